@@ -1,0 +1,111 @@
+import { randomBytes } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+const complete = {
+  PUBLIC_URL: "https://www.ejemplo.bo/",
+  SETTINGS_KEY: randomBytes(32).toString("base64"),
+  GOOGLE_CLIENT_ID: "id.apps.googleusercontent.com",
+  GOOGLE_CLIENT_SECRET: "google-secret",
+};
+
+function refusal(...[mode, environment]: Parameters<typeof readConfig>): string {
+  try {
+    readConfig(mode, environment);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message;
+  }
+  return "";
+}
+
+describe("the settings", () => {
+  it("need nothing to start on this machine", () => {
+    const { config, secrets } = readConfig("start", { PORT: "  " });
+    expect(config).toMatchObject({ host: "127.0.0.1", port: 3000, dataDirectory: "./data", rateLimits: "default" });
+    expect(secrets).toEqual({ databaseUrl: null, settingsKey: null, googleClientSecret: null });
+  });
+
+  it("are read whole, and the secrets stay apart", () => {
+    const url = "postgres://user:pass%40word@db.example:5432/site";
+    const { config, secrets } = readConfig("serve", {
+      ...complete,
+      HOST: "0.0.0.0",
+      PORT: "8080",
+      DATABASE_URL: url,
+      TRUSTED_PROXIES: "10.0.0.0/8, ::1",
+      BACKEND_URL: "http://127.0.0.1:8090",
+      LOG_LEVEL: "warn",
+      ALLOW_DEMO_CONTENT: "Yes",
+      RATE_LIMITS: '[{"label":"*:auth","duration":60,"maxRequests":5}]',
+    });
+    expect(config).toMatchObject({
+      host: "0.0.0.0",
+      port: 8080,
+      publicUrl: "https://www.ejemplo.bo",
+      trustedProxies: ["10.0.0.0/8", "::1"],
+      backendUrl: "http://127.0.0.1:8090",
+      logLevel: "warn",
+      allowDemoContent: true,
+      rateLimits: [{ label: "*:auth", audience: "", duration: 60, maxRequests: 5 }],
+    });
+    expect(secrets).toMatchObject({ databaseUrl: url, googleClientSecret: "google-secret" });
+    expect(JSON.stringify(config)).not.toMatch(/google-secret|pass%40word/);
+  });
+
+  it("name everything that production misses in one message", () => {
+    const message = refusal("serve", { PORT: "http" });
+    for (const name of [...Object.keys(complete), "PORT"]) expect(message).toMatch(new RegExp(`^  - .*\\b${name}\\b.*escriba`, "m"));
+    expect(message.split("\n")).toHaveLength(6);
+  });
+
+  it.each(["0.0.0.0", "192.168.1.5", "example.org", "127.0.0.1.example.org"])("refuse HOST=%s with npm start", (HOST) => {
+    expect(refusal("start", { HOST })).toContain("HOST");
+    expect(refusal("serve", { ...complete, HOST })).toBe("");
+  });
+
+  it.each(["127.0.0.1", "127.8.8.8", "localhost", "::1"])("take HOST=%s with npm start", (HOST) => {
+    expect(readConfig("start", { HOST }).config.host).toBe(HOST);
+  });
+
+  it.each(["start", "cli"] as const)("refuse one half of the Google settings in mode %s", (mode) => {
+    expect(refusal(mode, { GOOGLE_CLIENT_ID: "id" })).toContain("Falta GOOGLE_CLIENT_SECRET");
+    expect(refusal(mode, { GOOGLE_CLIENT_SECRET: "hush" })).toContain("Falta GOOGLE_CLIENT_ID");
+    expect(refusal(mode, { GOOGLE_CLIENT_SECRET: "hush" })).not.toContain("hush");
+  });
+
+  it.each([
+    ["PORT", "65536"],
+    ["PORT", "-1"],
+    ["DATABASE_URL", "mysql://localhost/site"],
+    ["DATABASE_URL", "site"],
+    ["PUBLIC_URL", "www.ejemplo.bo"],
+    ["PUBLIC_URL", "https://ejemplo.bo/inicio"],
+    ["PUBLIC_URL", "https://user:pass@ejemplo.bo"],
+    ["PUBLIC_URL", "javascript:alert(1)"],
+    ["BACKEND_URL", "http://ejemplo.bo?x=1"],
+    ["TRUSTED_PROXIES", "10.0.0.0/33"],
+    ["TRUSTED_PROXIES", "everyone"],
+    ["TRUSTED_PROXIES", "10.0.0.0/8/8"],
+    ["SETTINGS_KEY", "too short"],
+    ["SETTINGS_KEY", "z".repeat(64)],
+    ["LOG_LEVEL", "loud"],
+    ["ALLOW_DEMO_CONTENT", "maybe"],
+    ["RATE_LIMITS", "{}"],
+    ["RATE_LIMITS", '[{"label":"*","duration":0,"maxRequests":1}]'],
+  ])("refuse %s=%s", (name, value) => {
+    expect(refusal("cli", { [name]: value })).toContain(`${name} no es válida`);
+  });
+
+  it("take a key of 32 bytes in either way of writing", () => {
+    const key = randomBytes(32);
+    for (const text of [key.toString("hex"), key.toString("base64"), key.toString("base64url")]) {
+      expect(readConfig("cli", { SETTINGS_KEY: text }).secrets.settingsKey).toEqual(key);
+    }
+  });
+
+  it("let the technician's tool work without what only production needs", () => {
+    expect(refusal("cli", {})).toBe("");
+    expect(readConfig("cli", { RATE_LIMITS: "off" }).config.rateLimits).toBe("off");
+  });
+});

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { type Environment, readEnvironment, type Variable } from "./env.ts";
+import type { Secrets } from "./secrets.ts";
+import { isLoopback, key, logLevel, networks, origin, port, postgresUrl, type RateLimit, rateLimits, yesOrNo } from "./values.ts";
+
+/** `start`: on this machine, with demo sign-in; `serve`: in production; `cli`: the technician's tool. */
+export type Mode = "start" | "serve" | "cli";
+
+/** What has been set, checked and free of secrets. */
+export interface Config {
+  mode: Mode;
+  host: string;
+  port: number;
+  dataDirectory: string;
+  /** Origin under which visitors reach the site, without a slash at its end. */
+  publicUrl: string | null;
+  /** Addresses and CIDR networks whose `X-Forwarded-…` headers are believed. */
+  trustedProxies: string[];
+  googleClientId: string | null;
+  /** Origin of a foreign PocketBase that takes the place of the own backend. */
+  backendUrl: string | null;
+  logLevel: z.infer<typeof logLevel>;
+  allowDemoContent: boolean;
+  rateLimits: "default" | "off" | RateLimit[];
+}
+
+/** Something in the environment is missing or wrong; the message names all of it, in Spanish, for whoever starts the product. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`Hay que corregir la configuración (variables de entorno):\n${problems.map((line) => `  - ${line}`).join("\n")}`);
+    this.name = "ConfigError";
+  }
+}
+
+const forms = z.object({
+  PORT: port.optional(),
+  HOST: z.string().optional(),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  PUBLIC_URL: origin.optional(),
+  TRUSTED_PROXIES: networks.optional(),
+  SETTINGS_KEY: key.optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  BACKEND_URL: origin.optional(),
+  LOG_LEVEL: logLevel.optional(),
+  ALLOW_DEMO_CONTENT: yesOrNo.optional(),
+  RATE_LIMITS: rateLimits.optional(),
+} satisfies Record<Variable, z.ZodType>);
+
+/** What to write; what was written is not repeated, for it may be a secret. */
+const advice: Record<Variable, string> = {
+  PORT: "escriba el número de un puerto, por ejemplo 3000",
+  HOST: "escriba la dirección en la que se atiende; con «npm start» solo una de esta misma máquina, por ejemplo 127.0.0.1",
+  DATA_DIR: "escriba la carpeta de los datos, por ejemplo ./data",
+  DATABASE_URL: "escriba la dirección de PostgreSQL, por ejemplo postgres://usuario:clave@servidor:5432/base",
+  PUBLIC_URL: "escriba la dirección pública del sitio, sin ruta, por ejemplo https://www.ejemplo.bo",
+  TRUSTED_PROXIES: "escriba las redes de sus proxies separadas por comas, por ejemplo 10.0.0.0/8,127.0.0.1",
+  SETTINGS_KEY: "escriba 32 bytes al azar, por ejemplo lo que muestra: openssl rand -base64 32",
+  GOOGLE_CLIENT_ID: "escriba el ID de cliente de OAuth que da Google Cloud Console",
+  GOOGLE_CLIENT_SECRET: "escriba el secreto de cliente de OAuth que da Google Cloud Console",
+  BACKEND_URL: "escriba la dirección del servidor PocketBase, sin ruta, por ejemplo http://127.0.0.1:8090",
+  LOG_LEVEL: "escriba fatal, error, warn, info, debug, trace o silent",
+  ALLOW_DEMO_CONTENT: "escriba yes o no",
+  RATE_LIMITS: 'escriba off, o una lista como [{"label":"*:auth","duration":60,"maxRequests":5}]',
+};
+
+/** @throws ConfigError */
+export function readConfig(mode: Mode, source: NodeJS.ProcessEnv = process.env): { config: Config; secrets: Secrets } {
+  const environment = readEnvironment(source);
+  const parsed = forms.safeParse(environment);
+  const wrong = new Set(parsed.error?.issues.map((issue) => issue.path[0] as Variable));
+  const forbidden = mode === "start" && environment.HOST && !isLoopback(environment.HOST);
+  if (forbidden) wrong.add("HOST");
+  const missing = required(mode, environment).filter((name) => !environment[name]);
+  if (!parsed.success || wrong.size > 0 || missing.length > 0) {
+    throw new ConfigError([
+      ...missing.map((name) => `Falta ${name}: ${advice[name]}.`),
+      ...[...wrong].map((name) => `${name} no es válida: ${advice[name]}.`),
+    ]);
+  }
+  const values = parsed.data;
+  return {
+    config: {
+      mode,
+      host: values.HOST ?? "127.0.0.1",
+      port: values.PORT ?? 3000,
+      dataDirectory: values.DATA_DIR ?? "./data",
+      publicUrl: values.PUBLIC_URL ?? null,
+      trustedProxies: values.TRUSTED_PROXIES ?? [],
+      googleClientId: values.GOOGLE_CLIENT_ID ?? null,
+      backendUrl: values.BACKEND_URL ?? null,
+      logLevel: values.LOG_LEVEL ?? "info",
+      allowDemoContent: values.ALLOW_DEMO_CONTENT ?? false,
+      rateLimits: values.RATE_LIMITS ?? "default",
+    },
+    secrets: {
+      databaseUrl: values.DATABASE_URL ?? null,
+      settingsKey: values.SETTINGS_KEY ?? null,
+      googleClientSecret: values.GOOGLE_CLIENT_SECRET ?? null,
+    },
+  };
+}
+
+function required(mode: Mode, environment: Environment): Variable[] {
+  if (mode === "serve") return ["PUBLIC_URL", "SETTINGS_KEY", "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"];
+  // Half of them would fail only when somebody signs in.
+  const google = environment.GOOGLE_CLIENT_ID !== undefined || environment.GOOGLE_CLIENT_SECRET !== undefined;
+  return google ? ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"] : [];
+}

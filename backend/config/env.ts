@@ -1,0 +1,29 @@
+/** Every variable of the environment that the backend reads, and no other file names one. */
+export const variables = [
+  "PORT",
+  "HOST",
+  "DATA_DIR",
+  "DATABASE_URL",
+  "PUBLIC_URL",
+  "TRUSTED_PROXIES",
+  "SETTINGS_KEY",
+  "GOOGLE_CLIENT_ID",
+  "GOOGLE_CLIENT_SECRET",
+  "BACKEND_URL",
+  "LOG_LEVEL",
+  "ALLOW_DEMO_CONTENT",
+  "RATE_LIMITS",
+] as const;
+
+export type Variable = (typeof variables)[number];
+export type Environment = Partial<Record<Variable, string>>;
+
+/** Blanks around a value are nobody's intention, and an empty one means that it is not set. */
+export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
+  const environment: Environment = {};
+  for (const name of variables) {
+    const value = source[name]?.trim();
+    if (value) environment[name] = value;
+  }
+  return environment;
+}

@@ -1,0 +1,75 @@
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
+import type { Statement } from "./database.ts";
+import { physicalName } from "./physical-name.ts";
+import type { SystemTables } from "./system-tables.ts";
+
+/** A statement in an engine's own words: values stand in `parameters`, never in `sql`. */
+export interface CompiledStatement {
+  sql: string;
+  parameters: unknown[];
+}
+
+export interface Compiler {
+  /** Builds statements; has no driver, so it can run none. */
+  readonly query: Kysely<SystemTables>;
+  compile(statement: Statement<unknown>): CompiledStatement;
+}
+
+/** Every identifier of every statement passes here, so that no caller has to think of long names. */
+class ShortNamesCompiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(identifier: string): string {
+    return super.sanitizeIdentifier(physicalName(identifier));
+  }
+}
+
+export const sqliteCompiler = compilerOf(
+  new Kysely<SystemTables>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (database) => new SqliteIntrospector(database),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  }),
+);
+
+export const postgresCompiler = compilerOf(
+  new Kysely<SystemTables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (database) => new PostgresIntrospector(database),
+      createQueryCompiler: () => new ShortNamesCompiler(),
+    },
+  }),
+);
+
+function compilerOf(query: Kysely<SystemTables>): Compiler {
+  return {
+    query,
+    compile(statement) {
+      const compiled = isRaw(statement) ? statement.compile(query) : statement.compile();
+      return { sql: compiled.sql, parameters: compiled.parameters.map(toBindable) };
+    },
+  };
+}
+
+function isRaw(statement: Statement<unknown>): statement is RawBuilder<unknown> {
+  return "isRawBuilder" in statement;
+}
+
+/** Both engines store booleans as 0 and 1. */
+function toBindable(value: unknown): unknown {
+  if (typeof value === "boolean") return value ? 1 : 0;
+  return value === undefined ? null : value;
+}

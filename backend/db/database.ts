@@ -1,0 +1,64 @@
+import type { Compilable, Kysely, RawBuilder } from "kysely";
+import type { Expressions } from "./expressions.ts";
+import type { SystemTables } from "./system-tables.ts";
+import type { ColumnDefinition, TableDefinition } from "./table-definition.ts";
+
+/** A Kysely `sql` fragment or a finished query builder. Identifiers come from the schema, values are bound. */
+export type Statement<Row> = RawBuilder<Row> | Compilable<Row>;
+
+/**
+ * One database with either engine behind it. The rest of the code asks for abilities, never for a product name.
+ * Answers have the same forms on both: numbers are JS numbers, booleans 0 and 1.
+ */
+export interface Database {
+  /** For logs and test titles only. */
+  readonly engine: "sqlite" | "postgres";
+  /** Builds statements for the system tables; runs nothing itself (no driver). */
+  readonly query: Kysely<SystemTables>;
+  /** How this engine writes what the filter language needs. */
+  readonly expressions: Expressions;
+
+  /**
+   * Reads committed rows.
+   * @param options.patient  The statement may read many rows (a search, a count): on SQLite it runs on a reader
+   *   thread, so that it never stops the event loop; a quick one runs at once on the main thread.
+   * @throws OverloadError when too many patient reads are waiting.
+   */
+  read<Row>(statement: Statement<Row>, options?: { patient?: boolean }): Promise<Row[]>;
+
+  /**
+   * All or nothing. On SQLite one at a time; readers meanwhile see the state before. One transaction cannot start another.
+   * @throws UniqueError   a unique index refuses a row
+   * @throws OverloadError too many are waiting, or another process keeps writing
+   */
+  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+
+  /** Calls back when another process may have committed something (SQLite: data_version, PostgreSQL: NOTIFY and now and then). */
+  onForeignChange(callback: () => void): void;
+
+  /** Waits for what is being written; reads under way are refused. */
+  close(): Promise<void>;
+}
+
+/** Inside a transaction: sees its own writes. Refuses statements once it has ended, or once one of them has failed. */
+export interface Transaction {
+  run<Row>(statement: Statement<Row>): Promise<Row[]>;
+  /** Exclusive until the transaction ends, across replicas. */
+  lock(name: string): Promise<void>;
+  /** Wakes the other processes with the commit (see Database.onForeignChange). */
+  announce(): void;
+  /**
+   * Runs after the commit, in order; not after a rollback. `transaction()` answers when all have settled, whether they
+   * failed or not.
+   */
+  onCommit(callback: () => void | Promise<void>): void;
+  /** Tables of collections: the only DDL outside migrations. */
+  createTable(table: TableDefinition): Promise<void>;
+  /** None of that name: nothing happens. */
+  dropTable(name: string): Promise<void>;
+  /** @param table as it shall be, the column included; rows that exist get the column's `empty`. */
+  addColumn(table: TableDefinition, column: ColumnDefinition): Promise<void>;
+  /** @param select takes no bound values */
+  createView(name: string, select: RawBuilder<unknown>): Promise<void>;
+  dropView(name: string): Promise<void>;
+}

@@ -1,0 +1,50 @@
+import pg from "pg";
+
+/** Connections of one replica; the server's default of 100 then feeds eight replicas and the technician. */
+const mostConnections = 10;
+/** Milliseconds to wait for one of them before the request is refused. */
+const longestWait = 10_000;
+/** Milliseconds after which a transaction that does nothing is ended by the server, with the locks it holds. */
+const longestIdleTransaction = 60_000;
+
+/** Milliseconds that a read may take: nobody waits longer, and whoever asks for such reads must not take the server with him. */
+const longestRead = 30_000;
+
+// https://github.com/postgres/postgres/blob/REL_17_STABLE/src/include/catalog/pg_type.dat
+const boolType = 16;
+const int8Type = 20;
+const numericType = 1700;
+
+/** Rows as SQLite gives them: numbers are numbers, whatever their size, and booleans are 0 and 1. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(type: number, format?: "text" | "binary") {
+    if (type === int8Type || type === numericType) return Number;
+    if (type === boolType) return (value: string) => (value === "t" ? 1 : 0);
+    return pg.types.getTypeParser(type, format as "text");
+  },
+};
+
+export function connectionSettings(url: string): pg.ClientConfig {
+  return {
+    connectionString: url,
+    types,
+    application_name: "arzobispado",
+    // A peer that is gone without a word is noticed.
+    keepAlive: true,
+    connectionTimeoutMillis: longestWait,
+  };
+}
+
+export function openPool(url: string): pg.Pool {
+  const pool = new pg.Pool({
+    ...connectionSettings(url),
+    max: mostConnections,
+    statement_timeout: longestRead,
+    idle_in_transaction_session_timeout: longestIdleTransaction,
+    // A plan made for any value would read a whole table for a rare search term.
+    options: "-c plan_cache_mode=force_custom_plan",
+  });
+  // An idle connection that the server ends is replaced at the next read; without a listener it would end the process.
+  pool.on("error", () => undefined);
+  return pool;
+}

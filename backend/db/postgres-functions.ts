@@ -1,0 +1,102 @@
+/**
+ * What the filter language needs of PostgreSQL and has no expression for; created by a migration. All are immutable
+ * and read nothing.
+ */
+export const postgresFunctions: readonly string[] = [
+  // fold.ts: NFD, marks removed, lower case. pg_c_utf8 knows the letters of every script on every machine.
+  `CREATE OR REPLACE FUNCTION filter_fold(source text) RETURNS text
+   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+     SELECT lower(regexp_replace(normalize(source, NFD), '[${markRanges()}]', '', 'g') COLLATE pg_c_utf8) COLLATE "C"
+   $$`,
+
+  `CREATE OR REPLACE FUNCTION filter_number(source text) RETURNS numeric
+   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+     SELECT CASE WHEN source ~ '^\\s*[-+]?([0-9]{1,255}\\.?[0-9]{0,255}|\\.[0-9]{1,255})([eE][-+]?[0-9]{1,2})?\\s*$' THEN source::numeric END
+   $$`,
+
+  // The items of a JSON list of texts; none of anything else.
+  `CREATE OR REPLACE FUNCTION filter_items(list text) RETURNS TABLE (value text)
+   LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+     SELECT json_array_elements_text(CASE WHEN list IS JSON ARRAY THEN list::json ELSE '[]'::json END) COLLATE "C"
+   $$`,
+
+  `CREATE OR REPLACE FUNCTION filter_list(list text) RETURNS text[]
+   LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+     SELECT coalesce(array_agg(items.value), '{}') FROM filter_items(list) AS items
+   $$`,
+
+  // json and not jsonb: it keeps the order of keys and the form of numbers, as SQLite does. NUL and halves of characters
+  // may be written in JSON (\\u0000, \\ud800) but be in no text: one of them in one row must not fail every question.
+  `CREATE OR REPLACE FUNCTION filter_json_at(source text, path text[]) RETURNS jsonb
+   LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+     SELECT CASE json_typeof(found)
+       WHEN 'null' THEN NULL
+       WHEN 'number' THEN to_jsonb((found #>> '{}')::numeric)
+       WHEN 'boolean' THEN CASE found #>> '{}' WHEN 'true' THEN '1'::jsonb ELSE '0'::jsonb END
+       ELSE to_jsonb(found #>> '{}')
+     END
+     FROM (SELECT CASE WHEN source IS JSON THEN (
+         CASE WHEN position('\\u' IN source) > 0
+           THEN regexp_replace(source, '\\\\u(0000|[dD][89a-fA-F][0-9a-fA-F]{2})', '\\ufffd', 'g')
+           ELSE source
+         END)::json #> path END AS found) AS lookup
+   $$`,
+
+  `CREATE OR REPLACE FUNCTION filter_numeric(value jsonb) RETURNS jsonb
+   LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+     SELECT coalesce(to_jsonb(filter_number(value #>> '{}')), value)
+   $$`,
+
+  // -1, 0 or 1 in SQLite's order of values: numbers before texts, texts by code point; NULL when one is NULL.
+  `CREATE OR REPLACE FUNCTION filter_compare(one jsonb, other jsonb) RETURNS integer
+   LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+     SELECT CASE
+       WHEN one IS NULL OR other IS NULL THEN NULL
+       WHEN jsonb_typeof(one) <> jsonb_typeof(other) THEN CASE jsonb_typeof(one) WHEN 'number' THEN -1 ELSE 1 END
+       WHEN jsonb_typeof(one) = 'number' THEN sign((one #>> '{}')::numeric - (other #>> '{}')::numeric)::integer
+       WHEN one = other THEN 0
+       WHEN (one #>> '{}') COLLATE "C" < (other #>> '{}') COLLATE "C" THEN -1
+       ELSE 1
+     END
+   $$`,
+
+  // The texts that SQLite takes for a date with a day; a day that does not exist is no date.
+  `CREATE OR REPLACE FUNCTION filter_time(source text) RETURNS timestamp
+   LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+     BEGIN
+       IF source !~ '^\\d{4}-\\d\\d-\\d\\d([ T]\\d\\d:\\d\\d(:\\d\\d(\\.\\d+)?)?(Z| ?[-+]\\d\\d:\\d\\d)?)?$' THEN
+         RETURN NULL;
+       END IF;
+       IF source ~ '(Z|[-+]\\d\\d:\\d\\d)$' THEN
+         RETURN source::timestamptz AT TIME ZONE 'UTC';
+       END IF;
+       RETURN source::timestamp;
+     EXCEPTION WHEN others THEN
+       RETURN NULL;
+     END
+   $$`,
+];
+
+/** Every combining mark (`\p{M}`) as ranges of a regular expression: PostgreSQL's have no such class. */
+function markRanges(): string {
+  const ranges: string[] = [];
+  let start = -1;
+  // There are none outside these; the planes between are empty.
+  for (const [first, end] of [
+    [0x300, 0x20000],
+    [0xe0100, 0xe01f1],
+  ] as const) {
+    for (let code = first; code <= end; code++) {
+      const isMark = code < end && /\p{M}/u.test(String.fromCodePoint(code));
+      if (isMark && start < 0) start = code;
+      if (isMark || start < 0) continue;
+      ranges.push(`${escaped(start)}-${escaped(code - 1)}`);
+      start = -1;
+    }
+  }
+  return ranges.join("");
+}
+
+function escaped(code: number): string {
+  return `\\U${code.toString(16).padStart(8, "0")}`;
+}

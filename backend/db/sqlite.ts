@@ -1,0 +1,130 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sqliteCompiler } from "./compile.ts";
+import type { Database, Statement, Transaction } from "./database.ts";
+import { OverloadError } from "./overload-error.ts";
+import { Queue } from "./queue.ts";
+import { SqliteConnection } from "./sqlite-connection.ts";
+import { fromSqlite, isBusy } from "./sqlite-errors.ts";
+import { sqliteExpressions } from "./sqlite-expressions.ts";
+import { SqliteReaders } from "./sqlite-readers.ts";
+import { sqliteTables } from "./sqlite-tables.ts";
+import { OpenTransaction, withoutNesting } from "./transaction.ts";
+
+const longestQueue = 500;
+/** Milliseconds between two looks at what other processes have committed. */
+const lookEvery = 250;
+/** Milliseconds that a transaction waits for another process's, and between two tries. */
+const longestBusy = 10_000;
+const busyPause = 10;
+
+/** The database in one file: one connection writes, one reads at once, two threads read what takes long. */
+export class SqliteDatabase implements Database {
+  readonly engine = "sqlite";
+  readonly query = sqliteCompiler.query;
+  readonly expressions = sqliteExpressions;
+  readonly #writer: SqliteConnection;
+  readonly #reader: SqliteConnection;
+  readonly #readers: SqliteReaders;
+  readonly #writes = new Queue(longestQueue);
+  readonly #callbacks: (() => void)[] = [];
+  #seenVersion: number;
+  #timer: NodeJS.Timeout | null = null;
+  #closed = false;
+
+  constructor(path: string) {
+    this.#writer = new SqliteConnection(path, "write");
+    this.#reader = new SqliteConnection(path, "read");
+    this.#readers = new SqliteReaders(path);
+    this.#seenVersion = this.#writer.dataVersion();
+  }
+
+  async read<Row>(statement: Statement<Row>, options: { patient?: boolean } = {}): Promise<Row[]> {
+    this.#refuseClosed();
+    const compiled = sqliteCompiler.compile(statement);
+    return options.patient ? this.#readers.read<Row>(compiled) : this.#reader.all<Row>(compiled);
+  }
+
+  async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    this.#refuseClosed();
+    const { result, transaction } = await withoutNesting(() => this.#writes.run(() => this.#commit(work)));
+    await transaction.committed();
+    return result;
+  }
+
+  onForeignChange(callback: () => void): void {
+    this.#callbacks.push(callback);
+    this.#timer ??= setInterval(() => this.#look(), lookEvery).unref();
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    clearInterval(this.#timer ?? undefined);
+    await this.#writes.idle();
+    await this.#readers.close();
+    this.#reader.close();
+    this.#writer.close();
+  }
+
+  async #commit<Result>(work: (transaction: Transaction) => Promise<Result>) {
+    const transaction = new OpenTransaction({
+      run: async <Row>(statement: Statement<Row>) => this.#run<Row>(statement),
+      // Nothing else writes meanwhile, in this process or another.
+      lock: async () => undefined,
+      tables: sqliteTables,
+    });
+    await this.#begin();
+    try {
+      const result = await work(transaction);
+      await transaction.end();
+      this.#writer.exec("COMMIT");
+      return { result, transaction };
+    } catch (error) {
+      await transaction.end().catch(() => undefined);
+      this.#rollback();
+      throw error;
+    }
+  }
+
+  #run<Row>(statement: Statement<Row>): Row[] {
+    try {
+      return this.#writer.all<Row>(sqliteCompiler.compile(statement));
+    } catch (error) {
+      throw fromSqlite(error);
+    }
+  }
+
+  /** IMMEDIATE takes the write lock now: taken later, a transaction that has read already could only fail. */
+  async #begin(): Promise<void> {
+    const until = performance.now() + longestBusy;
+    for (;;) {
+      try {
+        return this.#writer.exec("BEGIN IMMEDIATE");
+      } catch (error) {
+        if (!isBusy(error)) throw error;
+        if (performance.now() > until) throw new OverloadError("Another process keeps writing.", { cause: error });
+        await wait(busyPause);
+      }
+    }
+  }
+
+  #rollback(): void {
+    try {
+      this.#writer.exec("ROLLBACK");
+    } catch {
+      // A full disk and its like have ended the transaction already.
+    }
+  }
+
+  /** The writer's own commits do not count for it, so that a change is always another process's. */
+  #look(): void {
+    const version = this.#writer.dataVersion();
+    if (version === this.#seenVersion) return;
+    this.#seenVersion = version;
+    for (const callback of this.#callbacks) callback();
+  }
+
+  #refuseClosed(): void {
+    if (this.#closed) throw new Error("The database is closed.");
+  }
+}

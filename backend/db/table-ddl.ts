@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from "kysely";
+import type { ColumnDefinition, IndexDefinition, TableDefinition } from "./table-definition.ts";
+
+export type Ddl = RawBuilder<unknown>;
+
+/** How an engine makes and changes the tables of collections: statements to be run in order, in one transaction. */
+export interface TableDdl {
+  createTable(table: TableDefinition): Ddl[];
+  /** None of that name: nothing happens. */
+  dropTable(name: string): Ddl[];
+  /** @param table as it shall be, the column included; rows that exist get the column's `empty`. */
+  addColumn(table: TableDefinition, column: ColumnDefinition): Ddl[];
+}
+
+/** A column's `empty` as SQL: DDL takes no bound values. */
+export function emptyValue(column: ColumnDefinition): Ddl {
+  return sql`${sql.lit(column.empty)}`;
+}
+
+export function createIndex(table: TableDefinition, index: IndexDefinition, part: (name: string) => Ddl): Ddl {
+  const unique = index.unique ? sql`UNIQUE ` : sql``;
+  const parts = sql.join(
+    index.columns.map(({ name, descending, ignoreCase }) => {
+      const value = ignoreCase && isText(table, name) ? part(name) : sql.id(name);
+      return descending ? sql`${value} DESC` : value;
+    }),
+  );
+  const where = index.whereNotEmpty === null ? sql`` : sql` WHERE ${sql.id(index.whereNotEmpty)} != ''`;
+  return sql`CREATE ${unique}INDEX ${sql.id(index.name)} ON ${sql.id(table.name)} (${parts})${where}`;
+}
+
+/** `id` is in no list of columns. */
+function isText(table: TableDefinition, name: string): boolean {
+  const column = table.columns.find((candidate) => candidate.name === name);
+  return column === undefined || column.kind === "text" || column.kind === "json";
+}

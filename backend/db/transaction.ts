@@ -1,0 +1,109 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { type RawBuilder, sql } from "kysely";
+import type { Statement, Transaction } from "./database.ts";
+import type { TableDdl } from "./table-ddl.ts";
+import type { ColumnDefinition, TableDefinition } from "./table-definition.ts";
+
+/** What an engine lends to one transaction. */
+export interface TransactionSession {
+  run<Row>(statement: Statement<Row>): Promise<Row[]>;
+  lock(name: string): Promise<void>;
+  tables: TableDdl;
+}
+
+/** The same manners on both engines: one statement at a time, none after the end and none after a failure. */
+export class OpenTransaction implements Transaction {
+  announced = false;
+  readonly #session: TransactionSession;
+  readonly #callbacks: (() => void | Promise<void>)[] = [];
+  #last: Promise<unknown> = Promise.resolve();
+  #state: "open" | "ended" = "open";
+  #failure: { error: unknown } | null = null;
+
+  constructor(session: TransactionSession) {
+    this.#session = session;
+  }
+
+  run<Row>(statement: Statement<Row>): Promise<Row[]> {
+    return this.#next(() => this.#session.run(statement));
+  }
+
+  lock(name: string): Promise<void> {
+    return this.#next(() => this.#session.lock(name));
+  }
+
+  announce(): void {
+    this.announced = true;
+  }
+
+  onCommit(callback: () => void | Promise<void>): void {
+    this.#callbacks.push(callback);
+  }
+
+  createTable(table: TableDefinition): Promise<void> {
+    return this.#runAll(this.#session.tables.createTable(table));
+  }
+
+  dropTable(name: string): Promise<void> {
+    return this.#runAll(this.#session.tables.dropTable(name));
+  }
+
+  addColumn(table: TableDefinition, column: ColumnDefinition): Promise<void> {
+    return this.#runAll(this.#session.tables.addColumn(table, column));
+  }
+
+  createView(name: string, select: RawBuilder<unknown>): Promise<void> {
+    return this.#runAll([sql`CREATE VIEW ${sql.id(name)} AS ${select}`]);
+  }
+
+  dropView(name: string): Promise<void> {
+    return this.#runAll([sql`DROP VIEW IF EXISTS ${sql.id(name)}`]);
+  }
+
+  /**
+   * Waits for statements that nobody awaited, and ends.
+   * PostgreSQL answers COMMIT after a failed statement with a silent rollback, so a failure that was caught on the way
+   * is thrown here.
+   */
+  async end(): Promise<void> {
+    await this.#last;
+    this.#state = "ended";
+    if (this.#failure) throw this.#failure.error;
+  }
+
+  async committed(): Promise<void> {
+    for (const callback of this.#callbacks) {
+      // The rows are stored: whoever saved them must not be told otherwise. A listener reports its own failures.
+      await Promise.try(callback).catch(() => undefined);
+    }
+  }
+
+  async #runAll(statements: RawBuilder<unknown>[]): Promise<void> {
+    for (const statement of statements) await this.run(statement);
+  }
+
+  #next<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.#last.then(() => {
+      if (this.#state === "ended") throw new Error("The transaction has ended.");
+      if (this.#failure) throw new Error("A statement of the transaction has failed.", { cause: this.#failure.error });
+      return work();
+    });
+    this.#last = result.catch((error) => {
+      this.#failure ??= { error };
+    });
+    return result;
+  }
+}
+
+const running = new AsyncLocalStorage<{ open: boolean }>();
+
+/** A transaction started within another would wait for it for ever on SQLite, and commit on its own on PostgreSQL. */
+export async function withoutNesting<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running.getStore()?.open) throw new Error("A transaction cannot start another one.");
+  const scope = { open: true };
+  try {
+    return await running.run(scope, work);
+  } finally {
+    scope.open = false;
+  }
+}

@@ -1,0 +1,92 @@
+import type { Database } from "../db/database.ts";
+import type { Bus } from "./bus.ts";
+import type { ChangeEvent } from "./change-event.ts";
+import type { Outbox } from "./outbox.ts";
+
+/** Events read at once: a big import must not be in memory as a whole. */
+const readAtOnce = 200;
+/** Milliseconds. */
+const sweepEvery = 10 * 60 * 1000;
+
+/**
+ * The bus of either engine: reads the outbox after its own last number, whoever has written there.
+ * @param onError for the log: a listener that threw, or an outbox that could not be read (tried again at the next change)
+ */
+export async function startBus(database: Database, outbox: Outbox, onError: (error: unknown) => void): Promise<Bus> {
+  const bus = new OutboxBus(outbox, await outbox.lastNumber(), onError);
+  outbox.onAppended(() => bus.drain());
+  database.onForeignChange(() => void bus.drain());
+  return bus;
+}
+
+class OutboxBus implements Bus {
+  readonly #outbox: Outbox;
+  readonly #onError: (error: unknown) => void;
+  readonly #listeners = new Set<(event: ChangeEvent) => void>();
+  readonly #timer: NodeJS.Timeout;
+  #last: number;
+  #running: Promise<void> | null = null;
+  #next: Promise<void> | null = null;
+  #closed = false;
+
+  constructor(outbox: Outbox, last: number, onError: (error: unknown) => void) {
+    this.#outbox = outbox;
+    this.#last = last;
+    this.#onError = onError;
+    this.#timer = setInterval(() => outbox.sweep(new Date()).catch(onError), sweepEvery).unref();
+  }
+
+  subscribe(listener: (event: ChangeEvent) => void): () => void {
+    // A function of its own: the same listener may subscribe twice.
+    const subscription = (event: ChangeEvent) => listener(event);
+    this.#listeners.add(subscription);
+    return () => this.#listeners.delete(subscription);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#timer);
+    this.#listeners.clear();
+    await this.#running;
+  }
+
+  /** Settles when everything committed before the call has been delivered. */
+  drain(): Promise<void> {
+    if (!this.#running) return this.#start();
+    // The one under way may have read before the newest commit: one more follows it, however many ask.
+    this.#next ??= this.#running.then(() => {
+      this.#next = null;
+      return this.#start();
+    });
+    return this.#next;
+  }
+
+  #start(): Promise<void> {
+    this.#running = this.#deliver()
+      .catch(this.#onError)
+      .finally(() => {
+        this.#running = null;
+      });
+    return this.#running;
+  }
+
+  async #deliver(): Promise<void> {
+    for (;;) {
+      if (this.#closed) return;
+      const events = await this.#outbox.readAfter(this.#last, readAtOnce);
+      for (const event of events) {
+        this.#last = event.number;
+        for (const listener of this.#listeners) this.#tell(listener, event);
+      }
+      if (events.length < readAtOnce) return;
+    }
+  }
+
+  #tell(listener: (event: ChangeEvent) => void, event: ChangeEvent): void {
+    try {
+      listener(event);
+    } catch (error) {
+      this.#onError(error);
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import type { Database, Transaction } from "../db/database.ts";
+import type { Change, ChangeEvent } from "./change-event.ts";
+
+/** Milliseconds that a row is kept for readers that were away. */
+const keptFor = 60 * 60 * 1000;
+/** Rows that one sweep deletes at most, so that writers never wait long for it. */
+const sweptAtOnce = 1000;
+
+/** The table of what has happened, written with the records themselves: an event exists if and only if its change does. */
+export class Outbox {
+  readonly #database: Database;
+  readonly #listeners: (() => Promise<void>)[] = [];
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Call it last in the transaction: until the commit every other writer waits for its lock. */
+  async append(transaction: Transaction, change: Change): Promise<void> {
+    // Numbers are handed out before the commit, so a later number could become visible first, and a reader at 8 would
+    // skip a 7 that arrives late. The lock makes the order of the commits the order of the numbers.
+    await transaction.lock("outbox");
+    await transaction.run(
+      this.#database.query.insertInto("_outbox").values({
+        action: change.action,
+        collection_id: change.collectionId,
+        collection_name: change.collectionName,
+        record_id: change.recordId,
+        record: change.record && JSON.stringify(change.record),
+        created: Date.now(),
+      }),
+    );
+    transaction.announce();
+    transaction.onCommit(async () => {
+      await Promise.all(this.#listeners.map((listener) => listener()));
+    });
+  }
+
+  /** Called after each commit of this process that appended something; the writer's answer waits for it. */
+  onAppended(listener: () => Promise<void>): void {
+    this.#listeners.push(listener);
+  }
+
+  /** The number of the newest event; 0 when there has been none. */
+  async lastNumber(): Promise<number> {
+    const rows = await this.#database.read(
+      this.#database.query.selectFrom("_outbox").select(({ fn }) => fn.max("number").as("number")),
+    );
+    return rows[0]?.number ?? 0;
+  }
+
+  /** The oldest events after `number`, in order. */
+  async readAfter(number: number, limit: number): Promise<ChangeEvent[]> {
+    const { query } = this.#database;
+    const rows = await this.#database.read(
+      query.selectFrom("_outbox").selectAll().where("number", ">", number).orderBy("number").limit(limit),
+    );
+    return rows.map((row) => ({
+      number: row.number,
+      action: row.action as Change["action"],
+      collectionId: row.collection_id,
+      collectionName: row.collection_name,
+      recordId: row.record_id,
+      record: row.record === null ? null : JSON.parse(row.record),
+    }));
+  }
+
+  /** Deletes events older than an hour, a bounded number at a time; the newest stays, for it holds the number. */
+  async sweep(now: Date): Promise<void> {
+    const { query } = this.#database;
+    const old = query
+      .selectFrom("_outbox")
+      .select("number")
+      .where("created", "<", now.getTime() - keptFor)
+      .where("number", "<", await this.lastNumber())
+      .orderBy("number")
+      .limit(sweptAtOnce);
+    for (;;) {
+      const swept = await this.#database.transaction(async (transaction) => {
+        await transaction.lock("outbox sweep");
+        return transaction.run(query.deleteFrom("_outbox").where("number", "in", old).returning("number"));
+      });
+      if (swept.length < sweptAtOnce) return;
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from "kysely";
+import { fold } from "../db/fold.ts";
+import type { ColumnDefinition, TableDefinition } from "../db/table-definition.ts";
+
+const column = (name: string, options: Partial<ColumnDefinition> = {}): ColumnDefinition => ({
+  name,
+  kind: "text",
+  empty: "",
+  folded: false,
+  search: false,
+  ...options,
+});
+
+/** The neutral table of tests below the records room: one column of each kind. */
+export const booksTable: TableDefinition = {
+  name: "books",
+  columns: [
+    column("title", { folded: true, search: true }),
+    column("isbn"),
+    column("pages", { kind: "number", empty: 0 }),
+    column("lent", { kind: "bool", empty: 0 }),
+    column("notes", { kind: "json", empty: null }),
+  ],
+  indexes: [
+    {
+      name: "books_isbn",
+      unique: true,
+      columns: [{ name: "isbn", descending: false, ignoreCase: false }],
+      whereNotEmpty: "isbn",
+    },
+  ],
+};
+
+/** As a record is written: the folded copy beside the text. */
+export function insertBook(id: string, title: string, isbn = ""): RawBuilder<unknown> {
+  return sql`INSERT INTO books (id, title, "title:folded", isbn) VALUES (${id}, ${title}, ${fold(title)}, ${isbn})`;
+}
