@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import type { Database, Statement, Transaction } from "../db/database.ts";
+import { fromStored, toStored } from "./collection-json.ts";
+import type { Collection } from "./define.ts";
+
+/** `Database.read` or `Transaction.run`. */
+type Run = <Row>(statement: Statement<Row>) => Promise<Row[]>;
+
+/** In `_params`: another text after each change of `_collections`, so that replicas need not read them all to know. */
+const versionKey = "collections.version";
+
+/** In the order of their creation. */
+export async function readCollections({ query }: Database, run: Run): Promise<Collection[]> {
+  const rows = await run(query.selectFrom("_collections").select("definition"));
+  const key = ({ created, name }: Collection) => `${created} ${name}`;
+  return rows.map(({ definition }) => fromStored(definition)).sort((one, other) => (key(one) < key(other) ? -1 : 1));
+}
+
+export async function insertCollection({ query }: Database, transaction: Transaction, collection: Collection) {
+  const { id, name } = collection;
+  await transaction.run(query.insertInto("_collections").values({ id, name, definition: toStored(collection) }));
+}
+
+export async function replaceCollection({ query }: Database, transaction: Transaction, collection: Collection) {
+  const { id, name } = collection;
+  const changed = { name, definition: toStored(collection) };
+  await transaction.run(query.updateTable("_collections").set(changed).where("id", "=", id));
+}
+
+/** Empty before the first change. */
+export async function readVersion({ query }: Database, run: Run): Promise<string> {
+  const rows = await run(query.selectFrom("_params").select("value").where("key", "=", versionKey));
+  return rows[0]?.value ?? "";
+}
+
+/** To be called in every transaction that changes `_collections`: the other processes read them again. */
+export async function markChanged({ query }: Database, transaction: Transaction): Promise<void> {
+  const value = randomUUID();
+  await transaction.run(
+    query
+      .insertInto("_params")
+      .values({ key: versionKey, value })
+      .onConflict((conflict) => conflict.column("key").doUpdateSet({ value })),
+  );
+  transaction.announce();
+}

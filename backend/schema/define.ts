@@ -1,0 +1,163 @@
+/**
+ * A collection as data: its fields, rules and indexes. What a part outside the backend writes with
+ * `defineCollection`, what the collections API stores, and what the registry holds in force.
+ * @see protocol: PocketBase collection JSON of today's generation (flat field options).
+ */
+
+/** Options that every field has. Names are the protocol's own. */
+interface FieldBase {
+  /** Stable for the life of the field; a rename keeps it. */
+  id: string;
+  name: string;
+  required: boolean;
+  /** Superusers only: never answered, filtered or sorted for anybody else. */
+  hidden: boolean;
+  /** Created with the collection; cannot be renamed or removed. */
+  system: boolean;
+  presentable: boolean;
+  /**
+   * Ours: keep an index for `~` on this field. Without it `~` gives the same answers by reading every row.
+   */
+  search: boolean;
+}
+
+export interface TextField extends FieldBase {
+  type: "text";
+  /** Code points; 0 = none. */
+  min: number;
+  /** Code points; 0 = no limit (imported and own fields; the collections API puts 5000 for new ones of today's form). */
+  max: number;
+  pattern: string;
+  autogeneratePattern: string;
+  primaryKey: boolean;
+}
+export interface EditorField extends FieldBase {
+  type: "editor";
+  /** Bytes; 0 = 5 MiB. */
+  maxSize: number;
+  convertURLs: boolean;
+}
+export interface NumberField extends FieldBase {
+  type: "number";
+  min: number | null;
+  max: number | null;
+  onlyInt: boolean;
+}
+export interface BoolField extends FieldBase {
+  type: "bool";
+}
+export interface EmailField extends FieldBase {
+  type: "email";
+  exceptDomains: string[];
+  onlyDomains: string[];
+}
+export interface UrlField extends FieldBase {
+  type: "url";
+  exceptDomains: string[];
+  onlyDomains: string[];
+}
+export interface DateField extends FieldBase {
+  type: "date";
+  min: string;
+  max: string;
+}
+export interface AutodateField extends FieldBase {
+  type: "autodate";
+  onCreate: boolean;
+  onUpdate: boolean;
+}
+export interface SelectField extends FieldBase {
+  type: "select";
+  values: string[];
+  maxSelect: number;
+}
+export interface JsonField extends FieldBase {
+  type: "json";
+  /** Bytes; 0 = 1 MiB. */
+  maxSize: number;
+}
+export interface FileField extends FieldBase {
+  type: "file";
+  maxSelect: number;
+  /** Bytes; 0 = 5 MiB. */
+  maxSize: number;
+  mimeTypes: string[];
+  thumbs: string[];
+  protected: boolean;
+}
+export interface RelationField extends FieldBase {
+  type: "relation";
+  /** In a definition outside the backend the target's name; in force always its id. */
+  collectionId: string;
+  cascadeDelete: boolean;
+  minSelect: number;
+  /** 2147483647 = unlimited. */
+  maxSelect: number;
+}
+export interface PasswordField extends FieldBase {
+  type: "password";
+  min: number;
+  max: number;
+  pattern: string;
+  cost: number;
+}
+export interface GeoPointField extends FieldBase {
+  type: "geoPoint";
+}
+
+export type Field =
+  | TextField
+  | EditorField
+  | NumberField
+  | BoolField
+  | EmailField
+  | UrlField
+  | DateField
+  | AutodateField
+  | SelectField
+  | JsonField
+  | FileField
+  | RelationField
+  | PasswordField
+  | GeoPointField;
+
+export type FieldType = Field["type"];
+
+/** `null` = superusers only, `""` = everyone, text = a filter on the row (protocol 4). */
+export type Rule = string | null;
+
+export interface Rules {
+  list: Rule;
+  view: Rule;
+  create: Rule;
+  update: Rule;
+  delete: Rule;
+  /** Auth collections only. */
+  manage: Rule;
+  /** Auth collections only; `""` = everybody may sign in. */
+  auth: Rule;
+}
+
+export interface Collection {
+  id: string;
+  name: string;
+  type: "base" | "auth" | "view";
+  system: boolean;
+  /** In the order in which they are answered; `id` first. */
+  fields: Field[];
+  rules: Rules;
+  /** `CREATE [UNIQUE] INDEX …` texts, as the protocol stores them. */
+  indexes: string[];
+  /** Views only: one SELECT of the checked subset (protocol 5.5). */
+  viewQuery: string;
+  created: string;
+  updated: string;
+}
+
+/** One stored row by field name, in the form of the protocol's JSON (dates as text, lists as arrays). */
+export type RecordValues = { [field: string]: unknown };
+
+/** A row with the two things that every record has. */
+export interface StoredRecord extends RecordValues {
+  id: string;
+}

@@ -1,0 +1,15 @@
+import type { AutodateField } from "../define.ts";
+import { toDate } from "./date.ts";
+import type { FieldType } from "./field-type.ts";
+import { givenFlag } from "./given-options.ts";
+import { textColumn, textValues } from "./text-values.ts";
+
+/** The server's own dates. Clients cannot set them: whoever writes a record leaves a client's value out. */
+export const autodateType: FieldType<AutodateField, string> = {
+  ...textValues,
+  column: (field) => textColumn(field, false),
+  coerce: (_field, input) => toDate(input),
+  validate: () => null,
+  decode: (_field, stored) => toDate(stored),
+  parse: (given) => ({ onCreate: givenFlag(given, "onCreate"), onUpdate: givenFlag(given, "onUpdate") }),
+};

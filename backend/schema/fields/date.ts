@@ -1,0 +1,32 @@
+import { parseDate } from "../../protocol/dates.ts";
+import type { DateField } from "../define.ts";
+import type { FieldType } from "./field-type.ts";
+import { givenText } from "./given-options.ts";
+import { problem } from "./problem.ts";
+import { textColumn, textValues } from "./text-values.ts";
+
+export const dateType: FieldType<DateField, string> = {
+  ...textValues,
+  column: (field) => textColumn(field, false),
+  coerce: (_field, input) => toDate(input),
+
+  validate(field, value) {
+    if (field.min !== "" && value < field.min) {
+      const params = { threshold: field.min };
+      return problem("validation_min_greater_equal_than_required", `Must be no less than ${field.min}.`, params);
+    }
+    if (field.max !== "" && value > field.max) {
+      const params = { threshold: field.max };
+      return problem("validation_max_less_equal_than_required", `Must be no greater than ${field.max}.`, params);
+    }
+    return null;
+  },
+
+  decode: (_field, stored) => toDate(stored),
+  parse: (given) => ({ min: parseDate(givenText(given, "min")), max: parseDate(givenText(given, "max")) }),
+};
+
+/** Numbers are no dates, whatever they count. */
+export function toDate(input: unknown): string {
+  return typeof input === "string" ? parseDate(input) : "";
+}

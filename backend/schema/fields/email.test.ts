@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { email } from "../define-fields.ts";
+import { validateValue } from "./field-types.ts";
+
+const contact = email().named("contact");
+
+describe("an email field", () => {
+  it.each([
+    "ana@example.org",
+    "ana.maria+boletin@mail.example.co",
+    "o'brien@example.ie",
+    "josé@peñas.example",
+    `${"a".repeat(65)}@example.org`,
+    "",
+  ])("[API-02] accepts %j", (value) => {
+    expect(validateValue(contact, value)).toBeNull();
+  });
+
+  it.each([
+    "ana",
+    "ana@localhost",
+    "ana@example..org",
+    "a..b@example.org",
+    ".a@example.org",
+    "ana @example.org",
+    " ana@example.org",
+    "Ana <ana@example.org>",
+    '"ana"@example.org',
+    "ana@example.org\n",
+    "ana@-example.org",
+    `${"a".repeat(250)}@example.org`,
+  ])("[API-02] refuses %j", (value) => {
+    expect(validateValue(contact, value)).toEqual({
+      code: "validation_invalid_email",
+      message: "Must be a valid email.",
+    });
+  });
+
+  it.each([
+    [{ onlyDomains: ["example.org"] }, "ana@example.com"],
+    [{ onlyDomains: ["example.org"] }, "ana@mail.example.org"],
+    [{ onlyDomains: ["example.org"] }, "ana@Example.org"],
+    [{ exceptDomains: ["example.com"] }, "ana@example.com"],
+  ])("[API-02] with %j refuses %s", (options, value) => {
+    expect(validateValue(email(options).named("contact"), value)?.code).toBe("validation_email_domain_not_allowed");
+  });
+
+  it("[API-02] answers a hostile text at once", () => {
+    const started = performance.now();
+    for (const text of ["a.".repeat(127), `a@${"a-".repeat(126)}`, `a@${"a.".repeat(126)}!`]) {
+      expect(validateValue(contact, text)).not.toBeNull();
+    }
+    expect(performance.now() - started).toBeLessThan(100);
+  });
+});

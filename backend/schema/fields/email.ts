@@ -1,0 +1,29 @@
+import type { EmailField } from "../define.ts";
+import { givenDomains, isDomainAllowed } from "./domains.ts";
+import type { FieldType } from "./field-type.ts";
+import { problem } from "./problem.ts";
+import { textValues } from "./text-values.ts";
+
+const longest = 255;
+const atom = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+";
+const label = "[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}])?";
+/** Letters outside ASCII pass; blanks, quotes, display names and domains without a dot do not. */
+const addressForm = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+${label}$`, "u");
+
+export const emailType: FieldType<EmailField, string> = {
+  ...textValues,
+
+  validate(field, value) {
+    if (!isEmailAddress(value)) return problem("validation_invalid_email", "Must be a valid email.");
+    if (!isDomainAllowed(field, value.slice(value.lastIndexOf("@") + 1))) {
+      return problem("validation_email_domain_not_allowed", "Email domain is not allowed.");
+    }
+    return null;
+  },
+
+  parse: givenDomains,
+};
+
+export function isEmailAddress(text: string): boolean {
+  return text.length <= longest && addressForm.test(text);
+}

@@ -1,0 +1,57 @@
+import type { ColumnDefinition } from "../../db/table-definition.ts";
+import type { Problem } from "../../protocol/errors.ts";
+import type { FieldType } from "./field-type.ts";
+import { isMultiple, type ListField } from "./multiple.ts";
+import { problem } from "./problem.ts";
+import { scalarText } from "./text-values.ts";
+
+/** One text for a single field, a list for a multiple one. */
+export type ListValue = string | string[];
+
+/** What select, file and relation have in common. */
+export const listValues = {
+  emptyValue: (field) => fromItems(field, []),
+  coerce: (field, input) => fromItems(field, itemsOf(input)),
+  isEmpty: (value) => value.length === 0,
+  encode: (_field, value) => (typeof value === "string" ? value : JSON.stringify(value)),
+  // The same forgiveness as for requests: a bare id in a multiple field is a list of one.
+  decode: (field, stored) => fromItems(field, itemsOf(stored)),
+} satisfies Partial<FieldType<ListField, ListValue>>;
+
+export function listColumn(field: ListField, folded: boolean): ColumnDefinition {
+  const kind = isMultiple(field) ? ({ kind: "json", empty: "[]" } as const) : ({ kind: "text", empty: "" } as const);
+  return { name: field.name, ...kind, folded, search: field.search };
+}
+
+export function listOf(value: ListValue): string[] {
+  if (typeof value !== "string") return value;
+  return value === "" ? [] : [value];
+}
+
+export function tooMany(field: ListField, items: string[]): Problem | null {
+  const most = Math.max(1, field.maxSelect);
+  if (items.length <= most) return null;
+  return problem("validation_too_many_values", `Select no more than ${most}.`, { maxSelect: most });
+}
+
+/** A scalar, a list or a list as JSON text; without empties, duplicates and what is no scalar (protocol 2.2). */
+export function itemsOf(input: unknown): string[] {
+  const list = Array.isArray(input) ? input : (listInText(input) ?? [input]);
+  return [...new Set(list.map((item) => scalarText(item) ?? ""))].filter((item) => item !== "");
+}
+
+/** Only a list of texts is taken for one: `["a",1]` stays the text that it is. */
+function listInText(input: unknown): unknown[] | null {
+  if (typeof input !== "string" || !input.includes("[")) return null;
+  try {
+    const list: unknown = JSON.parse(input);
+    const texts = Array.isArray(list) && list.every((item) => item === null || typeof item === "string");
+    return texts ? list : null;
+  } catch {
+    return null;
+  }
+}
+
+function fromItems(field: ListField, items: string[]): ListValue {
+  return isMultiple(field) ? items : (items.at(-1) ?? "");
+}

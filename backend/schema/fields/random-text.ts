@@ -1,0 +1,8 @@
+import { randomInt } from "node:crypto";
+
+export const lowerCaseAlphabet = "abcdefghijklmnopqrstuvwxyz0123456789";
+
+/** Cryptographically random, every character of the alphabet as likely as the others. */
+export function randomText(length: number, alphabet: string): string {
+  return Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join("");
+}

@@ -1,0 +1,46 @@
+import type { ColumnDefinition } from "../../db/table-definition.ts";
+import type { Field } from "../define.ts";
+import type { FieldType } from "./field-type.ts";
+
+/** The text of a scalar; undefined for objects, lists and what is missing. */
+export function scalarText(input: unknown): string | undefined {
+  switch (typeof input) {
+    case "string":
+      return storable(input);
+    case "number":
+      return numberText(input);
+    case "boolean":
+      return String(input);
+    default:
+      return undefined;
+  }
+}
+
+/** A column that holds one text as it is. */
+export function textColumn(field: Field, folded: boolean): ColumnDefinition {
+  return { name: field.name, kind: "text", empty: "", folded: folded || field.search, search: field.search };
+}
+
+/** What all types have in common whose value is one text. */
+export const textValues = {
+  column: (field) => textColumn(field, true),
+  emptyValue: () => "",
+  coerce: (_field, input) => scalarText(input) ?? "",
+  isEmpty: (value) => value === "",
+  encode: (_field, value) => value,
+  decode: (_field, stored) => scalarText(stored) ?? "",
+} satisfies Partial<FieldType<Field, string>>;
+
+/** PostgreSQL takes neither NUL nor half a surrogate pair, and both engines must store the same. */
+function storable(text: string): string {
+  return text.replaceAll("\0", "").toWellFormed();
+}
+
+/** Digits only, as the protocol writes numbers as text: 1e21 is `1000000000000000000000`. */
+function numberText(value: number): string {
+  const [digits = "", exponent] = String(value).split("e");
+  if (exponent === undefined) return digits;
+  const [, sign = "", whole = "", fraction = ""] = /^(-?)(\d)\.?(\d*)$/.exec(digits) ?? [];
+  const zeros = "0".repeat(Math.abs(Number(exponent)) - (Number(exponent) < 0 ? 1 : fraction.length));
+  return Number(exponent) < 0 ? `${sign}0.${zeros}${whole}${fraction}` : `${sign}${whole}${fraction}${zeros}`;
+}

@@ -1,0 +1,38 @@
+import type { TextField } from "../define.ts";
+import type { FieldType } from "./field-type.ts";
+import { givenFlag, givenNumber, givenText } from "./given-options.ts";
+import { compilePattern } from "./pattern.ts";
+import { problem } from "./problem.ts";
+import { textColumn, textValues } from "./text-values.ts";
+
+export const textType: FieldType<TextField, string> = {
+  ...textValues,
+  // The id has no side column: it is no column of the definition, and nobody searches it for words.
+  column: (field) => textColumn(field, !field.primaryKey),
+
+  validate(field, value) {
+    const length = [...value].length;
+    if (length < field.min) {
+      return problem("validation_min_text_constraint", `Must be at least ${field.min} character(s).`, {
+        min: field.min,
+      });
+    }
+    if (field.max > 0 && length > field.max) {
+      return problem("validation_max_text_constraint", `Must be less than ${field.max} character(s).`, {
+        max: field.max,
+      });
+    }
+    if (field.pattern !== "" && !compilePattern(field.pattern)?.test(value)) {
+      return problem("validation_invalid_format", "Invalid value format.");
+    }
+    return null;
+  },
+
+  parse: (given) => ({
+    min: givenNumber(given, "min", 0),
+    max: givenNumber(given, "max", 0),
+    pattern: givenText(given, "pattern"),
+    autogeneratePattern: givenText(given, "autogeneratePattern"),
+    primaryKey: givenFlag(given, "primaryKey"),
+  }),
+};

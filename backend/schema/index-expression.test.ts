@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { formatIndex, parseIndex } from "./index-expression.ts";
+
+const plain = (name: string) => ({ name, descending: false, ignoreCase: false });
+
+describe("the text of an index", () => {
+  it.each([
+    [
+      "CREATE INDEX idx_a ON books (title)",
+      { name: "idx_a", unique: false, columns: [plain("title")], whereNotEmpty: null },
+    ],
+    [
+      "create unique index if not exists `idx_b` on `books` (\n  `title` COLLATE NOCASE,\n  \"pages\" desc\n) where `title` != ''",
+      {
+        name: "idx_b",
+        unique: true,
+        columns: [
+          { name: "title", descending: false, ignoreCase: true },
+          { name: "pages", descending: true, ignoreCase: false },
+        ],
+        whereNotEmpty: "title",
+      },
+    ],
+    [
+      "CREATE INDEX main.idx_c ON [books] ([title] COLLATE BINARY ASC) WHERE (title <> '');",
+      { name: "idx_c", unique: false, columns: [plain("title")], whereNotEmpty: "title" },
+    ],
+  ])("[API-15] %j is understood", (text, index) => {
+    expect(parseIndex(text)).toEqual(index);
+  });
+
+  it.each([
+    "",
+    "CREATE TABLE books (title)",
+    "CREATE INDEX idx ON books ()",
+    "CREATE INDEX idx ON books (title,)",
+    "CREATE INDEX idx ON books (lower(title))",
+    "CREATE INDEX idx ON books (title COLLATE RTRIM)",
+    "CREATE INDEX idx ON books (title) WHERE pages > 3",
+    "CREATE INDEX idx ON books (title) WHERE title != '' AND 1=1",
+    "CREATE INDEX idx ON books (title); DROP TABLE books",
+    "CREATE INDEX sqlite_idx ON books (title)",
+    "CREATE INDEX `a`b` ON books (title)",
+  ])("[API-15] %j is refused", (text) => {
+    expect(parseIndex(text)).toBeNull();
+  });
+
+  it("[API-15] is written in one form, which means the same", () => {
+    const index = parseIndex("CREATE UNIQUE INDEX idx ON x (title COLLATE NOCASE, pages DESC) WHERE title<>''");
+    const text = index && formatIndex(index, "books");
+    expect(text).toBe(
+      "CREATE UNIQUE INDEX `idx` ON `books` (\n  `title` COLLATE NOCASE,\n  `pages` DESC\n) WHERE `title` != ''",
+    );
+    expect(parseIndex(text ?? "")).toEqual(index);
+  });
+});

@@ -1,0 +1,2 @@
+export * from "./define-collection.ts";
+export { resolveDefinitions } from "./seed-plan.ts";

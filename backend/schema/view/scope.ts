@@ -1,0 +1,66 @@
+import type { Collections } from "../collections.ts";
+import type { Collection, Field } from "../define.ts";
+import { ViewQueryError } from "./query-error.ts";
+import type { Expression, Select } from "./select.ts";
+
+/** A column of a view's query with the field behind it. */
+export interface ResolvedColumn {
+  alias: string;
+  collection: Collection;
+  field: Field;
+}
+
+/** The names that one SELECT may use: its own sources and, inside a sub-select, those around it. */
+export class Scope {
+  readonly #sources = new Map<string, Collection>();
+  readonly #outer: Scope | null;
+  readonly #collections: Collections;
+
+  constructor(select: Select, collections: Collections, outer: Scope | null) {
+    this.#outer = outer;
+    this.#collections = collections;
+    for (const { collection: name, alias } of select.sources) {
+      const collection = collections.find(name);
+      if (!collection || collection.name.toLowerCase() !== name.toLowerCase()) {
+        throw new ViewQueryError(`there is no collection ${name}`);
+      }
+      if (this.#sources.has(alias.toLowerCase())) throw new ViewQueryError(`the alias ${alias} is used twice`);
+      this.#sources.set(alias.toLowerCase(), collection);
+    }
+  }
+
+  inner(select: Select): Scope {
+    return new Scope(select, this.#collections, this);
+  }
+
+  collectionsRead(): Collection[] {
+    return [...this.#sources.values()];
+  }
+
+  /** @throws ViewQueryError for an unknown or ambiguous name, and for one that holds a secret */
+  resolve(column: Extract<Expression, { kind: "column" }>): ResolvedColumn {
+    const candidates = [...this.#sources].filter(
+      ([alias, collection]) =>
+        (column.source === null || alias === column.source.toLowerCase()) && findField(collection, column.name),
+    );
+    if (candidates.length > 1) throw new ViewQueryError(`the column ${column.name} is ambiguous`);
+    const [found] = candidates;
+    if (!found) {
+      if (this.#outer) return this.#outer.resolve(column);
+      throw new ViewQueryError(`there is no column ${column.source ? `${column.source}.` : ""}${column.name}`);
+    }
+    const [alias, collection] = found;
+    const field = findField(collection, column.name) as Field;
+    if (isSecret(field)) throw new ViewQueryError(`the column ${column.name} cannot be read by a view`);
+    return { alias, collection, field };
+  }
+}
+
+function findField(collection: Collection, name: string): Field | undefined {
+  return collection.fields.find((field) => field.name.toLowerCase() === name.toLowerCase());
+}
+
+/** What never leaves the server must not leave it through a view either. */
+function isSecret(field: Field): boolean {
+  return field.hidden || field.type === "password" || field.name === "tokenKey";
+}

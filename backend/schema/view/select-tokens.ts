@@ -1,0 +1,87 @@
+import { ViewQueryError } from "./query-error.ts";
+import type { SelectToken } from "./scan-select.ts";
+
+/** Words that end an expression or a source, so that they cannot be an alias without AS. */
+const reserved = new Set(
+  (
+    "select distinct from where group by order having limit offset union except intersect join inner left right full cross " +
+    "outer on as and or not in is null like exists cast case when then else end between with natural using window values"
+  ).split(" "),
+);
+
+const deepest = 20;
+
+/** A walk over the tokens of one query, one token ahead. */
+export class SelectTokens {
+  readonly #tokens: SelectToken[];
+  #position = 0;
+  #depth = 0;
+
+  constructor(tokens: SelectToken[]) {
+    this.#tokens = tokens;
+  }
+
+  get next(): SelectToken {
+    return this.#tokens[this.#position] ?? { kind: "end" };
+  }
+
+  take(): SelectToken {
+    const token = this.next;
+    this.#position++;
+    return token;
+  }
+
+  /** The coming word in lower case when it is a keyword or a plain name, else empty. */
+  word(): string {
+    return this.next.kind === "word" && !this.next.quoted ? this.next.word.toLowerCase() : "";
+  }
+
+  takeWord(word: string): boolean {
+    if (this.word() !== word) return false;
+    this.#position++;
+    return true;
+  }
+
+  expectWord(word: string): void {
+    if (!this.takeWord(word)) throw new ViewQueryError(`expected ${word.toUpperCase()} instead of ${this.describe()}`);
+  }
+
+  takeSymbol(symbol: string): boolean {
+    if (this.next.kind !== "symbol" || this.next.symbol !== symbol) return false;
+    this.#position++;
+    return true;
+  }
+
+  expectSymbol(symbol: string): void {
+    if (!this.takeSymbol(symbol)) throw new ViewQueryError(`expected ${symbol} instead of ${this.describe()}`);
+  }
+
+  expectEnd(): void {
+    if (this.next.kind !== "end") throw new ViewQueryError(`${this.describe()} is not supported here`);
+  }
+
+  aliasFollows(): boolean {
+    return this.next.kind === "word" && (this.next.quoted || !reserved.has(this.next.word.toLowerCase()));
+  }
+
+  name(what: string): string {
+    if (!this.aliasFollows()) throw new ViewQueryError(`expected ${what} instead of ${this.describe()}`);
+    const token = this.take();
+    return token.kind === "word" ? token.word : "";
+  }
+
+  /** Runs one level deeper; brackets and sub-selects have a bound. */
+  deeper<Result>(read: () => Result): Result {
+    if (++this.#depth > deepest) throw new ViewQueryError(`it is nested deeper than ${deepest} levels`);
+    const result = read();
+    this.#depth--;
+    return result;
+  }
+
+  describe(): string {
+    const token = this.next;
+    if (token.kind === "end") return "the end";
+    if (token.kind === "word") return token.word;
+    return token.kind === "symbol" ? token.symbol : JSON.stringify(token.value);
+  }
+}
