@@ -1,0 +1,2 @@
+/** The one table of superusers; `/api/admins` and this collection are two faces of it (protocol 6.8). */
+export const superusersCollection = "_superusers";

@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger, FastifyError } from "fastify";
+import { AppError, BadRequestError, defaultMessage, NotFoundError, UnavailableError, UnforeseenError } from "./errors.ts";
+
+export interface ErrorReply {
+  status: number;
+  headers: Record<string, string>;
+  body: { code: number; status: number; message: string; data: AppError["data"] };
+}
+
+/** The only place where an error becomes HTTP (protocol 1.4). The cause goes to the log with the request's id, never out. */
+export function toErrorReply(error: unknown, log: FastifyBaseLogger): ErrorReply {
+  const known = foreseen(error);
+  if (known.status >= 500) log.error({ err: known.cause ?? known }, known.message);
+  else if (known.cause) log.debug({ err: known.cause }, known.message);
+  return {
+    status: known.status,
+    headers: known instanceof UnavailableError ? { "retry-after": String(known.retryAfter) } : {},
+    body: { code: known.status, status: known.status, message: normalise(known.message), data: known.data },
+  };
+}
+
+function foreseen(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const framework = error as Partial<FastifyError>;
+  // What Fastify itself refuses: a broken body or address, a wrong content type, a body over the limit.
+  if (typeof framework.code === "string" && framework.code.startsWith("FST_")) {
+    if (framework.statusCode === 404) return new NotFoundError();
+    if (framework.statusCode === 413) return new BodyTooLargeError({ cause: error });
+    if ((framework.statusCode ?? 500) < 500) return new BadRequestError(defaultMessage, { cause: error });
+  }
+  if (typeof framework.statusCode === "number" && framework.statusCode >= 400 && framework.statusCode < 500) {
+    return new BadRequestError(defaultMessage, { cause: error });
+  }
+  return new UnforeseenError({ cause: error });
+}
+
+class BodyTooLargeError extends AppError {
+  readonly status = 413;
+  constructor(options: { cause: unknown }) {
+    super("Request entity too large.", options);
+  }
+}
+
+/** Messages start with a capital and end as a sentence, as PocketBase's normaliser leaves them. */
+export function normalise(message: string): string {
+  if (message === "") return message;
+  const capital = message[0]?.toUpperCase() + message.slice(1);
+  return /[.?!]$/.test(capital) ? capital : `${capital}.`;
+}

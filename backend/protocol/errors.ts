@@ -1,0 +1,73 @@
+/** One problem of one field: a stable English code, an English message, values for the message. */
+export interface Problem {
+  code: string;
+  message: string;
+  params?: Record<string, string | number>;
+}
+
+/** Problems by field; nested for settings and collections, array items keyed by index. */
+export type Problems = { [key: string]: Problem | Problems };
+
+/** A failure we foresaw. `message` may reach strangers; `cause` never does. */
+export abstract class AppError extends Error {
+  abstract readonly status: number;
+  readonly data: Problems;
+
+  constructor(message: string, options: { data?: Problems; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.name = new.target.name;
+    this.data = options.data ?? {};
+  }
+}
+
+export const defaultMessage = "Something went wrong while processing your request.";
+
+/** 400: the request itself is wrong. Without a message it tells nothing, as the protocol wants for filters and sorts. */
+export class BadRequestError extends AppError {
+  readonly status = 400;
+  constructor(message: string = defaultMessage, options: { data?: Problems; cause?: unknown } = {}) {
+    super(message, options);
+  }
+}
+
+/** 401: the endpoint needs a token of some kind. */
+export class UnauthorizedError extends AppError {
+  readonly status = 401;
+  constructor(message = "Missing or invalid authentication.", options: { cause?: unknown } = {}) {
+    super(message, options);
+  }
+}
+
+/** 403: a locked rule or the wrong kind of account. */
+export class ForbiddenError extends AppError {
+  readonly status = 403;
+  constructor(message = "You are not allowed to perform this request.", options: { cause?: unknown } = {}) {
+    super(message, options);
+  }
+}
+
+/** 404: missing, or hidden by a rule: the two are never told apart. */
+export class NotFoundError extends AppError {
+  readonly status = 404;
+  constructor(message = "The requested resource wasn't found.", options: { cause?: unknown } = {}) {
+    super(message, options);
+  }
+}
+
+/** 500: anything we did not foresee. */
+export class UnforeseenError extends AppError {
+  readonly status = 500;
+  constructor(options: { cause: unknown }) {
+    super(defaultMessage, options);
+  }
+}
+
+/** 503: overloaded or not ready; `retryAfter` in seconds. */
+export class UnavailableError extends AppError {
+  readonly status = 503;
+  readonly retryAfter: number;
+  constructor(retryAfter = 2, options: { cause?: unknown } = {}) {
+    super("The service is temporarily unavailable.", options);
+    this.retryAfter = retryAfter;
+  }
+}

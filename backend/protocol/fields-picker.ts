@@ -1,0 +1,92 @@
+import { BadRequestError } from "./errors.ts";
+import { excerpt } from "./excerpt.ts";
+
+/** What one level of an answer keeps: a tree of names with their modifier. */
+interface Picked {
+  modifier: ((value: unknown) => unknown) | null;
+  children: Map<string, Picked>;
+}
+
+export interface FieldsPicker {
+  /** Keeps the named keys of one record; lists are picked item by item. */
+  pick(value: unknown): unknown;
+  /** Names asked for at the root, or null when all are kept. */
+  readonly rootNames: ReadonlySet<string> | null;
+}
+
+const keepAll: FieldsPicker = { pick: (value) => value, rootNames: null };
+
+/**
+ * Reads `fields=a,b.c,expand.tipo.nombre,descripcion:excerpt(200,true)` (protocol 1.7).
+ * @throws BadRequestError for an unknown modifier or wrong arguments
+ */
+export function readFieldsPicker(fields: string | undefined): FieldsPicker {
+  if (fields === undefined || fields.trim() === "") return keepAll;
+  const root: Picked = { modifier: null, children: new Map() };
+  for (const entry of splitOutsideBrackets(fields)) {
+    const { path, modifier } = readEntry(entry);
+    if (path.length > 0) add(root, path, modifier);
+  }
+  if (root.children.size === 0) return keepAll;
+  return {
+    pick: (value) => pickFrom(value, root),
+    rootNames: root.children.has("*") ? null : new Set(root.children.keys()),
+  };
+}
+
+/** Commas inside the brackets of a modifier separate its arguments, not the names. */
+function splitOutsideBrackets(fields: string): string[] {
+  const entries: string[] = [];
+  let depth = 0;
+  let current = "";
+  for (const letter of fields) {
+    if (letter === "(") depth++;
+    if (letter === ")") depth--;
+    if (letter === "," && depth <= 0) {
+      entries.push(current);
+      current = "";
+    } else current += letter;
+  }
+  return [...entries, current].map((entry) => entry.trim()).filter((entry) => entry !== "");
+}
+
+function readEntry(entry: string): { path: string[]; modifier: Picked["modifier"] } {
+  const colon = entry.indexOf(":");
+  const name = colon < 0 ? entry : entry.slice(0, colon);
+  const path = name.split(".").filter((part) => part !== "");
+  return { path, modifier: colon < 0 ? null : readModifier(entry.slice(colon + 1)) };
+}
+
+function readModifier(text: string): (value: unknown) => unknown {
+  const match = /^excerpt\(\s*(\d{1,9})\s*(?:,\s*([A-Za-z0-9]+)\s*)?\)$/.exec(text.trim());
+  const length = Number(match?.[1] ?? 0);
+  if (!match || length <= 0) throw new BadRequestError();
+  const withEllipsis = match[2] === "true" || match[2] === "1";
+  return (value) => (typeof value === "string" ? excerpt(value, length, withEllipsis) : value);
+}
+
+function add(root: Picked, path: string[], modifier: Picked["modifier"]): void {
+  let level = root;
+  for (const part of path) {
+    let next = level.children.get(part);
+    if (!next) {
+      next = { modifier: null, children: new Map() };
+      level.children.set(part, next);
+    }
+    level = next;
+  }
+  if (modifier) level.modifier = modifier;
+}
+
+function pickFrom(value: unknown, level: Picked): unknown {
+  if (level.children.size === 0) return level.modifier ? level.modifier(value) : value;
+  if (Array.isArray(value)) return value.map((item) => pickFrom(item, level));
+  if (value === null || typeof value !== "object") return value;
+  const all = level.children.get("*");
+  const picked: Record<string, unknown> = {};
+  for (const [name, child] of Object.entries(value)) {
+    const wanted = level.children.get(name) ?? all;
+    if (wanted) picked[name] = pickFrom(child, wanted);
+  }
+  return picked;
+}

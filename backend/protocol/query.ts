@@ -1,0 +1,13 @@
+/**
+ * The query of a request as the protocol reads it: the first value of each key, nothing nested, no key with a meaning to
+ * JavaScript (`__proto__` is a key like any other). Unknown keys reach no lower layer: readers ask by name.
+ */
+export function readQuery(url: string): ReadonlyMap<string, string> {
+  const start = url.indexOf("?");
+  const first = new Map<string, string>();
+  if (start < 0) return first;
+  for (const [key, value] of new URLSearchParams(url.slice(start + 1))) {
+    if (!first.has(key)) first.set(key, value);
+  }
+  return first;
+}

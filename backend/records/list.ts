@@ -1,0 +1,80 @@
+import type { RawBuilder } from "kysely";
+import { ForbiddenError } from "../protocol/errors.ts";
+import { readFieldsPicker } from "../protocol/fields-picker.ts";
+import { type PageAnswer, pageAnswer, readPaging } from "../protocol/paging.ts";
+import type { RequestFacts } from "../rules/request-facts.ts";
+import type { Collection } from "../schema/define.ts";
+import type { RecordsContext } from "./context.ts";
+import { Expander } from "./read/expand.ts";
+import { type ExpandTree, readExpandPaths } from "./read/expand-paths.ts";
+import { Viewer } from "./read/viewer.ts";
+import { compileSelection, type Selection } from "./selection.ts";
+
+export interface ListAnswer {
+  page: PageAnswer<unknown>;
+  /** Collections that the answer depended on, for the caches above. */
+  read: ReadonlySet<Collection>;
+}
+
+/**
+ * One page of a collection as this requester may see it.
+ * @param query `page perPage skipTotal sort filter expand fields`; anything else is not looked at
+ * @throws BadRequestError for a filter, sort, paging or fields text that is not understood; without any detail
+ * @throws ForbiddenError when the list rule is locked or the filter names what only superusers may
+ */
+export async function listRecords(
+  context: RecordsContext,
+  collection: Collection,
+  query: ReadonlyMap<string, string>,
+  facts: RequestFacts,
+): Promise<ListAnswer> {
+  const paging = readPaging(query);
+  const picker = readFieldsPicker(query.get("fields"));
+  const viewer = new Viewer(context.database, context.collections, context.store, facts);
+  const allowed = viewer.allowed(collection, collection.rules.list);
+  if (!allowed) throw new ForbiddenError("Only superusers can perform this action.");
+
+  const selection = await compileSelection(context, collection, query, facts, viewer);
+  const where = [...allowed, ...selection.where];
+  const expand = readExpandPaths(query.get("expand"));
+  const [records, totalItems] = await Promise.all([
+    paging.reachable
+      ? context.store.page(collection, {
+          where,
+          ledBySearch: selection.ledBySearch,
+          orderBy: selection.orderBy,
+          limit: paging.perPage,
+          offset: (paging.page - 1) * paging.perPage,
+          fields: fieldsToRead(collection, picker.rootNames, expand),
+          patient: selection.patient,
+        })
+      : [],
+    paging.skipTotal ? -1 : countRows(context, collection, where, selection, facts, viewer),
+  ]);
+
+  const views = await viewer.viewAll(collection, records);
+  const viewed = records.map((record, index) => ({ record, view: views[index] as (typeof views)[number] }));
+  await new Expander(context.store, context.collections, viewer).expand(collection, viewed, expand);
+  return { page: pageAnswer(paging, totalItems, views.map((view) => picker.pick(view))), read: viewer.read };
+}
+
+function countRows(
+  context: RecordsContext,
+  collection: Collection,
+  where: RawBuilder<unknown>[],
+  selection: Selection,
+  facts: RequestFacts,
+  viewer: Viewer,
+): Promise<number> {
+  const count = () => context.store.count(collection, where, true);
+  if (!selection.keepable || facts.auth) return count();
+  return context.totals.of(collection, selection.filterText, viewer.read, facts.now, count);
+}
+
+/** What a caller did not ask for is not read: a list of cards leaves the long texts where they are. */
+function fieldsToRead(collection: Collection, rootNames: ReadonlySet<string> | null, expand: ExpandTree) {
+  if (!rootNames) return null;
+  const wanted = new Set([...rootNames, ...expand.keys()]);
+  if (collection.type === "auth") wanted.add("emailVisibility");
+  return wanted;
+}

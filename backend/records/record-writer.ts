@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Transaction } from "../db/database.ts";
+import { fold } from "../db/fold.ts";
+import { foldedColumn } from "../db/table-definition.ts";
+import type { Collection, StoredRecord } from "../schema/define.ts";
+import { fieldTypeOf } from "../schema/fields/field-types.ts";
+
+/** The room's only statements that write rows: the columns, and beside them the folded texts that `~` compares. */
+
+/** @throws UniqueError */
+export async function insertRows(transaction: Transaction, collection: Collection, records: StoredRecord[]): Promise<void> {
+  const [first] = records;
+  if (!first) return;
+  const names = Object.keys(columnsOf(collection, first));
+  const rows = records.map((record) => {
+    const columns = columnsOf(collection, record);
+    return sql`(${sql.join(names.map((name) => sql`${columns[name]}`))})`;
+  });
+  await transaction.run(
+    sql`INSERT INTO ${sql.table(collection.name)} (${sql.join(names.map((name) => sql.id(name)))}) VALUES ${sql.join(rows)}`,
+  );
+}
+
+export async function deleteRows(transaction: Transaction, collection: Collection, where: RawBuilder<unknown>): Promise<void> {
+  await transaction.run(sql`DELETE FROM ${sql.table(collection.name)} WHERE ${where}`);
+}
+
+/** A record's columns as they are stored, by name. */
+function columnsOf(collection: Collection, record: StoredRecord): Record<string, unknown> {
+  const columns: Record<string, unknown> = {};
+  for (const field of collection.fields) {
+    const type = fieldTypeOf(field);
+    const stored = type.encode(field, record[field.name] ?? type.emptyValue(field));
+    columns[field.name] = stored;
+    // The id has no copy beside it: nobody searches parts of it.
+    if (field.name === "id" || !type.column(field).folded) continue;
+    columns[foldedColumn(field.name)] = typeof stored === "string" ? fold(stored) : "";
+  }
+  return columns;
+}

@@ -1,0 +1,146 @@
+import { createReadStream } from "node:fs";
+import { sql } from "kysely";
+import type { Database, Transaction } from "../db/database.ts";
+import type { Outbox } from "../events/outbox.ts";
+import type { Storage } from "../files/storage.ts";
+import { NotFoundError } from "../protocol/errors.ts";
+import { type Examination, examine } from "./examine.ts";
+import type { RecordStore } from "../records/read/record-store.ts";
+import { deleteRows, insertRows } from "../records/record-writer.ts";
+import type { Collections } from "../schema/collections.ts";
+import type { Collection, StoredRecord } from "../schema/define.ts";
+import { fieldTypeOf } from "../schema/fields/field-types.ts";
+import { storedFileName } from "../schema/fields/file-name.ts";
+
+/** A record for `Content.insert`: what the protocol would send, and the files to store with it. */
+export interface NewRecord {
+  id: string;
+  values: Record<string, unknown>;
+  /** By file field: paths on disk, in order. */
+  files?: Record<string, string[]>;
+}
+
+/** Writes records without HTTP and without rules; through the same columns, files and events as everything else. */
+export interface Content {
+  /** All or nothing; files are stored before the rows that name them. */
+  insert(collection: string, records: NewRecord[]): Promise<void>;
+  /** Writes a record in the place of the one with its id, or as a new one. */
+  replace(collection: string, record: NewRecord): Promise<void>;
+  /** Takes records out with their files; unknown ids are no error. */
+  remove(collection: string, ids: string[]): Promise<void>;
+  isEmpty(collection: string): Promise<boolean>;
+  /** Small facts of an installation, as which content is demonstration content. */
+  note(key: string): Promise<string | null>;
+  setNote(key: string, value: string | null): Promise<void>;
+  /** What a technician wants to know: how many records there are, and which files are missing. */
+  examine(): Promise<Examination>;
+}
+
+export interface ContentContext {
+  database: Database;
+  store: RecordStore;
+  collections: Collections;
+  storage: Storage;
+  outbox: Outbox;
+  clock: () => Date;
+}
+
+export function openContent(context: ContentContext): Content {
+  const { database, outbox } = context;
+
+  async function insert(name: string, newRecords: NewRecord[]): Promise<void> {
+    const collection = find(context, name);
+    const records: StoredRecord[] = [];
+    for (const newRecord of newRecords) records.push(await prepare(context, collection, newRecord));
+    await database.transaction(async (transaction) => {
+      await insertRows(transaction, collection, records);
+      for (const record of records) await append(transaction, outbox, "create", collection, record.id);
+    });
+  }
+
+  async function replace(name: string, newRecord: NewRecord): Promise<void> {
+    const collection = find(context, name);
+    const record = await prepare(context, collection, newRecord);
+    await database.transaction(async (transaction) => {
+      await deleteRows(transaction, collection, sql`${sql.id("id")} = ${record.id}`);
+      await insertRows(transaction, collection, [record]);
+      await append(transaction, outbox, "update", collection, record.id);
+    });
+  }
+
+  async function remove(name: string, ids: string[]): Promise<void> {
+    const collection = find(context, name);
+    const given = sql`(SELECT value FROM ${database.expressions.eachOf(sql`${JSON.stringify(ids)}`)} AS given)`;
+    await database.transaction(async (transaction) => {
+      await deleteRows(transaction, collection, sql`${sql.id("id")} IN ${given}`);
+      for (const id of ids) await append(transaction, outbox, "delete", collection, id);
+    });
+    // After the rows: a crash in between leaves spare files, never rows without theirs.
+    for (const id of ids) await context.storage.removeFolder(`${collection.id}/${id}`);
+  }
+
+  return {
+    examine: () => examine(context),
+    insert,
+    replace,
+    remove,
+    async isEmpty(name) {
+      const rows = await database.read(sql`SELECT 1 FROM ${sql.table(find(context, name).name)} LIMIT 1`);
+      return rows.length === 0;
+    },
+    async note(key) {
+      const rows = await database.read(database.query.selectFrom("_params").select("value").where("key", "=", key));
+      return rows[0]?.value ?? null;
+    },
+    async setNote(key, value) {
+      await database.transaction(async (transaction) => {
+        await transaction.run(database.query.deleteFrom("_params").where("key", "=", key));
+        if (value !== null) await transaction.run(database.query.insertInto("_params").values({ key, value }));
+      });
+    },
+  };
+}
+
+function find(context: ContentContext, name: string): Collection {
+  const collection = context.collections.find(name);
+  if (!collection || collection.type === "view") throw new NotFoundError();
+  return collection;
+}
+
+/** The record as it will be stored; its files lie in the storage by then. */
+async function prepare(context: ContentContext, collection: Collection, newRecord: NewRecord): Promise<StoredRecord> {
+  const now = context.clock().toISOString().replace("T", " ");
+  const record: StoredRecord = { id: newRecord.id };
+  for (const field of collection.fields) {
+    const given = newRecord.files?.[field.name];
+    if (field.type === "autodate") record[field.name] = now;
+    else if (field.type === "file" && given) {
+      const names = await Promise.all(given.map((path) => store(context, collection, newRecord.id, path)));
+      record[field.name] = field.maxSelect > 1 ? names : (names[0] ?? "");
+    } else if (field.name !== "id") record[field.name] = fieldTypeOf(field).coerce(field, newRecord.values[field.name]);
+  }
+  return record;
+}
+
+async function store(context: ContentContext, collection: Collection, id: string, path: string): Promise<string> {
+  const original = path.slice(path.lastIndexOf("/") + 1);
+  const name = storedFileName(original, "");
+  await context.storage.put(`${collection.id}/${id}/${name}`, createReadStream(path), { originalName: original });
+  return name;
+}
+
+async function append(
+  transaction: Transaction,
+  outbox: Outbox,
+  action: "create" | "update" | "delete",
+  collection: Collection,
+  recordId: string,
+): Promise<void> {
+  await outbox.append(transaction, {
+    action,
+    collectionId: collection.id,
+    collectionName: collection.name,
+    recordId,
+    record: null,
+  });
+}
