@@ -1,0 +1,33 @@
+import PocketBase from "pocketbase";
+
+/** What a page has read: with it page-cache.ts knows when to forget the page. */
+export interface Reads {
+  /** Names of the collections that any answer depended on. */
+  collections: Set<string>;
+  /** The page is wrong after this moment (a pending item falls due), in milliseconds since 1970. */
+  validUntil: number;
+}
+
+/**
+ * The official client with a `fetch` that calls the backend in process (or a foreign PocketBase over the network).
+ * It asks as a guest: what it reads may stand in a page that is kept for everybody.
+ */
+export function createServerClient(backendFetch: typeof fetch, backendUrl: string, reads: Reads): PocketBase {
+  const client = new PocketBase(backendUrl);
+  client.autoCancellation(false);
+  client.lang = "es-BO";
+  client.beforeSend = (url, options) => ({ url, options: { ...options, fetch: recordingFetch(backendFetch, reads) } });
+  return client;
+}
+
+function recordingFetch(backendFetch: typeof fetch, reads: Reads): typeof fetch {
+  return async (input, init) => {
+    const answer = await backendFetch(input, init);
+    for (const name of answer.headers.get("x-collections-read")?.split(",") ?? []) {
+      if (name !== "") reads.collections.add(name);
+    }
+    const until = answer.headers.get("x-valid-until");
+    if (until) reads.validUntil = Math.min(reads.validUntil, Date.parse(until));
+    return answer;
+  };
+}

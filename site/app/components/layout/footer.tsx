@@ -1,0 +1,57 @@
+import { footerNavigation } from "@arzobispado/diocese/config/navigation";
+import { organization } from "@arzobispado/diocese/config/organization";
+import { Link } from "react-router";
+import gospelCode from "../../assets/gospel-qr.svg?url";
+import { Icon } from "../ui/icon.tsx";
+import { Crest } from "./crest.tsx";
+import { SocialLinks } from "./social-links.tsx";
+
+export function Footer({ year }: { year: number }) {
+  return (
+    <footer className="pie">
+      <div className="envoltura pie__reja">
+        <div className="pie__casa">
+          <Crest />
+          <p className="pie__nombre">{organization.name}</p>
+          <address>
+            <span>
+              <Icon name="lugar" />
+              {organization.address}
+            </span>
+            <a href={`tel:${organization.phone.dialled}`}>
+              <Icon name="telefono" />
+              {organization.phone.shown}
+            </a>
+          </address>
+          <SocialLinks label="Redes sociales del pie" />
+        </div>
+        {footerNavigation.map(({ title, links }) => (
+          <nav key={title} aria-label={`Pie de página: ${title.toLowerCase()}`}>
+            <h2>{title}</h2>
+            <ul>
+              {links.map((link) => (
+                <li key={link.label}>
+                  <Link to={link.to}>{link.label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <section className="pie__qr" aria-labelledby="evangelio">
+          <img src={gospelCode} width="132" height="132" loading="lazy" alt="Código QR para recibir el Evangelio de cada día" />
+          <div>
+            <h2 id="evangelio">El Evangelio, cada día</h2>
+            <p>Apunta la cámara de tu celular al código o entra desde aquí.</p>
+            <a href={organization.dailyGospel} rel="noopener">
+              Recibir el Evangelio
+              <Icon name="flecha" />
+            </a>
+          </div>
+        </section>
+      </div>
+      <p className="envoltura pie__nota">
+        © {year} {organization.name}. Contenido publicado por su equipo de comunicación.
+      </p>
+    </footer>
+  );
+}

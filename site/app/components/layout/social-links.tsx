@@ -1,0 +1,17 @@
+import { socialNetworks } from "@arzobispado/diocese/config/organization";
+import { Icon } from "../ui/icon.tsx";
+
+/** Links to the four networks. @param label tells apart the lists of one page */
+export function SocialLinks({ label, className = "" }: { label: string; className?: string }) {
+  return (
+    <ul className={`redes ${className}`} aria-label={label}>
+      {socialNetworks.map(({ network, name, address }) => (
+        <li key={network}>
+          <a href={address} rel="noopener" aria-label={`${name} de la Arquidiócesis`}>
+            <Icon name={network} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

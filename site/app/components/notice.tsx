@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "./ui/icon.tsx";
+
+interface NoticeProps {
+  icon: IconName;
+  tone?: "mal" | "ojo";
+  title: string;
+  text: string;
+  /** The way on. */
+  children: ReactNode;
+  alert?: boolean;
+}
+
+/** What stands where content should: nothing found, or a failure, always with a way on. */
+export function Notice({ icon, tone, title, text, children, alert }: NoticeProps) {
+  return (
+    <div className="aviso" role={alert ? "alert" : undefined}>
+      <span className={`arco-icono ${tone ? `arco-icono--${tone}` : ""}`}>
+        <Icon name={icon} />
+      </span>
+      <div>
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+      <div className="botones">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { PassThrough, Readable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from "react-router";
+import { backendContext, nowContext, publicOriginContext, reportContext } from "./backend/context.ts";
+import { createServerClient, type Reads } from "./backend/server-client.server.ts";
+
+/** A page that needs longer than this is abandoned: its reader has left. */
+const longestRender = 10_000;
+
+export interface PageSurroundings {
+  backendFetch: typeof fetch;
+  backendUrl: string;
+  publicOrigin: string;
+  now: Date;
+  report: (error: unknown) => void;
+  /** Filled while the page is made. */
+  reads: Reads;
+}
+
+/**
+ * What the loaders of one page find in their context. It is made here, inside the built server, because a context is
+ * known by its identity and site/index.ts has other instances of these modules.
+ */
+export function provideContext(surroundings: PageSurroundings): RouterContextProvider {
+  const context = new RouterContextProvider();
+  const { backendFetch, backendUrl, reads } = surroundings;
+  context.set(backendContext, createServerClient(backendFetch, backendUrl, reads));
+  context.set(publicOriginContext, surroundings.publicOrigin);
+  context.set(nowContext, surroundings.now);
+  context.set(reportContext, surroundings.report);
+  return context;
+}
+
+/** What a loader or a view threw goes to the log; a visitor who left is no error. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(reportContext)(error);
+};
+
+/**
+ * Renders a whole page. It waits until everything is there: the page is readable without a script, can be kept by
+ * page-cache.ts, and its inline scripts can be named in the Content Security Policy before the first byte leaves.
+ */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return Promise.resolve(new Response(null, { status, headers }));
+
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      onAllReady() {
+        clearTimeout(timer);
+        const body = new PassThrough();
+        pipe(body);
+        resolve(new Response(Readable.toWeb(body) as ReadableStream, { status, headers }));
+      },
+      onShellError: reject,
+      onError: reject,
+    });
+    const timer = setTimeout(() => {
+      abort();
+      reject(new Error("The page took too long to render."));
+    }, longestRender);
+  });
+}

@@ -1,0 +1,61 @@
+import type { TagsRecord, TiposNoticiasRecord } from "@arzobispado/diocese/generated/records";
+import { Link } from "react-router";
+import { Icon } from "../../components/ui/icon.tsx";
+import { longDate } from "../../text/dates.ts";
+import { type NoticiasQuery, noticiasAddress } from "./noticias-query.ts";
+import { periodOfRange, periods } from "./periods.ts";
+
+interface ActiveFilter {
+  label: string;
+  /** The same list without this filter. */
+  without: string;
+}
+
+/** The filters that are set, each with the way to take it off. */
+export function listActiveFilters(
+  query: NoticiasQuery,
+  tipos: TiposNoticiasRecord[],
+  tags: TagsRecord[],
+  today: string,
+): ActiveFilter[] {
+  const without = (change: Partial<NoticiasQuery>) => noticiasAddress({ ...query, page: 1, ...change });
+  const filters: ActiveFilter[] = [];
+  if (query.search) filters.push({ label: `«${query.search}»`, without: without({ search: "" }) });
+  if (query.tipo) {
+    const tipo = tipos.find(({ id }) => id === query.tipo);
+    filters.push({ label: tipo?.tipo ?? "Tipo desconocido", without: without({ tipo: "" }) });
+  }
+  for (const id of query.tags) {
+    const tag = tags.find((candidate) => candidate.id === id);
+    const rest = query.tags.filter((other) => other !== id);
+    filters.push({ label: tag?.nombre ?? "Etiqueta desconocida", without: without({ tags: rest }) });
+  }
+  if (query.from || query.to) {
+    filters.push({ label: rangeLabel(query, today), without: without({ from: "", to: "" }) });
+  }
+  return filters;
+}
+
+function rangeLabel({ from, to }: NoticiasQuery, today: string): string {
+  const period = periodOfRange({ from, to }, today);
+  if (period) return periods[period];
+  const day = (isoDay: string) => longDate(new Date(`${isoDay}T12:00:00Z`));
+  if (from && to) return `Del ${day(from)} al ${day(to)}`;
+  return from ? `Desde el ${day(from)}` : `Hasta el ${day(to)}`;
+}
+
+export function ActiveFilters({ filters }: { filters: ActiveFilter[] }) {
+  if (filters.length === 0) return null;
+  return (
+    <ul className="fichas" aria-label="Filtros puestos">
+      {filters.map(({ label, without }) => (
+        <li key={without}>
+          <Link className="ficha" to={without} aria-label={`Quitar filtro ${label}`}>
+            {label}
+            <Icon name="cerrar" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,15 @@
+import { Link } from "react-router";
+import { NoticiaDate } from "./noticia-meta.tsx";
+import type { NoticiaDeLista } from "./noticia.ts";
+
+/** The newest headline in one line under the carousel: on a phone it is the first news that a visitor sees. */
+export function LatestHeadline({ noticia }: { noticia: NoticiaDeLista }) {
+  return (
+    <aside className="ultimo" aria-label="Lo último">
+      <p className="envoltura">
+        <span className="ultimo__rotulo">Lo último</span> <Link to={`/noticias/${noticia.id}`}>{noticia.titulo}</Link>{" "}
+        <NoticiaDate stored={noticia.fecha_publicacion} />
+      </p>
+    </aside>
+  );
+}

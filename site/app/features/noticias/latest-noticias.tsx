@@ -1,0 +1,67 @@
+import { Link } from "react-router";
+import { Icon } from "../../components/ui/icon.tsx";
+import type { NoticiaDeLista } from "./noticia.ts";
+import { NoticiaMeta } from "./noticia-meta.tsx";
+import { NoticiaPhoto } from "./noticia-photo.tsx";
+
+/** The front page of home: one lead and two small, then the way to the list (INI-04). */
+export function LatestNoticias({ noticias }: { noticias: NoticiaDeLista[] }) {
+  return (
+    <section className="seccion envoltura" aria-labelledby="ultimas-noticias">
+      <div className="titulo-seccion">
+        <h2 id="ultimas-noticias">Últimas noticias</h2>
+      </div>
+      <div className="primera-plana">
+        {noticias.length === 0 && <p>Todavía no hay noticias publicadas. Vuelve pronto.</p>}
+        {noticias.map((noticia, index) => (
+          <article key={noticia.id} className={`nota ${index === 0 ? "nota--principal" : ""}`}>
+            <div className="nota__foto">
+              <NoticiaPhoto
+                owner={noticia}
+                name={noticia.foto_portada}
+                sizes={index === 0 ? "(min-width: 60rem) 50rem, 100vw" : "(min-width: 60rem) 24rem, 7rem"}
+              />
+            </div>
+            <NoticiaMeta noticia={noticia} />
+            <h3>
+              <Link to={`/noticias/${noticia.id}`}>{noticia.titulo}</Link>
+            </h3>
+            {index === 0 && <p className="nota__resumen">{noticia.resumen}</p>}
+          </article>
+        ))}
+        <Link className="mas-noticias" to="/noticias">
+          <span>Ver más noticias</span>
+          <Icon name="flecha" />
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** The side panel of a noticia (NOT-13). */
+export function LatestNoticiasPanel({ noticias }: { noticias: NoticiaDeLista[] }) {
+  return (
+    <aside className="lateral" aria-labelledby="ultimas-noticias">
+      <h2 id="ultimas-noticias">Últimas noticias</h2>
+      <ul>
+        {noticias.map((noticia) => (
+          <li key={noticia.id} className="nota nota--breve">
+            <div className="nota__foto">
+              <NoticiaPhoto owner={noticia} name={noticia.foto_portada} sizes="6rem" widths={[320]} />
+            </div>
+            <div>
+              <h3>
+                <Link to={`/noticias/${noticia.id}`}>{noticia.titulo}</Link>
+              </h3>
+              <NoticiaMeta noticia={noticia} withType={false} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Link className="enlace-flecha" to="/noticias">
+        Ver más noticias
+        <Icon name="flecha" />
+      </Link>
+    </aside>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import { Icon } from "../../components/ui/icon.tsx";
+import type { NoticiaDeLista } from "./noticia.ts";
+import { NoticiaMeta } from "./noticia-meta.tsx";
+import { NoticiaPhoto } from "./noticia-photo.tsx";
+
+/** A card of the list (NOT-01). The title is its only link and covers it whole. @param wide the first card of a page */
+export function NoticiaCard({ noticia, wide }: { noticia: NoticiaDeLista; wide: boolean }) {
+  return (
+    <article className={`nota ${wide ? "nota--ancha" : "nota--lista"}`}>
+      <div className="nota__foto">
+        <NoticiaPhoto
+          owner={noticia}
+          name={noticia.foto_portada}
+          first={wide}
+          sizes={wide ? "(min-width: 60rem) 34rem, (min-width: 40rem) 60vw, 100vw" : "(min-width: 40rem) 18rem, 6.5rem"}
+        />
+      </div>
+      <div className="nota__texto">
+        <NoticiaMeta noticia={noticia} />
+        <h2>
+          <Link to={`/noticias/${noticia.id}`}>{noticia.titulo}</Link>
+        </h2>
+        <p className="nota__resumen">{noticia.resumen}</p>
+        <p className="leer" aria-hidden="true">
+          Leer más
+          <Icon name="flecha" />
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,22 @@
+import { longDate, readStoredDate } from "../../text/dates.ts";
+import { type NoticiaDeLista, safeColor } from "./noticia.ts";
+
+/** Type (its colour only in the diamond) and day of a noticia. */
+export function NoticiaMeta({ noticia, withType = true }: { noticia: NoticiaDeLista; withType?: boolean }) {
+  const tipo = noticia.expand?.tipo;
+  return (
+    <p className="nota__meta">
+      {withType && tipo && (
+        <span className="tipo" style={{ "--c": safeColor(tipo.color) } as React.CSSProperties}>
+          {tipo.tipo}
+        </span>
+      )}
+      <NoticiaDate stored={noticia.fecha_publicacion} />
+    </p>
+  );
+}
+
+export function NoticiaDate({ stored }: { stored: string }) {
+  const date = readStoredDate(stored);
+  return date && <time dateTime={date.toISOString()}>{longDate(date)}</time>;
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { fotosDeNoticia, type Noticia, safeColor } from "./noticia.ts";
+import { shareLinks } from "./share-links.tsx";
+
+const noticia = (over: Partial<Noticia>) =>
+  ({ foto_portada: "a.jpg", fotos_noticia: ["b.jpg", "c.jpg"], textos_alternativos: null, ...over }) as Noticia;
+
+describe("the gallery of a noticia", () => {
+  it("[NOT-10] puts the cover before the other photos", () => {
+    expect(fotosDeNoticia(noticia({})).map(({ name }) => name)).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
+  });
+
+  it("[NOT-10] shows a cover once that an old record holds twice", () => {
+    expect(fotosDeNoticia(noticia({ fotos_noticia: ["a.jpg", "b.jpg"] })).map(({ name }) => name)).toEqual(["a.jpg", "b.jpg"]);
+  });
+
+  it("is empty without photos", () => {
+    expect(fotosDeNoticia(noticia({ foto_portada: "", fotos_noticia: [] }))).toEqual([]);
+  });
+
+  it("takes the alternative texts in the gallery's order and names what has none", () => {
+    const fotos = fotosDeNoticia(noticia({ textos_alternativos: ["La olla", ""] }));
+    expect(fotos.map(({ alternativeText }) => alternativeText)).toEqual([
+      "La olla",
+      "Fotografía 2 de la noticia",
+      "Fotografía 3 de la noticia",
+    ]);
+  });
+});
+
+describe("a colour from the data", () => {
+  it.each(["#0f766e", "#FFFFFF"])("%s is drawn", (color) => expect(safeColor(color)).toBe(color));
+  it.each(["red;background:url(//x)", "#fff", "var(--x)", "", undefined])("[SEG-40] %s is not", (color) =>
+    expect(safeColor(color)).toBeUndefined(),
+  );
+});
+
+describe("sharing", () => {
+  it("[NOT-11] sends the shared address with the hashtag, Facebook, Twitter, WhatsApp in this order", () => {
+    const links = shareLinks("https://sitio.example/noticias/1/share/social-media", "Olla común & más");
+    expect(links.map(({ name }) => name)).toEqual(["Facebook", "Twitter", "WhatsApp"]);
+    for (const { address } of links) {
+      expect(address).toContain("https%3A%2F%2Fsitio.example%2Fnoticias%2F1%2Fshare%2Fsocial-media");
+      expect(address).toContain("LaPaz");
+    }
+    expect(links[1]?.address).toContain("text=Olla%20com%C3%BAn%20%26%20m%C3%A1s");
+  });
+});

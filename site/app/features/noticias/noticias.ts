@@ -1,0 +1,64 @@
+import type { TagsRecord, TiposNoticiasRecord } from "@arzobispado/diocese/generated/records";
+import type PocketBase from "pocketbase";
+import type { ListResult } from "pocketbase";
+import { endOfDay, startOfDay } from "../../text/dates.ts";
+import type { Noticia, NoticiaDeLista } from "./noticia.ts";
+import type { NoticiasQuery } from "./noticias-query.ts";
+
+/** Only what a card shows. */
+const cardFields = [
+  "id", "collectionId", "collectionName", "titulo", "resumen", "fecha_publicacion", "foto_portada",
+  "expand.tipo.id", "expand.tipo.tipo", "expand.tipo.color", "expand.tags.id", "expand.tags.nombre", "expand.tags.color",
+].join(",");
+
+/** One page of the list, newest first unless asked otherwise. */
+export function findNoticias(client: PocketBase, query: NoticiasQuery): Promise<ListResult<NoticiaDeLista>> {
+  return client.collection("noticias").getList<NoticiaDeLista>(query.page, query.perPage, {
+    filter: noticiasFilter(client, query),
+    sort: query.sort,
+    expand: "tipo,tags",
+    fields: cardFields,
+  });
+}
+
+/** The three newest. */
+export async function latestNoticias(client: PocketBase): Promise<NoticiaDeLista[]> {
+  const page = await client.collection("noticias").getList<NoticiaDeLista>(1, 3, {
+    sort: "-fecha_publicacion",
+    expand: "tipo,tags",
+    fields: cardFields,
+    skipTotal: true,
+  });
+  return page.items;
+}
+
+/** @throws ClientResponseError 404 when it does not exist or may not be read */
+export function getNoticia(client: PocketBase, id: string): Promise<Noticia> {
+  return client.collection("noticias").getOne<Noticia>(id, { expand: "tipo,tags" });
+}
+
+export function allTipos(client: PocketBase): Promise<TiposNoticiasRecord[]> {
+  return client.collection("tipos_noticias").getFullList<TiposNoticiasRecord>({ sort: "-created", batch: 500 });
+}
+
+export function allTags(client: PocketBase): Promise<TagsRecord[]> {
+  return client.collection("tags").getFullList<TagsRecord>({ sort: "-created", batch: 500 });
+}
+
+/** The filter of a query: every value is bound by the client, never spliced by us (NOT-03). */
+export function noticiasFilter(client: PocketBase, query: NoticiasQuery): string {
+  const parts: string[] = [];
+  if (query.search) parts.push(client.filter("titulo ~ {:search}", { search: literal(query.search) }));
+  if (query.tipo) parts.push(client.filter("tipo = {:tipo}", { tipo: query.tipo }));
+  if (query.tags.length > 0) {
+    parts.push(`(${query.tags.map((id) => client.filter("tags ~ {:id}", { id })).join(" || ")})`);
+  }
+  if (query.from) parts.push(client.filter("fecha_publicacion >= {:from}", { from: startOfDay(query.from) }));
+  if (query.to) parts.push(client.filter("fecha_publicacion <= {:to}", { to: endOfDay(query.to) }));
+  return parts.join(" && ");
+}
+
+/** `%`, `_` and `\` are letters to a visitor: the filter language would read them as a pattern. */
+function literal(search: string): string {
+  return search.replace(/[\\%_]/g, "\\$&");
+}

@@ -1,0 +1,48 @@
+import type { MouseEvent } from "react";
+import { Icon, type IconName } from "../../components/ui/icon.tsx";
+
+/** Hashtag of every shared noticia (NOT-11). */
+const hashtag = "LaPaz";
+
+interface ShareLink {
+  network: IconName;
+  name: string;
+  address: string;
+}
+
+/**
+ * Where the three networks take a noticia.
+ * @param shared the absolute address with '/share/social-media', which carries the noticia's picture and title
+ */
+export function shareLinks(shared: string, title: string): ShareLink[] {
+  const address = encodeURIComponent(shared);
+  const text = encodeURIComponent(title);
+  return [
+    { network: "facebook", name: "Facebook", address: `https://www.facebook.com/sharer/sharer.php?u=${address}&hashtag=%23${hashtag}` },
+    { network: "twitter", name: "Twitter", address: `https://twitter.com/intent/tweet?url=${address}&text=${text}&hashtags=${hashtag}` },
+    { network: "whatsapp", name: "WhatsApp", address: `https://wa.me/?text=${text}%20%23${hashtag}%20${address}` },
+  ];
+}
+
+export function ShareLinks({ shared, title }: { shared: string; title: string }) {
+  return (
+    <ul className="compartir" aria-label="Compartir">
+      {shareLinks(shared, title).map(({ network, name, address }) => (
+        <li key={network}>
+          <a href={address} target="_blank" rel="noopener" onClick={openSmall}>
+            <Icon name={network} />
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A small window keeps the noticia in sight; where it is blocked the link works as a link. */
+function openSmall(event: MouseEvent<HTMLAnchorElement>): void {
+  const opened = window.open(event.currentTarget.href, "compartir", "popup,width=500,height=500,noopener=no");
+  if (!opened) return;
+  opened.opener = null;
+  event.preventDefault();
+}

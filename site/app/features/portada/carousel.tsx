@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { Icon } from "../../components/ui/icon.tsx";
+import { type Slide, slides } from "./slides.ts";
+import { useRotation } from "./use-rotation.ts";
+
+/**
+ * The banner of home: the words stay, only the pictures change, so nothing moves. The first picture stands in the HTML
+ * and is the page's largest; the next two wait as narrow arches that can be clicked.
+ */
+export function Carousel() {
+  const [held, setHeld] = useState(false);
+  const { shown, show, stopped, setStopped } = useRotation(slides.length, held);
+  const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) };
+  const focusHold = { onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
+
+  return (
+    <section className="portada" aria-roledescription="carrusel" aria-label="Portada" {...hold} {...focusHold}>
+      <div className="envoltura portada__reja">
+        <ul className="arcos">
+          {slides.map((_slide, place) => {
+            const index = (shown + place) % slides.length;
+            const slide = slides[index] as Slide;
+            return (
+              <li key={slide.large} className={place === 0 ? "arco arco--activo" : "arco"}>
+                {place === 0 ? (
+                  <Picture slide={slide} first={index === 0} label={`Imagen ${index + 1} de ${slides.length}`} />
+                ) : (
+                  <button type="button" aria-label={`Ver imagen ${index + 1} de ${slides.length}: ${slide.alternativeText}`} onClick={() => show(index)}>
+                    <Picture slide={slide} first={false} />
+                  </button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        <div className="portada__texto">
+          <h1>
+            Bienvenidos a la Arquidiócesis de <em>Nuestra Señora de La Paz</em>
+          </h1>
+          <p className="entrada">Una Iglesia que camina con su pueblo, del altiplano a los valles.</p>
+          <p className="botones">
+            <Link className="boton" to="/noticias">
+              Ver noticias
+            </Link>
+            <Link className="boton boton--linea" to="/parroquias">
+              Ver parroquias
+            </Link>
+          </p>
+        </div>
+        <div className="mandos con-guion">
+          <button type="button" className="redondo" aria-label="Imagen anterior" onClick={() => show(shown - 1)}>
+            <Icon name="izq" />
+          </button>
+          <ol className="puntos">
+            {slides.map((slide, index) => (
+              <li key={slide.large}>
+                <button
+                  type="button"
+                  aria-current={index === shown ? "true" : undefined}
+                  aria-label={`Imagen ${index + 1}`}
+                  onClick={() => show(index)}
+                />
+              </li>
+            ))}
+          </ol>
+          <button type="button" className="redondo" aria-label="Imagen siguiente" onClick={() => show(shown + 1)}>
+            <Icon name="der" />
+          </button>
+          <button
+            type="button"
+            className="redondo"
+            aria-label={stopped ? "Reanudar el cambio de imágenes" : "Detener el cambio de imágenes"}
+            onClick={() => setStopped(!stopped)}
+          >
+            <Icon name={stopped ? "ver" : "pausa"} />
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Picture({ slide, first, label }: { slide: Slide; first: boolean; label?: string }) {
+  return (
+    <picture>
+      <source
+        type="image/avif"
+        srcSet={`${slide.small} 640w, ${slide.large} 1200w`}
+        sizes={label ? "(min-width: 60rem) 36rem, 70vw" : "7rem"}
+      />
+      <img
+        src={slide.fallback}
+        width="1200"
+        height="900"
+        alt={label ? `${label}: ${slide.alternativeText}` : ""}
+        fetchPriority={first ? "high" : "auto"}
+        loading={label ? "eager" : "lazy"}
+      />
+    </picture>
+  );
+}

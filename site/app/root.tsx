@@ -1,0 +1,62 @@
+import { organization } from "@arzobispado/diocese/config/organization";
+import type { ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import type { Route } from "./+types/root.ts";
+import "./app.css";
+import textFont from "./assets/fonts/texto.woff2?url";
+import titleFont from "./assets/fonts/titulo.woff2?url";
+import { nowContext, publicOriginContext } from "./backend/context.ts";
+import { PageProblem } from "./components/layout/page-problem.tsx";
+import { pageTitle } from "./text/page-title.ts";
+
+/** What every page needs: its moment and the origin that people see. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { now: context.get(nowContext).toISOString(), origin: context.get(publicOriginContext) };
+}
+
+/** Neither changes while a visitor walks through the site. */
+export const shouldRevalidate = () => false;
+
+export const links: Route.LinksFunction = () => [
+  { rel: "preload", href: titleFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export const meta: Route.MetaFunction = ({ error }) => [
+  { title: pageTitle(error ? "Página no disponible" : "Inicio") },
+  { name: "description", content: organization.description },
+  ...(error ? [{ name: "robots", content: "noindex" }] : []),
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="es">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf8f3" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** The last boundary: the layout itself failed, so the page stands without header and footer. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main id="contenido">
+      <PageProblem error={error} />
+    </main>
+  );
+}

@@ -1,0 +1,60 @@
+import { backendContext, publicOriginContext } from "../../backend/context.ts";
+import { fileAddress } from "../../backend/file-address.ts";
+import { toPageProblem } from "../../backend/problems.ts";
+import { fotosDeNoticia } from "../../features/noticias/noticia.ts";
+import { getNoticia } from "../../features/noticias/noticias.ts";
+import { pageMeta } from "../../text/page-meta.ts";
+import { pageTitle } from "../../text/page-title.ts";
+import { PageProblem } from "../../components/layout/page-problem.tsx";
+import type { Route } from "./+types/share.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  try {
+    const noticia = await getNoticia(context.get(backendContext), params.id);
+    return { noticia, origin: context.get(publicOriginContext) };
+  } catch (error) {
+    throw toPageProblem(error);
+  }
+}
+
+/** What the networks read when somebody shares a noticia: canonical to it, and people are taken on to it (NOT-12). */
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: pageTitle("Noticia no encontrada") }, { name: "robots", content: "noindex" }];
+  const { noticia, origin } = loaderData;
+  const [cover] = fotosDeNoticia(noticia);
+  const path = `/noticias/${noticia.id}`;
+  return [
+    ...pageMeta({
+      title: noticia.titulo,
+      description: noticia.resumen,
+      origin,
+      path,
+      type: "article",
+      image: cover && origin + fileAddress(noticia, cover.name, "1280x720"),
+      imageAlt: cover?.alternativeText,
+    }),
+    { httpEquiv: "refresh", content: `0; url=${path}` },
+  ];
+};
+
+export default function Share({ loaderData: { noticia } }: Route.ComponentProps) {
+  return (
+    <main id="contenido" className="envoltura seccion">
+      <h1>{noticia.titulo}</h1>
+      <p className="entrada">{noticia.resumen}</p>
+      <p>
+        <a className="enlace-flecha" href={`/noticias/${noticia.id}`}>
+          Leer la noticia
+        </a>
+      </p>
+    </main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main id="contenido">
+      <PageProblem error={error} />
+    </main>
+  );
+}

@@ -1,0 +1,50 @@
+import { Outlet, useNavigation, useRouteLoaderData } from "react-router";
+import type { loader as rootLoader } from "../../root.tsx";
+import { Footer } from "../../components/layout/footer.tsx";
+import { Header } from "../../components/layout/header.tsx";
+import { PageProblem } from "../../components/layout/page-problem.tsx";
+import { SocialBar } from "../../components/layout/social-bar.tsx";
+import { MessageHost } from "../../components/messages/message-host.tsx";
+import { LoadingOverlay } from "../../components/ui/loading-overlay.tsx";
+import { useLoadingTitle } from "../../features/noticias/use-loading-title.ts";
+import type { ReactNode } from "react";
+import type { Route } from "./+types/layout.ts";
+
+/** Header, page, footer: what all public pages share. */
+export default function PublicLayout() {
+  const navigation = useNavigation();
+  useLoadingTitle();
+  return (
+    <Frame>
+      {navigation.state === "loading" && <LoadingOverlay />}
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <PageProblem error={error} />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const now = root ? new Date(root.now) : new Date();
+  return (
+    <>
+      <a className="saltar" href="#contenido">
+        Saltar al contenido
+      </a>
+      <Header now={now} />
+      <main id="contenido" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer year={now.getUTCFullYear()} />
+      <SocialBar />
+      <MessageHost />
+    </>
+  );
+}

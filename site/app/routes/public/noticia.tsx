@@ -1,0 +1,121 @@
+import { useEffect } from "react";
+import { isRouteErrorResponse, Link, redirect, useNavigate } from "react-router";
+import { backendContext, publicOriginContext } from "../../backend/context.ts";
+import { fileAddress } from "../../backend/file-address.ts";
+import { toPageProblem } from "../../backend/problems.ts";
+import { Breadcrumb } from "../../components/breadcrumb.tsx";
+import { PageProblem } from "../../components/layout/page-problem.tsx";
+import { showMessage } from "../../components/messages/messages.ts";
+import { Icon } from "../../components/ui/icon.tsx";
+import { LatestNoticiasPanel } from "../../features/noticias/latest-noticias.tsx";
+import { fotosDeNoticia, safeColor } from "../../features/noticias/noticia.ts";
+import { NoticiaBody } from "../../features/noticias/noticia-body.tsx";
+import { NoticiaGallery } from "../../features/noticias/noticia-gallery.tsx";
+import { NoticiaDate } from "../../features/noticias/noticia-meta.tsx";
+import { getNoticia, latestNoticias } from "../../features/noticias/noticias.ts";
+import { noticiasAddress } from "../../features/noticias/noticias-query.ts";
+import { ShareLinks } from "../../features/noticias/share-links.tsx";
+import { cleanHtml } from "../../text/clean-html.server.ts";
+import { dateAndTime, readStoredDate } from "../../text/dates.ts";
+import { pageMeta } from "../../text/page-meta.ts";
+import { pageTitle } from "../../text/page-title.ts";
+import type { Route } from "./+types/noticia.ts";
+
+const notFound = { title: "Error", text: "No se encontro la noticia", tone: "mal" } as const;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const client = context.get(backendContext);
+  try {
+    const [noticia, latest] = await Promise.all([getNoticia(client, params.id), latestNoticias(client)]);
+    return { noticia: { ...noticia, descripcion: cleanHtml(noticia.descripcion) }, latest, origin: context.get(publicOriginContext) };
+  } catch (error) {
+    throw toPageProblem(error);
+  }
+}
+
+/** On navigation in the browser a failure is a message over the list, not a page of its own. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (!isRouteErrorResponse(error) && !(error instanceof TypeError)) throw error;
+    showMessage(notFound);
+    throw redirect("/noticias");
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: pageTitle("Noticia no encontrada") }, { name: "robots", content: "noindex" }];
+  const { noticia, origin } = loaderData;
+  const [cover] = fotosDeNoticia(noticia);
+  return pageMeta({
+    title: pageTitle(noticia.titulo),
+    description: noticia.resumen,
+    origin,
+    path: `/noticias/${noticia.id}`,
+    type: "article",
+    image: cover && origin + fileAddress(noticia, cover.name, "1280x720"),
+    imageAlt: cover?.alternativeText,
+  });
+};
+
+export default function NoticiaDetalle({ loaderData: { noticia, latest, origin } }: Route.ComponentProps) {
+  const { tipo, tags = [] } = noticia.expand ?? {};
+  const published = readStoredDate(noticia.fecha_publicacion);
+  return (
+    <div className="envoltura articulo">
+      <article className="articulo__cuerpo" aria-labelledby="titular">
+        <header className="articulo__cabeza">
+          <Breadcrumb
+            steps={[
+              { label: "Inicio", to: "/" },
+              { label: "Noticias", to: "/noticias" },
+              ...(tipo ? [{ label: tipo.tipo, to: noticiasAddress({ tipo: tipo.id }) }] : []),
+            ]}
+          />
+          <h1 id="titular">{noticia.titulo}</h1>
+          <p className="articulo__resumen">{noticia.resumen}</p>
+          {published && (
+            <p className="articulo__hora">
+              <Icon name="reloj" />
+              <time dateTime={published.toISOString()}>{dateAndTime(published)}</time>
+            </p>
+          )}
+        </header>
+        <NoticiaGallery owner={noticia} fotos={fotosDeNoticia(noticia)} />
+        <div className="barra-compartir">
+          {tags.length > 0 && (
+            <ul className="etiquetas" aria-label="Etiquetas">
+              {tags.map((tag) => (
+                <li key={tag.id}>
+                  <Link to={noticiasAddress({ tags: [tag.id] })} style={{ "--c": safeColor(tag.color) } as React.CSSProperties}>
+                    {tag.nombre}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+          <ShareLinks shared={`${origin}/noticias/${noticia.id}/share/social-media`} title={noticia.titulo} />
+        </div>
+        <NoticiaBody html={noticia.descripcion} />
+        {noticia.autor && (
+          <footer className="firma">
+            <p className="rotulo">Publicado por</p>
+            <p className="firma__nombre">{noticia.autor}</p>
+            <p>
+              <NoticiaDate stored={noticia.fecha_publicacion} />
+            </p>
+          </footer>
+        )}
+      </article>
+      <LatestNoticiasPanel noticias={latest} />
+    </div>
+  );
+}
+
+/** A first visit to a noticia that is not there: the page says so, and with a script the message leads to the list (NOT-15). */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const navigate = useNavigate();
+  useEffect(() => showMessage({ ...notFound, onDismiss: () => navigate("/noticias", { replace: true }) }), [navigate]);
+  return <PageProblem error={error} notFoundText="No se encontro la noticia" />;
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { dateAndTime, dateWithWeekday, dayInLaPaz, endOfDay, longDate, readStoredDate, startOfDay } from "./dates.ts";
+
+const stored = (text: string) => readStoredDate(text) as Date;
+
+describe("dates as people read them", () => {
+  it("[NOT-09] are in the time of La Paz, in Spanish", () => {
+    expect(dateAndTime(stored("2026-11-21 13:30:00.000Z"))).toBe("21 de noviembre de 2026, 09:30");
+    expect(longDate(stored("2027-01-01 03:59:59.999Z"))).toBe("31 de diciembre de 2026");
+    expect(dateAndTime(stored("2026-11-21 04:05:00.000Z"))).toBe("21 de noviembre de 2026, 00:05");
+    expect(dateWithWeekday(stored("2026-11-21 13:30:00.000Z"))).toBe("Sábado, 21 de noviembre de 2026");
+  });
+
+  it("[NOT-02] a day runs from its first to its last moment in La Paz", () => {
+    expect(dayInLaPaz(new Date("2026-11-22T03:59:59Z"))).toBe("2026-11-21");
+    expect(startOfDay("2026-11-21")).toBe("2026-11-21T04:00:00.000Z");
+    expect(endOfDay("2026-11-21")).toBe("2026-11-22T03:59:59.999Z");
+  });
+
+  it("an empty or broken date is none", () => {
+    expect(readStoredDate("")).toBeNull();
+    expect(readStoredDate("pronto")).toBeNull();
+  });
+});

@@ -1,0 +1,32 @@
+/** Everything a person sees is in the time of La Paz, in Spanish, whatever the device's own zone and language. */
+const timeZone = "America/La_Paz";
+
+const day = new Intl.DateTimeFormat("es-ES", { timeZone, day: "numeric", month: "long", year: "numeric" });
+const weekday = new Intl.DateTimeFormat("es-ES", { timeZone, weekday: "long", day: "numeric", month: "long", year: "numeric" });
+const time = new Intl.DateTimeFormat("es-ES", { timeZone, hour: "2-digit", minute: "2-digit", hour12: false });
+const parts = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+
+/** A date as the backend writes it: `2025-11-21 13:30:00.000Z`, or empty. */
+export function readStoredDate(stored: string): Date | null {
+  const date = new Date(stored.replace(" ", "T"));
+  return stored === "" || Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** `21 de noviembre de 2025` */
+export const longDate = (date: Date): string => day.format(date);
+
+/** `Viernes, 21 de noviembre de 2025` */
+export function dateWithWeekday(date: Date): string {
+  const text = weekday.format(date);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `21 de noviembre de 2025, 09:30` */
+export const dateAndTime = (date: Date): string => `${longDate(date)}, ${time.format(date)}`;
+
+/** The day in La Paz as `YYYY-MM-DD`. */
+export const dayInLaPaz = (date: Date): string => parts.format(date);
+
+/** The first and the last moment of a day in La Paz (`YYYY-MM-DD`), as ISO texts in UTC. La Paz is UTC−4 all year round. */
+export const startOfDay = (isoDay: string): string => new Date(`${isoDay}T00:00:00.000-04:00`).toISOString();
+export const endOfDay = (isoDay: string): string => new Date(`${isoDay}T23:59:59.999-04:00`).toISOString();

@@ -1,0 +1,14 @@
+/** What a person reads when something failed, by the stable code of the protocol (or by status where there is no code). */
+const byStatus: Record<number, string> = {
+  0: "No hay conexión con el sitio. Revisa tu internet y vuelve a intentarlo.",
+  400: "No entendimos lo que se pidió. Revisa los filtros y vuelve a intentarlo.",
+  403: "No tienes permiso para ver esto.",
+  404: "No encontramos lo que buscas.",
+  429: "Hay demasiadas consultas en este momento. Espera un minuto y vuelve a intentarlo.",
+  503: "El sitio está muy ocupado en este momento. Vuelve a intentarlo en unos minutos.",
+};
+
+/** A sentence in Spanish that says what to do; never the server's own English. */
+export function problemText(status: number): string {
+  return byStatus[status] ?? "Algo falló de nuestro lado. Vuelve a intentarlo en unos minutos.";
+}

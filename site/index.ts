@@ -1,0 +1,156 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import type { Reads } from "./app/backend/server-client.server.ts";
+import type { PageSurroundings } from "./app/entry.server.tsx";
+import { type Asset, loadAssets } from "./assets.ts";
+import { nextMidnightInLaPaz } from "./la-paz.ts";
+import { sendBytes } from "./node-answer.ts";
+import { type KeptPage, PageCache, type RenderedPage } from "./page-cache.ts";
+import { readPublicAddress } from "./public-pages.ts";
+import { commonSecurityHeaders, pageSecurityHeaders } from "./security-headers.ts";
+
+export interface SiteOptions {
+  /** Asks the backend: in process, or over the network when it is a foreign one. */
+  backendFetch: typeof fetch;
+  /** Where the backend is, for the addresses of files in pages; our own answers at `publicOrigin`. */
+  backendUrl: string;
+  /** Calls back for each committed change with the collection's name. Without it no page is kept: nothing would say when it is old. */
+  onChange: ((listener: (collectionName: string) => void) => void) | null;
+  /** What people see in the address line, without a final slash. */
+  publicOrigin: string;
+  /** The built client and server; `serverBuild` is given instead while developing. */
+  serverBuild?: () => Promise<ServerBuild>;
+  clock?: () => Date;
+  /** Told of each failure of a page, with its cause. */
+  onError: (error: unknown, url: string) => void;
+}
+
+export interface Site {
+  /** Sends a kept page or a built file at once; false when `answer` must do it. */
+  answerKept(request: IncomingMessage, response: ServerResponse): boolean;
+  answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  readonly pages: PageCache;
+}
+
+/** What entry.server.tsx adds to React Router's own contract. */
+interface ServerEntry {
+  provideContext(surroundings: PageSurroundings): RouterContextProvider;
+}
+
+const buildFolder = join(import.meta.dirname, "build");
+
+/** The public website as a request handler. Speaks to the backend only over the protocol. */
+export async function createSite(options: SiteOptions): Promise<Site> {
+  const clock = options.clock ?? (() => new Date());
+  const pages = new PageCache({ clock: () => clock().getTime() });
+  const assets = options.serverBuild ? new Map<string, Asset>() : await loadAssets(join(buildFolder, "client"));
+  const loadBuild = options.serverBuild ?? (() => import(join(buildFolder, "server", "index.js")) as Promise<ServerBuild>);
+  const handle = createRequestHandler(loadBuild, options.serverBuild ? "development" : "production");
+  const foreignOrigin = originUnless(options.backendUrl, options.publicOrigin);
+  options.onChange?.((name) => pages.collectionChanged(name));
+
+  async function render(url: string, method: string, longestKept: number, signal?: AbortSignal): Promise<RenderedPage> {
+    const now = clock();
+    const reads: Reads = { collections: new Set(), validUntil: Number.POSITIVE_INFINITY };
+    const { provideContext } = (await loadBuild()).entry.module as unknown as ServerEntry;
+    const context = provideContext({ ...options, now, reads, report: (error) => options.onError(error, url) });
+    const response = await handle(new Request(options.publicOrigin + url, { method, signal: signal ?? null }), context);
+    const body = Buffer.from(await response.arrayBuffer());
+    if (response.status >= 500 && !isPage(response)) throw new Error("The page could not be rendered.");
+    const headers: Record<string, string> = { ...Object.fromEntries(response.headers), vary: "Accept-Encoding" };
+    if (headers["content-type"]?.startsWith("text/html")) {
+      Object.assign(headers, pageSecurityHeaders(body.toString("utf8"), foreignOrigin));
+    } else Object.assign(headers, commonSecurityHeaders);
+    headers["cache-control"] ??= "public, max-age=0, must-revalidate";
+    if (response.status >= 400) headers["cache-control"] = "no-store";
+    return {
+      status: response.status,
+      headers,
+      body,
+      collections: reads.collections,
+      expires: Math.min(reads.validUntil, nextMidnightInLaPaz(now.getTime()), now.getTime() + longestKept * 1000),
+    };
+  }
+
+  function keptAddress(request: IncomingMessage) {
+    if (!options.onChange || (request.method !== "GET" && request.method !== "HEAD")) return null;
+    // Whoever shows who they are gets a page of their own.
+    if (request.headers.authorization || request.headers.cookie) return null;
+    return readPublicAddress(request.url ?? "/");
+  }
+
+  function answerKept(request: IncomingMessage, response: ServerResponse): boolean {
+    const address = keptAddress(request);
+    const page = address && pages.find(address.key);
+    if (page) {
+      sendBytes(request, response, 200, page.headers, page.etag, page);
+      return true;
+    }
+    const asset = assets.get(request.url?.split("?", 1)[0] ?? "");
+    if (!asset || (request.method !== "GET" && request.method !== "HEAD")) return false;
+    sendBytes(request, response, 200, asset.headers, asset.etag, asset);
+    return true;
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = request.url ?? "/";
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      response.writeHead(405, { allow: "GET, HEAD", ...commonSecurityHeaders }).end();
+      return;
+    }
+    try {
+      const address = keptAddress(request);
+      const page = address
+        ? await pages.findOrRender(address.key, () => render(address.key, "GET", address.longestKept))
+        : await render(readPublicAddress(url)?.key ?? url, "GET", 0, abortWith(response));
+      send(request, response, page);
+    } catch (error) {
+      if (response.destroyed) return;
+      options.onError(error, url);
+      sendUnavailable(request, response);
+    }
+  }
+
+  return { answerKept, answer, pages };
+}
+
+function send(request: IncomingMessage, response: ServerResponse, page: KeptPage | RenderedPage): void {
+  if ("etag" in page) {
+    sendBytes(request, response, 200, page.headers, page.etag, page);
+    return;
+  }
+  const { "content-length": _length, ...headers } = page.headers;
+  response.writeHead(page.status, { ...headers, "content-length": page.body.length });
+  response.end(request.method === "HEAD" ? undefined : page.body);
+}
+
+/** The last resort: nothing of the site could be rendered, so these few words need nothing of it. */
+function sendUnavailable(request: IncomingMessage, response: ServerResponse): void {
+  const html = `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><title>El sitio no responde</title>
+<h1>El sitio no responde en este momento</h1><p>Vuelve a intentarlo en unos minutos. <a href="/">Ir al inicio</a></p></html>`;
+  response.writeHead(503, {
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-store",
+    "retry-after": "30",
+    ...pageSecurityHeaders(html, null),
+  });
+  response.end(request.method === "HEAD" ? undefined : html);
+}
+
+/** HTML or a page's data; React Router answers in plain text when not even its error page could be made. */
+function isPage(response: Response): boolean {
+  return /^text\/(?:html|x-script)/.test(response.headers.get("content-type") ?? "");
+}
+
+function abortWith(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  response.once("close", () => controller.abort());
+  return controller.signal;
+}
+
+function originUnless(backendUrl: string, publicOrigin: string): string | null {
+  const origin = new URL(backendUrl).origin;
+  return origin === new URL(publicOrigin).origin ? null : origin;
+}

@@ -1,0 +1,90 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { type KeptPage, PageCache, type RenderedPage } from "./page-cache.ts";
+
+const far = Number.MAX_SAFE_INTEGER;
+
+function page(text: string, over: Partial<RenderedPage> = {}): RenderedPage {
+  const body = Buffer.from(text);
+  return { status: 200, headers: {}, body, collections: new Set(["books"]), expires: far, ...over };
+}
+
+function counted(cache: PageCache, key: string, text: () => string, over: Partial<RenderedPage> = {}) {
+  let renders = 0;
+  return {
+    ask: () =>
+      cache.findOrRender(key, async () => {
+        renders++;
+        const now = text();
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        return page(now, over);
+      }),
+    renders: () => renders,
+  };
+}
+
+const textOf = (found: KeptPage | RenderedPage) => ("identity" in found ? found.identity : found.body).toString();
+
+describe("the page cache", () => {
+  it("renders a page once however many ask at once, and keeps it in three forms", async () => {
+    const cache = new PageCache();
+    const list = counted(cache, "/books", () => "<p>books</p>");
+    await Promise.all(Array.from({ length: 50 }, list.ask));
+    expect(list.renders()).toBe(1);
+    const kept = cache.find("/books") as KeptPage;
+    expect(gunzipSync(kept.gzip).toString()).toBe("<p>books</p>");
+    expect(brotliDecompressSync(kept.brotli).toString()).toBe("<p>books</p>");
+  });
+
+  it("[NOT-16] drops what read a changed collection, with the very next request", async () => {
+    const cache = new PageCache();
+    let title = "old";
+    const list = counted(cache, "/books", () => title);
+    await list.ask();
+    title = "new";
+    cache.collectionChanged("authors");
+    expect(textOf(await list.ask())).toBe("old");
+    cache.collectionChanged("books");
+    expect(cache.find("/books")).toBeUndefined();
+    expect(textOf(await list.ask())).toBe("new");
+  });
+
+  it("[NOT-16] keeps nothing that a change overtook while it was made, and lets nobody join such a render", async () => {
+    const cache = new PageCache();
+    let title = "old";
+    const list = counted(cache, "/books", () => title);
+    const before = list.ask();
+    title = "new";
+    cache.collectionChanged("books");
+    const after = list.ask();
+    expect(textOf(await before)).toBe("old");
+    expect(textOf(await after)).toBe("new");
+    expect(textOf(cache.find("/books") as KeptPage)).toBe("new");
+  });
+
+  it("[NOT-16] sends no page after its own end", async () => {
+    let now = 1000;
+    const cache = new PageCache({ clock: () => now });
+    await counted(cache, "/books", () => "soon old", { expires: 2000 }).ask();
+    expect(cache.find("/books")).toBeDefined();
+    now = 2000;
+    expect(cache.find("/books")).toBeUndefined();
+  });
+
+  it("keeps no failure", async () => {
+    const cache = new PageCache();
+    await counted(cache, "/gone", () => "not here", { status: 404 }).ask();
+    expect(cache.size.pages).toBe(0);
+  });
+
+  it("stays within its memory, the page unused for longest goes first", async () => {
+    const cache = new PageCache({ maxBytes: 20_000 });
+    const text = "x".repeat(4000);
+    for (const key of ["/1", "/2", "/3"]) await counted(cache, key, () => text).ask();
+    cache.find("/1");
+    for (const key of ["/4", "/5"]) await counted(cache, key, () => text).ask();
+    expect(cache.size.bytes).toBeLessThanOrEqual(20_000);
+    expect(cache.find("/1")).toBeDefined();
+    expect(cache.find("/2")).toBeUndefined();
+  });
+});

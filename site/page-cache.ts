@@ -1,0 +1,157 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const compressWithGzip = promisify(gzip);
+const compressWithBrotli = promisify(brotliCompress);
+
+/** A finished page as it lies ready to be sent. */
+export interface KeptPage {
+  headers: Record<string, string>;
+  etag: string;
+  identity: Buffer;
+  gzip: Buffer;
+  brotli: Buffer;
+  /** Milliseconds since 1970; not sent after it. */
+  expires: number;
+}
+
+/** What a render gives: the page and what it depended on. */
+export interface RenderedPage {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  /** Collections that were read; an event of one of them drops the page. */
+  collections: ReadonlySet<string>;
+  expires: number;
+}
+
+export interface PageCacheOptions {
+  /** All forms of all pages together. */
+  maxBytes?: number;
+  clock?: () => number;
+}
+
+/**
+ * Finished public pages, compressed once, dropped by change events (design.md part 5).
+ * One render per page however many ask at once; nothing is kept that a change could have overtaken while it was made.
+ */
+export class PageCache {
+  readonly #pages = new Map<string, KeptPage>();
+  readonly #keysOfCollection = new Map<string, Set<string>>();
+  readonly #rendering = new Map<string, { promise: Promise<RenderedPage | KeptPage>; startedAt: number }>();
+  /** Number of the last change of each collection, in the order in which changes arrived here. */
+  readonly #lastChange = new Map<string, number>();
+  #changes = 0;
+  #bytes = 0;
+  readonly #maxBytes: number;
+  readonly #clock: () => number;
+
+  constructor(options: PageCacheOptions = {}) {
+    this.#maxBytes = options.maxBytes ?? 64 * 1024 * 1024;
+    this.#clock = options.clock ?? Date.now;
+  }
+
+  /** The page as it lies there, or undefined when it must be rendered. */
+  find(key: string): KeptPage | undefined {
+    const page = this.#pages.get(key);
+    if (!page) return undefined;
+    if (page.expires <= this.#clock()) {
+      this.#drop(key);
+      return undefined;
+    }
+    // The map's order is the order of use: the first one goes when the room is full.
+    this.#pages.delete(key);
+    this.#pages.set(key, page);
+    return page;
+  }
+
+  /**
+   * The page, rendered if need be.
+   * @returns a KeptPage, or the RenderedPage itself when it may not be kept (any status but 200)
+   */
+  async findOrRender(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage | RenderedPage> {
+    const kept = this.find(key);
+    if (kept) return kept;
+    const running = this.#rendering.get(key);
+    // A render that began before the last change may show what was; whoever asks after the change gets a new one.
+    if (running && running.startedAt === this.#changes) return running.promise;
+    const startedAt = this.#changes;
+    const promise = this.#renderAndKeep(key, render, startedAt);
+    this.#rendering.set(key, { promise, startedAt });
+    try {
+      return await promise;
+    } finally {
+      if (this.#rendering.get(key)?.promise === promise) this.#rendering.delete(key);
+    }
+  }
+
+  /** A record of this collection was created, changed or deleted. */
+  collectionChanged(name: string): void {
+    this.#changes++;
+    this.#lastChange.set(name, this.#changes);
+    for (const key of [...(this.#keysOfCollection.get(name) ?? [])]) this.#drop(key);
+  }
+
+  clear(): void {
+    this.#changes++;
+    for (const name of this.#keysOfCollection.keys()) this.#lastChange.set(name, this.#changes);
+    for (const key of [...this.#pages.keys()]) this.#drop(key);
+  }
+
+  get size(): { pages: number; bytes: number } {
+    return { pages: this.#pages.size, bytes: this.#bytes };
+  }
+
+  async #renderAndKeep(
+    key: string,
+    render: () => Promise<RenderedPage>,
+    startedAt: number,
+  ): Promise<KeptPage | RenderedPage> {
+    const rendered = await render();
+    if (rendered.status !== 200 || rendered.expires <= this.#clock()) return rendered;
+    const [zipped, brotli] = await Promise.all([
+      compressWithGzip(rendered.body, { level: 7 }),
+      compressWithBrotli(rendered.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+    ]);
+    const page: KeptPage = {
+      headers: rendered.headers,
+      etag: `"${createHash("sha256").update(rendered.body).digest("base64url").slice(0, 22)}"`,
+      identity: rendered.body,
+      gzip: zipped,
+      brotli,
+      expires: rendered.expires,
+    };
+    const overtaken = [...rendered.collections].some((name) => (this.#lastChange.get(name) ?? 0) > startedAt);
+    if (!overtaken) this.#keep(key, page, rendered.collections);
+    return page;
+  }
+
+  #keep(key: string, page: KeptPage, collections: ReadonlySet<string>): void {
+    this.#drop(key);
+    this.#pages.set(key, page);
+    this.#bytes += weight(page);
+    for (const name of collections) {
+      const keys = this.#keysOfCollection.get(name) ?? new Set();
+      keys.add(key);
+      this.#keysOfCollection.set(name, keys);
+    }
+    for (const oldest of this.#pages.keys()) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(key: string): void {
+    const page = this.#pages.get(key);
+    if (!page) return;
+    this.#pages.delete(key);
+    this.#bytes -= weight(page);
+    for (const keys of this.#keysOfCollection.values()) keys.delete(key);
+  }
+}
+
+function weight(page: KeptPage): number {
+  // Headers with the policy's hashes weigh about a kilobyte.
+  return page.identity.length + page.gzip.length + page.brotli.length + 1024;
+}

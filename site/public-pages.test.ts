@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { nextMidnightInLaPaz } from "./la-paz.ts";
+import { readPublicAddress } from "./public-pages.ts";
+
+describe("the address under which a page is kept", () => {
+  it.each([
+    ["/", "/"],
+    ["/?fbclid=abc", "/"],
+    ["/noticias?fbclid=1&search=jose&utm_source=x", "/noticias?search=jose"],
+    ["/noticias?page=2&search=jose", "/noticias?search=jose&page=2"],
+    ["/noticias?tags=a&tags=b", "/noticias?tags=a&tags=b"],
+    ["/noticias/abc?x=1", "/noticias/abc"],
+    ["/noticias.data?page=2&_routes=a", "/noticias.data?page=2&_routes=a"],
+    ["/_root.data", "/_root.data"],
+  ])("%s is %s", (url, key) => {
+    expect(readPublicAddress(url)?.key).toBe(key);
+  });
+
+  it.each(["/otra", "/noticias/a/b", "/api/health", "/home-administrador", "//noticias", "/Noticias"])(
+    "%s is not kept",
+    (url) => expect(readPublicAddress(url)).toBeNull(),
+  );
+});
+
+describe("the end of a day in La Paz", () => {
+  it.each([
+    ["2026-11-21T03:59:59.999Z", "2026-11-21T04:00:00.000Z"],
+    ["2026-11-21T04:00:00.000Z", "2026-11-22T04:00:00.000Z"],
+    ["2026-12-31T12:00:00.000Z", "2027-01-01T04:00:00.000Z"],
+  ])("after %s is %s", (now, midnight) => {
+    expect(new Date(nextMidnightInLaPaz(Date.parse(now))).toISOString()).toBe(midnight);
+  });
+});

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+
+/** Frames that a page may show after the visitor's tap: video services and map hosts (design.md part 9). */
+const frameHosts = [
+  "https://www.youtube-nocookie.com", "https://www.youtube.com", "https://player.vimeo.com", "https://vine.co",
+  "https://videopress.com", "https://web.microsoftstream.com", "https://www.tiktok.com",
+  "https://www.dailymotion.com", "https://www.loom.com", "https://www.google.com",
+  "https://maps.google.com", "https://www.openstreetmap.org",
+];
+
+/**
+ * Headers of every page. Scripts run only from our own files and from the inline scripts that stand in this very page,
+ * named by their hash: a page can be kept for everybody and still admits no other script.
+ * @param backendOrigin of a foreign backend, whose pictures and media are then allowed; null for our own
+ * @see https://www.w3.org/TR/CSP3/
+ */
+export function pageSecurityHeaders(html: string, backendOrigin: string | null): Record<string, string> {
+  const own = backendOrigin ? `'self' ${backendOrigin}` : "'self'";
+  const policy = [
+    "default-src 'self'",
+    `script-src ${["'self'", ...inlineScriptHashes(html)].join(" ")}`,
+    "style-src 'self'",
+    // The colours of types and tags stand in style attributes; their values are checked to be hex colours.
+    "style-src-attr 'unsafe-inline'",
+    `img-src ${own} data: blob:`,
+    "font-src 'self'",
+    `connect-src ${own}`,
+    `media-src ${own}`,
+    `frame-src 'self' ${frameHosts.join(" ")}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+  return { "content-security-policy": policy, ...commonSecurityHeaders };
+}
+
+export const commonSecurityHeaders: Record<string, string> = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin-allow-popups",
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), browsing-topics=()",
+};
+
+/** `'sha256-…'` of each script without a `src`, in the order of the page, each once. */
+export function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>();
+  for (const [, attributes = "", content = ""] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
+    if (/\ssrc\s*=/i.test(attributes) || content === "") continue;
+    hashes.add(`'sha256-${createHash("sha256").update(content).digest("base64")}'`);
+  }
+  return [...hashes];
+}
