@@ -1,0 +1,18 @@
+import { defineCollection, text } from "@arzobispado/backend";
+import { esAdministrador, esOtroAdministrador } from "../rules.ts";
+
+/**
+ * Who may enter the back office. A Google account that is not here is refused and creates nothing: there is no create
+ * rule. Administrators invite, rename and disable each other, never themselves.
+ */
+export const administradores = defineCollection({
+  name: "administradores_arzobispado",
+  type: "auth",
+  fields: { nombre: text({ max: 120, presentable: true }) },
+  rules: {
+    list: esAdministrador,
+    view: esAdministrador,
+    update: esOtroAdministrador,
+    manage: esOtroAdministrador,
+  },
+});

@@ -1,0 +1,12 @@
+import { defineCollection, number, text } from "@arzobispado/backend";
+import { reglasDeContenido } from "../rules.ts";
+
+export const cargos = defineCollection({
+  name: "cargos",
+  fields: {
+    cargo: text({ required: true, presentable: true }),
+    // The order of the directory: 1 is first.
+    nivel: number({ min: 0, max: 99, onlyInt: true }),
+  },
+  rules: reglasDeContenido,
+});

@@ -1,0 +1,18 @@
+import { defineCollection, relation, text } from "@arzobispado/backend";
+import { reglasDeContenido } from "../rules.ts";
+import { picture } from "./pictures.ts";
+
+export const clerosDiocesanos = defineCollection({
+  name: "cleros_diocesanos",
+  fields: {
+    titulo: text({ search: true }),
+    nombres: text({ presentable: true, search: true }),
+    apellido_paterno: text({ presentable: true, search: true }),
+    apellido_materno: text({ search: true }),
+    imagen: picture({ thumbs: ["300x300", "320x0"] }),
+    cargo: relation({ collection: "cargos" }),
+    parroquia: relation({ collection: "parroquias" }),
+  },
+  rules: reglasDeContenido,
+  indexes: ["CREATE INDEX idx_cleros_diocesanos_parroquia ON cleros_diocesanos (parroquia)"],
+});

@@ -1,0 +1,43 @@
+import { bool, date, defineCollection, editor, json, relation, text, unlimited } from "@arzobispado/backend";
+import { esAdministrador, publicada, reglasDeContenido } from "../rules.ts";
+import { picture } from "./pictures.ts";
+
+export const noticias = defineCollection({
+  name: "noticias",
+  fields: {
+    titulo: text({ required: true, max: 300, presentable: true, search: true }),
+    resumen: text({ max: 1000 }),
+    descripcion: editor(),
+    autor: text(),
+    usuario: relation({ collection: "administradores_arzobispado" }),
+    // False: archived.
+    activo: bool(),
+    fecha_publicacion: date(),
+    tipo: relation({ collection: "tipos_noticias" }),
+    tags: relation({ collection: "tags", maxSelect: unlimited, search: true }),
+    obra_social: relation({ collection: "obras_sociales" }),
+    // Protected: the photos of a noticia are as hidden as itself.
+    foto_portada: picture({
+      thumbs: ["640x0", "70x70", "290x290", "240x240", "1280x0", "1280x720", "320x0", "960x0"],
+      protected: true,
+    }),
+    fotos_noticia: picture({
+      thumbs: ["1280x0", "100x250", "240x240", "290x290", "1280x720"],
+      maxSelect: 30,
+      protected: true,
+    }),
+    // One text for each photo of the gallery, in its order: the cover first.
+    textos_alternativos: json(),
+  },
+  rules: {
+    ...reglasDeContenido,
+    list: `(${publicada}) || ${esAdministrador}`,
+    view: `(${publicada}) || ${esAdministrador}`,
+  },
+  indexes: [
+    "CREATE INDEX idx_noticias_activo_fecha ON noticias (activo, fecha_publicacion DESC)",
+    "CREATE INDEX idx_noticias_fecha ON noticias (fecha_publicacion DESC)",
+    "CREATE INDEX idx_noticias_tipo_fecha ON noticias (tipo, fecha_publicacion DESC)",
+    "CREATE INDEX idx_noticias_obra_social ON noticias (obra_social)",
+  ],
+});

@@ -1,0 +1,14 @@
+import { defineCollection, text } from "@arzobispado/backend";
+import { reglasDeContenido } from "../rules.ts";
+import { picture } from "./pictures.ts";
+
+/** Of the Comisión Arquidiocesana de Comunicación. */
+export const reporteros = defineCollection({
+  name: "reporteros",
+  fields: {
+    nombre: text({ required: true, presentable: true }),
+    parroquia_o_movimiento: text(),
+    foto: picture({ thumbs: ["0x500", "320x0"] }),
+  },
+  rules: reglasDeContenido,
+});

@@ -1,0 +1,15 @@
+import { date, defineCollection, text } from "@arzobispado/backend";
+import { reglasDeContenido } from "../rules.ts";
+import { picture } from "./pictures.ts";
+
+/** The saints of one year; `fecha` is always of 2025 and asked by month and day. */
+export const santoral = defineCollection({
+  name: "santoral",
+  fields: {
+    fecha: date({ required: true }),
+    nombre_santo: text({ required: true, presentable: true }),
+    imagen: picture({ thumbs: ["0x1000", "0x500", "320x0"] }),
+  },
+  rules: reglasDeContenido,
+  indexes: ["CREATE INDEX idx_santoral_fecha ON santoral (fecha)"],
+});

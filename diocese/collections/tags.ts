@@ -1,0 +1,13 @@
+import { defineCollection, text } from "@arzobispado/backend";
+import { reglasDeContenido } from "../rules.ts";
+import { hexColor } from "./hex-color.ts";
+
+export const tags = defineCollection({
+  name: "tags",
+  fields: {
+    nombre: text({ required: true, max: 60, presentable: true }),
+    color: text({ pattern: hexColor }),
+  },
+  rules: reglasDeContenido,
+  indexes: ["CREATE UNIQUE INDEX idx_tags_nombre ON tags (nombre)"],
+});

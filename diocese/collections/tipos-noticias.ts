@@ -1,0 +1,13 @@
+import { defineCollection, text } from "@arzobispado/backend";
+import { reglasDeContenido } from "../rules.ts";
+import { hexColor } from "./hex-color.ts";
+
+export const tiposNoticias = defineCollection({
+  name: "tipos_noticias",
+  fields: {
+    tipo: text({ required: true, max: 80, presentable: true }),
+    color: text({ pattern: hexColor }),
+  },
+  rules: reglasDeContenido,
+  indexes: ["CREATE UNIQUE INDEX idx_tipos_noticias_tipo ON tipos_noticias (tipo)"],
+});

@@ -1,0 +1,8 @@
+import { defineCollection, text } from "@arzobispado/backend";
+import { reglasDeContenido } from "../rules.ts";
+
+export const tiposParroquias = defineCollection({
+  name: "tipos_parroquias",
+  fields: { tipo: text({ required: true, presentable: true }), color: text() },
+  rules: reglasDeContenido,
+});

@@ -1,0 +1,34 @@
+import { defineCollection } from "@arzobispado/backend";
+import { reglasDeVista } from "../rules.ts";
+
+/** Vicarias that have a parroquia: the filter of the parroquias and of the clergy. */
+export const vicariasFiltrado = defineCollection({
+  name: "vicarias_filtrado",
+  type: "view",
+  viewQuery: "SELECT v.id, v.nombre FROM vicarias v WHERE v.id IN (SELECT p.vicaria FROM parroquias p)",
+  rules: reglasDeVista,
+});
+
+/** Cargos that somebody holds. */
+export const cargosCleroFiltrado = defineCollection({
+  name: "cargos_clero_filtrado",
+  type: "view",
+  viewQuery: "SELECT c.id, c.cargo FROM cargos c WHERE EXISTS (SELECT 1 FROM cleros_diocesanos d WHERE d.cargo = c.id)",
+  rules: reglasDeVista,
+});
+
+/** Parroquias with clergy. */
+export const parroquiasFiltrado = defineCollection({
+  name: "parroquias_filtrado",
+  type: "view",
+  viewQuery: "SELECT DISTINCT p.id, p.nombre FROM parroquias p INNER JOIN cleros_diocesanos d ON d.parroquia = p.id",
+  rules: reglasDeVista,
+});
+
+/** Titles of the cuadros pastorales, for the menu. */
+export const listaCuadrosPastorales = defineCollection({
+  name: "lista_cuadros_pastorales",
+  type: "view",
+  viewQuery: "SELECT id, titulo FROM cuadros_pastorales",
+  rules: reglasDeVista,
+});

@@ -1,0 +1,20 @@
+/** Who publishes the site: shown in the header, the footer and in what search engines read. */
+export const organization = {
+  name: "Arquidiócesis de Nuestra Señora de La Paz",
+  shortName: ["Arquidiócesis de", "Nuestra Señora de La Paz"],
+  description:
+    "Noticias, parroquias, homilías y santoral de la Arquidiócesis de Nuestra Señora de La Paz, Bolivia.",
+  address: "Calle Ballivián 500, esquina Jenaro Sanjinés, zona Central, La Paz, Bolivia",
+  phone: { shown: "+591 2 200 0000", dialled: "+59122000000" },
+  /** Where the code of the daily Gospel leads; `gospel-qr.svg` holds this very address. */
+  dailyGospel: "https://www.vaticannews.va/es/evangelio-de-hoy.html",
+} as const;
+
+export type SocialNetwork = "facebook" | "tiktok" | "instagram" | "youtube";
+
+export const socialNetworks: { network: SocialNetwork; name: string; address: string }[] = [
+  { network: "facebook", name: "Facebook", address: "https://www.facebook.com/arquidiocesisdelapaz" },
+  { network: "tiktok", name: "TikTok", address: "https://www.tiktok.com/@arquidiocesisdelapaz" },
+  { network: "instagram", name: "Instagram", address: "https://www.instagram.com/arquidiocesisdelapaz" },
+  { network: "youtube", name: "YouTube", address: "https://www.youtube.com/@arquidiocesisdelapaz" },
+];

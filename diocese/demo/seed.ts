@@ -1,0 +1,90 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Content, NewRecord } from "@arzobispado/backend";
+import { isMoment, resolveMoment } from "./moments.ts";
+
+/** In this order: what is named by others comes before them. */
+const collections = [
+  "tipos_noticias", "tags", "vicarias", "tipos_parroquias", "cargos", "parroquias", "cleros_diocesanos", "obras_sociales",
+  "reporteros", "cuadros_pastorales", "santoral", "homilia", "pagina_videos", "noticias",
+];
+
+/** File fields by collection. */
+const fileFields: Record<string, string[]> = {
+  noticias: ["foto_portada", "fotos_noticia"],
+  parroquias: ["imagen", "imagenes"],
+  cleros_diocesanos: ["imagen"],
+  obras_sociales: ["imagen", "imagenes", "foto_encargado"],
+  reporteros: ["foto"],
+  cuadros_pastorales: ["portada", "foto_encargado", "pdf", "imagenes"],
+  santoral: ["imagen"],
+  homilia: ["persona_foto", "media"],
+  pagina_videos: ["video", "thumbnail"],
+};
+
+/** Records written by one transaction. */
+const atOnce = 100;
+const noteKey = "demoContent";
+
+/** Which records are demonstration content: ids by collection. */
+type DemoNote = Record<string, string[]>;
+
+export async function hasDemo(content: Content): Promise<boolean> {
+  return (await content.note(noteKey)) !== null;
+}
+
+/**
+ * Loads the demonstration content and notes what it was, so that `removeDemo` can take out just that.
+ * @returns number of records, 0 when it is there already
+ */
+export async function loadDemo(content: Content, now: Date): Promise<number> {
+  if (await hasDemo(content)) return 0;
+  const note: DemoNote = {};
+  let count = 0;
+  for (const collection of collections) {
+    const records = await readCollection(collection, now);
+    note[collection] = records.map(({ id }) => id);
+    // Before the rows: whatever was written when the power went is known as demonstration content.
+    await content.setNote(noteKey, JSON.stringify(note));
+    for (let start = 0; start < records.length; start += atOnce) {
+      await content.insert(collection, records.slice(start, start + atOnce));
+    }
+    count += records.length;
+  }
+  return count;
+}
+
+/** Takes the demonstration content out again, also what an interrupted loading left. @returns number of records */
+export async function removeDemo(content: Content): Promise<number> {
+  const note: DemoNote = JSON.parse((await content.note(noteKey)) ?? "{}");
+  let count = 0;
+  for (const [collection, ids] of Object.entries(note).reverse()) {
+    await content.remove(collection, ids);
+    count += ids.length;
+  }
+  await content.setNote(noteKey, null);
+  return count;
+}
+
+type DemoRow = { id: string; [field: string]: unknown };
+
+async function readCollection(collection: string, now: Date): Promise<NewRecord[]> {
+  const rows: DemoRow[] = JSON.parse(await readFile(join(import.meta.dirname, "content", `${collection}.json`), "utf8"));
+  return rows.map(({ id, ...fields }) => {
+    const files: Record<string, string[]> = {};
+    const values: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(fields)) {
+      if (fileFields[collection]?.includes(name)) files[name] = [value].flat().flatMap((file) => filePath(String(file)));
+      else values[name] = isMoment(value) ? resolveMoment(value, now) : value;
+    }
+    return { id, values, files };
+  });
+}
+
+function filePath(name: string): string[] {
+  if (name === "") return [];
+  const path = ["pictures", "media"].map((folder) => join(import.meta.dirname, folder, name)).find(existsSync);
+  if (!path) throw new Error(`The demo content names a file that is not there: ${name}`);
+  return [path];
+}

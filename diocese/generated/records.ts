@@ -1,0 +1,245 @@
+// Written by `npx node diocese/generate.ts` from diocese/collections: change those and run it again.
+
+/** What every record has. */
+interface AnyRecord {
+  id: string;
+  collectionId: string;
+  collectionName: string;
+}
+
+export interface AdministradoresArzobispadoRecord extends AnyRecord {
+  email?: string;
+  emailVisibility: boolean;
+  verified: boolean;
+  nombre: string;
+  created: string;
+  updated: string;
+}
+
+export interface NoticiasRecord extends AnyRecord {
+  titulo: string;
+  resumen: string;
+  /** HTML. */
+  descripcion: string;
+  autor: string;
+  /** Id, or empty, of administradores_arzobispado. */
+  usuario: string;
+  activo: boolean;
+  /** `YYYY-MM-DD HH:MM:SS.mmmZ`, or empty. */
+  fecha_publicacion: string;
+  /** Id, or empty, of tipos_noticias. */
+  tipo: string;
+  /** Ids of tags. */
+  tags: string[];
+  /** Id, or empty, of obras_sociales. */
+  obra_social: string;
+  /** File name, or empty. */
+  foto_portada: string;
+  /** File names. */
+  fotos_noticia: string[];
+  textos_alternativos: unknown;
+  created: string;
+  updated: string;
+}
+
+export interface TiposNoticiasRecord extends AnyRecord {
+  tipo: string;
+  color: string;
+  created: string;
+  updated: string;
+}
+
+export interface TagsRecord extends AnyRecord {
+  nombre: string;
+  color: string;
+  created: string;
+  updated: string;
+}
+
+export interface SantoralRecord extends AnyRecord {
+  /** `YYYY-MM-DD HH:MM:SS.mmmZ`, or empty. */
+  fecha: string;
+  nombre_santo: string;
+  /** File name, or empty. */
+  imagen: string;
+  created: string;
+  updated: string;
+}
+
+export interface HomiliaRecord extends AnyRecord {
+  titulo: string;
+  persona_nombre: string;
+  /** File name, or empty. */
+  persona_foto: string;
+  /** `YYYY-MM-DD HH:MM:SS.mmmZ`, or empty. */
+  fecha_inicio: string;
+  /** File name, or empty. */
+  media: string;
+  link_media: string;
+  /** HTML. */
+  media_transcrito: string;
+  created: string;
+  updated: string;
+}
+
+export interface PaginaVideosRecord extends AnyRecord {
+  titulo: string;
+  /** File name, or empty. */
+  video: string;
+  link_video: string;
+  /** File name, or empty. */
+  thumbnail: string;
+  /** `YYYY-MM-DD HH:MM:SS.mmmZ`, or empty. */
+  fecha_subida: string;
+  /** Ids of tags. */
+  tags: string[];
+  created: string;
+  updated: string;
+}
+
+export interface ParroquiasRecord extends AnyRecord {
+  nombre: string;
+  /** HTML. */
+  descripcion: string;
+  ubicacion: string;
+  /** File name, or empty. */
+  imagen: string;
+  /** File names. */
+  imagenes: string[];
+  maps_ubicacion: string;
+  /** Id, or empty, of vicarias. */
+  vicaria: string;
+  /** Id, or empty, of tipos_parroquias. */
+  tipo_parroquia: string;
+  created: string;
+  updated: string;
+}
+
+export interface TiposParroquiasRecord extends AnyRecord {
+  tipo: string;
+  color: string;
+  created: string;
+  updated: string;
+}
+
+export interface VicariasRecord extends AnyRecord {
+  nombre: string;
+  created: string;
+  updated: string;
+}
+
+export interface ClerosDiocesanosRecord extends AnyRecord {
+  titulo: string;
+  nombres: string;
+  apellido_paterno: string;
+  apellido_materno: string;
+  /** File name, or empty. */
+  imagen: string;
+  /** Id, or empty, of cargos. */
+  cargo: string;
+  /** Id, or empty, of parroquias. */
+  parroquia: string;
+  created: string;
+  updated: string;
+}
+
+export interface CargosRecord extends AnyRecord {
+  cargo: string;
+  nivel: number;
+  created: string;
+  updated: string;
+}
+
+export interface ObrasSocialesRecord extends AnyRecord {
+  nombre: string;
+  /** HTML. */
+  descripcion: string;
+  ubicacion: string;
+  contacto: string;
+  nombre_responsable: string;
+  /** File name, or empty. */
+  imagen: string;
+  /** File names. */
+  imagenes: string[];
+  /** File name, or empty. */
+  foto_encargado: string;
+  created: string;
+  updated: string;
+}
+
+export interface CuadrosPastoralesRecord extends AnyRecord {
+  titulo: string;
+  /** File name, or empty. */
+  portada: string;
+  /** File name, or empty. */
+  foto_encargado: string;
+  nombre_encargado: string;
+  /** HTML. */
+  descripcion: string;
+  /** File name, or empty. */
+  pdf: string;
+  /** File names. */
+  imagenes: string[];
+  /** Ids of reporteros. */
+  reporteros: string[];
+  created: string;
+  updated: string;
+}
+
+export interface ReporterosRecord extends AnyRecord {
+  nombre: string;
+  parroquia_o_movimiento: string;
+  /** File name, or empty. */
+  foto: string;
+  created: string;
+  updated: string;
+}
+
+export interface ArchivosGeneralesRecord extends AnyRecord {
+  /** File name, or empty. */
+  file: string;
+  created: string;
+  updated: string;
+}
+
+export interface VicariasFiltradoRecord extends AnyRecord {
+  nombre: string;
+}
+
+export interface CargosCleroFiltradoRecord extends AnyRecord {
+  cargo: string;
+}
+
+export interface ParroquiasFiltradoRecord extends AnyRecord {
+  nombre: string;
+}
+
+export interface ListaCuadrosPastoralesRecord extends AnyRecord {
+  titulo: string;
+}
+
+/** The record of each collection by its name. */
+export interface Records {
+  administradores_arzobispado: AdministradoresArzobispadoRecord;
+  noticias: NoticiasRecord;
+  tipos_noticias: TiposNoticiasRecord;
+  tags: TagsRecord;
+  santoral: SantoralRecord;
+  homilia: HomiliaRecord;
+  pagina_videos: PaginaVideosRecord;
+  parroquias: ParroquiasRecord;
+  tipos_parroquias: TiposParroquiasRecord;
+  vicarias: VicariasRecord;
+  cleros_diocesanos: ClerosDiocesanosRecord;
+  cargos: CargosRecord;
+  obras_sociales: ObrasSocialesRecord;
+  cuadros_pastorales: CuadrosPastoralesRecord;
+  reporteros: ReporterosRecord;
+  archivos_generales: ArchivosGeneralesRecord;
+  vicarias_filtrado: VicariasFiltradoRecord;
+  cargos_clero_filtrado: CargosCleroFiltradoRecord;
+  parroquias_filtrado: ParroquiasFiltradoRecord;
+  lista_cuadros_pastorales: ListaCuadrosPastoralesRecord;
+}
+
+export type CollectionName = keyof Records;

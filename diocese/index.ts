@@ -1,0 +1,2 @@
+export { collections } from "./collections/index.ts";
+export { hasDemo, loadDemo, removeDemo } from "./demo/seed.ts";

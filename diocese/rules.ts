@@ -1,0 +1,21 @@
+import type { Rule } from "@arzobispado/backend";
+
+/** A noticia that everybody may read: not archived, and its moment has come. */
+export const publicada = "activo = true && fecha_publicacion <= @now";
+
+export const esAdministrador = '@request.auth.collectionName = "administradores_arzobispado"';
+
+/** For what happens to accounts: nobody can lock out themselves, and so never the last one. */
+export const esOtroAdministrador = `${esAdministrador} && id != @request.auth.id`;
+
+/** Everybody reads, administrators write. */
+export const reglasDeContenido: Record<"list" | "view" | "create" | "update" | "delete", Rule> = {
+  list: "",
+  view: "",
+  create: esAdministrador,
+  update: esAdministrador,
+  delete: esAdministrador,
+};
+
+/** Lists that are made of other collections. */
+export const reglasDeVista: Record<"list" | "view", Rule> = { list: "", view: "" };
