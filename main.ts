@@ -29,7 +29,9 @@ async function run(command: Command): Promise<void> {
     backendFetch: config.backendUrl ? fetch : backend.fetch,
     backendUrl: config.backendUrl ?? publicOrigin,
     publicOrigin,
-    onChange: config.backendUrl ? null : (listener) => backend.onChange(({ collectionName }) => listener(collectionName)),
+    onChange: config.backendUrl
+      ? null
+      : (listener) => backend.onChange(({ collectionName }) => listener(collectionName)),
     onError: (error, url) => backend.app.log.error({ err: error, url }, "a page failed"),
     ...(command === "dev" ? await (await import("./dev-site.ts")).developmentSite(backend.app) : {}),
   });
@@ -51,7 +53,11 @@ async function run(command: Command): Promise<void> {
 }
 
 /** An empty store begins with demonstration content, but never in production. */
-async function prepareContent(command: Command, allowDemo: boolean, backend: Awaited<ReturnType<typeof createBackend>>) {
+async function prepareContent(
+  command: Command,
+  allowDemo: boolean,
+  backend: Awaited<ReturnType<typeof createBackend>>,
+) {
   const { content } = backend;
   if (command !== "serve") {
     if (await content.isEmpty("noticias")) await loadDemo(content, new Date());

@@ -28,7 +28,7 @@ export function createApp(context: BackendContext): FastifyInstance {
   apiHeaders(app);
 
   recordRoutes(app, context.records);
-  filesRoutes(app, context.files);
+  app.register(filesRoutes(context.files));
   healthRoutes(app);
 
   app.all("/api/*", async () => {

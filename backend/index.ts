@@ -1,4 +1,5 @@
 import { mkdirSync } from "node:fs";
+import { join } from "node:path";
 import type { FastifyInstance, FastifyServerFactory } from "fastify";
 import { createApp } from "./app.ts";
 import { accountOf } from "./auth/current-account.ts";
@@ -11,8 +12,9 @@ import { loadTokenSecrets } from "./db/token-secrets.ts";
 import type { ChangeEvent } from "./events/change-event.ts";
 import { Outbox } from "./events/outbox.ts";
 import { startBus } from "./events/outbox-bus.ts";
-import { createFilesContext } from "./files/context.ts";
 import { fileOwners } from "./file-owners.ts";
+import { createFilesContext } from "./files/context.ts";
+import { openDiskStorage } from "./files/storage-disk.ts";
 import { inProcess } from "./in-process.ts";
 import type { LogSink } from "./protocol/log.ts";
 import { headersForRules } from "./protocol/request-headers.ts";
@@ -24,11 +26,11 @@ import { loadRegistry } from "./schema/registry.ts";
 import { AccountStore } from "./upkeep/accounts.ts";
 import { type Content, openContent } from "./upkeep/content.ts";
 
-export { ConfigError, readConfig, type Config } from "./config/config.ts";
-export type { Content, NewRecord } from "./upkeep/content.ts";
-export * from "./schema/define-collection.ts";
+export { type Config, ConfigError, readConfig } from "./config/config.ts";
 export type { Collection, Field, Rule, StoredRecord } from "./schema/define.ts";
+export * from "./schema/define-collection.ts";
 export { resolveDefinitions } from "./schema/seed-plan.ts";
+export type { Content, NewRecord } from "./upkeep/content.ts";
 
 export interface BackendOptions {
   config: Config;
@@ -78,7 +80,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     const dueDates = new DueDates(database);
     const totals = new Totals((read, now) => dueDates.next(read, now));
     const outbox = new Outbox(database);
-    const bus = await startBus(database, outbox, (error) => app.log.error({ err: error }, "a change could not be told"));
+    const bus = await startBus(database, outbox, (error) =>
+      app.log.error({ err: error }, "a change could not be told"),
+    );
     bus.subscribe(({ collectionId }) => {
       totals.collectionChanged(collectionId);
       dueDates.collectionChanged(collectionId);
@@ -86,7 +90,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 
     const accounts = { collections: registry, store, tokenSecrets, clock };
     const local = inProcess(() => app, dueDates, clock);
-    const files = createFilesContext(config.dataDirectory, fileOwners(database, registry, store, accounts));
+    const storage = await openDiskStorage(join(config.dataDirectory, "storage"));
+    const files = createFilesContext({
+      storage,
+      owners: fileOwners(database, registry, store, accounts),
+      log: { warn: (details, message) => app.log.warn(details, message) },
+    });
     const app = createApp({
       config,
       log: options.log ?? null,
@@ -102,7 +111,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
           auth: await accountOf(accounts, request.headers.authorization, "auth"),
           context: "default",
           method: request.method,
-          headers: headersForRules(request.headers),
+          headers: headersForRules(request.raw.rawHeaders),
           query: Object.fromEntries(query),
           body: {},
           now: clock(),
@@ -110,7 +119,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       },
       files,
     });
-    const content = openContent({ database, collections: registry, storage: files.storage, store, outbox, clock });
+    const content = openContent({ database, collections: registry, storage, store, outbox, clock });
     const held = cleanup.move();
     return {
       app,

@@ -45,7 +45,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const clock = options.clock ?? (() => new Date());
   const pages = new PageCache({ clock: () => clock().getTime() });
   const assets = options.serverBuild ? new Map<string, Asset>() : await loadAssets(join(buildFolder, "client"));
-  const loadBuild = options.serverBuild ?? (() => import(join(buildFolder, "server", "index.js")) as Promise<ServerBuild>);
+  const loadBuild =
+    options.serverBuild ?? (() => import(join(buildFolder, "server", "index.js")) as Promise<ServerBuild>);
   const handle = createRequestHandler(loadBuild, options.serverBuild ? "development" : "production");
   const foreignOrigin = originUnless(options.backendUrl, options.publicOrigin);
   options.onChange?.((name) => pages.collectionChanged(name));

@@ -17,7 +17,15 @@ const publicPages: PublicPage[] = [
   {
     pattern: /^\/noticias$/,
     parameters: [
-      "search", "tipo", "tags", "fecha_publicacion_inicio", "fecha_publicacion_fin", "periodo", "page", "perPage", "sort",
+      "search",
+      "tipo",
+      "tags",
+      "fecha_publicacion_inicio",
+      "fecha_publicacion_fin",
+      "periodo",
+      "page",
+      "perPage",
+      "sort",
     ],
     longestKept: aDay,
   },

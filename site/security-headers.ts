@@ -2,10 +2,18 @@ import { createHash } from "node:crypto";
 
 /** Frames that a page may show after the visitor's tap: video services and map hosts (design.md part 9). */
 const frameHosts = [
-  "https://www.youtube-nocookie.com", "https://www.youtube.com", "https://player.vimeo.com", "https://vine.co",
-  "https://videopress.com", "https://web.microsoftstream.com", "https://www.tiktok.com",
-  "https://www.dailymotion.com", "https://www.loom.com", "https://www.google.com",
-  "https://maps.google.com", "https://www.openstreetmap.org",
+  "https://www.youtube-nocookie.com",
+  "https://www.youtube.com",
+  "https://player.vimeo.com",
+  "https://vine.co",
+  "https://videopress.com",
+  "https://web.microsoftstream.com",
+  "https://www.tiktok.com",
+  "https://www.dailymotion.com",
+  "https://www.loom.com",
+  "https://www.google.com",
+  "https://maps.google.com",
+  "https://www.openstreetmap.org",
 ];
 
 /**

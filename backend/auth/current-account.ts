@@ -18,11 +18,17 @@ export interface AccountsContext {
  * @param token with or without `Bearer`
  * @param kind an auth token opens no file and a file token signs nobody in: they have different secrets
  */
-export async function accountOf(context: AccountsContext, token: string | undefined, kind: TokenKind): Promise<Account | null> {
+export async function accountOf(
+  context: AccountsContext,
+  token: string | undefined,
+  kind: TokenKind,
+): Promise<Account | null> {
   const bare = token?.replace(/^Bearer\s+/i, "").trim();
   const claims = bare ? readClaims(bare) : null;
   if (!bare || !claims || !isOfKind(claims.type, kind)) return null;
-  const collection = context.collections.find(claims.type === "admin" ? superusersCollection : (claims.collectionId ?? ""));
+  const collection = context.collections.find(
+    claims.type === "admin" ? superusersCollection : (claims.collectionId ?? ""),
+  );
   if (collection?.type !== "auth") return null;
   const record = await context.store.find(collection, claims.id);
   if (!record || record.disabled === true || typeof record.tokenKey !== "string" || record.tokenKey === "") return null;

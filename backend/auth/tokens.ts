@@ -20,8 +20,9 @@ export function readClaims(token: string): TokenClaims | null {
   if (token.length > 4096) return null;
   try {
     const claims = decodeJwt(token);
-    if (typeof claims.id !== "string" || typeof claims.type !== "string") return null;
-    return claims as TokenClaims;
+    const { id, type, collectionId = "" } = claims;
+    const readable = typeof id === "string" && typeof type === "string" && typeof collectionId === "string";
+    return readable ? (claims as TokenClaims) : null;
   } catch {
     return null;
   }

@@ -55,14 +55,18 @@ describe("the settings", () => {
 
   it("name everything that production misses in one message", () => {
     const message = refusal("serve", { PORT: "http" });
-    for (const name of [...Object.keys(complete), "PORT"]) expect(message).toMatch(new RegExp(`^  - .*\\b${name}\\b.*escriba`, "m"));
+    for (const name of [...Object.keys(complete), "PORT"])
+      expect(message).toMatch(new RegExp(`^  - .*\\b${name}\\b.*escriba`, "m"));
     expect(message.split("\n")).toHaveLength(6);
   });
 
-  it.each(["0.0.0.0", "192.168.1.5", "example.org", "127.0.0.1.example.org"])("refuse HOST=%s with npm start", (HOST) => {
-    expect(refusal("start", { HOST })).toContain("HOST");
-    expect(refusal("serve", { ...complete, HOST })).toBe("");
-  });
+  it.each(["0.0.0.0", "192.168.1.5", "example.org", "127.0.0.1.example.org"])(
+    "refuse HOST=%s with npm start",
+    (HOST) => {
+      expect(refusal("start", { HOST })).toContain("HOST");
+      expect(refusal("serve", { ...complete, HOST })).toBe("");
+    },
+  );
 
   it.each(["127.0.0.1", "127.8.8.8", "localhost", "::1"])("take HOST=%s with npm start", (HOST) => {
     expect(readConfig("start", { HOST }).config.host).toBe(HOST);

@@ -1,7 +1,18 @@
 import { z } from "zod";
 import { type Environment, readEnvironment, type Variable } from "./env.ts";
 import type { Secrets } from "./secrets.ts";
-import { isLoopback, key, logLevel, networks, origin, port, postgresUrl, type RateLimit, rateLimits, yesOrNo } from "./values.ts";
+import {
+  isLoopback,
+  key,
+  logLevel,
+  networks,
+  origin,
+  port,
+  postgresUrl,
+  type RateLimit,
+  rateLimits,
+  yesOrNo,
+} from "./values.ts";
 
 /** `start`: on this machine, with demo sign-in; `serve`: in production; `cli`: the technician's tool. */
 export type Mode = "start" | "serve" | "cli";
@@ -27,7 +38,9 @@ export interface Config {
 /** Something in the environment is missing or wrong; the message names all of it, in Spanish, for whoever starts the product. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
-    super(`Hay que corregir la configuración (variables de entorno):\n${problems.map((line) => `  - ${line}`).join("\n")}`);
+    super(
+      `Hay que corregir la configuración (variables de entorno):\n${problems.map((line) => `  - ${line}`).join("\n")}`,
+    );
     this.name = "ConfigError";
   }
 }

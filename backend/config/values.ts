@@ -28,7 +28,12 @@ export const key = z.string().transform((text, context) => {
 /** `10.0.0.0/8, 127.0.0.1`: networks and single addresses. */
 export const networks = z
   .string()
-  .transform((text) => text.split(",").map((part) => part.trim()).filter((part) => part !== ""))
+  .transform((text) =>
+    text
+      .split(",")
+      .map((part) => part.trim())
+      .filter((part) => part !== ""),
+  )
   .refine((parts) => parts.every(isNetwork));
 
 export const yesOrNo = z

@@ -28,7 +28,9 @@ describe.each(databases)("a database on %s", (engine) => {
   it("[API-15] gives rows of the same form: numbers, 0 and 1, null", async () => {
     await using database = await withBooks(engine);
     await database.transaction((transaction) =>
-      transaction.run(sql`INSERT INTO books (id, pages, lent) VALUES ('b1', ${1e17}, ${true}), ('b2', ${-0.5}, ${false})`),
+      transaction.run(
+        sql`INSERT INTO books (id, pages, lent) VALUES ('b1', ${1e17}, ${true}), ('b2', ${-0.5}, ${false})`,
+      ),
     );
     const rows = await database.read(sql`SELECT pages, lent, notes, title FROM books ORDER BY "_rowid_"`);
     expect(rows).toEqual([

@@ -3,5 +3,8 @@
  * Both sides of a comparison go through this one function; stored texts keep the result in a side column.
  */
 export function fold(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}+/gu, "").toLowerCase();
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase();
 }

@@ -39,7 +39,9 @@ describe.each(databases)("migrations on %s", (engine) => {
     await using place = await makeTestPlace(engine);
     const database = await place.open();
     const newer = { number: 94, name: "from the future", applied: "2199-01-01T00:00:00.000Z" };
-    await database.transaction((transaction) => transaction.run(database.query.insertInto("_migrations").values(newer)));
+    await database.transaction((transaction) =>
+      transaction.run(database.query.insertInto("_migrations").values(newer)),
+    );
     await database.close();
     const refused = await place.open().catch((error) => error);
     expect(refused).toBeInstanceOf(NewerSchemaError);

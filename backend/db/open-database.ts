@@ -21,7 +21,9 @@ export const databaseFile = "data.db";
  */
 export async function openDatabase({ dataDirectory, databaseUrl }: DatabaseSettings): Promise<Database> {
   if (databaseUrl) await preparePostgres(databaseUrl);
-  const database = databaseUrl ? new PostgresDatabase(databaseUrl) : new SqliteDatabase(join(dataDirectory, databaseFile));
+  const database = databaseUrl
+    ? new PostgresDatabase(databaseUrl)
+    : new SqliteDatabase(join(dataDirectory, databaseFile));
   try {
     await migrate(database);
   } catch (error) {

@@ -30,5 +30,7 @@ export function logicalName(physical: string): string {
 export function withLogicalNames<Row extends object>(rows: Row[]): Row[] {
   const first = rows[0];
   if (!first || logicalNames.size === 0 || !Object.keys(first).some((name) => logicalNames.has(name))) return rows;
-  return rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [logicalName(name), value])) as Row);
+  return rows.map(
+    (row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [logicalName(name), value])) as Row,
+  );
 }

@@ -9,8 +9,14 @@ const queryCanceled = "57014";
 
 /** PostgreSQL's own error as ours, where we have one. */
 export function fromPostgres(error: unknown): unknown {
-  const { code, table, detail, message } = error as { code?: string; table?: string; detail?: string; message?: string };
-  if (code === uniqueViolation) return new UniqueError(logicalName(table ?? ""), columnsOf(detail ?? ""), { cause: error });
+  const { code, table, detail, message } = error as {
+    code?: string;
+    table?: string;
+    detail?: string;
+    message?: string;
+  };
+  if (code === uniqueViolation)
+    return new UniqueError(logicalName(table ?? ""), columnsOf(detail ?? ""), { cause: error });
   if (code === queryCanceled) return new OverloadError("The read took too long.", { cause: error });
   // The second is the pool's own, which has no code.
   if (code === tooManyConnections || message === "timeout exceeded when trying to connect") {

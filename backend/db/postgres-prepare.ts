@@ -39,7 +39,9 @@ async function checkServer(client: pg.Client): Promise<void> {
   );
   const { version = 0, encoding = "" } = rows[0] ?? {};
   if (version < oldestVersion) {
-    throw new UnfitServerError(`Se necesita PostgreSQL ${oldestVersion} o más nuevo; el servidor es de la versión ${version}.`);
+    throw new UnfitServerError(
+      `Se necesita PostgreSQL ${oldestVersion} o más nuevo; el servidor es de la versión ${version}.`,
+    );
   }
   if (encoding !== "UTF8") {
     throw new UnfitServerError(

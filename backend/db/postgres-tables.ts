@@ -1,6 +1,12 @@
 import { sql } from "kysely";
-import { type ColumnDefinition, type ColumnKind, foldedColumn, type TableDefinition, trigramIndex } from "./table-definition.ts";
 import { createIndex, type Ddl, emptyValue, type TableDdl } from "./table-ddl.ts";
+import {
+  type ColumnDefinition,
+  type ColumnKind,
+  foldedColumn,
+  type TableDefinition,
+  trigramIndex,
+} from "./table-definition.ts";
 
 /** `C` compares by byte, which for UTF-8 is the order of the code points; the database's own collation differs from server to server. */
 const text = `text COLLATE "C"`;
@@ -32,7 +38,9 @@ export const postgresTables: TableDdl = {
   },
 
   addColumn(table, column) {
-    const added = columnsOf(column).map((definition) => sql`ALTER TABLE ${sql.id(table.name)} ADD COLUMN ${definition}`);
+    const added = columnsOf(column).map(
+      (definition) => sql`ALTER TABLE ${sql.id(table.name)} ADD COLUMN ${definition}`,
+    );
     return [...added, ...createSearch(table, column)];
   },
 };

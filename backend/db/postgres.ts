@@ -129,6 +129,14 @@ async function query<Row extends object>(
   { sql, parameters }: CompiledStatement,
   name?: string,
 ): Promise<Row[]> {
-  const { rows } = await on.query<Row & pg.QueryResultRow>({ name, text: sql, values: parameters });
+  const { rows } = await on.query<Row & pg.QueryResultRow>({ name, text: sql, values: parameters.map(withoutNul) });
   return withLogicalNames(rows);
+}
+
+/**
+ * PostgreSQL refuses NUL in a text, and no stored text has it (schema/fields): a question that has it finds nothing, and
+ * so it asks with a code point that never stands in a text.
+ */
+function withoutNul(parameter: unknown): unknown {
+  return typeof parameter === "string" && parameter.includes("\0") ? parameter.replaceAll("\0", "\uffff") : parameter;
 }

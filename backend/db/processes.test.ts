@@ -17,7 +17,9 @@ function start(place: TestPlace, script: string) {
     import { lockDataDirectory } from ${module("./data-directory.ts")};
     const place = ${JSON.stringify({ dataDirectory, databaseUrl })};
     ${script}`;
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", source], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", source], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   children.push(child);
   return { child, lines: createInterface({ input: child.stdout }) };
 }
@@ -91,7 +93,10 @@ describe("the data directory", () => {
 
   it("is refused to a second server and free again when the first is killed", async () => {
     await using place = await makeTestPlace("sqlite");
-    const first = start(place, `lockDataDirectory(place.dataDirectory); console.log("locked"); setInterval(() => {}, 1000);`);
+    const first = start(
+      place,
+      `lockDataDirectory(place.dataDirectory); console.log("locked"); setInterval(() => {}, 1000);`,
+    );
     await once(first.lines, "line");
     const refused = () => lockDataDirectory(place.dataDirectory);
     expect(refused).toThrow(DirectoryInUseError);

@@ -12,7 +12,11 @@ export function fromSqlite(error: unknown): unknown {
   // "UNIQUE constraint failed: books.isbn, books.title"; neither name has a dot in it.
   const names = (message ?? "").replace(/^.*?failed: /, "").split(", ");
   const [table = ""] = names[0]?.split(".") ?? [];
-  return new UniqueError(table, names.map((name) => name.slice(table.length + 1)), { cause: error });
+  return new UniqueError(
+    table,
+    names.map((name) => name.slice(table.length + 1)),
+    { cause: error },
+  );
 }
 
 /** Another process is writing. The extended codes keep the plain one in their last byte. */

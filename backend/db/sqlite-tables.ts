@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { createIndex, type Ddl, emptyValue, type TableDdl } from "./table-ddl.ts";
 import {
   type ColumnDefinition,
   type ColumnKind,
@@ -8,7 +9,6 @@ import {
   type TableDefinition,
   vocabularyTable,
 } from "./table-definition.ts";
-import { createIndex, type Ddl, emptyValue, type TableDdl } from "./table-ddl.ts";
 
 const columnTypes: Record<ColumnKind, string> = {
   text: "TEXT",
@@ -36,7 +36,9 @@ export const sqliteTables: TableDdl = {
   },
 
   addColumn(table, column) {
-    const added = columnsOf(column).map((definition) => sql`ALTER TABLE ${sql.id(table.name)} ADD COLUMN ${definition}`);
+    const added = columnsOf(column).map(
+      (definition) => sql`ALTER TABLE ${sql.id(table.name)} ADD COLUMN ${definition}`,
+    );
     if (!column.search) return added;
     return [...added, ...dropSearch(table.name), ...createSearch(table), ...fillSearch(table)];
   },

@@ -44,7 +44,9 @@ describe.each(databases)("tables of collections on %s", (engine) => {
       await transaction.run(insertBook("b1", "Ulises"));
       await transaction.addColumn(wider, blurb);
     });
-    expect(await database.read(sql`SELECT blurb, "blurb:folded" AS folded FROM books`)).toEqual([{ blurb: "-", folded: "" }]);
+    expect(await database.read(sql`SELECT blurb, "blurb:folded" AS folded FROM books`)).toEqual([
+      { blurb: "-", folded: "" },
+    ]);
     await database.transaction((transaction) => transaction.dropTable("books"));
     await database.transaction((transaction) => transaction.dropTable("books"));
     await database.transaction((transaction) => transaction.createTable(wider));
@@ -68,9 +70,9 @@ describe.each(databases)("tables of collections on %s", (engine) => {
       await transaction.createTable(table);
       await transaction.run(insert("a"));
     });
-    expect(await database.read(sql`SELECT ${sql.id(long("one"))}, ${sql.id(long("other"))} FROM ${sql.table(table.name)}`)).toEqual([
-      { [long("one")]: "1", [long("other")]: "2" },
-    ]);
+    expect(
+      await database.read(sql`SELECT ${sql.id(long("one"))}, ${sql.id(long("other"))} FROM ${sql.table(table.name)}`),
+    ).toEqual([{ [long("one")]: "1", [long("other")]: "2" }]);
     await expect(database.transaction((transaction) => transaction.run(insert("b")))).rejects.toMatchObject({
       table: table.name,
       columns: [long("one")],
@@ -99,7 +101,9 @@ describe("the substring index of SQLite", () => {
   const expected = (rows: { row: number; title: string; rank: string }[]) =>
     rows
       .flatMap(({ row, ...texts }) =>
-        Object.entries(texts).flatMap(([column, text]) => termsOf(text).map((term) => `${row} ${searchColumn(column)} ${term}`)),
+        Object.entries(texts).flatMap(([column, text]) =>
+          termsOf(text).map((term) => `${row} ${searchColumn(column)} ${term}`),
+        ),
       )
       .sort();
   const termsOf = (text: string) => {
@@ -119,7 +123,8 @@ describe("the substring index of SQLite", () => {
       expect(terms.map(({ line }) => line).sort()).toEqual(expected(rows));
       return terms.length;
     };
-    const run = (statement: ReturnType<typeof insertBook>) => database.transaction((transaction) => transaction.run(statement));
+    const run = (statement: ReturnType<typeof insertBook>) =>
+      database.transaction((transaction) => transaction.run(statement));
     const rename = (id: string, title: string) =>
       sql`UPDATE books SET title = ${title}, "title:folded" = ${fold(title)}, "rank:folded" = 'alto' WHERE id = ${id}`;
     await database.transaction((transaction) => transaction.createTable(table));
@@ -139,7 +144,9 @@ describe("the substring index of SQLite", () => {
     });
     await expect(undone).rejects.toThrow();
     expect(await check()).toBeGreaterThan(0);
-    expect(await database.read(sql`SELECT rowid FROM "books:search" WHERE "books:search" MATCH '"ndu"'`)).toHaveLength(1);
+    expect(await database.read(sql`SELECT rowid FROM "books:search" WHERE "books:search" MATCH '"ndu"'`)).toHaveLength(
+      1,
+    );
   });
 
   it("is filled anew when a searched column joins a table that has rows", async () => {

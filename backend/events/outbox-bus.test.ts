@@ -73,7 +73,10 @@ describe.each(databases)("the bus on %s", (engine) => {
     });
     await appended;
     const quick = database.transaction((transaction) => outbox.append(transaction, change("quick")));
-    const first = await Promise.race([quick.then(() => "quick"), new Promise((resolve) => setTimeout(resolve, 150, "nobody"))]);
+    const first = await Promise.race([
+      quick.then(() => "quick"),
+      new Promise((resolve) => setTimeout(resolve, 150, "nobody")),
+    ]);
     expect(first).toBe("nobody");
     expect(await outbox.readAfter(0, 10)).toEqual([]);
     release();

@@ -1,72 +1,95 @@
-/** Bytes that tell what a file is; as many as the longest signature below needs. */
+import { textType } from "./text-type.ts";
+
+/** How many bytes of a file's start decide its type. */
 export const sniffedBytes = 4096;
 
-type Signature = [type: string, offset: number, bytes: number[] | string];
+type Signature = readonly [type: string, at: number, bytes: string];
 
-/** First match wins. Sources: the formats' own specifications and the WHATWG MIME Sniffing standard, section 6. */
-const signatures: Signature[] = [
-  ["image/png", 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
-  ["image/jpeg", 0, [0xff, 0xd8, 0xff]],
+/** First match wins. `bytes` are Latin-1 characters. */
+const signatures: readonly Signature[] = [
+  ["image/png", 0, "\x89PNG\r\n\x1a\n"],
+  ["image/jpeg", 0, "\xff\xd8\xff"],
   ["image/gif", 0, "GIF87a"],
   ["image/gif", 0, "GIF89a"],
-  ["image/webp", 8, "WEBP"],
-  ["image/bmp", 0, "BM"],
-  ["image/x-icon", 0, [0x00, 0x00, 0x01, 0x00]],
+  ["image/x-icon", 0, "\x00\x00\x01\x00"],
+  ["image/tiff", 0, "II*\x00"],
+  ["image/tiff", 0, "MM\x00*"],
   ["application/pdf", 0, "%PDF-"],
-  ["audio/wave", 8, "WAVE"],
-  ["video/x-msvideo", 8, "AVI "],
-  ["audio/aiff", 8, "AIFF"],
   ["audio/basic", 0, ".snd"],
   ["audio/midi", 0, "MThd"],
   ["audio/mpeg", 0, "ID3"],
-  ["audio/mpeg", 0, [0xff, 0xfb]],
-  ["audio/mpeg", 0, [0xff, 0xf3]],
-  ["audio/mpeg", 0, [0xff, 0xf2]],
-  ["audio/aac", 0, [0xff, 0xf1]],
-  ["audio/aac", 0, [0xff, 0xf9]],
-  ["audio/ogg", 0, "OggS"],
-  ["video/webm", 0, [0x1a, 0x45, 0xdf, 0xa3]],
-  ["video/mpeg", 0, [0x00, 0x00, 0x01, 0xba]],
-  ["video/x-ms-wmv", 0, [0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11]],
-  ["application/zip", 0, [0x50, 0x4b, 0x03, 0x04]],
-  ["application/gzip", 0, [0x1f, 0x8b]],
+  ["audio/flac", 0, "fLaC"],
+  ["application/ogg", 0, "OggS"],
+  ["application/gzip", 0, "\x1f\x8b"],
+  ["application/x-ole-storage", 0, "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"],
 ];
 
-/** Brands of the ISO base media format (ISO/IEC 14496-12): the four letters behind `ftyp`. */
-const brands: [RegExp, string][] = [
+/** Major brands of the ISO base media format: pictures, sound and films share one container. */
+const brands: readonly (readonly [RegExp, string])[] = [
   [/^avi[fs]/, "image/avif"],
-  [/^(?:heic|heix|hevc|mif1)/, "image/heic"],
+  [/^(heic|heix|heim|heis)/, "image/heic"],
+  [/^(mif1|msf1|hevc|hevx)/, "image/heif"],
+  [/^3g/, "video/3gpp"],
   [/^qt/, "video/quicktime"],
-  [/^3g[p2]/, "video/3gpp"],
-  [/^M4A/, "audio/x-m4a"],
+  [/^M4[AB]/, "audio/x-m4a"],
+  [/^/, "video/mp4"],
+];
+
+/** Sizes that the header of a bitmap can have, as they stand in the file. */
+const bitmapHeaders = new Set([12, 40, 52, 56, 64, 108, 124].map((size) => `${String.fromCharCode(size)}\0\0\0`));
+
+/** What a zip holds, told by the names of its first entries. */
+const zipped: readonly (readonly [string, string])[] = [
+  ["mimetypeapplication/vnd.oasis.opendocument.text", "application/vnd.oasis.opendocument.text"],
+  ["mimetypeapplication/vnd.oasis.opendocument.spreadsheet", "application/vnd.oasis.opendocument.spreadsheet"],
+  ["mimetypeapplication/epub+zip", "application/epub+zip"],
+  ["word/", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
+  ["xl/", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+  ["ppt/", "application/vnd.openxmlformats-officedocument.presentationml.presentation"],
 ];
 
 /**
- * The type of a file, found from its content; what an uploader claims counts for nothing.
- * @param head the first `sniffedBytes` of the file
+ * The type of a file by its first bytes; a declared type or a name's ending is never asked.
+ *
+ * @param head The first `sniffedBytes` of the file, or all of it.
+ * @returns e.g. `image/png`, `text/plain; charset=utf-8`; `application/octet-stream` when nothing fits.
  */
-export function sniffContentType(head: Buffer): string {
-  for (const [type, offset, bytes] of signatures) {
-    const expected = typeof bytes === "string" ? Buffer.from(bytes, "latin1") : Buffer.from(bytes);
-    if (head.subarray(offset, offset + expected.length).equals(expected)) return type;
-  }
-  if (head.toString("latin1", 4, 8) === "ftyp") {
-    const brand = head.toString("latin1", 8, 12);
-    return brands.find(([form]) => form.test(brand))?.[1] ?? "video/mp4";
-  }
-  return sniffText(head);
+export function detectContentType(head: Uint8Array): string {
+  const bytes = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, sniffedBytes));
+  const latin = bytes.toString("latin1");
+  const known = signatures.find(([, at, expected]) => latin.startsWith(expected, at));
+  return known?.[0] ?? containerType(latin) ?? soundType(bytes) ?? textType(bytes) ?? "application/octet-stream";
 }
 
-function sniffText(head: Buffer): string {
-  const text = head.toString("utf8");
-  // A control character that no text has, or bytes that are no UTF-8 (a letter may be cut at the very end).
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  if (/[\x00-\x08\x0e-\x1a\x1c-\x1f]/.test(text) || text.slice(0, -4).includes("\ufffd")) return "application/octet-stream";
-  const start = text.replace(/^\ufeff/, "").trimStart().toLowerCase();
-  if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!doctype svg[^>]*>\s*)?<svg[\s>]/.test(start)) return "image/svg+xml";
-  if (/^<(?:!doctype html|html|head|body|script|iframe|h1|div|p|table|a|style|title|br)[\s>]/.test(start)) {
-    return "text/html; charset=utf-8";
+function containerType(latin: string): string | undefined {
+  if (latin.startsWith("RIFF")) {
+    if (latin.startsWith("WEBP", 8)) return "image/webp";
+    if (latin.startsWith("WAVE", 8)) return "audio/wav";
+    if (latin.startsWith("AVI ", 8)) return "video/x-msvideo";
   }
-  if (start.startsWith("<?xml")) return "text/xml; charset=utf-8";
-  return "text/plain; charset=utf-8";
+  if (latin.startsWith("FORM") && /^AIF[FC]/.test(latin.slice(8, 12))) return "audio/aiff";
+  if (latin.startsWith("ftyp", 4)) return brands.find(([brand]) => brand.test(latin.slice(8, 12)))?.[1];
+  if (latin.startsWith("\x1a\x45\xdf\xa3")) return latin.includes("webm") ? "video/webm" : "video/x-matroska";
+  if (latin.startsWith("\x30\x26\xb2\x75\x8e\x66\xcf\x11")) {
+    // One container for Windows sound and films: only a film declares a video stream.
+    return latin.includes("\xc0\xef\x19\xbc\x4d\x5b\xcf\x11") ? "video/x-ms-wmv" : "video/x-ms-asf";
+  }
+  if (latin.startsWith("PK\x03\x04")) return zipped.find(([mark]) => latin.includes(mark))?.[1] ?? "application/zip";
+  // Two letters are too few to be sure: a bitmap also states the size of its header.
+  if (latin.startsWith("BM") && bitmapHeaders.has(latin.slice(14, 18))) return "image/bmp";
+  return undefined;
 }
+
+/** Sound that starts with a frame and not with a signature: 11 or 12 set bits, then fields with values that cannot be. */
+function soundType(bytes: Buffer): string | undefined {
+  const [first = 0, second = 0, third = 0] = bytes;
+  if (first !== 0xff) return undefined;
+  if ((second & 0xf6) === 0xf0) return "audio/aac";
+  const [layer, bitrate, rate] = [second & 0x06, third >> 4, third & 0x0c];
+  return (second & 0xe0) === 0xe0 && layer !== 0 && bitrate !== 0 && bitrate !== 15 && rate !== 12
+    ? "audio/mpeg"
+    : undefined;
+}
+
+/** The type without its parameters, lower case: what decisions compare. */
+export const essence = (contentType: string) => (contentType.split(";")[0] ?? "").trim().toLowerCase();

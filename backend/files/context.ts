@@ -1,17 +1,29 @@
-import { join } from "node:path";
+import { type CleanPictures, createCleanPictures } from "./clean-picture.ts";
 import type { FileOwners } from "./owners.ts";
-import { PictureCache } from "./picture-cache.ts";
-import type { Storage } from "./storage.ts";
-import { DiskStorage } from "./storage-disk.ts";
+import type { FileStorage } from "./storage.ts";
+import { createThumbnails, type Thumbnails } from "./thumbnails.ts";
 
 /** What serving files needs of the server. */
 export interface FilesContext {
-  storage: Storage;
-  pictures: PictureCache;
+  storage: FileStorage;
   owners: FileOwners;
+  thumbnails: Thumbnails;
+  cleanPictures: CleanPictures;
 }
 
-export function createFilesContext(dataDirectory: string, owners: FileOwners): FilesContext {
-  const storage = new DiskStorage(join(dataDirectory, "storage"));
-  return { storage, pictures: new PictureCache(storage), owners };
+export interface FilesOptions {
+  storage: FileStorage;
+  owners: FileOwners;
+  log: { warn(details: object, message: string): void };
+}
+
+/** One for the life of the process: it remembers what is being made and what has failed. */
+export function createFilesContext({ storage, owners, log }: FilesOptions): FilesContext {
+  const report = (error: unknown, key: string) => log.warn({ err: error, key }, "A thumb could not be made.");
+  return {
+    storage,
+    owners,
+    thumbnails: createThumbnails({ storage, report }),
+    cleanPictures: createCleanPictures(storage),
+  };
 }

@@ -1,27 +1,34 @@
-/** Types that a browser may show by itself; everything else is a download (protocol 7.1). */
-const inlineTypes = new Set(
-  (
-    "image/png image/jpg image/jpeg image/gif image/webp image/avif image/x-icon image/bmp " +
-    "video/webm video/mp4 video/3gpp video/quicktime video/x-ms-wmv " +
-    "audio/basic audio/aiff audio/mpeg audio/midi audio/mp3 audio/wave audio/wav audio/x-wav audio/x-mpeg audio/x-m4a audio/aac " +
-    "application/pdf application/x-pdf"
-  ).split(" "),
-);
+import { essence } from "./content-type.ts";
 
-/** Types that follow the name, because their content looks like plain text. */
-const byExtension: Record<string, string> = { svg: "image/svg+xml", css: "text/css" };
+/** What a browser may show in place (protocol 7.1). SVG, HTML and XML can run script and are not among them. */
+const shownInPlace = new Set([
+  ..."png jpg jpeg gif webp x-icon bmp".split(" ").map((type) => `image/${type}`),
+  ..."webm mp4 3gpp quicktime x-ms-wmv".split(" ").map((type) => `video/${type}`),
+  ..."basic aiff mpeg midi mp3 wave wav x-wav x-mpeg x-m4a aac".split(" ").map((type) => `audio/${type}`),
+  "application/pdf",
+  "application/x-pdf",
+]);
 
-/** The type to send; only what the content says, but for the two that a content cannot tell. */
-export function servedType(contentType: string, name: string): string {
-  return byExtension[name.slice(name.lastIndexOf(".") + 1).toLowerCase()] ?? contentType;
+/** Spellings of yes that both generations understand. */
+const yes = new Set(["1", "t", "T", "true", "TRUE", "True"]);
+
+/** Our own stored names need no quotes; imported ones may be any text, so they get both spellings of RFC 6266. */
+export function contentDisposition(name: string, contentType: string, download: string | undefined): string {
+  const kind = shownInPlace.has(essence(contentType)) && !yes.has(download ?? "") ? "inline" : "attachment";
+  if (/^[\w.*+#-]+$/.test(name)) return `${kind}; filename=${name}`;
+  const plain = name.replaceAll(/[^\w .+#()-]/g, "_");
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${percentEncoded(name)}`;
 }
 
-/** @param name stored names hold `A-Za-z0-9_.*-+=#`; an imported one may hold anything, and is then quoted and encoded (RFC 6266) */
-export function contentDisposition(type: string, name: string, download: boolean): string {
-  const kind = inlineTypes.has(type.split(";", 1)[0] ?? "") && !download ? "inline" : "attachment";
-  if (/^[\w.*+=#-]+$/.test(name)) return `${kind}; filename=${name}`;
-  const plain = name.replace(/[^\w.*+=# -]/g, "_");
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, encodeLetter)}`;
-}
+const percentEncoded = (name: string) =>
+  encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 
-const encodeLetter = (letter: string): string => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
+/** Two endings outweigh the stored type, for their content cannot be told from other text. */
+export function servedType(name: string, contentType: string): string {
+  if (/\.svg$/i.test(name)) return "image/svg+xml";
+  if (/\.css$/i.test(name)) return "text/css; charset=utf-8";
+  return contentType;
+}

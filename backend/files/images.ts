@@ -1,42 +1,40 @@
 import sharp, { type Sharp } from "sharp";
-import { UnavailableError } from "../protocol/errors.ts";
+import { detectContentType } from "./content-type.ts";
+import { createTurns, type InTurn } from "./turns.ts";
 
-/** Pixels of a source that we decode; a 1-bit picture of a few kilobytes can claim far more. */
-const mostPixels = 50_000_000;
-/** Seconds that one picture may take. */
+/** Bytes. A larger picture is never read into memory. */
+export const largestPicture = 50 * 1024 * 1024;
+/** Width times height, of what is read and of what is made. */
+export const mostPixels = 50_000_000;
+/** Seconds of work for one picture. */
 const longestWork = 20;
-/** Pictures worked on at once, and waiting. */
-const atOnce = 2;
-const mostWaiting = 200;
 
-// Each picture has a thread of its own already; libvips' cache would keep memory for pictures that never come again.
+const readable = new Set(["image/png", "image/jpeg", "image/gif", "image/webp"]);
+
+// Two pictures at a time with one thread each leave the thread pool room for files; decoded pictures are not worth keeping.
 sharp.concurrency(1);
 sharp.cache(false);
 
-let working = 0;
-const waiting: (() => void)[] = [];
+/** All work on pixels of this process goes through one queue: two at once, 200 waiting, a minute at most. */
+export const pictureTurns: InTurn = createTurns({ atOnce: 2, waiting: 200, patience: 60_000 });
 
-/**
- * Runs work on a picture when a place is free.
- * @throws UnavailableError when too many wait already
- */
-export async function withPicturePlace<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (working >= atOnce) {
-    if (waiting.length >= mostWaiting) throw new UnavailableError(5);
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  working++;
-  try {
-    return await work();
-  } finally {
-    working--;
-    waiting.shift()?.();
-  }
+/** The bytes are no picture that may be decoded; `message` is for the log. */
+export class UnreadablePictureError extends Error {
+  override readonly name = "UnreadablePictureError";
 }
 
-/** A decoder with our limits: it stops at the first broken byte, the first frame only, no picture beyond the limit. */
-export function openPicture(source: Buffer): Sharp {
-  return sharp(source, { limitInputPixels: mostPixels, failOn: "error", sequentialRead: true, pages: 1 }).timeout({
+/**
+ * The one way to decode a picture. Only the first frame is read. Call it inside `pictureTurns`.
+ *
+ * @param bytes PNG, JPEG, GIF or WebP by their own first bytes. libvips reads many more forms, SVG among them, and picks
+ *   by content whatever was declared: so they are refused before it sees them.
+ * @returns A pipeline that fails on damaged or cut input, on more than `mostPixels`, and after 20 seconds.
+ * @throws UnreadablePictureError
+ */
+export function openPicture(bytes: Uint8Array): Sharp {
+  if (bytes.byteLength > largestPicture) throw new UnreadablePictureError("The picture has too many bytes.");
+  if (!readable.has(detectContentType(bytes))) throw new UnreadablePictureError("The content is no picture.");
+  return sharp(bytes, { limitInputPixels: mostPixels, sequentialRead: true, failOn: "error", pages: 1 }).timeout({
     seconds: longestWork,
   });
 }

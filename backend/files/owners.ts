@@ -1,19 +1,30 @@
-import type { Collection, FileField, StoredRecord } from "../schema/define.ts";
+import type { Collection, StoredRecord } from "../schema/define.ts";
 
-/** A file as an address names it: the record that holds it and the field that names it. */
-export interface OwnedFile {
-  /** The collection whose view rule counts; a view's own, when it was asked for through a view. */
-  asked: Collection;
-  /** Where the file lies. */
+/** The record that a file address names. */
+export interface FileOwner {
+  /** As asked for: for a view the view itself, so that only the file fields it shows can name a file. */
   collection: Collection;
   record: StoredRecord;
-  field: FileField;
+  /** Views only, and needed there: whose folder holds the file (protocol 7.1, the record the row comes from). */
+  origin?: { collectionId: string; recordId: string };
 }
 
-/** What serving files needs to know of records. */
+/** What serving files asks of the records; implemented where the rooms are put together. */
 export interface FileOwners {
-  /** Null when there is no such collection or record, or when none of its file fields names the file. */
-  find(collectionIdOrName: string, recordId: string, name: string): Promise<OwnedFile | null>;
-  /** Does the view rule let the account of this file token (a guest without one) see the record? */
-  mayView(file: OwnedFile, token: string | null): Promise<boolean>;
+  /**
+   * No rule applies here: knowing a file's name is the permission unless its field is protected.
+   *
+   * @param filename Tells for a view that joins several collections which origin is meant.
+   */
+  find(collectionIdOrName: string, recordId: string, filename: string): Promise<FileOwner | null>;
+  /**
+   * Whether the view rule of the collection as asked for lets the token's account see the record (context
+   * `protectedFile`). A missing, expired or foreign token asks as a guest; only file tokens count.
+   */
+  mayView(collectionIdOrName: string, recordId: string, token: string | null): Promise<boolean>;
+  /**
+   * Whether the token's account may update the record; false for guests, whatever the rule. Such an account gets pictures
+   * as they were stored, with their metadata.
+   */
+  mayUpdate(collectionIdOrName: string, recordId: string, token: string): Promise<boolean>;
 }

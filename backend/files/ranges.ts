@@ -1,38 +1,46 @@
 import type { ByteRange } from "./storage.ts";
 
-/** Ranges in one request; more are nobody's intention, and each costs a stream. */
+/** More in one request are answered with the whole file: each costs a seek and a header. */
 const mostRanges = 10;
 
 /**
  * Reads a `Range` header.
- * @returns null when there is none, or one that must be ignored (RFC 9110 section 14.2); `"unsatisfiable"` for 416
+ *
+ * @param size Bytes of the file.
+ * @returns "whole" when the header asks for nothing that is understood, for too much, or of an empty file; else the asked
+ *   ranges in the order of the file, cut to its end, with overlapping and touching ones joined.
  */
-export function readRanges(header: string | undefined, size: number): ByteRange[] | "unsatisfiable" | null {
-  const [, list] = /^bytes=(.+)$/.exec(header?.trim() ?? "") ?? [];
-  if (!list) return null;
-  const parts = list.split(",");
-  if (parts.length > mostRanges) return null;
-  const ranges: ByteRange[] = [];
-  for (const part of parts) {
-    const match = /^\s*(\d{0,16})-(\d{0,16})\s*$/.exec(part);
-    if (!match || (match[1] === "" && match[2] === "")) return null;
-    const range = resolve(match[1] ?? "", match[2] ?? "", size);
-    if (range === "invalid") return null;
-    if (range) ranges.push(range);
+export function readRanges(header: string | undefined, size: number): "whole" | "unsatisfiable" | ByteRange[] {
+  const match = /^bytes=(.*)$/i.exec(header ?? "");
+  if (!match || size === 0) return "whole";
+  const wishes = (match[1] ?? "").split(",", mostRanges + 1).map((wish) => wish.trim());
+  if (wishes.length > mostRanges) return "whole";
+  const found: ByteRange[] = [];
+  for (const wish of wishes) {
+    const range = readRange(wish, size);
+    if (range === "malformed") return "unsatisfiable";
+    if (range) found.push(range);
   }
-  if (ranges.length === 0) return "unsatisfiable";
-  // Overlapping ranges would make us send the same bytes many times.
-  const total = ranges.reduce((sum, { start, end }) => sum + end - start + 1, 0);
-  return total > size ? null : ranges;
+  return found.length === 0 ? "unsatisfiable" : joined(found);
 }
 
-function resolve(first: string, last: string, size: number): ByteRange | "invalid" | null {
-  if (first === "") {
-    const length = Math.min(Number(last), size);
-    return length > 0 ? { start: size - length, end: size - 1 } : null;
-  }
-  const start = Number(first);
-  const end = last === "" ? size - 1 : Math.min(Number(last), size - 1);
-  if (last !== "" && Number(last) < start) return "invalid";
+/** @returns null for a range that lies behind the end. */
+function readRange(wish: string, size: number): ByteRange | null | "malformed" {
+  const match = /^(\d{0,15})-(\d{0,15})$/.exec(wish);
+  if (!match || wish === "-") return "malformed";
+  const [from = "", to = ""] = match.slice(1);
+  if (from === "") return to === "0" ? null : { start: Math.max(0, size - Number(to)), end: size - 1 };
+  const [start, end] = [Number(from), to === "" ? size - 1 : Math.min(Number(to), size - 1)];
+  if (to !== "" && Number(to) < start) return "malformed";
   return start < size ? { start, end } : null;
+}
+
+function joined(ranges: ByteRange[]): ByteRange[] {
+  const result: ByteRange[] = [];
+  for (const range of ranges.toSorted((a, b) => a.start - b.start)) {
+    const last = result.at(-1);
+    if (last && range.start <= last.end + 1) last.end = Math.max(last.end, range.end);
+    else result.push({ ...range });
+  }
+  return result;
 }

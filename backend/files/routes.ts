@@ -1,62 +1,93 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { NotFoundError } from "../protocol/errors.ts";
 import { readQuery } from "../protocol/query.ts";
+import { isUnchanged, rangeApplies, type Validators, validatorsOf } from "./conditions.ts";
 import type { FilesContext } from "./context.ts";
-import type { OwnedFile } from "./owners.ts";
-import type { PictureForm } from "./picture-cache.ts";
-import { type Served, serveFile } from "./serve.ts";
-import type { FileFacts } from "./storage.ts";
-import { readThumbSize } from "./thumb-size.ts";
+import { contentDisposition, servedType } from "./disposition.ts";
+import { contentRange, multipartRanges } from "./multipart-ranges.ts";
+import { readRanges } from "./ranges.ts";
+import { type FoundFile, findFile } from "./serve.ts";
+import type { FileStorage } from "./storage.ts";
+import type { Variant } from "./variant.ts";
 
-type FilePath = { Params: { collection: string; id: string; name: string } };
+const cacheControl: Record<FoundFile["keeping"], string> = {
+  private: "private, no-store",
+  brief: "public, max-age=300",
+  long: "max-age=2592000, stale-while-revalidate=86400",
+};
 
-const trueTexts = new Set(["1", "t", "T", "true", "TRUE", "True"]);
+const readableAcrossOrigins = "Accept-Ranges, Content-Disposition, Content-Length, Content-Range, ETag, Last-Modified";
 
-/** `GET` and `HEAD /api/files/:collection/:id/:name` (protocol 7.1). */
-export function filesRoutes(app: FastifyInstance, context: FilesContext): void {
-  app.get<FilePath>("/api/files/:collection/:id/:name", async (request, reply) => {
-    const { collection, id, name } = request.params;
-    const owned = await context.owners.find(collection, id, name);
-    if (!owned) throw new NotFoundError();
-    const query = readQuery(request.url);
-    const token = query.get("token") || null;
-    // The rule comes first: an answer from a cache, a 304 and a thumb are as secret as the file.
-    if (owned.field.protected && !(await context.owners.mayView(owned, token))) throw new NotFoundError();
-
-    const key = `${owned.collection.id}/${owned.record.id}/${name}`;
-    const facts = await context.storage.stat(key);
-    if (!facts) throw new NotFoundError();
-    const served = await choose(context, request, owned, key, facts, query.get("thumb"), token !== null);
-    return serveFile(context.storage, request, reply as FastifyReply, {
-      ...served,
-      download: trueTexts.has(query.get("download") ?? ""),
-    });
+/** `GET` and `HEAD /api/files/:collection/:recordId/:filename` (protocol 7.1). HTTP in, HTTP out. */
+export const filesRoutes = (context: FilesContext) => async (app: FastifyInstance) => {
+  app.route<{ Params: { collection: string; recordId: string; "*": string } }>({
+    method: ["GET", "HEAD"],
+    // A wildcard, because parameters end at a length that is shorter than file names; a name with `/` in it is refused.
+    url: "/api/files/:collection/:recordId/*",
+    handler: async (request, reply) => {
+      reply.header("access-control-allow-origin", "*");
+      reply.header("access-control-expose-headers", readableAcrossOrigins);
+      const query = readQuery(request.url);
+      const found = await findFile(context, {
+        collection: request.params.collection,
+        recordId: request.params.recordId,
+        filename: request.params["*"],
+        thumb: query.get("thumb") ?? "",
+        token: query.get("token") || null,
+        accept: request.headers.accept,
+      });
+      const validators = validatorsOf(found.variant);
+      describe(reply, found, validators);
+      if (isUnchanged(request.headers, validators)) return reply.code(304).send();
+      const type = servedType(found.variant.name, found.variant.file.contentType);
+      reply.header("content-disposition", contentDisposition(found.variant.name, type, query.get("download")));
+      return sendContent(context.storage, request, reply, found.variant, type, validators);
+    },
   });
+};
+
+/** What a 304 says too. */
+function describe(reply: FastifyReply, { keeping, varies }: FoundFile, { etag, lastModified }: Validators): void {
+  reply.headers({
+    "cache-control": cacheControl[keeping],
+    "content-security-policy": "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
+    "x-content-type-options": "nosniff",
+    "accept-ranges": "bytes",
+    "last-modified": lastModified,
+    etag,
+  });
+  // So that a PDF can be shown inside a page.
+  reply.removeHeader("x-frame-options");
+  if (varies) reply.header("vary", [reply.getHeader("vary"), "Accept"].filter(Boolean).join(", "));
 }
 
-/** The thumb that was asked for, else the original; visitors get pictures without what the camera wrote into them. */
-async function choose(
-  context: FilesContext,
+async function sendContent(
+  storage: FileStorage,
   request: FastifyRequest,
-  owned: OwnedFile,
-  key: string,
-  facts: FileFacts,
-  thumb: string | undefined,
-  withToken: boolean,
-): Promise<Omit<Served, "download">> {
-  const { name } = { name: key.slice(key.lastIndexOf("/") + 1) };
-  const kept = !owned.field.protected ? "long" : withToken ? "private" : "brief";
-  const size = thumb ? readThumbSize(thumb, owned.field.thumbs) : null;
-  if (thumb && size) {
-    const made = await context.pictures.thumb(key, facts, thumb, size, preferredForm(request.headers.accept));
-    if (made) return { ...made, name: `${thumb}_${name}`, kept, varies: true };
+  reply: FastifyReply,
+  { key, file }: Variant,
+  type: string,
+  validators: Validators,
+) {
+  const head = request.method === "HEAD"; // opens nothing, and ranges mean nothing to it
+  const asked = head || !rangeApplies(request.headers, validators) ? undefined : request.headers.range;
+  const ranges = readRanges(asked, file.size);
+  reply.header("content-type", type);
+  if (ranges === "unsatisfiable") {
+    return reply.removeHeader("content-type").code(416).header("content-range", `bytes */${file.size}`).send();
   }
-  const clean = withToken ? null : await context.pictures.withoutMetadata(key, facts);
-  return { ...(clean ?? { key, facts }), name, kept, varies: false };
-}
-
-/** The smallest form that the client names; `*` stands for none. */
-function preferredForm(accept: string | undefined): PictureForm {
-  if (accept?.includes("image/avif")) return "avif";
-  return accept?.includes("image/webp") ? "webp" : "source";
+  if (ranges === "whole") {
+    reply.header("content-length", file.size);
+    return reply.send(head ? undefined : await storage.open(key));
+  }
+  const [only, ...more] = ranges;
+  if (only && more.length === 0) {
+    reply
+      .code(206)
+      .header("content-range", contentRange(only, file.size))
+      .header("content-length", only.end - only.start + 1);
+    return reply.send(await storage.open(key, only));
+  }
+  const body = multipartRanges(storage, key, { size: file.size, contentType: type }, ranges);
+  reply.code(206).header("content-type", body.contentType).header("content-length", body.length);
+  return reply.send(body.open());
 }

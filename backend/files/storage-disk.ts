@@ -1,129 +1,135 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { mkdir, open, readFile, rename, rm, stat, unlink, writeFile } from "node:fs/promises";
+import { constants } from "node:fs";
+import { type FileHandle, lstat, mkdir, open, opendir, readdir, readFile, rename, rm, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { NotFoundError } from "../protocol/errors.ts";
-import { sniffContentType, sniffedBytes } from "./content-type.ts";
-import type { ByteRange, FileFacts, Storage } from "./storage.ts";
+import { detectContentType, sniffedBytes } from "./content-type.ts";
+import { isKey } from "./keys.ts";
+import { readSidecar, writeSidecar } from "./sidecar.ts";
+import type { FileSource, FileStorage, ListedFile } from "./storage.ts";
 
-/** A part of a key: our own ids and stored names, or imported ids, which may be any text without a separator. */
-const part = /^(?!\.{1,2}$)[^/\\\0]{1,255}$/;
+/** Files being written lie here, out of the way of `list`; what a crash left is swept at the next start. */
+const unfinished = ".unfinished";
+const staleAfter = 60 * 60 * 1000;
+// A link planted by a restored archive must not lead out of the store.
+const readPlain = constants.O_RDONLY | constants.O_NOFOLLOW;
+/** How a file system says that there is no such file, or that there never can be. */
+const missing = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG", "EISDIR", "ELOOP", "EINVAL"]);
 
-/**
- * Files below one folder, each with a sidecar `<name>.attrs` that holds its type and original name in PocketBase's form
- * (protocol 12.1), so that the folder of an existing installation can be used as it is.
- */
-export class DiskStorage implements Storage {
-  readonly #folder: string;
+/** @param folder `<dataDir>/storage`; made when missing. Several processes may share it. */
+export async function openDiskStorage(folder: string): Promise<FileStorage> {
+  const waiting = join(folder, unfinished);
+  await mkdir(waiting, { recursive: true });
+  await sweep(waiting);
+  const pathOf = (key: string) => join(folder, ...key.split("/"));
 
-  /** @param folder made with the first file */
-  constructor(folder: string) {
-    this.#folder = folder;
-  }
+  return {
+    async stat(key) {
+      if (!isKey(key)) return null;
+      const path = pathOf(key);
+      const entry = await unlessMissing(lstat(path));
+      if (!entry?.isFile()) return null;
+      const sidecar = readSidecar((await unlessMissing(readFile(`${path}.attrs`, "utf8"))) ?? "");
+      const contentType = sidecar.contentType ?? (await typeFromContent(path));
+      return { size: entry.size, modified: entry.mtime, contentType, originalName: sidecar.originalName ?? "" };
+    },
 
-  async stat(key: string): Promise<FileFacts | null> {
-    const path = this.#path(key);
-    if (!path) return null;
-    const found = await stat(path).catch(() => null);
-    if (!found?.isFile()) return null;
-    const { contentType, originalName } = await readAttributes(path);
-    return { size: found.size, modified: found.mtime, contentType: contentType ?? (await sniffFile(path)), originalName };
-  }
+    async open(key, range) {
+      const handle = isKey(key) ? await unlessMissing(open(pathOf(key), readPlain)) : null;
+      if (!handle) throw new NotFoundError();
+      return handle.createReadStream(range && { start: range.start, end: range.end });
+    },
 
-  async read(key: string, range?: ByteRange): Promise<Readable> {
-    const path = this.#path(key);
-    // Opened here, so that a file that is gone fails before the first byte and not in the middle of an answer.
-    const file = path ? await open(path).catch(() => null) : null;
-    if (!file) throw new NotFoundError();
-    return file.createReadStream({ ...range, autoClose: true });
-  }
+    async put(key, source, metadata) {
+      if (!isKey(key)) throw new Error("The storage cannot hold a file under this key.");
+      const [content, attributes] = [join(waiting, randomUUID()), join(waiting, randomUUID())];
+      try {
+        const md5 = await writeSynced(content, source);
+        await writeSynced(attributes, Buffer.from(writeSidecar(metadata, md5)));
+        const path = pathOf(key);
+        await makeFolder(folder, dirname(path));
+        // The sidecar first: a file is never there without its type.
+        await rename(attributes, `${path}.attrs`);
+        await rename(content, path);
+        await syncFolder(dirname(path));
+      } catch (error) {
+        await Promise.all([rm(content, { force: true }), rm(attributes, { force: true })]);
+        throw error;
+      }
+    },
 
-  async put(key: string, content: Readable | Buffer, facts: { originalName: string; contentType?: string }): Promise<FileFacts> {
-    const path = this.#path(key);
-    if (!path) throw new TypeError(`Not a key: ${JSON.stringify(key)}`);
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    const temporary = join(dirname(path), `.${randomUUID()}.part`);
-    try {
-      const file = await open(temporary, "wx", 0o600);
-      await pipeline(Buffer.isBuffer(content) ? Readable.from([content]) : content, file.createWriteStream({ flush: true }));
-      const contentType = facts.contentType ?? (await sniffFile(temporary));
-      await writeAttributes(path, temporary, { contentType, originalName: facts.originalName });
-      await rename(temporary, path);
-      await syncFolder(dirname(path));
-    } catch (error) {
-      await unlink(temporary).catch(() => undefined);
-      throw error;
-    }
-    return (await this.stat(key)) as FileFacts;
-  }
+    async remove(key) {
+      if (!isKey(key)) return;
+      await unlessMissing(unlink(pathOf(key)));
+      await unlessMissing(unlink(`${pathOf(key)}.attrs`));
+    },
 
-  async remove(key: string): Promise<void> {
-    const path = this.#path(key);
-    if (!path) return;
-    await Promise.all([rm(path, { force: true }), rm(`${path}.attrs`, { force: true })]);
-  }
+    async removeFolder(prefix) {
+      if (!prefix.endsWith("/") || !isKey(prefix.slice(0, -1))) return;
+      await rm(pathOf(prefix.slice(0, -1)), { recursive: true, force: true });
+    },
 
-  async removeFolder(prefix: string): Promise<void> {
-    const path = this.#path(prefix);
-    if (path) await rm(path, { recursive: true, force: true });
-  }
-
-  /** Null for what is no key: a path can lead nowhere but below the folder. */
-  #path(key: string): string | null {
-    const parts = key.split("/");
-    return parts.every((each) => part.test(each)) ? join(this.#folder, ...parts) : null;
-  }
+    list: (prefix) => walk(folder, prefix),
+  };
 }
 
-async function readAttributes(path: string): Promise<{ contentType: string | null; originalName: string }> {
+async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
   try {
-    const attributes = JSON.parse(await readFile(`${path}.attrs`, "utf8"));
-    return {
-      contentType: attributes["user.content_type"] || null,
-      originalName: attributes["user.metadata"]?.["original-filename"] ?? "",
-    };
-  } catch {
-    // An old folder may lack the sidecar; the content tells its type.
-    return { contentType: null, originalName: "" };
+    return await work;
+  } catch (error) {
+    if (missing.has((error as NodeJS.ErrnoException).code ?? "")) return null;
+    throw error;
   }
 }
 
-async function writeAttributes(path: string, written: string, facts: { contentType: string; originalName: string }) {
+async function typeFromContent(path: string): Promise<string> {
+  await using handle = await open(path, readPlain);
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(sniffedBytes), 0, sniffedBytes, 0);
+  return detectContentType(buffer.subarray(0, bytesRead));
+}
+
+/** @returns MD5 of the content in base64, as the sidecar keeps it. */
+async function writeSynced(path: string, source: FileSource): Promise<string> {
   const hash = createHash("md5");
-  await pipeline(createReadStream(written), hash);
-  await writeFile(
-    `${path}.attrs`,
-    JSON.stringify({
-      "user.cache_control": "",
-      "user.content_disposition": "",
-      "user.content_encoding": "",
-      "user.content_language": "",
-      "user.content_type": facts.contentType,
-      "user.metadata": { "original-filename": facts.originalName },
-      md5: hash.digest("base64"),
-    }),
-    { mode: 0o600, flush: true },
-  );
+  await using handle: FileHandle = await open(path, "wx");
+  for await (const chunk of source instanceof Uint8Array ? [source] : source) {
+    hash.update(chunk);
+    await handle.writeFile(chunk);
+  }
+  await handle.sync();
+  return hash.digest("base64");
 }
 
-async function sniffFile(path: string): Promise<string> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(sniffedBytes), 0, sniffedBytes, 0);
-    return sniffContentType(buffer.subarray(0, bytesRead));
-  } finally {
-    await file.close();
+/** A new folder is an entry of its parent: without syncing that too, a power cut may take the folder with all it holds. */
+async function makeFolder(root: string, path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true });
+  if (!first) return;
+  for (let made = path; made.length >= first.length && made !== root; made = dirname(made))
+    await syncFolder(dirname(made));
+}
+
+async function syncFolder(path: string): Promise<void> {
+  await using handle = await open(path, constants.O_RDONLY);
+  await handle.sync();
+}
+
+async function* walk(root: string, prefix: string): AsyncGenerator<ListedFile> {
+  const folder = await unlessMissing(opendir(join(root, prefix)));
+  if (!folder) return;
+  for await (const entry of folder) {
+    const key = prefix + entry.name;
+    if (entry.isDirectory() && entry.name !== unfinished) yield* walk(root, `${key}/`);
+    if (!entry.isFile()) continue;
+    // An upload may itself be called `x.attrs`; it is a sidecar only if there is a file `x`.
+    if (key.endsWith(".attrs") && (await unlessMissing(lstat(join(root, key.slice(0, -6)))))) continue;
+    const stat = await unlessMissing(lstat(join(root, key)));
+    if (stat) yield { key, size: stat.size, modified: stat.mtime };
   }
 }
 
-/** The new name is safe from a power loss only when its folder is written too. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path);
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
+async function sweep(waiting: string): Promise<void> {
+  for (const name of await readdir(waiting)) {
+    const stat = await unlessMissing(lstat(join(waiting, name)));
+    if (stat && stat.mtimeMs < Date.now() - staleAfter) await rm(join(waiting, name), { recursive: true, force: true });
   }
 }

@@ -1,35 +1,53 @@
 import type { Readable } from "node:stream";
 
-/** What is known of a stored file without reading it. */
-export interface FileFacts {
+/** What is known of a stored file without opening it. */
+export interface StoredFile {
   /** Bytes. */
   size: number;
   modified: Date;
-  /** Found from the content when it was stored. */
+  /** The store's own mark of this content, without quotes; the disk has none. */
+  etag?: string;
+  /** As found from the content when it was put, or now when the store lost it. */
   contentType: string;
-  /** As the uploader's browser named it; metadata only. */
+  /** The name it was uploaded under; "" when unknown. */
   originalName: string;
 }
 
-/** Part of a file in bytes, both ends included, as in RFC 9110 section 14.1.2. */
+/** Both ends count; the first byte is 0. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
+export interface FileMetadata {
+  contentType: string;
+  originalName: string;
+}
+
+export interface ListedFile {
+  key: string;
+  /** Bytes. */
+  size: number;
+  modified: Date;
+}
+
+export type FileSource = Uint8Array | AsyncIterable<Uint8Array>;
+
 /**
- * Where files lie: a folder on disk, or an object store. Keys are `<collection id>/<record id>/<name>`, made by us.
- * A stored file never changes: another content has another name.
+ * Where uploads and the copies made of them lie: flat keys with `/` in them, as object stores have them. A key that the
+ * store cannot hold (see `keys.ts`) is a file that does not exist for `stat`, `open`, `remove`; `put` refuses it.
+ * Every implementation passes the cases of `storage.contract.ts`.
  */
-export interface Storage {
-  /** Null when there is none under this key. */
-  stat(key: string): Promise<FileFacts | null>;
-  /** @throws NotFoundError */
-  read(key: string, range?: ByteRange): Promise<Readable>;
-  /** The file is there whole, and safe from a power loss, when this settles; or not at all. */
-  put(key: string, content: Readable | Buffer, facts: { originalName: string; contentType?: string }): Promise<FileFacts>;
-  /** None of that key: nothing happens. */
+export interface FileStorage {
+  stat(key: string): Promise<StoredFile | null>;
+  /** @returns a stream that is open already; whoever asked destroys it. @throws NotFoundError when there is no such file. */
+  open(key: string, range?: ByteRange): Promise<Readable>;
+  /** All or nothing: until it resolves readers see what was there before; when it resolves the file survives a power cut. */
+  put(key: string, source: FileSource, metadata: FileMetadata): Promise<void>;
+  /** A missing file is fine. */
   remove(key: string): Promise<void>;
-  /** Everything whose key begins with the prefix and a slash. */
+  /** Everything under a prefix that ends in `/`; nothing there is fine. */
   removeFolder(prefix: string): Promise<void>;
+  /** Every file under a prefix that ends in `/` ("" = all), in no promised order, without what is being written. */
+  list(prefix: string): AsyncIterable<ListedFile>;
 }

@@ -1,21 +1,40 @@
-/** Always allowed besides those that the field lists (protocol 7.3). */
-const dashboardSize = "100x100";
-
+/** One of the forms of protocol 7.3. A side of 0 follows from the other one. */
 export interface ThumbSize {
-  /** 0 = follows from the other side. */
   width: number;
   height: number;
-  /** Which part is kept when the ratio differs; `fit` keeps all of it and never enlarges. */
-  mode: "centre" | "top" | "bottom" | "fit";
+  /** What stays when the picture is cut to fit; `inside` = nothing is cut, nothing enlarged. */
+  keep: "centre" | "top" | "bottom" | "inside";
 }
 
-const modes: Record<string, ThumbSize["mode"]> = { "": "centre", t: "top", b: "bottom", f: "fit" };
+const keeps = { "": "centre", t: "top", b: "bottom", f: "inside" } as const;
 
-/** The size that a request asks for; null when the field does not list it literally, so that nobody can order new work. */
-export function readThumbSize(asked: string, listed: readonly string[]): ThumbSize | null {
-  if (asked !== dashboardSize && !listed.includes(asked)) return null;
-  const match = /^(\d{1,5})x(\d{1,5})([tbf]?)$/.exec(asked);
-  const [width, height] = [Number(match?.[1]), Number(match?.[2])];
-  const mode = modes[match?.[3] ?? ""];
-  return match && mode && (width > 0 || height > 0) ? { width, height, mode } : null;
+/** Always allowed, without being listed by a field. */
+const always = "100x100";
+
+/** @param listed The sizes of the field. @returns null for every size that the field does not list to the letter. */
+export function readThumbSize(text: string, listed: readonly string[]): ThumbSize | null {
+  if (text !== always && !listed.includes(text)) return null;
+  const match = /^(\d{1,5})x(\d{1,5})([tbf]?)$/.exec(text);
+  if (!match) return null;
+  const [width, height] = [Number(match[1]), Number(match[2])];
+  const keep = keeps[match[3] as keyof typeof keeps];
+  const oneSided = width === 0 || height === 0;
+  if ((width === 0 && height === 0) || (oneSided && keep !== "centre")) return null;
+  return { width, height, keep };
+}
+
+/** The exact result in pixels. @param source The picture the right way up. */
+export function thumbDimensions(
+  size: ThumbSize,
+  source: { width: number; height: number },
+): { width: number; height: number } {
+  const { width, height } = size;
+  if (height === 0) return { width, height: Math.max(1, Math.round((width * source.height) / source.width)) };
+  if (width === 0) return { width: Math.max(1, Math.round((height * source.width) / source.height)), height };
+  if (size.keep !== "inside") return { width, height };
+  if (source.width <= width && source.height <= height) return { width: source.width, height: source.height };
+  if (source.width * height > width * source.height) {
+    return { width, height: Math.max(1, Math.floor((width * source.height) / source.width)) };
+  }
+  return { width: Math.max(1, Math.floor((height * source.width) / source.height)), height };
 }

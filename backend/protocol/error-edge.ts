@@ -1,5 +1,12 @@
 import type { FastifyBaseLogger, FastifyError } from "fastify";
-import { AppError, BadRequestError, defaultMessage, NotFoundError, UnavailableError, UnforeseenError } from "./errors.ts";
+import {
+  AppError,
+  BadRequestError,
+  defaultMessage,
+  NotFoundError,
+  UnavailableError,
+  UnforeseenError,
+} from "./errors.ts";
 
 export interface ErrorReply {
   status: number;
@@ -21,13 +28,16 @@ export function toErrorReply(error: unknown, log: FastifyBaseLogger): ErrorReply
 
 function foreseen(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const framework = error as Partial<FastifyError>;
+  // Anything can be thrown, `undefined` too.
+  const framework: Partial<FastifyError> = Object(error);
   // What Fastify itself refuses: a broken body or address, a wrong content type, a body over the limit.
   if (typeof framework.code === "string" && framework.code.startsWith("FST_")) {
     if (framework.statusCode === 404) return new NotFoundError();
     if (framework.statusCode === 413) return new BodyTooLargeError({ cause: error });
     if ((framework.statusCode ?? 500) < 500) return new BadRequestError(defaultMessage, { cause: error });
   }
+  // A lower room that has more work than it can do says so with the status alone: it knows nothing of HTTP answers.
+  if (framework.statusCode === 503) return new UnavailableError(undefined, { cause: error });
   if (typeof framework.statusCode === "number" && framework.statusCode >= 400 && framework.statusCode < 500) {
     return new BadRequestError(defaultMessage, { cause: error });
   }

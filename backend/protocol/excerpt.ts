@@ -10,40 +10,53 @@ const silentElements = new Set(
 /** Silent elements without content: they never close, so they must not open a silent stretch. */
 const voidElements = new Set(["img", "embed", "input"]);
 const inlineElements = new Set(
-  (
-    "a abbr b bdi bdo cite code data dfn em i kbd mark q s samp " +
-    "small span strong sub sup time u var wbr"
-  ).split(" "),
+  ("a abbr b bdi bdo cite code data dfn em i kbd mark q s samp " + "small span strong sub sup time u var wbr").split(
+    " ",
+  ),
 );
+
+/** No text that people write is nested deeper; the parser's time grows with the depth. What follows is not read. */
+const deepest = 256;
 
 /**
  * The plain text of an HTML text, cut to `max` code points.
  * @param max more than 0
  */
 export function excerpt(html: string, max: number, withEllipsis: boolean): string {
-  const points = [...plainText(html)];
+  const points = [...plainText(html, max)];
   if (points.length <= max) return points.join("");
   const cut = points.slice(0, max).join("").trim();
   return withEllipsis ? `${cut}...` : cut;
 }
 
-function plainText(html: string): string {
+/** @returns the whole text, or more than `enough` code points of its beginning: a list of long texts is read in parts */
+function plainText(html: string, enough: number): string {
   let text = "";
   let silence = 0;
+  let depth = 0;
+  const add = (part: string) => {
+    const collapsed = part.replace(/\s+/g, " ");
+    text += text === "" || text.endsWith(" ") ? collapsed.trimStart() : collapsed;
+  };
   const parser = new Parser({
     onopentagname(name) {
       if (silentElements.has(name) && !voidElements.has(name)) silence++;
-      if (!inlineElements.has(name)) text += " ";
+      if (!inlineElements.has(name)) add(" ");
+      if (++depth > deepest) parser.pause();
     },
     ontext(part) {
-      if (silence === 0) text += part;
+      if (silence > 0) return;
+      add(part);
+      // A code point is at most two units, and the last one may be a blank.
+      if (text.length > 2 * enough + 2) parser.pause();
     },
     onclosetag(name) {
+      depth--;
       if (silentElements.has(name) && !voidElements.has(name)) silence--;
-      if (!inlineElements.has(name)) text += " ";
+      if (!inlineElements.has(name)) add(" ");
     },
   });
   parser.write(html);
   parser.end();
-  return text.replace(/\s+/g, " ").trim();
+  return text.trim();
 }

@@ -3,6 +3,8 @@ import { excerpt } from "./excerpt.ts";
 
 /** What one level of an answer keeps: a tree of names with their modifier. */
 interface Picked {
+  /** Asked for as it is: what was also asked for below it takes nothing away. */
+  whole: boolean;
   modifier: ((value: unknown) => unknown) | null;
   children: Map<string, Picked>;
 }
@@ -22,7 +24,7 @@ const keepAll: FieldsPicker = { pick: (value) => value, rootNames: null };
  */
 export function readFieldsPicker(fields: string | undefined): FieldsPicker {
   if (fields === undefined || fields.trim() === "") return keepAll;
-  const root: Picked = { modifier: null, children: new Map() };
+  const root: Picked = { whole: false, modifier: null, children: new Map() };
   for (const entry of splitOutsideBrackets(fields)) {
     const { path, modifier } = readEntry(entry);
     if (path.length > 0) add(root, path, modifier);
@@ -70,23 +72,25 @@ function add(root: Picked, path: string[], modifier: Picked["modifier"]): void {
   for (const part of path) {
     let next = level.children.get(part);
     if (!next) {
-      next = { modifier: null, children: new Map() };
+      next = { whole: false, modifier: null, children: new Map() };
       level.children.set(part, next);
     }
     level = next;
   }
+  level.whole = true;
   if (modifier) level.modifier = modifier;
 }
 
 function pickFrom(value: unknown, level: Picked): unknown {
-  if (level.children.size === 0) return level.modifier ? level.modifier(value) : value;
+  if (level.whole) return level.modifier ? level.modifier(value) : value;
   if (Array.isArray(value)) return value.map((item) => pickFrom(item, level));
   if (value === null || typeof value !== "object") return value;
   const all = level.children.get("*");
-  const picked: Record<string, unknown> = {};
-  for (const [name, child] of Object.entries(value)) {
-    const wanted = level.children.get(name) ?? all;
-    if (wanted) picked[name] = pickFrom(child, wanted);
-  }
-  return picked;
+  // Not by assignment: `__proto__` is a key of a json field like any other.
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, child]) => {
+      const wanted = level.children.get(name) ?? all;
+      return wanted ? [[name, pickFrom(child, wanted)]] : [];
+    }),
+  );
 }

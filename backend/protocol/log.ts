@@ -26,7 +26,12 @@ export function loggerOptions(level: Config["logLevel"], sink: LogSink | null): 
   };
 }
 
-/** A token in a query signs its bearer in: it must not stand in a log that is copied around. */
+const secretKeys = new Set(["token", "code", "state"]);
+
+/** A token in a query signs its bearer in: it must not stand in a log that is copied around, however its key is spelt. */
 export function withoutSecrets(url: string): string {
-  return url.replace(/([?&](?:token|code|state)=)[^&]*/gi, "$1***");
+  return url.replace(/([?&])([^=&]*)=[^&]*/g, (pair, separator: string, key: string) => {
+    const [[name = ""] = []] = new URLSearchParams(key);
+    return secretKeys.has(name.toLowerCase()) ? `${separator}${key}=***` : pair;
+  });
 }

@@ -37,7 +37,7 @@ function clamp(perPage: bigint): bigint {
 /** A whole number of at most 64 bits with an optional sign, as Go's ParseInt(…, 10, 64) takes it. */
 function readWhole(text: string | undefined): bigint | undefined {
   if (text === undefined || text === "") return undefined;
-  if (!/^[+-]?\d{1,19}$/.test(text)) throw new BadRequestError();
+  if (!/^[+-]?0*\d{1,19}$/.test(text)) throw new BadRequestError();
   const value = BigInt(text.replace("+", ""));
   if (value > 9_223_372_036_854_775_807n || value < -9_223_372_036_854_775_808n) throw new BadRequestError();
   return value;

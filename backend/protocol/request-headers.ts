@@ -1,11 +1,12 @@
-import type { IncomingHttpHeaders } from "node:http";
-
-/** Headers as rules name them (protocol 3.5): lower case, `-` written as `_`, first value. */
-export function headersForRules(headers: IncomingHttpHeaders): Record<string, string> {
-  const named: Record<string, string> = {};
-  for (const [name, value] of Object.entries(headers)) {
-    const first = Array.isArray(value) ? value[0] : value;
-    if (first !== undefined) named[name.replaceAll("-", "_")] = first;
+/**
+ * Headers as rules name them (protocol 3.5): lower case, `-` written as `_`, first value.
+ * @param rawHeaders names and values by turns, as Node keeps them: the only form that tells repeated headers apart
+ */
+export function headersForRules(rawHeaders: readonly string[]): Record<string, string> {
+  const named = new Map<string, string>();
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
+    const name = String(rawHeaders[index]).toLowerCase().replaceAll("-", "_");
+    if (!named.has(name)) named.set(name, String(rawHeaders[index + 1]));
   }
-  return named;
+  return Object.fromEntries(named);
 }

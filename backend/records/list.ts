@@ -55,7 +55,14 @@ export async function listRecords(
   const views = await viewer.viewAll(collection, records);
   const viewed = records.map((record, index) => ({ record, view: views[index] as (typeof views)[number] }));
   await new Expander(context.store, context.collections, viewer).expand(collection, viewed, expand);
-  return { page: pageAnswer(paging, totalItems, views.map((view) => picker.pick(view))), read: viewer.read };
+  return {
+    page: pageAnswer(
+      paging,
+      totalItems,
+      views.map((view) => picker.pick(view)),
+    ),
+    read: viewer.read,
+  };
 }
 
 function countRows(

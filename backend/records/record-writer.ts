@@ -8,7 +8,11 @@ import { fieldTypeOf } from "../schema/fields/field-types.ts";
 /** The room's only statements that write rows: the columns, and beside them the folded texts that `~` compares. */
 
 /** @throws UniqueError */
-export async function insertRows(transaction: Transaction, collection: Collection, records: StoredRecord[]): Promise<void> {
+export async function insertRows(
+  transaction: Transaction,
+  collection: Collection,
+  records: StoredRecord[],
+): Promise<void> {
   const [first] = records;
   if (!first) return;
   const names = Object.keys(columnsOf(collection, first));
@@ -21,7 +25,11 @@ export async function insertRows(transaction: Transaction, collection: Collectio
   );
 }
 
-export async function deleteRows(transaction: Transaction, collection: Collection, where: RawBuilder<unknown>): Promise<void> {
+export async function deleteRows(
+  transaction: Transaction,
+  collection: Collection,
+  where: RawBuilder<unknown>,
+): Promise<void> {
   await transaction.run(sql`DELETE FROM ${sql.table(collection.name)} WHERE ${where}`);
 }
 

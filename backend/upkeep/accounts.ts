@@ -1,11 +1,11 @@
-import { sql } from "kysely";
 import bcrypt from "bcryptjs";
+import { sql } from "kysely";
+import { superusersCollection } from "../auth/superusers.ts";
 import { BadRequestError } from "../protocol/errors.ts";
 import { baseAlias, type RecordStore } from "../records/read/record-store.ts";
 import type { Collections } from "../schema/collections.ts";
 import type { Collection, StoredRecord } from "../schema/define.ts";
 import { lowerCaseAlphabet, randomText } from "../schema/fields/random-text.ts";
-import { superusersCollection } from "../auth/superusers.ts";
 import type { Content } from "./content.ts";
 
 const hashCost = 12;
@@ -45,7 +45,10 @@ export class AccountStore {
     const collection = this.#collection(collectionName);
     if (await this.#byEmail(collection, email)) throw new BadRequestError(`La cuenta ${email} ya existe.`);
     await this.#content.insert(collection.name, [
-      { id: randomText(15, lowerCaseAlphabet), values: { ...values, email, tokenKey: randomText(50, tokenKeyAlphabet) } },
+      {
+        id: randomText(15, lowerCaseAlphabet),
+        values: { ...values, email, tokenKey: randomText(50, tokenKeyAlphabet) },
+      },
     ]);
   }
 
@@ -53,7 +56,13 @@ export class AccountStore {
     if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) throw new BadRequestError(`${email} no es un correo electrónico.`);
     const where = [sql`${sql.ref(`${baseAlias}.email`)} = ${email}`];
     const [found] = await this.#store.page(collection, {
-      where, orderBy: [], limit: 1, offset: 0, fields: null, ledBySearch: false, patient: false,
+      where,
+      orderBy: [],
+      limit: 1,
+      offset: 0,
+      fields: null,
+      ledBySearch: false,
+      patient: false,
     });
     return found;
   }

@@ -1,16 +1,18 @@
-import { createReadStream } from "node:fs";
 import { sql } from "kysely";
 import type { Database, Transaction } from "../db/database.ts";
 import type { Outbox } from "../events/outbox.ts";
-import type { Storage } from "../files/storage.ts";
+import { readFile } from "node:fs/promises";
+import { detectContentType, sniffedBytes } from "../files/content-type.ts";
+import { fileKey } from "../files/keys.ts";
+import type { FileStorage } from "../files/storage.ts";
 import { NotFoundError } from "../protocol/errors.ts";
-import { type Examination, examine } from "./examine.ts";
 import type { RecordStore } from "../records/read/record-store.ts";
 import { deleteRows, insertRows } from "../records/record-writer.ts";
 import type { Collections } from "../schema/collections.ts";
 import type { Collection, StoredRecord } from "../schema/define.ts";
 import { fieldTypeOf } from "../schema/fields/field-types.ts";
 import { storedFileName } from "../schema/fields/file-name.ts";
+import { type Examination, examine } from "./examine.ts";
 
 /** A record for `Content.insert`: what the protocol would send, and the files to store with it. */
 export interface NewRecord {
@@ -40,7 +42,7 @@ export interface ContentContext {
   database: Database;
   store: RecordStore;
   collections: Collections;
-  storage: Storage;
+  storage: FileStorage;
   outbox: Outbox;
   clock: () => Date;
 }
@@ -76,7 +78,7 @@ export function openContent(context: ContentContext): Content {
       for (const id of ids) await append(transaction, outbox, "delete", collection, id);
     });
     // After the rows: a crash in between leaves spare files, never rows without theirs.
-    for (const id of ids) await context.storage.removeFolder(`${collection.id}/${id}`);
+    for (const id of ids) await context.storage.removeFolder(`${collection.id}/${id}/`);
   }
 
   return {
@@ -125,7 +127,11 @@ async function prepare(context: ContentContext, collection: Collection, newRecor
 async function store(context: ContentContext, collection: Collection, id: string, path: string): Promise<string> {
   const original = path.slice(path.lastIndexOf("/") + 1);
   const name = storedFileName(original, "");
-  await context.storage.put(`${collection.id}/${id}/${name}`, createReadStream(path), { originalName: original });
+  const bytes = await readFile(path);
+  await context.storage.put(fileKey(collection.id, id, name), bytes, {
+    contentType: detectContentType(bytes.subarray(0, sniffedBytes)),
+    originalName: original,
+  });
   return name;
 }
 

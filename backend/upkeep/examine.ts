@@ -1,5 +1,5 @@
-import type { ContentContext } from "./content.ts";
 import type { Collection, StoredRecord } from "../schema/define.ts";
+import type { ContentContext } from "./content.ts";
 
 /** Records read at once. */
 const atOnce = 500;
@@ -32,7 +32,13 @@ async function examineCollection(context: ContentContext, collection: Collection
   let records = 0;
   for (let offset = 0; ; offset += atOnce) {
     const page = await context.store.page(collection, {
-      where: [], orderBy: [], limit: atOnce, offset, fields: null, ledBySearch: false, patient: true,
+      where: [],
+      orderBy: [],
+      limit: atOnce,
+      offset,
+      fields: null,
+      ledBySearch: false,
+      patient: true,
     });
     for (const record of page) {
       for (const key of fileKeys(collection, record)) if (!(await context.storage.stat(key))) absent.push(key);

@@ -18,11 +18,11 @@ export const noticias = defineCollection({
     obra_social: relation({ collection: "obras_sociales" }),
     // Protected: the photos of a noticia are as hidden as itself.
     foto_portada: picture({
-      thumbs: ["640x0", "70x70", "290x290", "240x240", "1280x0", "1280x720", "320x0", "960x0"],
+      thumbs: ["640x0", "70x70", "290x290", "240x240", "1280x0", "1280x720", "320x0", "960x0", "100x250"],
       protected: true,
     }),
     fotos_noticia: picture({
-      thumbs: ["1280x0", "100x250", "240x240", "290x290", "1280x720"],
+      thumbs: ["1280x0", "100x250", "240x240", "290x290", "1280x720", "320x0", "640x0", "960x0"],
       maxSelect: 30,
       protected: true,
     }),

@@ -2,8 +2,7 @@
 export const organization = {
   name: "Arquidiócesis de Nuestra Señora de La Paz",
   shortName: ["Arquidiócesis de", "Nuestra Señora de La Paz"],
-  description:
-    "Noticias, parroquias, homilías y santoral de la Arquidiócesis de Nuestra Señora de La Paz, Bolivia.",
+  description: "Noticias, parroquias, homilías y santoral de la Arquidiócesis de Nuestra Señora de La Paz, Bolivia.",
   address: "Calle Ballivián 500, esquina Jenaro Sanjinés, zona Central, La Paz, Bolivia",
   phone: { shown: "+591 2 200 0000", dialled: "+59122000000" },
   /** Where the code of the daily Gospel leads; `gospel-qr.svg` holds this very address. */

@@ -6,8 +6,20 @@ import { isMoment, resolveMoment } from "./moments.ts";
 
 /** In this order: what is named by others comes before them. */
 const collections = [
-  "tipos_noticias", "tags", "vicarias", "tipos_parroquias", "cargos", "parroquias", "cleros_diocesanos", "obras_sociales",
-  "reporteros", "cuadros_pastorales", "santoral", "homilia", "pagina_videos", "noticias",
+  "tipos_noticias",
+  "tags",
+  "vicarias",
+  "tipos_parroquias",
+  "cargos",
+  "parroquias",
+  "cleros_diocesanos",
+  "obras_sociales",
+  "reporteros",
+  "cuadros_pastorales",
+  "santoral",
+  "homilia",
+  "pagina_videos",
+  "noticias",
 ];
 
 /** File fields by collection. */
@@ -70,12 +82,15 @@ export async function removeDemo(content: Content): Promise<number> {
 type DemoRow = { id: string; [field: string]: unknown };
 
 async function readCollection(collection: string, now: Date): Promise<NewRecord[]> {
-  const rows: DemoRow[] = JSON.parse(await readFile(join(import.meta.dirname, "content", `${collection}.json`), "utf8"));
+  const rows: DemoRow[] = JSON.parse(
+    await readFile(join(import.meta.dirname, "content", `${collection}.json`), "utf8"),
+  );
   return rows.map(({ id, ...fields }) => {
     const files: Record<string, string[]> = {};
     const values: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(fields)) {
-      if (fileFields[collection]?.includes(name)) files[name] = [value].flat().flatMap((file) => filePath(String(file)));
+      if (fileFields[collection]?.includes(name))
+        files[name] = [value].flat().flatMap((file) => filePath(String(file)));
       else values[name] = isMoment(value) ? resolveMoment(value, now) : value;
     }
     return { id, values, files };

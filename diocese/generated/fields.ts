@@ -5,7 +5,7 @@ export interface FieldInfo {
   name: string;
   type: "text" | "editor" | "number" | "bool" | "email" | "url" | "date" | "select" | "json" | "file" | "relation";
   required: boolean;
-  /** A list, of at most `maxSelect` items. */
+  /** A list, of at most `maxSelect` items if that is said. */
   multiple: boolean;
   /** One of those that name the record where it stands in another one's form. */
   presentable: boolean;
@@ -112,7 +112,6 @@ export const fields = {
       multiple: true,
       presentable: false,
       collection: "tags",
-      maxSelect: 2147483647,
     },
     {
       name: "obra_social",
@@ -623,7 +622,6 @@ export const fields = {
       multiple: true,
       presentable: false,
       collection: "reporteros",
-      maxSelect: 2147483647,
     },
   ],
   reporteros: [

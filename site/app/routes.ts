@@ -2,8 +2,17 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 
 /** Public addresses whose page comes with a later capability: they answer, say so, and are not indexed. */
 const inPreparation = [
-  "videos", "parroquias", "parroquias/:id", "obras-sociales", "obras-sociales/:id", "cleros-diocesanos",
-  "mision-vision", "revista-conectados", "sinodo", "cuadro-pastoral", "cuadro-pastoral/:id",
+  "videos",
+  "parroquias",
+  "parroquias/:id",
+  "obras-sociales",
+  "obras-sociales/:id",
+  "cleros-diocesanos",
+  "mision-vision",
+  "revista-conectados",
+  "sinodo",
+  "cuadro-pastoral",
+  "cuadro-pastoral/:id",
 ];
 
 export default [

@@ -20,7 +20,8 @@ export class DueDates {
   async next(collections: Iterable<Collection>, now: Date): Promise<number> {
     let earliest = Number.POSITIVE_INFINITY;
     for (const collection of collections) {
-      for (const field of fieldsOf(collection)) earliest = Math.min(earliest, await this.#nextOf(collection, field, now));
+      for (const field of fieldsOf(collection))
+        earliest = Math.min(earliest, await this.#nextOf(collection, field, now));
     }
     return earliest;
   }

@@ -9,7 +9,10 @@ export function readExpandPaths(expand: string | undefined): ExpandTree {
   const root: ExpandTree = new Map();
   for (const path of (expand ?? "").replaceAll(" ", "").split(",")) {
     let level = root;
-    for (const part of path.split(".").filter((name) => name !== "").slice(0, deepest)) {
+    for (const part of path
+      .split(".")
+      .filter((name) => name !== "")
+      .slice(0, deepest)) {
       let below = level.get(part);
       if (!below) {
         below = new Map();

@@ -41,7 +41,9 @@ export class RecordStore {
   }
 
   async page(collection: Collection, request: PageRequest): Promise<StoredRecord[]> {
-    const fields = collection.fields.filter((field) => field.name === "id" || (request.fields?.has(field.name) ?? true));
+    const fields = collection.fields.filter(
+      (field) => field.name === "id" || (request.fields?.has(field.name) ?? true),
+    );
     const order = sql.join([...request.orderBy, ...insertionOrder(collection)]);
     const rows = await this.#database.read<StoredRow>(
       sql`SELECT ${columns(fields)} FROM ${table(collection)} WHERE ${and(request.where)} ORDER BY ${order} LIMIT ${request.limit} OFFSET ${request.offset}`,
@@ -119,7 +121,12 @@ function insertionOrder(collection: Collection): RawBuilder<unknown>[] {
 }
 
 function and(conditions: Condition[]): Condition {
-  return conditions.length === 0 ? sql`1 = 1` : sql.join(conditions.map((condition) => sql`(${condition})`), sql` AND `);
+  return conditions.length === 0
+    ? sql`1 = 1`
+    : sql.join(
+        conditions.map((condition) => sql`(${condition})`),
+        sql` AND `,
+      );
 }
 
 function decode(fields: readonly Field[], row: StoredRow): StoredRecord {

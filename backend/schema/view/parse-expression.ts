@@ -13,12 +13,17 @@ const ranks: Record<string, BinaryOperator>[] = [
 ];
 const comparisonRank = 2;
 
-const castNames: Record<string, CastType> = {
-  text: "text", varchar: "text", int: "number", integer: "number", real: "number", numeric: "number", decimal: "number",
-  bool: "bool", boolean: "bool",
-};
-
-const functions = new Set<string>([...aggregates, ...scalars]);
+const castNames = new Map<string, CastType>([
+  ["text", "text"],
+  ["varchar", "text"],
+  ["int", "whole"],
+  ["integer", "whole"],
+  ["real", "number"],
+  ["numeric", "number"],
+  ["decimal", "number"],
+  ["bool", "bool"],
+  ["boolean", "bool"],
+]);
 
 /** Reads one expression of a view's query. @throws ViewQueryError */
 export function parseExpression(tokens: SelectTokens): Expression {
@@ -28,7 +33,11 @@ export function parseExpression(tokens: SelectTokens): Expression {
 function readBinary(tokens: SelectTokens, rank: number): Expression {
   const operators = ranks[rank];
   if (!operators) return readUnary(tokens);
-  let left = rank < comparisonRank && tokens.word() === "not" ? readNot(tokens) : readBinary(tokens, rank + 1);
+  // NOT binds closer than AND, and looser than every comparison.
+  if (rank === comparisonRank && tokens.takeWord("not")) {
+    return { kind: "not", expression: tokens.deeper(() => readBinary(tokens, comparisonRank)) };
+  }
+  let left = readBinary(tokens, rank + 1);
   for (;;) {
     if (rank === comparisonRank) left = readSuffix(tokens, left);
     const operator = takeOperator(tokens, operators);
@@ -37,16 +46,12 @@ function readBinary(tokens: SelectTokens, rank: number): Expression {
   }
 }
 
-function readNot(tokens: SelectTokens): Expression {
-  tokens.expectWord("not");
-  return { kind: "not", expression: readBinary(tokens, comparisonRank) };
-}
-
 function takeOperator(tokens: SelectTokens, operators: Record<string, BinaryOperator>): BinaryOperator | null {
   const token = tokens.next;
   const written = token.kind === "symbol" ? token.symbol : tokens.word();
   if (written === "" || !Object.hasOwn(operators, written)) return null;
   tokens.take();
+  tokens.countOperator();
   return operators[written] ?? null;
 }
 
@@ -85,8 +90,9 @@ function readUnary(tokens: SelectTokens): Expression {
     return inner;
   }
   if (tokens.takeSymbol("-")) {
-    const zero: Expression = { kind: "number", value: 0 };
-    return { kind: "binary", operator: "-", left: zero, right: readUnary(tokens) };
+    const right = tokens.deeper(() => readUnary(tokens));
+    if (right.kind === "number") return { kind: "number", value: -right.value };
+    return { kind: "binary", operator: "-", left: { kind: "number", value: 0 }, right };
   }
   const token = tokens.next;
   if (token.kind === "number" || token.kind === "text") {
@@ -108,7 +114,7 @@ function readCast(tokens: SelectTokens): Expression {
   tokens.expectSymbol("(");
   const expression = parseExpression(tokens);
   tokens.expectWord("as");
-  const type = castNames[tokens.word()];
+  const type = castNames.get(tokens.word());
   if (!type) throw new ViewQueryError(`CAST AS ${tokens.describe()} is not supported`);
   tokens.take();
   tokens.expectSymbol(")");
@@ -119,11 +125,29 @@ function readColumnOrCall(tokens: SelectTokens): Expression {
   const name = tokens.name("a column");
   if (tokens.takeSymbol(".")) return { kind: "column", source: name, name: tokens.name("a column") };
   if (!tokens.takeSymbol("(")) return { kind: "column", source: null, name };
-  const called = name.toLowerCase();
-  if (!functions.has(called)) throw new ViewQueryError(`the function ${name} is not supported`);
-  const star = called === "count" && tokens.takeSymbol("*");
-  const distinct = tokens.takeWord("distinct");
-  const list = star || tokens.takeSymbol(")") ? [] : readList(tokens);
-  if (star || list.length > 0) tokens.expectSymbol(")");
-  return { kind: "call", name: called, arguments: list, distinct, star };
+  return readCall(tokens, name.toLowerCase());
+}
+
+function readCall(tokens: SelectTokens, name: string): Expression {
+  const aggregate = aggregates.has(name);
+  const [least, most] = aggregate ? [1, 1] : (scalars.get(name) ?? [0, 0]);
+  if (most === 0) throw new ViewQueryError(`the function ${name} is not supported`);
+  const star = name === "count" && tokens.takeSymbol("*");
+  const distinct = aggregate && !star && tokens.takeWord("distinct");
+  const list = star ? [] : readList(tokens);
+  tokens.expectSymbol(")");
+  const digits = name === "round" ? list[1] : undefined;
+  const wrong = (!star && (list.length < least || list.length > most)) || (digits && !isDigits(digits));
+  if (wrong) throw new ViewQueryError(`the function ${name} does not take these arguments`);
+  return { kind: "call", name, arguments: list, distinct, star };
+}
+
+/** How many digits `round` leaves: the engines agree on a few written ones only. */
+function isDigits(expression: Expression): boolean {
+  return (
+    expression.kind === "number" &&
+    Number.isInteger(expression.value) &&
+    expression.value >= 0 &&
+    expression.value <= 15
+  );
 }

@@ -35,7 +35,7 @@ function readColumns(tokens: SelectTokens): SelectColumn[] {
   do {
     if (tokens.takeSymbol("*")) throw new ViewQueryError("columns must be named one by one, `*` is not allowed");
     const expression = parseExpression(tokens);
-    const alias = tokens.takeWord("as") ? tokens.name("a column name after AS") : "";
+    const alias = tokens.takeWord("as") || tokens.aliasFollows() ? tokens.name("a column name") : "";
     columns.push({ expression, alias });
   } while (tokens.takeSymbol(","));
   if (columns.length > mostColumns) throw new ViewQueryError(`it has more than ${mostColumns} columns`);
@@ -75,5 +75,9 @@ function readGroupBy(tokens: SelectTokens): Select["groupBy"] {
   tokens.expectWord("by");
   const expressions = [parseExpression(tokens)];
   while (tokens.takeSymbol(",")) expressions.push(parseExpression(tokens));
+  // A number would mean the column at that place.
+  if (expressions.some(({ kind }) => kind === "number" || kind === "text" || kind === "null")) {
+    throw new ViewQueryError("GROUP BY takes columns");
+  }
   return expressions;
 }

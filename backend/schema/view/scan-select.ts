@@ -10,14 +10,21 @@ export type SelectToken =
 const longestQuery = 5000;
 const blank = /\s+/y;
 const word = /[A-Za-z_]\w*/y;
-const quotedWord = /"(\w+)"|`(\w+)`|\[(\w+)\]/y;
+// Two quotes side by side are one quote inside a name or text: what follows a closing one is looked at.
+const quotedWord = /"(\w+)"(?!")|`(\w+)`(?!`)|\[(\w+)\]/y;
 const text = /'((?:[^']|'')*)'/y;
-const number = /\d+(?:\.\d+)?/y;
+const number = /\d+(?:\.\d+)?(?![\w.])/y;
 const symbol = /<=|>=|<>|!=|\|\||[(),.=<>*+\-/]/y;
 
-/** Cuts a view's query into tokens. Comments, `;` and every other character are refused: the subset has no need of them. */
+/**
+ * Cuts a view's query into tokens. Comments, `;` (but one at the end) and every other character are refused: the subset
+ * has no need of them.
+ */
 export function scanSelect(query: string): SelectToken[] {
   if (query.length > longestQuery) throw new ViewQueryError(`it is longer than ${longestQuery} characters`);
+  // Neither engine can hold them in a text, and SQLite would read no further.
+  if (query.includes("\0") || !query.isWellFormed()) throw new ViewQueryError("it holds a NUL or half a character");
+  const end = query.trimEnd().endsWith(";") ? query.lastIndexOf(";") : query.length;
   const tokens: SelectToken[] = [];
   let offset = 0;
   const take = (form: RegExp): RegExpExecArray | null => {
@@ -27,7 +34,7 @@ export function scanSelect(query: string): SelectToken[] {
     return match;
   };
   take(blank);
-  while (offset < query.length) {
+  while (offset < end) {
     if (query.startsWith("--", offset)) throw new ViewQueryError("comments are not allowed");
     tokens.push(scanOne(take, query.charAt(offset)));
     take(blank);
@@ -43,7 +50,7 @@ function scanOne(take: (form: RegExp) => RegExpExecArray | null, first: string):
   match = take(text);
   if (match) return { kind: "text", value: (match[1] ?? "").replaceAll("''", "'") };
   match = take(number);
-  if (match) return { kind: "number", value: Number(match[0]) };
+  if (match && Number.isFinite(Number(match[0]))) return { kind: "number", value: Number(match[0]) };
   match = take(symbol);
   if (match) return { kind: "symbol", symbol: match[0] };
   throw new ViewQueryError(`the character ${JSON.stringify(first)} is not understood`);

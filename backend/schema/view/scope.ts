@@ -15,10 +15,15 @@ export class Scope {
   readonly #sources = new Map<string, Collection>();
   readonly #outer: Scope | null;
   readonly #collections: Collections;
+  readonly #select: Select;
+  readonly #joined: number;
 
-  constructor(select: Select, collections: Collections, outer: Scope | null) {
+  /** @param joined of the sources, how many stand before the place in question; all of them except in an ON */
+  constructor(select: Select, collections: Collections, outer: Scope | null, joined = select.sources.length) {
     this.#outer = outer;
     this.#collections = collections;
+    this.#select = select;
+    this.#joined = joined;
     for (const { collection: name, alias } of select.sources) {
       const collection = collections.find(name);
       if (!collection || collection.name.toLowerCase() !== name.toLowerCase()) {
@@ -31,6 +36,16 @@ export class Scope {
 
   inner(select: Select): Scope {
     return new Scope(select, this.#collections, this);
+  }
+
+  /** Within the ON of a source: those joined later are not there yet. */
+  until(source: Select["sources"][number]): Scope {
+    return new Scope(this.#select, this.#collections, this.#outer, this.#select.sources.indexOf(source) + 1);
+  }
+
+  /** @param alias of a source of this SELECT */
+  collectionOf(alias: string): Collection {
+    return this.#sources.get(alias.toLowerCase()) as Collection;
   }
 
   collectionsRead(): Collection[] {
@@ -50,6 +65,7 @@ export class Scope {
       throw new ViewQueryError(`there is no column ${column.source ? `${column.source}.` : ""}${column.name}`);
     }
     const [alias, collection] = found;
+    if ([...this.#sources.keys()].indexOf(alias) >= this.#joined) throw new ViewQueryError(`${alias} is joined later`);
     const field = findField(collection, column.name) as Field;
     if (isSecret(field)) throw new ViewQueryError(`the column ${column.name} cannot be read by a view`);
     return { alias, collection, field };

@@ -10,12 +10,15 @@ const reserved = new Set(
 );
 
 const deepest = 20;
+/** A chain of operators becomes as deep as it is long, and SQLite takes 1,000 levels. */
+const mostOperators = 200;
 
 /** A walk over the tokens of one query, one token ahead. */
 export class SelectTokens {
   readonly #tokens: SelectToken[];
   #position = 0;
   #depth = 0;
+  #operators = 0;
 
   constructor(tokens: SelectToken[]) {
     this.#tokens = tokens;
@@ -76,6 +79,10 @@ export class SelectTokens {
     const result = read();
     this.#depth--;
     return result;
+  }
+
+  countOperator(): void {
+    if (++this.#operators > mostOperators) throw new ViewQueryError(`it has more than ${mostOperators} operators`);
   }
 
   describe(): string {

@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 // node draw.mjs FAMILY SEED WIDTHxHEIGHT > out.svg
-import { readdirSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
-import { Art, rng } from './lib.mjs';
+import { readdirSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { Art, rng } from "./lib.mjs";
 
 /** Names of all scene files. */
-export const FAMILIES = readdirSync(new URL('./scenes/', import.meta.url)).map((file) => file.replace('.mjs', ''));
+export const FAMILIES = readdirSync(new URL("./scenes/", import.meta.url)).map((file) => file.replace(".mjs", ""));
 
 async function open(family, seed) {
-  if (!FAMILIES.includes(family)) throw new Error(`unknown family "${family}"; one of ${FAMILIES.join(', ')}`);
+  if (!FAMILIES.includes(family)) throw new Error(`unknown family "${family}"; one of ${FAMILIES.join(", ")}`);
   const scene = await import(`./scenes/${family}.mjs`);
   const random = rng(`${family}:${seed}`);
   return { scene, random, choice: scene.choose(random, seed) };
@@ -31,10 +31,10 @@ export async function draw(family, seed, width, height) {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const [, , family, seed = '1', size = '1280x720'] = process.argv;
+  const [, , family, seed = "1", size = "1280x720"] = process.argv;
   const [, width, height] = /^(\d+)x(\d+)$/.exec(size) ?? [];
   if (!family || !width) {
-    console.error(`use: node draw.mjs FAMILY SEED WIDTHxHEIGHT > out.svg\nfamilies: ${FAMILIES.join(' ')}`);
+    console.error(`use: node draw.mjs FAMILY SEED WIDTHxHEIGHT > out.svg\nfamilies: ${FAMILIES.join(" ")}`);
     process.exit(2);
   }
   process.stdout.write(await draw(family, Number(seed), Number(width), Number(height)));

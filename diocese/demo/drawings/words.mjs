@@ -1,5 +1,5 @@
 // Spanish words that captions share.
-const HOUR_WORDS = { dawn: 'al amanecer', noon: 'a plena luz del día', dusk: 'al atardecer', night: 'de noche' };
+const HOUR_WORDS = { dawn: "al amanecer", noon: "a plena luz del día", dusk: "al atardecer", night: "de noche" };
 
 /** "al amanecer", "de noche" … for an hour of `lib.mjs`. */
 export const atHour = (hour) => HOUR_WORDS[hour.name];

@@ -27,7 +27,11 @@ export function Pagination({ page, totalPages, addressOf }: PaginationProps) {
       <ol>
         {pageNumbers(page, totalPages).map((number) => (
           <li key={number} className={Math.abs(number - page) > 2 ? "lejos" : undefined}>
-            <Link to={addressOf(number)} aria-label={`Página ${number}`} aria-current={number === page ? "page" : undefined}>
+            <Link
+              to={addressOf(number)}
+              aria-label={`Página ${number}`}
+              aria-current={number === page ? "page" : undefined}
+            >
               {number}
             </Link>
           </li>

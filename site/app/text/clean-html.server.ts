@@ -1,7 +1,13 @@
 import sanitizeHtml from "sanitize-html";
 
 /** Frames that an editor's block may hold; anything else is dropped. */
-const frameHosts = ["www.youtube.com", "www.youtube-nocookie.com", "player.vimeo.com", "www.google.com", "www.openstreetmap.org"];
+const frameHosts = [
+  "www.youtube.com",
+  "www.youtube-nocookie.com",
+  "player.vimeo.com",
+  "www.google.com",
+  "www.openstreetmap.org",
+];
 
 /**
  * Cleans HTML that stands in a record: a closed list of elements and attributes, links and pictures only over https or
@@ -11,9 +17,49 @@ const frameHosts = ["www.youtube.com", "www.youtube-nocookie.com", "player.vimeo
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [
-      "p", "br", "hr", "h2", "h3", "h4", "strong", "b", "em", "i", "u", "s", "sub", "sup", "small", "mark",
-      "blockquote", "footer", "cite", "q", "ul", "ol", "li", "dl", "dt", "dd", "a", "img", "figure", "figcaption",
-      "table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td", "div", "span", "iframe", "pre", "code",
+      "p",
+      "br",
+      "hr",
+      "h2",
+      "h3",
+      "h4",
+      "strong",
+      "b",
+      "em",
+      "i",
+      "u",
+      "s",
+      "sub",
+      "sup",
+      "small",
+      "mark",
+      "blockquote",
+      "footer",
+      "cite",
+      "q",
+      "ul",
+      "ol",
+      "li",
+      "dl",
+      "dt",
+      "dd",
+      "a",
+      "img",
+      "figure",
+      "figcaption",
+      "table",
+      "caption",
+      "thead",
+      "tbody",
+      "tfoot",
+      "tr",
+      "th",
+      "td",
+      "div",
+      "span",
+      "iframe",
+      "pre",
+      "code",
     ],
     allowedAttributes: {
       a: ["href", "title", "rel"],
@@ -33,5 +79,8 @@ export function cleanHtml(html: string): string {
       img: sanitizeHtml.simpleTransform("img", { loading: "lazy" }),
       iframe: sanitizeHtml.simpleTransform("iframe", { loading: "lazy" }),
     },
-  }).replace(/<table[\s\S]*?<\/table>/g, (table) => `<div class="tabla" tabindex="0" role="region" aria-label="Tabla">${table}</div>`);
+  }).replace(
+    /<table[\s\S]*?<\/table>/g,
+    (table) => `<div class="tabla" tabindex="0" role="region" aria-label="Tabla">${table}</div>`,
+  );
 }

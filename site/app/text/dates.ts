@@ -2,7 +2,13 @@
 const timeZone = "America/La_Paz";
 
 const day = new Intl.DateTimeFormat("es-ES", { timeZone, day: "numeric", month: "long", year: "numeric" });
-const weekday = new Intl.DateTimeFormat("es-ES", { timeZone, weekday: "long", day: "numeric", month: "long", year: "numeric" });
+const weekday = new Intl.DateTimeFormat("es-ES", {
+  timeZone,
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
 const time = new Intl.DateTimeFormat("es-ES", { timeZone, hour: "2-digit", minute: "2-digit", hour12: false });
 const parts = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
 

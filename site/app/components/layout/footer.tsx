@@ -38,7 +38,13 @@ export function Footer({ year }: { year: number }) {
           </nav>
         ))}
         <section className="pie__qr" aria-labelledby="evangelio">
-          <img src={gospelCode} width="132" height="132" loading="lazy" alt="Código QR para recibir el Evangelio de cada día" />
+          <img
+            src={gospelCode}
+            width="132"
+            height="132"
+            loading="lazy"
+            alt="Código QR para recibir el Evangelio de cada día"
+          />
           <div>
             <h2 id="evangelio">El Evangelio, cada día</h2>
             <p>Apunta la cámara de tu celular al código o entra desde aquí.</p>

@@ -7,18 +7,21 @@ const waysOn = [
   { label: "Ver parroquias", to: "/parroquias" },
 ];
 
-/** What a person reads when a page cannot be shown (APP-05): never a stack trace, always a way on. */
-export function PageProblem({ error, notFoundText }: { error: unknown; notFoundText?: string }) {
+/**
+ * What a person reads when a page cannot be shown (APP-05): never a stack trace, always a way on.
+ * @param what the sentence that this page has for it, without its full stop
+ */
+export function PageProblem({ error, what }: { error: unknown; what?: string }) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <ClosedDoor title="Esta puerta no se abre" links={waysOn}>
-        {notFoundText ?? "La página que buscas cambió de lugar o ya no existe"}. Prueba por aquí:
+        {what ?? "La página que buscas cambió de lugar o ya no existe"}. Prueba por aquí:
       </ClosedDoor>
     );
   }
   return (
     <ClosedDoor title="No pudimos abrir esta página" links={waysOn}>
-      Algo falló de nuestro lado. Vuelve a intentarlo en unos minutos o sigue por aquí:
+      {what ?? "Algo falló de nuestro lado"}. Vuelve a intentarlo en unos minutos o sigue por aquí:
     </ClosedDoor>
   );
 }

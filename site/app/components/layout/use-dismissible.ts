@@ -12,7 +12,9 @@ export function useDismissible(details: RefObject<HTMLDetailsElement | null>): v
       element.open = false;
     };
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || !element.open) return;
+      // A menu inside another one listens first: one key closes one menu.
+      if (event.key !== "Escape" || !element.open || event.defaultPrevented) return;
+      event.preventDefault();
       close();
       element.querySelector("summary")?.focus();
     };

@@ -23,8 +23,13 @@ export function Dialog({ title, children, tone, action = "Entendido", onClose }:
     return () => element?.close();
   }, []);
 
+  // The event of a `close` comes late: a dialog that is open again by then was not closed by the person.
+  const closed = () => {
+    if (!dialog.current?.open) onClose();
+  };
+
   return (
-    <dialog ref={dialog} className="dialogo" aria-labelledby={titleId} onClose={onClose}>
+    <dialog ref={dialog} className="dialogo" aria-labelledby={titleId} onClose={closed}>
       <span className={`arco-icono arco-icono--${tone}`}>
         <Icon name={iconOfTone[tone]} />
       </span>

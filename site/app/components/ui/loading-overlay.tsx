@@ -1,13 +1,24 @@
-/** Three teal dots over a half transparent page (APP-03); spoken once to whoever does not see it. */
-export function LoadingOverlay({ label = "Cargando..." }: { label?: string }) {
+interface LoadingOverlayProps {
+  loading: boolean;
+  label?: string;
+}
+
+/** Three teal dots over a half transparent page (APP-03). The spoken word has its place before it comes, or nobody would hear it. */
+export function LoadingOverlay({ loading, label = "Cargando..." }: LoadingOverlayProps) {
   return (
-    <div className="cargando" role="status">
-      <span className="cargando__puntos" aria-hidden="true">
-        <i />
-        <i />
-        <i />
-      </span>
-      <span className="oculto">{label}</span>
-    </div>
+    <>
+      {loading && (
+        <div className="cargando" aria-hidden="true">
+          <span className="cargando__puntos">
+            <i />
+            <i />
+            <i />
+          </span>
+        </div>
+      )}
+      <p className="oculto" role="status">
+        {loading && label}
+      </p>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { NoticiaDate } from "./noticia-meta.tsx";
 import type { NoticiaDeLista } from "./noticia.ts";
+import { NoticiaDate } from "./noticia-meta.tsx";
 
 /** The newest headline in one line under the carousel: on a phone it is the first news that a visitor sees. */
 export function LatestHeadline({ noticia }: { noticia: NoticiaDeLista }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { type FileOwner, fileAddress } from "../../backend/file-address.ts";
 import { Icon } from "../../components/ui/icon.tsx";
-import { fileAddress, type FileOwner } from "../../backend/file-address.ts";
 import type { Foto } from "./noticia.ts";
 
 /** Cover and other photos; one is shown large, the others wait as thumbnails (NOT-10). */
@@ -53,7 +53,15 @@ export function NoticiaGallery({ owner, fotos }: { owner: FileOwner; fotos: Foto
                 aria-label={`Foto ${index + 1} de ${fotos.length}: ${miniature.alternativeText}`}
                 onClick={() => setSelected(index)}
               >
-                <img src={fileAddress(owner, miniature.name, "100x250")} width="100" height="250" loading="lazy" alt="" />
+                <img
+                  src={fileAddress(owner, miniature.name, "100x250")}
+                  srcSet={miniatureWidths(owner, miniature.name)}
+                  sizes="5.25rem"
+                  width="100"
+                  height="75"
+                  loading="lazy"
+                  alt=""
+                />
               </button>
             </li>
           ))}
@@ -66,6 +74,11 @@ export function NoticiaGallery({ owner, fotos }: { owner: FileOwner; fotos: Foto
 /** Both fields of a noticia declare these widths. */
 function galleryWidths(owner: FileOwner, name: string): string {
   return [640, 1280].map((width) => `${fileAddress(owner, name, `${width}x0`)} ${width}w`).join(", ");
+}
+
+/** The narrow thumb is enough for a plain screen; a dense one takes the small picture. */
+function miniatureWidths(owner: FileOwner, name: string): string {
+  return `${fileAddress(owner, name, "100x250")} 100w, ${fileAddress(owner, name, "320x0")} 320w`;
 }
 
 interface GalleryStepProps {

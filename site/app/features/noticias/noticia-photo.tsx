@@ -1,4 +1,4 @@
-import { fileAddress, type FileOwner, fileSourceSet } from "../../backend/file-address.ts";
+import { type FileOwner, fileAddress, fileSourceSet } from "../../backend/file-address.ts";
 
 interface NoticiaPhotoProps {
   owner: FileOwner;
@@ -16,7 +16,14 @@ interface NoticiaPhotoProps {
 const coverWidths = [320, 640, 960, 1280] as const;
 
 /** A photo of a noticia in the size that the window needs; the box keeps its ratio before it is there. */
-export function NoticiaPhoto({ owner, name, alternativeText = "", sizes, first, widths = coverWidths }: NoticiaPhotoProps) {
+export function NoticiaPhoto({
+  owner,
+  name,
+  alternativeText = "",
+  sizes,
+  first,
+  widths = coverWidths,
+}: NoticiaPhotoProps) {
   if (name === "") return <NoPhoto />;
   return (
     <img

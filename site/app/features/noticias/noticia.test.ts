@@ -11,7 +11,10 @@ describe("the gallery of a noticia", () => {
   });
 
   it("[NOT-10] shows a cover once that an old record holds twice", () => {
-    expect(fotosDeNoticia(noticia({ fotos_noticia: ["a.jpg", "b.jpg"] })).map(({ name }) => name)).toEqual(["a.jpg", "b.jpg"]);
+    expect(fotosDeNoticia(noticia({ fotos_noticia: ["a.jpg", "b.jpg"] })).map(({ name }) => name)).toEqual([
+      "a.jpg",
+      "b.jpg",
+    ]);
   });
 
   it("is empty without photos", () => {

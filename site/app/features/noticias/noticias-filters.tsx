@@ -52,6 +52,10 @@ export function NoticiasFilters({ query, tipos, tags, today, children }: Noticia
         aria-label="Filtrar noticias"
         className="filtros__forma"
         key={noticiasQueryToParams({ ...query, page: 1 }).toString()}
+        onSubmit={() => {
+          // On a phone the panel stands over the results that were asked for.
+          if (panel.current && !window.matchMedia(wide).matches) panel.current.open = false;
+        }}
       >
         {query.perPage !== 10 && <input type="hidden" name="perPage" value={query.perPage} />}
         <div className="campo">
@@ -100,8 +104,7 @@ function TagChoices({ tags, chosen }: { tags: TagsRecord[]; chosen: string[] }) 
   return (
     <fieldset className="campo">
       <legend>Por etiquetas</legend>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <div className="casillas" tabIndex={0} role="group" aria-label="Etiquetas">
+      <div className="casillas">
         {tags.map((tag) => (
           <label key={tag.id} className="casilla">
             <input type="checkbox" name="tags" value={tag.id} defaultChecked={chosen.includes(tag.id)} />

@@ -9,7 +9,16 @@ const today = "2026-11-21";
 
 describe("the address of a list of noticias", () => {
   it("[NOT-01] is newest first, ten on page one when it says nothing", () => {
-    expect(read("")).toEqual({ search: "", tipo: "", tags: [], from: "", to: "", sort: "-fecha_publicacion", page: 1, perPage: 10 });
+    expect(read("")).toEqual({
+      search: "",
+      tipo: "",
+      tags: [],
+      from: "",
+      to: "",
+      sort: "-fecha_publicacion",
+      page: 1,
+      perPage: 10,
+    });
   });
 
   it("[NOT-04] is read and written back alike", () => {
@@ -19,7 +28,9 @@ describe("the address of a list of noticias", () => {
   });
 
   it("[NOT-04] trims the text and leaves out what is default", () => {
-    expect(noticiasAddress(read("search=%20%20jose%20&page=1&perPage=10&sort=-fecha_publicacion"))).toBe("/noticias?search=jose");
+    expect(noticiasAddress(read("search=%20%20jose%20&page=1&perPage=10&sort=-fecha_publicacion"))).toBe(
+      "/noticias?search=jose",
+    );
   });
 
   it.each(["11", "0", "-5", "7.5", "1e1x", "1000", "abc"])("[NOT-06] perPage=%s falls back to 10", (size) => {
@@ -43,8 +54,15 @@ describe("what a form sends", () => {
   it.each([
     ["tags=a&tags=b&search=", "/noticias?tags=a,b"],
     ["search=&tipo=&sort=&periodo=", "/noticias"],
-    ["periodo=mes&fecha_publicacion_inicio=&fecha_publicacion_fin=", "/noticias?fecha_publicacion_inicio=2026-11-01&fecha_publicacion_fin=2026-11-30"],
-    ["periodo=semana&search=jose", "/noticias?search=jose&fecha_publicacion_inicio=2026-11-16&fecha_publicacion_fin=2026-11-22"],
+    ["search=jose&page=1&perPage=10&sort=-fecha_publicacion", "/noticias?search=jose"],
+    [
+      "periodo=mes&fecha_publicacion_inicio=&fecha_publicacion_fin=",
+      "/noticias?fecha_publicacion_inicio=2026-11-01&fecha_publicacion_fin=2026-11-30",
+    ],
+    [
+      "periodo=semana&search=jose",
+      "/noticias?search=jose&fecha_publicacion_inicio=2026-11-16&fecha_publicacion_fin=2026-11-22",
+    ],
   ])("[NOT-04] %s belongs to %s", (sent, address) => {
     expect(canonicalNoticiasAddress(new URLSearchParams(sent), today)).toBe(address);
   });
@@ -77,7 +95,9 @@ describe("the filter that is sent", () => {
   const filter = (query: string) => noticiasFilter(new PocketBase("http://127.0.0.1"), read(query));
 
   it("[NOT-03] joins title, type, any of the tags and both bounds", () => {
-    expect(filter("search=jose&tipo=t1&tags=a,b&fecha_publicacion_inicio=2026-01-01&fecha_publicacion_fin=2026-01-31")).toBe(
+    expect(
+      filter("search=jose&tipo=t1&tags=a,b&fecha_publicacion_inicio=2026-01-01&fecha_publicacion_fin=2026-01-31"),
+    ).toBe(
       [
         `titulo ~ "jose"`,
         `tipo = "t1"`,

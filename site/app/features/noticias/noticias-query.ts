@@ -61,16 +61,18 @@ export function noticiasAddress(query: Partial<NoticiasQuery>): string {
   return params === "" ? "/noticias" : `/noticias?${params}`;
 }
 
+const defaults: Record<string, string> = { page: "1", perPage: String(defaultPageSize), sort: "-fecha_publicacion" };
+
 /**
- * Where a form's own way of writing belongs: repeated `tags` become the comma list, a preset becomes its two dates and
- * empty fields go. Null when the address is in its form already.
+ * Where a form's own way of writing belongs: repeated `tags` become the comma list, a preset becomes its two dates, and
+ * what is empty or default goes. Null when the address is in its form already.
  * @param today `YYYY-MM-DD` in La Paz
  */
 export function canonicalNoticiasAddress(params: URLSearchParams, today: string): string | null {
   const period = params.get("periodo");
   const repeated = params.getAll("tags").length > 1;
-  const empty = [...params.values()].some((value) => value === "");
-  if (period === null && !repeated && !empty) return null;
+  const needless = [...params].some(([name, value]) => value === "" || defaults[name] === value);
+  if (period === null && !repeated && !needless) return null;
   const query = readNoticiasQuery(params);
   const range = isPeriod(period) ? rangeOfPeriod(period, today) : { from: query.from, to: query.to };
   return noticiasAddress({ ...query, ...range });

@@ -7,8 +7,19 @@ import type { NoticiasQuery } from "./noticias-query.ts";
 
 /** Only what a card shows. */
 const cardFields = [
-  "id", "collectionId", "collectionName", "titulo", "resumen", "fecha_publicacion", "foto_portada",
-  "expand.tipo.id", "expand.tipo.tipo", "expand.tipo.color", "expand.tags.id", "expand.tags.nombre", "expand.tags.color",
+  "id",
+  "collectionId",
+  "collectionName",
+  "titulo",
+  "resumen",
+  "fecha_publicacion",
+  "foto_portada",
+  "expand.tipo.id",
+  "expand.tipo.tipo",
+  "expand.tipo.color",
+  "expand.tags.id",
+  "expand.tags.nombre",
+  "expand.tags.color",
 ].join(",");
 
 /** One page of the list, newest first unless asked otherwise. */

@@ -18,8 +18,16 @@ export function shareLinks(shared: string, title: string): ShareLink[] {
   const address = encodeURIComponent(shared);
   const text = encodeURIComponent(title);
   return [
-    { network: "facebook", name: "Facebook", address: `https://www.facebook.com/sharer/sharer.php?u=${address}&hashtag=%23${hashtag}` },
-    { network: "twitter", name: "Twitter", address: `https://twitter.com/intent/tweet?url=${address}&text=${text}&hashtags=${hashtag}` },
+    {
+      network: "facebook",
+      name: "Facebook",
+      address: `https://www.facebook.com/sharer/sharer.php?u=${address}&hashtag=%23${hashtag}`,
+    },
+    {
+      network: "twitter",
+      name: "Twitter",
+      address: `https://twitter.com/intent/tweet?url=${address}&text=${text}&hashtags=${hashtag}`,
+    },
     { network: "whatsapp", name: "WhatsApp", address: `https://wa.me/?text=${text}%20%23${hashtag}%20${address}` },
   ];
 }

@@ -4,29 +4,37 @@ import { Icon } from "../../components/ui/icon.tsx";
 import { type Slide, slides } from "./slides.ts";
 import { useRotation } from "./use-rotation.ts";
 
+/** The arches stay, also under a finger or the focus; only the pictures in them change. */
+const places = ["wide", "narrow", "low"];
+
 /**
  * The banner of home: the words stay, only the pictures change, so nothing moves. The first picture stands in the HTML
  * and is the page's largest; the next two wait as narrow arches that can be clicked.
  */
 export function Carousel() {
-  const [held, setHeld] = useState(false);
-  const { shown, show, stopped, setStopped } = useRotation(slides.length, held);
-  const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) };
-  const focusHold = { onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const { shown, show, stopped, setStopped } = useRotation(slides.length, pointed || focused);
+  const hold = { onPointerEnter: () => setPointed(true), onPointerLeave: () => setPointed(false) };
+  const focusHold = { onFocus: () => setFocused(true), onBlur: () => setFocused(false) };
 
   return (
     <section className="portada" aria-roledescription="carrusel" aria-label="Portada" {...hold} {...focusHold}>
       <div className="envoltura portada__reja">
         <ul className="arcos">
-          {slides.map((_slide, place) => {
-            const index = (shown + place) % slides.length;
+          {places.map((place, offset) => {
+            const index = (shown + offset) % slides.length;
             const slide = slides[index] as Slide;
             return (
-              <li key={slide.large} className={place === 0 ? "arco arco--activo" : "arco"}>
-                {place === 0 ? (
+              <li key={place} className={offset === 0 ? "arco arco--activo" : "arco"}>
+                {offset === 0 ? (
                   <Picture slide={slide} first={index === 0} label={`Imagen ${index + 1} de ${slides.length}`} />
                 ) : (
-                  <button type="button" aria-label={`Ver imagen ${index + 1} de ${slides.length}: ${slide.alternativeText}`} onClick={() => show(index)}>
+                  <button
+                    type="button"
+                    aria-label={`Ver imagen ${index + 1} de ${slides.length}: ${slide.alternativeText}`}
+                    onClick={() => show(index)}
+                  >
                     <Picture slide={slide} first={false} />
                   </button>
                 )}

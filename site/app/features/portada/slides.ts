@@ -1,12 +1,12 @@
-import illimaniAvif from "../../assets/portada/portada-1-1200.avif";
 import illimaniSmallAvif from "../../assets/portada/portada-1-640.avif";
 import illimani from "../../assets/portada/portada-1-960.jpg";
-import churchAvif from "../../assets/portada/portada-2-1200.avif";
+import illimaniAvif from "../../assets/portada/portada-1-1200.avif";
 import churchSmallAvif from "../../assets/portada/portada-2-640.avif";
 import church from "../../assets/portada/portada-2-960.jpg";
-import processionAvif from "../../assets/portada/portada-3-1200.avif";
+import churchAvif from "../../assets/portada/portada-2-1200.avif";
 import processionSmallAvif from "../../assets/portada/portada-3-640.avif";
 import procession from "../../assets/portada/portada-3-960.jpg";
+import processionAvif from "../../assets/portada/portada-3-1200.avif";
 
 export interface Slide {
   small: string;

@@ -13,7 +13,7 @@ export function useRotation(count: number, held: boolean) {
   const calm = useCalm();
   const moving = !stopped && !held && !calm;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a step by hand gives the new slide its whole time
+  // A step by hand starts the new slide's whole time.
   useEffect(() => {
     if (!moving) return;
     const timer = setTimeout(() => setShown((shown + 1) % count), slideTime);

@@ -1,11 +1,11 @@
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
 import { fileAddress } from "../../backend/file-address.ts";
 import { toPageProblem } from "../../backend/problems.ts";
+import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { fotosDeNoticia } from "../../features/noticias/noticia.ts";
 import { getNoticia } from "../../features/noticias/noticias.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
-import { PageProblem } from "../../components/layout/page-problem.tsx";
 import type { Route } from "./+types/share.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

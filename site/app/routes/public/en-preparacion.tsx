@@ -1,4 +1,4 @@
-import { topNavigation, type MenuLink } from "@arzobispado/diocese/config/navigation";
+import { type MenuLink, topNavigation } from "@arzobispado/diocese/config/navigation";
 import { useLocation } from "react-router";
 import { ClosedDoor } from "../../components/layout/closed-door.tsx";
 import { pageTitle } from "../../text/page-title.ts";
@@ -29,5 +29,7 @@ export default function EnPreparacion() {
 function nameOf(pathname: string): string {
   const links = topNavigation.flatMap((entry): MenuLink[] => ("links" in entry ? entry.links : [entry]));
   const section = `/${pathname.split("/")[1] ?? ""}`;
-  return links.find(({ to }) => to === pathname)?.label ?? links.find(({ to }) => to === section)?.label ?? "En preparación";
+  return (
+    links.find(({ to }) => to === pathname)?.label ?? links.find(({ to }) => to === section)?.label ?? "En preparación"
+  );
 }

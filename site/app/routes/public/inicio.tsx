@@ -1,10 +1,10 @@
 import { organization } from "@arzobispado/diocese/config/organization";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
 import { toPageProblem } from "../../backend/problems.ts";
-import { latestNoticias } from "../../features/noticias/noticias.ts";
-import { LatestNoticias } from "../../features/noticias/latest-noticias.tsx";
-import { Carousel } from "../../features/portada/carousel.tsx";
 import { LatestHeadline } from "../../features/noticias/latest-headline.tsx";
+import { LatestNoticias } from "../../features/noticias/latest-noticias.tsx";
+import { latestNoticias } from "../../features/noticias/noticias.ts";
+import { Carousel } from "../../features/portada/carousel.tsx";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/inicio.ts";

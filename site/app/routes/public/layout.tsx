@@ -1,13 +1,14 @@
-import { Outlet, useNavigation, useRouteLoaderData } from "react-router";
-import type { loader as rootLoader } from "../../root.tsx";
+import { type ReactNode, useRef } from "react";
+import { Outlet, useLocation, useNavigation, useRouteLoaderData } from "react-router";
 import { Footer } from "../../components/layout/footer.tsx";
 import { Header } from "../../components/layout/header.tsx";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { SocialBar } from "../../components/layout/social-bar.tsx";
+import { useFocusOnArrival } from "../../components/layout/use-focus-on-arrival.ts";
 import { MessageHost } from "../../components/messages/message-host.tsx";
 import { LoadingOverlay } from "../../components/ui/loading-overlay.tsx";
 import { useLoadingTitle } from "../../features/noticias/use-loading-title.ts";
-import type { ReactNode } from "react";
+import type { loader as rootLoader } from "../../root.tsx";
 import type { Route } from "./+types/layout.ts";
 
 /** Header, page, footer: what all public pages share. */
@@ -16,7 +17,7 @@ export default function PublicLayout() {
   useLoadingTitle();
   return (
     <Frame>
-      {navigation.state === "loading" && <LoadingOverlay />}
+      <LoadingOverlay loading={navigation.state === "loading"} />
       <Outlet />
     </Frame>
   );
@@ -33,13 +34,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Frame({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const now = root ? new Date(root.now) : new Date();
+  const content = useRef<HTMLElement>(null);
+  useFocusOnArrival(content, useLocation().pathname);
   return (
     <>
       <a className="saltar" href="#contenido">
         Saltar al contenido
       </a>
       <Header now={now} />
-      <main id="contenido" tabIndex={-1}>
+      <main id="contenido" tabIndex={-1} ref={content}>
         {children}
       </main>
       <Footer year={now.getUTCFullYear()} />

@@ -27,7 +27,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const client = context.get(backendContext);
   try {
     const [noticia, latest] = await Promise.all([getNoticia(client, params.id), latestNoticias(client)]);
-    return { noticia: { ...noticia, descripcion: cleanHtml(noticia.descripcion) }, latest, origin: context.get(publicOriginContext) };
+    return {
+      noticia: { ...noticia, descripcion: cleanHtml(noticia.descripcion) },
+      latest,
+      origin: context.get(publicOriginContext),
+    };
   } catch (error) {
     throw toPageProblem(error);
   }
@@ -88,7 +92,10 @@ export default function NoticiaDetalle({ loaderData: { noticia, latest, origin }
             <ul className="etiquetas" aria-label="Etiquetas">
               {tags.map((tag) => (
                 <li key={tag.id}>
-                  <Link to={noticiasAddress({ tags: [tag.id] })} style={{ "--c": safeColor(tag.color) } as React.CSSProperties}>
+                  <Link
+                    to={noticiasAddress({ tags: [tag.id] })}
+                    style={{ "--c": safeColor(tag.color) } as React.CSSProperties}
+                  >
                     {tag.nombre}
                   </Link>
                 </li>
@@ -117,5 +124,5 @@ export default function NoticiaDetalle({ loaderData: { noticia, latest, origin }
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const navigate = useNavigate();
   useEffect(() => showMessage({ ...notFound, onDismiss: () => navigate("/noticias", { replace: true }) }), [navigate]);
-  return <PageProblem error={error} notFoundText="No se encontro la noticia" />;
+  return <PageProblem error={error} what="No se encontro la noticia" />;
 }

@@ -1,0 +1,139 @@
+// Who may import what: docs/map.md in a form that a machine checks. Every row is an allow-list, any other arrow between
+// files of ours is an error, and type-only imports are arrows too. Run by scripts/walls.mjs, proved by tests/walls.test.ts.
+
+const ours = "^(backend|bench|demo-sign-in|diocese|scripts|site|tests)/|^[^/]+[.][a-z]+$";
+const testFiles = "[.](test|contract)[.]tsx?$|/test-[^/]+[.]ts$";
+
+const backend = (...rooms) => rooms.map((room) => `^backend/${room}/`);
+const app = (...rooms) => rooms.map((room) => `^site/app/${room}/`);
+
+const base = backend("config", "protocol", "db", "mail", "limits", "jobs");
+const middle = backend("schema", "filter", "rules", "events", "records/read");
+const roomsWithRoutes = ["records", "files", "realtime", "auth", "collections", "settings", "logs", "health"];
+/** What an archdiocese is, as data: record types, field lists, menus, fixed ids. */
+const dioceseData = ["^diocese/generated/", "^diocese/config/"];
+const doors = ["backend", "site", "diocese"].map((part) => `^${part}/index[.]ts$`);
+
+/** A row's files may import each other unless `own` says less ("$1" is the group in `from`). */
+const rows = [
+  { name: "backend-config", from: backend("config"), may: [] },
+  { name: "backend-protocol", from: backend("protocol"), may: [] },
+  { name: "backend-db", from: backend("db"), may: backend("config") },
+  ...["mail", "limits", "jobs"].map((room) => ({
+    name: `backend-${room}`,
+    from: backend(room),
+    may: backend("config", "protocol", "db"),
+  })),
+  { name: "backend-middle", from: middle, may: base },
+  ...roomsWithRoutes.map((room) => ({
+    name: `backend-${room}`,
+    from: backend(room),
+    except: middle,
+    may: [...base, ...middle, ...(room === "records" ? backend("files") : [])],
+  })),
+  {
+    name: "backend-over-all-rooms",
+    from: ["^backend/(import|backups|upkeep|testing)/"],
+    own: ["^backend/$1/"],
+    may: ["^backend/(?!import/|backups/|upkeep/|testing/)"],
+  },
+  { name: "backend-put-together", from: ["^backend/[^/]+$"], may: ["^backend/(?!testing/)"] },
+  { name: "backend-tests", from: ["^backend/"], tests: true, may: [] },
+
+  {
+    name: "site-routes",
+    from: app("routes"),
+    own: [],
+    may: [...app("features", "components", "backend", "text"), ...dioceseData],
+  },
+  {
+    name: "site-features",
+    from: ["^site/app/features/([^/]+)/"],
+    own: ["^site/app/features/$1/"],
+    may: [...app("components", "backend", "text"), ...dioceseData],
+  },
+  { name: "site-components-and-text", from: app("components", "text"), may: dioceseData },
+  { name: "site-backend", from: app("backend"), may: ["^site/config/", ...dioceseData] },
+  { name: "site-config", from: ["^site/config/"], may: [] },
+  {
+    name: "site-door",
+    from: ["^site/[^/]+$", "^site/app/[^/]+$"],
+    may: ["^site/config/", ...app("backend", "components", "text"), ...dioceseData],
+  },
+  { name: "site-tests", from: ["^site/"], tests: true, may: dioceseData },
+
+  { name: "diocese", from: ["^diocese/"], may: ["^backend/index[.]ts$"] },
+  { name: "diocese-tests", from: ["^diocese/"], tests: true, may: ["^backend/index[.]ts$", "^backend/testing/"] },
+
+  { name: "main", from: ["^main[.]ts$"], own: ["^[^/]+$"], may: [...doors, "^demo-sign-in/"] },
+  { name: "beside-main", from: ["^[^/]+$"], except: ["^main[.]ts$"], may: doors },
+  {
+    name: "tests-beside-main",
+    from: ["^[^/]+$"],
+    tests: true,
+    may: [...doors, "^backend/testing/", "^tests/support/"],
+  },
+  { name: "demo-sign-in", from: ["^demo-sign-in/"], may: [] },
+  { name: "demo-sign-in-tests", from: ["^demo-sign-in/"], tests: true, may: [] },
+
+  { name: "e2e", from: ["^tests/e2e/"], may: ["^tests/(support|reporting)/", "^diocese/(demo|config)/"] },
+  { name: "tests", from: ["^tests/"], except: ["^tests/e2e/"], tests: "both", may: ["^[^/]+$", "^scripts/"] },
+  { name: "bench", from: ["^bench/"], tests: "both", may: ["^diocese/(demo|config)/", "^backend/testing/"] },
+  { name: "scripts", from: ["^scripts/"], tests: "both", may: ["^[.]dependency-cruiser[.]mjs$"] },
+];
+
+function toRule({ name, from, except = [], own = from, may, tests = false }) {
+  const ofTheSite = from.some((path) => path.startsWith("^site/app"));
+  const pictures = ofTheSite ? ["^site/app/(assets|styles)/", "^site/app/[^/]+[.]css$"] : [];
+  return {
+    name,
+    severity: "error",
+    from:
+      tests === true
+        ? { path: from.map((path) => path.replace("^", `^(?=.*(?:${testFiles}))`)), pathNot: except }
+        : { path: from, pathNot: tests === "both" ? except : [...except, testFiles] },
+    to: { path: ours, pathNot: [...own, ...pictures, ...may] },
+  };
+}
+
+export default {
+  forbidden: [
+    ...rows.map(toRule),
+    {
+      name: "no-file-outside-the-map",
+      severity: "error",
+      comment: "A new room needs its row here and in docs/map.md.",
+      from: {
+        path: ours,
+        pathNot: [testFiles, ...rows.filter(({ tests }) => tests !== true).flatMap(({ from }) => from)],
+      },
+      to: {},
+    },
+    {
+      name: "no-test-in-the-product",
+      severity: "error",
+      from: { pathNot: [testFiles, "^tests/", "^bench/", "^backend/testing/"] },
+      to: { path: testFiles },
+    },
+    {
+      name: "only-through-the-door",
+      severity: "error",
+      comment: "What a part does not name in the `exports` of its package.json is not for others.",
+      from: {},
+      // React Router writes the types of a route beside it, in a folder that only the compiler sees.
+      to: { couldNotResolve: true, pathNot: "/[+]types/|^[+]types/|^virtual:" },
+    },
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
+  ],
+  options: {
+    parser: "swc",
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "[.]tmp[.]|^site/build/|^site/[.]react-router/|^diocese/demo/drawings/" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json", ".css"],
+    },
+  },
+};

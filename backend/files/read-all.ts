@@ -1,0 +1,13 @@
+import type { FileStorage } from "./storage.ts";
+
+/** @param most Bytes; reading stops with an error beyond, whatever the store said of the size. */
+export async function readAll(storage: FileStorage, key: string, most: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of await storage.open(key)) {
+    size += (chunk as Uint8Array).byteLength;
+    if (size > most) throw new Error("The file is larger than was said.");
+    chunks.push(chunk as Uint8Array);
+  }
+  return Buffer.concat(chunks, size);
+}

@@ -1,0 +1,34 @@
+import type { FileMetadata } from "./storage.ts";
+
+/** `<file>.attrs` as both PocketBase generations write it (protocol 12.1). @param md5 Base64. */
+export function writeSidecar(metadata: FileMetadata, md5: string): string {
+  return JSON.stringify({
+    "user.cache_control": "",
+    "user.content_disposition": "",
+    "user.content_encoding": "",
+    "user.content_language": "",
+    "user.content_type": metadata.contentType,
+    "user.metadata": metadata.originalName === "" ? null : { "original-filename": metadata.originalName },
+    md5,
+  });
+}
+
+/** Both parts are missing when the text is not a sidecar: imported directories hold anything. */
+export function readSidecar(text: string): Partial<FileMetadata> {
+  let found: unknown;
+  try {
+    found = JSON.parse(text);
+  } catch {
+    return {};
+  }
+  if (typeof found !== "object" || found === null) return {};
+  const { "user.content_type": type, "user.metadata": more } = found as Record<string, unknown>;
+  const name = typeof more === "object" && more !== null ? (more as Record<string, unknown>)["original-filename"] : "";
+  return {
+    ...(typeof type === "string" && isContentType(type) && { contentType: type }),
+    originalName: typeof name === "string" ? name : "",
+  };
+}
+
+/** A stored type becomes a header: anything that is not plainly a media type is not believed. */
+const isContentType = (type: string) => type.length <= 200 && /^[\w.+-]+\/[\w.+-]+(?:; ?[\w-]+=[\w.-]+)*$/.test(type);

@@ -1,0 +1,12 @@
+/** However many ask for the same thing at once, it is made once and all get the same answer or the same error. */
+export class SingleFlight<Result> {
+  readonly #running = new Map<string, Promise<Result>>();
+
+  run(key: string, make: () => Promise<Result>): Promise<Result> {
+    const running = this.#running.get(key);
+    if (running) return running;
+    const started = make().finally(() => this.#running.delete(key));
+    this.#running.set(key, started);
+    return started;
+  }
+}

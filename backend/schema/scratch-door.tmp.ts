@@ -1,2 +1,0 @@
-export * from "./define-collection.ts";
-export { resolveDefinitions } from "./seed-plan.ts";

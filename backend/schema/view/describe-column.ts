@@ -1,0 +1,55 @@
+import type { Collection, Field } from "../define.ts";
+import { bool, type FieldDraft, json, number, relation, text } from "../define-fields.ts";
+import { fieldId } from "../identifiers.ts";
+import { ViewQueryError } from "./query-error.ts";
+import type { Scope } from "./scope.ts";
+import type { Expression, SelectColumn } from "./select.ts";
+
+export interface ViewColumn {
+  field: Field;
+  expression: Expression;
+  /** The expression gives the form in which a table would store the field. */
+  stored: boolean;
+  /** Where a plain column comes from. */
+  origin: { collection: Collection; field: Field } | null;
+}
+
+/** Names that mean something else in a record or in a filter. */
+const reserved = new Set(["collectionid", "collectionname", "expand", "null", "true", "false", "_rowid_"]);
+const longestName = 100;
+
+/** The field of a column: that of the plain column behind it, else what its expression gives (protocol 5.5). */
+export function describeColumn({ expression, alias }: SelectColumn, scope: Scope): ViewColumn {
+  if (expression.kind !== "column") {
+    if (alias === "") throw new ViewQueryError("a computed column needs a name (AS …)");
+    const field = alias === "id" ? idField() : draftFor(expression).named(checked(alias));
+    return { field, expression, stored: expression.kind === "cast" && field.name !== "id", origin: null };
+  }
+  const { collection, field } = scope.resolve(expression);
+  const name = checked(alias || field.name);
+  if (name === "id") {
+    // A text stays as it is: an index leads to it.
+    return { field: idField(), expression, stored: field.type !== "number" && field.type !== "bool", origin: null };
+  }
+  if (field.name === "id") {
+    const toRecord = relation({ collection: collection.id }).named(name);
+    return { field: toRecord, expression, stored: true, origin: null };
+  }
+  const own = { id: fieldId(field.type, name), name, system: false, search: false };
+  return { field: { ...field, ...own }, expression, stored: true, origin: { collection, field } };
+}
+
+const idField = (): Field => ({ ...text({ required: true, primaryKey: true }).named("id"), system: true });
+
+function checked(name: string): string {
+  if (reserved.has(name.toLowerCase()) || name.includes("_via_") || name.length > longestName) {
+    throw new ViewQueryError(`a column cannot have the name ${name}`);
+  }
+  return name;
+}
+
+function draftFor(expression: Expression): FieldDraft {
+  if (expression.kind === "call" && (expression.name === "count" || expression.name === "total")) return number();
+  if (expression.kind !== "cast") return json();
+  return { text, number, whole: number, bool }[expression.type]();
+}

@@ -1,0 +1,58 @@
+import { ViewQueryError } from "./query-error.ts";
+import type { Scope } from "./scope.ts";
+import type { Expression } from "./select.ts";
+
+/** `open`: NULL, which stands beside either. */
+type ValueType = "text" | "number" | "open";
+
+const numeric = new Set(["count", "total", "sum", "avg", "length", "round", "abs"]);
+const textual = new Set(["lower", "upper", "trim"]);
+
+/**
+ * Values that are compared, or of which one is taken, must be of one type: PostgreSQL refuses others, and SQLite has
+ * rules for them that nobody remembers. A written text that is a number is one beside numbers.
+ *
+ * @param ofFirst the scope of the first one, when it is another than that of the rest
+ * @throws ViewQueryError for a text beside a number
+ */
+export function alike(expressions: Expression[], scope: Scope, ofFirst = scope): Expression[] {
+  const types = expressions.map((expression, index) => typeOf(expression, index === 0 ? ofFirst : scope));
+  if (!types.includes("number")) return expressions;
+  return expressions.map((expression, index) => {
+    if (types[index] !== "text") return expression;
+    if (expression.kind === "text" && /^-?\d{1,15}(\.\d{1,15})?$/.test(expression.value)) {
+      return { kind: "number", value: Number(expression.value) };
+    }
+    throw new ViewQueryError("a text and a number stand beside each other: one of them needs a CAST");
+  });
+}
+
+function typeOf(expression: Expression, scope: Scope): ValueType {
+  switch (expression.kind) {
+    case "null":
+      return "open";
+    case "text":
+      return "text";
+    case "cast":
+      return expression.type === "text" ? "text" : "number";
+    case "column": {
+      const { type } = scope.resolve(expression).field;
+      return type === "number" || type === "bool" ? "number" : "text";
+    }
+    case "call":
+      if (numeric.has(expression.name)) return "number";
+      return textual.has(expression.name) ? "text" : commonType(expression.arguments, scope);
+    case "anyRow":
+      return typeOf(expression.expression, scope);
+    case "binary":
+      return expression.operator === "||" ? "text" : "number";
+    default:
+      return "number";
+  }
+}
+
+/** Of nothing but NULL PostgreSQL makes a text. */
+function commonType(expressions: Expression[], scope: Scope): ValueType {
+  const types = expressions.map((expression) => typeOf(expression, scope));
+  return types.includes("number") ? "number" : "text";
+}

@@ -1,0 +1,156 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import ModernClient from "pocketbase";
+import LegacyClient from "pocketbase-legacy";
+import { signToken, type TokenKind } from "../auth/tokens.ts";
+import type { Database } from "../db/database.ts";
+import { openDatabase } from "../db/open-database.ts";
+import { loadTokenSecrets } from "../db/token-secrets.ts";
+import { type Backend, type Collection, createBackend, readConfig } from "../index.ts";
+import { collectionId as makeCollectionId } from "../schema/identifiers.ts";
+import { bookshop } from "./bookshop.ts";
+import { makeTestPlace } from "./databases.ts";
+
+export interface TestBackend extends AsyncDisposable {
+  backend: Backend;
+  dataDirectory: string;
+  /** Lines of the log, parsed. */
+  log: Record<string, unknown>[];
+  /** Moves the server's clock. */
+  setNow(now: Date): void;
+  /** Writes a record; files are given as bytes by name. @returns its id */
+  given(
+    collection: string,
+    values: Record<string, unknown>,
+    files?: Record<string, Record<string, Buffer>>,
+  ): Promise<string>;
+  /** An account with a token signed by the server's real secrets. */
+  account(collection: string, values?: Record<string, unknown>): Promise<TestAccount>;
+  get(path: string, options?: { token?: string; headers?: Record<string, string>; method?: string }): Promise<Answer>;
+  /** Listens on a free port and gives both unmodified official clients. */
+  clients(): Promise<{ legacy: LegacyClient; modern: ModernClient; url: string }>;
+}
+
+export interface TestAccount {
+  id: string;
+  token: string;
+  sign(options?: { kind?: TokenKind; lifetime?: number; claims?: Record<string, unknown> }): Promise<string>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  json: any;
+  bytes: Buffer;
+}
+
+interface Options {
+  database: Database["engine"];
+  collections?: Collection[];
+  now?: Date;
+  trustedProxies?: string;
+}
+
+let lastId = 0;
+const nextId = () => `r${String(++lastId).padStart(14, "0")}`;
+
+/** The whole real server in this process, on a fresh database. */
+export async function startBackend(options: Options): Promise<TestBackend> {
+  const place = await makeTestPlace(options.database);
+  const log: Record<string, unknown>[] = [];
+  let now: Date | null = options.now ?? null;
+  const clock = () => now ?? new Date();
+  const { config, secrets } = readConfig("start", {
+    DATA_DIR: place.dataDirectory,
+    LOG_LEVEL: "debug",
+    ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
+    ...(options.trustedProxies ? { TRUSTED_PROXIES: options.trustedProxies } : {}),
+  });
+  const backend = await createBackend({
+    config,
+    secrets,
+    collections: options.collections ?? bookshop,
+    clock,
+    log: { write: (line) => log.push(JSON.parse(line)) },
+  });
+
+  async function given(
+    collection: string,
+    values: Record<string, unknown>,
+    files: Record<string, Record<string, Buffer>> = {},
+  ) {
+    const id = typeof values.id === "string" ? values.id : nextId();
+    const paths: Record<string, string[]> = {};
+    const folder = join(place.dataDirectory, "given", id);
+    for (const [field, contents] of Object.entries(files)) {
+      await mkdir(folder, { recursive: true });
+      for (const [name, bytes] of Object.entries(contents)) {
+        await writeFile(join(folder, name), bytes);
+        paths[field] = [...(paths[field] ?? []), join(folder, name)];
+      }
+    }
+    await backend.content.insert(collection, [{ id, values, files: paths }]);
+    return id;
+  }
+
+  async function account(collection: string, values: Record<string, unknown> = {}): Promise<TestAccount> {
+    const tokenKey = `key-${nextId()}`.padEnd(50, "x");
+    const id = await given(collection, { email: `${nextId()}@books.example`, ...values, tokenKey });
+    const database = await openDatabase(place);
+    const stored = await loadTokenSecrets(database, null);
+    await database.close();
+    const family = collection === "_superusers" ? stored.superusers : stored.records;
+    const collectionId = makeCollectionId("auth", collection);
+    const sign: TestAccount["sign"] = ({ kind = "auth", lifetime = 3600, claims = {} } = {}) =>
+      signToken({ id, type: kind, collectionId, ...claims }, tokenKey, family[kind], lifetime, clock());
+    return { id, token: await sign(), sign };
+  }
+
+  async function get(
+    path: string,
+    { token, headers = {}, method = "GET" }: Parameters<TestBackend["get"]>[1] = {},
+  ): Promise<Answer> {
+    const response = await backend.app.inject({
+      method: method as "GET",
+      url: path,
+      headers: { ...headers, ...(token ? { authorization: token } : {}) },
+    });
+    const text = response.body;
+    return {
+      status: response.statusCode,
+      headers: Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
+      text,
+      json: text.startsWith("{") || text.startsWith("[") ? JSON.parse(text) : undefined,
+      bytes: response.rawPayload,
+    };
+  }
+
+  return {
+    backend,
+    dataDirectory: place.dataDirectory,
+    log,
+    setNow: (moment) => {
+      now = moment;
+    },
+    given,
+    account,
+    get,
+    async clients() {
+      if (!backend.app.server.listening) await backend.app.listen({ host: "127.0.0.1", port: 0 });
+      const { port } = backend.app.server.address() as AddressInfo;
+      const url = `http://127.0.0.1:${port}`;
+      const legacy = new LegacyClient(url);
+      const modern = new ModernClient(url);
+      legacy.autoCancellation(false);
+      modern.autoCancellation(false);
+      return { legacy, modern, url };
+    },
+    async [Symbol.asyncDispose]() {
+      await backend.close();
+      await place[Symbol.asyncDispose]();
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import { type Collection, type Field, resolveDefinitions } from "@arzobispado/backend";
+import { describe, expect, it } from "vitest";
+import { esAdministrador } from "../rules.ts";
+import { collections } from "./index.ts";
+
+const resolved = resolveDefinitions(collections);
+
+function find(name: string): Collection {
+  const collection = resolved.find((candidate) => candidate.name === name);
+  if (!collection) throw new Error(`There is no collection ${name}.`);
+  return collection;
+}
+
+function fieldOf(collection: string, name: string): Field {
+  const field = find(collection).fields.find((candidate) => candidate.name === name);
+  if (!field) throw new Error(`${collection} has no field ${name}.`);
+  return field;
+}
+
+/** Own fields as `name type`. */
+function shapeOf(collection: Collection): string {
+  const own = collection.fields.filter(({ system, name }) => !system && name !== "id");
+  return own.map(({ name, type }) => `${name} ${type}`).join(", ");
+}
+
+describe("the collections of the archdiocese", () => {
+  it.each([
+    ["administradores_arzobispado", "auth", "nombre text"],
+    [
+      "noticias",
+      "base",
+      "titulo text, resumen text, descripcion editor, autor text, usuario relation, activo bool, fecha_publicacion date, " +
+        "tipo relation, tags relation, obra_social relation, foto_portada file, fotos_noticia file, textos_alternativos json",
+    ],
+    ["tipos_noticias", "base", "tipo text, color text"],
+    ["tags", "base", "nombre text, color text"],
+    ["santoral", "base", "fecha date, nombre_santo text, imagen file"],
+    [
+      "homilia",
+      "base",
+      "titulo text, persona_nombre text, persona_foto file, fecha_inicio date, media file, link_media url, media_transcrito editor",
+    ],
+    [
+      "pagina_videos",
+      "base",
+      "titulo text, video file, link_video url, thumbnail file, fecha_subida date, tags relation",
+    ],
+    [
+      "parroquias",
+      "base",
+      "nombre text, descripcion editor, ubicacion text, imagen file, imagenes file, maps_ubicacion text, vicaria relation, tipo_parroquia relation",
+    ],
+    ["tipos_parroquias", "base", "tipo text, color text"],
+    ["vicarias", "base", "nombre text"],
+    [
+      "cleros_diocesanos",
+      "base",
+      "titulo text, nombres text, apellido_paterno text, apellido_materno text, imagen file, cargo relation, parroquia relation",
+    ],
+    ["cargos", "base", "cargo text, nivel number"],
+    [
+      "obras_sociales",
+      "base",
+      "nombre text, descripcion editor, ubicacion text, contacto text, nombre_responsable text, imagen file, imagenes file, foto_encargado file",
+    ],
+    [
+      "cuadros_pastorales",
+      "base",
+      "titulo text, portada file, foto_encargado file, nombre_encargado text, descripcion editor, pdf file, imagenes file, reporteros relation",
+    ],
+    ["reporteros", "base", "nombre text, parroquia_o_movimiento text, foto file"],
+    ["archivos_generales", "base", "file file"],
+    ["vicarias_filtrado", "view", "nombre text"],
+    ["cargos_clero_filtrado", "view", "cargo text"],
+    ["parroquias_filtrado", "view", "nombre text"],
+    ["lista_cuadros_pastorales", "view", "titulo text"],
+  ])("[DAT-01] %s is a collection of type %s with its fields", (name, type, shape) => {
+    expect(find(name).type).toBe(type);
+    expect(shapeOf(find(name))).toBe(shape);
+  });
+
+  it("[DAT-01] has no other collection, and every record its id and dates", () => {
+    expect(resolved).toHaveLength(20);
+    for (const { type, fields } of resolved) {
+      const names = fields.map(({ name }) => name);
+      expect(names).toEqual(expect.arrayContaining(type === "view" ? ["id"] : ["id", "created", "updated"]));
+    }
+  });
+
+  it.each([
+    ["noticias", "usuario", "administradores_arzobispado", false],
+    ["noticias", "tipo", "tipos_noticias", false],
+    ["noticias", "tags", "tags", true],
+    ["noticias", "obra_social", "obras_sociales", false],
+    ["pagina_videos", "tags", "tags", true],
+    ["parroquias", "vicaria", "vicarias", false],
+    ["parroquias", "tipo_parroquia", "tipos_parroquias", false],
+    ["cleros_diocesanos", "cargo", "cargos", false],
+    ["cleros_diocesanos", "parroquia", "parroquias", false],
+    ["cuadros_pastorales", "reporteros", "reporteros", true],
+  ])("[DAT-01] %s.%s leads to %s (several: %s)", (collection, name, target, several) => {
+    const field = fieldOf(collection, name);
+    expect(field).toMatchObject({ type: "relation", collectionId: find(target).id });
+    expect("maxSelect" in field && field.maxSelect > 1).toBe(several);
+  });
+
+  it.each([
+    ["noticias", "foto_portada", "640x0 70x70 290x290 240x240 1280x0 1280x720 320x0 960x0"],
+    ["noticias", "fotos_noticia", "1280x0 100x250 240x240 290x290 1280x720"],
+    ["santoral", "imagen", "0x1000 0x500 320x0"],
+    ["homilia", "persona_foto", "280x280 320x0"],
+    ["parroquias", "imagen", "340x340 800x800 1400x700 320x0"],
+    ["parroquias", "imagenes", "340x340 800x800 1400x700"],
+    ["cleros_diocesanos", "imagen", "300x300 320x0"],
+    ["obras_sociales", "imagen", "340x340 800x800 1400x700 320x0"],
+    ["obras_sociales", "imagenes", "340x340 800x800 1400x700"],
+    ["obras_sociales", "foto_encargado", "340x340 320x0"],
+    ["cuadros_pastorales", "portada", "1280x0 320x0"],
+    ["cuadros_pastorales", "imagenes", "1280x0"],
+    ["cuadros_pastorales", "foto_encargado", "290x290 320x0"],
+    ["reporteros", "foto", "0x500 320x0"],
+    ["pagina_videos", "thumbnail", "320x180 640x360 320x0"],
+  ])("[DAT-01] %s.%s has the sizes %s", (collection, name, thumbs) => {
+    expect(fieldOf(collection, name)).toMatchObject({ type: "file", thumbs: thumbs.split(" ") });
+  });
+
+  it("[DAT-01] [NOT-16] hides the photos of a noticia with itself, and nothing else", () => {
+    const hidden = resolved.flatMap(({ name, fields }) =>
+      fields.filter((field) => field.type === "file" && field.protected).map((field) => `${name}.${field.name}`),
+    );
+    expect(hidden).toEqual(["noticias.foto_portada", "noticias.fotos_noticia"]);
+    const rule = `(activo = true && fecha_publicacion <= @now) || ${esAdministrador}`;
+    expect(find("noticias").rules).toMatchObject({ list: rule, view: rule });
+  });
+
+  it("[API-04] lets administrators alone write, and nobody create an account by signing in", () => {
+    for (const { name, type, rules } of resolved) {
+      const written = type === "base" ? esAdministrador : null;
+      if (type !== "auth")
+        expect([name, rules.create, rules.update, rules.delete]).toEqual([name, written, written, written]);
+    }
+    const others = `${esAdministrador} && id != @request.auth.id`;
+    expect(find("administradores_arzobispado").rules).toEqual({
+      list: esAdministrador,
+      view: esAdministrador,
+      create: null,
+      update: others,
+      delete: null,
+      manage: others,
+      auth: "",
+    });
+  });
+
+  it("[API-04] shows everybody all other content, except the list of general files", () => {
+    const open = resolved.filter(({ name, type }) => type !== "auth" && name !== "noticias");
+    for (const { rules } of open) expect(rules.view).toBe("");
+    expect(open.filter(({ rules }) => rules.list !== "").map(({ name }) => name)).toEqual(["archivos_generales"]);
+    expect(find("archivos_generales").rules.list).toBe(esAdministrador);
+  });
+
+  it.each([
+    ["noticias", ["titulo", "tags"]],
+    ["pagina_videos", ["titulo", "tags"]],
+    ["parroquias", ["nombre", "ubicacion"]],
+    ["obras_sociales", ["nombre", "ubicacion"]],
+    ["cleros_diocesanos", ["titulo", "nombres", "apellido_paterno", "apellido_materno"]],
+  ])("[DAT-01] %s keeps a search index on %j", (name, fields) => {
+    expect(
+      find(name)
+        .fields.filter(({ search }) => search)
+        .map((field) => field.name),
+    ).toEqual(fields);
+  });
+});

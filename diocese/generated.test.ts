@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import { resolveDefinitions } from "@arzobispado/backend";
+import { describe, expect, it } from "vitest";
+import { collections } from "./collections/index.ts";
+import { fieldLists } from "./generate/field-lists.ts";
+import { recordTypes } from "./generate/record-types.ts";
+
+const resolved = resolveDefinitions(collections);
+const generated = (name: string) => readFileSync(new URL(`./generated/${name}`, import.meta.url), "utf8");
+
+describe("what is generated from the collections", () => {
+  it("[DAT-01] has the types of today's records (else: npx node diocese/generate.ts)", () => {
+    expect(generated("records.ts")).toBe(recordTypes(resolved));
+  });
+
+  it("[DAT-01] has the lists of today's fields (else: npx node diocese/generate.ts)", () => {
+    expect(generated("fields.ts")).toBe(fieldLists(resolved));
+  });
+});

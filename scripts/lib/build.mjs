@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { Hint, inRoot, runTool } from "./project.mjs";
+
+const stampFile = inRoot("site", "build", ".stamp");
+const output = inRoot("site", "build", "server", "index.js");
+/** Everything that ends up in the built site. Tests beside the code do not. */
+const inputs = ["site/app", "site/config", "site/public", "diocese/generated", "diocese/config", "package-lock.json"];
+
+/** Builds the site, unless what it is built from is the same as last time. */
+export async function ensureBuilt() {
+  const files = listInputs();
+  const traces = hash(files.map((file) => traceOf(file)));
+  const last = readStamp();
+  if (last?.traces === traces) return;
+
+  // A new checkout has new times; only other contents are worth a build.
+  const contents = hash(files.flatMap((file) => [file, readFileSync(inRoot(file))]));
+  if (last?.contents !== contents) {
+    console.log("Construyendo el sitio…");
+    const code = await runTool("@react-router/dev/bin.cjs", ["build", "site"], {
+      ...process.env,
+      NODE_ENV: "production",
+    });
+    if (code !== 0) throw new Hint("No se pudo construir el sitio; la causa está en los mensajes de más arriba.");
+  }
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, JSON.stringify({ traces, contents }));
+}
+
+function readStamp() {
+  return existsSync(stampFile) && existsSync(output) ? JSON.parse(readFileSync(stampFile, "utf8")) : null;
+}
+
+function listInputs() {
+  const atTheDoor = readdirSync(inRoot("site")).filter((name) => /[.](ts|json)$/.test(name));
+  return [...inputs, ...atTheDoor.map((name) => `site/${name}`)].flatMap(filesBelow).filter(isBuilt).sort();
+}
+
+function filesBelow(path) {
+  if (!existsSync(inRoot(path))) return [];
+  if (!statSync(inRoot(path)).isDirectory()) return [path];
+  return readdirSync(inRoot(path)).flatMap((name) => filesBelow(join(path, name)));
+}
+
+const isBuilt = (path) => !/[.](test|tmp)[.]/.test(path);
+
+function traceOf(file) {
+  const { mtimeMs, size } = statSync(inRoot(file));
+  return `${file}:${mtimeMs}:${size}\n`;
+}
+
+function hash(parts) {
+  const sum = createHash("sha256");
+  for (const part of parts) sum.update(part);
+  return sum.digest("hex");
+}

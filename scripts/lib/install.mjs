@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { environmentForNpm, Hint, inRoot, node26, run } from "./project.mjs";
+
+const lockFile = inRoot("package-lock.json");
+const stampFile = inRoot("node_modules", ".installed-from");
+/** npm's own record of what it put into node_modules. */
+const hiddenLockFile = inRoot("node_modules", ".package-lock.json");
+
+/**
+ * Installs what package-lock.json names, unless it is there already.
+ * @param {{forTests?: boolean}} need the product runs without the development packages, its tests do not
+ */
+export async function ensureInstalled({ forTests = false } = {}) {
+  const wanted = createHash("sha256").update(readFileSync(lockFile)).digest("hex");
+  if (isStamped(wanted, forTests) && existsSync(node26)) return;
+
+  // Someone may have installed by hand; what is complete is not thrown away.
+  const level = existsSync(node26) ? installedLevel() : "none";
+  if (level === "all" || (level === "product" && !forTests)) return stamp(level, wanted);
+
+  console.log("Instalando lo que falta (solo la primera vez o después de un cambio; tarda unos minutos)…");
+  const code = await run("npm", ["ci", "--no-audit", "--no-fund"], environmentForNpm()).catch((error) => error.code);
+  if (code !== 0) throw new Hint(explainFailure(code));
+  if (!existsSync(node26)) throw new Hint(missingNode);
+  stamp("all", wanted);
+}
+
+function isStamped(wanted, forTests) {
+  if (!existsSync(stampFile)) return false;
+  const [level, hash] = readFileSync(stampFile, "utf8").split(" ");
+  return hash === wanted && (level === "all" || !forTests);
+}
+
+function stamp(level, hash) {
+  writeFileSync(stampFile, `${level} ${hash}`);
+}
+
+/** "all", "product" (without development packages) or "none", by what npm says it installed. */
+function installedLevel() {
+  if (!existsSync(hiddenLockFile)) return "none";
+  const installed = JSON.parse(readFileSync(hiddenLockFile, "utf8")).packages;
+  const missing = Object.entries(JSON.parse(readFileSync(lockFile, "utf8")).packages).filter(
+    ([path, { version, optional, devOptional, link }]) =>
+      path.startsWith("node_modules/") && !optional && !devOptional && !link && installed[path]?.version !== version,
+  );
+  if (missing.length === 0) return "all";
+  return missing.every(([, { dev }]) => dev) ? "product" : "none";
+}
+
+const missingNode = `La instalación terminó, pero falta Node 26 (el paquete «node»).
+Es probable que npm no haya podido ejecutar los guiones de instalación. Revise que no esté activado
+«ignore-scripts» (npm config get ignore-scripts) y vuelva a intentarlo.`;
+
+function explainFailure(code) {
+  if (code === "ENOENT")
+    return "No se encontró npm. Instale Node.js 20 o más nuevo, que lo incluye, y vuelva a intentarlo.";
+  return `No se pudo instalar lo que el sitio necesita (npm terminó con el código ${code}).
+Lo más común es que no haya conexión con el registro de paquetes, o que un proxy la impida.
+Revise la conexión, el espacio en disco y los mensajes de npm de más arriba; luego repita la misma orden:
+lo que ya se descargó no se pierde.`;
+}

@@ -1,0 +1,57 @@
+import { spawn } from "node:child_process";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The project's folder. */
+export const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
+
+export const inRoot = (...parts) => join(root, ...parts);
+
+/** The Node that the product runs on, whatever the machine's own is. */
+export const node26 = inRoot("node_modules", ".bin", process.platform === "win32" ? "node.cmd" : "node");
+
+/** A failure with a text for the person at the terminal; it is shown without a stack trace. */
+export class Hint extends Error {}
+
+/**
+ * Runs a command to its end in the project's folder, with this terminal. Ctrl+C and SIGTERM reach it.
+ * @returns {Promise<number>} its exit code; 128 + n when signal n ended it, as a shell has it
+ */
+export function run(command, args, env = process.env) {
+  return new Promise((resolve, reject) => {
+    const shell = process.platform === "win32";
+    const child = spawn(command, args, { cwd: root, env, stdio: "inherit", shell });
+    // Ctrl+C in a terminal reaches the child by itself; a second one would cut its orderly stop short.
+    const forward = (signal) => (signal === "SIGINT" && process.stdin.isTTY ? undefined : child.kill(signal));
+    process.on("SIGINT", forward).on("SIGTERM", forward);
+    child.once("error", reject);
+    child.once("exit", (code, signal) => {
+      process.off("SIGINT", forward).off("SIGTERM", forward);
+      resolve(code ?? (signal === "SIGINT" ? 130 : 143));
+    });
+  });
+}
+
+/** Runs a script or a tool of the project on Node 26. */
+export const runNode = (args, env) => run(node26, args, env);
+
+/** Runs a command line tool of a package on Node 26; its own first line would pick the machine's Node. */
+export const runTool = (path, args, env) => runNode([inRoot("node_modules", ...path.split("/")), ...args], env);
+
+/** PATH without the folders that npm puts in front: npm itself must not run on the Node that it is about to replace. */
+export function environmentForNpm() {
+  const isOfAPackage = (folder) => /[\\/]node_modules[\\/]|[\\/]node_modules$/.test(folder);
+  const path = (process.env.PATH ?? "").split(delimiter).filter((folder) => !isOfAPackage(folder));
+  return { ...process.env, PATH: path.join(delimiter) };
+}
+
+/** Ends the process with what `main` answers, and shows a foreseen failure as its text alone. */
+export async function exitWith(main) {
+  try {
+    process.exitCode = await main();
+  } catch (error) {
+    if (!(error instanceof Hint)) throw error;
+    console.error(`\n${error.message}\n`);
+    process.exitCode = 1;
+  }
+}

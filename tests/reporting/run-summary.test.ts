@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { requirementIds } from "./requirement-ids.ts";
+import { RunRecord } from "./run-summary.ts";
+
+// Ids are put together here so that these titles and sources name no row themselves.
+const id = (number: string) => `[ABC-${number}]`;
+
+describe("what a run proves", () => {
+  it("reads ids in brackets only, each once", () => {
+    expect(requirementIds(`${id("01")} a ABC-02 [abc-03] ${id("04")} ${id("01")}`)).toEqual(["ABC-01", "ABC-04"]);
+  });
+
+  it("counts an id only while no test that names it fails, and skipped tests as nothing", () => {
+    const record = new RunRecord();
+    record.add(`${id("01")} one`, "passed");
+    record.add(`${id("01")} two`, "failed");
+    record.add(`${id("02")} one`, "passed");
+    record.add(`${id("02")} two`, "skipped");
+    record.add(`${id("03")} one`, "skipped");
+    record.add(`${id("04")} one`, "expected-failure");
+    record.addFailure();
+    expect(record.summary()).toEqual({
+      passed: 3,
+      failed: 2,
+      skipped: 2,
+      proved: ["ABC-01", "ABC-02"],
+      refuted: ["ABC-01", "ABC-04"],
+      crowdedTitles: [],
+    });
+  });
+
+  it("refuses more than three ids in a title", () => {
+    const record = new RunRecord();
+    record.add(["01", "02", "03"].map(id).join(" "), "passed");
+    record.add(["01", "02", "03", "04"].map(id).join(" "), "passed");
+    expect(record.summary().crowdedTitles).toEqual(["[ABC-01] [ABC-02] [ABC-03] [ABC-04]"]);
+  });
+});

