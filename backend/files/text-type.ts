@@ -1,14 +1,14 @@
 /** The element names with which browsers' own sniffing takes a text for HTML (WHATWG mimesniff 7.1). */
-const html = /^<(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p)[\s>]|^<!--/i;
+const html = /^<(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p)[\s/>]|^<!--/i;
 
 /** @returns a type with its charset for anything that reads as text, else undefined. */
 export function textType(bytes: Buffer): string | undefined {
   const text = decode(bytes);
   if (text === undefined) return undefined;
   const start = withoutComments(text.trimStart());
-  if (/^<svg[\s>]/i.test(start)) return "image/svg+xml";
+  if (/^<svg[\s/>]/i.test(start)) return "image/svg+xml";
   if (/^<(?:\?xml|!doctype svg)/i.test(start))
-    return /<svg[\s>]/i.test(start) ? "image/svg+xml" : "text/xml; charset=utf-8";
+    return /<svg[\s/>]/i.test(start) ? "image/svg+xml" : "text/xml; charset=utf-8";
   if (html.test(text.trimStart()) || html.test(start)) return "text/html; charset=utf-8";
   return "text/plain; charset=utf-8";
 }

@@ -1,5 +1,4 @@
 import type { FastifyRequest, FastifyServerOptions } from "fastify";
-import type { Config } from "../config/config.ts";
 
 /** Where log lines go; tests collect them. */
 export interface LogSink {
@@ -10,7 +9,7 @@ export interface LogSink {
  * Structured lines with the request's id, its address without tokens and the client's address as the trusted proxies
  * tell it. No header and no body is ever logged.
  */
-export function loggerOptions(level: Config["logLevel"], sink: LogSink | null): Pick<FastifyServerOptions, "logger"> {
+export function loggerOptions(level: string, sink: LogSink | null): Pick<FastifyServerOptions, "logger"> {
   return {
     logger: {
       level,

@@ -1,17 +1,15 @@
-import { sql } from "kysely";
-import type { Database, Transaction } from "../db/database.ts";
-import type { Outbox } from "../events/outbox.ts";
 import { readFile } from "node:fs/promises";
+import { sql } from "kysely";
+import type { Transaction } from "../db/database.ts";
+import type { Outbox } from "../events/outbox.ts";
 import { detectContentType, sniffedBytes } from "../files/content-type.ts";
 import { fileKey } from "../files/keys.ts";
-import type { FileStorage } from "../files/storage.ts";
 import { NotFoundError } from "../protocol/errors.ts";
-import type { RecordStore } from "../records/read/record-store.ts";
 import { deleteRows, insertRows } from "../records/record-writer.ts";
-import type { Collections } from "../schema/collections.ts";
 import type { Collection, StoredRecord } from "../schema/define.ts";
 import { fieldTypeOf } from "../schema/fields/field-types.ts";
 import { storedFileName } from "../schema/fields/file-name.ts";
+import type { ContentContext } from "./context.ts";
 import { type Examination, examine } from "./examine.ts";
 
 /** A record for `Content.insert`: what the protocol would send, and the files to store with it. */
@@ -36,15 +34,6 @@ export interface Content {
   setNote(key: string, value: string | null): Promise<void>;
   /** What a technician wants to know: how many records there are, and which files are missing. */
   examine(): Promise<Examination>;
-}
-
-export interface ContentContext {
-  database: Database;
-  store: RecordStore;
-  collections: Collections;
-  storage: FileStorage;
-  outbox: Outbox;
-  clock: () => Date;
 }
 
 export function openContent(context: ContentContext): Content {

@@ -1,5 +1,5 @@
 import type { Collection, StoredRecord } from "../schema/define.ts";
-import type { ContentContext } from "./content.ts";
+import type { ContentContext } from "./context.ts";
 
 /** Records read at once. */
 const atOnce = 500;

@@ -52,9 +52,13 @@ describe.each(databases)("noticias on %s: who may read what", (database) => {
 
   it("[NOT-16] [SEG-01] a visitor meets what is hidden in no list, count, search or expand", async () => {
     const paths = [
-      "noticias/records", "noticias/records?filter=titulo~'noticia'", "noticias/records?filter=activo=false||activo=true",
-      "noticias/records?sort=-fecha_publicacion&perPage=3&skipTotal=1", "noticias/records?perPage=1&page=2",
-      "obras_sociales/records?expand=noticias_via_obra_social", `obras_sociales/records/${work}?expand=noticias_via_obra_social.tipo`,
+      "noticias/records",
+      "noticias/records?filter=titulo~'noticia'",
+      "noticias/records?filter=activo=false||activo=true",
+      "noticias/records?sort=-fecha_publicacion&perPage=3&skipTotal=1",
+      "noticias/records?perPage=1&page=2",
+      "obras_sociales/records?expand=noticias_via_obra_social",
+      `obras_sociales/records/${work}?expand=noticias_via_obra_social.tipo`,
       `obras_sociales/records?filter=noticias_via_obra_social.titulo?~'pendiente'`,
     ];
     for (const path of paths) {
@@ -90,8 +94,13 @@ describe.each(databases)("noticias on %s: who may read what", (database) => {
   });
 
   it.each([
-    "filter=usuario.email~'a'", "filter=usuario.tokenKey~'a'", "sort=usuario.tokenKey", "filter=usuario.nombre~'a'",
-    "filter=@collection.administradores_arzobispado.email~'a'", "filter=@request.auth.id!=''", "filter=usuario.password~'a'",
+    "filter=usuario.email~'a'",
+    "filter=usuario.tokenKey~'a'",
+    "sort=usuario.tokenKey",
+    "filter=usuario.nombre~'a'",
+    "filter=@collection.administradores_arzobispado.email~'a'",
+    "filter=@request.auth.id!=''",
+    "filter=usuario.password~'a'",
   ])("[SEG-06] nothing about accounts can be learnt by %s", async (query) => {
     const { status, json } = await api.get(`/api/collections/noticias/records?${query}`);
     if (status === 200) expect(json.items).toEqual([]);
@@ -102,7 +111,9 @@ describe.each(databases)("noticias on %s: who may read what", (database) => {
     const { text, json } = await api.get("/api/collections/noticias/records?expand=usuario&fields=*,expand.usuario.*");
     expect(text).not.toMatch(/tokenKey|Ada|@books/);
     expect(json.items[0].expand).toEqual({});
-    expect((await api.get("/api/collections/administradores_arzobispado/records?expand=noticias_via_usuario")).json.items).toEqual([]);
+    expect(
+      (await api.get("/api/collections/administradores_arzobispado/records?expand=noticias_via_usuario")).json.items,
+    ).toEqual([]);
   });
 
   it("[SEG-58] sorting by the accounts' addresses orders by nothing hidden", async () => {

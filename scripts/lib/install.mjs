@@ -20,7 +20,10 @@ export async function ensureInstalled({ forTests = false } = {}) {
   if (level === "all" || (level === "product" && !forTests)) return stamp(level, wanted);
 
   console.log("Instalando lo que falta (solo la primera vez o después de un cambio; tarda unos minutos)…");
-  const code = await run("npm", ["ci", "--no-audit", "--no-fund"], environmentForNpm()).catch((error) => error.code);
+  // Not `npm ci`: it refuses a lock file that lacks the packages of other platforms, and a registry need not have those.
+  // `--no-save` keeps to the lock file and leaves it as it is.
+  const args = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
+  const code = await run("npm", args, environmentForNpm()).catch((error) => error.code);
   if (code !== 0) throw new Hint(explainFailure(code));
   if (!existsSync(node26)) throw new Hint(missingNode);
   stamp("all", wanted);

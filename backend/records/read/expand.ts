@@ -38,17 +38,27 @@ export class Expander {
     for (const [part, below] of tree) {
       const target = this.#resolve(collection, part);
       const visible = target && this.#viewer.mayView(target.collection);
-      if (!target || !visible || this.#left-- <= 0) continue;
-      for (const { view } of owners) view.expand ??= {};
-      const found = target.backward
-        ? await this.#referring(target.collection, target.field, owners, visible)
-        : await this.#referred(target.collection, target.field, owners, visible);
-      const viewed = await this.#viewAll(target.collection, [...new Set([...found.values()].flat())]);
-      await this.expand(target.collection, [...viewed.values()], below);
-      for (const { record, view } of owners) {
-        const views = (found.get(record.id) ?? []).flatMap((item) => viewed.get(item.id)?.view ?? []);
-        if (views.length > 0 && view.expand) view.expand[part] = target.single ? views[0] : views;
-      }
+      if (target && visible && this.#left-- > 0) await this.#expandPart(part, target, visible, owners, below);
+    }
+  }
+
+  async #expandPart(
+    part: string,
+    target: Target,
+    visible: Visible,
+    owners: Viewed[],
+    below: ExpandTree,
+  ): Promise<void> {
+    const found = target.backward
+      ? await this.#referring(target.collection, target.field, owners, visible)
+      : await this.#referred(target.collection, target.field, owners, visible);
+    const viewed = await this.#viewAll(target.collection, [...new Set([...found.values()].flat())]);
+    await this.expand(target.collection, [...viewed.values()], below);
+    for (const { record, view } of owners) {
+      // There from now on, even if nothing is found: the relation could be read.
+      view.expand ??= {};
+      const views = (found.get(record.id) ?? []).flatMap((item) => viewed.get(item.id)?.view ?? []);
+      if (views.length > 0) view.expand[part] = target.single ? views[0] : views;
     }
   }
 

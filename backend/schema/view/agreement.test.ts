@@ -32,7 +32,8 @@ const { text, number } = fc.letrec<Grammar>((tie) => ({
     { maxDepth: 4 },
     fc.constantFrom("b.pages", "b.lent", "1", "2.5", "NULL"),
     infix(["+", "-", "*", "/"], either(tie)),
-    infix(["AND", "OR", "LIKE", "NOT LIKE"], either(tie)),
+    infix(["AND", "OR"], either(tie)),
+    infix(["LIKE", "NOT LIKE"], tie("text")),
     infix(["=", "<", "<>", ">="], tie("number")),
     infix(["=", "<", "<>", ">="], tie("text")),
     either(tie).map((value) => `(NOT ${value})`),
@@ -78,10 +79,10 @@ describe("[API-15] the two engines", () => {
         filled += Number(rows.length > 0);
         expect(await rowsOf(postgres, text)).toEqual(rows);
       }),
-      { numRuns: 3000 },
+      { numRuns: 200 },
     );
-    console.log(filled);
-  }, 60000);
+    expect(filled).toBeGreaterThan(20);
+  });
 });
 
 function isAccepted(text: string): boolean {

@@ -1,4 +1,3 @@
-import { readSelect } from "./parse-select.ts";
 import { ViewQueryError } from "./query-error.ts";
 import { aggregates, type BinaryOperator, type CastType, type Expression, scalars } from "./select.ts";
 import type { SelectTokens } from "./select-tokens.ts";
@@ -72,7 +71,7 @@ function readSuffix(tokens: SelectTokens, left: Expression): Expression {
 
 function readIn(tokens: SelectTokens, expression: Expression, negated: boolean): Expression {
   tokens.expectSymbol("(");
-  const values = tokens.word() === "select" ? tokens.deeper(() => readSelect(tokens)) : readList(tokens);
+  const values = tokens.word() === "select" ? tokens.select() : readList(tokens);
   tokens.expectSymbol(")");
   return { kind: "in", expression, values, negated };
 }
@@ -102,7 +101,7 @@ function readUnary(tokens: SelectTokens): Expression {
   if (tokens.takeWord("null")) return { kind: "null" };
   if (tokens.takeWord("exists")) {
     tokens.expectSymbol("(");
-    const select = tokens.deeper(() => readSelect(tokens));
+    const select = tokens.select();
     tokens.expectSymbol(")");
     return { kind: "exists", select };
   }

@@ -13,13 +13,13 @@ const mostSources = 10;
  * @throws ViewQueryError for anything outside the subset: it names what is not understood
  */
 export function parseSelect(query: string): Select {
-  const tokens = new SelectTokens(scanSelect(query));
+  const tokens = new SelectTokens(scanSelect(query), readSelect);
   const select = readSelect(tokens);
   tokens.expectEnd();
   return select;
 }
 
-export function readSelect(tokens: SelectTokens): Select {
+function readSelect(tokens: SelectTokens): Select {
   tokens.expectWord("select");
   const distinct = tokens.takeWord("distinct");
   const columns = readColumns(tokens);

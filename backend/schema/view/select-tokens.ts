@@ -1,5 +1,6 @@
 import { ViewQueryError } from "./query-error.ts";
 import type { SelectToken } from "./scan-select.ts";
+import type { Select } from "./select.ts";
 
 /** Words that end an expression or a source, so that they cannot be an alias without AS. */
 const reserved = new Set(
@@ -16,12 +17,19 @@ const mostOperators = 200;
 /** A walk over the tokens of one query, one token ahead. */
 export class SelectTokens {
   readonly #tokens: SelectToken[];
+  readonly #readSelect: (tokens: SelectTokens) => Select;
   #position = 0;
   #depth = 0;
   #operators = 0;
 
-  constructor(tokens: SelectToken[]) {
+  /** @param readSelect for sub-selects: an expression may hold a SELECT, which holds expressions */
+  constructor(tokens: SelectToken[], readSelect: (tokens: SelectTokens) => Select) {
     this.#tokens = tokens;
+    this.#readSelect = readSelect;
+  }
+
+  select(): Select {
+    return this.deeper(() => this.#readSelect(this));
   }
 
   get next(): SelectToken {

@@ -2,8 +2,8 @@
 //   node documents.mjs OUT_FOLDER
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import chromium from "@sparticuz/chromium";
 import { chromium as browsers } from "@playwright/test";
+import chromium from "@sparticuz/chromium";
 import { DOCUMENTS } from "./texts.mjs";
 
 const demo = new URL("../../", import.meta.url);

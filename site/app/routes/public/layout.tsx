@@ -1,14 +1,14 @@
 import { type ReactNode, useRef } from "react";
-import { Outlet, useLocation, useNavigation, useRouteLoaderData } from "react-router";
+import { Outlet, useLocation, useNavigation } from "react-router";
 import { Footer } from "../../components/layout/footer.tsx";
 import { Header } from "../../components/layout/header.tsx";
+import { usePageMoment } from "../../components/layout/page-moment.ts";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { SocialBar } from "../../components/layout/social-bar.tsx";
 import { useFocusOnArrival } from "../../components/layout/use-focus-on-arrival.ts";
 import { MessageHost } from "../../components/messages/message-host.tsx";
 import { LoadingOverlay } from "../../components/ui/loading-overlay.tsx";
 import { useLoadingTitle } from "../../features/noticias/use-loading-title.ts";
-import type { loader as rootLoader } from "../../root.tsx";
 import type { Route } from "./+types/layout.ts";
 
 /** Header, page, footer: what all public pages share. */
@@ -32,8 +32,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const root = useRouteLoaderData<typeof rootLoader>("root");
-  const now = root ? new Date(root.now) : new Date();
+  const now = usePageMoment();
   const content = useRef<HTMLElement>(null);
   useFocusOnArrival(content, useLocation().pathname);
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { data, isRouteErrorResponse, Link, redirect, useRevalidator, useRouteLoaderData } from "react-router";
+import { data, isRouteErrorResponse, Link, redirect, useRevalidator } from "react-router";
 import { backendContext, nowContext, publicOriginContext } from "../../backend/context.ts";
 import { problemStatus } from "../../backend/problems.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
@@ -21,12 +21,12 @@ import {
   pageSizes,
   readNoticiasQuery,
 } from "../../features/noticias/noticias-query.ts";
+import { useCatalog } from "../../features/noticias/use-catalog.ts";
 import { dayInLaPaz } from "../../text/dates.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import { problemText } from "../../text/problems.ts";
 import type { Route } from "./+types/noticias.ts";
-import type { loader as catalogLoader } from "./noticias-catalogo.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const today = dayInLaPaz(context.get(nowContext));
@@ -79,8 +79,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Noticias({ loaderData }: Route.ComponentProps) {
   const { query, today, page, problem } = loaderData;
-  const catalog = useRouteLoaderData<typeof catalogLoader>("routes/public/noticias-catalogo");
-  const { tipos, tags } = catalog ?? { tipos: [], tags: [] };
+  const { tipos, tags } = useCatalog();
   const filters = listActiveFilters(query, tipos, tags, today);
   const results = useRef<HTMLElement>(null);
   useFocusOnArrival(results, noticiasAddress(query));

@@ -1,0 +1,20 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FileStorage } from "./storage.ts";
+import { openDiskStorage } from "./storage-disk.ts";
+
+export interface TestStorage extends AsyncDisposable {
+  folder: string;
+  storage: FileStorage;
+}
+
+/** A disk storage in a folder of its own, gone when disposed. */
+export async function openTestStorage(): Promise<TestStorage> {
+  const folder = await mkdtemp(join(tmpdir(), "arzobispado-files-"));
+  return {
+    folder,
+    storage: await openDiskStorage(folder),
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,136 @@
+import Fastify, { type FastifyBaseLogger } from "fastify";
+import { describe, expect, it } from "vitest";
+import { OverloadError } from "../db/overload-error.ts";
+import { normalise, toErrorReply } from "./error-edge.ts";
+import {
+  BadRequestError,
+  ForbiddenError,
+  NotFoundError,
+  UnauthorizedError,
+  UnavailableError,
+  UnforeseenError,
+} from "./errors.ts";
+
+const general = "Something went wrong while processing your request.";
+
+/** Remembers what is logged, by level. */
+function recorder() {
+  const logged: { level: string; err: unknown }[] = [];
+  const at = (level: string) => (entry: { err: unknown }) => logged.push({ level, err: entry.err });
+  return { logged, log: { error: at("error"), debug: at("debug") } as unknown as FastifyBaseLogger };
+}
+
+const reply = (error: unknown) => toErrorReply(error, recorder().log);
+
+describe("[API-13] an error becomes the protocol's answer", () => {
+  it.each<[unknown, number, string]>([
+    [new BadRequestError(), 400, general],
+    [new BadRequestError("failed to do it"), 400, "Failed to do it."],
+    [new UnauthorizedError(), 401, "Missing or invalid authentication."],
+    [new ForbiddenError(), 403, "You are not allowed to perform this request."],
+    [new ForbiddenError("Only superusers can perform this action."), 403, "Only superusers can perform this action."],
+    [new NotFoundError(), 404, "The requested resource wasn't found."],
+    [new UnforeseenError({ cause: new Error("x") }), 500, general],
+    [new UnavailableError(), 503, "The service is temporarily unavailable."],
+  ])("%s", (error, status, message) => {
+    expect(reply(error)).toMatchObject({ status, body: { code: status, status, message, data: {} } });
+  });
+
+  it("with the problems of the fields as they are", () => {
+    const data = { title: { code: "validation_required", message: "Cannot be blank." } };
+    expect(reply(new BadRequestError("Failed to create record.", { data })).body).toEqual({
+      ...{ code: 400, status: 400, message: "Failed to create record.", data },
+    });
+  });
+
+  it.each([
+    ["", ""],
+    ["a", "A."],
+    ["ábaco", "Ábaco."],
+    ["Done.", "Done."],
+    ["really?", "Really?"],
+    ["no!", "No!"],
+    ["a: b", "A: b."],
+  ])("whose message %j is written %j", (message, written) => {
+    expect(normalise(message)).toBe(written);
+  });
+});
+
+describe("an error that nobody foresaw", () => {
+  it.each([
+    [
+      "an Error",
+      Object.assign(new Error("SELECT password FROM /srv/data.db"), { code: "SQLITE_ERROR", detail: "row" }),
+    ],
+    ["an Error with a status that is none", Object.assign(new Error("password"), { statusCode: 200 })],
+    [
+      "a framework's own failure",
+      Object.assign(new Error("password"), { code: "FST_ERR_SEND_UNDEFINED_ERR", statusCode: 500 }),
+    ],
+    ["a text", "password"],
+    ["nothing", undefined],
+    ["null", null],
+    ["a number", 404],
+    ["an object", { message: "password", status: 418 }],
+  ])("tells nothing of %s, and logs it", (_what, error) => {
+    const { log, logged } = recorder();
+    const { status, headers, body } = toErrorReply(error, log);
+    expect({ status, headers, body }).toEqual({
+      ...{ status: 500, headers: {}, body: { code: 500, status: 500, message: general, data: {} } },
+    });
+    expect(logged).toHaveLength(1);
+    expect(logged[0]?.level).toBe("error");
+    if (error) expect(logged[0]?.err).toBe(error);
+  });
+
+  it("keeps the cause of a foreseen one to the log", () => {
+    const { log, logged } = recorder();
+    const cause = new Error("password");
+    expect(JSON.stringify(toErrorReply(new BadRequestError("No.", { cause }), log))).not.toContain("password");
+    expect(logged).toEqual([{ level: "debug", err: cause }]);
+  });
+});
+
+describe("too much work", () => {
+  it.each([
+    ["the database has", new OverloadError("Too many searches are waiting for the database.")],
+    ["anything with that status has", Object.assign(new Error("busy"), { statusCode: 503 })],
+  ])("%s is 503 with the time to wait, and the reason in the log", (_what, error) => {
+    const { log, logged } = recorder();
+    expect(toErrorReply(error, log)).toEqual({
+      status: 503,
+      headers: { "retry-after": "2" },
+      body: { code: 503, status: 503, message: "The service is temporarily unavailable.", data: {} },
+    });
+    expect(logged).toEqual([{ level: "error", err: error }]);
+  });
+
+  it("waits as long as it says", () => {
+    expect(reply(new UnavailableError(30)).headers).toEqual({ "retry-after": "30" });
+  });
+});
+
+describe("[SEG-47] what the framework refuses", () => {
+  async function ask(request: { method?: "GET" | "POST"; url?: string; type?: string; payload?: string }) {
+    const edge = (error: unknown) => toErrorReply(error, recorder().log);
+    const app = Fastify({
+      bodyLimit: 100,
+      frameworkErrors: (error, _request, answer) => answer.code(edge(error).status).send(edge(error).body as never),
+    });
+    app.setErrorHandler((error, _request, answer) => answer.code(edge(error).status).send(edge(error).body));
+    app.all("/x/:id", async () => ({}));
+    const { method = "POST", url = "/x/1", type = "application/json", payload = "{}" } = request;
+    const answer = await app.inject({ method, url, headers: { "content-type": type }, payload });
+    return [answer.statusCode, answer.json().message];
+  }
+
+  it.each<[string, Parameters<typeof ask>[0], number, string]>([
+    ["broken JSON", { payload: "{" }, 400, general],
+    ["a prototype in JSON", { payload: '{"__proto__":{"a":1}}' }, 400, general],
+    ["an unknown type of body", { type: "text/html", payload: "<p>" }, 400, general],
+    ["a body over the limit", { payload: JSON.stringify("x".repeat(200)) }, 413, "Request entity too large."],
+    ["a malformed address", { method: "GET", url: "/x/%zz" }, 400, general],
+  ])("%s", async (_what, request, status, message) => {
+    expect(await ask(request)).toEqual([status, message]);
+  });
+});
