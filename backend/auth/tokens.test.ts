@@ -21,7 +21,7 @@ function forge(header: object, body: unknown = payload, key = tokenKey + secret)
 const header = { alg: "HS256", typ: "JWT" };
 const verify = (token: string, at = now) => verifyToken(token, tokenKey, secret, at);
 
-describe("[API-04] a token", () => {
+describe("a token", () => {
   it("has the header and the claims that both generations of clients read", async () => {
     const token = await signToken(claims, tokenKey, secret, 60, now);
     const [head = "", body = ""] = token.split(".");

@@ -24,7 +24,10 @@ describe("[API-05] how a browser is told to show a file", () => {
 
   it.each([
     ["Año (1).png", `inline; filename="A_o (1).png"; filename*=UTF-8''A%C3%B1o%20%281%29.png`],
-    ['a"; filename=evil.html; "', `inline; filename="a__ filename_evil.html_ _"; filename*=UTF-8''a%22%3B%20filename%3Devil.html%3B%20%22`],
+    [
+      'a"; filename=evil.html; "',
+      `inline; filename="a__ filename_evil.html_ _"; filename*=UTF-8''a%22%3B%20filename%3Devil.html%3B%20%22`,
+    ],
     ["a\r\nSet-Cookie: b", "inline; filename=\"a__Set-Cookie_ b\"; filename*=UTF-8''a%0D%0ASet-Cookie%3A%20b"],
     ["gpj.\u202egnp", "inline; filename=\"gpj._gnp\"; filename*=UTF-8''gpj.%E2%80%AEgnp"],
     ["\ud800", "inline; filename=\"_\"; filename*=UTF-8''%EF%BF%BD"],

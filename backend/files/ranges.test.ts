@@ -8,8 +8,20 @@ describe("[API-05] [SEG-35] ranges of a file of 100 bytes", () => {
     ["bytes=-10", [[90, 99]]],
     ["bytes=-500", [[0, 99]]],
     ["bytes=95-500", [[95, 99]]],
-    ["bytes=0-0, 99-99", [[0, 0], [99, 99]]],
-    ["bytes=50-59,0-9", [[0, 9], [50, 59]]],
+    [
+      "bytes=0-0, 99-99",
+      [
+        [0, 0],
+        [99, 99],
+      ],
+    ],
+    [
+      "bytes=50-59,0-9",
+      [
+        [0, 9],
+        [50, 59],
+      ],
+    ],
     ["bytes=0-9,200-300", [[0, 9]]],
     ["bytes=0-50,40-60,61-70", [[0, 70]]],
     [`bytes=${Array.from({ length: 10 }, () => "0-99").join(",")}`, [[0, 99]]],
@@ -27,12 +39,18 @@ describe("[API-05] [SEG-35] ranges of a file of 100 bytes", () => {
     expect(readRanges(header, 100)).toBe("whole");
   });
 
-  it.each(["bytes=100-", "bytes=100-200,300-", "bytes=9-0", "bytes=-0", "bytes=-", "bytes=a-b", "bytes=1--2", "bytes="])(
-    "%s cannot be satisfied",
-    (header) => {
-      expect(readRanges(header, 100)).toBe("unsatisfiable");
-    },
-  );
+  it.each([
+    "bytes=100-",
+    "bytes=100-200,300-",
+    "bytes=9-0",
+    "bytes=-0",
+    "bytes=-",
+    "bytes=a-b",
+    "bytes=1--2",
+    "bytes=",
+  ])("%s cannot be satisfied", (header) => {
+    expect(readRanges(header, 100)).toBe("unsatisfiable");
+  });
 
   it("an empty file is always whole", () => {
     expect(readRanges("bytes=0-", 0)).toBe("whole");

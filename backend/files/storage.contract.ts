@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { NotFoundError } from "../protocol/errors.ts";
 import type { FileStorage } from "./storage.ts";
+import { collect } from "./test-folder.ts";
 
 const text = { contentType: "text/plain; charset=utf-8", originalName: "Carta ñ.txt" };
 
@@ -9,7 +10,7 @@ const text = { contentType: "text/plain; charset=utf-8", originalName: "Carta ñ
 export function storageContract(name: string, open: () => Promise<AsyncDisposable & { storage: FileStorage }>): void {
   const read = async (storage: FileStorage, key: string) => (await buffer(await storage.open(key))).toString();
   const keysUnder = async (storage: FileStorage, prefix: string) =>
-    (await Array.fromAsync(storage.list(prefix))).map(({ key }) => key).sort();
+    (await collect(storage.list(prefix))).map(({ key }) => key).sort();
 
   describe(`[API-15] ${name} as a store`, () => {
     it("gives back what was put, with what was said of it", async () => {
@@ -91,7 +92,7 @@ export function storageContract(name: string, open: () => Promise<AsyncDisposabl
       }
       expect(await keysUnder(place.storage, "books/")).toEqual(["books/one/a.txt", "books/two/notes.attrs"]);
       expect(await keysUnder(place.storage, "books/two/")).toEqual(["books/two/notes.attrs"]);
-      const [only] = await Array.fromAsync(place.storage.list("pens/"));
+      const [only] = await collect(place.storage.list("pens/"));
       expect(only).toMatchObject({ key: "pens/one/a.txt", size: "pens/one/a.txt".length });
     });
 

@@ -18,3 +18,9 @@ export async function openTestStorage(): Promise<TestStorage> {
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   };
 }
+
+export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}

@@ -1,4 +1,4 @@
-import { deflateSync, crc32 } from "node:zlib";
+import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 
 /** A picture whose four quarters differ, so that cutting and turning show: red, green / blue, white. */
@@ -76,7 +76,7 @@ export const gifComment = (text: string) =>
 /** A GIF of many frames of one point each. */
 export function longGif(frames: number): Buffer {
   const head = Buffer.from("474946383961010001008000000000ff000000", "hex");
-  const frame = Buffer.from("21f90400050000002c000000000100010000020244010" + "0", "hex");
+  const frame = Buffer.from("21f90400050000002c000000000100010000" + "0202440100", "hex");
   return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from([0x3b])]);
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { Hint, inRoot, runTool } from "./project.mjs";
 
 const stampFile = inRoot("site", "build", ".stamp");
@@ -24,9 +25,21 @@ export async function ensureBuilt() {
       NODE_ENV: "production",
     });
     if (code !== 0) throw new Hint("No se pudo construir el sitio; la causa está en los mensajes de más arriba.");
+    compressClient(inRoot("site", "build", "client"));
   }
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, JSON.stringify({ traces, contents }));
+}
+
+/** What every visitor gets is compressed once, as small as it goes; site/assets.ts reads it at each start. */
+function compressClient(folder) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/[.](css|js|json|svg|txt|webmanifest)$/.test(entry.name)) continue;
+    const file = join(entry.parentPath ?? entry.path, entry.name);
+    const content = readFileSync(file);
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+    writeFileSync(`${file}.br`, brotliCompressSync(content));
+  }
 }
 
 function readStamp() {

@@ -38,10 +38,13 @@ export default defineConfig({
   projects: [
     {
       name: "phone",
+      // A story of one kind of device says so in its file's name.
+      testIgnore: "**/*.desktop.test.ts",
       use: { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true, timezoneId: "America/La_Paz" },
     },
     {
       name: "desktop",
+      testIgnore: "**/*.phone.test.ts",
       // Times are those of La Paz whatever the device's zone: so one of the two devices is elsewhere.
       use: { viewport: { width: 1440, height: 900 }, timezoneId: "Europe/Madrid" },
     },

@@ -19,7 +19,7 @@ const infix = (operators: string[], left: fc.Arbitrary<string>, right = left) =>
   fc.tuple(left, fc.constantFrom(...operators), right).map(([one, operator, other]) => `(${one} ${operator} ${other})`);
 
 /** Expressions in which texts and numbers stand apart, as deep as four levels. */
-const { text, number } = fc.letrec<Grammar>((tie) => ({
+const { text, number } = fc.letrec<Grammar>((tie: fc.LetrecTypedTie<Grammar>) => ({
   text: fc.oneof(
     { maxDepth: 4 },
     fc.constantFrom("b.title", "a.name", "b.id", "b.notes", "'x'", "''", "'12a'", "'Ñ%'"),

@@ -7,12 +7,15 @@ import { Crest } from "./crest.tsx";
 import { SocialLinks } from "./social-links.tsx";
 
 export function Footer({ year }: { year: number }) {
+  const [above, below] = organization.shortName;
   return (
     <footer className="pie">
       <div className="envoltura pie__reja">
         <div className="pie__casa">
           <Crest />
-          <p className="pie__nombre">{organization.name}</p>
+          <p className="pie__nombre">
+            <span>{above}</span> {below}
+          </p>
           <address>
             <span>
               <Icon name="lugar" />

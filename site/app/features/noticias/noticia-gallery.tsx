@@ -1,14 +1,11 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { type FileOwner, fileAddress } from "../../backend/file-address.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import type { Foto } from "./noticia.ts";
 
-/** Cover and other photos; one is shown large, the others wait as thumbnails (NOT-10). */
+/** Cover and other photos; one is shown large, the others wait as thumbnails (NOT-10). Keyed by its noticia: each starts at its first. */
 export function NoticiaGallery({ owner, fotos }: { owner: FileOwner; fotos: Foto[] }) {
   const [selected, setSelected] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another noticia starts at its own first photo
-  useEffect(() => setSelected(0), [owner.id]);
-
   const foto = fotos[selected] ?? fotos[0];
   if (!foto) return null;
   const step = (by: number) => setSelected((selected + by + fotos.length) % fotos.length);
@@ -47,6 +44,7 @@ export function NoticiaGallery({ owner, fotos }: { owner: FileOwner; fotos: Foto
         <ul className="miniaturas">
           {fotos.map((miniature, index) => (
             <li key={miniature.name}>
+              {/* The narrow thumb would show a slice only: a browser that can choose takes the small whole picture. */}
               <button
                 type="button"
                 aria-current={index === selected ? "true" : undefined}
@@ -55,7 +53,7 @@ export function NoticiaGallery({ owner, fotos }: { owner: FileOwner; fotos: Foto
               >
                 <img
                   src={fileAddress(owner, miniature.name, "100x250")}
-                  srcSet={miniatureWidths(owner, miniature.name)}
+                  srcSet={`${fileAddress(owner, miniature.name, "320x0")} 320w`}
                   sizes="5.25rem"
                   width="100"
                   height="75"
@@ -74,11 +72,6 @@ export function NoticiaGallery({ owner, fotos }: { owner: FileOwner; fotos: Foto
 /** Both fields of a noticia declare these widths. */
 function galleryWidths(owner: FileOwner, name: string): string {
   return [640, 1280].map((width) => `${fileAddress(owner, name, `${width}x0`)} ${width}w`).join(", ");
-}
-
-/** The narrow thumb is enough for a plain screen; a dense one takes the small picture. */
-function miniatureWidths(owner: FileOwner, name: string): string {
-  return `${fileAddress(owner, name, "100x250")} 100w, ${fileAddress(owner, name, "320x0")} 320w`;
 }
 
 interface GalleryStepProps {

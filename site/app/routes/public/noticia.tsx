@@ -86,7 +86,7 @@ export default function NoticiaDetalle({ loaderData: { noticia, latest, origin }
             </p>
           )}
         </header>
-        <NoticiaGallery owner={noticia} fotos={fotosDeNoticia(noticia)} />
+        <NoticiaGallery key={noticia.id} owner={noticia} fotos={fotosDeNoticia(noticia)} />
         <div className="barra-compartir">
           {tags.length > 0 && (
             <ul className="etiquetas" aria-label="Etiquetas">

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { quarters } from "./test-pictures.ts";
+import { books, get, head, startTestServer } from "./test-server.ts";
+
+const text = Buffer.from("0123456789");
+
+describe("[API-05] the headers of a file", () => {
+  it("are those of the protocol, by id and by name", async () => {
+    await using server = await startTestServer();
+    const bytes = await quarters().png().toBuffer();
+    await server.add("cover", "a_b1.png", bytes);
+    for (const collection of [books.id, books.name]) {
+      const answer = await get(server, `${collection}/one/a_b1.png`, { origin: "https://example.org" });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.rawPayload).toEqual(bytes);
+      expect(answer.headers).toMatchObject({
+        "content-type": "image/png",
+        "content-length": String(bytes.length),
+        "content-disposition": "inline; filename=a_b1.png",
+        "content-security-policy": "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
+        "cache-control": "max-age=2592000, stale-while-revalidate=86400",
+        "last-modified": expect.stringMatching(/ GMT$/),
+        etag: expect.stringMatching(/^"[\w-]{22}"$/),
+        "accept-ranges": "bytes",
+        "x-content-type-options": "nosniff",
+        "access-control-allow-origin": "*",
+        "access-control-expose-headers": expect.stringContaining("Content-Range"),
+      });
+      expect(answer.headers).not.toHaveProperty("x-frame-options");
+    }
+  });
+
+  it.each([
+    ["a.svg", "<svg onload=alert(1)>", "text/plain; charset=utf-8", "image/svg+xml"],
+    ["a.css", "a{}", "text/plain; charset=utf-8", "text/css; charset=utf-8"],
+    ["a.html", "<script>", "text/html; charset=utf-8", "text/html; charset=utf-8"],
+    ["a.jpg.svg", "<svg onload=alert(1)>", "image/jpeg", "image/svg+xml"],
+    ["a.bin", "\x00\x01", "application/octet-stream", "application/octet-stream"],
+  ])(
+    "[SEG-27] %s is inert: an attachment of its stored type that nobody sniffs",
+    async (name, content, stored, type) => {
+      await using server = await startTestServer();
+      await server.add("cover", name, Buffer.from(content, "latin1"), stored);
+      const answer = await get(server, `books/one/${name}`);
+      expect(answer.headers).toMatchObject({
+        "content-type": type,
+        "content-disposition": `attachment; filename=${name}`,
+        "x-content-type-options": "nosniff",
+        "content-security-policy": expect.stringContaining("sandbox"),
+      });
+      expect(answer.rawPayload).toEqual(Buffer.from(content, "latin1"));
+    },
+  );
+
+  it("download makes it an attachment", async () => {
+    await using server = await startTestServer();
+    await server.add("cover", "a.pdf", Buffer.from("%PDF-1.7"));
+    expect((await get(server, "books/one/a.pdf")).headers["content-disposition"]).toBe("inline; filename=a.pdf");
+    const answer = await get(server, "books/one/a.pdf?download=1&download=0");
+    expect(answer.headers["content-disposition"]).toBe("attachment; filename=a.pdf");
+  });
+
+  it("keeps a Vary that was there", async () => {
+    await using server = await startTestServer();
+    await server.add("cover", "a.png", await quarters().png().toBuffer());
+    expect((await get(server, "books/one/a.png?thumb=20x20")).headers.vary).toBe("Origin, Accept");
+    expect((await get(server, "books/one/a.png")).headers.vary).toBe("Origin");
+  });
+
+  it("HEAD says the same as GET and sends nothing", async () => {
+    await using server = await startTestServer();
+    await server.add("cover", "a.txt", text);
+    const [answer, whole] = await Promise.all([head(server, "books/one/a.txt"), get(server, "books/one/a.txt")]);
+    expect(answer.rawPayload).toHaveLength(0);
+    const { date: _, ...expected } = whole.headers;
+    expect(answer.headers).toMatchObject(expected);
+    expect((await head(server, "books/one/a.txt", { range: "bytes=0-1" })).statusCode).toBe(200);
+    expect((await head(server, "books/one/b.txt")).statusCode).toBe(404);
+  });
+});

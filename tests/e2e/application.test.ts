@@ -1,0 +1,58 @@
+import { present, published } from "./demo-noticias.ts";
+import { expect, test } from "./fixtures.ts";
+import { hold, titles, visit } from "./steps.ts";
+
+test("[APP-02] the console warns in Spanish whoever opens it", async ({ page }) => {
+  const warning = page.waitForEvent("console", (message) => message.text().includes("¡Atención!"));
+  await page.goto("/");
+  const text = (await warning).text();
+  for (const part of [
+    "herramienta para desarrolladores",
+    "pertenece al equipo de comunicación de la Arquidiócesis",
+    "sin autorización es una infracción",
+    "consultas oficiales se atienden en la página del equipo en redes sociales: https://www.facebook.com/arquidiocesisdelapaz",
+  ]) {
+    expect(text).toContain(part);
+  }
+});
+
+test("[APP-03] a slow navigation shows three teal dots at half strength and says so", async ({ page }) => {
+  await visit(page, "/");
+  await expect(page.getByRole("status")).toBeEmpty();
+  const answers = await hold(page, /\/noticias\.data/);
+  await page.getByRole("link", { name: "Ver más noticias" }).click();
+
+  await expect(page.getByRole("status")).toHaveText("Cargando...");
+  const overlay = page.locator(".cargando");
+  await expect(overlay).toHaveCSS("opacity", "0.5");
+  await expect(overlay.locator("i")).toHaveCount(3);
+  await expect(overlay.locator("i").first()).toHaveCSS("background-color", "rgb(15, 118, 110)");
+
+  answers.release();
+  await expect(titles(page).first()).toHaveText(present(published[0]).titulo);
+  await expect(overlay).toHaveCount(0);
+});
+
+test("the focus goes along to the page that a link opens", async ({ page }) => {
+  await visit(page, "/");
+  await page.getByRole("link", { name: "Ver más noticias" }).press("Enter");
+  await expect(page).toHaveURL("/noticias");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test.describe("an unknown address", () => {
+  test.use({ onPurpose: { errors: [/404/] } });
+
+  for (const path of ["/no-existe", "/noticias/a/b/c", "/api2/../x"]) {
+    test(`[APP-05] ${path} answers 404 in Spanish with ways on`, async ({ page }) => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Esta puerta no se abre");
+      await expect(page.getByText("La página que buscas cambió de lugar o ya no existe.")).toBeVisible();
+      await expect(page).toHaveTitle("Página no encontrada · Arquidiócesis de Nuestra Señora de La Paz");
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+      await page.getByRole("main").getByRole("link", { name: "Ir al inicio" }).click();
+      await expect(page).toHaveURL("/");
+    });
+  }
+});

@@ -1,0 +1,54 @@
+import { dayInWords, nameOf, present, published, tipos } from "./demo-noticias.ts";
+import { expect, test } from "./fixtures.ts";
+import { visit } from "./steps.ts";
+
+const latest = published.slice(0, 3);
+
+test.describe("home", () => {
+  test("[INI-01] welcomes with a heading, a tagline and buttons to news and parishes", async ({ page }) => {
+    await visit(page, "/");
+    const banner = page.getByRole("region", { name: "Portada" });
+    await expect(banner.getByRole("heading", { level: 1 })).toHaveText(
+      "Bienvenidos a la Arquidiócesis de Nuestra Señora de La Paz",
+    );
+    await expect(banner.getByText("Una Iglesia que camina con su pueblo, del altiplano a los valles.")).toBeVisible();
+    await expect(banner.getByRole("link", { name: "Ver parroquias" })).toHaveAttribute("href", "/parroquias");
+    await banner.getByRole("link", { name: "Ver noticias" }).click();
+    await expect(page).toHaveURL("/noticias");
+  });
+
+  test("[INI-04] shows the three newest noticias, then 'Ver más noticias'", async ({ page }) => {
+    await visit(page, "/");
+    const section = page.getByRole("region", { name: "Últimas noticias" });
+    await expect(section.getByRole("article").getByRole("heading", { level: 3 })).toHaveText(
+      latest.map(({ titulo }) => titulo),
+    );
+    for (const { titulo, tipo, date } of latest) {
+      const card = section.getByRole("article").filter({ hasText: titulo });
+      await expect(card.getByText(nameOf(tipos, tipo), { exact: true })).toBeVisible();
+      await expect(card.getByText(dayInWords(date))).toBeVisible();
+    }
+    const more = section.getByRole("link", { name: "Ver más noticias" });
+    const [last, after] = await Promise.all([section.getByRole("article").last().boundingBox(), more.boundingBox()]);
+    expect(present(after ?? undefined).y).toBeGreaterThan(present(last ?? undefined).y);
+    await more.click();
+    await expect(page).toHaveURL("/noticias");
+  });
+
+  test("[INI-04] opens a noticia from anywhere on its card", async ({ page }) => {
+    await visit(page, "/");
+    const first = present(latest[0]);
+    await page
+      .getByRole("article")
+      .filter({ hasText: first.titulo })
+      .click({ position: { x: 20, y: 20 } });
+    await expect(page).toHaveURL(`/noticias/${first.id}`);
+  });
+
+  test("names the newest noticia on the first screen", async ({ page }) => {
+    await visit(page, "/");
+    const headline = page.getByRole("complementary", { name: "Lo último" }).getByRole("link");
+    await expect(headline).toHaveText(present(latest[0]).titulo);
+    await expect(headline).toBeInViewport({ ratio: 1 });
+  });
+});

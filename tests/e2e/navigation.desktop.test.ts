@@ -1,0 +1,115 @@
+import { present, published } from "./demo-noticias.ts";
+import { expect, test } from "./fixtures.ts";
+import { navigation, visit } from "./steps.ts";
+
+const group = (name: string) => ({ hasText: new RegExp(`^${name}`) });
+
+test.describe("the navigation of a wide window", () => {
+  test("[NAV-07] names its entries in order", async ({ page }) => {
+    await visit(page, "/");
+    await expect(navigation(page).locator("> ul > li > a, > ul > li > details > summary")).toHaveText([
+      "Inicio",
+      "Noticias",
+      "Arquidiócesis/Arzobispado",
+      "Parroquias",
+      "Obras Sociales",
+      "Sinodo 22/26",
+      "Cuadro Pastoral",
+    ]);
+  });
+
+  for (const [name, links] of [
+    [
+      "Noticias",
+      [
+        ["Noticias", "/noticias"],
+        ["Videos", "/videos"],
+      ],
+    ],
+    [
+      "Arquidiócesis/Arzobispado",
+      [
+        ["Clero Paceño", "/cleros-diocesanos"],
+        ["Misión Visión", "/mision-vision"],
+        ["Seminario", "/cuadro-pastoral/cuadropast00003"],
+        ["CBR La Paz", "/cuadro-pastoral/cuadropast00004"],
+        ["Revista Conectados", "/revista-conectados"],
+      ],
+    ],
+  ] as const) {
+    test(`[NAV-07] «${name}» opens on a click and leads on`, async ({ page }) => {
+      await visit(page, "/");
+      const word = navigation(page).locator("summary").filter(group(name));
+      await word.click();
+      const shown = navigation(page).locator("details[open] a");
+      await expect(shown).toHaveText(links.map(([label]) => label));
+      for (const [label, address] of links) {
+        await expect(shown.filter({ hasText: label })).toHaveAttribute("href", address);
+      }
+      await shown.last().click();
+      await expect(page).toHaveURL(links.at(-1)?.[1] ?? "");
+      await expect(navigation(page).locator("details[open]")).toHaveCount(0);
+    });
+  }
+
+  test("[NAV-07] a menu closes on Escape, on a press outside and when the focus leaves", async ({ page }) => {
+    await visit(page, "/");
+    const word = navigation(page).locator("summary").filter(group("Noticias"));
+    const videos = navigation(page).getByRole("link", { name: "Videos" });
+
+    await word.click();
+    await videos.focus();
+    await page.keyboard.press("Escape");
+    await expect(videos).toBeHidden();
+    await expect(word).toBeFocused();
+
+    await word.click();
+    await expect(videos).toBeVisible();
+    await page.getByRole("heading", { level: 1 }).click();
+    await expect(videos).toBeHidden();
+
+    await word.focus();
+    await page.keyboard.press("Enter");
+    await expect(videos).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(navigation(page).getByRole("link", { name: "Noticias", exact: true })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(videos).toBeHidden();
+  });
+
+  test("[NAV-07] opening one menu closes the other", async ({ page }) => {
+    await visit(page, "/");
+    await navigation(page).locator("summary").filter(group("Noticias")).click();
+    await navigation(page).locator("summary").filter(group("Arqui")).click();
+    await expect(navigation(page).getByRole("link", { name: "Clero Paceño" })).toBeVisible();
+    await expect(navigation(page).getByRole("link", { name: "Videos" })).toBeHidden();
+  });
+
+  test("[NAV-07] marks where the visitor is, and the logo goes home", async ({ page }) => {
+    await visit(page, "/noticias");
+    await navigation(page).locator("summary").filter(group("Noticias")).click();
+    await expect(navigation(page).getByRole("link", { name: "Noticias", exact: true })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: /Nuestra Señora de La Paz, inicio/ })
+      .click();
+    await expect(page).toHaveURL("/");
+    await expect(navigation(page).getByRole("link", { name: "Inicio" })).toHaveAttribute("aria-current", "page");
+  });
+
+  test("[NAV-01] each address that it names answers, and so do the pages behind", async ({ request }) => {
+    for (const path of [
+      ...["/", "/noticias", "/videos", "/parroquias", "/parroquias/parroquia000001", "/obras-sociales"],
+      ...["/obras-sociales/obrasocial00001", "/cleros-diocesanos", "/mision-vision", "/revista-conectados", "/sinodo"],
+      ...["/cuadro-pastoral", "/cuadro-pastoral/cuadropast00003", `/noticias/${present(published[0]).id}`],
+    ]) {
+      const answer = await request.get(path);
+      expect(answer.status(), path).toBe(200);
+      expect(await answer.text(), path).toContain("<h1");
+    }
+  });
+});

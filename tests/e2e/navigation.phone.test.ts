@@ -1,0 +1,77 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { navigation, visit } from "./steps.ts";
+
+const toggle = (page: Page): Locator => page.getByText("Menú", { exact: true });
+
+test.describe("the menu of a narrow window", () => {
+  test("[NAV-11] [NAV-07] opens and closes with its toggle and has the same entries", async ({ page }) => {
+    await visit(page, "/");
+    await expect(navigation(page)).toBeHidden();
+    await toggle(page).click();
+    await expect(navigation(page).locator("> ul > li > a, > ul > li > details > summary")).toHaveText([
+      "Inicio",
+      "Noticias",
+      "Arquidiócesis/Arzobispado",
+      "Parroquias",
+      "Obras Sociales",
+      "Sinodo 22/26",
+      "Cuadro Pastoral",
+    ]);
+    await toggle(page).click();
+    await expect(navigation(page)).toBeHidden();
+  });
+
+  test("[NAV-11] covers the page and holds it still", async ({ page }) => {
+    await visit(page, "/");
+    await toggle(page).click();
+    await expect(page.locator("html")).toHaveCSS("overflow", "hidden");
+    const sheet = await navigation(page).boundingBox();
+    expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeGreaterThanOrEqual(780);
+    expect(sheet?.width).toBe(360);
+    await toggle(page).click();
+    await expect(page.locator("html")).not.toHaveCSS("overflow", "hidden");
+  });
+
+  test("[NAV-11] Escape closes the inner list, then the menu, and gives the focus back", async ({ page }) => {
+    await visit(page, "/");
+    await toggle(page).click();
+    await navigation(page).locator("summary").filter({ hasText: "Noticias" }).click();
+    await navigation(page).getByRole("link", { name: "Videos" }).focus();
+    await page.keyboard.press("Escape");
+    await expect(navigation(page).getByRole("link", { name: "Videos" })).toBeHidden();
+    await expect(navigation(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(navigation(page)).toBeHidden();
+    await expect(page.locator("summary").filter({ hasText: "Menú" })).toBeFocused();
+  });
+
+  test("[NAV-11] closes when it has led to a page", async ({ page }) => {
+    await visit(page, "/");
+    await toggle(page).click();
+    await navigation(page).locator("summary").filter({ hasText: "Noticias" }).click();
+    await navigation(page).getByRole("link", { name: "Noticias" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Noticias" })).toBeVisible();
+    await expect(navigation(page)).toBeHidden();
+    await expect(page.locator("html")).not.toHaveCSS("overflow", "hidden");
+  });
+
+  test("[NAV-11] [NAV-10] holds the networks, which the narrow header has no room for", async ({ page }) => {
+    await visit(page, "/");
+    await expect(page.getByRole("list", { name: "Redes sociales", exact: true })).toBeHidden();
+    await toggle(page).click();
+    await expect(page.getByRole("list", { name: "Redes sociales del menú" }).getByRole("link")).toHaveCount(4);
+  });
+
+  test.describe("without a script", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("[NAV-11] still opens, and its lists too", async ({ page }) => {
+      await page.goto("/");
+      await toggle(page).click();
+      await navigation(page).locator("summary").filter({ hasText: "Noticias" }).click();
+      await navigation(page).getByRole("link", { name: "Noticias" }).click();
+      await expect(page).toHaveURL("/noticias");
+    });
+  });
+});

@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { present, published } from "./demo-noticias.ts";
+import { expect, test } from "./fixtures.ts";
+import { hold, titles, visit } from "./steps.ts";
+
+test.use({ onPurpose: { errors: [/noticias\//] } });
+
+const noticia = present(published[1]);
+const message = (page: Page) => page.getByRole("dialog", { name: "Error" });
+
+test.describe("a noticia that cannot be shown", () => {
+  test("[NOT-15] [APP-05] opened directly answers 404; the message leads to the list in its place", async ({
+    page,
+  }) => {
+    await visit(page, "/");
+    const answer = await page.goto("/noticias/noexiste");
+    expect(answer?.status()).toBe(404);
+    await expect(page).toHaveTitle("Noticia no encontrada · Arquidiócesis de Nuestra Señora de La Paz");
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+    await expect(message(page)).toContainText("No se encontro la noticia");
+    await message(page).getByRole("button", { name: "Entendido" }).click();
+    await expect(page).toHaveURL("/noticias");
+    await expect(message(page)).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL("/");
+  });
+
+  for (const [cause, status] of [
+    ["is not there any more", 404],
+    ["cannot be loaded", 503],
+    ["gets no answer", 0],
+  ] as const) {
+    test(`[NOT-15] a press on one that ${cause} shows the message over the list`, async ({ page }) => {
+      await visit(page, "/");
+      await page.route(new RegExp(`/noticias/${noticia.id}\\.data`), (route) =>
+        status === 0 ? route.abort() : route.fulfill({ status, body: "" }),
+      );
+      await page.getByRole("article").getByRole("link", { name: noticia.titulo }).click();
+      await expect(message(page)).toContainText("No se encontro la noticia");
+      await expect(page).toHaveURL("/noticias");
+      await message(page).getByRole("button").click();
+      await expect(titles(page).first()).toHaveText(present(published[0]).titulo);
+      await page.goBack();
+      await expect(page).toHaveURL("/");
+    });
+  }
+
+  test.describe("without a script", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("[NOT-15] the page itself says so and leads to the list", async ({ page }) => {
+      await page.goto("/noticias/noexiste");
+      await expect(page.getByRole("main")).toContainText("No se encontro la noticia");
+      await page.getByRole("main").getByRole("link", { name: "Ver noticias" }).click();
+      await expect(titles(page)).toHaveCount(10);
+    });
+  });
+});
+
+test("[NOT-14] the title is 'Cargando noticia...' from the press until the noticia is there", async ({ page }) => {
+  await visit(page, "/noticias");
+  const answers = await hold(page, new RegExp(`/noticias/${noticia.id}\\.data`));
+  await titles(page).filter({ hasText: noticia.titulo }).getByRole("link").click();
+  await expect(page).toHaveTitle("Cargando noticia...");
+  answers.release();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(noticia.titulo);
+  await expect(page).toHaveTitle(`${noticia.titulo} · Arquidiócesis de Nuestra Señora de La Paz`);
+});
+
+test("[NOT-14] who turns back meanwhile gets the old title back", async ({ page }) => {
+  await visit(page, "/noticias");
+  const title = await page.title();
+  await hold(page, new RegExp(`/noticias/${noticia.id}\\.data`));
+  await titles(page).filter({ hasText: noticia.titulo }).getByRole("link").click();
+  await expect(page).toHaveTitle("Cargando noticia...");
+  await page.evaluate(() => history.back());
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveTitle(title);
+});

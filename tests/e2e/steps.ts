@@ -1,0 +1,54 @@
+import { expect, type Locator, type Page, type Route } from "@playwright/test";
+
+/** Opens a page and waits until its script has taken it over: a press before that is lost. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilTakenOver(page);
+}
+
+export async function untilTakenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const last = document.querySelector("body > footer, main");
+    return last !== null && Object.keys(last).some((key) => key.startsWith("__reactFiber$"));
+  });
+}
+
+/** Path and query of the page as a person reads them, with plain commas. */
+export function addressOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search.replaceAll("%2C", ",");
+}
+
+/** The filter panel of the list; on a phone it is opened first. */
+export async function openFilters(page: Page): Promise<Locator> {
+  const form = page.getByRole("search", { name: "Filtrar noticias" });
+  const toggle = page.getByText("Filtrar y ordenar");
+  await form.or(toggle).filter({ visible: true }).first().waitFor();
+  if (!(await form.isVisible())) await toggle.click();
+  return form;
+}
+
+/** Presses 'Buscar por filtro' and waits for the list. */
+export async function search(page: Page, form: Locator): Promise<void> {
+  const before = page.url();
+  await form.getByRole("button", { name: "Buscar por filtro" }).click();
+  await expect(page).not.toHaveURL(before);
+}
+
+export const results = (page: Page): Locator => page.getByRole("region", { name: "Resultados" });
+
+/** The titles of the cards, in their order. */
+export const titles = (page: Page): Locator => results(page).getByRole("article").getByRole("heading", { level: 2 });
+
+/** 'Principal': the wide one or, on a phone, the one in the menu. */
+export const navigation = (page: Page): Locator => page.getByRole("navigation", { name: "Principal" });
+
+/** Holds the answers to an address until `release` is called. */
+export async function hold(page: Page, address: string | RegExp): Promise<{ release: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route: Route) => {
+    await promise;
+    await route.continue();
+  });
+  return { release: resolve };
+}

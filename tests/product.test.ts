@@ -1,0 +1,240 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { publicOrigin, startProduct, type TestProduct } from "./support/start-product.ts";
+
+const now = new Date("2026-11-21T16:00:00Z");
+const published = { activo: true, fecha_publicacion: "2026-11-20 10:00:00.000Z" };
+
+const meta = (html: string, key: string) =>
+  new RegExp(`<meta (?:property|name)="${key}" content="([^"]*)"`).exec(html)?.[1];
+
+async function withNoticia(values: Record<string, unknown>): Promise<{ product: TestProduct; id: string }> {
+  const product = await startProduct(now);
+  const id = await product.api.given("noticias", {
+    titulo: "Una noticia",
+    resumen: "Su resumen.",
+    ...published,
+    ...values,
+  });
+  return { product, id };
+}
+
+describe("a kept page", () => {
+  it("[NOT-16] of an archived noticia is gone with the next request, everywhere", async () => {
+    const { product, id } = await withNoticia({ titulo: "Pronto archivada" });
+    await using _ = product;
+    const paths = [
+      "/",
+      "/noticias",
+      "/noticias?search=pronto",
+      `/noticias/${id}`,
+      `/noticias/${id}/share/social-media`,
+    ];
+    const etags: string[] = [];
+    for (const path of paths) {
+      const page = await product.get(path);
+      expect(page.html, path).toContain("Pronto archivada");
+      expect((await product.get(path)).headers.etag, path).toBe(page.headers.etag);
+      etags.push(page.headers.etag ?? "");
+    }
+    await product.api.backend.content.replace("noticias", {
+      id,
+      values: { titulo: "Pronto archivada", ...published, activo: false },
+    });
+    for (const [index, path] of paths.entries()) {
+      const page = await product.get(path, { "if-none-match": etags[index] ?? "" });
+      expect(page.status, path).not.toBe(304);
+      expect(page.html, path).not.toContain("Pronto archivada");
+    }
+    expect((await product.get(`/noticias/${id}`)).status).toBe(404);
+  });
+
+  it("[NOT-16] shows a pending noticia by itself at its minute, and not before", async () => {
+    const { product } = await withNoticia({ titulo: "A su hora", fecha_publicacion: "2026-11-21 16:30:00.000Z" });
+    await using _ = product;
+    for (const path of ["/", "/noticias"]) expect((await product.get(path)).html).not.toContain("A su hora");
+    product.api.setNow(new Date("2026-11-21T16:29:59.999Z"));
+    for (const path of ["/", "/noticias"]) expect((await product.get(path)).html).not.toContain("A su hora");
+    product.api.setNow(new Date("2026-11-21T16:30:00.000Z"));
+    for (const path of ["/", "/noticias"]) expect((await product.get(path)).html).toContain("A su hora");
+  });
+
+  it("[NOT-16] tells nobody outside when a pending noticia falls due", async () => {
+    const { product } = await withNoticia({ fecha_publicacion: "2026-11-21 16:30:00.000Z" });
+    await using _ = product;
+    const { headers } = await product.api.get("/api/collections/noticias/records", {
+      headers: { "x-in-process": "1" },
+    });
+    expect(headers).not.toHaveProperty("x-valid-until");
+    expect(headers).not.toHaveProperty("x-collections-read");
+    expect(JSON.stringify((await product.get("/noticias")).headers)).not.toContain("16:30");
+  });
+
+  it("is made once for all who ask, whatever a link carries behind it, and never for whoever shows a cookie", async () => {
+    const { product } = await withNoticia({});
+    await using _ = product;
+    await Promise.all(["/noticias", "/noticias?fbclid=1", "/noticias?utm_source=x"].map((path) => product.get(path)));
+    expect(product.asked.filter((url) => url.includes("/noticias/records"))).toHaveLength(1);
+    await product.get("/noticias", { cookie: "a=1" });
+    expect(product.asked.filter((url) => url.includes("/noticias/records"))).toHaveLength(2);
+  });
+});
+
+describe("a page as it arrives", () => {
+  it("[APP-04] [NOT-14] is complete: title, description, canonical address and tags of the noticia", async () => {
+    const { product, id } = await withNoticia({
+      titulo: "La olla común",
+      descripcion: "<p>Cuerpo entero</p>",
+      autor: "Ada",
+    });
+    await using _ = product;
+    const { status, html, headers } = await product.get(`/noticias/${id}`);
+    expect(status).toBe(200);
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(html).toContain('<html lang="es">');
+    expect(html).toContain("<title>La olla común · Arquidiócesis de Nuestra Señora de La Paz</title>");
+    expect(meta(html, "description")).toBe("Su resumen.");
+    expect(html).toContain(`<link rel="canonical" href="${publicOrigin}/noticias/${id}"`);
+    expect([meta(html, "og:url"), meta(html, "og:type")]).toEqual([`${publicOrigin}/noticias/${id}`, "article"]);
+    for (const text of ["<p>Cuerpo entero</p>", "Publicado por", "20 de noviembre de 2026, 06:00"])
+      expect(html).toContain(text);
+  });
+
+  it("[NOT-12] for the networks has an absolute picture, is canonical to the noticia and takes people on", async () => {
+    const { product, id } = await withNoticia({ foto_portada: "" });
+    await using _ = product;
+    const pixel = Buffer.from(
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+      "base64",
+    );
+    const withPicture = await product.api.given(
+      "noticias",
+      { titulo: "Con foto", resumen: "R", ...published },
+      { foto_portada: { "a.png": pixel } },
+    );
+    const { status, html } = await product.get(`/noticias/${withPicture}/share/social-media`);
+    expect(status).toBe(200);
+    expect(meta(html, "og:image")).toMatch(
+      new RegExp(`^${publicOrigin}/api/files/\\w+/${withPicture}/\\w+\\.png\\?thumb=1280x720$`),
+    );
+    expect([meta(html, "og:title"), meta(html, "og:description")]).toEqual(["Con foto", "R"]);
+    expect(html).toContain(`<link rel="canonical" href="${publicOrigin}/noticias/${withPicture}"`);
+    expect(html).toMatch(new RegExp(`http-equiv="refresh" content="0; url=/noticias/${withPicture}"`, "i"));
+    expect(html).toContain(`href="/noticias/${withPicture}"`);
+    expect((await product.get(`/noticias/${id}/share/social-media`)).status).toBe(200);
+    expect((await product.get("/noticias/nothing/share/social-media")).status).toBe(404);
+  });
+
+  it("[SEG-40] names the hash of every inline script it has, and allows no other", async () => {
+    const { product, id } = await withNoticia({});
+    await using _ = product;
+    for (const path of ["/", "/noticias", `/noticias/${id}`, "/nada"]) {
+      const { html, headers } = await product.get(path);
+      const policy = headers["content-security-policy"] ?? "";
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+      const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(
+        ([, attributes]) => !attributes?.includes("src="),
+      );
+      expect(scripts.length).toBeGreaterThan(0);
+      for (const [, , script = ""] of scripts) {
+        expect(policy).toContain(createHash("sha256").update(script).digest("base64"));
+      }
+    }
+  });
+
+  it.each([
+    `"><script>alert(1)</script>`,
+    "</script><script>alert(1)</script>",
+    "<!--",
+    "</title><img src=x onerror=alert(1)>",
+    "\u2028alert(1)\u2029",
+    "`$`{alert(1)}`",
+    "{{constructor.constructor('alert(1)')()}}",
+  ])("[SEG-39] holds %s in titles, summaries and names as text", async (text) => {
+    const { product, id } = await withNoticia({ titulo: text, resumen: text, autor: text });
+    await using _ = product;
+    for (const path of [
+      "/",
+      "/noticias",
+      `/noticias/${id}`,
+      `/noticias/${id}/share/social-media`,
+      `/noticias?search=${encodeURIComponent(text)}`,
+    ]) {
+      const { html, status } = await product.get(path);
+      expect(status, path).toBe(200);
+      expect(html, path).not.toMatch(/<script>alert|<img src=x|onerror=alert\(1\)>/);
+      const { length: opened } = html.match(/<script\b/g) ?? [];
+      const { length: closed } = html.match(/<\/script>/g) ?? [];
+      expect(opened, path).toBe(closed);
+    }
+  });
+
+  it("[APP-05] [NOT-15] of what is not there is a 404 in Spanish that no search engine keeps", async () => {
+    await using product = await startProduct(now);
+    for (const path of ["/nada", "/noticias/zzzzzzzzzzzzzzz", "/noticias/..%2f..", "/noticias/%00"]) {
+      const { status, html, headers } = await product.get(path);
+      expect([status, headers["cache-control"]], path).toEqual([404, "no-store"]);
+      expect(html).toContain('<meta name="robots" content="noindex"');
+      expect(html).toMatch(/href="\/noticias"/);
+    }
+    expect((await product.get("/noticias/zzzzzzzzzzzzzzz")).html).toContain("No se encontro la noticia");
+  });
+
+  it("[APP-05] [NOT-08] of a failing backend is a 503 in Spanish that keeps the filters, never a trace", async () => {
+    await using product = await startProduct(now);
+    product.breakBackend();
+    for (const path of ["/", "/noticias/x", "/noticias?search=jos%C3%A9"]) {
+      const { status, html, headers } = await product.get(path);
+      expect([status, headers["cache-control"]], path).toEqual([503, "no-store"]);
+      expect(html, path).not.toMatch(/fetch failed|at \w+ \(|node_modules/);
+      expect(html, path).toContain('<html lang="es">');
+    }
+    expect((await product.get("/noticias?search=jos%C3%A9")).html).toMatch(/value="josé"/);
+    expect(product.site.pages.size.pages).toBe(0);
+  });
+
+  it("[NAV-01] has an answer at every public address", async () => {
+    await using product = await startProduct(now);
+    const paths = [
+      "/",
+      "/noticias",
+      "/videos",
+      "/parroquias",
+      "/parroquias/x",
+      "/obras-sociales",
+      "/obras-sociales/x",
+      "/cleros-diocesanos",
+      "/mision-vision",
+      "/revista-conectados",
+      "/sinodo",
+      "/cuadro-pastoral",
+      "/cuadro-pastoral/x",
+    ];
+    for (const path of paths) expect((await product.get(path)).status, path).toBe(200);
+  });
+
+  it("[NOT-04] answers a form's repeated keys and presets with a 303 to the address's own form", async () => {
+    await using product = await startProduct(now);
+    const { status, headers } = await product.get("/noticias?search=&tags=a&tags=b&periodo=mes");
+    expect([status, headers.location]).toEqual([
+      303,
+      "/noticias?tags=a,b&fecha_publicacion_inicio=2026-11-01&fecha_publicacion_fin=2026-11-30",
+    ]);
+  });
+
+  it("[NOT-01] [NOT-03] [DAT-02] asks the backend once for a list, with the cards' fields, sort, expand and size", async () => {
+    await using product = await startProduct(now);
+    await product.get("/noticias?search=%20jose%20&page=2&perPage=20");
+    const [list, ...more] = product.asked.filter((url) => url.includes("/noticias/records"));
+    expect(more).toEqual([]);
+    const { searchParams } = new URL(list ?? "");
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      page: "2",
+      perPage: "20",
+      sort: "-fecha_publicacion",
+      expand: "tipo,tags",
+      filter: 'titulo ~ "jose"',
+    });
+    expect(searchParams.get("fields")).not.toMatch(/descripcion|\*/);
+  });
+});

@@ -1,0 +1,87 @@
+import { createServer, request as httpRequest } from "node:http";
+import type { AddressInfo } from "node:net";
+import { startBackend, type TestBackend } from "@arzobispado/backend/testing";
+import { collections } from "@arzobispado/diocese";
+import { createSite, type Site } from "@arzobispado/site";
+
+export interface PageAnswer {
+  status: number;
+  headers: Record<string, string>;
+  html: string;
+}
+
+export interface TestProduct extends AsyncDisposable {
+  api: TestBackend;
+  site: Site;
+  errors: unknown[];
+  /** Requests that pages sent to the backend, newest last. */
+  asked: string[];
+  /** Lets every further request of pages to the backend fail. */
+  breakBackend(): void;
+  get(path: string, headers?: Record<string, string>): Promise<PageAnswer>;
+}
+
+export const publicOrigin = "https://sitio.example";
+
+/** Backend and built site in this process, as main.ts composes them, on a fresh SQLite database with a clock of its own. */
+export async function startProduct(now: Date): Promise<TestProduct> {
+  let moment = now;
+  let broken = false;
+  const errors: unknown[] = [];
+  const asked: string[] = [];
+  const api = await startBackend({ database: "sqlite", collections, now });
+  const site = await createSite({
+    backendFetch: (input, init) => {
+      asked.push(decodeURIComponent(String(input instanceof Request ? input.url : input)));
+      return broken ? Promise.reject(new TypeError("fetch failed")) : api.backend.fetch(input, init);
+    },
+    backendUrl: publicOrigin,
+    publicOrigin,
+    onChange: (listener) => api.backend.onChange(({ collectionName }) => listener(collectionName)),
+    onError: (error) => errors.push(error),
+    clock: () => moment,
+  });
+  const server = createServer((request, response) => {
+    if (!site.answerKept(request, response)) void site.answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    api: {
+      ...api,
+      setNow(next) {
+        moment = next;
+        api.setNow(next);
+      },
+    },
+    site,
+    errors,
+    asked,
+    breakBackend: () => {
+      broken = true;
+    },
+    // Not fetch: the path must arrive as it is written.
+    get: (path, headers = {}) =>
+      new Promise((resolve, reject) => {
+        httpRequest({ host: "127.0.0.1", port, path, headers }, (answer) => {
+          const parts: Buffer[] = [];
+          answer.on("data", (part) => parts.push(part));
+          answer.on("end", () =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),
+              html: Buffer.concat(parts).toString("utf8"),
+            }),
+          );
+        })
+          .on("error", reject)
+          .end();
+      }),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await api[Symbol.asyncDispose]();
+    },
+  };
+}
