@@ -77,7 +77,13 @@ const rows = [
   { name: "demo-sign-in-tests", from: ["^demo-sign-in/"], tests: true, may: [] },
 
   { name: "e2e", from: ["^tests/e2e/"], may: ["^tests/(support|reporting)/", "^diocese/(demo|config)/"] },
-  { name: "tests", from: ["^tests/"], except: ["^tests/e2e/"], tests: "both", may: ["^[^/]+$", "^scripts/"] },
+  {
+    name: "tests",
+    from: ["^tests/"],
+    except: ["^tests/e2e/"],
+    tests: "both",
+    may: ["^[^/]+$", "^scripts/", ...doors, "^backend/testing/"],
+  },
   { name: "bench", from: ["^bench/"], tests: "both", may: ["^diocese/(demo|config)/", "^backend/testing/"] },
   { name: "scripts", from: ["^scripts/"], tests: "both", may: ["^[.]dependency-cruiser[.]mjs$"] },
 ];

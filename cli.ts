@@ -40,6 +40,7 @@ const commands: Record<string, Work> = {
   async demo({ content }, _rest, { remove }) {
     if (remove) {
       say(`Se quitaron ${await removeDemo(content)} registros de demostración.`);
+      say("Si el servidor está en marcha, vuelva a arrancarlo para que desaparezca la cinta de demostración.");
       return;
     }
     if (await hasDemo(content)) say("El contenido de demostración ya está cargado.");

@@ -24,11 +24,13 @@ async function run(command: Command): Promise<void> {
       }),
   });
   await prepareContent(command, config.allowDemoContent, backend);
+  const demonstration = await hasDemo(backend.content);
 
   site = await createSite({
     backendFetch: config.backendUrl ? fetch : backend.fetch,
     backendUrl: config.backendUrl ?? publicOrigin,
     publicOrigin,
+    demonstration,
     onChange: config.backendUrl
       ? null
       : (listener) => backend.onChange(({ collectionName }) => listener(collectionName)),

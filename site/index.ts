@@ -19,6 +19,8 @@ export interface SiteOptions {
   onChange: ((listener: (collectionName: string) => void) => void) | null;
   /** What people see in the address line, without a final slash. */
   publicOrigin: string;
+  /** The store holds demonstration content: every page says so. */
+  demonstration?: boolean;
   /** The built client and server; `serverBuild` is given instead while developing. */
   serverBuild?: () => Promise<ServerBuild>;
   clock?: () => Date;
@@ -55,7 +57,13 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     const now = clock();
     const reads: Reads = { collections: new Set(), validUntil: Number.POSITIVE_INFINITY };
     const { provideContext } = (await loadBuild()).entry.module as unknown as ServerEntry;
-    const context = provideContext({ ...options, now, reads, report: (error) => options.onError(error, url) });
+    const context = provideContext({
+      ...options,
+      demonstration: options.demonstration ?? false,
+      now,
+      reads,
+      report: (error) => options.onError(error, url),
+    });
     const response = await handle(new Request(options.publicOrigin + url, { method, signal: signal ?? null }), context);
     const body = Buffer.from(await response.arrayBuffer());
     if (response.status >= 500 && !isPage(response)) throw new Error("The page could not be rendered.");

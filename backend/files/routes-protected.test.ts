@@ -4,7 +4,7 @@ import { get, head, startTestServer } from "./test-server.ts";
 
 const text = Buffer.from("0123456789");
 
-describe("[SEG-04] [SEG-34] [API-05] a protected file", () => {
+describe("[SEG-04] [API-05] a protected file", () => {
   const paths = ["books/one/d.png", "books/one/d.png?thumb=80x0"];
 
   it.each(paths)("%s is kept briefly when guests may see it, and for nobody when a token was used", async (path) => {

@@ -129,7 +129,7 @@ export const fields = {
       presentable: false,
       maxSize: 5242880,
       mimeTypes: ["image/png", "image/jpeg", "image/gif", "image/webp", "image/svg+xml"],
-      thumbs: ["640x0", "70x70", "290x290", "240x240", "1280x0", "1280x720", "320x0", "960x0"],
+      thumbs: ["640x0", "70x70", "290x290", "240x240", "1280x0", "1280x720", "320x0", "960x0", "100x250"],
     },
     {
       name: "fotos_noticia",
@@ -140,7 +140,7 @@ export const fields = {
       maxSelect: 30,
       maxSize: 5242880,
       mimeTypes: ["image/png", "image/jpeg", "image/gif", "image/webp", "image/svg+xml"],
-      thumbs: ["1280x0", "100x250", "240x240", "290x290", "1280x720"],
+      thumbs: ["1280x0", "100x250", "240x240", "290x290", "1280x720", "320x0", "640x0", "960x0"],
     },
     {
       name: "textos_alternativos",

@@ -1,7 +1,13 @@
 import { PassThrough, Readable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from "react-router";
-import { backendContext, nowContext, publicOriginContext, reportContext } from "./backend/context.ts";
+import {
+  backendContext,
+  demonstrationContext,
+  nowContext,
+  publicOriginContext,
+  reportContext,
+} from "./backend/context.ts";
 import { createServerClient, type Reads } from "./backend/server-client.server.ts";
 
 /** A page that needs longer than this is abandoned: its reader has left. */
@@ -11,6 +17,7 @@ export interface PageSurroundings {
   backendFetch: typeof fetch;
   backendUrl: string;
   publicOrigin: string;
+  demonstration: boolean;
   now: Date;
   report: (error: unknown) => void;
   /** Filled while the page is made. */
@@ -26,6 +33,7 @@ export function provideContext(surroundings: PageSurroundings): RouterContextPro
   const { backendFetch, backendUrl, reads } = surroundings;
   context.set(backendContext, createServerClient(backendFetch, backendUrl, reads));
   context.set(publicOriginContext, surroundings.publicOrigin);
+  context.set(demonstrationContext, surroundings.demonstration);
   context.set(nowContext, surroundings.now);
   context.set(reportContext, surroundings.report);
   return context;

@@ -5,13 +5,17 @@ import type { Route } from "./+types/root.ts";
 import "./app.css";
 import textFont from "./assets/fonts/texto.woff2?url";
 import titleFont from "./assets/fonts/titulo.woff2?url";
-import { nowContext, publicOriginContext } from "./backend/context.ts";
+import { demonstrationContext, nowContext, publicOriginContext } from "./backend/context.ts";
 import { PageProblem } from "./components/layout/page-problem.tsx";
 import { pageTitle } from "./text/page-title.ts";
 
 /** What every page needs: its moment and the origin that people see. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { now: context.get(nowContext).toISOString(), origin: context.get(publicOriginContext) };
+  return {
+    now: context.get(nowContext).toISOString(),
+    origin: context.get(publicOriginContext),
+    demonstration: context.get(demonstrationContext),
+  };
 }
 
 /** Neither changes while a visitor walks through the site. */

@@ -7,6 +7,9 @@ export const backendContext = createContext<PocketBase>();
 /** The origin that people see, without a final slash, for canonical and shared addresses. */
 export const publicOriginContext = createContext<string>();
 
+/** What is shown is demonstration content, and the page says so. */
+export const demonstrationContext = createContext<boolean>();
+
 /** Told of what failed while a page was made, with its cause, for the log. */
 export const reportContext = createContext<(error: unknown) => void>();
 

@@ -1,11 +1,12 @@
 import { type ReactNode, useRef } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
+import { DemonstrationRibbon } from "../../components/layout/demonstration-ribbon.tsx";
 import { Footer } from "../../components/layout/footer.tsx";
 import { Header } from "../../components/layout/header.tsx";
-import { usePageMoment } from "../../components/layout/page-moment.ts";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { SocialBar } from "../../components/layout/social-bar.tsx";
 import { useFocusOnArrival } from "../../components/layout/use-focus-on-arrival.ts";
+import { useRoot } from "../../components/layout/use-root.ts";
 import { MessageHost } from "../../components/messages/message-host.tsx";
 import { LoadingOverlay } from "../../components/ui/loading-overlay.tsx";
 import { useLoadingTitle } from "../../features/noticias/use-loading-title.ts";
@@ -32,7 +33,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const now = usePageMoment();
+  const { now, demonstration } = useRoot();
   const content = useRef<HTMLElement>(null);
   useFocusOnArrival(content, useLocation().pathname);
   return (
@@ -40,6 +41,7 @@ function Frame({ children }: { children: ReactNode }) {
       <a className="saltar" href="#contenido">
         Saltar al contenido
       </a>
+      {demonstration && <DemonstrationRibbon />}
       <Header now={now} />
       <main id="contenido" tabIndex={-1} ref={content}>
         {children}
