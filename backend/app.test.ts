@@ -32,7 +32,7 @@ describe.each(databases)("the server on %s", (database) => {
     });
   }
 
-  it("[API-01] [API-14] both official clients read lists, records, whole lists and health", async () => {
+  it("[API-14] both official clients read lists, records, whole lists and health", async () => {
     const { legacy, modern } = await api.clients();
     for (const client of [legacy, modern]) {
       const books = client.collection("books");

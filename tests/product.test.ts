@@ -237,4 +237,22 @@ describe("a page as it arrives", () => {
     });
     expect(searchParams.get("fields")).not.toMatch(/descripcion|\*/);
   });
+
+  it("[API-14] asks in Spanish, for whole lists in batches of 500, and cancels nothing that is asked twice", async () => {
+    await using product = await startProduct(now);
+    const pages = await Promise.all(
+      ["/noticias", "/noticias?perPage=20", "/noticias?search=a"].map((path) => product.get(path)),
+    );
+    expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
+    for (const headers of product.askedHeaders) expect(headers.get("accept-language")).toBe("es-BO");
+    const whole = product.asked.filter((url) => /tags\/records|tipos_noticias\/records/.test(url));
+    expect(whole.length).toBeGreaterThan(0);
+    for (const url of whole) {
+      expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({
+        perPage: "500",
+        skipTotal: "1",
+        sort: "-created",
+      });
+    }
+  });
 });

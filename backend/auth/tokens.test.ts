@@ -38,7 +38,7 @@ describe("a token", () => {
     );
   });
 
-  it("[SEG-13] ends in the very second that it names", async () => {
+  it("ends in the very second that it names", async () => {
     const token = await signToken(claims, tokenKey, secret, 60, now);
     expect(await verify(token, later(59))).toBe(true);
     expect(await verify(token, later(59.5))).toBe(false);
@@ -51,7 +51,7 @@ describe("a token", () => {
     expect(readClaims(token)?.exp).toBe(seconds + 60);
   });
 
-  it("[SEG-13] is worth nothing with another account's key or another kind's secret", async () => {
+  it("is worth nothing with another account's key or another kind's secret", async () => {
     const token = await signToken(claims, tokenKey, secret, 60, now);
     expect(await verifyToken(token, "K".repeat(50), secret, now)).toBe(false);
     expect(await verifyToken(token, tokenKey, "S".repeat(50), now)).toBe(false);
@@ -96,7 +96,7 @@ describe("a token", () => {
     ["of broken JSON", forge(header, "{")],
     ["signed with the secret alone", forge(header, payload, secret)],
     ["signed with the key alone", forge(header, payload, tokenKey)],
-  ])("[SEG-13] %s is refused, without an error", async (_what, token) => {
+  ])("%s is refused, without an error", async (_what, token) => {
     expect(await verify(token)).toBe(false);
   });
 
@@ -111,7 +111,7 @@ describe("a token", () => {
     ["a list for a collection", forge(header, { ...claims, collectionId: ["x"] })],
     ["null for a collection", forge(header, { ...claims, collectionId: null })],
     ["more than 4,096 characters", forge(header, { ...claims, more: "x".repeat(4096) })],
-  ])("[SEG-13] claims nothing with %s", (_what, token) => {
+  ])("claims nothing with %s", (_what, token) => {
     expect(readClaims(token)).toBeNull();
   });
 

@@ -123,7 +123,7 @@ describe.each(databases)("a database on %s", (engine) => {
     expect(calls).toEqual(["first", "second"]);
   });
 
-  it("[API-16] notices what another process commits, and not its own commits", async () => {
+  it("notices what another process commits, and not its own commits", async () => {
     await using place = await makeTestPlace(engine);
     const [one, other] = [await place.open(), await place.open()];
     const calls = { one: 0, other: 0 };

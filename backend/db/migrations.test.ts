@@ -18,7 +18,7 @@ describe.each(databases)("migrations on %s", (engine) => {
     expect(applied).toEqual(migrations.map(({ number, name }) => ({ number, name })));
   });
 
-  it("[API-16] are applied once by replicas that start together", async () => {
+  it("are applied once by replicas that start together", async () => {
     await using place = await makeTestPlace(engine);
     const replicas = await Promise.all([place.open(), place.open(), place.open()]);
     const [first] = replicas;

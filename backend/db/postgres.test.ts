@@ -18,7 +18,7 @@ async function asTechnician(url: string, statement: string): Promise<unknown[]> 
 }
 
 describe("a PostgreSQL server", () => {
-  it("[API-16] that drops the listening connection is listened to again", async () => {
+  it("that drops the listening connection is listened to again", async () => {
     await using place = await makeTestPlace("postgres");
     const [one, other] = [await place.open(), await place.open()];
     let calls = 0;

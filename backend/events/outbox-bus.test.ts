@@ -35,7 +35,7 @@ async function replica(database: Database) {
 }
 
 describe.each(databases)("the bus on %s", (engine) => {
-  it("[API-16] tells the writer's own process before the save is answered", async () => {
+  it("tells the writer's own process before the save is answered", async () => {
     await using place = await makeTestPlace(engine);
     await using one = await replica(await place.open());
     await one.save(change("b1", "Ulises"), { ...change("b2"), action: "delete", record: null });
@@ -46,7 +46,7 @@ describe.each(databases)("the bus on %s", (engine) => {
     expect(one.events[1]?.number).toBeGreaterThan(one.events[0]?.number ?? 0);
   });
 
-  it("[API-16] tells every process each event once, in the order of the commits", async () => {
+  it("tells every process each event once, in the order of the commits", async () => {
     await using place = await makeTestPlace(engine);
     await using one = await replica(await place.open());
     await using other = await replica(await place.open());
@@ -60,7 +60,7 @@ describe.each(databases)("the bus on %s", (engine) => {
     expect(numbers).toEqual(numbers.toSorted((left, right) => left - right));
   });
 
-  it("[API-16] lets nobody commit a later number before an earlier one", async () => {
+  it("lets nobody commit a later number before an earlier one", async () => {
     await using place = await makeTestPlace(engine);
     const database = await place.open();
     const outbox = new Outbox(database);

@@ -8,7 +8,7 @@ import { openTestStorage } from "./test-folder.ts";
 storageContract("disk", openTestStorage);
 
 describe("disk storage and the folders of PocketBase", () => {
-  it("[API-17] writes the sidecar that both generations read", async () => {
+  it("writes the sidecar that both generations read", async () => {
     await using place = await openTestStorage();
     const metadata = { contentType: "text/plain; charset=utf-8", originalName: "Foto 1.txt" };
     await place.storage.put("books/one/a.txt", Buffer.from("hello"), metadata);
@@ -47,7 +47,7 @@ describe("disk storage and the folders of PocketBase", () => {
     await expect(place.storage.open("books/one/a.txt")).rejects.toThrow("The requested resource wasn't found.");
   });
 
-  it("[SEG-31] sweeps what a crash left half written, but not what another process is writing", async () => {
+  it("sweeps what a crash left half written, but not what another process is writing", async () => {
     await using place = await openTestStorage();
     const unfinished = join(place.folder, ".unfinished");
     await writeFile(join(unfinished, "old"), "half");

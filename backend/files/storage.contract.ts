@@ -62,7 +62,7 @@ export function storageContract(name: string, open: () => Promise<AsyncDisposabl
       expect(await place.storage.stat("books/one/a.txt")).toMatchObject({ size: 5, contentType: "text/css" });
     });
 
-    it("[SEG-31] leaves no trace of a source that breaks off, and keeps what was there", async () => {
+    it("leaves no trace of a source that breaks off, and keeps what was there", async () => {
       await using place = await open();
       async function* broken() {
         yield Buffer.from("half");

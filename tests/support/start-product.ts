@@ -16,6 +16,8 @@ export interface TestProduct extends AsyncDisposable {
   errors: unknown[];
   /** Requests that pages sent to the backend, newest last. */
   asked: string[];
+  /** Their headers, in the same order. */
+  askedHeaders: Headers[];
   /** Lets every further request of pages to the backend fail. */
   breakBackend(): void;
   get(path: string, headers?: Record<string, string>): Promise<PageAnswer>;
@@ -29,10 +31,12 @@ export async function startProduct(now: Date): Promise<TestProduct> {
   let broken = false;
   const errors: unknown[] = [];
   const asked: string[] = [];
+  const askedHeaders: Headers[] = [];
   const api = await startBackend({ database: "sqlite", collections, now });
   const site = await createSite({
     backendFetch: (input, init) => {
       asked.push(decodeURIComponent(String(input instanceof Request ? input.url : input)));
+      askedHeaders.push(new Headers(init?.headers));
       return broken ? Promise.reject(new TypeError("fetch failed")) : api.backend.fetch(input, init);
     },
     backendUrl: publicOrigin,
@@ -58,6 +62,7 @@ export async function startProduct(now: Date): Promise<TestProduct> {
     site,
     errors,
     asked,
+    askedHeaders,
     breakBackend: () => {
       broken = true;
     },

@@ -9,7 +9,7 @@ const engines = ["sqlite", "postgres"] as const;
 
 const compile = (query: string) => compileView(query, library, "sqlite");
 
-describe("[API-09] the query of a view", () => {
+describe("the query of a view", () => {
   it.each<[string, string[]]>([
     [
       "SELECT a.id, a.name FROM authors a WHERE EXISTS (SELECT 1 FROM books b WHERE b.author = a.id)",
@@ -254,7 +254,7 @@ describe("[API-09] the query of a view", () => {
   });
 });
 
-describe("[API-09] the fields of a view", () => {
+describe("the fields of a view", () => {
   it("are those of the plain columns, relations to other tables, and what is computed", () => {
     const { fields, origins } = compile(
       "SELECT b.title, b.id, b.cover AS picture, a.id AS writer, b.author, CAST(pages AS TEXT) AS t, CAST(pages AS INT) AS n, CAST(lent AS BOOL) AS y, COUNT(a.id) AS c, TOTAL(pages) AS s, pages + 1 AS j FROM books b LEFT JOIN authors a ON a.id = b.author GROUP BY b.id",

@@ -29,7 +29,7 @@ describe.each(databases)("views on %s", (engine) => {
 
   const values = async (query: string) => (await rowsOf(query)).map(({ value }) => value);
 
-  it("[API-09] list the rows that are referred to, by EXISTS, by a join and by IN", async () => {
+  it("list the rows that are referred to, by EXISTS, by a join and by IN", async () => {
     const found = [
       { id: "a1", name: "Ñusta Apaza" },
       { id: "a2", name: "nina Quispe" },
@@ -45,7 +45,7 @@ describe.each(databases)("views on %s", (engine) => {
     ]);
   });
 
-  it("[API-09] count the rows of a group, none included", async () => {
+  it("count the rows of a group, none included", async () => {
     const query =
       "SELECT a.id, a.name, COUNT(b.id) AS total FROM authors a LEFT JOIN books b ON b.author = a.id GROUP BY a.id";
     expect(await rowsOf(query)).toEqual([
@@ -55,7 +55,7 @@ describe.each(databases)("views on %s", (engine) => {
     ]);
   });
 
-  it("[API-09] keep the stored form of a plain column of any type", async () => {
+  it("keep the stored form of a plain column of any type", async () => {
     const query = "SELECT id, title, pages, lent, notes, cover, author, author AS writer FROM books WHERE cover != ''";
     expect(await rowsOf(query)).toEqual([
       {
@@ -79,7 +79,7 @@ describe.each(databases)("views on %s", (engine) => {
     ["CAST(pages > 50 AS BOOL)", [true, true, false, false]],
     ["CAST(title AS BOOLEAN)", [false, true, false, true]],
     ["CAST(NULL AS REAL)", [0, 0, 0, 0]],
-  ])("[API-09] cast %s", async (expression, expected) => {
+  ])("cast %s", async (expression, expected) => {
     expect(await values(`SELECT id, ${expression} AS value FROM books`)).toEqual(expected);
   });
 
@@ -110,7 +110,7 @@ describe.each(databases)("views on %s", (engine) => {
     ["abs(pages)", [120, 99.5, 7, 2]],
     ["coalesce(NULL, author, 'none')", ["a1", "a1", "a2", ""]],
     ["ifnull(NULL, pages)", [120, 99.5, 7, -2]],
-  ])("[API-09] compute %s alike on both engines, as JSON", async (expression, expected) => {
+  ])("compute %s alike on both engines, as JSON", async (expression, expected) => {
     expect(await values(`SELECT id, ${expression} AS value FROM books`)).toEqual(expected);
   });
 
