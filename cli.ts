@@ -26,7 +26,7 @@ async function run(): Promise<void> {
     return;
   }
   const { config, secrets } = readConfig("cli");
-  const backend = await createBackend({ config: { ...config, logLevel: "warn" }, secrets, collections, alone: false });
+  const backend = await createBackend({ config, secrets, collections, alone: false });
   try {
     await work(backend, rest, values);
   } finally {

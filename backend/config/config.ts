@@ -103,7 +103,8 @@ export function readConfig(mode: Mode, source: NodeJS.ProcessEnv = process.env):
       trustedProxies: values.TRUSTED_PROXIES ?? [],
       googleClientId: values.GOOGLE_CLIENT_ID ?? null,
       backendUrl: values.BACKEND_URL ?? null,
-      logLevel: values.LOG_LEVEL ?? "info",
+      // At a person's own terminal the addresses must stay in sight; in production every request leaves its line.
+      logLevel: values.LOG_LEVEL ?? (mode === "serve" ? "info" : "warn"),
       allowDemoContent: values.ALLOW_DEMO_CONTENT ?? false,
       rateLimits: values.RATE_LIMITS ?? "default",
     },

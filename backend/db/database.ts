@@ -1,5 +1,6 @@
 import type { Compilable, Kysely, RawBuilder } from "kysely";
 import type { Expressions } from "./expressions.ts";
+import type { SearchIndex } from "./search-index.ts";
 import type { SystemTables } from "./system-tables.ts";
 import type { ColumnDefinition, TableDefinition } from "./table-definition.ts";
 
@@ -17,6 +18,8 @@ export interface Database {
   readonly query: Kysely<SystemTables>;
   /** How this engine writes what the filter language needs. */
   readonly expressions: Expressions;
+  /** Finds texts within texts; see table-definition.ts for the columns that it knows. */
+  readonly search: SearchIndex;
 
   /**
    * Reads committed rows.

@@ -41,8 +41,9 @@ export function openPool(url: string): pg.Pool {
     max: mostConnections,
     statement_timeout: longestRead,
     idle_in_transaction_session_timeout: longestIdleTransaction,
-    // A plan made for any value would read a whole table for a rare search term.
-    options: "-c plan_cache_mode=force_custom_plan",
+    // A plan made for any value would read a whole table for a rare search term. Compiling a statement to machine code
+    // takes longer than any of ours runs.
+    options: "-c plan_cache_mode=force_custom_plan -c jit=off",
   });
   // An idle connection that the server ends is replaced at the next read; without a listener it would end the process.
   pool.on("error", () => undefined);

@@ -60,6 +60,16 @@ export const postgresFunctions: readonly string[] = [
      END
    $$`,
 
+  // The letters and pairs of letters of a text, for the index of short searches. The cost, in comparisons, keeps the
+  // planner from computing them for whole tables.
+  `CREATE OR REPLACE FUNCTION filter_pieces(source text) RETURNS text[]
+   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE COST 500 AS $$
+     SELECT coalesce(array_agg(DISTINCT piece), '{}')
+     FROM unnest(string_to_array(source, NULL), string_to_array(substr(source, 2), NULL)) AS letters (one, next),
+       LATERAL (VALUES (one), (one || next)) AS pieces (piece)
+     WHERE piece IS NOT NULL
+   $$`,
+
   // The texts that SQLite takes for a date with a day; a day that does not exist is no date.
   `CREATE OR REPLACE FUNCTION filter_time(source text) RETURNS timestamp
    LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$

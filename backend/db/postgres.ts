@@ -7,6 +7,7 @@ import { openPool } from "./postgres-connection.ts";
 import { fromPostgres } from "./postgres-errors.ts";
 import { postgresExpressions } from "./postgres-expressions.ts";
 import { channel, PostgresListener } from "./postgres-listener.ts";
+import { PostgresSearch } from "./postgres-search.ts";
 import { postgresTables } from "./postgres-tables.ts";
 import { OpenTransaction, withoutNesting } from "./transaction.ts";
 
@@ -19,6 +20,7 @@ export class PostgresDatabase implements Database {
   readonly engine = "postgres";
   readonly query = postgresCompiler.query;
   readonly expressions = postgresExpressions;
+  readonly search = new PostgresSearch((statement) => this.read(statement));
   readonly #url: string;
   readonly #pool: pg.Pool;
   /** Tells our own notifications from those of other replicas. */

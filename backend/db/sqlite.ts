@@ -7,6 +7,7 @@ import { SqliteConnection } from "./sqlite-connection.ts";
 import { fromSqlite, isBusy } from "./sqlite-errors.ts";
 import { sqliteExpressions } from "./sqlite-expressions.ts";
 import { SqliteReaders } from "./sqlite-readers.ts";
+import { SqliteSearch } from "./sqlite-search.ts";
 import { sqliteTables } from "./sqlite-tables.ts";
 import { OpenTransaction, withoutNesting } from "./transaction.ts";
 
@@ -22,6 +23,7 @@ export class SqliteDatabase implements Database {
   readonly engine = "sqlite";
   readonly query = sqliteCompiler.query;
   readonly expressions = sqliteExpressions;
+  readonly search = new SqliteSearch((statement) => this.read(statement, { patient: true }));
   readonly #writer: SqliteConnection;
   readonly #reader: SqliteConnection;
   readonly #readers: SqliteReaders;

@@ -51,3 +51,8 @@ export function searchColumn(column: string): string {
 export function trigramIndex(table: string, column: string): string {
   return `${table}:${column}:trigrams`;
 }
+
+/** PostgreSQL: the index for texts that are too short for trigrams. */
+export function piecesIndex(table: string, column: string): string {
+  return `${table}:${column}:pieces`;
+}

@@ -3,7 +3,7 @@ import type { Expressions } from "../db/expressions.ts";
 import type { RequestFacts } from "../rules/request-facts.ts";
 import type { Collections } from "../schema/collections.ts";
 import type { Collection } from "../schema/define.ts";
-import type { Comparison } from "./ast.ts";
+import type { FilterNode } from "./ast.ts";
 import { FilterMeaningError } from "./syntax-error.ts";
 import type { Sql } from "./values.ts";
 
@@ -19,8 +19,8 @@ export interface CompileOptions {
   purpose: "client" | "rule";
   /** False: `~` ignores the case of ASCII letters only, as PocketBase does. */
   foldContains?: boolean;
-  /** Conditions from an index in place of these comparisons (see searches.ts); they must mean the same. */
-  useIndex?: ReadonlyMap<Comparison, Sql<boolean>>;
+  /** Conditions from an index in place of these parts (see searches.ts); they must mean the same. */
+  useIndex?: ReadonlyMap<FilterNode, Sql<boolean>>;
   /** Told every collection whose rows the condition reads besides the filtered one; for caches. */
   onRead?: (collection: Collection) => void;
 }
@@ -65,6 +65,6 @@ export function startCompilation(
 
 /** For a rule on a row that the filter has joined: a rule reads what it needs. */
 function withinRule(compilation: Compilation, collection: Collection, alias: string): Compilation {
-  const useIndex = new Map<Comparison, Sql<boolean>>();
+  const useIndex = new Map<FilterNode, Sql<boolean>>();
   return { ...compilation, collection, alias, purpose: "rule", restricted: false, useIndex, guardOf: () => null };
 }

@@ -58,14 +58,14 @@ class Compiler {
   }
 
   #prepare(node: FilterNode): Part {
+    const indexed = this.#compilation.useIndex.get(node);
+    if (indexed) return { kind: "comparison", condition: indexed, joins: new Set() };
     if (node.kind === "comparison") return this.#prepareComparison(node);
     const parts = node.parts.map((part) => this.#prepare(part));
     return { kind: node.kind, parts, joins: new Set(parts.flatMap((part) => [...part.joins])) };
   }
 
   #prepareComparison(node: Comparison): Part {
-    const indexed = this.#compilation.useIndex.get(node);
-    if (indexed) return { kind: "comparison", condition: indexed, joins: new Set() };
     const use = new JoinUse(this.#paths);
     const left = operandValue(this.#compilation, node.left, use);
     const right = operandValue(this.#compilation, node.right, use);
