@@ -18,9 +18,10 @@ import { openDiskStorage } from "./files/storage-disk.ts";
 import { inProcess } from "./in-process.ts";
 import type { LogSink } from "./protocol/log.ts";
 import { headersForRules } from "./protocol/request-headers.ts";
+import type { KeptAnswer } from "./records/context.ts";
+import { Kept, type NextDue } from "./records/kept.ts";
 import { DueDates } from "./records/read/due.ts";
 import { RecordStore } from "./records/read/record-store.ts";
-import { Totals } from "./records/totals.ts";
 import type { Collection } from "./schema/define.ts";
 import { loadRegistry } from "./schema/registry.ts";
 import { AccountStore } from "./upkeep/accounts.ts";
@@ -31,6 +32,10 @@ export type { Collection, Field, Rule, StoredRecord } from "./schema/define.ts";
 export * from "./schema/define-collection.ts";
 export { resolveDefinitions } from "./schema/seed-plan.ts";
 export type { Content, NewRecord } from "./upkeep/content.ts";
+
+/** Counts that are kept at most, and bytes of kept answers. */
+const mostTotals = 5000;
+const keptAnswerBytes = 24 * 1024 * 1024;
 
 export interface BackendOptions {
   config: Config;
@@ -78,13 +83,16 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     const tokenSecrets = await loadTokenSecrets(database, secrets.settingsKey);
     const store = new RecordStore(database);
     const dueDates = new DueDates(database);
-    const totals = new Totals((read, now) => dueDates.next(read, now));
+    const nextDue: NextDue = (read, now) => dueDates.next(read, now);
+    const totals = new Kept<number>(nextDue, mostTotals, () => 1);
+    const answers = new Kept<KeptAnswer>(nextDue, keptAnswerBytes, ({ body }) => body.length);
     const outbox = new Outbox(database);
     const bus = await startBus(database, outbox, (error) =>
       app.log.error({ err: error }, "a change could not be told"),
     );
     bus.subscribe(({ collectionId }) => {
       totals.collectionChanged(collectionId);
+      answers.collectionChanged(collectionId);
       dueDates.collectionChanged(collectionId);
     });
 
@@ -105,6 +113,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
         collections: registry,
         store,
         totals,
+        answers,
         foldContains: true,
         tellDependencies: local.tellDependencies,
         factsOf: async (request, query) => ({

@@ -185,14 +185,19 @@ describe("the SQL of filters", () => {
 describe("searches that an index can serve", () => {
   const found = (filter: string, name = "books") => {
     const node = parseFilter(filter);
-    return collectSearches(node, collectionNamed(name)).map(({ field, text }) => `${field}:${text}`);
+    return collectSearches(node, collectionNamed(name)).map(({ terms }) =>
+      terms.map(({ column, text }) => `${column}:${text}`).join("|"),
+    );
   };
 
   it.each<[string, string[]]>([
     ["title ~ 'José'", ["title:jose"]],
     ["title ~ 'José' && pages > 1 && (title ~ 'Ñ' && id = '')", ["title:jose", "title:n"]],
     ["title ~ '100\\% a_b\\\\'", ["title:100% a_b\\"]],
-    ["title ~ ''", ["title:"]],
+    ["title ~ ''", []],
+    ["pages > 1 && (title ~ 'a' || (title ~ 'b' || title ~ 'c'))", ["title:a|title:b|title:c"]],
+    ["title ~ 'a' || (title ~ 'b' && title ~ 'c')", []],
+    ["title ~ 'a' || title !~ 'b'", []],
     ["title ~ 'a%'", []],
     ["title ~ 'a' || pages > 1", []],
     ["title !~ 'a'", []],
@@ -207,10 +212,10 @@ describe("searches that an index can serve", () => {
   });
 
   it.each(engines)("are replaced by what the index says on $name", (engine) => {
-    const node = parseFilter("pages > 1 && title ~ 'x'");
+    const node = parseFilter("pages > 1 && (title ~ 'x' || title ~ 'y')");
     const [search] = collectSearches(node, collectionNamed("books"));
     if (!search) throw new Error("no search was found");
-    const useIndex = new Map([[search.comparison, sql<boolean>`indexed`]]);
+    const useIndex = new Map([[search.node, sql<boolean>`indexed`]]);
     const text = engine.compiler.compile(compileFilter(node, options(engine.expressions, { useIndex }))).sql;
     expect(text).toContain("(indexed)");
     expect(text).not.toContain("LIKE");

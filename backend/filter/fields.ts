@@ -78,6 +78,7 @@ function bareField(compilation: Compilation, place: Place, field: Field): Stored
     case "autodate":
       return { ...text, ascii: true, date: true };
     case "relation":
+      return { ...text, ascii: true, folded: field.search ? sideColumn(place, field) : null };
     case "file":
     case "geoPoint":
       return { ...text, ascii: true };

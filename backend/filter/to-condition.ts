@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Comparison, FilterNode } from "./ast.ts";
 import { comparison, failure } from "./comparison.ts";
 import { type Compilation, type CompileOptions, startCompilation } from "./compilation.ts";
+import { constant } from "./equality.ts";
 import { all, existsIn, type Join, JoinedPaths, JoinUse } from "./joins.ts";
 import { refuseRequestNames } from "./names.ts";
 import { operandValue } from "./operands.ts";
@@ -138,9 +139,14 @@ function groupsOf(parts: readonly Part[], around: ReadonlySet<Join>): Group[] {
   return groups;
 }
 
-function junction(kind: Junctor, conditions: Sql<boolean>[]): Sql<boolean> {
+function junction(kind: Junctor, parts: Sql<boolean>[]): Sql<boolean> {
+  // What is known before is left out: SQLite would read every row for `… OR FALSE`.
+  const deciding = constant(kind === "or");
+  if (parts.includes(deciding)) return deciding;
+  const conditions = parts.filter((part) => part !== constant(kind === "and"));
   const [only] = conditions;
-  if (only && conditions.length === 1) return only;
+  if (!only) return constant(kind === "and");
+  if (conditions.length === 1) return only;
   return sql`${sql.join(
     conditions.map((condition) => sql`(${condition})`),
     kind === "and" ? sql` AND ` : sql` OR `,

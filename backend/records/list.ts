@@ -5,6 +5,7 @@ import { type PageAnswer, pageAnswer, readPaging } from "../protocol/paging.ts";
 import type { RequestFacts } from "../rules/request-facts.ts";
 import type { Collection } from "../schema/define.ts";
 import type { RecordsContext } from "./context.ts";
+import { isSameForGuests } from "./keepable.ts";
 import { Expander } from "./read/expand.ts";
 import { type ExpandTree, readExpandPaths } from "./read/expand-paths.ts";
 import { Viewer } from "./read/viewer.ts";
@@ -34,13 +35,13 @@ export async function listRecords(
   const allowed = viewer.allowed(collection, collection.rules.list);
   if (!allowed) throw new ForbiddenError("Only superusers can perform this action.");
 
-  const selection = await compileSelection(context, collection, query, facts, viewer);
-  const where = [...allowed, ...selection.where];
+  const rows = paging.page * paging.perPage;
+  const selection = await compileSelection(context, collection, query, facts, viewer, rows);
   const expand = readExpandPaths(query.get("expand"));
   const [records, totalItems] = await Promise.all([
     paging.reachable
       ? context.store.page(collection, {
-          where,
+          where: [...allowed, ...selection.where],
           ledBySearch: selection.ledBySearch,
           orderBy: selection.orderBy,
           limit: paging.perPage,
@@ -49,7 +50,7 @@ export async function listRecords(
           patient: selection.patient,
         })
       : [],
-    paging.skipTotal ? -1 : countRows(context, collection, where, selection, facts, viewer),
+    paging.skipTotal ? -1 : countRows(context, collection, allowed, selection, query, facts, viewer),
   ]);
 
   const views = await viewer.viewAll(collection, records);
@@ -68,14 +69,16 @@ export async function listRecords(
 function countRows(
   context: RecordsContext,
   collection: Collection,
-  where: RawBuilder<unknown>[],
+  allowed: RawBuilder<unknown>[],
   selection: Selection,
+  query: ReadonlyMap<string, string>,
   facts: RequestFacts,
   viewer: Viewer,
 ): Promise<number> {
-  const count = () => context.store.count(collection, where, true);
-  if (!selection.keepable || facts.auth) return count();
-  return context.totals.of(collection, selection.filterText, viewer.read, facts.now, count);
+  const count = () => context.store.count(collection, [...allowed, ...selection.countWhere()], true);
+  if (!selection.countsAll || !isSameForGuests(context.collections, query, facts)) return count();
+  const key = `${collection.id}\n${selection.filterText}`;
+  return context.totals.of(key, facts.now, async () => ({ value: await count(), read: viewer.read }));
 }
 
 /** What a caller did not ask for is not read: a list of cards leaves the long texts where they are. */

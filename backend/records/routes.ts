@@ -3,6 +3,7 @@ import { NotFoundError } from "../protocol/errors.ts";
 import { readQuery } from "../protocol/query.ts";
 import type { Collection } from "../schema/define.ts";
 import type { RecordsContext } from "./context.ts";
+import { isSameForGuests } from "./keepable.ts";
 import { listRecords } from "./list.ts";
 import { viewRecord } from "./view.ts";
 
@@ -11,9 +12,16 @@ export function recordRoutes(app: FastifyInstance, context: RecordsContext): voi
   app.get<{ Params: { collection: string } }>("/api/collections/:collection/records", async (request, reply) => {
     const collection = find(context, request.params.collection);
     const query = readQuery(request.url);
-    const answer = await listRecords(context, collection, query, await context.factsOf(request, query));
-    await context.tellDependencies(request, reply, answer.read);
-    return answer.page;
+    const facts = await context.factsOf(request, query);
+    const answer = async () => {
+      const { page, read } = await listRecords(context, collection, query, facts);
+      return { value: { body: Buffer.from(JSON.stringify(page)), read }, read };
+    };
+    const { body, read } = isSameForGuests(context.collections, query, facts)
+      ? await context.answers.of(questionOf(collection, query), facts.now, answer)
+      : (await answer()).value;
+    await context.tellDependencies(request, reply, read);
+    return reply.type("application/json; charset=utf-8").send(body);
   });
 
   app.get<{ Params: { collection: string; id: string } }>(
@@ -27,6 +35,13 @@ export function recordRoutes(app: FastifyInstance, context: RecordsContext): voi
       return answer.record;
     },
   );
+}
+
+const asked = ["page", "perPage", "skipTotal", "sort", "filter", "expand", "fields"];
+
+/** What was asked, without the order of the parameters and without those that mean nothing. */
+function questionOf(collection: Collection, query: ReadonlyMap<string, string>): string {
+  return JSON.stringify([collection.id, ...asked.map((name) => query.get(name) ?? "")]);
 }
 
 function find(context: RecordsContext, idOrName: string): Collection {

@@ -4,34 +4,40 @@ import { refuseRequestNames } from "../filter/names.ts";
 import { parseFilter } from "../filter/parser.ts";
 import { compileSort } from "../filter/sort.ts";
 import { compileFilter } from "../filter/to-condition.ts";
-import { dueFields } from "../rules/due-dates.ts";
 import type { RequestFacts } from "../rules/request-facts.ts";
 import type { Collection } from "../schema/define.ts";
 import type { RecordsContext } from "./context.ts";
 import { baseAlias } from "./read/record-store.ts";
 import type { Viewer } from "./read/viewer.ts";
-import { planSearches } from "./search-plan.ts";
+import { type FilterPlan, planSearches } from "./search-plan.ts";
 
 /** What a caller's `filter` and `sort` mean for the statements of one list. */
 export interface Selection {
   filterText: string;
+  /** Of the page's rows. */
   where: RawBuilder<unknown>[];
+  /** The same for counting all of them. */
+  countWhere(): RawBuilder<unknown>[];
   orderBy: RawBuilder<unknown>[];
   /** The page is found through a search index and sorted afterwards, so no index of the sort may lead. */
   ledBySearch: boolean;
   /** May the statements read many rows? */
   patient: boolean;
-  /** Does the total depend on nothing but stored rows and due dates, so that it may be kept? */
-  keepable: boolean;
+  /** Does the sort leave out no row, so that the total is that of the filter alone? */
+  countsAll: boolean;
 }
 
-/** @throws BadRequestError, ForbiddenError as the filter language does (protocol 3.8) */
+/**
+ * @param rows how many of the asked page and all pages before it
+ * @throws BadRequestError, ForbiddenError as the filter language does (protocol 3.8)
+ */
 export async function compileSelection(
   context: RecordsContext,
   collection: Collection,
   query: ReadonlyMap<string, string>,
   facts: RequestFacts,
   viewer: Viewer,
+  rows: number,
 ): Promise<Selection> {
   const filterText = query.get("filter") ?? "";
   const sortText = query.get("sort") ?? "";
@@ -49,16 +55,19 @@ export async function compileSelection(
   if (!facts.auth?.superuser) refuseRequestNames(filterText);
   const node = filterText === "" ? null : parseFilter(filterText);
   const sort = compileSort(sortText, options);
-  const plan = await planSearches(context, collection, node);
-  const where = node ? [compileFilter(node, { ...options, useIndex: plan.useIndex })] : [];
-  if (sort.condition) where.push(sort.condition);
+  const plan = await planSearches(context, collection, node, rows);
+  const conditions = (useIndex: FilterPlan["page"]) => [
+    ...(node ? [compileFilter(node, { ...options, useIndex })] : []),
+    ...(sort.condition ? [sort.condition] : []),
+  ];
   return {
     filterText,
-    where,
+    where: conditions(plan.page),
+    countWhere: () => conditions(plan.count),
     orderBy: sort.orderBy,
     ledBySearch: plan.leads,
     patient: node !== null || !isServedByIndex(collection, sortText),
-    keepable: isKeepable(filterText, [...viewer.read]) && sort.condition === null,
+    countsAll: sort.condition === null,
   };
 }
 
@@ -67,15 +76,4 @@ function isServedByIndex(collection: Collection, sort: string): boolean {
   const field = sort.replace(/^ *[-+]? */, "");
   if (field === "") return true;
   return collection.indexes.some((index) => new RegExp(`\\(\\s*[\`"[]?${RegExp.escape(field)}\\b`).test(index));
-}
-
-function isKeepable(filter: string, read: readonly Collection[]): boolean {
-  return !filter.includes("@") && read.every(({ rules }) => dependsOnRowsOnly(rules.list));
-}
-
-/** For guests `@request.auth` is always missing; `@now` is known to pass at due dates only. */
-function dependsOnRowsOnly(rule: string | null): boolean {
-  if (!rule?.includes("@")) return true;
-  const rest = rule.replaceAll(/@request\.auth\.\w+/g, "").replaceAll("@now", "");
-  return !rest.includes("@") && (!rule.includes("@now") || dueFields(rule).length > 0);
 }

@@ -1,4 +1,5 @@
-import type { Transaction } from "../db/database.ts";
+import { sql } from "kysely";
+import type { Database, Transaction } from "../db/database.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { insertRows } from "../records/record-writer.ts";
 import type { Collection, StoredRecord } from "../schema/define.ts";
@@ -31,6 +32,7 @@ export async function fillCollection(
     const collection = (await loadRegistry(database)).find(collectionName);
     if (!collection) throw new Error(`There is no collection ${collectionName}.`);
     const source = rows[Symbol.iterator]();
+    await using _ = await withoutSearchIndexes(database, collection);
     let count = 0;
     let last = 0;
     do {
@@ -62,4 +64,25 @@ function nextOf(source: Iterator<StoredRecord>, most: number): StoredRecord[] {
     records.push(value);
   }
   return records;
+}
+
+/** PostgreSQL writes a search index many times faster at once, over all rows, than row by row. */
+async function withoutSearchIndexes(database: Database, collection: Collection): Promise<AsyncDisposable> {
+  const indexes =
+    database.engine === "postgres"
+      ? await database.read<{ name: string; definition: string }>(
+          sql`SELECT indexname AS name, indexdef AS definition FROM pg_indexes WHERE tablename = ${collection.name} AND indexdef LIKE '%USING gin%'`,
+        )
+      : [];
+  await database.transaction(async (transaction) => {
+    for (const { name } of indexes) await transaction.run(sql`DROP INDEX ${sql.id(name)}`);
+  });
+  return {
+    async [Symbol.asyncDispose]() {
+      await database.transaction(async (transaction) => {
+        if (indexes.length > 0) await transaction.run(sql`SET LOCAL maintenance_work_mem = '512MB'`);
+        for (const { definition } of indexes) await transaction.run(sql.raw(definition));
+      });
+    },
+  };
 }

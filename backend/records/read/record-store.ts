@@ -44,9 +44,10 @@ export class RecordStore {
     const fields = collection.fields.filter(
       (field) => field.name === "id" || (request.fields?.has(field.name) ?? true),
     );
+    const from = request.ledBySearch ? this.#database.search.ledTable(collection.name, baseAlias) : table(collection);
     const order = sql.join([...request.orderBy, ...insertionOrder(collection)]);
     const rows = await this.#database.read<StoredRow>(
-      sql`SELECT ${columns(fields)} FROM ${table(collection)} WHERE ${and(request.where)} ORDER BY ${order} LIMIT ${request.limit} OFFSET ${request.offset}`,
+      sql`SELECT ${columns(fields)} FROM ${from} WHERE ${and(request.where)} ORDER BY ${order} LIMIT ${request.limit} OFFSET ${request.offset}`,
       { patient: request.patient },
     );
     return rows.map((row) => decode(fields, row));

@@ -110,6 +110,10 @@ describe("the filter that is sent", () => {
 
   it("[NOT-03] is empty without filters", () => expect(filter("")).toBe(""));
 
+  it("does not write the names that the protocol refuses to visitors", () => {
+    expect(filter("search=a@request.auth.id")).toBe(String.raw`titulo ~ "%a@request\\.auth.id%"`);
+  });
+
   it("[SEG-08] binds whatever a visitor types", () => {
     expect(filter(`search=${encodeURIComponent(`" || 1=1 // 100% a_b \\`)}`)).toBe(
       `titulo ~ ${JSON.stringify(`" || 1=1 // 100\\% a\\_b \\\\`)}`,

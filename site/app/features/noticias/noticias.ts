@@ -69,7 +69,12 @@ export function noticiasFilter(client: PocketBase, query: NoticiasQuery): string
   return parts.join(" && ");
 }
 
-/** `%`, `_` and `\` are letters to a visitor: the filter language would read them as a pattern. */
+/**
+ * What a visitor types are letters. The filter language would read `%`, `_` and `\` as a pattern; and it refuses a
+ * visitor's `@request.` even within a text, which an escaped dot in a pattern says without writing it.
+ */
 function literal(search: string): string {
-  return search.replace(/[\\%_]/g, "\\$&");
+  const letters = search.replace(/[\\%_]/g, "\\$&");
+  const written = letters.replace(/(@request|@collection)\./g, "$1\\.");
+  return written === letters ? letters : `%${written}%`;
 }

@@ -1,0 +1,45 @@
+import type { RawBuilder } from "kysely";
+import type { Statement } from "./database.ts";
+
+type Sql<Value = unknown> = RawBuilder<Value>;
+
+/** A text to be found anywhere in the folded copy of a column that keeps a search index (see table-definition.ts). */
+export interface SearchTerm {
+  column: string;
+  /** Folded, not empty; every character stands for itself. */
+  text: string;
+}
+
+/** One condition: a row contains any of the terms. */
+export type Search = readonly SearchTerm[];
+
+/** Which conditions to write in place of `column LIKE '%text%'`; a search that is in neither map stays as it is. */
+export interface SearchPlan {
+  page: ReadonlyMap<Search, Sql<boolean>>;
+  count: ReadonlyMap<Search, Sql<boolean>>;
+  /** The page's rows are found through the search index: the table is then to be named with `ledTable`. */
+  leads: boolean;
+}
+
+/**
+ * Decides by which way the rows of a search are found. A rare text is found through the search index; a frequent one by
+ * walking the index of the asked order, where the next match is never far, and which the search index would only make
+ * slow. The answers are the same.
+ */
+export interface SearchIndex {
+  /**
+   * @param alias the name under which the table stands in the caller's statements
+   * @param searches all of which a row must satisfy
+   * @param rows how many matches are needed in the asked order: those of the page and of the pages before it
+   */
+  plan(table: string, alias: string, searches: readonly Search[], rows: number): Promise<SearchPlan>;
+  /** The table in a FROM so that no index but the search's own finds its rows. */
+  ledTable(table: string, alias: string): Sql;
+}
+
+export type Read = <Row>(statement: Statement<Row>) => Promise<Row[]>;
+
+/** The pattern of LIKE that finds the text anywhere, `\` being the escape character. */
+export function anywhere(text: string): string {
+  return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+}
