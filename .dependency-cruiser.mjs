@@ -84,7 +84,7 @@ const rows = [
     tests: "both",
     may: ["^[^/]+$", "^scripts/", ...doors, "^backend/testing/"],
   },
-  { name: "bench", from: ["^bench/"], tests: "both", may: ["^diocese/(demo|config)/", "^backend/testing/"] },
+  { name: "bench", from: ["^bench/"], tests: "both", may: ["^diocese/(demo|config)/", "^backend/testing/", "^tests/support/"] },
   { name: "scripts", from: ["^scripts/"], tests: "both", may: ["^[.]dependency-cruiser[.]mjs$"] },
 ];
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { anonymousFacts } from "../rules/request-facts.ts";
 import type { Collections } from "../schema/collections.ts";
-
-import type { Collection } from "../schema/define.ts";
+import type { Collection, Rule } from "../schema/define.ts";
 import { defineCollection } from "../schema/define-collection.ts";
 import { isSameForGuests } from "./keepable.ts";
 

@@ -67,13 +67,15 @@ test("[NOT-14] the title is 'Cargando noticia...' from the press until the notic
   await expect(page).toHaveTitle(`${noticia.titulo} · Arquidiócesis de Nuestra Señora de La Paz`);
 });
 
-test("[NOT-14] who turns back meanwhile gets the old title back", async ({ page }) => {
+test("[NOT-14] who changes their mind meanwhile gets the old title back", async ({ page }) => {
   await visit(page, "/noticias");
   const title = await page.title();
-  await hold(page, new RegExp(`/noticias/${noticia.id}\\.data`));
-  await titles(page).filter({ hasText: noticia.titulo }).getByRole("link").click();
+  const answers = await hold(page, new RegExp(`/noticias/${noticia.id}\\.data`));
+  const card = titles(page).filter({ hasText: noticia.titulo }).getByRole("link");
+  await card.press("Enter");
   await expect(page).toHaveTitle("Cargando noticia...");
-  await page.evaluate(() => history.back());
-  await page.keyboard.press("Escape");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Noticias", exact: true }).press("Enter");
   await expect(page).toHaveTitle(title);
+  await expect(page).toHaveURL("/noticias");
+  answers.release();
 });

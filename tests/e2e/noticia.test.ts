@@ -35,7 +35,7 @@ test.describe("a noticia", () => {
     const noticia = newest(({ autor }) => autor === "");
     await visit(page, `/noticias/${noticia.id}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(noticia.titulo);
-    await expect(page.getByText("Publicado por")).toHaveCount(0);
+    await expect(page.getByText("Publicado por", { exact: true })).toHaveCount(0);
   });
 
   test("[NOT-09] a tag leads to the noticias that have it", async ({ page }) => {
