@@ -9,8 +9,8 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import type { Statement } from "./database.ts";
 import { physicalName } from "./physical-name.ts";
+import type { Statement } from "./statement.ts";
 import type { SystemTables } from "./system-tables.ts";
 
 /** A statement in an engine's own words: values stand in `parameters`, never in `sql`. */

@@ -1,11 +1,9 @@
-import type { Compilable, Kysely, RawBuilder } from "kysely";
+import type { Kysely, RawBuilder } from "kysely";
 import type { Expressions } from "./expressions.ts";
 import type { SearchIndex } from "./search-index.ts";
+import type { Statement } from "./statement.ts";
 import type { SystemTables } from "./system-tables.ts";
 import type { ColumnDefinition, TableDefinition } from "./table-definition.ts";
-
-/** A Kysely `sql` fragment or a finished query builder. Identifiers come from the schema, values are bound. */
-export type Statement<Row> = RawBuilder<Row> | Compilable<Row>;
 
 /**
  * One database with either engine behind it. The rest of the code asks for abilities, never for a product name.

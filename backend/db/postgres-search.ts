@@ -1,12 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import {
-  anywhere,
-  type Read,
-  type Search,
-  type SearchIndex,
-  type SearchPlan,
-  type SearchTerm,
-} from "./search-index.ts";
+import { anywhere, type Search, type SearchIndex, type SearchPlan, type SearchTerm } from "./search-index.ts";
+import type { Read } from "./statement.ts";
 import { foldedColumn } from "./table-definition.ts";
 
 type Sql<Value = unknown> = RawBuilder<Value>;

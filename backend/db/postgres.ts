@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type pg from "pg";
 import { type CompiledStatement, postgresCompiler } from "./compile.ts";
-import type { Database, Statement, Transaction } from "./database.ts";
+import type { Database, Transaction } from "./database.ts";
 import { withLogicalNames } from "./physical-name.ts";
 import { openPool } from "./postgres-connection.ts";
 import { fromPostgres } from "./postgres-errors.ts";
@@ -9,6 +9,7 @@ import { postgresExpressions } from "./postgres-expressions.ts";
 import { channel, PostgresListener } from "./postgres-listener.ts";
 import { PostgresSearch } from "./postgres-search.ts";
 import { postgresTables } from "./postgres-tables.ts";
+import type { Statement } from "./statement.ts";
 import { OpenTransaction, withoutNesting } from "./transaction.ts";
 
 /** Statements that every connection keeps prepared; the filters of strangers must not fill the server's memory. */

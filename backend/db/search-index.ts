@@ -1,5 +1,4 @@
 import type { RawBuilder } from "kysely";
-import type { Statement } from "./database.ts";
 
 type Sql<Value = unknown> = RawBuilder<Value>;
 
@@ -36,8 +35,6 @@ export interface SearchIndex {
   /** The table in a FROM so that no index but the search's own finds its rows. */
   ledTable(table: string, alias: string): Sql;
 }
-
-export type Read = <Row>(statement: Statement<Row>) => Promise<Row[]>;
 
 /** The pattern of LIKE that finds the text anywhere, `\` being the escape character. */
 export function anywhere(text: string): string {

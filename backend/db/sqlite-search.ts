@@ -1,15 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Read, Search, SearchIndex, SearchPlan, SearchTerm } from "./search-index.ts";
+import type { Search, SearchIndex, SearchPlan, SearchTerm } from "./search-index.ts";
+import type { Read } from "./statement.ts";
 import { searchColumn, searchTable, vocabularyTable } from "./table-definition.ts";
 
 type Sql<Value = unknown> = RawBuilder<Value>;
 
 /** FTS5's trigram index knows terms of this many letters; shorter texts are the beginnings of such terms. */
 const termLength = 3;
-/** So many rows are read one by one faster than an index of the order is walked to its tenth match in a million rows. */
-const fewRows = 2000;
-/** Deeper pages need more matches of the walk, so more rows may be read instead. */
-const fewRowsPerMatch = 20;
+/** Reading a row that the search index has found takes as long as walking over this many in the asked order. */
+const walkedForOneFound = 2;
 
 const nothing: SearchPlan = { page: new Map(), count: new Map(), leads: false };
 
@@ -29,8 +28,11 @@ export class SqliteSearch implements SearchIndex {
     if (!first || answered.flat().some(({ text }) => !isSearchable(text))) return nothing;
     const found = whole.length > 0 ? matches(table, whole) : sql.join(first.map(rowsWith(table)), sql` UNION ALL `);
 
-    const few = Math.max(fewRows, fewRowsPerMatch * rows);
-    const counted = await this.#read<{ found: number }>(sql`SELECT COUNT(*) AS found FROM (${found} LIMIT ${few + 1})`);
+    const few = await this.#fewOf(table, rows);
+    const counted = await this.#read<{ found: number }>(
+      sql`SELECT COUNT(*) AS found FROM (${found} LIMIT ${few + 1})`,
+      { patient: true },
+    );
     const rest = others.map((search) => [search, sql<boolean>`TRUE`] as const);
     if ((counted[0]?.found ?? 0) <= few) {
       const rare = new Map([[first, sql<boolean>`${sql.id(alias, "_rowid_")} IN (${found})`], ...rest]);
@@ -40,6 +42,16 @@ export class SqliteSearch implements SearchIndex {
     // The plus keeps the list from leading: rows are counted in an index of the other conditions and looked up in it.
     const member = sql<boolean>`+${sql.id(alias, "_rowid_")} IN (${found})`;
     return { page: new Map(), count: new Map([[first, member], ...rest]), leads: false };
+  }
+
+  /** With fewer matches than this, reading all of them is faster than walking to the last one that is needed. */
+  async #fewOf(table: string, rows: number): Promise<number> {
+    const last = await this.#read<{ number: number | null }>(
+      sql`SELECT MAX("_rowid_") AS number FROM ${sql.table(table)}`,
+      { patient: false },
+    );
+    // Of `count` matches in `total` rows, the walk passes `rows * total / count`.
+    return Math.ceil(Math.sqrt((rows * (last[0]?.number ?? 0)) / walkedForOneFound));
   }
 
   ledTable(table: string, alias: string): Sql {

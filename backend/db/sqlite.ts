@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sqliteCompiler } from "./compile.ts";
-import type { Database, Statement, Transaction } from "./database.ts";
+import type { Database, Transaction } from "./database.ts";
 import { OverloadError } from "./overload-error.ts";
 import { Queue } from "./queue.ts";
 import { SqliteConnection } from "./sqlite-connection.ts";
@@ -9,6 +9,7 @@ import { sqliteExpressions } from "./sqlite-expressions.ts";
 import { SqliteReaders } from "./sqlite-readers.ts";
 import { SqliteSearch } from "./sqlite-search.ts";
 import { sqliteTables } from "./sqlite-tables.ts";
+import type { Statement } from "./statement.ts";
 import { OpenTransaction, withoutNesting } from "./transaction.ts";
 
 const longestQueue = 500;
@@ -23,7 +24,7 @@ export class SqliteDatabase implements Database {
   readonly engine = "sqlite";
   readonly query = sqliteCompiler.query;
   readonly expressions = sqliteExpressions;
-  readonly search = new SqliteSearch((statement) => this.read(statement, { patient: true }));
+  readonly search = new SqliteSearch((statement, options) => this.read(statement, options));
   readonly #writer: SqliteConnection;
   readonly #reader: SqliteConnection;
   readonly #readers: SqliteReaders;

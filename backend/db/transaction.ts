@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type RawBuilder, sql } from "kysely";
-import type { Statement, Transaction } from "./database.ts";
+import type { Transaction } from "./database.ts";
+import type { Statement } from "./statement.ts";
 import type { TableDdl } from "./table-ddl.ts";
 import type { ColumnDefinition, TableDefinition } from "./table-definition.ts";
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Database, Statement, Transaction } from "../db/database.ts";
+import type { Database, Transaction } from "../db/database.ts";
+import type { Statement } from "../db/statement.ts";
 import { fromStored, toStored } from "./collection-json.ts";
 import type { Collection } from "./define.ts";
 
