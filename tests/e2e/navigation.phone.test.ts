@@ -26,9 +26,12 @@ test.describe("the menu of a narrow window", () => {
     await visit(page, "/");
     await toggle(page).click();
     await expect(page.locator("html")).toHaveCSS("overflow", "hidden");
-    const sheet = await navigation(page).boundingBox();
-    expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeGreaterThanOrEqual(780);
-    expect(sheet?.width).toBe(360);
+    await expect
+      .poll(async () => {
+        const { y = 0, height = 0, width = 0 } = (await navigation(page).boundingBox()) ?? {};
+        return [width, Math.round(y + height)];
+      })
+      .toEqual([360, 780]);
     await toggle(page).click();
     await expect(page.locator("html")).not.toHaveCSS("overflow", "hidden");
   });

@@ -1,0 +1,104 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const run = promisify(execFile);
+const root = import.meta.dirname;
+/** Once a key has been given, every later start needs it: what it sealed cannot be read without. */
+const key = "0".repeat(64);
+
+describe("the technician's tool", { timeout: 60_000 }, () => {
+  let dataDirectory: string;
+
+  beforeAll(async () => {
+    dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-cli-"));
+  });
+  afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
+
+  /** Output and exit code of a command; nothing of this process's own environment reaches it but PATH. */
+  async function command(file: string, args: string[], environment: Record<string, string> = {}) {
+    const env = {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDirectory,
+      SETTINGS_KEY: key,
+      ...environment,
+    } as NodeJS.ProcessEnv;
+    try {
+      const { stdout, stderr } = await run(process.execPath, [join(root, file), ...args], { env, timeout: 50_000 });
+      return { code: 0, text: stdout + stderr };
+    } catch (error) {
+      const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+      return { code, text: stdout + stderr };
+    }
+  }
+  const cli = (...args: string[]) => command("cli.ts", args);
+
+  const production = {
+    PUBLIC_URL: "https://sitio.example",
+    GOOGLE_CLIENT_ID: "x",
+    GOOGLE_CLIENT_SECRET: "x",
+    PORT: "0",
+  };
+
+  it("[DAT-03] loads the demonstration content once, whole, with every file in its place", async () => {
+    expect((await cli("demo")).text).toMatch(/Se cargaron \d{3} registros/);
+    expect((await cli("demo")).text).toContain("ya está cargado");
+    const { code, text } = await cli("doctor");
+    expect([code, text]).toEqual([0, expect.stringContaining("Todos los archivos")]);
+    const counts = Object.fromEntries(
+      [...text.matchAll(/^(\w+): (\d+) registros$/gm)].map(([, name, count]) => [name, Number(count)]),
+    );
+    const wanted = {
+      noticias: 60,
+      tags: 12,
+      tipos_noticias: 6,
+      parroquias: 50,
+      cleros_diocesanos: 40,
+      obras_sociales: 12,
+      cuadros_pastorales: 10,
+      santoral: 365,
+      homilia: 12,
+      pagina_videos: 20,
+    };
+    for (const [name, least] of Object.entries(wanted)) expect(counts[name], name).toBeGreaterThanOrEqual(least);
+  });
+
+  it("[DAT-03] production refuses a directory with demonstration content, and says how to go on", async () => {
+    const { code, text } = await command("main.ts", ["serve"], production);
+    expect(code).toBe(1);
+    expect(text).toContain("demo --remove");
+  });
+
+  it("[DAT-03] takes all of it out again, files included, and nothing else", async () => {
+    expect((await cli("admin", "add", "ada@diocesis.example", "Ada", "Quispe")).code).toBe(0);
+    expect((await cli("demo", "--remove")).text).toMatch(/Se quitaron \d{3} registros/);
+    const { text } = await cli("doctor");
+    expect(text).toContain("administradores_arzobispado: 1 registros");
+    expect(text).toContain("noticias: 0 registros");
+    const left = await readdir(join(dataDirectory, "storage"), { recursive: true, withFileTypes: true });
+    expect(left.filter((entry) => entry.isFile())).toEqual([]);
+  });
+
+  it("names everything that is wrong with the settings in one message", async () => {
+    const { code, text } = await command("main.ts", ["serve"], { PORT: "abc", SETTINGS_KEY: "" });
+    expect(code).toBe(1);
+    for (const name of ["PUBLIC_URL", "SETTINGS_KEY", "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "PORT"])
+      expect(text).toContain(name);
+    expect(text).not.toMatch(/ at \w/);
+  });
+
+  it("refuses what it does not know, and an address that is none", async () => {
+    expect((await cli("nada")).code).toBe(1);
+    expect(await cli("admin", "add", "no-es-correo", "Ada")).toMatchObject({
+      code: 1,
+      text: expect.stringContaining("no es un correo"),
+    });
+    expect(await cli("superuser", "upsert", "a@b.example", "corta")).toMatchObject({
+      code: 1,
+      text: expect.stringContaining("La clave"),
+    });
+  });
+});
