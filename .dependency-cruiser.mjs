@@ -84,7 +84,12 @@ const rows = [
     tests: "both",
     may: ["^[^/]+$", "^scripts/", ...doors, "^backend/testing/"],
   },
-  { name: "bench", from: ["^bench/"], tests: "both", may: ["^diocese/(demo|config)/", "^backend/testing/", "^tests/support/"] },
+  {
+    name: "bench",
+    from: ["^bench/"],
+    tests: "both",
+    may: ["^diocese/(demo|config)/", "^backend/testing/", "^tests/support/"],
+  },
   { name: "scripts", from: ["^scripts/"], tests: "both", may: ["^[.]dependency-cruiser[.]mjs$"] },
 ];
 

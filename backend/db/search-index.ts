@@ -16,7 +16,7 @@ export type Search = readonly SearchTerm[];
 export interface SearchPlan {
   page: ReadonlyMap<Search, Sql<boolean>>;
   count: ReadonlyMap<Search, Sql<boolean>>;
-  /** The page's rows are found through the search index: the table is then to be named with `ledTable`. */
+  /** The rows are found through the search index: the table is then to be named with `ledTable`. */
   leads: boolean;
 }
 

@@ -41,7 +41,8 @@ export async function listRecords(
   const [records, totalItems] = await Promise.all([
     paging.reachable
       ? context.store.page(collection, {
-          where: [...allowed, ...selection.where],
+          // Of two limits on one column SQLite uses the first to enter an index, and the filter's is the narrower one.
+          where: [...selection.where, ...allowed],
           ledBySearch: selection.ledBySearch,
           orderBy: selection.orderBy,
           limit: paging.perPage,
@@ -75,7 +76,12 @@ function countRows(
   facts: RequestFacts,
   viewer: Viewer,
 ): Promise<number> {
-  const count = () => context.store.count(collection, [...allowed, ...selection.countWhere()], true);
+  const count = () =>
+    context.store.count(collection, {
+      where: [...selection.countWhere(), ...allowed],
+      ledBySearch: selection.ledBySearch,
+      patient: true,
+    });
   if (!selection.countsAll || !isSameForGuests(context.collections, query, facts)) return count();
   const key = `${collection.id}\n${selection.filterText}`;
   return context.totals.of(key, facts.now, async () => ({ value: await count(), read: viewer.read }));

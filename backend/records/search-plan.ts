@@ -10,7 +10,7 @@ import { baseAlias } from "./read/record-store.ts";
 export interface FilterPlan {
   page: Conditions;
   count: Conditions;
-  /** The page's rows are found through the search index. */
+  /** The rows are found through the search index. */
   leads: boolean;
 }
 

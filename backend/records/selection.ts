@@ -19,7 +19,7 @@ export interface Selection {
   /** The same for counting all of them. */
   countWhere(): RawBuilder<unknown>[];
   orderBy: RawBuilder<unknown>[];
-  /** The page is found through a search index and sorted afterwards, so no index of the sort may lead. */
+  /** The rows are found through a search index and sorted afterwards, so no index of the sort may lead. */
   ledBySearch: boolean;
   /** May the statements read many rows? */
   patient: boolean;

@@ -1,2 +1,3 @@
 export { databases, makeTestPlace } from "./databases.ts";
+export { type FilledPlace, fillCollection } from "./fill-collection.ts";
 export { type Answer, startBackend, type TestAccount, type TestBackend } from "./start-backend.ts";

@@ -33,6 +33,8 @@ export async function search(page: Page, form: Locator): Promise<void> {
   const before = page.url();
   await form.getByRole("button", { name: "Buscar por filtro" }).click();
   await expect(page).not.toHaveURL(before);
+  // The address changes a moment before the page does.
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", page.url());
 }
 
 export const results = (page: Page): Locator => page.getByRole("region", { name: "Resultados" });

@@ -9,19 +9,23 @@ type Condition = RawBuilder<unknown>;
 /** The name under which the rows of the asked collection stand in every statement of this file. */
 export const baseAlias = "b";
 
-export interface PageRequest {
+/** Which rows are asked for. */
+export interface RowsRequest {
   /** ANDed. */
   where: Condition[];
+  /** The conditions name few rows through a search index: no other index may lead instead. */
+  ledBySearch: boolean;
+  /** May it read many rows? See Database.read. */
+  patient: boolean;
+}
+
+export interface PageRequest extends RowsRequest {
   /** In this order; insertion order decides what is left open, so that paging is stable. */
   orderBy: RawBuilder<unknown>[];
   limit: number;
   offset: number;
   /** Fields to read besides `id`; null = all of them. */
   fields: ReadonlySet<string> | null;
-  /** The conditions name few rows through a search index: no index of the order may lead instead. */
-  ledBySearch: boolean;
-  /** May it read many rows? See Database.read. */
-  patient: boolean;
 }
 
 /** The room's only SELECTs: rows of one collection in the form of the protocol's JSON. */
@@ -44,19 +48,18 @@ export class RecordStore {
     const fields = collection.fields.filter(
       (field) => field.name === "id" || (request.fields?.has(field.name) ?? true),
     );
-    const from = request.ledBySearch ? this.#database.search.ledTable(collection.name, baseAlias) : table(collection);
     const order = sql.join([...request.orderBy, ...insertionOrder(collection)]);
     const rows = await this.#database.read<StoredRow>(
-      sql`SELECT ${columns(fields)} FROM ${from} WHERE ${and(request.where)} ORDER BY ${order} LIMIT ${request.limit} OFFSET ${request.offset}`,
+      sql`SELECT ${columns(fields)} FROM ${this.#source(collection, request)} WHERE ${and(request.where)} ORDER BY ${order} LIMIT ${request.limit} OFFSET ${request.offset}`,
       { patient: request.patient },
     );
     return rows.map((row) => decode(fields, row));
   }
 
-  async count(collection: Collection, where: Condition[], patient: boolean): Promise<number> {
+  async count(collection: Collection, request: RowsRequest): Promise<number> {
     const rows = await this.#database.read<{ total: number }>(
-      sql`SELECT COUNT(*) AS total FROM ${table(collection)} WHERE ${and(where)}`,
-      { patient },
+      sql`SELECT COUNT(*) AS total FROM ${this.#source(collection, request)} WHERE ${and(request.where)}`,
+      { patient: request.patient },
     );
     return Number(rows[0]?.total ?? 0);
   }
@@ -99,6 +102,10 @@ export class RecordStore {
       { patient: true },
     );
     return rows.map((row) => ({ owner: row["@owner"], record: decode(collection.fields, row) }));
+  }
+
+  #source(collection: Collection, { ledBySearch }: RowsRequest): RawBuilder<unknown> {
+    return ledBySearch ? this.#database.search.ledTable(collection.name, baseAlias) : table(collection);
   }
 }
 

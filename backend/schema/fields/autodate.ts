@@ -1,5 +1,5 @@
 import type { AutodateField } from "../define.ts";
-import { toDate } from "./date.ts";
+import { storedDate, toDate } from "./date.ts";
 import type { FieldType } from "./field-type.ts";
 import { givenFlag } from "./given-options.ts";
 import { textColumn, textValues } from "./text-values.ts";
@@ -10,6 +10,6 @@ export const autodateType: FieldType<AutodateField, string> = {
   column: (field) => textColumn(field, false),
   coerce: (_field, input) => toDate(input),
   validate: () => null,
-  decode: (_field, stored) => toDate(stored),
+  decode: (_field, stored) => storedDate(stored),
   parse: (given) => ({ onCreate: givenFlag(given, "onCreate"), onUpdate: givenFlag(given, "onUpdate") }),
 };

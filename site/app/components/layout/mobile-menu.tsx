@@ -19,6 +19,8 @@ export function MobileMenu() {
 
   useEffect(() => {
     document.documentElement.classList.toggle("menu-abierto", open);
+    // Whatever stands above the header would push the end of the menu out of a window that no longer scrolls.
+    if (open) details.current?.closest("header")?.scrollIntoView({ behavior: "instant" });
     return () => document.documentElement.classList.remove("menu-abierto");
   }, [open]);
 

@@ -51,7 +51,7 @@ export function NoticiasFilters({ query, tipos, tags, today, children }: Noticia
         role="search"
         aria-label="Filtrar noticias"
         className="filtros__forma"
-        key={noticiasQueryToParams({ ...query, page: 1 }).toString()}
+        key={`${noticiasQueryToParams({ ...query, page: 1 })} ${tipos.length} ${tags.length}`}
         onSubmit={() => {
           // On a phone the panel stands over the results that were asked for.
           if (panel.current && !window.matchMedia(wide).matches) panel.current.open = false;
@@ -82,6 +82,9 @@ export function NoticiasFilters({ query, tipos, tags, today, children }: Noticia
           <label htmlFor="tipo">Por tipo</label>
           <select id="tipo" name="tipo" defaultValue={query.tipo}>
             <option value="">Todos los tipos</option>
+            {query.tipo && !tipos.some(({ id }) => id === query.tipo) && (
+              <option value={query.tipo}>Tipo desconocido</option>
+            )}
             {tipos.map((tipo) => (
               <option key={tipo.id} value={tipo.id}>
                 {tipo.tipo}
@@ -104,6 +107,12 @@ function TagChoices({ tags, chosen }: { tags: TagsRecord[]; chosen: string[] }) 
   return (
     <fieldset className="campo">
       <legend>Por etiquetas</legend>
+      {/* A tag that is set stays set, also while the list of tags could not be had. */}
+      {chosen
+        .filter((id) => !tags.some((tag) => tag.id === id))
+        .map((id) => (
+          <input key={id} type="hidden" name="tags" value={id} />
+        ))}
       <div className="casillas">
         {tags.map((tag) => (
           <label key={tag.id} className="casilla">

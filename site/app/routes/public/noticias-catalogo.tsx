@@ -20,7 +20,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   return kept ?? (await serverLoader());
 }
 
-export const shouldRevalidate = () => false;
+/** Asked for again only while it could not be had. */
+export const shouldRevalidate = () => kept === undefined;
 
 export default function NoticiasCatalogo({ loaderData }: Route.ComponentProps) {
   useEffect(() => {

@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { loadRegistry } from "../schema/registry.ts";
+import { bookshop } from "./bookshop.ts";
+import { databases, makeTestPlace } from "./databases.ts";
+import { fillCollection } from "./fill-collection.ts";
+
+describe.each(databases)("filling a collection on %s", (engine) => {
+  it("writes what a save would write, and leaves the search index complete", async () => {
+    await using place = await makeTestPlace(engine);
+    const database = await place.open();
+    await (await loadRegistry(database)).seed(bookshop);
+    const authors = Array.from({ length: 450 }, (_, index) => ({
+      id: `author${String(index).padStart(9, "0")}`,
+      name: index === 321 ? "Zoë Ñandú" : `José ${index}`,
+    }));
+    expect(await fillCollection(place, "authors", authors)).toBe(450);
+
+    const { page, leads } = await database.search.plan("authors", "b", [[{ column: "name", text: "zo" }]], 10);
+    expect(leads || engine === "postgres").toBe(true);
+    const [condition] = page.values();
+    const found = await database.read(
+      sql`SELECT b.name, b."name:folded" AS folded FROM authors AS b WHERE ${condition}`,
+    );
+    expect(found).toEqual([{ name: "Zoë Ñandú", folded: "zoe nandu" }]);
+  });
+});

@@ -1,0 +1,52 @@
+import { type Figure, milliseconds, perSecond } from "../figure.ts";
+import { ask, inTurns, median, percentile, throughput, times } from "../measure.ts";
+import type { Engine } from "../options.ts";
+import { preparePlace } from "../places.ts";
+import { startProduct } from "../product.ts";
+
+/** The newest ten as the site's list asks for them, with the whole records, expanded, and the total. */
+const path = "/api/collections/noticias/records?page=1&perPage=10&sort=-fecha_publicacion&expand=tipo,tags";
+/** The same question in words of its own each time, so that no kept answer fits. The total is kept all the same. */
+const anew = `${path},x{n}`;
+const rounds = 3;
+const load = { connections: 32, seconds: 3 };
+const alone = { requests: 300, milliseconds: 4000 };
+
+export const list: Figure = async ({ engines, news }, tell) => {
+  for (const engine of engines) {
+    for (const count of news) await measure(engine, count, tell);
+  }
+};
+
+async function measure(engine: Engine, count: number, tell: Parameters<Figure>[1]): Promise<void> {
+  await using product = await startProduct(await preparePlace(engine, count));
+  const other = process.env.POCKETBASE_URL;
+  const size = (await ask(product.url + path)).body.length;
+  const what = `list of 10 (${(size / 1000).toFixed(1)} kB), ${count} news, ${engine}`;
+  // The first requests of a process are compiled on the way.
+  await throughput(product.url + anew, load);
+  for (const [name, question] of [
+    ["read anew", anew],
+    ["kept", path],
+  ] as const) {
+    const measured = await inTurns(
+      rounds,
+      () => throughput(product.url + question, load),
+      other ? () => throughput(other + path, load) : null,
+    );
+    tell({
+      what: `${what}, ${name}, ${load.connections} connections`,
+      value: perSecond(measured.ours),
+      comparison: measured.other
+        ? `PocketBase ${perSecond(measured.other)}: ${(median(measured.ours) / median(measured.other)).toFixed(1)} ×`
+        : "not compared",
+    });
+  }
+  const one = await times((round) => product.url + anew.replace("{n}", `a${round}`), alone);
+  const theirs = other ? await times(() => other + path, alone) : null;
+  tell({
+    what: `${what}, read anew, one connection`,
+    value: `p50 ${milliseconds(percentile(one, 0.5))}, p99 ${milliseconds(percentile(one, 0.99))}`,
+    comparison: theirs ? `PocketBase p50 ${milliseconds(percentile(theirs, 0.5))}` : "not compared",
+  });
+}

@@ -1,0 +1,81 @@
+import { existsSync } from "node:fs";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fillCollection } from "@arzobispado/backend/testing";
+import pg from "pg";
+import startPostgresServer from "../tests/support/postgres-server.ts";
+import { benchContent } from "./noticias.ts";
+import type { Engine } from "./options.ts";
+import { type Place, startProduct } from "./product.ts";
+
+/** Filled databases stay here from run to run: a million news take minutes to write. */
+const folder = process.env.BENCH_DIR ?? join(tmpdir(), "arzobispado-bench");
+
+/** Written last, so that a run that was broken off does not leave half a database to measure. */
+const doneFile = "filled";
+
+let stopServer: (() => Promise<void>) | undefined;
+
+/** The demonstration content and `count` news beside it; written if it is not there from an earlier run. */
+export async function preparePlace(engine: Engine, count: number): Promise<Place> {
+  const dataDirectory = join(folder, `${engine}-${count}`);
+  const databaseUrl = engine === "postgres" ? await serverDatabase(`bench_${count}`) : null;
+  const place = { dataDirectory, databaseUrl };
+  if (existsSync(join(dataDirectory, doneFile)) && (!databaseUrl || (await isFilled(databaseUrl)))) return place;
+  await rm(dataDirectory, { recursive: true, force: true });
+  if (databaseUrl) await recreate(databaseUrl);
+  await mkdir(dataDirectory, { recursive: true });
+  // Makes the tables and loads the demonstration content.
+  await (await startProduct(place))[Symbol.asyncDispose]();
+  if (count > 0) await fill(engine, place, count);
+  await writeFile(join(dataDirectory, doneFile), "");
+  return place;
+}
+
+async function fill(engine: Engine, place: Place, count: number): Promise<void> {
+  const started = performance.now();
+  const content = benchContent(count, new Date());
+  await fillCollection(place, "tipos_noticias", content.tipos);
+  await fillCollection(place, "tags", content.tags);
+  await fillCollection(place, "noticias", content.noticias);
+  // What autovacuum would do some time later.
+  if (place.databaseUrl) await run(place.databaseUrl, "VACUUM ANALYZE");
+  const seconds = Math.round((performance.now() - started) / 1000);
+  console.log(`(${count} news written to ${engine} in ${seconds} s)`);
+}
+
+/** Ends the PostgreSQL that was started for the run, if one was. */
+export async function stopServers(): Promise<void> {
+  await stopServer?.();
+}
+
+/** A server named by TEST_POSTGRES_URL keeps its databases; one of our own lives as long as the run. */
+async function serverDatabase(name: string): Promise<string> {
+  stopServer ??= await startPostgresServer();
+  const url = new URL(process.env.TEST_POSTGRES_URL ?? "");
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function isFilled(databaseUrl: string): Promise<boolean> {
+  const found = await run(databaseUrl, "SELECT 1 FROM tags WHERE nombre = 'Tema 1'").catch(() => []);
+  return found.length > 0;
+}
+
+async function recreate(databaseUrl: string): Promise<void> {
+  const name = new URL(databaseUrl).pathname.slice(1);
+  const server = process.env.TEST_POSTGRES_URL ?? "";
+  await run(server, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+  await run(server, `CREATE DATABASE "${name}" TEMPLATE template0 ENCODING 'UTF8'`);
+}
+
+async function run(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}

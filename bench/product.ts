@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { findFreePort } from "../tests/support/free-port.ts";
+
+/** Where a server keeps what it has. */
+export interface Place {
+  dataDirectory: string;
+  databaseUrl: string | null;
+}
+
+/** The whole product in a process of its own, as `npm start` runs it. */
+export interface Product extends AsyncDisposable {
+  /** Without a slash at the end. */
+  url: string;
+  /** Milliseconds from the start of the process to the first answer. */
+  readyAfter: number;
+  /** Resident memory in MiB; null where the system does not tell. */
+  memory(): Promise<number | null>;
+}
+
+const root = join(import.meta.dirname, "..");
+const longestStart = 60_000;
+
+export async function startProduct({ dataDirectory, databaseUrl }: Place): Promise<Product> {
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const started = performance.now();
+  const child = spawn(process.execPath, ["main.ts", "start"], {
+    cwd: root,
+    env: {
+      ...process.env,
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      DATA_DIR: dataDirectory,
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  // A run that is broken off must not leave a server behind.
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
+  await answers(url, child, started);
+  return {
+    url,
+    readyAfter: performance.now() - started,
+    memory: () => memoryOf(child),
+    async [Symbol.asyncDispose]() {
+      process.off("exit", kill);
+      if (child.exitCode !== null) return;
+      const exited = once(child, "exit");
+      child.kill("SIGTERM");
+      await exited;
+    },
+  };
+}
+
+async function answers(url: string, child: ChildProcess, started: number): Promise<void> {
+  while (performance.now() - started < longestStart) {
+    if (child.exitCode !== null) throw new Error("The product has ended instead of starting.");
+    const answer = await fetch(`${url}/api/health`).catch(() => null);
+    if (answer?.ok) return;
+    await wait(5);
+  }
+  child.kill("SIGKILL");
+  throw new Error("The product does not answer.");
+}
+
+/** Linux only: elsewhere there is no such file. */
+async function memoryOf(child: ChildProcess): Promise<number | null> {
+  const status = await readFile(`/proc/${child.pid}/status`, "utf8").catch(() => "");
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+  return kilobytes ? Number(kilobytes) / 1024 : null;
+}

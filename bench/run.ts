@@ -1,0 +1,44 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { cpus, totalmem } from "node:os";
+import { join } from "node:path";
+import type { Figure, Row } from "./figure.ts";
+import { keptPage } from "./figures/kept-page.ts";
+import { list } from "./figures/list.ts";
+import { page } from "./figures/page.ts";
+import { search } from "./figures/search.ts";
+import { start } from "./figures/start.ts";
+import { readOptions } from "./options.ts";
+import { stopServers } from "./places.ts";
+
+/** `npm run bench -- --only list,search --news 10000 --engines sqlite`; see README.md. */
+const figures: Record<string, Figure> = { start, list, search, page, "kept-page": keptPage };
+
+const results = join(import.meta.dirname, "results");
+
+async function run(): Promise<void> {
+  const options = readOptions(process.argv.slice(2), Object.keys(figures));
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? "?"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
+  console.log(`${machine}\n`);
+  const rows: Row[] = [];
+  try {
+    for (const [name, figure] of Object.entries(figures)) {
+      if (options.only.length > 0 && !options.only.includes(name)) continue;
+      await figure(options, (row) => {
+        rows.push(row);
+        console.log(`${row.what.padEnd(58)} ${row.value.padEnd(34)} ${row.comparison}`);
+      });
+    }
+  } finally {
+    await stopServers();
+  }
+  await mkdir(results, { recursive: true });
+  const moment = new Date().toISOString();
+  await writeFile(
+    join(results, `${moment.replaceAll(":", "-")}.json`),
+    JSON.stringify({ moment, machine, rows }, null, 2),
+  );
+}
+
+// So that what was started is ended, as at every other end of the process.
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+await run();
