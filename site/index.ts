@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Reads } from "./app/backend/server-client.server.ts";
 import type { PageSurroundings } from "./app/entry.server.tsx";
 import { type Asset, loadAssets } from "./assets.ts";
@@ -37,7 +37,7 @@ export interface Site {
 
 /** What entry.server.tsx adds to React Router's own contract. */
 interface ServerEntry {
-  provideContext(surroundings: PageSurroundings): RouterContextProvider;
+  fillContext(context: RouterContextProvider, surroundings: PageSurroundings): void;
 }
 
 const buildFolder = join(import.meta.dirname, "build");
@@ -56,8 +56,9 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   async function render(url: string, method: string, longestKept: number, signal?: AbortSignal): Promise<RenderedPage> {
     const now = clock();
     const reads: Reads = { collections: new Set(), validUntil: Number.POSITIVE_INFINITY };
-    const { provideContext } = (await loadBuild()).entry.module as unknown as ServerEntry;
-    const context = provideContext({
+    const { fillContext } = (await loadBuild()).entry.module as unknown as ServerEntry;
+    const context = new RouterContextProvider();
+    fillContext(context, {
       ...options,
       demonstration: options.demonstration ?? false,
       now,
@@ -69,7 +70,11 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     if (response.status >= 500 && !isPage(response)) throw new Error("The page could not be rendered.");
     const headers: Record<string, string> = { ...Object.fromEntries(response.headers), vary: "Accept-Encoding" };
     if (headers["content-type"]?.startsWith("text/html")) {
-      Object.assign(headers, pageSecurityHeaders(body.toString("utf8"), foreignOrigin));
+      // While developing, Vite writes styles into the page, which the policy would refuse.
+      const secured = options.serverBuild
+        ? commonSecurityHeaders
+        : pageSecurityHeaders(body.toString("utf8"), foreignOrigin);
+      Object.assign(headers, secured);
     } else Object.assign(headers, commonSecurityHeaders);
     headers["cache-control"] ??= "public, max-age=0, must-revalidate";
     if (response.status >= 400) headers["cache-control"] = "no-store";
@@ -83,7 +88,9 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   }
 
   function keptAddress(request: IncomingMessage) {
-    if (!options.onChange || (request.method !== "GET" && request.method !== "HEAD")) return null;
+    // Nor while developing: a change of the code would not be seen.
+    if (!options.onChange || options.serverBuild || (request.method !== "GET" && request.method !== "HEAD"))
+      return null;
     // Whoever shows who they are gets a page of their own.
     if (request.headers.authorization || request.headers.cookie) return null;
     return readPublicAddress(request.url ?? "/");

@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from "react-router";
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import {
   backendContext,
   demonstrationContext,
@@ -25,18 +25,16 @@ export interface PageSurroundings {
 }
 
 /**
- * What the loaders of one page find in their context. It is made here, inside the built server, because a context is
- * known by its identity and site/index.ts has other instances of these modules.
+ * Puts what the loaders of one page find into their context. It happens here, inside the built server, because a value is
+ * known by the identity of its key, and site/index.ts has other instances of these modules.
  */
-export function provideContext(surroundings: PageSurroundings): RouterContextProvider {
-  const context = new RouterContextProvider();
+export function fillContext(context: RouterContextProvider, surroundings: PageSurroundings): void {
   const { backendFetch, backendUrl, reads } = surroundings;
   context.set(backendContext, createServerClient(backendFetch, backendUrl, reads));
   context.set(publicOriginContext, surroundings.publicOrigin);
   context.set(demonstrationContext, surroundings.demonstration);
   context.set(nowContext, surroundings.now);
   context.set(reportContext, surroundings.report);
-  return context;
 }
 
 /** What a loader or a view threw goes to the log; a visitor who left is no error. */
