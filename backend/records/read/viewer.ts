@@ -1,6 +1,6 @@
 import type { RawBuilder } from "kysely";
 import type { Database } from "../../db/database.ts";
-import { ruleCondition } from "../../rules/condition.ts";
+import { ruleCondition, whoMay } from "../../rules/condition.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collections } from "../../schema/collections.ts";
 import type { Collection, Rule, StoredRecord } from "../../schema/define.ts";
@@ -42,8 +42,9 @@ export class Viewer {
   /** What a row must satisfy for the rule, as conditions to be ANDed; null when nobody but a superuser may. */
   allowed(collection: Collection, rule: Rule, facts: RequestFacts = this.#facts): RawBuilder<unknown>[] | null {
     this.read.add(collection);
-    if (this.superuser || rule === "") return [];
-    if (rule === null) return null;
+    const who = whoMay(rule, this.superuser);
+    if (who === "everybody") return [];
+    if (who === "nobody" || rule === null) return null;
     const condition = ruleCondition(rule, {
       collection,
       alias: baseAlias,
