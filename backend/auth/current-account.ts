@@ -1,11 +1,14 @@
+import type { Database } from "../db/database.ts";
 import type { StoredTokenSecrets } from "../db/token-secrets.ts";
 import type { RecordStore } from "../records/read/record-store.ts";
 import type { Account } from "../rules/request-facts.ts";
 import type { Collections } from "../schema/collections.ts";
+import type { Collection } from "../schema/define.ts";
 import { superusersCollection } from "./superusers.ts";
-import { readClaims, type TokenKind, verifyToken } from "./tokens.ts";
+import { readClaims, type TokenClaims, type TokenKind, verifyToken } from "./tokens.ts";
 
 export interface AccountsContext {
+  database: Database;
   collections: Collections;
   store: RecordStore;
   tokenSecrets: StoredTokenSecrets;
@@ -13,8 +16,8 @@ export interface AccountsContext {
 }
 
 /**
- * The account that a token stands for; null for a guest. A token that is invalid, expired, of another kind or of an
- * account that is gone or disabled is not an error: the request goes on as a guest's (protocol 1.5).
+ * The account that a token stands for; null for a guest. A token that is invalid, expired, signed out, of another kind or
+ * of an account that is gone or disabled is not an error: the request goes on as a guest's (protocol 1.5).
  * @param token with or without `Bearer`
  * @param kind an auth token opens no file and a file token signs nobody in: they have different secrets
  */
@@ -23,6 +26,15 @@ export async function accountOf(
   token: string | undefined,
   kind: TokenKind,
 ): Promise<Account | null> {
+  return (await readToken(context, token, kind))?.account ?? null;
+}
+
+/** The same with what else the token says; its claims may be believed. */
+export async function readToken(
+  context: AccountsContext,
+  token: string | undefined,
+  kind: TokenKind,
+): Promise<{ account: Account; claims: TokenClaims } | null> {
   const bare = token?.replace(/^Bearer\s+/i, "").trim();
   const claims = bare ? readClaims(bare) : null;
   if (!bare || !claims || !isOfKind(claims.type, kind)) return null;
@@ -30,12 +42,24 @@ export async function accountOf(
     claims.type === "admin" ? superusersCollection : (claims.collectionId ?? ""),
   );
   if (collection?.type !== "auth") return null;
+
   const record = await context.store.find(collection, claims.id);
   if (!record || record.disabled === true || typeof record.tokenKey !== "string" || record.tokenKey === "") return null;
-  const superuser = collection.name === superusersCollection;
-  const secrets = superuser ? context.tokenSecrets.superusers : context.tokenSecrets.records;
-  const valid = await verifyToken(bare, record.tokenKey, secrets[kind], context.clock());
-  return valid ? { collection, record, superuser } : null;
+  const valid = await verifyToken(bare, record.tokenKey, secretOf(context, collection, kind), context.clock());
+  if (!valid || (await isRevoked(context.database, claims.sid))) return null;
+  return { account: { collection, record, superuser: collection.name === superusersCollection }, claims };
+}
+
+/** What tokens of this kind are signed with, besides the account's own `tokenKey`. */
+export function secretOf({ tokenSecrets }: AccountsContext, collection: Collection, kind: TokenKind): string {
+  return (collection.name === superusersCollection ? tokenSecrets.superusers : tokenSecrets.records)[kind];
+}
+
+/** Imported tokens have no `sid`: they hold until they expire. */
+async function isRevoked(database: Database, sid: unknown): Promise<boolean> {
+  if (typeof sid !== "string") return false;
+  const rows = await database.read(database.query.selectFrom("_revoked_tokens").select("sid").where("sid", "=", sid));
+  return rows.length > 0;
 }
 
 /** Both generations name auth tokens; file tokens bear the type of an auth token in the older one. */

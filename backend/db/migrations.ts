@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "./database.ts";
 import { systemTablesMigration } from "./migrations/0001-system-tables.ts";
+import { accountsAndChangesMigration } from "./migrations/0002-accounts-and-changes.ts";
 import type { Migration } from "./migrations/migration.ts";
 
 /** In their order. */
-export const migrations: readonly Migration[] = [systemTablesMigration];
+export const migrations: readonly Migration[] = [systemTablesMigration, accountsAndChangesMigration];
 
 /** The database was last used by a newer version of the product, whose tables this one does not know. */
 export class NewerSchemaError extends Error {

@@ -6,6 +6,11 @@ export interface SystemTables {
   _collections: CollectionsTable;
   _params: ParamsTable;
   _outbox: OutboxTable;
+  _changes: ChangesTable;
+  _repeats: RepeatsTable;
+  _revoked_tokens: RevokedTokensTable;
+  _mails: MailsTable;
+  _signals: SignalsTable;
 }
 
 interface MigrationsTable {
@@ -34,8 +39,59 @@ interface OutboxTable {
   collection_id: string;
   collection_name: string;
   record_id: string;
-  /** The record's values as JSON; null when the listener gets none. */
-  record: string | null;
+  /** The record's values before and after as JSON; see events/change-event.ts. */
+  before: string | null;
+  after: string | null;
+  /** Milliseconds since 1970. */
+  created: number;
+}
+
+/** Who changed a record last. */
+interface ChangesTable {
+  collection_id: string;
+  record_id: string;
+  /** `""` for the technician's tool and for guests. */
+  account_collection_id: string;
+  account_id: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** First answers to creations that may be sent twice (protocol 2.8). */
+interface RepeatsTable {
+  /** Collection id and id of the account that asked; `""` for guests. */
+  account: string;
+  key: string;
+  collection_id: string;
+  record_id: string;
+  /** The answer, JSON. */
+  answer: string;
+  /** Milliseconds since 1970. */
+  created: number;
+}
+
+/** Tokens that were signed out before they expired (protocol 6.11). */
+interface RevokedTokensTable {
+  sid: string;
+  /** Milliseconds since 1970: when the row is of no use any more. */
+  expires: number;
+}
+
+/** When an account was last sent a mail of a kind. */
+interface MailsTable {
+  collection_id: string;
+  record_id: string;
+  kind: string;
+  /** Milliseconds since 1970. */
+  sent: number;
+}
+
+/** What one replica has to say to the others and what is no change of a record. */
+interface SignalsTable {
+  number: Generated<number>;
+  topic: string;
+  /** JSON. */
+  payload: string;
   /** Milliseconds since 1970. */
   created: number;
 }

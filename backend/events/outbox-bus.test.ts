@@ -10,7 +10,8 @@ const change = (recordId: string, title = recordId): Change => ({
   collectionId: "books00000000id",
   collectionName: "books",
   recordId,
-  record: { id: recordId, title },
+  before: null,
+  after: { id: recordId, title },
 });
 
 /** A process of its own on the same database, which notes every event it is told. */
@@ -26,10 +27,7 @@ async function replica(database: Database) {
     events,
     outbox,
     told: () => events.map(({ recordId }) => recordId),
-    save: (...changes: Change[]) =>
-      database.transaction(async (transaction) => {
-        for (const each of changes) await outbox.append(transaction, each);
-      }),
+    save: (...changes: Change[]) => database.transaction((transaction) => outbox.append(transaction, changes)),
     [Symbol.asyncDispose]: () => bus.close(),
   };
 }
@@ -38,10 +36,10 @@ describe.each(databases)("the bus on %s", (engine) => {
   it("tells the writer's own process before the save is answered", async () => {
     await using place = await makeTestPlace(engine);
     await using one = await replica(await place.open());
-    await one.save(change("b1", "Ulises"), { ...change("b2"), action: "delete", record: null });
+    await one.save(change("b1", "Ulises"), { ...change("b2"), action: "delete", after: null });
     expect(one.events).toMatchObject([
-      { action: "create", collectionName: "books", recordId: "b1", record: { id: "b1", title: "Ulises" } },
-      { action: "delete", collectionId: "books00000000id", recordId: "b2", record: null },
+      { action: "create", collectionName: "books", recordId: "b1", after: { id: "b1", title: "Ulises" } },
+      { action: "delete", collectionId: "books00000000id", recordId: "b2", after: null },
     ]);
     expect(one.events[1]?.number).toBeGreaterThan(one.events[0]?.number ?? 0);
   });
@@ -67,12 +65,12 @@ describe.each(databases)("the bus on %s", (engine) => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const { promise: appended, resolve: onAppended } = Promise.withResolvers<void>();
     const slow = database.transaction(async (transaction) => {
-      await outbox.append(transaction, change("slow"));
+      await outbox.append(transaction, [change("slow")]);
       onAppended();
       await held;
     });
     await appended;
-    const quick = database.transaction((transaction) => outbox.append(transaction, change("quick")));
+    const quick = database.transaction((transaction) => outbox.append(transaction, [change("quick")]));
     const first = await Promise.race([
       quick.then(() => "quick"),
       new Promise((resolve) => setTimeout(resolve, 150, "nobody")),
@@ -90,7 +88,7 @@ describe.each(databases)("the bus on %s", (engine) => {
     await using one = await replica(database);
     await one.save(change("before"));
     const undone = database.transaction(async (transaction) => {
-      await one.outbox.append(transaction, change("undone"));
+      await one.outbox.append(transaction, [change("undone")]);
       throw new Error("no");
     });
     await expect(undone).rejects.toThrow("no");

@@ -16,20 +16,12 @@ export class Outbox {
   }
 
   /** Call it last in the transaction: until the commit every other writer waits for its lock. */
-  async append(transaction: Transaction, change: Change): Promise<void> {
+  async append(transaction: Transaction, changes: readonly Change[]): Promise<void> {
+    if (changes.length === 0) return;
     // Numbers are handed out before the commit, so a later number could become visible first, and a reader at 8 would
     // skip a 7 that arrives late. The lock makes the order of the commits the order of the numbers.
     await transaction.lock("outbox");
-    await transaction.run(
-      this.#database.query.insertInto("_outbox").values({
-        action: change.action,
-        collection_id: change.collectionId,
-        collection_name: change.collectionName,
-        record_id: change.recordId,
-        record: change.record && JSON.stringify(change.record),
-        created: Date.now(),
-      }),
-    );
+    for (const change of changes) await transaction.run(this.#insertion(change));
     transaction.announce();
     transaction.onCommit(async () => {
       await Promise.all(this.#listeners.map((listener) => listener()));
@@ -61,7 +53,8 @@ export class Outbox {
       collectionId: row.collection_id,
       collectionName: row.collection_name,
       recordId: row.record_id,
-      record: row.record === null ? null : JSON.parse(row.record),
+      before: row.before === null ? null : JSON.parse(row.before),
+      after: row.after === null ? null : JSON.parse(row.after),
     }));
   }
 
@@ -82,5 +75,17 @@ export class Outbox {
       });
       if (swept.length < sweptAtOnce) return;
     }
+  }
+
+  #insertion(change: Change) {
+    return this.#database.query.insertInto("_outbox").values({
+      action: change.action,
+      collection_id: change.collectionId,
+      collection_name: change.collectionName,
+      record_id: change.recordId,
+      before: change.before && JSON.stringify(change.before),
+      after: change.after && JSON.stringify(change.after),
+      created: Date.now(),
+    });
   }
 }

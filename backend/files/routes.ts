@@ -23,6 +23,7 @@ export const filesRoutes = (context: FilesContext) => async (app: FastifyInstanc
     method: ["GET", "HEAD"],
     // A wildcard, because parameters end at a length that is shorter than file names; a name with `/` in it is refused.
     url: "/api/files/:collection/:recordId/*",
+    config: { access: "rules", action: "file" },
     handler: async (request, reply) => {
       reply.header("access-control-allow-origin", "*");
       reply.header("access-control-expose-headers", readableAcrossOrigins);

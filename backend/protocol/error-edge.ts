@@ -2,8 +2,11 @@ import type { FastifyBaseLogger, FastifyError } from "fastify";
 import {
   AppError,
   BadRequestError,
+  ConflictError,
   defaultMessage,
   NotFoundError,
+  PayloadTooLargeError,
+  TooManyRequestsError,
   UnavailableError,
   UnforeseenError,
 } from "./errors.ts";
@@ -21,9 +24,19 @@ export function toErrorReply(error: unknown, log: FastifyBaseLogger): ErrorReply
   else if (known.cause) log.debug({ err: known.cause }, known.message);
   return {
     status: known.status,
-    headers: known instanceof UnavailableError ? { "retry-after": String(known.retryAfter) } : {},
-    body: { code: known.status, status: known.status, message: normalise(known.message), data: known.data },
+    headers: isForLater(known) ? { "retry-after": String(known.retryAfter) } : {},
+    body: {
+      ...(known instanceof ConflictError ? known.details : {}),
+      code: known.status,
+      status: known.status,
+      message: normalise(known.message),
+      data: known.data,
+    },
   };
+}
+
+function isForLater(error: AppError): error is UnavailableError | TooManyRequestsError {
+  return error instanceof UnavailableError || error instanceof TooManyRequestsError;
 }
 
 function foreseen(error: unknown): AppError {
@@ -33,7 +46,7 @@ function foreseen(error: unknown): AppError {
   // What Fastify itself refuses: a broken body or address, a wrong content type, a body over the limit.
   if (typeof framework.code === "string" && framework.code.startsWith("FST_")) {
     if (framework.statusCode === 404) return new NotFoundError();
-    if (framework.statusCode === 413) return new BodyTooLargeError({ cause: error });
+    if (framework.statusCode === 413) return new PayloadTooLargeError(undefined, { cause: error });
     if ((framework.statusCode ?? 500) < 500) return new BadRequestError(defaultMessage, { cause: error });
   }
   // A lower room that has more work than it can do says so with the status alone: it knows nothing of HTTP answers.
@@ -42,13 +55,6 @@ function foreseen(error: unknown): AppError {
     return new BadRequestError(defaultMessage, { cause: error });
   }
   return new UnforeseenError({ cause: error });
-}
-
-class BodyTooLargeError extends AppError {
-  readonly status = 413;
-  constructor(options: { cause: unknown }) {
-    super("Request entity too large.", options);
-  }
 }
 
 /** Messages start with a capital and end as a sentence, as PocketBase's normaliser leaves them. */

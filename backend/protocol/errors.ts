@@ -54,6 +54,37 @@ export class NotFoundError extends AppError {
   }
 }
 
+/** 409: the record is not any more as the caller knew it. `details` stand beside the usual keys of the answer. */
+export class ConflictError extends AppError {
+  readonly status = 409;
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(message: string, details: Record<string, unknown>) {
+    super(message);
+    this.details = details;
+  }
+}
+
+/** 413: more bytes than the endpoint takes. */
+export class PayloadTooLargeError extends AppError {
+  readonly status = 413;
+
+  constructor(message = "Request entity too large.", options: { data?: Problems; cause?: unknown } = {}) {
+    super(message, options);
+  }
+}
+
+/** 429: `retryAfter` in seconds. */
+export class TooManyRequestsError extends AppError {
+  readonly status = 429;
+  readonly retryAfter: number;
+
+  constructor(retryAfter: number) {
+    super("Too Many Requests.");
+    this.retryAfter = retryAfter;
+  }
+}
+
 /** 500: anything we did not foresee. */
 export class UnforeseenError extends AppError {
   readonly status = 500;

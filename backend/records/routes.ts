@@ -9,7 +9,8 @@ import { viewRecord } from "./view.ts";
 
 /** HTTP in, HTTP out: `/api/collections/:collection/records` (protocol 2.1). */
 export function recordRoutes(app: FastifyInstance, context: RecordsContext): void {
-  app.get<{ Params: { collection: string } }>("/api/collections/:collection/records", async (request, reply) => {
+  const list = { config: { access: "rules", action: "list" } } as const;
+  app.get<{ Params: { collection: string } }>("/api/collections/:collection/records", list, async (request, reply) => {
     const collection = find(context, request.params.collection);
     const query = readQuery(request.url);
     const facts = await context.factsOf(request, query);
@@ -26,6 +27,7 @@ export function recordRoutes(app: FastifyInstance, context: RecordsContext): voi
 
   app.get<{ Params: { collection: string; id: string } }>(
     "/api/collections/:collection/records/:id",
+    { config: { access: "rules", action: "view" } },
     async (request, reply) => {
       const collection = find(context, request.params.collection);
       const query = readQuery(request.url);

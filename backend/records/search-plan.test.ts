@@ -11,8 +11,8 @@ import { resolveDefinitions } from "../schema/seed-plan.ts";
 import { tableOf } from "../schema/table-sync.ts";
 import { databases, openTestDatabase } from "../testing/databases.ts";
 import { baseAlias, RecordStore } from "./read/record-store.ts";
-import { insertRows } from "./record-writer.ts";
 import { type FilterPlan, planSearches } from "./search-plan.ts";
+import { insertRows } from "./write/rows.ts";
 
 const collections = new CollectionSet(
   resolveDefinitions([

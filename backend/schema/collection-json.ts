@@ -1,3 +1,4 @@
+import { completeAuthOptions } from "./auth-options.ts";
 import type { Collection } from "./define.ts";
 
 /** `_collections.definition`: the collection itself. What clients see of it is made where it is answered. */
@@ -5,6 +6,8 @@ export function toStored(collection: Collection): string {
   return JSON.stringify(collection);
 }
 
+/** Also of definitions that were stored before accounts had options. */
 export function fromStored(definition: string): Collection {
-  return JSON.parse(definition) as Collection;
+  const stored = JSON.parse(definition) as Collection;
+  return { ...stored, auth: stored.type === "auth" ? completeAuthOptions(stored.auth ?? undefined) : null };
 }

@@ -1,3 +1,4 @@
+import { type AuthDraft, completeAuthOptions } from "./auth-options.ts";
 import type { Collection, Field, Rules } from "./define.ts";
 import { autodate, bool, email, type FieldDraft, password, text } from "./define-fields.ts";
 import { collectionId } from "./identifiers.ts";
@@ -17,6 +18,8 @@ export interface CollectionInput {
   rules?: Partial<Rules>;
   /** `CREATE [UNIQUE] INDEX name ON collection (a, b DESC, c COLLATE NOCASE) [WHERE a != '']` */
   indexes?: string[];
+  /** Auth collections only: how accounts sign in. Left out: by e-mail and password. */
+  auth?: AuthDraft;
   /** Views only; they have no `fields` and no `indexes`, their fields come of the query. */
   viewQuery?: string;
 }
@@ -48,6 +51,7 @@ export function defineCollection(input: CollectionInput): Collection {
     fields: type === "view" ? [] : withSystemFields(type, input.fields ?? {}),
     rules: { ...closed, ...(type === "auth" && { auth: "" }), ...input.rules },
     indexes: indexes.map((index) => normalIndex(index, name)),
+    auth: type === "auth" ? completeAuthOptions(input.auth) : null,
     viewQuery,
     created: "",
     updated: "",

@@ -138,6 +138,30 @@ export interface Rules {
   auth: Rule;
 }
 
+/** How the accounts of a collection sign in (protocol 5.2); what a client may set of it, the collections API decides. */
+export interface AuthOptions {
+  passwordAuth: {
+    enabled: boolean;
+    /** Fields that name an account at sign-in, in the order in which they are tried. */
+    identityFields: string[];
+  };
+  oauth2: {
+    enabled: boolean;
+    /** Own fields that a new account gets from the provider; "" = none. */
+    mappedFields: { id: string; name: string; username: string; avatarURL: string };
+  };
+  /** Seconds for which a token of each kind holds. */
+  tokenDurations: TokenDurations;
+}
+
+export interface TokenDurations {
+  auth: number;
+  file: number;
+  passwordReset: number;
+  emailChange: number;
+  verification: number;
+}
+
 export interface Collection {
   id: string;
   name: string;
@@ -148,6 +172,8 @@ export interface Collection {
   rules: Rules;
   /** `CREATE [UNIQUE] INDEX …` texts, as the protocol stores them. */
   indexes: string[];
+  /** Auth collections only; null for the others. */
+  auth: AuthOptions | null;
   /** Views only: one SELECT of the checked subset (protocol 5.5). */
   viewQuery: string;
   created: string;

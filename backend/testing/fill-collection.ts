@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../db/database.ts";
 import { openDatabase } from "../db/open-database.ts";
-import { insertRows } from "../records/record-writer.ts";
+import { insertRows } from "../records/write/rows.ts";
 import type { Collection, StoredRecord } from "../schema/define.ts";
 import { loadRegistry } from "../schema/registry.ts";
 

@@ -57,6 +57,7 @@ export function collection(name: string, list: Rule, fields: Field[], options: P
     fields: all,
     rules,
     indexes: [],
+    auth: null,
     viewQuery: "",
     created: "",
     updated: "",

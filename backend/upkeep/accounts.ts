@@ -1,14 +1,13 @@
-import bcrypt from "bcryptjs";
 import { sql } from "kysely";
 import { superusersCollection } from "../auth/superusers.ts";
 import { BadRequestError } from "../protocol/errors.ts";
 import { baseAlias, type RecordStore } from "../records/read/record-store.ts";
 import type { Collections } from "../schema/collections.ts";
 import type { Collection, StoredRecord } from "../schema/define.ts";
+import { hashPassword } from "../schema/fields/password-hash.ts";
 import { lowerCaseAlphabet, randomText } from "../schema/fields/random-text.ts";
 import type { Content } from "./content.ts";
 
-const hashCost = 12;
 /** bcrypt reads no more bytes than these; a longer password would be cut silently. */
 const longestPassword = 72;
 const shortestPassword = 8;
@@ -33,7 +32,7 @@ export class AccountStore {
     }
     const collection = this.#collection(superusersCollection);
     const known = await this.#byEmail(collection, email);
-    const hash = await bcrypt.hash(password, hashCost);
+    const hash = await hashPassword(password);
     await this.#content.replace(collection.name, {
       id: known?.id ?? randomText(15, lowerCaseAlphabet),
       values: { email, password: hash, verified: true, tokenKey: randomText(50, tokenKeyAlphabet) },

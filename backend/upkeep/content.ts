@@ -1,11 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
-import type { Transaction } from "../db/database.ts";
-import type { Outbox } from "../events/outbox.ts";
 import { detectContentType, sniffedBytes } from "../files/content-type.ts";
 import { fileKey } from "../files/keys.ts";
 import { NotFoundError } from "../protocol/errors.ts";
-import { deleteRows, insertRows } from "../records/record-writer.ts";
+import { changeRecords } from "../records/write/changes.ts";
 import type { Collection, StoredRecord } from "../schema/define.ts";
 import { fieldTypeOf } from "../schema/fields/field-types.ts";
 import { storedFileName } from "../schema/fields/file-name.ts";
@@ -37,34 +35,29 @@ export interface Content {
 }
 
 export function openContent(context: ContentContext): Content {
-  const { database, outbox } = context;
+  const { database } = context;
 
   async function insert(name: string, newRecords: NewRecord[]): Promise<void> {
     const collection = find(context, name);
     const records: StoredRecord[] = [];
     for (const newRecord of newRecords) records.push(await prepare(context, collection, newRecord));
-    await database.transaction(async (transaction) => {
-      await insertRows(transaction, collection, records);
-      for (const record of records) await append(transaction, outbox, "create", collection, record.id);
-    });
+    await changeRecords(context, null, (changes) => changes.insert(collection, records));
   }
 
   async function replace(name: string, newRecord: NewRecord): Promise<void> {
     const collection = find(context, name);
     const record = await prepare(context, collection, newRecord);
-    await database.transaction(async (transaction) => {
-      await deleteRows(transaction, collection, sql`${sql.id("id")} = ${record.id}`);
-      await insertRows(transaction, collection, [record]);
-      await append(transaction, outbox, "update", collection, record.id);
+    await changeRecords(context, null, async (changes) => {
+      const before = await changes.store.find(collection, record.id);
+      if (before) await changes.replace(collection, before, { ...record, created: before.created });
+      else await changes.insert(collection, [record]);
     });
   }
 
   async function remove(name: string, ids: string[]): Promise<void> {
     const collection = find(context, name);
-    const given = sql`(SELECT value FROM ${database.expressions.eachOf(sql`${JSON.stringify(ids)}`)} AS given)`;
-    await database.transaction(async (transaction) => {
-      await deleteRows(transaction, collection, sql`${sql.id("id")} IN ${given}`);
-      for (const id of ids) await append(transaction, outbox, "delete", collection, id);
+    await changeRecords(context, null, async (changes) => {
+      for (const record of await changes.store.byIds(collection, ids, [])) await changes.remove(collection, record);
     });
     // After the rows: a crash in between leaves spare files, never rows without theirs.
     for (const id of ids) await context.storage.removeFolder(`${collection.id}/${id}/`);
@@ -122,20 +115,4 @@ async function store(context: ContentContext, collection: Collection, id: string
     originalName: original,
   });
   return name;
-}
-
-async function append(
-  transaction: Transaction,
-  outbox: Outbox,
-  action: "create" | "update" | "delete",
-  collection: Collection,
-  recordId: string,
-): Promise<void> {
-  await outbox.append(transaction, {
-    action,
-    collectionId: collection.id,
-    collectionName: collection.name,
-    recordId,
-    record: null,
-  });
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../../db/database.ts";
+import type { Database, Transaction } from "../../db/database.ts";
 import type { Collection, Field, RelationField, StoredRecord } from "../../schema/define.ts";
 import { fieldTypeOf } from "../../schema/fields/field-types.ts";
 import { isMultiple } from "../../schema/fields/multiple.ts";
@@ -30,10 +30,15 @@ export interface PageRequest extends RowsRequest {
 
 /** The room's only SELECTs: rows of one collection in the form of the protocol's JSON. */
 export class RecordStore {
-  readonly #database: Database;
+  readonly #database: Pick<Database, "read" | "expressions" | "search">;
 
-  constructor(database: Database) {
+  constructor(database: Pick<Database, "read" | "expressions" | "search">) {
     this.#database = database;
+  }
+
+  /** Sees what the transaction has written so far. */
+  static within({ expressions, search }: Database, transaction: Transaction): RecordStore {
+    return new RecordStore({ expressions, search, read: (statement) => transaction.run(statement) });
   }
 
   async find(collection: Collection, id: string, where: Condition[] = []): Promise<StoredRecord | null> {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Transaction } from "../db/database.ts";
-import { fold } from "../db/fold.ts";
-import { foldedColumn } from "../db/table-definition.ts";
-import type { Collection, StoredRecord } from "../schema/define.ts";
-import { fieldTypeOf } from "../schema/fields/field-types.ts";
+import type { Transaction } from "../../db/database.ts";
+import { fold } from "../../db/fold.ts";
+import { foldedColumn } from "../../db/table-definition.ts";
+import type { Collection, StoredRecord } from "../../schema/define.ts";
+import { fieldTypeOf } from "../../schema/fields/field-types.ts";
 
 /** The room's only statements that write rows: the columns, and beside them the folded texts that `~` compares. */
 
@@ -25,6 +25,19 @@ export async function insertRows(
   );
 }
 
+/** @throws UniqueError */
+export async function replaceRow(
+  transaction: Transaction,
+  collection: Collection,
+  record: StoredRecord,
+): Promise<void> {
+  const columns = Object.entries(columnsOf(collection, record)).filter(([name]) => name !== "id");
+  const assignments = columns.map(([name, value]) => sql`${sql.id(name)} = ${value}`);
+  await transaction.run(
+    sql`UPDATE ${sql.table(collection.name)} SET ${sql.join(assignments)} WHERE ${sql.id("id")} = ${record.id}`,
+  );
+}
+
 export async function deleteRows(
   transaction: Transaction,
   collection: Collection,
@@ -34,7 +47,7 @@ export async function deleteRows(
 }
 
 /** A record's columns as they are stored, by name. */
-function columnsOf(collection: Collection, record: StoredRecord): Record<string, unknown> {
+export function columnsOf(collection: Collection, record: StoredRecord): Record<string, unknown> {
   const columns: Record<string, unknown> = {};
   for (const field of collection.fields) {
     const type = fieldTypeOf(field);

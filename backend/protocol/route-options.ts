@@ -1,0 +1,44 @@
+/**
+ * Who may call an endpoint; every route under `/api/` says it, and one that does not stops the start.
+ *
+ * - `everyone`: no token is needed; the endpoint looks for itself
+ * - `rules`: the rules of the collection decide
+ * - `account`: a valid token of any account
+ * - `member`: an account of the very collection that the path names as `:collection`
+ * - `owner`: the account that the path names as `:collection` and `:id`, or a superuser
+ * - `superuser`
+ */
+export type Access = "everyone" | "rules" | "account" | "member" | "owner" | "superuser";
+
+/** What the labels of rate limits call the endpoints, as in `*:auth` or `books:list` (protocol 9.1, PocketBase's names). */
+export type Action =
+  | "list"
+  | "view"
+  | "create"
+  | "update"
+  | "delete"
+  | "file"
+  | "fileToken"
+  | "realtime"
+  | "listAuthMethods"
+  | "authRefresh"
+  | "authLogout"
+  | "authWithPassword"
+  | "authWithOAuth2"
+  | "authWithOTP"
+  | "requestOTP"
+  | "requestPasswordReset"
+  | "confirmPasswordReset"
+  | "requestVerification"
+  | "confirmVerification"
+  | "requestEmailChange"
+  | "confirmEmailChange"
+  | "impersonate"
+  | "batch";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    access?: Access;
+    action?: Action;
+  }
+}

@@ -1,0 +1,28 @@
+import type { AuthOptions } from "./define.ts";
+
+/** What a definition says about signing in; the rest comes of the defaults. */
+export interface AuthDraft {
+  passwordAuth?: Partial<AuthOptions["passwordAuth"]>;
+  oauth2?: { enabled?: boolean; mappedFields?: Partial<AuthOptions["oauth2"]["mappedFields"]> };
+  tokenDurations?: Partial<AuthOptions["tokenDurations"]>;
+}
+
+const day = 24 * 60 * 60;
+
+/** Durations are those of PocketBase v0.22 (protocol 1.5). */
+const defaults: AuthOptions = {
+  passwordAuth: { enabled: true, identityFields: ["email"] },
+  oauth2: { enabled: false, mappedFields: { id: "", name: "", username: "", avatarURL: "" } },
+  tokenDurations: { auth: 14 * day, file: 120, passwordReset: 1800, emailChange: 1800, verification: 7 * day },
+};
+
+export function completeAuthOptions(draft: AuthDraft = {}): AuthOptions {
+  return {
+    passwordAuth: { ...defaults.passwordAuth, ...draft.passwordAuth },
+    oauth2: {
+      enabled: draft.oauth2?.enabled ?? defaults.oauth2.enabled,
+      mappedFields: { ...defaults.oauth2.mappedFields, ...draft.oauth2?.mappedFields },
+    },
+    tokenDurations: { ...defaults.tokenDurations, ...draft.tokenDurations },
+  };
+}
