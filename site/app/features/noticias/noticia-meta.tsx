@@ -1,5 +1,6 @@
 import { longDate, readStoredDate } from "../../text/dates.ts";
-import { type NoticiaDeLista, safeColor } from "./noticia.ts";
+import { safeColor } from "../../text/safe-color.ts";
+import type { NoticiaDeLista } from "./noticia.ts";
 
 /** Type (its colour only in the diamond) and day of a noticia. */
 export function NoticiaMeta({ noticia, withType = true }: { noticia: NoticiaDeLista; withType?: boolean }) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fotosDeNoticia, type Noticia, safeColor } from "./noticia.ts";
+import { safeColor } from "../../text/safe-color.ts";
+import { fotosDeNoticia, type Noticia } from "./noticia.ts";
 import { shareLinks } from "./share-links.tsx";
 
 const noticia = (over: Partial<Noticia>) =>

@@ -1,6 +1,7 @@
 import type { TagsRecord, TiposNoticiasRecord } from "@arzobispado/diocese/generated/records";
 import type PocketBase from "pocketbase";
 import type { ListResult } from "pocketbase";
+import { searchText } from "../../backend/search-text.ts";
 import { endOfDay, startOfDay } from "../../text/dates.ts";
 import type { Noticia, NoticiaDeLista } from "./noticia.ts";
 import type { NoticiasQuery } from "./noticias-query.ts";
@@ -59,7 +60,7 @@ export function allTags(client: PocketBase): Promise<TagsRecord[]> {
 /** The filter of a query: every value is bound by the client, never spliced by us (NOT-03). */
 export function noticiasFilter(client: PocketBase, query: NoticiasQuery): string {
   const parts: string[] = [];
-  if (query.search) parts.push(client.filter("titulo ~ {:search}", { search: literal(query.search) }));
+  if (query.search) parts.push(client.filter("titulo ~ {:search}", { search: searchText(query.search) }));
   if (query.tipo) parts.push(client.filter("tipo = {:tipo}", { tipo: query.tipo }));
   if (query.tags.length > 0) {
     parts.push(`(${query.tags.map((id) => client.filter("tags ~ {:id}", { id })).join(" || ")})`);
@@ -67,14 +68,4 @@ export function noticiasFilter(client: PocketBase, query: NoticiasQuery): string
   if (query.from) parts.push(client.filter("fecha_publicacion >= {:from}", { from: startOfDay(query.from) }));
   if (query.to) parts.push(client.filter("fecha_publicacion <= {:to}", { to: endOfDay(query.to) }));
   return parts.join(" && ");
-}
-
-/**
- * What a visitor types are letters. The filter language would read `%`, `_` and `\` as a pattern; and it refuses a
- * visitor's `@request.` even within a text, which an escaped dot in a pattern says without writing it.
- */
-function literal(search: string): string {
-  const letters = search.replace(/[\\%_]/g, "\\$&");
-  const written = letters.replace(/(@request|@collection)\./g, "$1\\.");
-  return written === letters ? letters : `%${written}%`;
 }

@@ -8,7 +8,7 @@ import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { showMessage } from "../../components/messages/messages.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { LatestNoticiasPanel } from "../../features/noticias/latest-noticias.tsx";
-import { fotosDeNoticia, safeColor } from "../../features/noticias/noticia.ts";
+import { fotosDeNoticia } from "../../features/noticias/noticia.ts";
 import { NoticiaBody } from "../../features/noticias/noticia-body.tsx";
 import { NoticiaGallery } from "../../features/noticias/noticia-gallery.tsx";
 import { NoticiaDate } from "../../features/noticias/noticia-meta.tsx";
@@ -19,6 +19,7 @@ import { cleanHtml } from "../../text/clean-html.server.ts";
 import { dateAndTime, readStoredDate } from "../../text/dates.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
+import { safeColor } from "../../text/safe-color.ts";
 import type { Route } from "./+types/noticia.ts";
 
 const notFound = { title: "Error", text: "No se encontro la noticia", tone: "mal" } as const;

@@ -1,15 +1,8 @@
 import type { TagsRecord, TiposNoticiasRecord } from "@arzobispado/diocese/generated/records";
-import { Link } from "react-router";
-import { Icon } from "../../components/ui/icon.tsx";
+import type { ActiveFilter } from "../../components/list/active-filters.tsx";
 import { longDate } from "../../text/dates.ts";
 import { type NoticiasQuery, noticiasAddress } from "./noticias-query.ts";
 import { periodOfRange, periods } from "./periods.ts";
-
-interface ActiveFilter {
-  label: string;
-  /** The same list without this filter. */
-  without: string;
-}
 
 /** The filters that are set, each with the way to take it off. */
 export function listActiveFilters(
@@ -42,20 +35,4 @@ function rangeLabel({ from, to }: NoticiasQuery, today: string): string {
   const day = (isoDay: string) => longDate(new Date(`${isoDay}T12:00:00Z`));
   if (from && to) return `Del ${day(from)} al ${day(to)}`;
   return from ? `Desde el ${day(from)}` : `Hasta el ${day(to)}`;
-}
-
-export function ActiveFilters({ filters }: { filters: ActiveFilter[] }) {
-  if (filters.length === 0) return null;
-  return (
-    <ul className="fichas" aria-label="Filtros puestos">
-      {filters.map(({ label, without }) => (
-        <li key={without}>
-          <Link className="ficha" to={without} aria-label={`Quitar filtro ${label}`}>
-            {label}
-            <Icon name="cerrar" />
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+import { Icon } from "../ui/icon.tsx";
+
+export interface ActiveFilter {
+  label: string;
+  /** The address of the same list without this filter. */
+  without: string;
+}
+
+/** The filters that are set, each with the way to take it off. */
+export function ActiveFilters({ filters }: { filters: ActiveFilter[] }) {
+  if (filters.length === 0) return null;
+  return (
+    <ul className="fichas" aria-label="Filtros puestos">
+      {filters.map(({ label, without }) => (
+        <li key={without}>
+          <Link className="ficha" to={without} aria-label={`Quitar filtro ${label}`}>
+            {label}
+            <Icon name="cerrar" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,89 @@
+import { useId } from "react";
+import { safeColor } from "../../text/safe-color.ts";
+
+interface Choice {
+  value: string;
+  label: string;
+  /** From the data; fills a small mark beside the words. */
+  color?: string;
+}
+
+interface FieldProps {
+  label: string;
+  /** In the address. */
+  name: string;
+}
+
+export function SearchField({ label, name, value }: FieldProps & { value: string }) {
+  const id = useId();
+  return (
+    <div className="campo">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="search"
+        name={name}
+        placeholder="Buscar..."
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+        defaultValue={value}
+      />
+    </div>
+  );
+}
+
+interface SelectFieldProps extends FieldProps {
+  value: string;
+  choices: Choice[];
+  /** Of the empty choice, when there is one. */
+  none?: string;
+  /** What a value is called that is not among the choices. */
+  unknown?: string;
+}
+
+export function SelectField({ label, name, value, choices, none, unknown }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <div className="campo">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} name={name} defaultValue={value}>
+        {none !== undefined && <option value="">{none}</option>}
+        {value && unknown && !choices.some((choice) => choice.value === value) && (
+          <option value={value}>{unknown}</option>
+        )}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** A scrolling list of checkboxes under one name. */
+export function CheckboxField({ label, name, chosen, choices }: FieldProps & { chosen: string[]; choices: Choice[] }) {
+  return (
+    <fieldset className="campo">
+      <legend>{label}</legend>
+      {/* What is set stays set, also while the choices could not be had. */}
+      {chosen
+        .filter((value) => !choices.some((choice) => choice.value === value))
+        .map((value) => (
+          <input key={value} type="hidden" name={name} value={value} />
+        ))}
+      <div className="casillas">
+        {choices.map(({ value, label, color }) => (
+          <label key={value} className="casilla">
+            <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
+            {color !== undefined && (
+              <span className="muestra" style={{ "--c": safeColor(color) } as React.CSSProperties} />
+            )}
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
