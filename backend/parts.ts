@@ -15,6 +15,8 @@ import { DueDates } from "./records/read/due.ts";
 import { RecordStore } from "./records/read/record-store.ts";
 import type { Collection } from "./schema/define.ts";
 import { loadRegistry } from "./schema/registry.ts";
+import { loadSettings } from "./settings/settings-store.ts";
+import { tokenDefaults, tokenPolicy } from "./token-settings.ts";
 
 export interface PartsOptions {
   config: Config;
@@ -40,7 +42,8 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
 
   const collections = await loadRegistry(database);
   await collections.seed([...systemCollections, ...options.collections]);
-  const tokenSecrets = await loadTokenSecrets(database, secrets.settingsKey);
+  const storedSecrets = await loadTokenSecrets(database, secrets.settingsKey);
+  const settings = await loadSettings(database, { config, secrets, defaults: tokenDefaults(storedSecrets) });
   const store = new RecordStore(database);
   const dueDates = new DueDates(database);
   const outbox = new Outbox(database);
@@ -49,8 +52,8 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
   bus.subscribe(({ collectionId }) => dueDates.collectionChanged(collectionId));
 
   const storage = await openDiskStorage(join(config.dataDirectory, "storage"));
-  const accounts = { database, collections, store, tokenSecrets, clock };
+  const accounts = { database, collections, store, clock, ...tokenPolicy(settings, storedSecrets) };
   const requestAccount = requestAccounts(accounts);
-  const shared = { config, secrets, clock, log, database, collections, tokenSecrets };
+  const shared = { config, secrets, clock, log, database, collections, settings };
   return { ...shared, store, dueDates, outbox, bus, storage, accounts, requestAccount };
 }

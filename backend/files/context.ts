@@ -1,29 +1,27 @@
+import type { FastifyRequest } from "fastify";
 import { type CleanPictures, createCleanPictures } from "./clean-picture.ts";
-import type { FileOwners } from "./owners.ts";
-import type { FileStorage } from "./storage.ts";
+import type { KeepsFiles } from "./keep-files.ts";
+import type { ReceivesFiles } from "./receive.ts";
 import { createThumbnails, type Thumbnails } from "./thumbnails.ts";
 
-/** What serving files needs of the server. */
-export interface FilesContext {
-  storage: FileStorage;
-  owners: FileOwners;
+/** What receiving, keeping and serving files needs of the server. */
+export interface FilesContext extends ReceivesFiles, KeepsFiles {
   thumbnails: Thumbnails;
   cleanPictures: CleanPictures;
+  /** A file token for the account of the request (protocol 7.4); the route lets nobody else in. */
+  issueFileToken(request: FastifyRequest): Promise<string>;
 }
 
-export interface FilesOptions {
-  storage: FileStorage;
-  owners: FileOwners;
+export interface FilesOptions extends ReceivesFiles, KeepsFiles, Pick<FilesContext, "issueFileToken"> {
   log: { warn(details: object, message: string): void };
 }
 
 /** One for the life of the process: it remembers what is being made and what has failed. */
-export function createFilesContext({ storage, owners, log }: FilesOptions): FilesContext {
+export function createFilesContext({ log, ...given }: FilesOptions): FilesContext {
   const report = (error: unknown, key: string) => log.warn({ err: error, key }, "A thumb could not be made.");
   return {
-    storage,
-    owners,
-    thumbnails: createThumbnails({ storage, report }),
-    cleanPictures: createCleanPictures(storage),
+    ...given,
+    thumbnails: createThumbnails({ storage: given.storage, report }),
+    cleanPictures: createCleanPictures(given.storage),
   };
 }

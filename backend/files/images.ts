@@ -24,17 +24,19 @@ export class UnreadablePictureError extends Error {
 }
 
 /**
- * The one way to decode a picture. Only the first frame is read. Call it inside `pictureTurns`.
+ * The one way to decode a picture. Call it inside `pictureTurns`.
  *
  * @param bytes PNG, JPEG, GIF or WebP by their own first bytes. libvips reads many more forms, SVG among them, and picks
  *   by content whatever was declared: so they are refused before it sees them.
+ * @param frames all of them stand below each other as one tall picture
  * @returns A pipeline that fails on damaged or cut input, on more than `mostPixels`, and after 20 seconds.
  * @throws UnreadablePictureError
  */
-export function openPicture(bytes: Uint8Array): Sharp {
+export function openPicture(bytes: Uint8Array, frames: "first" | "all" = "first"): Sharp {
   if (bytes.byteLength > largestPicture) throw new UnreadablePictureError("The picture has too many bytes.");
   if (!readable.has(detectContentType(bytes))) throw new UnreadablePictureError("The content is no picture.");
-  return sharp(bytes, { limitInputPixels: mostPixels, sequentialRead: true, failOn: "error", pages: 1 }).timeout({
+  const pages = frames === "first" ? 1 : -1;
+  return sharp(bytes, { limitInputPixels: mostPixels, sequentialRead: true, failOn: "error", pages }).timeout({
     seconds: longestWork,
   });
 }

@@ -29,7 +29,7 @@ function readRange(wish: string, size: number): ByteRange | null | "malformed" {
   const match = /^(\d{0,15})-(\d{0,15})$/.exec(wish);
   if (!match || wish === "-") return "malformed";
   const [from = "", to = ""] = match.slice(1);
-  if (from === "") return to === "0" ? null : { start: Math.max(0, size - Number(to)), end: size - 1 };
+  if (from === "") return Number(to) === 0 ? null : { start: Math.max(0, size - Number(to)), end: size - 1 };
   const [start, end] = [Number(from), to === "" ? size - 1 : Math.min(Number(to), size - 1)];
   if (to !== "" && Number(to) < start) return "malformed";
   return start < size ? { start, end } : null;

@@ -17,8 +17,12 @@ const cacheControl: Record<FoundFile["keeping"], string> = {
 
 const readableAcrossOrigins = "Accept-Ranges, Content-Disposition, Content-Length, Content-Range, ETag, Last-Modified";
 
-/** `GET` and `HEAD /api/files/:collection/:recordId/:filename` (protocol 7.1). HTTP in, HTTP out. */
+/** `/api/files` (protocol 7.1, 7.4). HTTP in, HTTP out. */
 export const filesRoutes = (context: FilesContext) => async (app: FastifyInstance) => {
+  app.post("/api/files/token", { config: { access: "account", action: "fileToken" } }, async (request) => ({
+    token: await context.issueFileToken(request),
+  }));
+
   app.route<{ Params: { collection: string; recordId: string; "*": string } }>({
     method: ["GET", "HEAD"],
     // A wildcard, because parameters end at a length that is shorter than file names; a name with `/` in it is refused.

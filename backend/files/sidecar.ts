@@ -1,5 +1,8 @@
 import type { FileMetadata } from "./storage.ts";
 
+/** What a sidecar says; a part is missing when it cannot be believed. */
+export type Sidecar = Partial<FileMetadata> & { md5?: string };
+
 /** `<file>.attrs` as both PocketBase generations write it (protocol 12.1). @param md5 Base64. */
 export function writeSidecar(metadata: FileMetadata, md5: string): string {
   return JSON.stringify({
@@ -13,8 +16,8 @@ export function writeSidecar(metadata: FileMetadata, md5: string): string {
   });
 }
 
-/** Both parts are missing when the text is not a sidecar: imported directories hold anything. */
-export function readSidecar(text: string): Partial<FileMetadata> {
+/** Nothing is said by a text that is no sidecar: imported directories hold anything. */
+export function readSidecar(text: string): Sidecar {
   let found: unknown;
   try {
     found = JSON.parse(text);
@@ -22,10 +25,11 @@ export function readSidecar(text: string): Partial<FileMetadata> {
     return {};
   }
   if (typeof found !== "object" || found === null) return {};
-  const { "user.content_type": type, "user.metadata": more } = found as Record<string, unknown>;
+  const { "user.content_type": type, "user.metadata": more, md5 } = found as Record<string, unknown>;
   const name = typeof more === "object" && more !== null ? (more as Record<string, unknown>)["original-filename"] : "";
   return {
     ...(typeof type === "string" && isContentType(type) && { contentType: type }),
+    ...(typeof md5 === "string" && { md5 }),
     originalName: typeof name === "string" ? name : "",
   };
 }

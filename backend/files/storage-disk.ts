@@ -1,12 +1,25 @@
 import { createHash, randomUUID } from "node:crypto";
-import { constants } from "node:fs";
-import { type FileHandle, lstat, mkdir, open, opendir, readdir, readFile, rename, rm, unlink } from "node:fs/promises";
+import { constants, createReadStream } from "node:fs";
+import {
+  type FileHandle,
+  link,
+  lstat,
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  unlink,
+  utimes,
+} from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { NotFoundError } from "../protocol/errors.ts";
 import { detectContentType, sniffedBytes } from "./content-type.ts";
 import { isKey } from "./keys.ts";
 import { readSidecar, writeSidecar } from "./sidecar.ts";
-import type { FileSource, FileStorage, ListedFile } from "./storage.ts";
+import type { FileSource, FileStorage, ListedFile, LocalFile } from "./storage.ts";
 
 /** Files being written lie here, out of the way of `list`; what a crash left is swept at the next start. */
 const unfinished = ".unfinished";
@@ -31,7 +44,8 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
       if (!entry?.isFile()) return null;
       const sidecar = readSidecar((await unlessMissing(readFile(`${path}.attrs`, "utf8"))) ?? "");
       const contentType = sidecar.contentType ?? (await typeFromContent(path));
-      return { size: entry.size, modified: entry.mtime, contentType, originalName: sidecar.originalName ?? "" };
+      const { md5, originalName = "" } = sidecar;
+      return { size: entry.size, modified: entry.mtime, contentType, originalName, ...(md5 && { md5 }) };
     },
 
     async open(key, range) {
@@ -44,7 +58,7 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
       if (!isKey(key)) throw new Error("The storage cannot hold a file under this key.");
       const [content, attributes] = [join(waiting, randomUUID()), join(waiting, randomUUID())];
       try {
-        const md5 = await writeSynced(content, source);
+        const md5 = "path" in source ? await take(content, source) : await writeSynced(content, source);
         await writeSynced(attributes, Buffer.from(writeSidecar(metadata, md5)));
         const path = pathOf(key);
         await makeFolder(folder, dirname(path));
@@ -89,7 +103,7 @@ async function typeFromContent(path: string): Promise<string> {
 }
 
 /** @returns MD5 of the content in base64, as the sidecar keeps it. */
-async function writeSynced(path: string, source: FileSource): Promise<string> {
+async function writeSynced(path: string, source: Exclude<FileSource, LocalFile>): Promise<string> {
   const hash = createHash("md5");
   await using handle: FileHandle = await open(path, "wx");
   for await (const chunk of source instanceof Uint8Array ? [source] : source) {
@@ -98,6 +112,18 @@ async function writeSynced(path: string, source: FileSource): Promise<string> {
   }
   await handle.sync();
   return hash.digest("base64");
+}
+
+/** A second name for a file costs nothing; on another file system, or on one without such names, it is copied. */
+async function take(path: string, file: LocalFile): Promise<string> {
+  try {
+    await link(file.path, path);
+    // It is new from now on, however long the rest of its request took to come.
+    await utimes(path, new Date(), new Date());
+    return file.md5;
+  } catch {
+    return writeSynced(path, createReadStream(file.path));
+  }
 }
 
 /** A new folder is an entry of its parent: without syncing that too, a power cut may take the folder with all it holds. */

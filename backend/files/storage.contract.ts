@@ -1,8 +1,11 @@
+import { createHash } from "node:crypto";
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { NotFoundError } from "../protocol/errors.ts";
 import type { FileStorage } from "./storage.ts";
-import { collect } from "./test-folder.ts";
+import { collect, openTestStorage } from "./test-folder.ts";
 
 const text = { contentType: "text/plain; charset=utf-8", originalName: "Carta ñ.txt" };
 
@@ -31,6 +34,24 @@ export function storageContract(name: string, open: () => Promise<AsyncDisposabl
       await place.storage.put("books/one/long.bin", chunks(), text);
       const content = await buffer(await place.storage.open("books/one/long.bin"));
       expect([content.length, content[0], content.at(-1)]).toEqual([50 * 65_536, 0, 49]);
+    });
+
+    it("takes a file of this machine, which stays where it is, and knows its digest", async () => {
+      await using place = await open();
+      await using other = await openTestStorage();
+      const path = join(other.folder, "upload");
+      await writeFile(path, "hello");
+      const md5 = createHash("md5").update("hello").digest("base64");
+      await place.storage.put("books/one/a.txt", Buffer.from("old"), text);
+      await place.storage.put("books/one/a.txt", { path, md5 }, text);
+      await place.storage.put("books/one/b.txt", { path, md5 }, text);
+      await rm(path);
+      for (const key of ["books/one/a.txt", "books/one/b.txt"]) {
+        expect(await read(place.storage, key)).toBe("hello");
+        expect(await place.storage.stat(key)).toMatchObject({ size: 5, md5, ...text });
+      }
+      await expect(place.storage.put("books/one/c.txt", { path, md5 }, text)).rejects.toThrow();
+      expect(await keysUnder(place.storage, "")).toEqual(["books/one/a.txt", "books/one/b.txt"]);
     });
 
     it.each([

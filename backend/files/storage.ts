@@ -7,6 +7,8 @@ export interface StoredFile {
   modified: Date;
   /** The store's own mark of this content, without quotes; the disk has none. */
   etag?: string;
+  /** Of the content, base64; missing when the store does not know it. */
+  md5?: string;
   /** As found from the content when it was put, or now when the store lost it. */
   contentType: string;
   /** The name it was uploaded under; "" when unknown. */
@@ -19,6 +21,7 @@ export interface ByteRange {
   end: number;
 }
 
+/** What is said of a file when it is put. */
 export interface FileMetadata {
   contentType: string;
   originalName: string;
@@ -31,7 +34,14 @@ export interface ListedFile {
   modified: Date;
 }
 
-export type FileSource = Uint8Array | AsyncIterable<Uint8Array>;
+/** A file of this machine, synced, whose content will not change any more. */
+export interface LocalFile {
+  path: string;
+  /** Of its content, base64. */
+  md5: string;
+}
+
+export type FileSource = Uint8Array | AsyncIterable<Uint8Array> | LocalFile;
 
 /**
  * Where uploads and the copies made of them lie: flat keys with `/` in them, as object stores have them. A key that the
@@ -42,7 +52,10 @@ export interface FileStorage {
   stat(key: string): Promise<StoredFile | null>;
   /** @returns a stream that is open already; whoever asked destroys it. @throws NotFoundError when there is no such file. */
   open(key: string, range?: ByteRange): Promise<Readable>;
-  /** All or nothing: until it resolves readers see what was there before; when it resolves the file survives a power cut. */
+  /**
+   * All or nothing: until it resolves readers see what was there before; when it resolves the file survives a power cut.
+   * A `LocalFile` stays where it is; the store may share its content instead of copying it.
+   */
   put(key: string, source: FileSource, metadata: FileMetadata): Promise<void>;
   /** A missing file is fine. */
   remove(key: string): Promise<void>;

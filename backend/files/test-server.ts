@@ -80,7 +80,10 @@ export async function startTestServer(): Promise<TestServer> {
     reply.headers({ "x-frame-options": "SAMEORIGIN", vary: "Origin" });
   });
   const log = { warn: (details: object) => void failures.push((details as { key: string }).key) };
-  app.register(filesRoutes(createFilesContext({ storage: place.storage, owners, log })));
+  const { storage, folder: uploads } = place;
+  const collections = { all: () => [books], find: () => books };
+  const issueFileToken = async () => "editor";
+  app.register(filesRoutes(createFilesContext({ storage, owners, log, uploads, collections, issueFileToken })));
 
   return {
     ...place,

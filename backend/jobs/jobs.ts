@@ -4,8 +4,13 @@ export interface Job {
   name: string;
   /** Milliseconds between the end of one run and the start of the next. */
   every: number;
-  /** Must be harmless when several replicas run it at once, or when it is cut off. */
-  run(): Promise<void>;
+  /** Milliseconds before the first run; left out: `every`. */
+  first?: number;
+  /**
+   * Must be harmless when several replicas run it at once, or when it is cut off.
+   * @param closing aborted when the server stops; what takes long ends then
+   */
+  run(closing: AbortSignal): Promise<void>;
 }
 
 export interface Jobs {
@@ -15,28 +20,28 @@ export interface Jobs {
 
 /** @param onError a run that failed; the next one comes in its time */
 export function startJobs(jobs: readonly Job[], onError: (error: unknown, name: string) => void): Jobs {
-  let closed = false;
+  const closing = new AbortController();
   const running = new Set<Promise<void>>();
   const timers = new Map<Job, NodeJS.Timeout>();
 
-  const plan = (job: Job) => {
+  const plan = (job: Job, pause: number) => {
     // Replicas that were started together must not all work at the same moment.
-    const wait = job.every * (0.9 + Math.random() * 0.2);
+    const wait = pause * (0.9 + Math.random() * 0.2);
     timers.set(job, setTimeout(() => start(job), wait).unref());
   };
   const start = (job: Job) => {
-    const run = Promise.try(() => job.run())
+    const run = Promise.try(() => job.run(closing.signal))
       .catch((error) => onError(error, job.name))
       .finally(() => {
         running.delete(run);
-        if (!closed) plan(job);
+        if (!closing.signal.aborted) plan(job, job.every);
       });
     running.add(run);
   };
-  for (const job of jobs) plan(job);
+  for (const job of jobs) plan(job, job.first ?? job.every);
   return {
     async close() {
-      closed = true;
+      closing.abort();
       for (const timer of timers.values()) clearTimeout(timer);
       await Promise.all(running);
     },

@@ -1,5 +1,8 @@
 import type { FastifyRequest } from "fastify";
-import { BadRequestError, PayloadTooLargeError } from "./errors.ts";
+import { bodyOf, wholeBodyOf } from "./body-stream.ts";
+import { BadRequestError } from "./errors.ts";
+import { type Form, readMultipartForm, readUrlEncodedForm } from "./form.ts";
+import { readJsonObject } from "./json-object.ts";
 
 /** Bytes of a body without files (protocol 1.3). */
 export const longestBody = 32 * 1024 * 1024;
@@ -7,46 +10,64 @@ export const longestBody = 32 * 1024 * 1024;
 const unreadable = "An error occurred while loading the submitted data.";
 
 /**
- * The body of a request that carries no files: JSON, a form, or nothing (which is `{}`, as is `null`).
- * @throws BadRequestError for anything else, with the message that the endpoint's family has
- * @throws PayloadTooLargeError
+ * The body of a request that needs no files: JSON, a form of either kind, or nothing (which is `{}`, as is `null`). Values
+ * of a form are texts, the first of each key; its files are read over.
+ *
+ * @param message what the family of the endpoint says of an unreadable body
+ * @throws BadRequestError, PayloadTooLargeError
  */
 export async function readBody(request: FastifyRequest, message = unreadable): Promise<Record<string, unknown>> {
-  const type = contentTypeOf(request);
-  const bytes = await readBytes(request);
-  if (bytes.length === 0) return {};
-  if (type === "application/json") return readJsonObject(bytes, message);
-  if (type === "application/x-www-form-urlencoded") {
-    return Object.fromEntries(new URLSearchParams(bytes.toString("utf8")));
+  switch (bodyFormOf(request, message)) {
+    case "json":
+      return readJsonBody(request, message);
+    case "multipart":
+      return firstOfEach(await readMultipartForm(request, { most: longestBody, message }));
+    case "urlencoded":
+      return firstOfEach(await readUrlEncodedForm(request, message));
+    case "unknown":
+      return readNothing(request, message);
   }
-  throw new BadRequestError(message);
 }
 
-/** In lower case, without parameters; "" when none is sent. */
-export function contentTypeOf(request: FastifyRequest): string {
-  return (request.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+/** An empty body is `{}`. @throws BadRequestError, PayloadTooLargeError */
+export async function readJsonBody(request: FastifyRequest, message: string): Promise<Record<string, unknown>> {
+  const bytes = await wholeBodyOf(request, longestBody);
+  return bytes.length === 0 ? {} : readJsonObject(bytes, message);
 }
 
-/** @throws BadRequestError for what is no JSON object */
-export function readJsonObject(bytes: Buffer, message: string): Record<string, unknown> {
-  let value: unknown;
-  try {
-    value = JSON.parse(bytes.toString("utf8"));
-  } catch (error) {
-    throw new BadRequestError(message, { cause: error });
-  }
-  if (value === null) return {};
-  if (typeof value !== "object" || Array.isArray(value)) throw new BadRequestError(message);
-  return value as Record<string, unknown>;
+/** A body of a form that nobody declared must be empty. @throws BadRequestError */
+export async function readNothing(request: FastifyRequest, message: string): Promise<Record<string, unknown>> {
+  for await (const chunk of bodyOf(request, longestBody)) if (chunk.length > 0) throw new BadRequestError(message);
+  return {};
 }
 
-async function readBytes(request: FastifyRequest): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request.raw) {
-    length += chunk.length;
-    if (length > longestBody) throw new PayloadTooLargeError();
-    chunks.push(chunk);
+export type BodyForm = "json" | "multipart" | "urlencoded" | "unknown";
+
+const forms: Record<string, BodyForm> = {
+  "application/json": "json",
+  "multipart/form-data": "multipart",
+  "application/x-www-form-urlencoded": "urlencoded",
+};
+
+/**
+ * What form the body is in, by its `Content-Type` alone: a page of another site can send JSON as `text/plain` without
+ * being asked, so that is no JSON.
+ *
+ * @throws BadRequestError for a compressed body, one in another alphabet than UTF-8, and one whose form is told twice
+ */
+export function bodyFormOf(request: FastifyRequest, message: string): BodyForm {
+  const told = request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "content-type");
+  const encoding = (request.headers["content-encoding"] ?? "identity").trim().toLowerCase();
+  if (told.length > 1 || encoding !== "identity") throw new BadRequestError(message);
+  const [type = "", ...parameters] = (request.headers["content-type"] ?? "").split(";");
+  for (const parameter of parameters) {
+    const charset = /^\s*charset\s*=\s*"?([^"]*?)"?\s*$/i.exec(parameter)?.[1];
+    if (charset !== undefined && !/^(?:utf-?8|us-ascii)$/i.test(charset)) throw new BadRequestError(message);
   }
-  return Buffer.concat(chunks, length);
+  return forms[type.trim().toLowerCase()] ?? "unknown";
+}
+
+function firstOfEach({ texts, payload }: Form): Record<string, unknown> {
+  const first = [...texts].map(([name, values]) => [name, values[0]]);
+  return { ...payload, ...Object.fromEntries(first) };
 }

@@ -3,7 +3,7 @@ import { BadRequestError } from "./errors.ts";
 export const defaultPerPage = 30;
 export const maxPerPage = 1000;
 /** Beyond this row the page is empty without a query: nobody reads there, and OFFSET walks every row before it. */
-const deepestRow = 10_000_000;
+export const deepestRow = 10_000_000;
 
 export interface Paging {
   page: number;

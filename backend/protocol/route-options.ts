@@ -1,3 +1,5 @@
+import type { FastifyInstance } from "fastify";
+
 /**
  * Who may call an endpoint; every route under `/api/` says it, and one that does not stops the start.
  *
@@ -41,4 +43,25 @@ declare module "fastify" {
     access?: Access;
     action?: Action;
   }
+}
+
+/** One endpoint, as documents and tests go through them. */
+export interface ApiRoute {
+  method: string;
+  /** With `:collection`, `:id` and `*`. */
+  url: string;
+  access: Access;
+  action: Action | null;
+}
+
+/** Those under `/api/`, as they are added; what answers for an address that nobody has is no endpoint. */
+export function collectRoutes(app: FastifyInstance): readonly ApiRoute[] {
+  const routes: ApiRoute[] = [];
+  app.addHook("onRoute", ({ method, url, config }) => {
+    if (!url.startsWith("/api/") || url === "/api/*" || !config?.access) return;
+    for (const one of [method].flat()) {
+      routes.push({ method: one, url, access: config.access, action: config.action ?? null });
+    }
+  });
+  return routes;
 }

@@ -1,0 +1,184 @@
+import { readdir, rm, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { defineCollection, file, text } from "../schema/define-collection.ts";
+import { databases } from "../testing/databases.ts";
+import { startBackend, type TestBackend } from "../testing/start-backend.ts";
+import { openDiskStorage } from "./storage-disk.ts";
+import { collect } from "./test-folder.ts";
+import { longGif, photo, pixelBomb, quarters, tells } from "./test-pictures.ts";
+
+const albums = defineCollection({
+  name: "albums",
+  id: "albums000000000",
+  fields: {
+    title: text(),
+    photo: file({ mimeTypes: ["image/jpeg", "image/png", "image/gif"] }),
+    photos: file({ maxSelect: 9, mimeTypes: ["image/jpeg", "image/png"] }),
+    papers: file({ maxSelect: 3, maxSize: 200_000 }),
+  },
+  rules: { list: "", view: "", create: "", update: "" },
+});
+
+const path = "/api/collections/albums/records";
+
+type Entry = [key: string, value: string | Buffer, filename?: string];
+
+function formOf(...entries: Entry[]): FormData {
+  const form = new FormData();
+  for (const [key, value, filename] of entries) {
+    if (typeof value === "string") form.append(key, value);
+    else form.append(key, new Blob([new Uint8Array(value)]), filename);
+  }
+  return form;
+}
+
+/** Everything that is left of saves: rows, stored files, temporary files. */
+async function traces(api: TestBackend) {
+  const rows = (await api.get(path)).json.items.length;
+  const storage = await openDiskStorage(join(api.dataDirectory, "storage"));
+  const stored = (await collect(storage.list(""))).map(({ key }) => key.split("/").at(-1));
+  return { rows, stored, waiting: await readdir(join(api.dataDirectory, "uploads-tmp")) };
+}
+const nothing = { rows: 0, stored: [], waiting: [] };
+
+describe.each(databases)("records saved with files on %s", { timeout: 30_000 }, (database) => {
+  const start = () => startBackend({ database, collections: [albums] });
+
+  it("[API-02] hold the names under which their files are served", async () => {
+    await using api = await start();
+    const picture = await quarters().png().toBuffer();
+    const form = formOf(
+      ["title", "A"],
+      ["photo", picture, "Día 1.png"],
+      ["papers", Buffer.from("one"), "a.txt"],
+      ["papers", Buffer.from("two"), "b.txt"],
+    );
+    const { status, json: record } = await api.send("POST", path, { form });
+    expect([status, record.title, record.photos]).toEqual([200, "A", []]);
+    expect(record.photo).toMatch(/^d_a_1_[a-z0-9]{10}\.png$/);
+    const texts = await Promise.all(
+      record.papers.map(async (name: string) => (await api.get(`/api/files/albums/${record.id}/${name}`)).text),
+    );
+    expect(texts).toEqual(["one", "two"]);
+    expect((await api.get(`/api/files/albums/${record.id}/${record.photo}`)).headers["content-type"]).toBe("image/png");
+    expect((await traces(api)).waiting).toEqual([]);
+  });
+
+  it("[SEG-33] show no visitor where a photo was taken, and hold it no more", async () => {
+    await using api = await start();
+    const { json: record } = await api.send("POST", path, {
+      form: formOf(["photo", await photo(6, 300, 200), "a.jpg"]),
+    });
+    const superuser = await (await api.account("_superusers")).sign({ kind: "file" });
+    for (const query of ["", `?token=${superuser}`]) {
+      const { bytes, status } = await api.get(`/api/files/albums/${record.id}/${record.photo}${query}`);
+      expect([status, tells(bytes)]).toEqual([200, false]);
+    }
+  });
+
+  it("[API-02] keep a picture that is sent back with every save as it is", async () => {
+    await using api = await start();
+    let { json: record } = await api.send("POST", path, {
+      form: formOf(
+        ["photos", await photo(6, 300, 200), "a.jpg"],
+        ["photos", await quarters().png().toBuffer(), "b.png"],
+      ),
+    });
+    const download = async () =>
+      Promise.all(
+        record.photos.map(
+          async (name: string) => (await api.get(`/api/files/albums/${record.id}/${name}`)).bytes as Buffer,
+        ),
+      );
+    const first = await download();
+    for (let save = 0; save < 10; save++) {
+      const entries = (await download()).map(
+        (bytes, index): Entry => ["photos", bytes as Buffer, record.photos[index]],
+      );
+      const names = record.photos;
+      ({ json: record } = await api.send("PATCH", `${path}/${record.id}`, { form: formOf(...entries) }));
+      expect(record.photos).toHaveLength(2);
+      expect(record.photos).not.toEqual(names);
+    }
+    expect(await download()).toEqual(first);
+    await expect
+      .poll(async () => (await traces(api)).stored.filter((name) => record.photos.includes(name)).length)
+      .toBe(2);
+  });
+
+  it.each<[string, () => Buffer | Promise<Buffer>, string]>([
+    ["HTML", () => Buffer.from("<script>alert(1)</script>"), "validation_invalid_mime_type"],
+    ["SVG", () => Buffer.from("<svg onload='alert(1)'/>"), "validation_invalid_mime_type"],
+    ["a GIF's head on a page", () => Buffer.from("GIF89a=1;alert(1)//<script>"), "validation_unreadable_picture"],
+    ["a pixel bomb", () => pixelBomb(30_000), "validation_unreadable_picture"],
+    ["a GIF of 10000 frames", () => longGif(10_000), "validation_unreadable_picture"],
+    ["more bytes than are allowed", () => Buffer.alloc(5 * 1024 * 1024 + 1, 1), "validation_file_size_limit"],
+  ])("[SEG-27] [SEG-28] [SEG-31] are not saved with %s in a field of pictures", async (_, make, code) => {
+    await using api = await start();
+    const form = formOf(["title", "A"], ["papers", Buffer.from("fine"), "a.txt"], ["photo", await make(), "a.jpg"]);
+    const began = performance.now();
+    const answer = await api.send("POST", path, { form });
+    expect(performance.now() - began).toBeLessThan(1500);
+    expect([answer.status, answer.json.message]).toEqual([400, "Failed to create record."]);
+    expect(answer.json.data).toMatchObject({ photo: { code } });
+    expect(await traces(api)).toEqual(nothing);
+  });
+
+  it("[SEG-31] take a file of exactly the limit and none of one byte more", async () => {
+    await using api = await start();
+    const ofSize = (size: number) =>
+      api.send("POST", path, { form: formOf(["papers", Buffer.alloc(size, "a"), "a.txt"]) });
+    expect((await ofSize(200_000)).status).toBe(200);
+    expect((await ofSize(200_001)).json.data.papers.message).toBe(
+      'Failed to upload "a.txt" - the maximum allowed file size is 200000 bytes.',
+    );
+  });
+
+  it("[SEG-31] leave nothing when the visitor hangs up at any tenth of the way", async () => {
+    await using api = await start();
+    const { url } = await api.clients();
+    const form = formOf(
+      ["title", "A"],
+      ["photos", await photo(1, 900, 700), "a.jpg"],
+      ["papers", Buffer.alloc(150_000, "a"), "a.txt"],
+      ["papers", Buffer.alloc(150_000, "b"), "b.txt"],
+    );
+    const request = new Request(url + path, { method: "POST", body: form });
+    const body = Buffer.from(await request.arrayBuffer());
+    const head = `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${request.headers.get("content-type")}\r\nContent-Length: ${body.length}\r\n\r\n`;
+    for (let tenth = 0; tenth < 10; tenth++) {
+      const socket = connect(Number(new URL(url).port), "127.0.0.1");
+      socket.write(head);
+      socket.write(body.subarray(0, Math.floor((body.length * tenth) / 10)));
+      if (tenth > 7) await expect.poll(async () => (await traces(api)).waiting.length).toBeGreaterThan(0);
+      else await new Promise((resolve) => setTimeout(resolve, 30));
+      socket.destroy();
+    }
+    await expect.poll(() => traces(api)).toEqual(nothing);
+    expect(api.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  });
+
+  it("[SEG-31] are not made when their files cannot be stored, and can be when there is room again", async () => {
+    await using api = await start();
+    const form = () => formOf(["title", "A"], ["papers", Buffer.from("one"), "a.txt"]);
+    const blocked = join(api.dataDirectory, "storage", albums.id);
+    await writeFile(blocked, "in the way of the folder");
+    expect((await api.send("POST", path, { form: form() })).status).toBe(500);
+    await rm(blocked);
+    expect(await traces(api)).toEqual(nothing);
+    expect((await api.send("POST", path, { form: form() })).status).toBe(200);
+    expect(await traces(api)).toMatchObject({ rows: 1, stored: [expect.stringMatching(/\.txt$/)], waiting: [] });
+  });
+
+  it("[SEG-49] cannot change what objects inherit", async () => {
+    await using api = await start();
+    const poison = '{"__proto__":{"title":"inherited"},"constructor":{"prototype":{"title":"inherited"}}}';
+    const { json: record } = await api.send("POST", path, {
+      form: formOf(["@jsonPayload", poison], ["__proto__", "x"], ["constructor", "y"]),
+    });
+    expect(record.title).toBe("");
+    expect({}).not.toHaveProperty("title");
+  });
+});

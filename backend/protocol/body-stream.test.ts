@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { bodyOf } from "./body-stream.ts";
+import { startBodyServer } from "./test-bodies.ts";
+
+const head = (length: number | string) =>
+  `POST / HTTP/1.1\r\nHost: a\r\nContent-Type: a/b\r\nContent-Length: ${length}\r\n\r\n`;
+const patience = { silence: 150, grace: 400, slowest: 1000 };
+
+/** Counts the bytes that come; `seen` tells how reading ended. */
+async function start(most = 1000) {
+  const seen: unknown[] = [];
+  const server = await startBodyServer(async (request) => {
+    let length = 0;
+    try {
+      for await (const chunk of bodyOf(request, most, patience)) length += chunk.length;
+      seen.push(length);
+      return length;
+    } catch (error) {
+      seen.push((error as Error).name);
+      throw error;
+    }
+  });
+  return Object.assign(server, { seen });
+}
+
+describe("[SEG-31] a body as it comes", () => {
+  it("is counted to its limit and not beyond", async () => {
+    await using server = await start(1000);
+    expect((await server.post({ "content-type": "a/b" }, "x".repeat(1000))).json()).toBe(1000);
+    expect((await server.post({ "content-type": "a/b" }, "x".repeat(1001))).statusCode).toBe(413);
+  });
+
+  it("is refused by what is announced, and by what comes without an announcement, with an answer that can be read", async () => {
+    await using server = await start(1000);
+    const announced = await server.connect();
+    announced.write(head(5000) + "x".repeat(5000));
+    announced.write(
+      "POST / HTTP/1.1\r\nHost: a\r\nContent-Type: a/b\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n",
+    );
+    announced.write(`1388\r\n${"x".repeat(5000)}\r\n0\r\n\r\n`);
+    expect((await announced.closed).match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 413", "HTTP/1.1 413"]);
+  });
+
+  it("is refused while it still comes, and the visitor who reads on can go on", async () => {
+    await using server = await start(1000);
+    const connection = await server.connect();
+    connection.write("POST / HTTP/1.1\r\nHost: a\r\nContent-Type: a/b\r\nTransfer-Encoding: chunked\r\n\r\n");
+    connection.write(`1388\r\n${"x".repeat(5000)}\r\n`);
+    await expect.poll(() => connection.said()).toMatch(/^HTTP\/1\.1 413 /);
+    connection.write(`2\r\nxx\r\n0\r\n\r\n${head(2).replace("Host", "Connection: close\r\nHost")}ab`);
+    expect((await connection.closed).match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 413", "HTTP/1.1 200"]);
+  });
+
+  it("ends with its connection when nothing comes any more", async () => {
+    await using server = await start();
+    const silent = await server.connect();
+    const began = Date.now();
+    silent.write(`${head(100)}ab`);
+    await silent.closed;
+    expect(Date.now() - began).toBeLessThan(2000);
+    expect(server.seen).toEqual(["BadRequestError"]);
+  });
+
+  it("ends with its connection when it only trickles", async () => {
+    await using server = await start();
+    const slow = await server.connect();
+    slow.write(head(900));
+    const drip = setInterval(() => slow.write("x"), 50);
+    await slow.closed;
+    clearInterval(drip);
+    expect(server.seen).toEqual(["BadRequestError"]);
+  });
+
+  it("may take its time as long as it keeps coming", async () => {
+    await using server = await start();
+    const steady = await server.connect();
+    steady.write(head(1000).replace("Host", "Connection: close\r\nHost"));
+    for (let part = 0; part < 10; part++) {
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      steady.write("x".repeat(100));
+    }
+    expect(await steady.closed).toMatch(/^HTTP\/1\.1 200 /);
+    expect(server.seen).toEqual([1000]);
+  });
+
+  it("ends when the visitor leaves, or has announced more than there is", async () => {
+    await using server = await start();
+    const leaving = await server.connect();
+    leaving.write(`${head(500)}half`);
+    setTimeout(() => leaving.hangUp(), 50);
+    await leaving.closed;
+    await expect.poll(() => server.seen).toEqual(["BadRequestError"]);
+  });
+});

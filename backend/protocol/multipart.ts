@@ -1,0 +1,140 @@
+import type { Readable } from "node:stream";
+import { Busboy, type BusboyInstance } from "@fastify/busboy";
+import type { FastifyRequest } from "fastify";
+import { bodyOf } from "./body-stream.ts";
+import { AppError, BadRequestError, PayloadTooLargeError } from "./errors.ts";
+
+/** What one multipart body may have; more is refused with 413. The bytes of files are limited by whoever reads them. */
+export const multipartLimits = {
+  /** Parts that are values. */
+  fields: 1000,
+  /** Parts with a file name. */
+  files: 500,
+  /** Bytes of all values together. */
+  values: 32 * 1024 * 1024,
+  /** Bytes and lines of the head of one part; what is longer is cut off there. */
+  headerSize: 8 * 1024,
+  headerPairs: 20,
+} as const;
+
+export interface FilePart {
+  /** The part's key. */
+  name: string;
+  /** As the client named it, without folders; never to be trusted. */
+  filename: string;
+  content: Readable;
+}
+
+export interface MultipartHandlers {
+  field(name: string, value: string): void;
+  /** Reads the content to its end; the body waits for it. Left out: files are read over. */
+  file?(part: FilePart): Promise<void>;
+}
+
+/**
+ * Reads a multipart body as it comes; no file is ever in memory. Parts without a key and files without a name are read over.
+ *
+ * @param most    bytes of the whole body
+ * @param message what the refusal of a broken body says
+ * @returns when every part was handled
+ * @throws BadRequestError for a missing boundary and for a body that is broken or ends early
+ * @throws PayloadTooLargeError
+ * @throws whatever a handler throws, at once; contents that are still being read fail then too
+ */
+export async function readMultipart(
+  request: FastifyRequest,
+  handlers: MultipartHandlers,
+  most: number,
+  message: string,
+): Promise<void> {
+  const broken = (cause: unknown) => (cause instanceof AppError ? cause : new BadRequestError(message, { cause }));
+  const failure = Promise.withResolvers<never>();
+  failure.promise.catch(() => undefined); // it may come when nobody waits for it any more
+  const files = new OpenFiles(handlers, failure.reject);
+  try {
+    const parser = openParser(request, (error) => failure.reject(broken(error)));
+    const finished = new Promise<void>((resolve) => parser.once("finish", resolve));
+    readFields(parser, handlers, failure.reject);
+    parser.on("file", (name, content, filename) => files.take({ name, filename, content }));
+    for await (const chunk of bodyOf(request, most)) {
+      const written = new Promise<void>((resolve) => parser.write(chunk, () => resolve()));
+      await Promise.race([written, failure.promise]);
+    }
+    parser.end();
+    await Promise.race([finished, failure.promise]);
+    await Promise.race([files.allRead(), failure.promise]);
+  } catch (error) {
+    await files.abandon(broken(error));
+    // What a handler threw is not the body's fault.
+    throw files.failure ?? broken(error);
+  }
+}
+
+function openParser(request: FastifyRequest, fail: (error: unknown) => void): BusboyInstance {
+  const { fields, files, values, headerSize, headerPairs } = multipartLimits;
+  const parser = new Busboy({
+    headers: { ...request.headers, "content-type": request.headers["content-type"] ?? "" },
+    limits: { fields, files, parts: fields + files, fieldSize: values, headerSize, headerPairs },
+    // A part with a type and no file name is a value, as both generations have it.
+    isPartAFile: (_name, _type, filename) => filename !== undefined,
+  });
+  parser.on("error", fail);
+  for (const limit of ["fieldsLimit", "filesLimit", "partsLimit"] as const) {
+    parser.on(limit, () => fail(new PayloadTooLargeError()));
+  }
+  return parser;
+}
+
+function readFields(parser: BusboyInstance, handlers: MultipartHandlers, fail: (error: unknown) => void): void {
+  let length = 0;
+  parser.on("field", (name: string | undefined, value, _nameTruncated, valueTruncated) => {
+    length += Buffer.byteLength(value);
+    if (valueTruncated || length > multipartLimits.values) return fail(new PayloadTooLargeError());
+    if (name === undefined) return;
+    try {
+      handlers.field(name, value);
+    } catch (error) {
+      // The parser calls this in a tick of its own, where nobody would catch it.
+      fail(error);
+    }
+  });
+}
+
+/** The contents that are being read. */
+class OpenFiles {
+  /** What a handler threw first. */
+  failure: unknown;
+  readonly #handlers: MultipartHandlers;
+  readonly #fail: (error: unknown) => void;
+  readonly #reading = new Map<Readable, Promise<void>>();
+  #abandoned = false;
+
+  constructor(handlers: MultipartHandlers, fail: (error: unknown) => void) {
+    this.#handlers = handlers;
+    this.#fail = fail;
+  }
+
+  take(part: { name: string | undefined; filename: string; content: Readable }): void {
+    const { name, filename, content } = part;
+    content.on("error", () => undefined);
+    if (!this.#handlers.file || name === undefined || filename === "") {
+      content.resume();
+      return;
+    }
+    const read = this.#handlers.file({ name, filename, content }).catch((error) => {
+      if (!this.#abandoned) this.failure ??= error;
+      this.#fail(error);
+    });
+    this.#reading.set(content, read);
+  }
+
+  async allRead(): Promise<void> {
+    await Promise.all(this.#reading.values());
+  }
+
+  async abandon(error: Error): Promise<void> {
+    this.#abandoned = true;
+    for (const content of this.#reading.keys()) content.destroy(error);
+    await this.allRead();
+  }
+}

@@ -1,0 +1,60 @@
+import { connect } from "node:net";
+import type { Readable } from "node:stream";
+import Fastify, { type FastifyRequest, type LightMyRequestResponse } from "fastify";
+import { toErrorReply } from "./error-edge.ts";
+
+export interface BodyServer extends AsyncDisposable {
+  /** Sends a body with these headers, without a socket. */
+  post(headers: Record<string, string>, body: string | Buffer | Readable): Promise<LightMyRequestResponse>;
+  postForm(form: FormData): Promise<LightMyRequestResponse>;
+  /** A real connection, written to byte for byte. */
+  connect(): Promise<RawConnection>;
+}
+
+export interface RawConnection {
+  write(bytes: string | Buffer): void;
+  /** What the server has said so far. */
+  said(): string;
+  /** Everything that the server says until it closes the connection. */
+  closed: Promise<string>;
+  hangUp(): void;
+}
+
+/** A server whose only endpoint hands its request to `read` and answers what that returns. */
+export async function startBodyServer(read: (request: FastifyRequest) => Promise<unknown>): Promise<BodyServer> {
+  const app = Fastify();
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", (_request, _payload, done) => done(null));
+  app.setErrorHandler((error, request, reply) => {
+    const { status, body } = toErrorReply(error, request.log);
+    void reply.code(status).send(body);
+  });
+  app.post("/", async (request, reply) => reply.send(JSON.stringify(await read(request))));
+
+  const post: BodyServer["post"] = (headers, payload) => app.inject({ method: "POST", url: "/", headers, payload });
+  return {
+    post,
+    async postForm(form) {
+      const request = new Request("http://localhost", { method: "POST", body: form });
+      return post(Object.fromEntries(request.headers), Buffer.from(await request.arrayBuffer()));
+    },
+    async connect() {
+      if (!app.server.listening) await app.listen({ host: "127.0.0.1", port: 0 });
+      const address = app.server.address();
+      const socket = connect(typeof address === "object" && address ? address.port : 0, "127.0.0.1");
+      let said = "";
+      socket.on("data", (chunk) => {
+        said += chunk;
+      });
+      socket.on("error", () => undefined);
+      const closed = new Promise<string>((resolve) => socket.on("close", () => resolve(said)));
+      return {
+        write: (bytes) => void socket.write(bytes),
+        said: () => said,
+        closed,
+        hangUp: () => void socket.destroy(),
+      };
+    },
+    [Symbol.asyncDispose]: () => app.close(),
+  };
+}
