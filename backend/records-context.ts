@@ -1,4 +1,5 @@
 import type { Parts } from "./context.ts";
+import type { FilesContext } from "./files/context.ts";
 import type { InProcess } from "./in-process.ts";
 import { headersForRules } from "./protocol/request-headers.ts";
 import type { KeptAnswer, RecordsContext } from "./records/context.ts";
@@ -8,8 +9,8 @@ import { Kept, type NextDue } from "./records/kept.ts";
 const mostTotals = 5000;
 const keptAnswerBytes = 24 * 1024 * 1024;
 
-export function recordsContext(parts: Parts, local: InProcess): RecordsContext {
-  const { database, collections, store, dueDates, requestAccount, clock } = parts;
+export function recordsContext(parts: Parts, local: InProcess, files: FilesContext): RecordsContext {
+  const { database, collections, store, storage, outbox, dueDates, requestAccount, clock, log } = parts;
   const nextDue: NextDue = (read, now) => dueDates.next(read, now);
   const totals = new Kept<number>(nextDue, mostTotals, () => 1);
   const answers = new Kept<KeptAnswer>(nextDue, keptAnswerBytes, ({ body }) => body.length);
@@ -21,9 +22,16 @@ export function recordsContext(parts: Parts, local: InProcess): RecordsContext {
     database,
     collections,
     store,
+    storage,
+    files,
+    outbox,
+    clock,
+    log,
     totals,
     answers,
     foldContains: true,
+    appendUploads: false,
+    batchLimits: () => parts.settings.current().batch,
     tellDependencies: local.tellDependencies,
     factsOf: async (request, query) => ({
       auth: await requestAccount(request),

@@ -12,6 +12,8 @@ import type { ColumnDefinition, TableDefinition } from "./table-definition.ts";
 export interface Database {
   /** For logs and test titles only. */
   readonly engine: "sqlite" | "postgres";
+  /** Whether several servers may work on it at once. */
+  readonly shared: boolean;
   /** Builds statements for the system tables; runs nothing itself (no driver). */
   readonly query: Kysely<SystemTables>;
   /** How this engine writes what the filter language needs. */

@@ -1,4 +1,5 @@
 import type { RawBuilder } from "kysely";
+import type { ColumnKind } from "./table-definition.ts";
 
 type Sql<Value = unknown> = RawBuilder<Value>;
 
@@ -19,6 +20,8 @@ export type OrderOperator = "=" | "<" | "<=" | ">" | ">=";
 export interface Expressions {
   /** A bound value of a known type; `json` for one that is compared with a JSON value, where `"5"` is not `5`. */
   value(value: string | number, type: ValueType): Sql;
+  /** A bound value that behaves as if it were read from a column of this kind. */
+  asColumn(value: string | number | null, kind: ColumnKind): Sql;
   /**
    * Compares as SQLite does: values of one type with each other; a text beside a number column as a number if it looks
    * like one; else any number is before any text. NULL when one side is NULL.

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Expressions, TypedValue, ValueType } from "./expressions.ts";
 import { strftime } from "./postgres-strftime.ts";
+import { columnTypes } from "./postgres-tables.ts";
 
 /**
  * PostgreSQL has no values without a type: bound ones are cast, and a `json` value is a jsonb holding a text or a
@@ -8,6 +9,7 @@ import { strftime } from "./postgres-strftime.ts";
  */
 export const postgresExpressions: Expressions = {
   value: bound,
+  asColumn: (value, kind) => sql`(${value})::${sql.raw(columnTypes[kind])}`,
   compare(left, operator, right) {
     const operation = sql.raw(operator);
     if (left.type === right.type && left.type !== "json") return sql`${left.sql} ${operation} ${right.sql}`;

@@ -12,7 +12,7 @@ import {
 /** `C` compares by byte, which for UTF-8 is the order of the code points; the database's own collation differs from server to server. */
 const text = `text COLLATE "C"`;
 
-const columnTypes: Record<ColumnKind, string> = {
+export const columnTypes: Record<ColumnKind, string> = {
   text,
   number: "double precision",
   bool: "smallint",

@@ -19,6 +19,7 @@ const planChanged = "0A000";
 /** The database on a server, shared with the other replicas. */
 export class PostgresDatabase implements Database {
   readonly engine = "postgres";
+  readonly shared = true;
   readonly query = postgresCompiler.query;
   readonly expressions = postgresExpressions;
   readonly search = new PostgresSearch((statement) => this.read(statement));

@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import type { Expressions } from "./expressions.ts";
+import { columnTypes } from "./sqlite-tables.ts";
 
 /** SQLite compares values of different kinds by itself; only broken JSON has to be kept from its functions. */
 export const sqliteExpressions: Expressions = {
   // The values of bool fields stand in the statement, as in the conditions of indexes.
   value: (value) => (value === 0 ? sql`0` : value === 1 ? sql`1` : sql`${value}`),
+  // A cast has the affinity that the column has.
+  asColumn: (value, kind) => sql`CAST(${value} AS ${sql.raw(columnTypes[kind])})`,
   compare: (left, operator, right) => sql`${left.sql} ${sql.raw(operator)} ${right.sql}`,
   same: (left, right) => sql`${left.sql} IS ${right.sql}`,
 

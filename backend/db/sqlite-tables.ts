@@ -10,7 +10,7 @@ import {
   vocabularyTable,
 } from "./table-definition.ts";
 
-const columnTypes: Record<ColumnKind, string> = {
+export const columnTypes: Record<ColumnKind, string> = {
   text: "TEXT",
   number: "NUMERIC",
   bool: "BOOLEAN",

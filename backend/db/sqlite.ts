@@ -22,6 +22,7 @@ const busyPause = 10;
 /** The database in one file: one connection writes, one reads at once, two threads read what takes long. */
 export class SqliteDatabase implements Database {
   readonly engine = "sqlite";
+  readonly shared = false;
   readonly query = sqliteCompiler.query;
   readonly expressions = sqliteExpressions;
   readonly search = new SqliteSearch((statement, options) => this.read(statement, options));

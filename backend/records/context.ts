@@ -1,10 +1,14 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
+import type { KeepsFiles } from "../files/keep-files.ts";
+import type { ReceivesFiles } from "../files/receive.ts";
+import type { FileStorage } from "../files/storage.ts";
 import type { RequestFacts } from "../rules/request-facts.ts";
 import type { Collections } from "../schema/collections.ts";
 import type { Collection } from "../schema/define.ts";
 import type { Kept } from "./kept.ts";
 import type { RecordStore } from "./read/record-store.ts";
+import type { ChangeRecordsContext } from "./write/changes.ts";
 
 export interface KeptAnswer {
   /** JSON. */
@@ -13,19 +17,36 @@ export interface KeptAnswer {
   read: ReadonlySet<Collection>;
 }
 
-/** What reading records needs of the server. */
-export interface RecordsContext {
+/** What the settings say of batches (protocol 9.1). */
+export interface BatchLimits {
+  enabled: boolean;
+  /** 0: none is allowed. */
+  maxRequests: number;
+  /** Bytes of the whole body; 0: as many as usual. */
+  maxBodySize: number;
+  /** Seconds that all requests of one batch may take, as nobody else saves meanwhile; 0: as many as usual. */
+  timeout: number;
+}
+
+/** What reading and changing records needs of the server. */
+export interface RecordsContext extends ChangeRecordsContext {
   database: Database;
   collections: Collections;
   store: RecordStore;
+  storage: FileStorage;
+  files: ReceivesFiles & KeepsFiles;
+  log: { warn(details: object, message: string): void };
   /** Totals by collection and filter: counting a million rows costs what reading them costs. */
   totals: Kept<number>;
   /** Whole answers to guests' lists, ready to be sent. */
   answers: Kept<KeptAnswer>;
   /** False: `~` as PocketBase has it, which knows accents (protocol 14). */
   foldContains: boolean;
+  /** True: uploads under the plain key of a list of files are added to it, as PocketBase did once (protocol 2.4). */
+  appendUploads: boolean;
   /** What `@request.*` means for this request; reads the token. */
   factsOf(request: FastifyRequest, query: ReadonlyMap<string, string>): Promise<RequestFacts>;
   /** Tells a caller in this process what its answer depended on; nothing for anybody else. */
   tellDependencies(request: FastifyRequest, reply: FastifyReply, read: ReadonlySet<Collection>): Promise<void>;
+  batchLimits(): BatchLimits;
 }

@@ -1,17 +1,21 @@
 import type { FastifyInstance } from "fastify";
-import { NotFoundError } from "../protocol/errors.ts";
 import { readQuery } from "../protocol/query.ts";
 import type { Collection } from "../schema/define.ts";
 import type { RecordsContext } from "./context.ts";
+import { deleteRecord } from "./delete.ts";
+import { findCollection } from "./find-collection.ts";
 import { isSameForGuests } from "./keepable.ts";
 import { listRecords } from "./list.ts";
+import { saveRoutes } from "./save-routes.ts";
 import { viewRecord } from "./view.ts";
 
 /** HTTP in, HTTP out: `/api/collections/:collection/records` (protocol 2.1). */
 export function recordRoutes(app: FastifyInstance, context: RecordsContext): void {
+  saveRoutes(app, context);
+
   const list = { config: { access: "rules", action: "list" } } as const;
   app.get<{ Params: { collection: string } }>("/api/collections/:collection/records", list, async (request, reply) => {
-    const collection = find(context, request.params.collection);
+    const collection = findCollection(context.collections, request.params.collection);
     const query = readQuery(request.url);
     const facts = await context.factsOf(request, query);
     const answer = async () => {
@@ -29,12 +33,25 @@ export function recordRoutes(app: FastifyInstance, context: RecordsContext): voi
     "/api/collections/:collection/records/:id",
     { config: { access: "rules", action: "view" } },
     async (request, reply) => {
-      const collection = find(context, request.params.collection);
+      const collection = findCollection(context.collections, request.params.collection);
       const query = readQuery(request.url);
       const facts = await context.factsOf(request, query);
       const answer = await viewRecord(context, collection, request.params.id, query, facts);
       await context.tellDependencies(request, reply, answer.read);
       return answer.record;
+    },
+  );
+
+  app.delete<{ Params: { collection: string; id: string } }>(
+    "/api/collections/:collection/records/:id",
+    { config: { access: "rules", action: "delete" } },
+    async (request, reply) => {
+      const collection = findCollection(context.collections, request.params.collection);
+      const query = readQuery(request.url);
+      const facts = await context.factsOf(request, query);
+      const { "if-match": ifMatch } = request.headers;
+      await deleteRecord(context, { collection, id: request.params.id, facts, ifMatch, expand: query.get("expand") });
+      return reply.code(204).send();
     },
   );
 }
@@ -44,10 +61,4 @@ const asked = ["page", "perPage", "skipTotal", "sort", "filter", "expand", "fiel
 /** What was asked, without the order of the parameters and without those that mean nothing. */
 function questionOf(collection: Collection, query: ReadonlyMap<string, string>): string {
   return JSON.stringify([collection.id, ...asked.map((name) => query.get(name) ?? "")]);
-}
-
-function find(context: RecordsContext, idOrName: string): Collection {
-  const collection = context.collections.find(idOrName);
-  if (!collection) throw new NotFoundError("Missing collection context.");
-  return collection;
 }

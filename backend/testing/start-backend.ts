@@ -4,17 +4,19 @@ import { join } from "node:path";
 import ModernClient from "pocketbase";
 import LegacyClient from "pocketbase-legacy";
 import { signToken, type TokenKind } from "../auth/tokens.ts";
+import type { RateLimit } from "../config/values.ts";
 import type { Database } from "../db/database.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { loadTokenSecrets } from "../db/token-secrets.ts";
-import { type Backend, type Collection, createBackend, readConfig } from "../index.ts";
+import { type Backend, type Collection, createBackend, type GoogleInstead, readConfig } from "../index.ts";
 import { collectionId as makeCollectionId } from "../schema/identifiers.ts";
 import { bookshop } from "./bookshop.ts";
-import { makeTestPlace } from "./databases.ts";
+import { makeTestPlace, type TestPlace } from "./databases.ts";
 
 export interface TestBackend extends AsyncDisposable {
   backend: Backend;
   dataDirectory: string;
+  place: TestPlace;
   /** Lines of the log, parsed. */
   log: Record<string, unknown>[];
   /** Moves the server's clock. */
@@ -28,8 +30,17 @@ export interface TestBackend extends AsyncDisposable {
   /** An account with a token signed by the server's real secrets. */
   account(collection: string, values?: Record<string, unknown>): Promise<TestAccount>;
   get(path: string, options?: { token?: string; headers?: Record<string, string>; method?: string }): Promise<Answer>;
+  /** Any other request; `json` and `form` (multipart) are its body. */
+  send(method: string, path: string, options?: Sending): Promise<Answer>;
   /** Listens on a free port and gives both unmodified official clients. */
   clients(): Promise<{ legacy: LegacyClient; modern: ModernClient; url: string }>;
+}
+
+export interface Sending {
+  token?: string;
+  headers?: Record<string, string>;
+  json?: unknown;
+  form?: FormData;
 }
 
 export interface TestAccount {
@@ -52,6 +63,15 @@ interface Options {
   collections?: Collection[];
   now?: Date;
   trustedProxies?: string;
+  /** As the environment has them, or the default ones. None when left out: most tests ask more than a visitor may. */
+  rateLimits?: "default" | RateLimit[];
+  recordTokenType?: "authRecord" | "auth";
+  /** Further variables of the environment. */
+  environment?: Record<string, string>;
+  /** Plays Google. */
+  google?: GoogleInstead;
+  /** That of another backend: the two are replicas of each other then. PostgreSQL only. */
+  place?: TestPlace;
 }
 
 let lastId = 0;
@@ -59,7 +79,7 @@ const nextId = () => `r${String(++lastId).padStart(14, "0")}`;
 
 /** The whole real server in this process, on a fresh database. */
 export async function startBackend(options: Options): Promise<TestBackend> {
-  const place = await makeTestPlace(options.database);
+  const place = options.place ?? (await makeTestPlace(options.database));
   const log: Record<string, unknown>[] = [];
   let now: Date | null = options.now ?? null;
   const clock = () => now ?? new Date();
@@ -67,13 +87,19 @@ export async function startBackend(options: Options): Promise<TestBackend> {
     DATA_DIR: place.dataDirectory,
     LOG_LEVEL: "debug",
     ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
+    ...(options.rateLimits === "default"
+      ? {}
+      : { RATE_LIMITS: options.rateLimits ? JSON.stringify(options.rateLimits) : "off" }),
     ...(options.trustedProxies ? { TRUSTED_PROXIES: options.trustedProxies } : {}),
+    ...options.environment,
   });
   const backend = await createBackend({
     config,
     secrets,
     collections: options.collections ?? bookshop,
     clock,
+    ...(options.recordTokenType ? { recordTokenType: options.recordTokenType } : {}),
+    google: options.google ?? null,
     log: { write: (line) => log.push(JSON.parse(line)) },
   });
 
@@ -100,7 +126,7 @@ export async function startBackend(options: Options): Promise<TestBackend> {
     const tokenKey = `key-${nextId()}`.padEnd(50, "x");
     const id = await given(collection, { email: `${nextId()}@books.example`, ...values, tokenKey });
     const database = await openDatabase(place);
-    const stored = await loadTokenSecrets(database, null);
+    const stored = await loadTokenSecrets(database, secrets.settingsKey);
     await database.close();
     const family = collection === "_superusers" ? stored.superusers : stored.records;
     const collectionId = makeCollectionId("auth", collection);
@@ -109,14 +135,15 @@ export async function startBackend(options: Options): Promise<TestBackend> {
     return { id, token: await sign(), sign };
   }
 
-  async function get(
-    path: string,
-    { token, headers = {}, method = "GET" }: Parameters<TestBackend["get"]>[1] = {},
-  ): Promise<Answer> {
+  async function send(method: string, path: string, { token, headers = {}, json, form }: Sending = {}) {
+    const encoded = form && new Response(form);
+    const payload = encoded ? Buffer.from(await encoded.arrayBuffer()) : json === undefined ? "" : JSON.stringify(json);
+    const type = encoded?.headers.get("content-type") ?? (json === undefined ? null : "application/json");
     const response = await backend.app.inject({
       method: method as "GET",
       url: path,
-      headers: { ...headers, ...(token ? { authorization: token } : {}) },
+      headers: { ...(type ? { "content-type": type } : {}), ...(token ? { authorization: token } : {}), ...headers },
+      ...(payload.length > 0 ? { payload } : {}),
     });
     const text = response.body;
     return {
@@ -131,13 +158,15 @@ export async function startBackend(options: Options): Promise<TestBackend> {
   return {
     backend,
     dataDirectory: place.dataDirectory,
+    place,
     log,
     setNow: (moment) => {
       now = moment;
     },
     given,
     account,
-    get,
+    get: (path, { method = "GET", ...options } = {}) => send(method, path, options),
+    send,
     async clients() {
       if (!backend.app.server.listening) await backend.app.listen({ host: "127.0.0.1", port: 0 });
       const { port } = backend.app.server.address() as AddressInfo;
@@ -150,7 +179,7 @@ export async function startBackend(options: Options): Promise<TestBackend> {
     },
     async [Symbol.asyncDispose]() {
       await backend.close();
-      await place[Symbol.asyncDispose]();
+      if (!options.place) await place[Symbol.asyncDispose]();
     },
   };
 }

@@ -5,13 +5,12 @@ import { baseAlias, type RecordStore } from "../records/read/record-store.ts";
 import type { Collections } from "../schema/collections.ts";
 import type { Collection, StoredRecord } from "../schema/define.ts";
 import { hashPassword } from "../schema/fields/password-hash.ts";
-import { lowerCaseAlphabet, randomText } from "../schema/fields/random-text.ts";
+import { lowerCaseAlphabet, newTokenKey, randomText } from "../schema/fields/random-text.ts";
 import type { Content } from "./content.ts";
 
 /** bcrypt reads no more bytes than these; a longer password would be cut silently. */
 const longestPassword = 72;
 const shortestPassword = 8;
-const tokenKeyAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
 /** Makes accounts for the technician's tool. */
 export class AccountStore {
@@ -35,7 +34,7 @@ export class AccountStore {
     const hash = await hashPassword(password);
     await this.#content.replace(collection.name, {
       id: known?.id ?? randomText(15, lowerCaseAlphabet),
-      values: { email, password: hash, verified: true, tokenKey: randomText(50, tokenKeyAlphabet) },
+      values: { email, password: hash, verified: true, tokenKey: newTokenKey() },
     });
   }
 
@@ -46,7 +45,7 @@ export class AccountStore {
     await this.#content.insert(collection.name, [
       {
         id: randomText(15, lowerCaseAlphabet),
-        values: { ...values, email, tokenKey: randomText(50, tokenKeyAlphabet) },
+        values: { ...values, email, tokenKey: newTokenKey() },
       },
     ]);
   }

@@ -3,10 +3,12 @@ import { sql } from "kysely";
 import { detectContentType, sniffedBytes } from "../files/content-type.ts";
 import { fileKey } from "../files/keys.ts";
 import { NotFoundError } from "../protocol/errors.ts";
+import { removeRecords } from "../records/integrity.ts";
 import { changeRecords } from "../records/write/changes.ts";
 import type { Collection, StoredRecord } from "../schema/define.ts";
 import { fieldTypeOf } from "../schema/fields/field-types.ts";
 import { storedFileName } from "../schema/fields/file-name.ts";
+import { newTokenKey } from "../schema/fields/random-text.ts";
 import type { ContentContext } from "./context.ts";
 import { type Examination, examine } from "./examine.ts";
 
@@ -24,7 +26,7 @@ export interface Content {
   insert(collection: string, records: NewRecord[]): Promise<void>;
   /** Writes a record in the place of the one with its id, or as a new one. */
   replace(collection: string, record: NewRecord): Promise<void>;
-  /** Takes records out with their files; unknown ids are no error. */
+  /** Takes records out with their files and with what cannot be without them; unknown ids are no error. */
   remove(collection: string, ids: string[]): Promise<void>;
   isEmpty(collection: string): Promise<boolean>;
   /** Small facts of an installation, as which content is demonstration content. */
@@ -57,10 +59,8 @@ export function openContent(context: ContentContext): Content {
   async function remove(name: string, ids: string[]): Promise<void> {
     const collection = find(context, name);
     await changeRecords(context, null, async (changes) => {
-      for (const record of await changes.store.byIds(collection, ids, [])) await changes.remove(collection, record);
+      await removeRecords(context, changes, collection, await changes.store.byIds(collection, ids, []));
     });
-    // After the rows: a crash in between leaves spare files, never rows without theirs.
-    for (const id of ids) await context.storage.removeFolder(`${collection.id}/${id}/`);
   }
 
   return {
@@ -103,6 +103,8 @@ async function prepare(context: ContentContext, collection: Collection, newRecor
       record[field.name] = field.maxSelect > 1 ? names : (names[0] ?? "");
     } else if (field.name !== "id") record[field.name] = fieldTypeOf(field).coerce(field, newRecord.values[field.name]);
   }
+  // An account without one could never hold a token.
+  if (collection.type === "auth" && record.tokenKey === "") record.tokenKey = newTokenKey();
   return record;
 }
 

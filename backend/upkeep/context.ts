@@ -12,4 +12,5 @@ export interface ContentContext {
   storage: FileStorage;
   outbox: Outbox;
   clock: () => Date;
+  log: { warn(details: object, message: string): void };
 }

@@ -1,5 +1,5 @@
 /** Deeper parts of an `expand` path are ignored (protocol 2.6). */
-const deepest = 6;
+export const deepestExpand = 6;
 
 /** One level of what to expand: the parts at this level and what follows below each. */
 export type ExpandTree = Map<string, ExpandTree>;
@@ -12,7 +12,7 @@ export function readExpandPaths(expand: string | undefined): ExpandTree {
     for (const part of path
       .split(".")
       .filter((name) => name !== "")
-      .slice(0, deepest)) {
+      .slice(0, deepestExpand)) {
       let below = level.get(part);
       if (!below) {
         below = new Map();

@@ -67,7 +67,7 @@ export class Viewer {
 
   async viewAll(collection: Collection, records: StoredRecord[]): Promise<RecordView[]> {
     const shown = collection.fields.filter((field) => field.type !== "password" && (!field.hidden || this.superuser));
-    const names = shown.map((field) => field.name).filter((name) => name !== "tokenKey");
+    const names = shown.map((field) => field.name).filter((name) => !isNeverShown(collection, name));
     const managed = collection.type === "auth" ? await this.#managed(collection, records) : null;
     return records.map((record) => {
       const view: RecordView = { id: record.id, collectionId: collection.id, collectionName: collection.name };
@@ -94,4 +94,9 @@ export class Viewer {
     const ids = hidden.map((record) => record.id);
     return new Set((await this.#store.byIds(collection, ids, conditions)).map((record) => record.id));
   }
+}
+
+/** Token keys are nobody's business; the superusers' avatar is for their older face alone (protocol 6.8). */
+function isNeverShown({ type, system }: Collection, name: string): boolean {
+  return name === "tokenKey" || (name === "avatar" && type === "auth" && system);
 }

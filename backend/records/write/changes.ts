@@ -2,12 +2,16 @@ import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/database.ts";
 import type { Change } from "../../events/change-event.ts";
 import type { Outbox } from "../../events/outbox.ts";
+import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection, StoredRecord } from "../../schema/define.ts";
 import { RecordStore } from "../read/record-store.ts";
 import { deleteRows, insertRows, replaceRow } from "./rows.ts";
 
 /** Who changes something: an account, or null for guests and for the technician's tool. */
 export type Actor = { collectionId: string; id: string } | null;
+
+export const actorOf = ({ auth }: RequestFacts): Actor =>
+  auth && { collectionId: auth.collection.id, id: auth.record.id };
 
 export interface ChangeRecordsContext {
   database: Database;
@@ -106,7 +110,7 @@ export function changeRecords<Result>(
 }
 
 /** Hashes and token keys are nobody's business but the row's own. */
-function withoutSecrets(collection: Collection, record: StoredRecord): StoredRecord {
+export function withoutSecrets(collection: Collection, record: StoredRecord): StoredRecord {
   const secrets = collection.fields.filter(({ name, type }) => type === "password" || name === "tokenKey");
   const open = { ...record };
   for (const { name } of secrets) delete open[name];

@@ -24,6 +24,6 @@ export const emailType: FieldType<EmailField, string> = {
   parse: givenDomains,
 };
 
-function isEmailAddress(text: string): boolean {
+export function isEmailAddress(text: string): boolean {
   return text.length <= longest && addressForm.test(text);
 }

@@ -12,11 +12,21 @@ export function hashPassword(password: string, cost = 0): Promise<string> {
   return hash(password, { cost: cost || defaultCost, version: "2a" });
 }
 
-/** A stored text that is no hash fits no password. */
-export async function passwordMatches(password: string, stored: string): Promise<boolean> {
-  try {
-    return await compare(password, stored);
-  } catch {
-    return false;
-  }
+/** bcrypt looks at no more; PocketBase, too, stores no longer password. */
+const mostBytes = 72;
+
+/**
+ * Takes as long for an account that is not there (`""`) or has no password as for one that has, so that nobody learns
+ * from the time which accounts there are. A stored text that is no hash fits no password.
+ * @param cost of the hashes that this collection stores; 0 or nothing: the default
+ */
+export async function passwordMatches(password: string, stored: string, cost = 0): Promise<boolean> {
+  const isHash = /^\$2[abxy]\$\d\d\$[./A-Za-z0-9]{53}$/.test(stored);
+  const matches = await compare(password, isHash ? stored : hashOfNothing(cost || defaultCost));
+  return matches && isHash && Buffer.byteLength(password) <= mostBytes;
+}
+
+/** In the form of a hash, made of no password: to compare with it costs the same time. */
+function hashOfNothing(cost: number): string {
+  return `$2a$${String(cost).padStart(2, "0")}$${".".repeat(53)}`;
 }

@@ -1,0 +1,120 @@
+import { randomInt } from "node:crypto";
+
+/** How often `*` and `+` repeat at most: the pattern says no end. */
+const openRepeats = 6;
+const anyCharacter = charactersBetween("0", "9") + charactersBetween("A", "Z") + charactersBetween("a", "z");
+const classes: Record<string, string> = { d: charactersBetween("0", "9"), w: `${anyCharacter}_`, s: " " };
+
+/**
+ * A random text that fits an `autogeneratePattern`, e.g. `users[0-9]{6}` (protocol 2.2).
+ * Understood are letters, escapes, character classes, groups, `|` and quantifiers; the randomness is cryptographic.
+ * @returns "" for a pattern that is not understood
+ */
+export function generateText(pattern: string): string {
+  const reader = new PatternReader(pattern);
+  const text = reader.alternatives();
+  return reader.atEnd ? text() : "";
+}
+
+/** `\d`, one character, or the first and last of a range; each may be escaped. */
+const classItem = /\\([dws])|(?:\\(.)|([^\\]))(?:-(?:\\(.)|([^\\])))?/gs;
+
+type Generator = () => string;
+
+class PatternReader {
+  readonly #pattern: string;
+  #at = 0;
+
+  constructor(pattern: string) {
+    this.#pattern = pattern;
+  }
+
+  get atEnd(): boolean {
+    return this.#at >= this.#pattern.length;
+  }
+
+  alternatives(): Generator {
+    const choices = [this.#sequence()];
+    while (this.#take("|")) choices.push(this.#sequence());
+    return () => choices[randomInt(choices.length)]?.() ?? "";
+  }
+
+  #sequence(): Generator {
+    const pieces: Generator[] = [];
+    while (!this.atEnd && !"|)".includes(this.#next())) {
+      const piece = this.#piece();
+      if (piece) pieces.push(piece);
+      else break;
+    }
+    return () => pieces.map((piece) => piece()).join("");
+  }
+
+  /** @returns null, and does not move on, for what is not understood */
+  #piece(): Generator | null {
+    const atom = this.#atom();
+    if (!atom) return null;
+    const [least, most] = this.#quantifier();
+    return () => Array.from({ length: randomInt(least, most + 1) }, atom).join("");
+  }
+
+  #atom(): Generator | null {
+    if (this.#take("^") || this.#take("$")) return () => "";
+    if (this.#take("(")) {
+      this.#match(/^\?(?::|P?<\w+>)/);
+      const inside = this.alternatives();
+      return this.#take(")") ? inside : null;
+    }
+    const characters = this.#characterClass() ?? this.#character();
+    return characters === null ? null : () => characters.charAt(randomInt(characters.length));
+  }
+
+  #character(): string | null {
+    if (this.#take(".")) return anyCharacter;
+    const escaped = this.#match(/^\\(.)/s);
+    if (escaped) return classes[escaped[1] ?? ""] ?? escaped[1] ?? null;
+    return this.#match(/^[^*+?{}[\]\\()|]/s)?.[0] ?? null;
+  }
+
+  #characterClass(): string | null {
+    const found = this.#match(/^\[(\^?)((?:\\.|[^\]\\])+)\]/s);
+    if (!found) return null;
+    const characters = (found[2] ?? "").replace(classItem, (_item, ...parts: (string | undefined)[]) => {
+      const [name, escaped, plain, escapedLast, plainLast] = parts;
+      if (name) return classes[name] ?? "";
+      const first = escaped ?? plain ?? "";
+      return charactersBetween(first, escapedLast ?? plainLast ?? first);
+    });
+    const rest = found[1] ? [...anyCharacter].filter((each) => !characters.includes(each)).join("") : characters;
+    return rest === "" ? null : rest;
+  }
+
+  #quantifier(): [least: number, most: number] {
+    const found = this.#match(/^(?:([*+?])|\{(\d{1,4})(,?)(\d{0,4})\})\??/);
+    if (!found) return [1, 1];
+    const [, sign, from, comma, to] = found;
+    if (sign) return sign === "?" ? [0, 1] : [sign === "+" ? 1 : 0, openRepeats];
+    const least = Number(from);
+    return [least, Math.max(least, comma ? Number(to || least + openRepeats) : least)];
+  }
+
+  #next(): string {
+    return this.#pattern.charAt(this.#at);
+  }
+
+  #take(character: string): boolean {
+    if (this.#next() !== character) return false;
+    this.#at++;
+    return true;
+  }
+
+  #match(expression: RegExp): RegExpExecArray | null {
+    const found = expression.exec(this.#pattern.slice(this.#at));
+    if (found) this.#at += found[0].length;
+    return found;
+  }
+}
+
+function charactersBetween(first: string, last: string): string {
+  const [start, end] = [first.charCodeAt(0), last.charCodeAt(0)];
+  return String.fromCharCode(...Array.from({ length: Math.max(0, end - start + 1) }, (_, index) => start + index));
+}

@@ -1,0 +1,31 @@
+import { sweepMails } from "./auth/mails/recent-mails.ts";
+import { sweepRevokedTokens } from "./auth/sweep-revoked-tokens.ts";
+import type { Parts } from "./context.ts";
+import { sweepFiles } from "./files/sweep-files.ts";
+import { sweepUploads } from "./files/uploads.ts";
+import { uploadsFolder } from "./files-context.ts";
+import type { Job } from "./jobs/jobs.ts";
+import { sweepRepeats } from "./records/repeats.ts";
+
+/** Milliseconds. */
+const minute = 60 * 1000;
+const hour = 60 * minute;
+
+/** What the server tidies up by itself, each room's own work; every replica runs all of it. */
+export function upkeepJobs(parts: Parts): Job[] {
+  const { database, clock } = parts;
+  return [
+    { name: "sweep answers kept for repeats", every: hour, run: () => sweepRepeats(database, clock()) },
+    { name: "sweep the marks of mails", every: hour, run: () => sweepMails(database, clock()) },
+    { name: "sweep revoked tokens", every: hour, run: () => sweepRevokedTokens(database, clock()) },
+    {
+      name: "sweep files that no record names",
+      every: 24 * hour,
+      first: 5 * minute,
+      run: async (closing) => {
+        await sweepUploads(uploadsFolder(parts));
+        await sweepFiles(parts, closing);
+      },
+    },
+  ];
+}

@@ -1,0 +1,132 @@
+import assert from "node:assert/strict";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { Paper } from "./papers.ts";
+import type { Place } from "./server-process.ts";
+import { type Acknowledged, ask, type Pending, type Sent, type Server, type Writer } from "./writer.ts";
+
+interface Stored extends Paper {
+  collectionId: string;
+}
+
+/** Everything that must hold whenever a server has started again after it was killed. @throws AssertionError */
+export async function check(place: Place, server: Server, writers: readonly Writer[]): Promise<void> {
+  const found = new Map((await listAll(server)).map((record) => [record.id, record]));
+  for (const writer of writers) {
+    if (writer.pending) await settle(place, server, writer, writer.pending, found);
+  }
+  const stored = await listAll(server);
+  const known = new Map(writers.flatMap(({ records }) => [...records]));
+  assert.deepEqual(stored.map(({ id }) => id).sort(), [...known.keys()].sort(), "acknowledged records, and no others");
+  for (const record of stored) {
+    const { answer, sent } = known.get(record.id) as Acknowledged;
+    assert.deepEqual(record, answer, "a record as it was acknowledged");
+    await assertFiles(place, record, sent);
+    await assertFound(server, record);
+  }
+  if (place.databaseUrl === null) checkSqlite(join(place.dataDirectory, "data.db"), stored.length);
+}
+
+/** A save that was not answered has happened as a whole or not at all. */
+async function settle(
+  place: Place,
+  server: Server,
+  writer: Writer,
+  pending: Pending,
+  found: ReadonlyMap<string, Stored>,
+): Promise<void> {
+  if (pending.kind === "create") {
+    const made = [...found.values()].filter(({ title }) => title === pending.sent.title);
+    assert(made.length <= 1, "one record");
+    // The client tries again, and must not get a second record.
+    const again = await ask(server, pending);
+    assert(again?.record);
+    if (made[0]) assert.deepEqual(again.record, made[0], "the first answer");
+    return writer.settle(pending, again.record);
+  }
+  const now = found.get(pending.id) ?? null;
+  if (pending.kind === "delete") {
+    if (now) writer.pending = null;
+    else writer.settle(pending, null);
+    return;
+  }
+  assert(now, "a record that was acknowledged");
+  if (now.title === pending.sent.title) writer.settle(pending, now);
+  else writer.pending = null;
+  await assertFiles(place, now, now.title === pending.sent.title ? pending.sent : pending.before.sent);
+}
+
+async function assertFiles(place: Place, record: Stored, sent: Sent): Promise<void> {
+  assert.equal(record.title, sent.title);
+  assert.equal(record.body, sent.body);
+  for (const [names, contents] of [
+    [[record.photo], sent.photo],
+    [record.more, sent.more],
+  ] as const) {
+    assert.equal(names.length, contents.length);
+    for (const [index, name] of names.entries()) {
+      const content = await readFile(join(place.dataDirectory, "storage", record.collectionId, record.id, name));
+      assert(content.equals(contents[index] as Buffer), "a file byte for byte");
+    }
+  }
+}
+
+/** The index of the search knows the record, and nothing else by its word. */
+async function assertFound(server: Server, { id, title, body }: Stored): Promise<void> {
+  const word = title.slice(-20);
+  const filter = encodeURIComponent(`title ~ "${word}" && body ~ "${body.slice(5, 20)}"`);
+  const response = await fetch(`${server.url}/api/collections/papers/records?filter=${filter}`);
+  const { items } = (await response.json()) as { items: Stored[] };
+  assert.deepEqual(
+    items.map((item) => item.id),
+    [id],
+  );
+}
+
+async function listAll({ url }: Server): Promise<Stored[]> {
+  const response = await fetch(`${url}/api/collections/papers/records?perPage=1000`);
+  const { items, totalItems } = (await response.json()) as { items: Stored[]; totalItems: number };
+  assert.equal(totalItems, items.length);
+  return items;
+}
+
+/** Letters of one term in the index of the search. */
+const termLength = 3;
+
+function checkSqlite(path: string, records: number): void {
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    assert.deepEqual(database.prepare("PRAGMA integrity_check").all(), [{ __proto__: null, integrity_check: "ok" }]);
+    const terms = database.prepare('SELECT term, doc, col, "offset" FROM "papers:vocabulary"').all();
+    const rows = database
+      .prepare('SELECT "_rowid_" AS doc, "title:folded" AS title, "body:folded" AS body FROM papers')
+      .all();
+    assert.equal(rows.length, records);
+    const expected = rows.flatMap(({ doc, title, body }) => [
+      ...termsOf(String(title)).map((term, offset) => [term, doc, "title", offset]),
+      ...termsOf(String(body)).map((term, offset) => [term, doc, "body", offset]),
+    ]);
+    const inIndex = terms.map(({ term, doc, col, offset }) => [term, doc, col, offset]);
+    assert.deepEqual(inIndex.map(String).sort(), expected.map(String).sort(), "the index of the search");
+  } finally {
+    database.close();
+  }
+}
+
+/** Each text ends with two control characters in the index, so that its last letters begin a term too. */
+function termsOf(text: string): string[] {
+  const letters = [...text, "\u0002", "\u0002"];
+  return letters.slice(0, 1 - termLength).map((_, start) => letters.slice(start, start + termLength).join(""));
+}
+
+/** Paths of the files in the storage. */
+export const storedFiles = ({ dataDirectory }: Place) => filesBelow(join(dataDirectory, "storage"));
+
+/** Paths of uploads that no save has taken over. */
+export const uploads = ({ dataDirectory }: Place) => filesBelow(join(dataDirectory, "uploads-tmp"));
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+}

@@ -1,0 +1,37 @@
+import { randomInt } from "node:crypto";
+import { utimes } from "node:fs/promises";
+import { makeTestPlace } from "@arzobispado/backend/testing";
+import { describe, expect, it } from "vitest";
+import { storedFiles, uploads } from "./checks.ts";
+import { points } from "./plan.ts";
+import { crash } from "./rounds.ts";
+import { ServerProcess } from "./server-process.ts";
+
+const rounds = { sqlite: 20, postgres: 5 } as const;
+/** A failure names it; the order of the saves of several writers it cannot repeat. */
+const seed = randomInt(2 ** 32);
+
+describe.each(["sqlite", "postgres"] as const)("a server on %s that is killed while it saves", (database) => {
+  it("loses nothing it acknowledged, and leaves no record without its files", {
+    timeout: 180_000,
+  }, async () => {
+    console.log(`crash rounds on ${database}: seed ${seed}`);
+    await using place = await makeTestPlace(database);
+    const { kills, acknowledged, writers } = await crash(place, rounds[database], seed);
+    for (const point of points) expect(kills[point], point).toBeGreaterThan(0);
+    expect(acknowledged).toBeGreaterThan(0);
+
+    // What saves that were cut off have left is swept when it is old enough to be nobody's any more.
+    const old = new Date(Date.now() - 48 * 60 * 60 * 1000);
+    for (const path of [...(await storedFiles(place)), ...(await uploads(place))]) await utimes(path, old, old);
+    await using server = await ServerProcess.start(place);
+    await server.tidy();
+    await server.close();
+    const named = writers
+      .flatMap(({ records }) => [...records.values()])
+      .flatMap(({ answer: { id, photo, more } }) => [photo, ...more].map((name) => `${id}/${name}`));
+    const left = (await storedFiles(place)).map((path) => path.split("/").slice(-2).join("/"));
+    expect(left.sort()).toEqual(named.flatMap((name) => [name, `${name}.attrs`]).sort());
+    expect(await uploads(place)).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import files, { open } from "node:fs/promises";
+import { ServerResponse } from "node:http";
+import { syncBuiltinESMExports } from "node:module";
+import { DatabaseSync } from "node:sqlite";
+import pg from "pg";
+import type { Point } from "./plan.ts";
+
+/** Stands before a step of a save: calls `proceed` for the step itself, or throws in its place. */
+export type Around = (point: Point, proceed: () => unknown) => unknown;
+
+/**
+ * Puts `around` before everything that the server of this process asks of Node for a save. The product knows nothing of
+ * it: the methods are exchanged from outside, for the life of the process.
+ */
+export async function interceptSaves(around: Around): Promise<void> {
+  const handle = await open(import.meta.filename);
+  const handles = Object.getPrototypeOf(handle);
+  await handle.close();
+  const exchange = (owner: object, name: string, pointOf: (self: unknown, given: unknown[]) => Point | null) => {
+    // biome-ignore lint/suspicious/noExplicitAny: methods of many signatures, handed on as they came
+    const original: (...given: any[]) => unknown = Reflect.get(owner, name);
+    Reflect.set(owner, name, function intercepted(this: unknown, ...given: unknown[]): unknown {
+      const point = pointOf(this, given);
+      const proceed = () => original.apply(this, given);
+      return point === null ? proceed() : around(point, proceed);
+    });
+  };
+  exchange(handles, "writeFile", () => "staging");
+  exchange(handles, "sync", () => "sync");
+  exchange(files, "rename", () => "rename");
+  exchange(DatabaseSync.prototype, "exec", (_self, [sql]) => (sql === "COMMIT" ? "commit" : null));
+  exchange(pg.Client.prototype, "query", (_self, [sql]) => (/\bCOMMIT$/.test(String(sql)) ? "commit" : null));
+  exchange(ServerResponse.prototype, "end", (self) => (isSave(self as ServerResponse) ? "answer" : null));
+  // `import { rename }` shows what stands in the module's object from here on.
+  syncBuiltinESMExports();
+}
+
+const isSave = ({ req }: ServerResponse) => ["POST", "PATCH", "DELETE"].includes(req.method ?? "");

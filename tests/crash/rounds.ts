@@ -1,0 +1,66 @@
+import { check } from "./checks.ts";
+import { account } from "./papers.ts";
+import { type KillPlan, type Point, points } from "./plan.ts";
+import { Random } from "./random.ts";
+import { type Place, ServerProcess } from "./server-process.ts";
+import { Writer } from "./writer.ts";
+
+/** How often each step is reached at most before the kill: a few saves' worth. */
+const hits: Record<Point, number> = { staging: 40, sync: 30, rename: 16, commit: 5, answer: 5 };
+/** Who save at the same time. */
+const writersAtOnce = 3;
+
+export interface CrashResult {
+  /** How many times the server was killed at each step. */
+  kills: Record<Point, number>;
+  acknowledged: number;
+  writers: Writer[];
+}
+
+/**
+ * Kills a real server in the middle of saves with photos, again and again on the same data, and looks after each start
+ * whether what it had acknowledged is there. In every five rounds each step has its turn.
+ * @throws AssertionError for a lost write, half a write, or a row without its file
+ */
+export async function crash(
+  place: Place,
+  rounds: number,
+  seed: number,
+  tell: (line: string) => void = () => undefined,
+): Promise<CrashResult> {
+  const random = new Random(seed);
+  const writers = Array.from({ length: writersAtOnce }, () => new Writer(random));
+  const kills = Object.fromEntries(points.map((point) => [point, 0])) as Record<Point, number>;
+  let turns: Point[] = [];
+  let token = "";
+  for (let round = 1; round <= rounds; round++) {
+    if (turns.length === 0) turns = random.shuffled(points);
+    const plan = planFor(turns.pop() as Point, random);
+    await using process = await ServerProcess.start(place);
+    token ||= await signIn(process.url);
+    const server = { url: process.url, token };
+    await check(place, server, writers);
+    await process.arm(plan);
+    await Promise.all([process.killed(plan), ...writers.map((writer) => writer.writeUntilKilled(server))]);
+    kills[plan.point] += 1;
+    tell(`${round}: ${plan.moment} ${plan.point} no. ${plan.hit}`);
+  }
+  await using process = await ServerProcess.start(place);
+  await check(place, { url: process.url, token }, writers);
+  await process.close();
+  return { kills, acknowledged: writers.reduce((sum, writer) => sum + writer.acknowledged, 0), writers };
+}
+
+function planFor(point: Point, random: Random): KillPlan {
+  return { point, moment: random.of(["before", "after"]), hit: 1 + random.below(hits[point]) };
+}
+
+async function signIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/collections/_superusers/auth-with-password`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ identity: account.email, password: account.password }),
+  });
+  const { token } = (await response.json()) as { token: string };
+  return token;
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { type KillPlan, killedAt, type Order } from "./plan.ts";
+
+/** Where the data lies that outlives the processes. */
+export interface Place {
+  dataDirectory: string;
+  databaseUrl: string | null;
+}
+
+/** Milliseconds: a save takes a small part of one second. */
+const longest = 30_000;
+
+interface Ending {
+  code: number | null;
+  signal: string | null;
+  /** What it wrote to standard output. */
+  output: string;
+}
+
+/** A real server in a process of its own. */
+export class ServerProcess implements AsyncDisposable {
+  readonly url: string;
+  readonly #child: ChildProcess;
+  readonly #ended: Promise<Ending>;
+
+  private constructor(url: string, child: ChildProcess, ended: Promise<Ending>) {
+    this.url = url;
+    this.#child = child;
+    this.#ended = ended;
+  }
+
+  static async start({ dataDirectory, databaseUrl }: Place): Promise<ServerProcess> {
+    const child = spawn(
+      process.execPath,
+      ["--disable-warning=ExperimentalWarning", join(import.meta.dirname, "server.ts")],
+      {
+        env: { ...process.env, DATA_DIR: dataDirectory, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
+        stdio: ["ignore", "pipe", "inherit", "ipc"],
+      },
+    );
+    let output = "";
+    child.stdout?.on("data", (part) => (output += part));
+    const ended = once(child, "close").then(([code, signal]) => ({ code, signal, output: output.trim() }));
+    const [url] = await Promise.race([
+      once(child, "message"),
+      ended.then(() => Promise.reject(new Error("The server ended before it listened."))),
+    ]);
+    return new ServerProcess(String(url), child, ended);
+  }
+
+  /** Lets the server kill itself at a step of a save. */
+  arm(plan: KillPlan): Promise<void> {
+    return this.#order(plan);
+  }
+
+  /** Lets it do now what it does by itself from hour to hour. */
+  tidy(): Promise<void> {
+    return this.#order("tidy");
+  }
+
+  /** Settles when it has been killed as planned. @throws Error when it ended otherwise, or does not end */
+  async killed(plan: KillPlan): Promise<void> {
+    const timer = setTimeout(() => this.#child.kill("SIGKILL"), longest);
+    const { signal, output } = await this.#ended;
+    clearTimeout(timer);
+    if (signal === "SIGKILL" && output === killedAt(plan)) return;
+    throw new Error(`The server was not ${killedAt(plan)}: ${signal}, ${output}`);
+  }
+
+  async #order(order: Order): Promise<void> {
+    this.#child.send(order);
+    await once(this.#child, "message");
+  }
+
+  /** Stops it as a technician would. */
+  async close(): Promise<void> {
+    this.#child.send("close");
+    const { code } = await this.#ended;
+    if (code !== 0) throw new Error(`The server ended with ${code}.`);
+  }
+
+  /** Whatever has happened: no process is left behind. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#child.kill("SIGKILL");
+    await this.#ended;
+  }
+}

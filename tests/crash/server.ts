@@ -1,0 +1,33 @@
+import { createBackend, readConfig } from "@arzobispado/backend";
+import { arm } from "./kill-points.ts";
+import { account, papers } from "./papers.ts";
+import type { Order } from "./plan.ts";
+
+/** The process that is killed: the real backend, told by its parent when to expect it. */
+
+const { config, secrets } = readConfig("start", { ...process.env, LOG_LEVEL: "error", RATE_LIMITS: "off" });
+const backend = await createBackend({
+  config,
+  secrets,
+  collections: [papers],
+  log: { write: (line) => console.error(line) },
+});
+if (await backend.content.isEmpty("_superusers"))
+  await backend.accounts.upsertSuperuser(account.email, account.password);
+const url = await backend.app.listen({ host: "127.0.0.1", port: 0 });
+
+const tell = (message: string) => process.send?.(message);
+
+process.on("message", async (order: Order) => {
+  if (order === "close") {
+    await backend.close();
+    process.disconnect?.();
+  } else if (order === "tidy") {
+    await backend.tidy();
+    tell("tidied");
+  } else {
+    arm(order);
+    tell("armed");
+  }
+});
+tell(url);
