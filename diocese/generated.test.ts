@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolveDefinitions } from "@arzobispado/backend";
 import { describe, expect, it } from "vitest";
 import { collections } from "./collections/index.ts";
+import { apiPagePath, withGeneratedParts } from "./generate/api-page.ts";
 import { fieldLists } from "./generate/field-lists.ts";
 import { recordTypes } from "./generate/record-types.ts";
 
@@ -15,5 +16,14 @@ describe("what is generated from the collections", () => {
 
   it("[DAT-01] has the lists of today's fields (else: npx node diocese/generate.ts)", () => {
     expect(generated("fields.ts")).toBe(fieldLists(resolved));
+  });
+
+  it("docs/api.md has today's endpoints, collections, codes and limits (else: npx node diocese/generate.ts)", async () => {
+    const page = readFileSync(apiPagePath, "utf8");
+    expect(await withGeneratedParts(page, collections)).toBe(page);
+    // That it is a page, and not an empty one.
+    expect(page).toContain("| GET | `/api/collections/:collection/records` | by the collection's rules | `list` |");
+    expect(page).toContain("#### `noticias`");
+    expect(page).toContain("| `validation_required` |");
   });
 });

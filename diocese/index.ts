@@ -1,2 +1,3 @@
 export { collections } from "./collections/index.ts";
+export { type DemoAdministrator, demoAdministrators } from "./demo/administrators.ts";
 export { hasDemo, loadDemo, removeDemo } from "./demo/seed.ts";

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
-import type { ChangeRecordsContext } from "../records/write/changes.ts";
+import type { RecordStore } from "../records/read/record-store.ts";
+import type { ChangeRecordsContext, RecordChanges } from "../records/write/changes.ts";
 import type { RequestFacts } from "../rules/request-facts.ts";
 import type { Collection, StoredRecord } from "../schema/define.ts";
 import type { AccountsContext } from "./current-account.ts";
@@ -15,13 +16,41 @@ export interface AuthContext extends AccountsContext {
   requestAccount: RequestAccount;
   /** What `@request.*` means for this request. */
   factsOf(request: FastifyRequest, query: ReadonlyMap<string, string>): Promise<RequestFacts>;
+  /** What tokens of a password sign-in are called, superusers' apart (protocol 6.10). */
+  recordTokenType: "authRecord" | "auth";
+  /** Those of a collection that lets OAuth2 in, each with a state and a verifier of its own for this one call. */
+  providersOf(collection: Collection): Promise<SignInProvider[]>;
   log: { error(details: object, message: string): void; warn(details: object, message: string): void };
+}
+
+/** A sign-in provider as auth-methods tells it to a client (protocol 6.1); nothing of it is kept. */
+export interface SignInProvider {
+  name: string;
+  displayName: string;
+  /** SVG, or "". */
+  logo: string;
+  /** 30 characters. */
+  state: string;
+  /** Ends in `&redirect_uri=`, to which the client adds its own. */
+  authURL: string;
+  /** 43 characters; "" with the other two for a provider without PKCE. */
+  codeVerifier: string;
+  codeChallenge: string;
+  codeChallengeMethod: string;
 }
 
 /** What a client sends of an account, written as its own endpoints write it: rules, checks, events. */
 export interface RecordVerbs {
   /** @throws ForbiddenError, BadRequestError with a problem for each field */
   create(command: AccountCommand): Promise<StoredRecord>;
+  /**
+   * The same together with work of the caller's, all of it or nothing.
+   * @param work gets a `write` that makes the record
+   */
+  createWith<Result>(
+    command: AccountCommand,
+    work: (changes: RecordChanges, write: () => Promise<StoredRecord>) => Promise<Result>,
+  ): Promise<Result>;
   /** @throws the same, and NotFoundError */
   update(command: AccountCommand & { id: string }): Promise<StoredRecord>;
   /** @throws the same, and NotFoundError */
@@ -33,4 +62,6 @@ export interface AccountCommand {
   /** As a JSON body would have them. */
   values: Record<string, unknown>;
   facts: RequestFacts;
+  /** Asked within the transaction before anything is written; throws to refuse. */
+  check?: (store: RecordStore) => Promise<void>;
 }

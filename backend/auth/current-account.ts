@@ -12,6 +12,8 @@ export interface AccountsContext {
   collections: Collections;
   store: RecordStore;
   tokenSecrets: StoredTokenSecrets;
+  /** Seconds for which a token of this kind holds. */
+  tokenLifetime(collection: Collection, kind: TokenKind): number;
   clock: () => Date;
 }
 
@@ -35,9 +37,9 @@ export async function readToken(
   token: string | undefined,
   kind: TokenKind,
 ): Promise<{ account: Account; claims: TokenClaims } | null> {
-  const bare = token?.replace(/^Bearer\s+/i, "").trim();
+  const bare = bareToken(token);
   const claims = bare ? readClaims(bare) : null;
-  if (!bare || !claims || !isOfKind(claims.type, kind)) return null;
+  if (!claims || !isOfKind(claims.type, kind)) return null;
   const collection = context.collections.find(
     claims.type === "admin" ? superusersCollection : (claims.collectionId ?? ""),
   );
@@ -48,6 +50,11 @@ export async function readToken(
   const valid = await verifyToken(bare, record.tokenKey, secretOf(context, collection, kind), context.clock());
   if (!valid || (await isRevoked(context.database, claims.sid))) return null;
   return { account: { collection, record, superuser: collection.name === superusersCollection }, claims };
+}
+
+/** The token itself of an `Authorization` header; "" when there is none. */
+export function bareToken(header: string | undefined): string {
+  return header?.replace(/^Bearer\s+/i, "").trim() ?? "";
 }
 
 /** What tokens of this kind are signed with, besides the account's own `tokenKey`. */

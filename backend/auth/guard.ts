@@ -45,9 +45,13 @@ function refuse(
       if (account.superuser || (isMember && account.record.id === id)) return;
       throw new ForbiddenError();
     case "superuser":
-      if (!account) throw new UnauthorizedError("The request requires valid admin authorization token to be set.");
-      if (!account.superuser) {
-        throw new ForbiddenError("The authorized record is not allowed to perform this action.");
-      }
+      refuseUnlessSuperuser(account);
   }
+}
+
+/** @throws UnauthorizedError for guests, ForbiddenError for other accounts */
+export function refuseUnlessSuperuser(account: Account | null): void {
+  if (!account) throw new UnauthorizedError("The request requires valid admin authorization token to be set.");
+  if (account.superuser) return;
+  throw new ForbiddenError("The authorized record is not allowed to perform this action.");
 }

@@ -9,7 +9,7 @@ export interface TokenWish {
   type?: "auth" | "authRecord" | "admin";
   /** Besides `id`, `type`, `collectionId`. */
   claims?: Record<string, unknown>;
-  /** Seconds; left out: what the collection says. */
+  /** Seconds; left out: what is set for this kind. */
   lifetime?: number;
 }
 
@@ -20,17 +20,19 @@ export function issueToken(
   { kind, type, claims = {}, lifetime }: TokenWish,
 ): Promise<string> {
   const { id, tokenKey } = record;
+  const named = type ?? kind;
   return signToken(
     {
       id,
-      type: type ?? kind,
-      ...(type === "admin" ? {} : { collectionId: collection.id }),
+      type: named,
+      ...(named === "admin" ? {} : { collectionId: collection.id }),
+      ...(named === "auth" ? { refreshable: true } : {}),
       ...(kind === "auth" ? { sid: randomBytes(15).toString("base64url") } : {}),
       ...claims,
     },
     String(tokenKey),
     secretOf(context, collection, kind),
-    lifetime ?? collection.auth?.tokenDurations[kind] ?? 0,
+    lifetime ?? context.tokenLifetime(collection, kind),
     context.clock(),
   );
 }

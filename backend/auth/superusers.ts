@@ -1,2 +1,1 @@
-/** The one table of superusers; `/api/admins` and this collection are two faces of it (protocol 6.8). */
-export const superusersCollection = "_superusers";
+export { superusersCollection } from "../schema/superusers.ts";

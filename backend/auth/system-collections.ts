@@ -1,8 +1,16 @@
 import type { Collection } from "../schema/define.ts";
-import { defineCollection } from "../schema/define-collection.ts";
+import { defineCollection, number } from "../schema/define-collection.ts";
+import { externalAuths } from "./oauth2/external-auths.ts";
 import { superusersCollection } from "./superusers.ts";
 
 /** Collections that every installation has. All rules of superusers are locked: only superusers pass locked rules. */
 export const systemCollections: Collection[] = [
-  defineCollection({ name: superusersCollection, type: "auth", system: true }),
+  defineCollection({
+    name: superusersCollection,
+    type: "auth",
+    system: true,
+    // Only the face of older clients shows it.
+    fields: { avatar: number({ hidden: true, system: true, onlyInt: true }) },
+  }),
+  externalAuths,
 ];

@@ -8,6 +8,7 @@ import { esAdministrador, esOtroAdministrador } from "../rules.ts";
 export const administradores = defineCollection({
   name: "administradores_arzobispado",
   type: "auth",
+  auth: { passwordAuth: { enabled: false }, oauth2: { enabled: true } },
   fields: { nombre: text({ max: 120, presentable: true }) },
   rules: {
     list: esAdministrador,

@@ -151,6 +151,13 @@ describe("the collections of the archdiocese", () => {
     });
   });
 
+  it("[ADM-02] lets administrators in with Google, and with no password", () => {
+    expect(find("administradores_arzobispado").auth).toMatchObject({
+      passwordAuth: { enabled: false },
+      oauth2: { enabled: true },
+    });
+  });
+
   it("[API-04] shows everybody all other content, except the list of general files", () => {
     const open = resolved.filter(({ name, type }) => type !== "auth" && name !== "noticias");
     for (const { rules } of open) expect(rules.view).toBe("");

@@ -20,6 +20,7 @@ const collections = [
   "homilia",
   "pagina_videos",
   "noticias",
+  "administradores_arzobispado",
 ];
 
 /** File fields by collection. */

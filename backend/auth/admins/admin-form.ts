@@ -1,0 +1,77 @@
+import { BadRequestError, type Problem } from "../../protocol/errors.ts";
+import { isEmailAddress } from "../../schema/fields/email.ts";
+import { blank, formTexts, refuseProblems } from "../form-texts.ts";
+
+/** The older clients' administrators have longer passwords than today's superusers (protocol 6.8); bytes. */
+const shortestPassword = 10;
+const longestPassword = 72;
+const lastAvatar = 9;
+
+const names = ["id", "email", "password", "passwordConfirm", "avatar"] as const;
+
+/**
+ * What a client says of an administrator, as values of a superuser's record; only what it did say, with which `null` does
+ * not count.
+ * @param failure the message beside the problems of the fields
+ * @throws BadRequestError
+ */
+export function readAdminForm(
+  body: Record<string, unknown>,
+  occasion: "create" | "update",
+  failure: string,
+): Record<string, unknown> {
+  const given = names.filter((name) => body[name] !== undefined && body[name] !== null);
+  const { email, password, passwordConfirm } = formTexts(body, "email", "password", "passwordConfirm");
+  const says = (name: (typeof names)[number]) => occasion === "create" || given.includes(name);
+  refuseProblems(
+    {
+      email: says("email") ? emailProblem(email) : null,
+      password: says("password") ? passwordProblem(password, occasion) : null,
+      passwordConfirm: password === "" ? null : confirmProblem(password, passwordConfirm),
+      avatar: given.includes("avatar") ? avatarProblem(Number(body.avatar)) : null,
+    },
+    failure,
+  );
+  // An empty password on an update says nothing here, whatever it says to today's clients.
+  const told = given.filter((name) => password !== "" || !name.startsWith("password"));
+  return Object.fromEntries(told.map((name) => [name, body[name]]));
+}
+
+/** The words of this face for what the records say of a superuser. */
+export function asAdminFailure(error: unknown, failure: string): unknown {
+  if (!(error instanceof BadRequestError)) return error;
+  const taken = error.data.email?.code === "validation_not_unique";
+  const data = taken ? { ...error.data, email: emailTaken } : error.data;
+  return new BadRequestError(failure, { data, cause: error });
+}
+
+const emailTaken: Problem = { code: "validation_admin_email_exists", message: "Admin email already exists." };
+
+function emailProblem(email: string): Problem | null {
+  if (email === "") return blank;
+  return isEmailAddress(email) ? null : { code: "validation_is_email", message: "Must be a valid email address." };
+}
+
+export function passwordProblem(password: string, occasion: "create" | "update"): Problem | null {
+  if (password === "") return occasion === "create" ? blank : null;
+  if (password.length >= shortestPassword && Buffer.byteLength(password) <= longestPassword) return null;
+  return {
+    code: "validation_length_out_of_range",
+    message: `The length must be between ${shortestPassword} and ${longestPassword}.`,
+    params: { min: shortestPassword, max: longestPassword },
+  };
+}
+
+function confirmProblem(password: string, confirmation: string): Problem | null {
+  if (confirmation === "") return blank;
+  return confirmation === password ? null : { code: "validation_values_mismatch", message: "Values don't match." };
+}
+
+function avatarProblem(avatar: number): Problem | null {
+  if (avatar < 0) return { code: "validation_min_greater_equal_than_required", message: "Must be no less than 0." };
+  if (Number.isInteger(avatar) && avatar <= lastAvatar) return null;
+  return {
+    code: "validation_max_less_equal_than_required",
+    message: `Must be no greater than ${lastAvatar}.`,
+  };
+}

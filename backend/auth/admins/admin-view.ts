@@ -1,0 +1,12 @@
+import { readFieldsPicker } from "../../protocol/fields-picker.ts";
+import type { StoredRecord } from "../../schema/define.ts";
+
+/** A superuser in the form that the older generation of clients knows (protocol 6.8). */
+export function adminView({ id, created, updated, avatar, email }: StoredRecord): Record<string, unknown> {
+  return { id, created, updated, avatar: avatar ?? 0, email };
+}
+
+/** What signing in answers there. */
+export function adminAnswer(query: ReadonlyMap<string, string>, token: string, record: StoredRecord): unknown {
+  return readFieldsPicker(query.get("fields")).pick({ token, admin: adminView(record) });
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { readBody } from "../../protocol/body.ts";
+import { NotFoundError } from "../../protocol/errors.ts";
+import { readFieldsPicker } from "../../protocol/fields-picker.ts";
+import { readQuery } from "../../protocol/query.ts";
+import type { StoredRecord } from "../../schema/define.ts";
+import { findAuthCollection } from "../auth-collection.ts";
+import { authRefresh } from "../auth-refresh.ts";
+import { authWithPassword } from "../auth-with-password.ts";
+import type { AuthContext } from "../context.ts";
+import { issueToken } from "../issue-token.ts";
+import { refusalsOf } from "../refusals.ts";
+import { superusersCollection } from "../superusers.ts";
+import { asAdminFailure, readAdminForm } from "./admin-form.ts";
+import { adminAnswer, adminView } from "./admin-view.ts";
+import { createAdmin } from "./create-admin.ts";
+import { listAdmins } from "./list-admins.ts";
+
+type OfAdmin = { Params: { id: string } };
+
+const unreadable = "Failed to load the submitted data due to invalid formatting.";
+const updateFailure = "Failed to update admin.";
+
+/** HTTP in, HTTP out: the superusers' older face, `/api/admins` (protocol 6.8). Today's is a collection like others. */
+export function adminRoutes(app: FastifyInstance, context: AuthContext): void {
+  const superusers = () => findAuthCollection(context.collections, superusersCollection);
+  const pick = (request: FastifyRequest, record: StoredRecord) =>
+    readFieldsPicker(readQuery(request.url).get("fields")).pick(adminView(record));
+  const onlyThey = (action: "list" | "view" | "update" | "delete") => ({
+    config: { access: "superuser" as const, action },
+  });
+
+  const password = { config: { access: "everyone", action: "authWithPassword" } } as const;
+  app.post("/api/admins/auth-with-password", password, async (request) => {
+    const query = readQuery(request.url);
+    const body = await readBody(request);
+    const facts = { ...(await context.factsOf(request, query)), context: "password" as const, body };
+    const note = refusalsOf(request, superusers());
+    const account = await authWithPassword(context, superusers(), body, facts, note, "email");
+    return adminAnswer(query, await issueToken(context, account, { kind: "auth", type: "admin" }), account.record);
+  });
+
+  const refresh = { config: { access: "superuser", action: "authRefresh" } } as const;
+  app.post("/api/admins/auth-refresh", refresh, async (request) => {
+    const query = readQuery(request.url);
+    const facts = await context.factsOf(request, query);
+    const { account, token } = await authRefresh(context, request.headers.authorization, facts, "admin");
+    return adminAnswer(query, token, account.record);
+  });
+
+  app.get("/api/admins", onlyThey("list"), async (request) => {
+    const query = readQuery(request.url);
+    return listAdmins(context, query, await context.factsOf(request, query));
+  });
+
+  app.get<OfAdmin>("/api/admins/:id", onlyThey("view"), async (request) => {
+    const record = await context.store.find(superusers(), request.params.id);
+    if (!record) throw new NotFoundError();
+    return pick(request, record);
+  });
+
+  app.post("/api/admins", { config: { access: "everyone", action: "create" } }, async (request) => {
+    const facts = await context.factsOf(request, readQuery(request.url));
+    return pick(request, await createAdmin(context, facts, () => readBody(request, unreadable)));
+  });
+
+  app.patch<OfAdmin>("/api/admins/:id", onlyThey("update"), async (request) => {
+    const facts = await context.factsOf(request, readQuery(request.url));
+    const body = await readBody(request, unreadable);
+    const values = readAdminForm(body, "update", updateFailure);
+    const command = { collection: superusers(), id: request.params.id, values, facts: { ...facts, body } };
+    const record = await context.records.update(command).catch((error) => {
+      throw asAdminFailure(error, updateFailure);
+    });
+    return pick(request, record);
+  });
+
+  app.delete<OfAdmin>("/api/admins/:id", onlyThey("delete"), async (request, reply) => {
+    const facts = await context.factsOf(request, readQuery(request.url));
+    await context.records.remove({ collection: superusers(), id: request.params.id, facts }).catch((error) => {
+      throw asAdminFailure(error, "Failed to delete admin.");
+    });
+    return reply.code(204).send();
+  });
+}

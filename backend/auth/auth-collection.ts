@@ -1,0 +1,21 @@
+import { NotFoundError } from "../protocol/errors.ts";
+import type { Collections } from "../schema/collections.ts";
+import type { AuthOptions, Collection } from "../schema/define.ts";
+
+/** A collection whose records can sign in. */
+export type AuthCollection = Collection & { auth: AuthOptions };
+
+/** @throws NotFoundError for a collection that is not there or has no accounts */
+export function findAuthCollection(collections: Collections, idOrName: string): AuthCollection {
+  const collection = collections.find(idOrName);
+  if (!collection || !isAuthCollection(collection)) {
+    throw new NotFoundError("Missing or invalid auth collection context.");
+  }
+  return collection;
+}
+
+export { isSuperusers } from "../schema/superusers.ts";
+
+function isAuthCollection(collection: Collection): collection is AuthCollection {
+  return collection.type === "auth" && collection.auth !== null;
+}

@@ -1,0 +1,27 @@
+import { ForbiddenError } from "../protocol/errors.ts";
+import { Viewer } from "../records/read/viewer.ts";
+import type { RequestFacts } from "../rules/request-facts.ts";
+import type { StoredRecord } from "../schema/define.ts";
+import type { AuthCollection } from "./auth-collection.ts";
+import { isOnlyVerified } from "./auth-methods.ts";
+import type { AuthContext } from "./context.ts";
+
+/**
+ * Asks the collection's `auth` rule of the account that is about to get a token.
+ * @throws ForbiddenError
+ */
+export async function refuseByAuthRule(
+  context: AuthContext,
+  collection: AuthCollection,
+  record: StoredRecord,
+  facts: RequestFacts,
+): Promise<void> {
+  const viewer = new Viewer(context.database, context.collections, context.store, facts);
+  const conditions = viewer.allowed(collection, collection.rules.auth);
+  if (conditions && (await context.store.find(collection, record.id, conditions))) return;
+  throw new ForbiddenError(
+    isOnlyVerified(collection)
+      ? "Please verify your account first."
+      : "The request doesn't satisfy the collection requirements to authenticate.",
+  );
+}

@@ -1,0 +1,86 @@
+import { UniqueError } from "../../db/unique-error.ts";
+import { BadRequestError, type Problem } from "../../protocol/errors.ts";
+import type { EmailField, PasswordField, StoredRecord } from "../../schema/define.ts";
+import { validateValue } from "../../schema/fields/field-types.ts";
+import { passwordMatches } from "../../schema/fields/password-hash.ts";
+import { newTokenKey } from "../../schema/fields/random-text.ts";
+import type { AuthCollection } from "../auth-collection.ts";
+import { blank, formTexts, refuseProblems } from "../form-texts.ts";
+import type { AccountMailsContext } from "./context.ts";
+import { findByEmail } from "./find-by-email.ts";
+import { changeProved, readMailToken, refuseToken } from "./mail-token.ts";
+import { readAddress } from "./request-form.ts";
+import { sendAccountMail } from "./send-mail.ts";
+
+const notFree: Problem = {
+  code: "validation_record_email_invalid",
+  message: "User email already exists or it is invalid.",
+};
+const takenMeanwhile: Problem = {
+  code: "validation_existing_token_email",
+  message: "The new email address is already registered.",
+};
+const noNewEmail: Problem = {
+  code: "validation_invalid_token_payload",
+  message: "Invalid token payload - newEmail must be set.",
+};
+const wrongPassword: Problem = {
+  code: "validation_invalid_password",
+  message: "Missing or invalid auth record password.",
+};
+
+/**
+ * Sends a mail to the address that an account wants to have; the old one stays until it is confirmed.
+ * @throws BadRequestError also when the mail cannot be sent: its reader is waiting for it
+ */
+export async function requestEmailChange(
+  context: AccountMailsContext,
+  collection: AuthCollection,
+  record: StoredRecord,
+  values: Record<string, unknown>,
+): Promise<void> {
+  const newEmail = readAddress(values, "newEmail");
+  refuseProblems({ newEmail: addressProblem(collection, newEmail) });
+  if (await findByEmail(context.store, collection, newEmail)) refuseProblems({ newEmail: notFree });
+  try {
+    await sendAccountMail(context, collection, record, "emailChange", newEmail, { newEmail });
+  } catch (error) {
+    context.log.error({ err: error, account: record.id }, "email change mail failed");
+    throw new BadRequestError("Failed to request email change.", { cause: error });
+  }
+}
+
+/**
+ * Gives an account its new address, confirmed by the mail, and ends every token of it.
+ * @throws BadRequestError
+ */
+export async function confirmEmailChange(
+  context: AccountMailsContext,
+  collection: AuthCollection,
+  values: Record<string, unknown>,
+): Promise<void> {
+  const { token, password } = formTexts(values, "token", "password");
+  refuseProblems({ token: token === "" ? blank : null, password: password === "" ? blank : null });
+  const needed = { name: "newEmail", problem: noNewEmail } as const;
+  const proof = await readMailToken(context, collection, token, "emailChange", needed);
+  const email = String(proof.claims.newEmail);
+  const { record } = proof;
+  if (await findByEmail(context.store, collection, email)) refuseToken(takenMeanwhile);
+  const field = collection.fields.find((one): one is PasswordField => one.type === "password");
+  const matches = await passwordMatches(password, String(record.password ?? ""), field?.cost);
+  if (!matches) refuseProblems({ password: wrongPassword });
+  try {
+    await changeProved(context, collection, proof, async (now) => {
+      return { ...now, email, verified: true, tokenKey: newTokenKey() };
+    });
+  } catch (error) {
+    if (error instanceof UniqueError) refuseToken(takenMeanwhile);
+    throw error;
+  }
+}
+
+/** The collection may take addresses of some domains only. */
+function addressProblem({ fields }: AuthCollection, email: string): Problem | null {
+  const field = fields.find((one): one is EmailField => one.type === "email" && one.name === "email");
+  return field ? validateValue(field, email) : null;
+}

@@ -1,0 +1,74 @@
+import type { Problem } from "../../protocol/errors.ts";
+import { changeRecords, type RecordChanges } from "../../records/write/changes.ts";
+import { withDates } from "../../records/write/dates.ts";
+import type { StoredRecord } from "../../schema/define.ts";
+import type { AuthCollection } from "../auth-collection.ts";
+import { readToken } from "../current-account.ts";
+import { blank, refuseProblems } from "../form-texts.ts";
+import { readClaims, type TokenClaims } from "../tokens.ts";
+import type { AccountMailsContext } from "./context.ts";
+import type { MailKind } from "./send-mail.ts";
+
+/** What a link in a mail proves: whose it is, and what the mail was about. */
+export interface MailProof {
+  record: StoredRecord;
+  claims: TokenClaims;
+}
+
+/** A text that the token must carry, and what is said of one that does not. */
+interface NeededClaim {
+  name: "email" | "newEmail";
+  problem: Problem;
+}
+
+const invalid: Problem = { code: "validation_invalid_token", message: "Invalid or expired token." };
+const otherCollection: Problem = {
+  code: "validation_token_collection_mismatch",
+  message: "The provided token is for different auth collection.",
+};
+
+/**
+ * @param needed looked at before anything of the token is believed, as the clients expect
+ * @throws BadRequestError with a problem of `token`
+ */
+export async function readMailToken(
+  context: AccountMailsContext,
+  collection: AuthCollection,
+  token: string,
+  kind: MailKind,
+  needed: NeededClaim | null,
+): Promise<MailProof> {
+  if (token === "") refuseToken(blank);
+  const told = needed && readClaims(token)?.[needed.name];
+  if (needed && (typeof told !== "string" || told === "")) refuseToken(needed.problem);
+  const read = await readToken(context, token, kind);
+  if (!read) return refuseToken(invalid);
+  if (read.account.collection.id !== collection.id) refuseToken(otherCollection);
+  return { record: read.account.record, claims: read.claims };
+}
+
+/**
+ * Changes the account that the proof is about, unless it has been disabled, or its tokens have been ended, since the
+ * proof was looked at: a link that does so works once, however often it is opened at the same moment.
+ * @param change what the account becomes
+ * @throws BadRequestError with a problem of `token`
+ */
+export async function changeProved(
+  context: AccountMailsContext,
+  collection: AuthCollection,
+  { record }: MailProof,
+  change: (now: StoredRecord, changes: RecordChanges) => Promise<StoredRecord>,
+): Promise<void> {
+  const actor = { collectionId: collection.id, id: record.id };
+  await changeRecords(context.changes, actor, async (changes) => {
+    const now = await changes.store.find(collection, record.id);
+    if (!now || now.tokenKey !== record.tokenKey || now.disabled === true) return refuseToken(invalid);
+    const after = withDates(collection, await change(now, changes), "update", context.clock());
+    await changes.replace(collection, now, after);
+  });
+}
+
+export function refuseToken(problem: Problem): never {
+  refuseProblems({ token: problem });
+  throw new Error("unreachable");
+}

@@ -1,0 +1,127 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it, vi } from "vitest";
+import { readMail } from "../../mail/test-read-mail.ts";
+import { databases } from "../../testing/databases.ts";
+import { startBackend } from "../../testing/start-backend.ts";
+import { library, newAddress, startMailed } from "./test-mails.ts";
+
+describe.each(databases)("mails to accounts on %s", (database) => {
+  it("[SEG-50] go to an account once in two minutes for each kind", async () => {
+    const start = new Date("2026-05-01T10:00:00Z");
+    await using api = await startMailed(database, { now: start });
+    const [email, other] = [newAddress(), newAddress()];
+    await api.account("readers", { email });
+    await api.account("readers", { email: other });
+    const after = (seconds: number) => api.setNow(new Date(start.getTime() + seconds * 1000));
+    const ask = async (address: string) => {
+      for (const verb of ["request-verification", "request-password-reset"]) {
+        expect((await api.post(verb, { email: address })).status).toBe(204);
+      }
+    };
+    await ask(email);
+    await ask(email);
+    await ask(other);
+    expect([await api.mailsTo(email), await api.mailsTo(other)]).toEqual([2, 2]);
+    after(119);
+    await ask(email);
+    expect(await api.mailsTo(email)).toBe(2);
+    after(120);
+    await ask(email);
+    expect(await api.mailsTo(email)).toBe(4);
+    await api.backend.tidy();
+    await ask(email);
+    expect(await api.mailsTo(email)).toBe(4);
+  });
+
+  it("do not count when they could not be sent, and whoever asked is not told", async () => {
+    await using api = await startMailed(database);
+    const email = newAddress();
+    await api.account("readers", { email });
+    api.smtp.refused.add("RCPT");
+    expect((await api.post("request-verification", { email })).status).toBe(204);
+    await vi.waitFor(() => expect(api.log.map(({ msg }) => msg)).toContain("a mail could not be sent"));
+    api.smtp.refused.clear();
+    await vi.waitFor(async () => {
+      await api.post("request-verification", { email });
+      expect(api.smtp.mails.length).toBe(1);
+    });
+    const written = JSON.stringify(api.log);
+    expect(written).not.toContain("eyJ");
+  });
+
+  it("have the texts of the settings, with what the account may see of itself", async () => {
+    await using api = await startMailed(database);
+    const { token } = await api.account("_superusers");
+    const verificationTemplate = {
+      subject: "{RECORD:name} en {APP_NAME}",
+      body: "<p>{RECORD:name}|{RECORD:shelf}|{RECORD:password}|{RECORD:tokenKey}|{RECORD:email}</p>{ACTION_URL}",
+      actionUrl: "{APP_URL}/cuenta/confirmar?codigo={TOKEN}",
+    };
+    const json = { meta: { appName: "Biblioteca", verificationTemplate } };
+    expect((await api.send("PATCH", "/api/settings", { token, json })).status).toBe(200);
+    const email = newAddress();
+    await api.account("readers", { email, name: "<i>José</i> & Cía", shelf: "secret", password: "hash" });
+    await api.post("request-verification", { email });
+    const { headers, html } = await api.nextMail(email);
+    expect(headers.subject).toBe("<i>José</i> & Cía en Biblioteca");
+    expect(html).toContain(`<p>&lt;i&gt;José&lt;/i&gt; &amp; Cía||||${email}</p>`);
+    expect(html).toContain("https://library.example/cuenta/confirmar?codigo=eyJ");
+  });
+
+  it("are files where there is no mail server", async () => {
+    await using api = await startBackend({ database, collections: library });
+    const email = newAddress();
+    await api.account("readers", { email });
+    const json = { email };
+    expect((await api.send("POST", "/api/collections/readers/request-verification", { json })).status).toBe(204);
+    const folder = join(api.dataDirectory, "mail");
+    const [name = ""] = await vi.waitFor(async () => {
+      const names = (await readdir(folder)).filter((one) => one.endsWith(".eml"));
+      expect(names).toHaveLength(1);
+      return names;
+    });
+    const { headers, html } = readMail(await readFile(join(folder, name), "utf8"));
+    expect([headers.to, html.includes("http://127.0.0.1:3000/_/#/auth/confirm-verification/eyJ")]).toEqual([
+      email,
+      true,
+    ]);
+  });
+});
+
+describe.each(databases)("the answer to who asks for a mail on %s", (database) => {
+  it("[SEG-26] takes as long for an unknown address as for one that is written to", async () => {
+    await using api = await startMailed(database);
+    const known = Array.from({ length: 40 }, newAddress);
+    for (const email of known) await api.account("readers", { email });
+    const ask = async (email: string) => {
+      // What is done for the one before must not be measured with it.
+      await sleep(15);
+      const start = performance.now();
+      expect((await api.post("request-password-reset", { email })).status).toBe(204);
+      return performance.now() - start;
+    };
+    for (let round = 0; round < 10; round++) await ask(newAddress());
+    const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
+    for (const email of known) {
+      times.known.push(await ask(email));
+      times.unknown.push(await ask(newAddress()));
+    }
+    const median = (values: number[]) => values.sort((one, other) => one - other)[20] ?? 0;
+    // Before it is answered nothing is looked up, signed or sent; to send one takes several times as long.
+    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(3);
+    expect((await Promise.all(known.slice(0, 3).map((email) => api.nextMail(email)))).length).toBe(3);
+  });
+});
+
+describe("replicas", () => {
+  it("send an account one mail between them", async () => {
+    await using one = await startMailed("postgres");
+    await using other = await startMailed("postgres", { place: one.place });
+    const email = newAddress();
+    await one.account("readers", { email });
+    await Promise.all([one, other].flatMap((api) => [1, 2].map(() => api.post("request-verification", { email }))));
+    expect((await one.mailsTo(email)) + (await other.mailsTo(email))).toBe(1);
+  });
+});

@@ -1,0 +1,74 @@
+import { BadRequestError, type Problem } from "../../protocol/errors.ts";
+import type { PasswordField } from "../../schema/define.ts";
+import { validateValue } from "../../schema/fields/field-types.ts";
+import { hashPassword } from "../../schema/fields/password-hash.ts";
+import { newTokenKey } from "../../schema/fields/random-text.ts";
+import type { AuthCollection } from "../auth-collection.ts";
+import { blank, formTexts, refuseProblems } from "../form-texts.ts";
+import { dropLinks, findLinks } from "../oauth2/external-auths.ts";
+import type { AccountMailsContext } from "./context.ts";
+import { findByEmail } from "./find-by-email.ts";
+import { changeProved, readMailToken } from "./mail-token.ts";
+import { readAddress } from "./request-form.ts";
+import { sendAccountMail } from "./send-mail.ts";
+
+/** What is wrong with a password that somebody wants; null when nothing is. */
+export type PasswordCheck = (password: string) => Problem | null;
+
+const mismatch: Problem = { code: "validation_values_mismatch", message: "Values don't match." };
+
+/**
+ * Has a mail sent with which its reader can set a password. Whether there is such an account is looked up after the answer.
+ * @throws BadRequestError
+ */
+export function requestPasswordReset(
+  context: AccountMailsContext,
+  collection: AuthCollection,
+  values: Record<string, unknown>,
+): void {
+  refuseWithoutPasswords(collection);
+  const email = readAddress(values, "email");
+  context.background.run("password reset mail", async () => {
+    const record = await findByEmail(context.store, collection, email);
+    if (record && record.disabled !== true) await sendAccountMail(context, collection, record, "passwordReset", email);
+  });
+}
+
+/**
+ * Sets a password, and ends every token of the account. Whoever reads the mail owns the address: it is confirmed by that.
+ * @param check asked besides what the collection itself asks of its passwords
+ * @throws BadRequestError
+ */
+export async function confirmPasswordReset(
+  context: AccountMailsContext,
+  collection: AuthCollection,
+  values: Record<string, unknown>,
+  check: PasswordCheck = () => null,
+): Promise<void> {
+  refuseWithoutPasswords(collection);
+  const { token, password, passwordConfirm } = formTexts(values, "token", "password", "passwordConfirm");
+  const field = collection.fields.find((one): one is PasswordField => one.type === "password");
+  if (!field) throw new Error(`Accounts of ${collection.name} have no password.`);
+  refuseProblems({
+    token: token === "" ? blank : null,
+    password: password === "" ? blank : (check(password) ?? validateValue(field, password)),
+    passwordConfirm: passwordConfirm === "" ? blank : passwordConfirm === password ? null : mismatch,
+  });
+  const proof = await readMailToken(context, collection, token, "passwordReset", null);
+  // Slow, and no writer shall wait for it.
+  const hash = await hashPassword(password, field.cost);
+  await changeProved(context, collection, proof, async (now, changes) => {
+    const proved = now.email !== "" && now.email === proof.claims.email;
+    if (proved && now.verified !== true) {
+      // Somebody else may have made the account with this address and left a way in.
+      const own = { collectionRef: collection.id, recordRef: now.id };
+      await dropLinks(context.collections, changes, await findLinks(context.collections, changes.store, own));
+    }
+    return { ...now, password: hash, tokenKey: newTokenKey(), verified: now.verified === true || proved };
+  });
+}
+
+function refuseWithoutPasswords({ auth }: AuthCollection): void {
+  if (auth.passwordAuth.enabled) return;
+  throw new BadRequestError("The collection is not configured to allow password authentication.");
+}

@@ -1,0 +1,49 @@
+import { renderMail } from "../../mail/template.ts";
+import type { StoredRecord } from "../../schema/define.ts";
+import { type AuthCollection, isSuperusers } from "../auth-collection.ts";
+import { issueToken } from "../issue-token.ts";
+import type { AccountMailsContext, MailTexts } from "./context.ts";
+import { markMail, unmarkMail } from "./recent-mails.ts";
+
+export type MailKind = "verification" | "passwordReset" | "emailChange";
+
+const templates = {
+  verification: "verificationTemplate",
+  passwordReset: "resetPasswordTemplate",
+  emailChange: "confirmEmailChangeTemplate",
+} as const satisfies Record<MailKind, keyof MailTexts>;
+
+/**
+ * Sends an account a mail with a token that says which address it is for; nothing happens when it has had one of this
+ * kind in the last two minutes.
+ * @param claims of the token besides the account's own
+ * @throws Error when the mail could not be handed over
+ */
+export async function sendAccountMail(
+  context: AccountMailsContext,
+  collection: AuthCollection,
+  record: StoredRecord,
+  kind: MailKind,
+  to: string,
+  claims: Record<string, string> = {},
+): Promise<void> {
+  const sent = context.clock().getTime();
+  const mark = { collectionId: collection.id, recordId: record.id, kind, sent };
+  if (!(await markMail(context.database, mark))) return;
+  try {
+    const account = { collection, record, superuser: isSuperusers(collection) };
+    const token = await issueToken(context, account, { kind, claims: { email: String(record.email), ...claims } });
+    const { [templates[kind]]: template, appName, appUrl } = context.mailTexts();
+    const shown = visibleOf(collection, record);
+    await context.mailer.send({ to, ...renderMail(template, { appName, appUrl, token, record: shown }) });
+  } catch (error) {
+    await unmarkMail(context.database, mark);
+    throw error;
+  }
+}
+
+/** A mail may repeat to its reader what the account may see of itself. */
+function visibleOf({ fields }: AuthCollection, record: StoredRecord): Record<string, unknown> {
+  const visible = fields.filter(({ hidden, type, name }) => !hidden && type !== "password" && name !== "tokenKey");
+  return Object.fromEntries(visible.map(({ name }) => [name, record[name]]));
+}

@@ -1,0 +1,100 @@
+import { expect, vi } from "vitest";
+import type { Database } from "../../db/database.ts";
+import { type ReadMail, readMail } from "../../mail/test-read-mail.ts";
+import { startSmtpServer, type TestSmtpServer } from "../../mail/test-smtp-server.ts";
+import type { Collection } from "../../schema/define.ts";
+import { bool, defineCollection, text } from "../../schema/define-collection.ts";
+import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
+
+/** Readers may sign in by password, guests of the house only by a provider, clerks with an address of the house only. */
+export const library: Collection[] = [
+  defineCollection({
+    name: "readers",
+    type: "auth",
+    fields: { name: text(), shelf: text({ hidden: true }), guest: bool() },
+    rules: { view: "id = @request.auth.id", update: "id = @request.auth.id" },
+    auth: { oauth2: { enabled: true } },
+  }),
+  defineCollection({ name: "clerks", type: "auth" }),
+  defineCollection({
+    name: "invited",
+    type: "auth",
+    auth: { passwordAuth: { enabled: false }, oauth2: { enabled: true } },
+  }),
+  defineCollection({ name: "shelves", fields: { name: text() } }),
+];
+
+export interface MailedBackend extends TestBackend {
+  smtp: TestSmtpServer;
+  /** Posts to `/api/collections/readers/` unless the path begins with a slash. */
+  post(path: string, json: unknown, token?: string): ReturnType<TestBackend["send"]>;
+  /** Waits for a mail to this address that is not among those already taken. */
+  nextMail(to: string): Promise<ReadMail & { token: string }>;
+  /** The mails to this address once everything that was asked for has been done. */
+  mailsTo(to: string): Promise<number>;
+}
+
+/** The whole server with a mail server beside it. */
+export async function startMailed(
+  database: Database["engine"],
+  options: Partial<Parameters<typeof startBackend>[0]> = {},
+): Promise<MailedBackend> {
+  const smtp = await startSmtpServer();
+  const environment = { SMTP_URL: smtp.url, PUBLIC_URL: "https://library.example", ...options.environment };
+  const api = await startBackend({ database, collections: library, ...options, environment });
+  const taken = new Set<number>();
+
+  return Object.assign(api, {
+    smtp,
+    post: (path: string, json: unknown, token?: string) =>
+      api.send("POST", path.startsWith("/") ? path : `/api/collections/readers/${path}`, {
+        json,
+        ...(token ? { token } : {}),
+      }),
+    async nextMail(to: string) {
+      const at = await vi.waitFor(
+        () => {
+          const found = smtp.mails.findIndex((mail, index) => !taken.has(index) && mail.to.includes(to));
+          expect(found, `a mail to ${to}`).toBeGreaterThanOrEqual(0);
+          return found;
+        },
+        { timeout: 10_000, interval: 10 },
+      );
+      taken.add(at);
+      const mail = readMail(smtp.mails[at]?.source ?? "");
+      return { ...mail, token: /\/([\w-]+\.[\w-]+\.[\w-]+)"/.exec(mail.html)?.[1] ?? "" };
+    },
+    async mailsTo(to: string) {
+      // Work is done in the order in which it was asked for, four pieces at a time: after these mails all before is done.
+      const last = await Promise.all(Array.from({ length: 4 }, () => api.account("clerks")));
+      const addresses = await Promise.all(last.map(async ({ id }) => addressOf(api, "clerks", id)));
+      for (const email of addresses) {
+        await api.send("POST", "/api/collections/clerks/request-verification", { json: { email } });
+      }
+      for (const email of addresses) await this.nextMail(email);
+      return smtp.mails.filter((mail) => mail.to.includes(to)).length;
+    },
+    async [Symbol.asyncDispose]() {
+      await api.backend.close();
+      if (!options.place) await api.place[Symbol.asyncDispose]();
+      await smtp[Symbol.asyncDispose]();
+    },
+  });
+}
+
+/** The row as a superuser sees it. */
+export async function accountRow(api: TestBackend, collection: string, id: string) {
+  const { token } = await api.account("_superusers");
+  return (await api.get(`/api/collections/${collection}/records/${id}`, { token })).json;
+}
+
+async function addressOf(api: TestBackend, collection: string, id: string): Promise<string> {
+  return (await accountRow(api, collection, id)).email;
+}
+
+export const newAddress = () => `${crypto.randomUUID()}@library.example`;
+
+/** The code of each field's problem. */
+export function codesOf(data: Record<string, { code: string }>): Record<string, string> {
+  return Object.fromEntries(Object.entries(data).map(([name, { code }]) => [name, code]));
+}

@@ -1,0 +1,57 @@
+import type { Problem } from "../../protocol/errors.ts";
+import { newTokenKey } from "../../schema/fields/random-text.ts";
+import type { AuthCollection } from "../auth-collection.ts";
+import { formTexts } from "../form-texts.ts";
+import { findLinks } from "../oauth2/external-auths.ts";
+import type { AccountMailsContext } from "./context.ts";
+import { findByEmail } from "./find-by-email.ts";
+import { changeProved, readMailToken, refuseToken } from "./mail-token.ts";
+import { readAddress } from "./request-form.ts";
+import { sendAccountMail } from "./send-mail.ts";
+
+const noEmailClaim: Problem = {
+  code: "validation_invalid_token_claims",
+  message: "Missing email token claim.",
+};
+const otherAddress: Problem = {
+  code: "validation_token_email_mismatch",
+  message: "The record email doesn't match with the requested token claims.",
+};
+
+/**
+ * Has a mail sent to an account whose address nobody has confirmed. Whether there is one is looked up after the answer.
+ * @throws BadRequestError
+ */
+export function requestVerification(
+  context: AccountMailsContext,
+  collection: AuthCollection,
+  values: Record<string, unknown>,
+): void {
+  const email = readAddress(values, "email");
+  context.background.run("verification mail", async () => {
+    const record = await findByEmail(context.store, collection, email);
+    if (!record || record.disabled === true || record.verified === true) return;
+    await sendAccountMail(context, collection, record, "verification", email);
+  });
+}
+
+/** @throws BadRequestError */
+export async function confirmVerification(
+  context: AccountMailsContext,
+  collection: AuthCollection,
+  values: Record<string, unknown>,
+): Promise<void> {
+  const { token } = formTexts(values, "token");
+  const proof = await readMailToken(context, collection, token, "verification", {
+    name: "email",
+    problem: noEmailClaim,
+  });
+  if (proof.record.email !== proof.claims.email) refuseToken(otherAddress);
+  if (proof.record.verified === true) return;
+  await changeProved(context, collection, proof, async (now, { store }) => {
+    if (now.email !== proof.claims.email) refuseToken(otherAddress);
+    // Whoever linked an identity before the address was confirmed need not be its owner (protocol 1.5).
+    const links = await findLinks(context.collections, store, { collectionRef: collection.id, recordRef: now.id });
+    return { ...now, verified: true, tokenKey: links.length > 0 ? newTokenKey() : now.tokenKey };
+  });
+}

@@ -1,0 +1,58 @@
+import { formatDate } from "../../protocol/dates.ts";
+import { BadRequestError, ForbiddenError } from "../../protocol/errors.ts";
+import type { Account, RequestFacts } from "../../rules/request-facts.ts";
+import type { AuthCollection } from "../auth-collection.ts";
+import type { AuthContext } from "../context.ts";
+import type { NoteRefusal } from "../refusals.ts";
+import { enterKnown } from "./enter-known.ts";
+import { enterNew } from "./enter-new.ts";
+import { type Identity, identityOf, NoIdentityError } from "./identity.ts";
+import { findKnownAccount } from "./known-account.ts";
+import type { OAuth2Form } from "./oauth2-form.ts";
+import { RefusedError, type SignIn } from "./sign-in.ts";
+
+/**
+ * Who signs in with a code that a provider has given (protocol 6.3). Where nobody may make an account, a stranger, a
+ * disabled account and a second identity get one and the same answer.
+ *
+ * @param facts of the request; the collection's `create` and `auth` rules see its context as `oauth2`
+ * @returns `meta` is what the answer says besides the token and the record
+ * @throws BadRequestError, ForbiddenError; nothing has changed then
+ */
+export async function authWithOAuth2(
+  context: AuthContext,
+  collection: AuthCollection,
+  form: OAuth2Form,
+  facts: RequestFacts,
+  noteRefusal: NoteRefusal,
+): Promise<{ account: Account; meta: Record<string, unknown> }> {
+  const identity = await identityOf(form.provider, form).catch((error) => {
+    if (!(error instanceof NoIdentityError)) throw error;
+    noteRefusal(`the provider: ${error.message}`);
+    throw failed();
+  });
+  const signIn: SignIn = { ...form, collection, identity, facts, provider: form.provider.name };
+  try {
+    const known = await findKnownAccount(context, context.store, { ...signIn, auth: facts.auth });
+    const account = known ? await enterKnown(context, signIn, known) : await enterNew(context, signIn);
+    return { account, meta: metaOf(identity, known === null) };
+  } catch (error) {
+    if (error instanceof RefusedError) {
+      noteRefusal(error.message, error.accountId);
+      throw collection.rules.create === null
+        ? new ForbiddenError("Only superusers can perform this action.")
+        : failed();
+    }
+    if (error instanceof ForbiddenError) noteRefusal("the auth rule");
+    else if (error instanceof BadRequestError) noteRefusal("no account could be made");
+    throw error;
+  }
+}
+
+const failed = () => new BadRequestError("Failed to authenticate.");
+
+function metaOf(identity: Identity, isNew: boolean): Record<string, unknown> {
+  const { id, name, username, email, avatarURL, accessToken, refreshToken, expiry, rawUser } = identity;
+  const told = { id, name, username, email, avatarUrl: avatarURL, avatarURL, accessToken, refreshToken, rawUser };
+  return { ...told, expiry: expiry ? formatDate(expiry) : "", isNew };
+}

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from "fastify";
+import type { AuthContext } from "../context.ts";
+import type { OpenIdProvider } from "./openid-provider.ts";
+
+/** What signing in by a provider needs besides what every sign-in does. */
+export interface OAuth2Context extends AuthContext {
+  /** Those that are configured now, sorted by name; the same object as long as nothing of it changes. */
+  openIdProviders(): Promise<OpenIdProvider[]>;
+  /** Where the site stands, as a browser writes it in `Origin`; the only place to which a provider may send people back. */
+  ownOrigin(request: FastifyRequest): string;
+  /**
+   * Tells a realtime connection that waits for it what the provider has sent; its `@oauth2` subscription ends with it.
+   * @returns false when there is no such connection
+   */
+  tellOAuth2(clientId: string, data: OAuth2Redirect): Promise<boolean>;
+}
+
+/** What a provider's redirect carries, in the words of the clients (protocol 6.4). */
+export interface OAuth2Redirect {
+  state: string;
+  code: string;
+  error?: string;
+}

@@ -1,0 +1,94 @@
+import { UniqueError } from "../../db/unique-error.ts";
+import { changeRecords, type RecordChanges } from "../../records/write/changes.ts";
+import { withDates } from "../../records/write/dates.ts";
+import type { Account } from "../../rules/request-facts.ts";
+import type { StoredRecord } from "../../schema/define.ts";
+import { hashPassword } from "../../schema/fields/password-hash.ts";
+import { newTokenKey } from "../../schema/fields/random-text.ts";
+import type { AuthContext } from "../context.ts";
+import { dropLinks } from "./external-auths.ts";
+import { findKnownAccount, type KnownAccount } from "./known-account.ts";
+import { admit, linkTo, RefusedError, randomPassword, type SignIn } from "./sign-in.ts";
+
+/**
+ * Signs in to an account that is there (protocol 6.3). Whoever is the first to prove that an unverified account's address
+ * is theirs gets it for themselves: what could be done with it before, by password, token or link, ends.
+ * @throws RefusedError for a disabled account, and for a second identity of a provider with the same address
+ * @throws ForbiddenError by the collection's `auth` rule; nothing has changed then
+ */
+export async function enterKnown(context: AuthContext, signIn: SignIn, known: KnownAccount): Promise<Account> {
+  refuse(signIn, known);
+  if (known.by === "link" && !isClaim(known) && !hasNews(known.record, renewed(signIn, known))) {
+    return admit(context, context.store, signIn, known.record);
+  }
+  // Slow, and no writer shall wait for it.
+  const password = isClaim(known) ? await hashPassword(randomPassword(), costOf(signIn)) : null;
+  const actor = { collectionId: signIn.collection.id, id: known.record.id };
+  const work = changeRecords(context.changes, actor, async (changes) => {
+    const now = await findKnownAccount(context, changes.store, { ...signIn, auth: signIn.facts.auth });
+    if (now?.record.id !== known.record.id || isClaim(now) !== (password !== null)) throw overtaken(known);
+    refuse(signIn, now);
+    return admit(context, changes.store, signIn, await write(context, changes, signIn, now, password));
+  });
+  return work.catch((error) => {
+    throw error instanceof UniqueError ? overtaken(known) : error;
+  });
+}
+
+/** @param password hash for an account that is claimed; null for the others */
+async function write(
+  context: AuthContext,
+  changes: RecordChanges,
+  signIn: SignIn,
+  known: KnownAccount,
+  password: string | null,
+): Promise<StoredRecord> {
+  const { collections, clock } = context;
+  const { collection, provider, identity } = signIn;
+  let { record } = known;
+  const after = { ...renewed(signIn, known), ...(password === null ? {} : { password }) };
+  if (hasNews(record, after)) {
+    const written = withDates(collection, { ...after, tokenKey: newTokenKey() }, "update", clock());
+    await changes.replace(collection, record, written);
+    record = written;
+  }
+  const isThis = (link: KnownAccount["links"][number]) => link.provider === provider && link.providerId === identity.id;
+  if (isClaim(known))
+    await dropLinks(
+      collections,
+      changes,
+      known.links.filter((link) => !isThis(link)),
+    );
+  if (known.by !== "link") await linkTo(context, changes, signIn, record);
+  return record;
+}
+
+function refuse({ provider }: SignIn, known: KnownAccount): void {
+  const { record, by, links } = known;
+  if (record.disabled === true) throw new RefusedError("disabled", record.id);
+  // An address can be given to somebody else; the identity that was linked with it first stays the account's only one.
+  const another = by !== "link" && links.some((link) => link.provider === provider);
+  if (another && !isClaim(known)) throw new RefusedError("linked to another identity", record.id);
+}
+
+/** Somebody else may have made the account with this address and be waiting for its owner. */
+const isClaim = ({ record, isOwn }: KnownAccount): boolean => !isOwn && record.verified !== true;
+
+/** What the provider's word changes of the account. */
+function renewed({ identity }: SignIn, { record, addressTaken }: KnownAccount): StoredRecord {
+  const email = record.email === "" && !addressTaken ? identity.email : String(record.email ?? "");
+  const proved = email !== "" && email.toLowerCase() === identity.email.toLowerCase();
+  return { ...record, email, verified: record.verified === true || proved };
+}
+
+function costOf({ collection }: SignIn): number {
+  const field = collection.fields.find((each) => each.type === "password");
+  return field?.type === "password" ? field.cost : 0;
+}
+
+function hasNews(before: StoredRecord, after: StoredRecord): boolean {
+  return ["email", "verified", "password"].some((name) => before[name] !== after[name]);
+}
+
+/** Somebody has changed the account or signed in by this identity at the same moment. */
+const overtaken = ({ record }: KnownAccount) => new RefusedError("changed meanwhile", record.id);

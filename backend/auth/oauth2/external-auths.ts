@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import { baseAlias, type RecordStore } from "../../records/read/record-store.ts";
+import type { RecordChanges } from "../../records/write/changes.ts";
+import { withDates } from "../../records/write/dates.ts";
+import type { Collections } from "../../schema/collections.ts";
+import type { Collection, StoredRecord } from "../../schema/define.ts";
+import { defineCollection, text } from "../../schema/define-collection.ts";
+import { lowerCaseAlphabet, randomText } from "../../schema/fields/random-text.ts";
+
+const name = "_externalAuths";
+const own = '@request.auth.id != "" && recordRef = @request.auth.id && collectionRef = @request.auth.collectionId';
+const required = text({ required: true, system: true });
+
+/**
+ * Which identity of which provider belongs to which account (protocol 5.7). Its records are the newer face of what
+ * `records/:id/external-auths` shows to older clients. Accounts see and undo their own; nobody but a superuser makes one.
+ */
+export const externalAuths: Collection = defineCollection({
+  name,
+  system: true,
+  fields: { collectionRef: required, recordRef: required, provider: required, providerId: required },
+  rules: { list: own, view: own, delete: own },
+  indexes: [
+    `CREATE UNIQUE INDEX idx_externalAuths_record_provider ON ${name} (collectionRef, recordRef, provider)`,
+    `CREATE UNIQUE INDEX idx_externalAuths_collection_provider ON ${name} (collectionRef, provider, providerId)`,
+  ],
+});
+
+/** What a link joins. */
+export interface ExternalAuth {
+  /** An id, as is `recordRef`. */
+  collectionRef: string;
+  recordRef: string;
+  provider: string;
+  providerId: string;
+}
+
+export const linksCollection = (collections: Collections): Collection => {
+  const collection = collections.find(name);
+  if (!collection) throw new Error("The collection of external links is missing.");
+  return collection;
+};
+
+/** The links that have these values, oldest first. */
+export async function findLinks(
+  collections: Collections,
+  store: RecordStore,
+  values: Partial<ExternalAuth>,
+): Promise<(StoredRecord & ExternalAuth)[]> {
+  const found = await store.page(linksCollection(collections), {
+    where: Object.entries(values).map(([field, value]) => sql`${sql.ref(`${baseAlias}.${field}`)} = ${value}`),
+    orderBy: [],
+    limit: 1000,
+    offset: 0,
+    fields: null,
+    ledBySearch: false,
+    patient: false,
+  });
+  return found as (StoredRecord & ExternalAuth)[];
+}
+
+/** @throws UniqueError when the identity or the account has such a link already */
+export async function addLink(
+  collections: Collections,
+  changes: RecordChanges,
+  link: ExternalAuth,
+  now: Date,
+): Promise<void> {
+  const collection = linksCollection(collections);
+  const record = { id: randomText(15, lowerCaseAlphabet), ...link };
+  await changes.insert(collection, [withDates(collection, record, "create", now)]);
+}
+
+export async function dropLinks(
+  collections: Collections,
+  changes: RecordChanges,
+  links: readonly StoredRecord[],
+): Promise<void> {
+  for (const link of links) await changes.remove(linksCollection(collections), link);
+}

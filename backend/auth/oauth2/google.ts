@@ -1,0 +1,44 @@
+import { isPlain, type OpenIdProvider, type ProviderAddresses } from "./openid-provider.ts";
+
+/** What Google knows this installation by. */
+export interface GoogleClient {
+  clientId: string;
+  clientSecret: string;
+}
+
+/** Google as its discovery document describes it; the addresses have not changed since v3 of its user info. */
+const addresses: ProviderAddresses = {
+  issuer: "https://accounts.google.com",
+  authURL: "https://accounts.google.com/o/oauth2/v2/auth",
+  tokenURL: "https://oauth2.googleapis.com/token",
+  userInfoURL: "https://www.googleapis.com/oauth2/v3/userinfo",
+  keysURL: "https://www.googleapis.com/oauth2/v3/certs",
+};
+
+/** A third of the protocol's 30 seconds for each of the three requests. */
+const timeout = 10_000;
+
+const google = ({ clientId, clientSecret }: GoogleClient) => ({
+  name: "google",
+  displayName: "Google",
+  clientId,
+  clientSecret,
+  timeout,
+});
+
+/** Google itself; addresses that a superuser has stored take the place of its own, and must be HTTPS. */
+export function googleProvider(client: GoogleClient, stored: Partial<ProviderAddresses> = {}): OpenIdProvider {
+  const given = Object.fromEntries(Object.entries(stored).filter(([, address]) => address !== ""));
+  return { ...google(client), ...addresses, ...given, plain: false };
+}
+
+/** Somebody else in the role of Google: demonstration, tests. Plain HTTP is for this machine. */
+export interface GoogleInstead extends GoogleClient, ProviderAddresses {
+  /** Milliseconds for each request. */
+  timeout?: number;
+}
+
+/** @throws Error for plain HTTP that leaves this machine */
+export function insteadOfGoogle(instead: GoogleInstead): OpenIdProvider {
+  return { ...google(instead), ...instead, timeout: instead.timeout ?? timeout, plain: isPlain(instead) };
+}

@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
+import type { OAuth2Redirect } from "./context.ts";
+import { oauth2Redirect } from "./oauth2-redirect.ts";
+import { club } from "./test-sign-in.ts";
+
+describe("the way back from a provider", () => {
+  let api: TestBackend;
+  beforeAll(async () => {
+    api = await startBackend({ database: "sqlite", collections: club });
+  });
+  afterAll(() => api[Symbol.asyncDispose]());
+
+  const state = "A1".repeat(20);
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+  const post = (body: string) =>
+    api.backend.app.inject({ method: "POST", url: "/api/oauth2-redirect", headers: form, payload: body });
+
+  it("[API-07] ends at a page that says so, also when nobody waits for it", async () => {
+    for (const query of ["", "?state=x&code=y", `?state=${state}&code=y`, `?state=${state}&error=access_denied`]) {
+      const { status, headers, text } = await api.get(`/api/oauth2-redirect${query}`);
+      expect([status, headers.location, text]).toEqual([307, "/api/oauth2-redirect/failure", ""]);
+      expect(headers).toMatchObject({ "referrer-policy": "no-referrer", "cache-control": "no-store" });
+    }
+    const { statusCode, headers } = await post(`state=${state}&code=y`);
+    expect([statusCode, headers.location]).toEqual([303, "/api/oauth2-redirect/failure"]);
+  });
+
+  it("[API-07] shows pages that run nothing but their own one line", async () => {
+    for (const [page, heading] of [
+      ["success", "Ya puede cerrar esta ventana"],
+      ["failure", "No se pudo iniciar sesión"],
+    ]) {
+      const { status, headers, text } = await api.get(`/api/oauth2-redirect/${page}`);
+      expect([status, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+      expect(text).toContain(`<h1>${heading}</h1>`);
+      const policy = headers["content-security-policy"] ?? "";
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toMatch(/unsafe|https?:/);
+      for (const [, tag, content = ""] of text.matchAll(/<(style|script)>(.*?)<\/\1>/gs)) {
+        const hash = createHash("sha256").update(content).digest("base64");
+        expect(policy).toContain(`${tag}-src 'sha256-${hash}'`);
+      }
+    }
+  });
+
+  it("[SEG-22] leaves neither code nor state in a log or an address", async () => {
+    api.log.length = 0;
+    const code = "4/secret-code";
+    const { headers } = await api.get(`/api/oauth2-redirect?state=${state}&%63ode=${code}&code=${code}`);
+    await post(`state=${state}&code=${code}`);
+    expect(JSON.stringify(api.log)).toContain("/api/oauth2-redirect");
+    expect(JSON.stringify([api.log, headers])).not.toMatch(new RegExp(`${state}|secret-code`));
+  });
+
+  describe("tells the client that waits", () => {
+    const asked = async (told: Record<string, unknown>, reached = true) => {
+      const heard: [string, OAuth2Redirect][] = [];
+      const tellOAuth2 = async (id: string, data: OAuth2Redirect) => {
+        heard.push([id, data]);
+        return reached;
+      };
+      return { page: await oauth2Redirect({ tellOAuth2 }, told), heard };
+    };
+
+    it("[API-07] what the provider has sent, a failure too", async () => {
+      expect(await asked({ state, code: "c" })).toEqual({ page: "success", heard: [[state, { state, code: "c" }]] });
+      expect(await asked({ state, code: "c" }, false)).toMatchObject({ page: "failure" });
+      expect(await asked({ state, error: "access_denied" })).toEqual({
+        page: "failure",
+        heard: [[state, { state, code: "", error: "access_denied" }]],
+      });
+      expect(await asked({ state })).toEqual({ page: "failure", heard: [[state, { state, code: "" }]] });
+    });
+
+    it("[SEG-22] and nobody by a state that is no client's, however it is sent", async () => {
+      const wrong = [
+        "",
+        "x",
+        `${state}x`,
+        `${state}\n`,
+        state.replace("A", "-"),
+        1,
+        [state],
+        { state },
+        null,
+        undefined,
+      ];
+      for (const each of wrong) expect(await asked({ state: each, code: "c" })).toEqual({ page: "failure", heard: [] });
+      expect((await asked({ state, code: ["c"] })).heard).toEqual([[state, { state, code: "" }]]);
+      expect((await asked({ state, code: "c".repeat(5000) })).page).toBe("failure");
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { readBody } from "../../protocol/body.ts";
+import { readQuery } from "../../protocol/query.ts";
+import { authAnswer } from "../auth-answer.ts";
+import { findAuthCollection } from "../auth-collection.ts";
+import { issueToken } from "../issue-token.ts";
+import { refusalsOf } from "../refusals.ts";
+import { authWithOAuth2 } from "./auth-with-oauth2.ts";
+import type { OAuth2Context } from "./context.ts";
+import { readOAuth2Form } from "./oauth2-form.ts";
+import { oauth2Redirect } from "./oauth2-redirect.ts";
+import { redirectPages } from "./redirect-page.ts";
+
+const redirectPath = "/api/oauth2-redirect";
+
+/** HTTP in, HTTP out: signing in by a provider (protocol 6.3, 6.4). */
+export function oauth2Routes(app: FastifyInstance, context: OAuth2Context): void {
+  const signIn = { config: { access: "everyone", action: "authWithOAuth2" } } as const;
+  app.post<{ Params: { collection: string } }>(
+    "/api/collections/:collection/auth-with-oauth2",
+    signIn,
+    async (request) => {
+      const collection = findAuthCollection(context.collections, request.params.collection);
+      const query = readQuery(request.url);
+      const values = await readBody(request);
+      const form = readOAuth2Form(values, collection, await context.openIdProviders(), context.ownOrigin(request));
+      const asked = await context.factsOf(request, query);
+      const facts = { ...asked, context: "oauth2" as const, body: form.createData };
+      const refusals = refusalsOf(request, collection);
+      const { account, meta } = await authWithOAuth2(context, collection, form, facts, refusals);
+      const type = form.generation === "modern" ? "auth" : "authRecord";
+      const token = await issueToken(context, account, { kind: "auth", type });
+      return authAnswer(context, account, token, query, facts, { meta });
+    },
+  );
+
+  const everyone = { config: { access: "everyone" } } as const;
+  app.get(redirectPath, everyone, async (request, reply) => {
+    const told = Object.fromEntries(readQuery(request.url));
+    return sendOn(reply, 307, await oauth2Redirect(context, told));
+  });
+  // `response_mode=form_post`.
+  app.post(redirectPath, everyone, async (request, reply) =>
+    sendOn(reply, 303, await oauth2Redirect(context, await readBody(request))),
+  );
+  for (const [outcome, { html, contentSecurityPolicy }] of Object.entries(redirectPages)) {
+    app.get(`${redirectPath}/${outcome}`, everyone, (_request, reply) =>
+      reply
+        .headers({ "content-security-policy": contentSecurityPolicy, "referrer-policy": "no-referrer" })
+        .type("text/html; charset=utf-8")
+        .send(html),
+    );
+  }
+}
+
+/** To an address without code and state: neither stays in the window's history, nor goes on from there. */
+function sendOn(reply: FastifyReply, status: number, outcome: keyof typeof redirectPages): FastifyReply {
+  return reply.header("referrer-policy", "no-referrer").redirect(`${redirectPath}/${outcome}`, status);
+}

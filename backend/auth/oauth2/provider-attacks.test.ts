@@ -1,0 +1,314 @@
+import { createHmac } from "node:crypto";
+import type { ServerResponse } from "node:http";
+import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from "jose";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
+import { insteadOfGoogle } from "./google.ts";
+import { identityOf, NoIdentityError } from "./identity.ts";
+import { limitedFetch } from "./limited-fetch.ts";
+import { offer } from "./offer.ts";
+import { isPlain } from "./openid-provider.ts";
+import { type Faults, startTestProvider, type TestProvider } from "./test-provider.ts";
+import { club, rowCounts, signInSteps } from "./test-sign-in.ts";
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+const hmac = (signed: string, key: string | Buffer) =>
+  `${signed}.${createHmac("sha256", key).update(signed).digest("base64url")}`;
+const seconds = () => Math.floor(Date.now() / 1000);
+const answerJson = (value: unknown) => (response: ServerResponse) =>
+  void response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(value));
+
+describe("a provider that does not do as it should", () => {
+  let api: TestBackend;
+  let provider: TestProvider;
+  let steps: ReturnType<typeof signInSteps>;
+  let before: Record<string, number>;
+  beforeAll(async () => {
+    provider = await startTestProvider(400);
+    api = await startBackend({ database: "sqlite", collections: club, google: provider.google });
+    steps = signInSteps(api, provider);
+    await api.account("staff", { email: "ada@x.example", verified: true });
+    before = await rowCounts(api);
+  });
+  afterAll(async () => {
+    await api[Symbol.asyncDispose]();
+    await provider[Symbol.asyncDispose]();
+  });
+  beforeEach(() => {
+    provider.faults = {};
+  });
+  // Who comes first: nobody has signed in by then.
+  afterEach(async () => {
+    expect(await rowCounts(api)).toEqual(before);
+  });
+
+  const refused = { code: 400, status: 400, message: "Failed to authenticate.", data: {} };
+
+  it.each<[string, Faults]>([
+    ["names another issuer", { claims: { iss: "https://accounts.google.com.evil.example" } }],
+    ["names another audience", { claims: { aud: "another client" } }],
+    ["names several audiences and no party", { claims: { aud: ["bookshop", "another client"] } }],
+    ["was made for another party", { claims: { azp: "another client" } }],
+    ["was made for another party of several", { claims: { aud: ["bookshop", "x"], azp: "x" } }],
+    ["has expired", { claims: { exp: seconds() - 120, iat: seconds() - 200 } }],
+    ["is not yet valid", { claims: { nbf: seconds() + 600 } }],
+    ["never expires", { without: ["exp"] }],
+    ["names nobody", { without: ["sub"] }],
+    ["names no issuer", { without: ["iss"] }],
+    ["names no audience", { without: ["aud"] }],
+    ["answers another request", { claims: { nonce: "another" } }],
+    ["answers no request", { without: ["nonce"] }],
+    ["is of somebody else than the user info", { claims: { sub: "2" } }],
+    ["is missing", { tokens: { id_token: undefined } }],
+    ["is empty", { tokens: { id_token: "" } }],
+    ["is no token", { tokens: { id_token: "x.y.z" } }],
+    ["is not signed", { sign: (claims) => `${encode({ alg: "none" })}.${encode(claims)}.` }],
+    [
+      "is signed with the client's secret",
+      { sign: (claims) => hmac(`${encode({ alg: "HS256" })}.${encode(claims)}`, "between us") },
+    ],
+    [
+      "is signed with the public key as a secret",
+      {
+        sign: async (claims, { publicKey, kid }) =>
+          hmac(`${encode({ alg: "HS256", kid })}.${encode(claims)}`, await exportSPKI(publicKey)),
+      },
+    ],
+    [
+      "is signed with another algorithm of the same key",
+      { sign: (claims, { kid }) => `${encode({ alg: "RS512", kid })}.${encode(claims)}.${encode("x")}` },
+    ],
+    [
+      "is signed with an unknown key",
+      {
+        sign: (claims, { privateKey }) =>
+          new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: "unknown" }).sign(privateKey),
+      },
+    ],
+    [
+      "is signed with somebody else's key under a known name",
+      {
+        sign: async (claims, { kid }) =>
+          new SignJWT(claims)
+            .setProtectedHeader({ alg: "RS256", kid })
+            .sign((await generateKeyPair("RS256")).privateKey),
+      },
+    ],
+    [
+      "has been changed",
+      {
+        sign: async (claims, { privateKey, kid }) => {
+          const token = await new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid }).sign(privateKey);
+          const [head, , signature] = token.split(".");
+          return `${head}.${encode({ ...claims, sub: "1", email: "boss@x.example" })}.${signature}`;
+        },
+      },
+    ],
+    ["comes with no user info", { user: { sub: undefined } }],
+    ["comes with another token type", { tokens: { token_type: "mac" } }],
+    ["comes with no access token", { tokens: { access_token: undefined } }],
+  ])("[SEG-22] nobody signs in by a token that %s", async (_what, faults) => {
+    provider.faults = faults;
+    expect((await steps.signIn("staff")).json).toEqual(refused);
+  });
+
+  it("[SEG-22] what a token says of keys is not looked at", async () => {
+    const own = await generateKeyPair("RS256", { extractable: true });
+    const jwk = await exportJWK(own.publicKey);
+    const asked: string[] = [];
+    for (const header of [
+      { jwk },
+      { jku: `${provider.google.issuer}/evil` },
+      { x5u: `${provider.google.issuer}/evil` },
+    ]) {
+      provider.asked.length = 0;
+      provider.faults = {
+        sign: (claims, { kid }) =>
+          new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid, ...header }).sign(own.privateKey),
+      };
+      expect((await steps.signIn("staff")).json).toEqual(refused);
+      asked.push(...provider.asked);
+    }
+    expect(asked).not.toContain("/evil");
+  });
+
+  it.each<[string, NonNullable<Faults["answer"]>["path"], (response: ServerResponse) => void]>([
+    ["is down", "/token", (response) => response.destroy()],
+    ["fails", "/token", (response) => response.writeHead(500).end("<h1>a stack</h1>")],
+    ["never answers", "/token", () => undefined],
+    ["never ends", "/token", (response) => response.writeHead(200, { "content-type": "application/json" }).write("{")],
+    ["sends elsewhere", "/token", (response) => response.writeHead(307, { location: "/evil" }).end()],
+    ["sends elsewhere", "/userinfo", (response) => response.writeHead(302, { location: "/evil" }).end()],
+    ["says what is no JSON", "/token", (response) => response.writeHead(200).end("id_token=x")],
+    ["says a list", "/userinfo", answerJson([])],
+    ["says nothing", "/userinfo", (response) => response.writeHead(204).end()],
+    ["says an error", "/userinfo", (response) => response.writeHead(401).end()],
+    ["says a hundred megabytes", "/userinfo", huge],
+    ["says a hundred megabytes", "/token", huge],
+    ["never answers", "/userinfo", () => undefined],
+  ])("[SEG-22] nobody signs in by a provider that %s at %s, and nobody waits for it", async (_what, path, send) => {
+    provider.faults = { answer: { path, send } };
+    provider.asked.length = 0;
+    const start = performance.now();
+    expect((await steps.signIn("staff")).json).toEqual(refused);
+    expect(performance.now() - start).toBeLessThan(2000);
+    expect(provider.asked).not.toContain("/evil");
+  });
+
+  it("[SEG-22] nobody signs in with a verifier that is missing, another or plain, or with a code that is not theirs", async () => {
+    const { code, codeVerifier, method } = await steps.begin("staff");
+    const finish = async (values: object) => (await steps.finish("staff", { code, codeVerifier, ...values })).json;
+    const blank = { code: "validation_required", message: "Cannot be blank." };
+    const invalid = { code: "validation_in_invalid", message: "Must be a valid value." };
+    expect((await finish({ codeVerifier: undefined })).data).toEqual({ codeVerifier: blank });
+    expect((await finish({ codeVerifier: "" })).data).toEqual({ codeVerifier: blank });
+    expect((await finish({ codeVerifier: "x".repeat(42) })).data).toEqual({ codeVerifier: invalid });
+    expect((await finish({ codeVerifier: `${"x".repeat(43)}\r\n` })).data).toEqual({ codeVerifier: invalid });
+    expect((await finish({ code: "" })).data).toEqual({ code: blank });
+    expect((await finish({ code: "x".repeat(5000) })).data).toEqual({ code: invalid });
+    expect((await finish({ provider: "" })).data).toEqual({ provider: blank });
+    expect((await finish({ provider: "facebook" })).data).toEqual({
+      provider: { code: "validation_invalid_provider", message: '"facebook" is missing or is not enabled.' },
+    });
+    expect(await finish({ provider: ["google"] })).toMatchObject({ code: 400, data: {} });
+    expect(await finish({ codeVerifier: "x".repeat(43) })).toEqual(refused);
+    expect(await finish({ codeVerifier: method.codeChallenge })).toEqual(refused);
+    expect(await finish({ code: "unknown" })).toEqual(refused);
+    // Begun by somebody else: the identity token bears their nonce.
+    const theirs = new URL(method.authUrl + encodeURIComponent(steps.redirectUrl));
+    theirs.searchParams.set("nonce", "theirs");
+    const back = await provider.open(theirs.href);
+    expect(await finish({ code: back.searchParams.get("code") })).toEqual(refused);
+  });
+
+  it("[ADM-02] every refusal leaves its reason and where it came from, and nothing of the person", async () => {
+    provider.faults = { claims: { iss: "https://evil.example" } };
+    api.log.length = 0;
+    const { code, codeVerifier } = await steps.begin("staff");
+    await steps.finish("staff", { code, codeVerifier });
+    expect(api.log.filter(({ msg }) => msg === "sign-in refused")).toMatchObject([
+      {
+        collection: "staff",
+        address: "127.0.0.1",
+        reason: "the provider: OAUTH_JWT_CLAIM_COMPARISON_FAILED",
+        level: 40,
+      },
+    ]);
+    const text = JSON.stringify(api.log);
+    for (const secret of [code, codeVerifier, "ada@x.example", "between us", "a.secret", "eyJ"]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it("[SEG-23] a redirect address that is not the site's own is refused before anybody is asked", async () => {
+    const { code, codeVerifier } = await steps.begin("staff");
+    provider.asked.length = 0;
+    for (const address of [
+      "//evil.example/api/oauth2-redirect",
+      "/\\evil.example",
+      "https:evil.example",
+      "http:localhost/api/oauth2-redirect",
+      "http://localhost\\@evil.example/",
+      "http://localhost@evil.example/",
+      "http://me@localhost/api/oauth2-redirect",
+      "http://localhost.evil.example/api/oauth2-redirect",
+      "http://evil.example/%2f%2flocalhost/",
+      "http://localhost:81/api/oauth2-redirect",
+      "http://localhost:80/api/oauth2-redirect",
+      "https://localhost/api/oauth2-redirect",
+      "HTTP://localhost/api/oauth2-redirect",
+      "http://localhost/api/../evil",
+      "http://localhost/api/oauth2-redirect?next=//evil.example",
+      "http://localhost/api/oauth2-redirect#x",
+      "http://localhost/api/oauth2-redirect\r\nx: y",
+      " http://localhost/api/oauth2-redirect",
+      "http://localhost",
+      "javascript:alert(1)",
+      "data:text/html,x",
+      "null",
+      "",
+    ]) {
+      for (const spelling of ["redirectUrl", "redirectURL"]) {
+        const values = { redirectUrl: undefined, [spelling]: address };
+        const { status, json } = await steps.finish("staff", { code, codeVerifier, ...values });
+        expect([status, Object.keys(json.data)], address).toEqual([400, [spelling]]);
+      }
+    }
+    expect(provider.asked).toEqual([]);
+  });
+});
+
+describe("the keys of a provider", () => {
+  const redirectURL = "http://localhost/api/oauth2-redirect";
+  async function identityFrom(provider: TestProvider) {
+    const asked = insteadOfGoogle(provider.google);
+    const { authURL, codeVerifier } = offer(asked);
+    const code = (await provider.open(authURL + encodeURIComponent(redirectURL))).searchParams.get("code") ?? "";
+    return identityOf(asked, { code, codeVerifier, redirectURL });
+  }
+
+  it("[SEG-22] are asked of the provider itself, which otherwise vouches for nobody", async () => {
+    await using provider = await startTestProvider(400);
+    await expect(identityFrom(provider)).resolves.toMatchObject({ id: "1", email: "ada@x.example" });
+    const answers: ((response: ServerResponse) => void)[] = [
+      (response) => response.writeHead(302, { location: "/evil" }).end(),
+      (response) => response.writeHead(503).end(),
+      () => undefined,
+      answerJson({ keys: [] }),
+      answerJson({}),
+      huge,
+    ];
+    for (const send of answers) {
+      provider.faults = { answer: { path: "/keys", send } };
+      await expect(identityFrom(provider)).rejects.toThrow(NoIdentityError);
+    }
+    expect(provider.asked).not.toContain("/evil");
+  });
+
+  it("[SEG-22] and its other answers are read no further than one can be long", async () => {
+    await using provider = await startTestProvider();
+    provider.faults = { answer: { path: "/keys", send: huge } };
+    await expect(limitedFetch(provider.google.keysURL, { method: "GET" })).rejects.toThrow("answers more than");
+  });
+});
+
+describe("where a provider may stand", () => {
+  const addresses = { issuer: "x", authURL: "http://anywhere.example" };
+  const at = (origin: string) => ({
+    ...addresses,
+    tokenURL: `${origin}/t`,
+    userInfoURL: `${origin}/u`,
+    keysURL: `${origin}/k`,
+  });
+
+  it("[SEG-22] plain HTTP goes nowhere but to this machine", () => {
+    expect(isPlain(at("https://accounts.example"))).toBe(false);
+    for (const origin of ["http://127.0.0.1:1", "http://localhost", "http://[::1]:9"]) {
+      expect(isPlain(at(origin)), origin).toBe(true);
+    }
+    for (const origin of ["http://accounts.example", "http://10.0.0.1", "http://127.evil.example", "http://[::2]"]) {
+      expect(() => isPlain(at(origin)), origin).toThrow("HTTPS");
+    }
+    expect(() => isPlain({ ...at("http://127.0.0.1"), keysURL: "http://evil.example" })).toThrow("HTTPS");
+  });
+
+  it("[SEG-22] an address that was stored as plain HTTP is not asked at all", async () => {
+    await using provider = await startTestProvider();
+    const exchange = { code: "x", codeVerifier: "x".repeat(43), redirectURL: "http://localhost/" };
+    const stored = { ...provider.google, name: "google", displayName: "Google", timeout: 1000, plain: false };
+    await expect(identityOf(stored, exchange)).rejects.toThrow("OAUTH_HTTP_REQUEST_FORBIDDEN");
+    expect(provider.asked).toEqual([]);
+  });
+});
+
+/** Zeros without end; small on the way. */
+function huge(response: ServerResponse): void {
+  response.writeHead(200, { "content-type": "application/json" });
+  const chunk = Buffer.alloc(1024 * 1024, " ");
+  let left = 100;
+  const more = () => {
+    while (left-- > 0 && !response.destroyed) if (!response.write(chunk)) return void response.once("drain", more);
+    response.end();
+  };
+  more();
+}

@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import type { Collection } from "../../schema/define.ts";
+import { bool, defineCollection, file, text } from "../../schema/define-collection.ts";
+import type { Answer, TestBackend } from "../../testing/start-backend.ts";
+import type { TestProvider } from "./test-provider.ts";
+
+/** Whom a provider lets in: everybody, invited people only, some. */
+export const club: Collection[] = [
+  defineCollection({
+    name: "readers",
+    type: "auth",
+    fields: { name: text({ max: 20 }), picture: text(), photo: file(), admin: bool({ hidden: true }), sub: text() },
+    auth: {
+      oauth2: { enabled: true, mappedFields: { name: "name", avatarURL: "picture", id: "sub" } },
+    },
+    rules: { create: '@request.context = "oauth2" && @request.body.name != "Nobody"', view: "id = @request.auth.id" },
+  }),
+  defineCollection({
+    name: "staff",
+    type: "auth",
+    fields: { name: text() },
+    auth: { passwordAuth: { enabled: false }, oauth2: { enabled: true } },
+  }),
+  defineCollection({
+    name: "picky",
+    type: "auth",
+    fields: { name: text() },
+    auth: { oauth2: { enabled: true, mappedFields: { name: "name" } } },
+    rules: { create: "", auth: 'name = "Ada" && verified = true' },
+  }),
+  defineCollection({ name: "passwords", type: "auth", rules: { create: "" } }),
+  defineCollection({ name: "plain", fields: { name: text() } }),
+];
+
+/** What a browser and a client do between them for a sign-in; each step by itself for those who do one otherwise. */
+export function signInSteps(api: TestBackend, provider: TestProvider) {
+  const redirectUrl = "http://localhost/api/oauth2-redirect";
+
+  async function begin(collection: string) {
+    const { json } = await api.get(`/api/collections/${collection}/auth-methods`);
+    const [method] = json.authProviders;
+    const back = await provider.open(method.authUrl + encodeURIComponent(redirectUrl));
+    return { code: back.searchParams.get("code") ?? "", codeVerifier: String(method.codeVerifier), method };
+  }
+
+  const finish = (collection: string, values: object, options: { token?: string; query?: string } = {}) =>
+    api.send("POST", `/api/collections/${collection}/auth-with-oauth2${options.query ?? ""}`, {
+      json: { provider: "google", redirectUrl, ...values },
+      headers: { host: "localhost" },
+      ...(options.token ? { token: options.token } : {}),
+    });
+
+  async function signIn(
+    collection: string,
+    values: object = {},
+    options: { token?: string; query?: string } = {},
+  ): Promise<Answer> {
+    const { code, codeVerifier } = await begin(collection);
+    return finish(collection, { code, codeVerifier, ...values }, options);
+  }
+
+  return { redirectUrl, begin, finish, signIn };
+}
+
+/** Every table of records and events by its number of rows. */
+export async function rowCounts(api: TestBackend): Promise<Record<string, number>> {
+  const database = await api.place.open();
+  const counts: Record<string, number> = {};
+  const tables = [...club.map(({ name }) => name), "_externalAuths", "_superusers", "_outbox", "_changes"];
+  for (const table of tables) {
+    const [row] = await database.read<{ total: number }>(sql`SELECT COUNT(*) AS total FROM ${sql.table(table)}`);
+    counts[table] = Number(row?.total);
+  }
+  await database.close();
+  return counts;
+}
+
+/** Everything that is stored of an account, as no client sees it. */
+export async function storedAccount(
+  api: TestBackend,
+  collection: string,
+  id: string,
+): Promise<Record<string, unknown>> {
+  const database = await api.place.open();
+  const [row] = await database.read<Record<string, unknown>>(
+    sql`SELECT * FROM ${sql.table(collection)} WHERE id = ${id}`,
+  );
+  await database.close();
+  if (!row) throw new Error(`No account ${id}`);
+  return { ...row, verified: Boolean(row.verified) };
+}
+
+export const links = async (api: TestBackend, values: Partial<Record<string, string>> = {}) => {
+  const database = await api.place.open();
+  const rows = await database.read<Record<string, string>>(sql`SELECT * FROM "_externalAuths"`);
+  await database.close();
+  return rows.filter((row) => Object.entries(values).every(([name, value]) => row[name] === value));
+};

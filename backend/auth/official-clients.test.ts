@@ -1,0 +1,107 @@
+import { expect, it } from "vitest";
+import { type Client, describeClients } from "../testing/clients/client-under-test.ts";
+import { accountWithPassword, password } from "./test-collections.ts";
+
+const word = "a long enough one";
+
+describeClients("accounts through the official client", (under) => {
+  const failure = (work: Promise<unknown>): Promise<Client> =>
+    work.then(
+      () => {
+        throw new Error("The call should have failed.");
+      },
+      (error) => error,
+    );
+
+  it("[API-01] [API-07] signs a member in, keeps it signed in and lets it go", async () => {
+    const email = `${crypto.randomUUID()}@club.example`;
+    const member = await accountWithPassword(under.api, "members", { email, name: "Ada" });
+    const client = under.client();
+    const methods = await client.collection("members").listAuthMethods();
+    if (under.legacy)
+      expect(methods).toMatchObject({ emailPassword: true, usernamePassword: false, authProviders: expect.any(Array) });
+    else
+      expect(methods).toMatchObject({
+        password: { enabled: true, identityFields: ["email"] },
+        mfa: { enabled: false },
+      });
+
+    const wrong = await failure(client.collection("members").authWithPassword(email, "wrong password"));
+    expect([wrong.status, wrong.message, client.authStore.isValid]).toEqual([400, "Failed to authenticate.", false]);
+
+    const { token, record } = await client.collection("members").authWithPassword(email, password);
+    expect(record).toMatchObject({ id: member.id, email, name: "Ada", collectionName: "members" });
+    expect(client.authStore).toMatchObject({ token, isValid: true });
+    // Today's client asks the record's collection, the older one the type.
+    if (under.legacy) expect([client.authStore.isAdmin, client.authStore.isAuthRecord]).toEqual([false, true]);
+    else expect([client.authStore.isSuperuser, client.authStore.record.id]).toEqual([false, member.id]);
+
+    const refreshed = await client.collection("members").authRefresh();
+    expect(refreshed.token).not.toBe(token);
+    expect(client.authStore.token).toBe(refreshed.token);
+    if (under.legacy) expect(client.authStore.isAuthRecord).toBe(true);
+
+    const cookie: string = client.authStore.exportToCookie();
+    expect(Buffer.byteLength(cookie)).toBeLessThanOrEqual(4096);
+    const browser = under.client();
+    browser.authStore.loadFromCookie(cookie);
+    expect((await browser.collection("members").authRefresh()).record.id).toBe(member.id);
+
+    await client.send("/api/collections/members/auth-logout", { method: "POST" });
+    const dead = await failure(client.collection("members").authRefresh());
+    expect(dead.status).toBe(401);
+    expect((await browser.collection("members").authRefresh()).record.id).toBe(member.id);
+  });
+
+  it("[API-01] [API-08] looks after superusers by the service that it has", async () => {
+    const email = `${crypto.randomUUID()}@club.example`;
+    await accountWithPassword(under.api, "_superusers", { email });
+    const client = under.client();
+    const admins = () => (under.legacy ? client.admins : client.collection("_superusers"));
+
+    const answer = await admins().authWithPassword(email, password);
+    expect((under.legacy ? answer.admin : answer.record).email).toBe(email);
+    expect(client.authStore.isValid).toBe(true);
+    expect(under.legacy ? client.authStore.isAdmin : client.authStore.isSuperuser).toBe(true);
+    await admins().authRefresh();
+    expect(under.legacy ? client.authStore.isAdmin : client.authStore.isSuperuser).toBe(true);
+
+    const values = { email: `${crypto.randomUUID()}@club.example`, password: word, passwordConfirm: word };
+    const created = await admins().create(values);
+    expect(await admins().getOne(created.id)).toMatchObject({ email: values.email });
+    const filter = client.filter("email = {:email}", { email: values.email });
+    expect(await admins().getFirstListItem(filter)).toMatchObject({ id: created.id });
+    expect((await admins().getList(1, 1)).items).toHaveLength(1);
+    expect((await admins().getFullList()).length).toBeGreaterThan(1);
+    const changed = await admins().update(created.id, { email: `n-${values.email}` });
+    expect(changed.email).toBe(`n-${values.email}`);
+    expect(await admins().delete(created.id)).toBe(true);
+    expect((await failure(admins().getOne(created.id))).status).toBe(404);
+    expect(
+      (
+        await failure(
+          under.legacy ? under.client().admins.getList() : under.client().collection("_superusers").getList(),
+        )
+      ).status,
+    ).toBe(under.legacy ? 401 : 403);
+  });
+
+  it("[API-01] [API-07] impersonates", async () => {
+    const member = await accountWithPassword(under.api, "members", { email: `${crypto.randomUUID()}@club.example` });
+    const superuser = await under.api.account("_superusers");
+    const client = under.client();
+    client.authStore.save(superuser.token, null);
+    // The older client has no such method.
+    const path = `/api/collections/members/impersonate/${member.id}`;
+    const record = under.legacy
+      ? (await client.send(path, { method: "POST", body: { duration: 60 } })).record
+      : (await client.collection("members").impersonate(member.id, 60)).authStore.record;
+    expect(record).toMatchObject({ id: member.id, collectionName: "members" });
+    if (under.legacy) return;
+    const other = await client.collection("members").impersonate(member.id, 60);
+    expect(other.authStore.isValid).toBe(true);
+    expect((await other.collection("members").authRefresh()).token).toBe(other.authStore.token);
+    const refused = await failure(other.collection("members").impersonate(member.id, 60));
+    expect(refused.status).toBe(403);
+  });
+});

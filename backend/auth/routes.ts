@@ -1,0 +1,75 @@
+import type { FastifyInstance } from "fastify";
+import { readBody } from "../protocol/body.ts";
+import { ForbiddenError } from "../protocol/errors.ts";
+import { readFieldsPicker } from "../protocol/fields-picker.ts";
+import { readQuery } from "../protocol/query.ts";
+import { authAnswer } from "./auth-answer.ts";
+import { findAuthCollection, isSuperusers } from "./auth-collection.ts";
+import { authLogout } from "./auth-logout.ts";
+import { authMethods } from "./auth-methods.ts";
+import { authRefresh } from "./auth-refresh.ts";
+import { authWithPassword } from "./auth-with-password.ts";
+import type { AuthContext } from "./context.ts";
+import { impersonate } from "./impersonate.ts";
+import { issueToken } from "./issue-token.ts";
+import { refusalsOf } from "./refusals.ts";
+
+type InCollection = { Params: { collection: string } };
+
+/** HTTP in, HTTP out: how the accounts of a collection sign in, stay signed in and sign out (protocol 6). */
+export function authRoutes(app: FastifyInstance, context: AuthContext): void {
+  const path = "/api/collections/:collection";
+  const collectionOf = (idOrName: string) => findAuthCollection(context.collections, idOrName);
+
+  const methods = { config: { access: "everyone", action: "listAuthMethods" } } as const;
+  app.get<InCollection>(`${path}/auth-methods`, methods, async (request) => {
+    const picker = readFieldsPicker(readQuery(request.url).get("fields"));
+    return picker.pick(await authMethods(context, collectionOf(request.params.collection)));
+  });
+
+  const password = { config: { access: "everyone", action: "authWithPassword" } } as const;
+  app.post<InCollection>(`${path}/auth-with-password`, password, async (request) => {
+    const collection = collectionOf(request.params.collection);
+    const query = readQuery(request.url);
+    const body = await readBody(request);
+    const facts = { ...(await context.factsOf(request, query)), context: "password" as const, body };
+    const account = await authWithPassword(context, collection, body, facts, refusalsOf(request, collection));
+    const type = isSuperusers(collection) ? "auth" : context.recordTokenType;
+    return authAnswer(context, account, await issueToken(context, account, { kind: "auth", type }), query, facts);
+  });
+
+  const refresh = { config: { access: "member", action: "authRefresh" } } as const;
+  app.post<InCollection>(`${path}/auth-refresh`, refresh, async (request) => {
+    const query = readQuery(request.url);
+    const facts = await context.factsOf(request, query);
+    const { account, token } = await authRefresh(context, request.headers.authorization, facts, "auth");
+    return authAnswer(context, account, token, query, facts);
+  });
+
+  const logout = { config: { access: "member", action: "authLogout" } } as const;
+  app.post<InCollection>(`${path}/auth-logout`, logout, async (request, reply) => {
+    const { everywhere } = await readBody(request);
+    await authLogout(context, request.headers.authorization, everywhere === true || everywhere === "true");
+    return reply.code(204).send();
+  });
+
+  const impersonation = { config: { access: "superuser", action: "impersonate" } } as const;
+  app.post<{ Params: { collection: string; id: string } }>(
+    `${path}/impersonate/:id`,
+    impersonation,
+    async (request) => {
+      const query = readQuery(request.url);
+      const facts = await context.factsOf(request, query);
+      const collection = collectionOf(request.params.collection);
+      const { account, token } = await impersonate(context, collection, request.params.id, await readBody(request));
+      return authAnswer(context, account, token, query, facts);
+    },
+  );
+
+  for (const [verb, action] of [["request-otp", "requestOTP"] as const, ["auth-with-otp", "authWithOTP"] as const]) {
+    app.post<InCollection>(`${path}/${verb}`, { config: { access: "everyone", action } }, async (request) => {
+      collectionOf(request.params.collection);
+      throw new ForbiddenError("The collection is not configured to allow OTP authentication.");
+    });
+  }
+}

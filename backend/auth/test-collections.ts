@@ -1,0 +1,48 @@
+import type { Collection } from "../schema/define.ts";
+import { defineCollection, relation, text } from "../schema/define-collection.ts";
+import { hashPassword } from "../schema/fields/password-hash.ts";
+import type { TestAccount, TestBackend } from "../testing/start-backend.ts";
+
+/** One collection for each way in which accounts may be kept out. */
+export const library: Collection[] = [
+  defineCollection({ name: "rooms", fields: { name: text() }, rules: { list: "", view: "" } }),
+  defineCollection({
+    name: "readers",
+    type: "auth",
+    fields: { name: text(), username: text(), room: relation({ collection: "rooms" }) },
+    rules: {
+      list: '@request.auth.id != ""',
+      view: "id = @request.auth.id",
+      create: "",
+      update: "id = @request.auth.id",
+      delete: "id = @request.auth.id",
+    },
+    auth: { passwordAuth: { identityFields: ["username", "email"] } },
+    indexes: ["CREATE UNIQUE INDEX idx_readers_username ON readers (username COLLATE NOCASE) WHERE username != ''"],
+  }),
+  defineCollection({ name: "keepers", type: "auth", rules: { auth: "verified = true" } }),
+  defineCollection({ name: "staff", type: "auth", fields: { name: text() }, rules: { auth: 'name = "Ada"' } }),
+  defineCollection({ name: "closed", type: "auth", rules: { auth: null } }),
+  defineCollection({
+    name: "invited",
+    type: "auth",
+    auth: { passwordAuth: { enabled: false }, oauth2: { enabled: true } },
+  }),
+];
+
+export const password = "correct horse";
+/** Made once, and cheaply: most tests do not look at the time. */
+const cheapHash = hashPassword(password, 4);
+
+/** An account that can sign in with `password`. */
+export async function accountWithPassword(
+  api: TestBackend,
+  collection: string,
+  values: Record<string, unknown> = {},
+): Promise<TestAccount> {
+  return api.account(collection, { password: await cheapHash, ...values });
+}
+
+export function claimsOf(token: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+}

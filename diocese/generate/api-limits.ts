@@ -1,0 +1,18 @@
+import type { publishedLimits } from "@arzobispado/backend";
+
+const audiences = { "": "everybody", "@guest": "without a token", "@auth": "with a token" };
+
+/** Two tables: what one request may have, and how often one address may ask. */
+export function apiLimits({ numbers, rates }: typeof publishedLimits): string {
+  return [
+    "| Of | At most | Beyond it |",
+    "|---|---|---|",
+    ...numbers.map((row) => `| ${row.join(" | ")} |`),
+    "",
+    "| Rate limit | Who | Requests | In seconds |",
+    "|---|---|---|---|",
+    ...rates.map(
+      (rule) => `| \`${rule.label}\` | ${audiences[rule.audience]} | ${rule.maxRequests} | ${rule.duration} |`,
+    ),
+  ].join("\n");
+}

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  type ApiRoute,
+  type Collection,
+  createBackend,
+  publishedLimits,
+  readConfig,
+  resolveDefinitions,
+} from "@arzobispado/backend";
+import { apiCodes } from "./api-codes.ts";
+import { apiCollections } from "./api-collections.ts";
+import { apiLimits } from "./api-limits.ts";
+import { apiRoutes } from "./api-routes.ts";
+
+export const apiPagePath = join(import.meta.dirname, "..", "..", "docs", "api.md");
+
+/** The page with its generated parts as they are today; what is written by hand around them stays. */
+export async function withGeneratedParts(page: string, collections: Collection[]): Promise<string> {
+  const parts: Record<string, string> = {
+    routes: apiRoutes(await routesOf(collections)),
+    collections: apiCollections(resolveDefinitions(collections)),
+    codes: apiCodes(),
+    limits: apiLimits(publishedLimits),
+  };
+  return Object.entries(parts).reduce((text, [name, part]) => withPart(text, name, part), page);
+}
+
+/** @throws Error for a page without a place for the part */
+function withPart(page: string, name: string, part: string): string {
+  const [begin, end] = [`<!-- generated: ${name} -->`, "<!-- end of what is generated -->"];
+  const start = page.indexOf(begin);
+  const stop = page.indexOf(end, start);
+  if (start < 0 || stop < 0) throw new Error(`docs/api.md has no place for its ${name}.`);
+  return `${page.slice(0, start + begin.length)}\n${part}\n${page.slice(stop)}`;
+}
+
+/** From a server that is made for this and never listens. */
+async function routesOf(collections: Collection[]): Promise<readonly ApiRoute[]> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-api-"));
+  try {
+    const settings = readConfig("cli", { DATA_DIR: dataDirectory, LOG_LEVEL: "silent" });
+    const backend = await createBackend({ ...settings, collections });
+    await backend.app.ready();
+    await backend.close();
+    return backend.routes;
+  } finally {
+    await rm(dataDirectory, { recursive: true, force: true });
+  }
+}
