@@ -62,6 +62,7 @@ describe("the technician's tool", { timeout: 60_000 }, () => {
       santoral: 365,
       homilia: 12,
       pagina_videos: 20,
+      administradores_arzobispado: 2,
     };
     for (const [name, least] of Object.entries(wanted)) expect(counts[name], name).toBeGreaterThanOrEqual(least);
   });

@@ -23,7 +23,7 @@ describe("the settings", () => {
   it("need nothing to start on this machine", () => {
     const { config, secrets } = readConfig("start", { PORT: "  " });
     expect(config).toMatchObject({ host: "127.0.0.1", port: 3000, dataDirectory: "./data", rateLimits: "default" });
-    expect(secrets).toEqual({ databaseUrl: null, settingsKey: null, googleClientSecret: null });
+    expect(secrets).toEqual({ databaseUrl: null, settingsKey: null, googleClientSecret: null, smtpUrl: null });
   });
 
   it("are read whole, and the secrets stay apart", () => {
@@ -34,6 +34,8 @@ describe("the settings", () => {
       PORT: "8080",
       DATABASE_URL: url,
       TRUSTED_PROXIES: "10.0.0.0/8, ::1",
+      SMTP_URL: "smtps://sender:hush@mail.example:465",
+      MAIL_FROM: "Arquidiócesis <avisos@ejemplo.bo>",
       BACKEND_URL: "http://127.0.0.1:8090",
       LOG_LEVEL: "warn",
       ALLOW_DEMO_CONTENT: "Yes",
@@ -44,13 +46,18 @@ describe("the settings", () => {
       port: 8080,
       publicUrl: "https://www.ejemplo.bo",
       trustedProxies: ["10.0.0.0/8", "::1"],
+      mailFrom: { name: "Arquidiócesis", address: "avisos@ejemplo.bo" },
       backendUrl: "http://127.0.0.1:8090",
       logLevel: "warn",
       allowDemoContent: true,
       rateLimits: [{ label: "*:auth", audience: "", duration: 60, maxRequests: 5 }],
     });
-    expect(secrets).toMatchObject({ databaseUrl: url, googleClientSecret: "google-secret" });
-    expect(JSON.stringify(config)).not.toMatch(/google-secret|pass%40word/);
+    expect(secrets).toMatchObject({
+      databaseUrl: url,
+      googleClientSecret: "google-secret",
+      smtpUrl: "smtps://sender:hush@mail.example:465",
+    });
+    expect(JSON.stringify(config)).not.toMatch(/google-secret|pass%40word|hush/);
   });
 
   it("name everything that production misses in one message", () => {
@@ -87,6 +94,14 @@ describe("the settings", () => {
     ["PUBLIC_URL", "https://ejemplo.bo/inicio"],
     ["PUBLIC_URL", "https://user:pass@ejemplo.bo"],
     ["PUBLIC_URL", "javascript:alert(1)"],
+    ["SMTP_URL", "https://mail.example"],
+    ["SMTP_URL", "smtp://mail.example/?pool=true"],
+    ["SMTP_URL", "mail.example:25"],
+    ["SMTP_URL", "smtp://sender:100%@mail.example"],
+    ["SMTP_URL", "smtp://sender:%FF@mail.example"],
+    ["MAIL_FROM", "Arquidiócesis"],
+    ["MAIL_FROM", "Ana <ana@ejemplo.bo>, Eva <eva@ejemplo.bo>"],
+    ["MAIL_FROM", "Ana\r\nBcc: eva@ejemplo.bo <ana@ejemplo.bo>"],
     ["BACKEND_URL", "http://ejemplo.bo?x=1"],
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
     ["TRUSTED_PROXIES", "everyone"],
@@ -106,6 +121,13 @@ describe("the settings", () => {
     for (const text of [key.toString("hex"), key.toString("base64"), key.toString("base64url")]) {
       expect(readConfig("cli", { SETTINGS_KEY: text }).secrets.settingsKey).toEqual(key);
     }
+  });
+
+  it.each([
+    ["avisos@ejemplo.bo", { name: "", address: "avisos@ejemplo.bo" }],
+    ['"Arzobispado, La Paz" <avisos@ejemplo.bo>', { name: "Arzobispado, La Paz", address: "avisos@ejemplo.bo" }],
+  ])("take MAIL_FROM=%s", (MAIL_FROM, sender) => {
+    expect(readConfig("cli", { MAIL_FROM }).config.mailFrom).toEqual(sender);
   });
 
   it("let the technician's tool work without what only production needs", () => {

@@ -5,12 +5,15 @@ import {
   isLoopback,
   key,
   logLevel,
+  type MailSender,
+  mailSender,
   networks,
   origin,
   port,
   postgresUrl,
   type RateLimit,
   rateLimits,
+  smtpUrl,
   yesOrNo,
 } from "./values.ts";
 
@@ -28,6 +31,8 @@ export interface Config {
   /** Addresses and CIDR networks whose `X-Forwarded-…` headers are believed. */
   trustedProxies: string[];
   googleClientId: string | null;
+  /** In whose name mails are sent; null: what the settings say. */
+  mailFrom: MailSender | null;
   /** Origin of a foreign PocketBase that takes the place of the own backend. */
   backendUrl: string | null;
   logLevel: z.infer<typeof logLevel>;
@@ -55,6 +60,8 @@ const forms = z.object({
   SETTINGS_KEY: key.optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: mailSender.optional(),
   BACKEND_URL: origin.optional(),
   LOG_LEVEL: logLevel.optional(),
   ALLOW_DEMO_CONTENT: yesOrNo.optional(),
@@ -72,6 +79,8 @@ const advice: Record<Variable, string> = {
   SETTINGS_KEY: "escriba 32 bytes al azar, por ejemplo lo que muestra: openssl rand -base64 32",
   GOOGLE_CLIENT_ID: "escriba el ID de cliente de OAuth que da Google Cloud Console",
   GOOGLE_CLIENT_SECRET: "escriba el secreto de cliente de OAuth que da Google Cloud Console",
+  SMTP_URL: "escriba la dirección de su servidor de correo, por ejemplo smtp://usuario:clave@correo.ejemplo.bo:587",
+  MAIL_FROM: "escriba quién envía los correos, por ejemplo Arquidiócesis <avisos@ejemplo.bo>",
   BACKEND_URL: "escriba la dirección del servidor PocketBase, sin ruta, por ejemplo http://127.0.0.1:8090",
   LOG_LEVEL: "escriba fatal, error, warn, info, debug, trace o silent",
   ALLOW_DEMO_CONTENT: "escriba yes o no",
@@ -102,6 +111,7 @@ export function readConfig(mode: Mode, source: NodeJS.ProcessEnv = process.env):
       publicUrl: values.PUBLIC_URL ?? null,
       trustedProxies: values.TRUSTED_PROXIES ?? [],
       googleClientId: values.GOOGLE_CLIENT_ID ?? null,
+      mailFrom: values.MAIL_FROM ?? null,
       backendUrl: values.BACKEND_URL ?? null,
       // At a person's own terminal the addresses must stay in sight; in production every request leaves its line.
       logLevel: values.LOG_LEVEL ?? (mode === "serve" ? "info" : "warn"),
@@ -112,6 +122,7 @@ export function readConfig(mode: Mode, source: NodeJS.ProcessEnv = process.env):
       databaseUrl: values.DATABASE_URL ?? null,
       settingsKey: values.SETTINGS_KEY ?? null,
       googleClientSecret: values.GOOGLE_CLIENT_SECRET ?? null,
+      smtpUrl: values.SMTP_URL ?? null,
     },
   };
 }

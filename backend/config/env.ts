@@ -9,6 +9,8 @@ export const variables = [
   "SETTINGS_KEY",
   "GOOGLE_CLIENT_ID",
   "GOOGLE_CLIENT_SECRET",
+  "SMTP_URL",
+  "MAIL_FROM",
   "BACKEND_URL",
   "LOG_LEVEL",
   "ALLOW_DEMO_CONTENT",

@@ -7,6 +7,8 @@ export interface Secrets {
   /** 32 bytes; encrypts what is stored of the secrets. */
   settingsKey: Buffer | null;
   googleClientSecret: string | null;
+  /** `smtp://…` or `smtps://…`, user and password included; null: what the settings say. */
+  smtpUrl: string | null;
 }
 
 /** A stored secret cannot be read with this key. */

@@ -17,6 +17,26 @@ export const origin = z
 
 export const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
+/** `smtp://user:password@host:587`; `smtps` speaks TLS from the first byte. What an address may have besides is refused. */
+export const smtpUrl = z
+  .url({ protocol: /^smtps?$/ })
+  .refine((value) => /^smtps?:\/\/(?:[^/?#@]*@)?[^/?#@]+\/?$/i.test(value) && isDecodable(value));
+
+/** Both are put into the header of mails as they are. */
+export interface MailSender {
+  name: string;
+  address: string;
+}
+
+/** `avisos@ejemplo.bo`, or with a name before it: `Arquidiócesis <avisos@ejemplo.bo>`. */
+export const mailSender = z.string().transform((text, context): MailSender => {
+  const [, name = "", inBrackets] = /^"?([^"<>]*?)"?\s*<([^<>]+)>$/.exec(text) ?? [];
+  const address = z.email().safeParse(inBrackets ?? text);
+  if (address.success && !/\p{Cc}/u.test(name)) return { name, address: address.data };
+  context.addIssue("custom");
+  return z.NEVER;
+});
+
 /** 32 bytes as 64 hexadecimal digits or as base64, plain or for addresses. */
 export const key = z.string().transform((text, context) => {
   const bytes = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? "hex" : "base64");
@@ -75,9 +95,20 @@ export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
 }
 
-function isNetwork(text: string): boolean {
+/** An address, or one with the length of a prefix. */
+export function isNetwork(text: string): boolean {
   const [address = "", prefix, ...rest] = text.split("/");
   const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
   if (prefix === undefined) return longest > 0;
   return rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= longest;
+}
+
+/** Whether its percent signs stand for UTF-8. */
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,0 +1,27 @@
+import { join } from "node:path";
+import type { AuthContext } from "./auth/context.ts";
+import type { AccountMailsContext } from "./auth/mails/context.ts";
+import type { Parts } from "./context.ts";
+import { Background } from "./mail/background.ts";
+import { createMailer, type Delivery } from "./mail/mailer.ts";
+import type { Settings } from "./settings/form.ts";
+
+/** @param resources waits at the end for mails that are on their way */
+export function accountMailsContext(
+  { config, settings, log }: Parts,
+  auth: AuthContext,
+  resources: AsyncDisposableStack,
+): AccountMailsContext {
+  const mailer = createMailer({
+    delivery: () => deliveryOf(settings.current()),
+    directory: join(config.dataDirectory, "mail"),
+    log,
+  });
+  const background = new Background((err, work) => log.error({ err, work }, "a mail could not be sent"));
+  resources.defer(() => background.close());
+  return { ...auth, mailer, background, mailTexts: () => settings.current().meta };
+}
+
+function deliveryOf({ meta, smtp }: Settings): Delivery {
+  return { from: { name: meta.senderName, address: meta.senderAddress }, smtp: smtp.enabled ? smtp : null };
+}

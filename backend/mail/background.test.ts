@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { Background } from "./background.ts";
+
+function background() {
+  const failures: string[] = [];
+  return { failures, work: new Background((error, name) => failures.push(`${name}: ${(error as Error).message}`)) };
+}
+
+describe("work in the background", () => {
+  it("begins after whoever asks for it has gone on", async () => {
+    const { work } = background();
+    const order: string[] = [];
+    work.run("mail", async () => {
+      order.push("work");
+    });
+    order.push("answer");
+    await work.close();
+    expect(order).toEqual(["answer", "work"]);
+  });
+
+  it("tells its failures to nobody but the log, and goes on", async () => {
+    const { work, failures } = background();
+    let done = 0;
+    for (let index = 0; index < 20; index++) {
+      work.run(`mail ${index}`, async () => {
+        if (index === 3) throw new Error("refused");
+        done++;
+      });
+    }
+    work.run("at once", () => {
+      throw new Error("broken");
+    });
+    await work.close();
+    expect([done, failures]).toEqual([19, ["mail 3: refused", "at once: broken"]]);
+  });
+
+  it("is done a few at a time, and refused when too much is waiting or the server closes", async () => {
+    const { work } = background();
+    let running = 0;
+    let most = 0;
+    const one = async () => {
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      running--;
+    };
+    for (let index = 0; index < 1000; index++) work.run("mail", one);
+    expect(() => work.run("mail", one)).toThrow(/unavailable/);
+    await work.close();
+    expect([running, most]).toEqual([0, 4]);
+    expect(() => work.run("mail", one)).toThrow(/unavailable/);
+  });
+});

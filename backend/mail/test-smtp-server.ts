@@ -1,0 +1,104 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+
+/** A mail as the server was given it. */
+export interface ReceivedMail {
+  from: string;
+  to: string[];
+  /** Headers and body. */
+  source: string;
+  /** `user:password` of AUTH PLAIN; "" for a sender who did not sign in. */
+  credentials: string;
+}
+
+export interface TestSmtpServer extends AsyncDisposable {
+  url: string;
+  port: number;
+  mails: ReceivedMail[];
+  /** Commands that are answered with an error from now on, as in `RCPT`. */
+  refused: Set<string>;
+}
+
+/** As much of a mail server as a sender needs, on this machine. */
+export async function startSmtpServer(): Promise<TestSmtpServer> {
+  const mails: ReceivedMail[] = [];
+  const refused = new Set<string>();
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket)).on("error", () => undefined);
+    serve(socket, mails, refused);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    port,
+    mails,
+    refused,
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+function serve(socket: Socket, mails: ReceivedMail[], refused: ReadonlySet<string>): void {
+  let buffered = "";
+  let isData = false;
+  let mail: ReceivedMail = { from: "", to: [], source: "", credentials: "" };
+  const say = (line: string) => socket.write(`${line}\r\n`);
+
+  const answer = (line: string) => {
+    const verb = line.split(/[\s:]/)[0]?.toUpperCase() ?? "";
+    const address = /<([^>]*)>/.exec(line)?.[1] ?? "";
+    if (refused.has(verb)) return say("550 refused by the test");
+    switch (verb) {
+      case "EHLO":
+        return say("250-test\r\n250 AUTH PLAIN");
+      case "AUTH": {
+        const [, user = "", password = ""] = Buffer.from(line.split(" ")[2] ?? "", "base64")
+          .toString()
+          .split("\0");
+        mail.credentials = `${user}:${password}`;
+        return say("235 welcome");
+      }
+      case "MAIL":
+        mail = { ...mail, from: address, to: [], source: "" };
+        return say("250 ok");
+      case "RCPT":
+        mail.to.push(address);
+        return say("250 ok");
+      case "DATA":
+        isData = true;
+        return say("354 go on");
+      case "QUIT":
+        say("221 bye");
+        return socket.end();
+      default:
+        return say("250 ok");
+    }
+  };
+
+  socket.setEncoding("utf8");
+  say("220 test");
+  socket.on("data", (chunk: string) => {
+    buffered += chunk;
+    for (;;) {
+      const end = isData ? "\r\n.\r\n" : "\r\n";
+      const at = buffered.indexOf(end);
+      if (at < 0) return;
+      const part = buffered.slice(0, at);
+      buffered = buffered.slice(at + end.length);
+      if (!isData) {
+        answer(part);
+        continue;
+      }
+      isData = false;
+      mails.push({ ...mail, source: part.replace(/^\.\./gm, ".") });
+      say("250 taken");
+    }
+  });
+}

@@ -1,0 +1,100 @@
+import { isIP } from "node:net";
+import type { Problem, Problems } from "../protocol/errors.ts";
+import { isEmailAddress } from "../schema/fields/email.ts";
+import type { Check } from "./leaf.ts";
+
+/** What is said of a setting that is not as it must be (protocol 1.4). But for `required`, an empty one is not looked at. */
+
+export const problem = (code: string, message: string, params?: Problem["params"]): Problem =>
+  params ? { code, message, params } : { code, message };
+
+export const required: Check<unknown> = (value) =>
+  isEmpty(value) ? problem("validation_required", "Cannot be blank.") : null;
+
+/** The first problem that one of the checks finds. */
+export function all<Value>(...checks: Check<Value>[]): Check<Value> {
+  return (value, group) => {
+    for (const check of checks) {
+      const found = check(value, group);
+      if (found) return found;
+    }
+    return null;
+  };
+}
+
+/** Looks only when the setting of that name in the same group is switched on, or is there. */
+export function when<Value>(name: string, check: Check<Value>): Check<Value> {
+  return (value, group) => (isEmpty(group[name]) ? null : check(value, group));
+}
+
+export function length(min: number, max: number): Check<string> {
+  return given((value) => {
+    const count = [...value].length;
+    const message = `The length must be between ${min} and ${max}.`;
+    return count >= min && count <= max ? null : problem("validation_length_out_of_range", message, { min, max });
+  });
+}
+
+export const atLeast =
+  (threshold: number): Check<number> =>
+  (value) =>
+    value >= threshold
+      ? null
+      : problem("validation_min_greater_equal_than_required", `Must be no less than ${threshold}.`, { threshold });
+
+export const atMost =
+  (threshold: number): Check<number> =>
+  (value) =>
+    value <= threshold
+      ? null
+      : problem("validation_max_less_equal_than_required", `Must be no greater than ${threshold}.`, { threshold });
+
+export const oneOf = (...values: readonly string[]): Check<string> =>
+  given((value) => (values.includes(value) ? null : problem("validation_in_invalid", "Must be a valid value.")));
+
+export const matches = (form: RegExp): Check<string> =>
+  given((value) => (form.test(value) ? null : problem("validation_match_invalid", "Must be in a valid format.")));
+
+export const isEmail = given((value) =>
+  isEmailAddress(value) ? null : problem("validation_is_email", "Must be a valid email address."),
+);
+
+export const isUrl = given((value) =>
+  ["http:", "https:"].includes(URL.parse(value)?.protocol ?? "")
+    ? null
+    : problem("validation_is_url", "Must be a valid URL."),
+);
+
+export const isHost = given((value) =>
+  isIP(value) > 0 || isName(value) ? null : problem("validation_is_host", "Must be a valid IP address or DNS name."),
+);
+
+export const isDomain = given((value) =>
+  isName(value) && value.includes(".") ? null : problem("validation_is_domain", "Must be a valid domain."),
+);
+
+/** A problem for each item that has one, by its place in the list. */
+export function each<Item>(check: (item: Item) => Problem | Problems | null): Check<Item[]> {
+  return (items) => {
+    const found = items.map((item, at) => [String(at), check(item)] as const);
+    const problems = found.filter((entry): entry is [string, Problem | Problems] => entry[1] !== null);
+    return problems.length > 0 ? Object.fromEntries(problems) : null;
+  };
+}
+
+function given(check: (value: string) => Problem | null): Check<string> {
+  return (value) => (value === "" ? null : check(value));
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === undefined || value === "" || value === 0 || value === false || (Array.isArray(value) && !value.length)
+  );
+}
+
+function isName(text: string): boolean {
+  return (
+    text.length <= 253 &&
+    /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i.test(text)
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { isCronExpression } from "./cron.ts";
+
+it.each(["0 0 * * *", "*/15 * * * *", "0,30 8-18/2 1 1,12 0-6", "59 23 31 12 6", "@daily"])("takes %s", (text) => {
+  expect(isCronExpression(text)).toBe(true);
+});
+
+it.each([
+  "",
+  "* * * *",
+  "* * * * * *",
+  "60 * * * *",
+  "* 24 * * *",
+  "* * 0 * *",
+  "* * * 13 *",
+  "* * * * 7",
+  "*/0 * * * *",
+  "5-1 * * * *",
+  "5/2 * * * *",
+  "1, * * * *",
+  "- * * * *",
+  "a * * * *",
+  "0  0 * * *",
+  "@never",
+])("refuses %j", (text) => {
+  expect(isCronExpression(text)).toBe(false);
+});

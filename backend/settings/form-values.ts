@@ -1,0 +1,96 @@
+import { BadRequestError, type Problem, type Problems } from "../protocol/errors.ts";
+import { type Form, Leaf, type ValuesOf } from "./leaf.ts";
+
+/** Some of a form's settings, by group and name. */
+export type Part = { readonly [name: string]: unknown };
+
+/** What stands for a secret in answers; sent back, it changes nothing. */
+const mask = "******";
+
+/** The settings as they are before anybody sets one. */
+export function defaultsOf<F extends Form>(form: F): ValuesOf<F> {
+  const values = Object.entries(form).map(([name, inner]) => [
+    name,
+    inner instanceof Leaf ? inner.empty : defaultsOf(inner),
+  ]);
+  return Object.fromEntries(values) as ValuesOf<F>;
+}
+
+/** `base` with what `part` says; names that the form has not, and values of another type, are left out. */
+export function overlay<F extends Form>(form: F, base: ValuesOf<F>, part: Part): ValuesOf<F> {
+  const values = base as Part;
+  return Object.fromEntries(
+    Object.entries(form).map(([name, inner]) => {
+      if (inner instanceof Leaf) return [name, inner.read(ownOf(part, name)) ?? values[name]];
+      return [name, overlay(inner, groupOf(values[name]) as never, groupOf(ownOf(part, name)))];
+    }),
+  ) as ValuesOf<F>;
+}
+
+/**
+ * What of a client's values is another than the current ones. `null` says nothing, nor does the mask of a secret.
+ * @throws BadRequestError for a value of another type
+ */
+export function differing(form: Form, current: Part, given: Part): Part {
+  const found: Record<string, unknown> = {};
+  for (const [name, inner] of Object.entries(form)) {
+    const value = ownOf(given, name);
+    if (value === undefined || value === null) continue;
+    if (inner instanceof Leaf) {
+      const read = inner.read(value);
+      if (read === undefined) throw unreadable();
+      const says = !(inner.secret && read === mask) && JSON.stringify(read) !== JSON.stringify(current[name]);
+      if (says) found[name] = read;
+      continue;
+    }
+    if (typeof value !== "object" || Array.isArray(value)) throw unreadable();
+    const below = differing(inner, groupOf(current[name]), groupOf(value));
+    if (Object.keys(below).length > 0) found[name] = below;
+  }
+  return found;
+}
+
+/** One part laid over another; both may be of any form. */
+export function merge(base: Part, over: Part): Part {
+  const merged: Record<string, unknown> = { ...base };
+  for (const [name, value] of Object.entries(over)) {
+    merged[name] = isGroup(value) ? merge(groupOf(base[name]), value) : value;
+  }
+  return merged;
+}
+
+/** Empty when all settings are as they must be. */
+export function problemsOf(form: Form, values: Part): Problems {
+  const problems: Problems = {};
+  for (const [name, inner] of Object.entries(form)) {
+    const found = inner instanceof Leaf ? inner.check(values[name], values) : problemsOf(inner, groupOf(values[name]));
+    if (found && Object.keys(found).length > 0) problems[name] = found;
+  }
+  return problems;
+}
+
+/** The same problem for every setting that is in both. */
+export function problemForEach(part: Part, fixed: Part, problem: Problem): Problems {
+  const problems: Problems = {};
+  for (const [name, value] of Object.entries(part)) {
+    if (!Object.hasOwn(fixed, name)) continue;
+    const found = isGroup(value) ? problemForEach(value, groupOf(fixed[name]), problem) : problem;
+    if (Object.keys(found).length > 0) problems[name] = found;
+  }
+  return problems;
+}
+
+/** As they may be answered. */
+export function masked(form: Form, values: Part): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(form).map(([name, inner]) => {
+      if (!(inner instanceof Leaf)) return [name, masked(inner, groupOf(values[name]))];
+      return [name, inner.secret && values[name] !== "" ? mask : values[name]];
+    }),
+  );
+}
+
+const isGroup = (value: unknown): value is Part => typeof value === "object" && value !== null && !Array.isArray(value);
+const groupOf = (value: unknown): Part => (isGroup(value) ? value : {});
+const ownOf = (part: Part, name: string): unknown => (Object.hasOwn(part, name) ? part[name] : undefined);
+const unreadable = () => new BadRequestError("An error occurred while loading the submitted data.");

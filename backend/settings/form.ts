@@ -1,0 +1,134 @@
+import { isIP } from "node:net";
+import { isNetwork } from "../config/values.ts";
+import { defaultTemplates } from "../mail/default-templates.ts";
+import {
+  all,
+  atLeast,
+  atMost,
+  each,
+  isDomain,
+  isEmail,
+  isHost,
+  isUrl,
+  length,
+  oneOf,
+  problem,
+  required,
+  when,
+} from "./checks.ts";
+import { isCronExpression } from "./cron.ts";
+import { flag, number, secret, text, texts, type ValuesOf } from "./leaf.ts";
+import { providers } from "./providers.ts";
+import { rateLimits } from "./rate-limits.ts";
+import { template } from "./templates.ts";
+import { tokens } from "./tokens.ts";
+
+const meta = {
+  appName: text("Acme", all(required, length(1, 255))),
+  /** Where visitors reach the site; links in mails begin with it. */
+  appUrl: text("http://localhost:8090", all(required, isUrl)),
+  hideControls: flag(),
+  accentColor: text(),
+  senderName: text("Support", all(required, length(1, 255))),
+  senderAddress: text("support@example.com", all(required, isEmail)),
+  verificationTemplate: template(defaultTemplates.verification),
+  resetPasswordTemplate: template(defaultTemplates.passwordReset),
+  confirmEmailChangeTemplate: template(defaultTemplates.emailChange),
+};
+
+const logs = {
+  /** 0: nothing is kept. */
+  maxDays: number(5, atLeast(0)),
+  minLevel: number(0),
+  logIp: flag(true),
+  logAuthId: flag(),
+};
+
+const smtp = {
+  enabled: flag(),
+  host: text("smtp.example.com", all(when("enabled", required), isHost)),
+  port: number(587, all(when("enabled", required), atLeast(0), atMost(65_535))),
+  username: text(),
+  password: secret(),
+  authMethod: text("", oneOf("PLAIN", "LOGIN")),
+  /** From the first byte; without it the connection changes to TLS as soon as the server offers it. */
+  tls: flag(),
+  localName: text("", isHost),
+};
+
+const whenEnabled = when("enabled", required);
+
+/** Each use has its own values and the same form. */
+const s3 = {
+  enabled: flag(),
+  bucket: text("", whenEnabled),
+  region: text("", whenEnabled),
+  endpoint: text("", all(whenEnabled, isUrl)),
+  accessKey: text("", whenEnabled),
+  secret: secret(whenEnabled),
+  forcePathStyle: flag(),
+};
+
+const backups = {
+  /** Empty: none are taken by themselves. */
+  cron: text("", (value) =>
+    value === "" || isCronExpression(value) ? null : problem("validation_invalid_cron", "Invalid cron expression."),
+  ),
+  cronMaxKeep: number(3, all(when("cron", required), when("cron", atLeast(1)))),
+  s3,
+};
+
+/** Kept for the older clients; nothing looks at it (protocol 9.1). */
+const emailAuth = {
+  enabled: flag(),
+  exceptDomains: texts(
+    all(
+      when("onlyDomains", mustBeEmpty),
+      each((name: string) => isDomain(name, {})),
+    ),
+  ),
+  onlyDomains: texts(each((name: string) => isDomain(name, {}))),
+  minPasswordLength: number(8, when("enabled", all(required, atLeast(5), atMost(100)))),
+};
+
+const trustedProxy = { headers: texts(), useLeftmostIP: flag() };
+
+const batch = {
+  enabled: flag(),
+  maxRequests: number(50, all(whenEnabled, atLeast(0))),
+  /** Seconds. */
+  timeout: number(3, all(whenEnabled, atLeast(0))),
+  /** Bytes; 0: as much as any body. */
+  maxBodySize: number(0, atLeast(0)),
+};
+
+/** Addresses and networks from which superusers are let in; none: from everywhere. */
+const superuserIPs = texts(
+  each((name: string) =>
+    isIP(name) > 0 || isNetwork(name)
+      ? null
+      : problem("validation_invalid_ip", "Must be a valid IP address or network."),
+  ),
+);
+
+/** Every setting of the server (protocol 9.1), in one spelling; `spellings.ts` knows the other. */
+export const settingsForm = {
+  meta,
+  logs,
+  smtp,
+  s3,
+  backups,
+  ...tokens,
+  ...providers,
+  emailAuth,
+  rateLimits,
+  trustedProxy,
+  batch,
+  superuserIPs,
+};
+
+export type Settings = ValuesOf<typeof settingsForm>;
+
+function mustBeEmpty(value: string[]) {
+  return value.length === 0 ? null : problem("validation_empty", "Must be blank.");
+}

@@ -1,0 +1,69 @@
+import type { Problem, Problems } from "../protocol/errors.ts";
+
+/** @param group the values beside it, by name. @returns null when all is well */
+export type Check<Value> = (value: Value, group: Readonly<Record<string, unknown>>) => Problem | Problems | null;
+
+interface LeafOptions<Value> {
+  empty: Value;
+  /** Undefined for a value of another type. */
+  read: (given: unknown) => Value | undefined;
+  // As a method: leaves of any type are leaves of the form.
+  check(...asked: Parameters<Check<Value>>): ReturnType<Check<Value>>;
+  secret: boolean;
+}
+
+/** One setting: what it is until somebody sets it, what may be written to it, and whether it may be seen. */
+export class Leaf<Value> {
+  readonly #options: LeafOptions<Value>;
+
+  constructor(options: LeafOptions<Value>) {
+    this.#options = options;
+  }
+
+  get empty(): Value {
+    return this.#options.empty;
+  }
+
+  /** Never answered: `******` stands for it. */
+  get secret(): boolean {
+    return this.#options.secret;
+  }
+
+  read(given: unknown): Value | undefined {
+    return this.#options.read(given);
+  }
+
+  check(...asked: Parameters<Check<Value>>): ReturnType<Check<Value>> {
+    return this.#options.check(...asked);
+  }
+}
+
+/** Settings by name, in groups. */
+export type Form = { readonly [name: string]: Leaf<unknown> | Form };
+
+/** What a form's settings are worth. */
+export type ValuesOf<F> = {
+  -readonly [Name in keyof F]: F[Name] extends Leaf<infer Value> ? Value : ValuesOf<F[Name]>;
+};
+
+export const text = (empty = "", check?: Check<string>) =>
+  leaf<string>(empty, (given) => typeof given === "string", check);
+
+export const flag = (empty = false) => leaf<boolean>(empty, (given) => typeof given === "boolean");
+
+export const number = (empty: number, check?: Check<number>) => leaf<number>(empty, Number.isSafeInteger, check);
+
+export const texts = (check?: Check<string[]>) =>
+  leaf<string[]>([], (given) => Array.isArray(given) && given.every((one) => typeof one === "string"), check);
+
+export const secret = (check?: Check<string>) => leaf<string>("", (given) => typeof given === "string", check, true);
+
+/** @param isFit whether a client's value has the right type */
+function leaf<Value>(
+  empty: Value,
+  isFit: (given: unknown) => boolean,
+  check: Check<Value> = () => null,
+  secret = false,
+) {
+  return new Leaf<Value>({ empty, read: (given) => (isFit(given) ? (given as Value) : undefined), check, secret });
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { readBody } from "../protocol/body.ts";
+import { readFieldsPicker } from "../protocol/fields-picker.ts";
+import { readQuery } from "../protocol/query.ts";
+import type { SettingsContext } from "./context.ts";
+import { type Settings, settingsForm } from "./form.ts";
+import { masked } from "./form-values.ts";
+import { sendTestEmail } from "./send-test-email.ts";
+import { bothSpellings } from "./spellings.ts";
+
+/** HTTP in, HTTP out: the settings for superusers (protocol 9.1). */
+export function settingsRoutes(app: FastifyInstance, context: SettingsContext): void {
+  const onlySuperusers = { config: { access: "superuser" } } as const;
+  const answer = (request: FastifyRequest, settings: Settings) =>
+    readFieldsPicker(readQuery(request.url).get("fields")).pick(bothSpellings(masked(settingsForm, settings)));
+
+  app.get("/api/settings", onlySuperusers, async (request) => answer(request, context.settings.current()));
+
+  app.patch("/api/settings", onlySuperusers, async (request) =>
+    answer(request, await context.settings.update(await readBody(request))),
+  );
+
+  app.post("/api/settings/test/email", onlySuperusers, async (request, reply) => {
+    await sendTestEmail(context, await readBody(request));
+    return reply.code(204).send();
+  });
+}

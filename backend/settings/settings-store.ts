@@ -1,0 +1,154 @@
+import type { Config } from "../config/config.ts";
+import { type Secrets, seal, unseal, WrongKeyError } from "../config/secrets.ts";
+import type { Database } from "../db/database.ts";
+import type { Statement } from "../db/statement.ts";
+import { BadRequestError } from "../protocol/errors.ts";
+import { ownAddress, settledByEnvironment } from "./environment.ts";
+import { type Settings, settingsForm } from "./form.ts";
+import { defaultsOf, differing, merge, overlay, type Part, problemForEach, problemsOf } from "./form-values.ts";
+import { oneSpelling } from "./spellings.ts";
+import type { TokenName } from "./tokens.ts";
+
+export interface SettingsStoreOptions {
+  config: Config;
+  secrets: Secrets;
+  /** What holds, besides the form's own defaults, until somebody sets something. */
+  defaults: Part;
+}
+
+/** `Database.read` or `Transaction.run`. */
+type Run = <Row>(statement: Statement<Row>) => Promise<Row[]>;
+
+const parameter = "settings";
+const notValid = "An error occurred while validating the submitted data.";
+const settled = { code: "validation_read_only", message: "Is set by the environment of the server." };
+
+/** The settings in force, in memory; follows what other processes do to them. */
+export class SettingsStore {
+  readonly #database: Database;
+  readonly #key: Buffer | null;
+  readonly #base: Settings;
+  readonly #environment: Part;
+  #written = "";
+  #set: Part = {};
+  #current: Settings;
+  #reloading: Promise<void> = Promise.resolve();
+
+  constructor(database: Database, { config, secrets, defaults }: SettingsStoreOptions) {
+    this.#database = database;
+    this.#key = secrets.settingsKey;
+    const own = merge({ meta: { appUrl: ownAddress(config) } }, defaults);
+    this.#base = overlay(settingsForm, defaultsOf(settingsForm), own);
+    this.#environment = settledByEnvironment(config, secrets);
+    this.#current = this.#inForce({});
+  }
+
+  /** To be asked each time, and not to be changed. */
+  current(): Settings {
+    return this.#current;
+  }
+
+  /** Seconds that somebody has set for all tokens of this name; null: each collection's own hold. */
+  tokenDuration(name: TokenName): number | null {
+    const set = this.#set[name] as { duration?: number } | undefined;
+    return set?.duration ?? null;
+  }
+
+  /**
+   * @param given by a client, in either spelling; what is not in it stays as it is
+   * @throws BadRequestError with a problem for each setting
+   */
+  async update(given: Part): Promise<Settings> {
+    const { query } = this.#database;
+    await this.#database.transaction(async (transaction) => {
+      await transaction.lock(parameter);
+      const set = this.#read(await this.#readRow((statement) => transaction.run(statement)));
+      const before = this.#inForce(set);
+      const changes = differing(settingsForm, before, oneSpelling(given, before));
+      refuse(problemForEach(changes, this.#environment, settled));
+      if (Object.keys(changes).length === 0) return;
+      const next = merge(set, changes);
+      refuse(problemsOf(settingsForm, this.#inForce(next)));
+      const value = this.#write(next);
+      await transaction.run(
+        query
+          .insertInto("_params")
+          .values({ key: parameter, value })
+          .onConflict((conflict) => conflict.column("key").doUpdateSet({ value })),
+      );
+      transaction.announce();
+    });
+    await this.reload();
+    return this.#current;
+  }
+
+  /** Reads the settings again if anybody has changed them. @throws WrongKeyError */
+  reload(): Promise<void> {
+    // One at a time: an older answer must not come after a newer one.
+    const done = this.#reloading.catch(() => undefined).then(() => this.#load());
+    this.#reloading = done;
+    return done;
+  }
+
+  /** Those of a time without a key are stored encrypted from now on. */
+  async encrypt(): Promise<void> {
+    const { query } = this.#database;
+    if (!this.#key || !isClear(this.#written)) return;
+    await this.#database.transaction(async (transaction) => {
+      await transaction.lock(parameter);
+      const set = this.#read(await this.#readRow((statement) => transaction.run(statement)));
+      const value = this.#write(set);
+      await transaction.run(query.updateTable("_params").set({ value }).where("key", "=", parameter));
+    });
+  }
+
+  async #load(): Promise<void> {
+    const written = await this.#readRow((statement) => this.#database.read(statement));
+    if (written === this.#written) return;
+    const set = this.#read(written);
+    this.#set = set;
+    this.#current = this.#inForce(set);
+    this.#written = written;
+  }
+
+  #inForce(set: Part): Settings {
+    return overlay(settingsForm, overlay(settingsForm, this.#base, set), this.#environment);
+  }
+
+  async #readRow(run: Run): Promise<string> {
+    const rows = await run(this.#database.query.selectFrom("_params").select("value").where("key", "=", parameter));
+    return rows[0]?.value ?? "";
+  }
+
+  #read(written: string): Part {
+    if (written === "") return {};
+    if (isClear(written)) return JSON.parse(written);
+    if (!this.#key) throw new WrongKeyError();
+    return JSON.parse(unseal(written, this.#key));
+  }
+
+  #write(set: Part): string {
+    const text = JSON.stringify(set);
+    return this.#key ? seal(text, this.#key) : text;
+  }
+}
+
+/**
+ * The settings of a database, sealed with SETTINGS_KEY where there is one.
+ * @throws WrongKeyError also when they are sealed and there is no key
+ */
+export async function loadSettings(database: Database, options: SettingsStoreOptions): Promise<SettingsStore> {
+  const store = new SettingsStore(database, options);
+  await store.reload();
+  await store.encrypt();
+  // A reload that fails (the database restarts, or is being closed) is made up for at the next change.
+  database.onForeignChange(() => void store.reload().catch(() => undefined));
+  return store;
+}
+
+function refuse(problems: BadRequestError["data"]): void {
+  if (Object.keys(problems).length > 0) throw new BadRequestError(notValid, { data: problems });
+}
+
+/** What is sealed is base64. */
+const isClear = (written: string) => written.startsWith("{");

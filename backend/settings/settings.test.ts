@@ -1,0 +1,399 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { databases } from "../testing/databases.ts";
+import { startBackend, type TestAccount, type TestBackend } from "../testing/start-backend.ts";
+
+const address = "/api/settings";
+
+describe.each(databases)("[API-08] the settings on %s", (database) => {
+  let api: TestBackend;
+  let superuser: TestAccount;
+  beforeAll(async () => {
+    api = await startBackend({ database });
+    superuser = await api.account("_superusers");
+  });
+  afterAll(() => api[Symbol.asyncDispose]());
+
+  const read = async () => (await api.get(address, { token: superuser.token })).json;
+  const patch = (json: unknown) => api.send("PATCH", address, { token: superuser.token, json });
+
+  it("are those of the protocol until somebody sets one", async () => {
+    const settings = await read();
+    expect(settings.meta).toMatchObject({
+      appName: "Acme",
+      appUrl: "http://127.0.0.1:3000",
+      appURL: "http://127.0.0.1:3000",
+      senderName: "Support",
+      senderAddress: "support@example.com",
+      hideControls: false,
+      verificationTemplate: { actionUrl: "{APP_URL}/_/#/auth/confirm-verification/{TOKEN}", hidden: false },
+      resetPasswordTemplate: { actionUrl: "{APP_URL}/_/#/auth/confirm-password-reset/{TOKEN}" },
+      confirmEmailChangeTemplate: { actionUrl: "{APP_URL}/_/#/auth/confirm-email-change/{TOKEN}" },
+    });
+    expect(settings.logs).toEqual({ maxDays: 5, minLevel: 0, logIp: true, logIP: true, logAuthId: false });
+    expect(settings.smtp).toMatchObject({ enabled: false, host: "smtp.example.com", port: 587, password: "" });
+    expect(settings.backups).toMatchObject({ cron: "", cronMaxKeep: 3, s3: { enabled: false } });
+    expect(settings.recordAuthToken).toEqual({ secret: "******", duration: 1209600 });
+    expect(settings.googleAuth).toMatchObject({ enabled: false, clientId: "", clientSecret: "" });
+    expect(Object.keys(settings).filter((name) => name.endsWith("Auth"))).toHaveLength(26);
+    expect(settings.batch).toEqual({ enabled: false, maxRequests: 50, timeout: 3, maxBodySize: 0 });
+    expect(settings.trustedProxy).toEqual({ headers: [], useLeftmostIP: false });
+    expect(settings.superuserIPs).toEqual([]);
+  });
+
+  it("[SEG-13] are only for superusers", async () => {
+    const editor = await api.account("editors");
+    for (const [method, path] of [
+      ["GET", address],
+      ["PATCH", address],
+      ["POST", `${address}/test/email`],
+    ] as const) {
+      expect((await api.send(method, path, { json: { meta: { appName: "Mine" } } })).status).toBe(401);
+      const json = { meta: { appName: "Mine" } };
+      expect((await api.send(method, path, { token: editor.token, json })).status).toBe(403);
+    }
+    expect((await read()).meta.appName).toBe("Acme");
+  });
+
+  it("change by what is sent of them, and the answer is all of them", async () => {
+    const before = await read();
+    const { status, json } = await patch({
+      logs: { maxDays: 9 },
+      unknown: { a: 1 },
+      meta: { appName: "Books", no: 1 },
+    });
+    expect([status, json]).toEqual([
+      200,
+      { ...before, logs: { ...before.logs, maxDays: 9 }, meta: { ...before.meta, appName: "Books" } },
+    ]);
+    expect(await read()).toEqual(json);
+    for (const nothing of [{}, null, { meta: null }, { meta: {} }, { meta: { appName: null } }]) {
+      expect((await patch(nothing)).json).toEqual(json);
+    }
+    const bare = await api.send("PATCH", address, { token: superuser.token });
+    expect([bare.status, bare.json]).toEqual([200, json]);
+    const picked = await api.send("PATCH", `${address}?fields=meta.appName`, { token: superuser.token, json: {} });
+    expect(picked.json).toEqual({ meta: { appName: "Books" } });
+  });
+
+  it("are known in both spellings, and the one that differs counts", async () => {
+    const { json: first } = await patch({ meta: { appURL: "https://one.example" }, logs: { logIP: false } });
+    expect([first.meta.appUrl, first.meta.appURL]).toEqual(["https://one.example", "https://one.example"]);
+    expect([first.logs.logIp, first.logs.logIP]).toEqual([false, false]);
+    const { json: second } = await patch({ meta: { appUrl: "https://two.example", appURL: "https://one.example" } });
+    expect([second.meta.appUrl, second.meta.appURL]).toEqual(["https://two.example", "https://two.example"]);
+    const { json: third } = await patch({ meta: { appUrl: "https://two.example", appURL: "https://three.example" } });
+    expect([third.meta.appUrl, third.meta.appURL]).toEqual(["https://three.example", "https://three.example"]);
+  });
+
+  it("[SEG-54] never show a secret, and keep it when its mask comes back", async () => {
+    const google = { enabled: true, clientId: "id", clientSecret: "very-secret-1" };
+    const smtp = { username: "sender", password: "very-secret-2" };
+    const s3 = { secret: "very-secret-3" };
+    const backups = { s3: { secret: "very-secret-4" } };
+    const answer = await patch({ googleAuth: google, smtp, s3, backups });
+    expect(answer.status).toBe(200);
+    expect(answer.json.googleAuth.clientSecret).toBe("******");
+    const all = await read();
+    expect(JSON.stringify([answer.json, all])).not.toContain("very-secret");
+    expect([all.smtp.password, all.s3.secret, all.backups.s3.secret]).toEqual(["******", "******", "******"]);
+    // A client's form sends everything back.
+    expect((await patch(all)).json).toEqual(all);
+    const stored = await storedSettings(api);
+    expect(stored).toMatchObject({ googleAuth: google, smtp, s3, backups });
+    await patch({ smtp: { password: "" } });
+    expect((await read()).smtp.password).toBe("");
+    expect(JSON.stringify(api.log)).not.toContain("very-secret");
+  });
+
+  it.each([
+    [{ meta: { appName: "" } }, { meta: { appName: "validation_required" } }],
+    [{ meta: { appName: "x".repeat(256) } }, { meta: { appName: "validation_length_out_of_range" } }],
+    [{ meta: { appUrl: "javascript:alert(1)" } }, { meta: { appUrl: "validation_is_url" } }],
+    [
+      { meta: { senderAddress: "a@b.example\r\nBcc: c@d.example" } },
+      { meta: { senderAddress: "validation_is_email" } },
+    ],
+    [
+      { meta: { verificationTemplate: { body: "<p></p>", actionUrl: "{APP_URL}" } } },
+      {
+        meta: {
+          verificationTemplate: {
+            body: "validation_missing_required_param",
+            actionUrl: "validation_missing_required_param",
+          },
+        },
+      },
+    ],
+    [
+      { meta: { resetPasswordTemplate: { subject: "" } } },
+      { meta: { resetPasswordTemplate: { subject: "validation_required" } } },
+    ],
+    [{ logs: { maxDays: -1 } }, { logs: { maxDays: "validation_min_greater_equal_than_required" } }],
+    [{ smtp: { enabled: true, host: "" } }, { smtp: { host: "validation_required" } }],
+    [{ smtp: { host: "a b" } }, { smtp: { host: "validation_is_host" } }],
+    [{ smtp: { authMethod: "NTLM" } }, { smtp: { authMethod: "validation_in_invalid" } }],
+    [{ smtp: { port: 70_000 } }, { smtp: { port: "validation_max_less_equal_than_required" } }],
+    [
+      { s3: { enabled: true, secret: "" } },
+      {
+        s3: {
+          bucket: "validation_required",
+          region: "validation_required",
+          endpoint: "validation_required",
+          accessKey: "validation_required",
+          secret: "validation_required",
+        },
+      },
+    ],
+    [{ backups: { cron: "* * * *" } }, { backups: { cron: "validation_invalid_cron" } }],
+    [{ backups: { cron: "0 0 * * *", cronMaxKeep: 0 } }, { backups: { cronMaxKeep: "validation_required" } }],
+    [{ backups: { s3: { endpoint: "x" } } }, { backups: { s3: { endpoint: "validation_is_url" } } }],
+    [
+      { recordAuthToken: { secret: "short", duration: 4 } },
+      {
+        recordAuthToken: {
+          secret: "validation_length_out_of_range",
+          duration: "validation_min_greater_equal_than_required",
+        },
+      },
+    ],
+    [
+      { adminFileToken: { duration: 94_670_857 } },
+      { adminFileToken: { duration: "validation_max_less_equal_than_required" } },
+    ],
+    [
+      { oidcAuth: { enabled: true, authUrl: "ftp://x.example" } },
+      {
+        oidcAuth: {
+          clientId: "validation_required",
+          clientSecret: "validation_required",
+          authUrl: "validation_is_url",
+        },
+      },
+    ],
+    [
+      { emailAuth: { onlyDomains: ["books.example"], exceptDomains: ["other.example"] } },
+      { emailAuth: { exceptDomains: "validation_empty" } },
+    ],
+    [
+      { emailAuth: { onlyDomains: ["books.example", "-"] } },
+      { emailAuth: { onlyDomains: { 1: "validation_is_domain" } } },
+    ],
+    [{ batch: { enabled: true, maxRequests: 0 } }, { batch: { maxRequests: "validation_required" } }],
+    [{ batch: { timeout: -1 } }, { batch: { timeout: "validation_min_greater_equal_than_required" } }],
+    [{ superuserIPs: ["10.0.0.0/8", "10.0.0.0/64"] }, { superuserIPs: { 1: "validation_invalid_ip" } }],
+  ])("refuse %j", async (given, expected) => {
+    const before = await read();
+    const { status, json } = await patch(given);
+    expect([status, json.message]).toEqual([400, "An error occurred while validating the submitted data."]);
+    expect(codesOf(json.data)).toEqual(expected);
+    expect(await read()).toEqual(before);
+  });
+
+  it.each([
+    { meta: "x" },
+    { meta: [] },
+    { meta: { appName: 5 } },
+    { logs: { maxDays: "5" } },
+    { logs: { maxDays: 1.5 } },
+    { smtp: { enabled: "true" } },
+    { superuserIPs: "10.0.0.1" },
+    { superuserIPs: [1] },
+  ])("take nothing of another type: %j", async (given) => {
+    const { status, json } = await patch(given);
+    expect([status, json.message]).toEqual([400, "An error occurred while loading the submitted data."]);
+  });
+
+  it.each(["__proto__", "constructor", "toString"])("know nothing called %s", async (name) => {
+    const before = await read();
+    const given = JSON.parse(`{"${name}":{"appName":"x"},"meta":{"${name}":{"polluted":true}}}`);
+    expect((await patch(given)).json).toEqual(before);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+
+  it("change one after the other when several superusers save at once", async () => {
+    const names = ["appName", "senderName", "accentColor"];
+    await Promise.all(names.map((name) => patch({ meta: { [name]: `new ${name}` } })));
+    expect((await read()).meta).toMatchObject(Object.fromEntries(names.map((name) => [name, `new ${name}`])));
+  });
+});
+
+describe.each(databases)("[SEG-24] settings of tokens on %s", (database) => {
+  it("say how long new ones hold, for all accounts from when they are set", async () => {
+    await using api = await startBackend({ database });
+    const { token } = await api.account("_superusers");
+    const editor = await api.account("editors");
+    const holds = async () => {
+      const { json } = await api.send("POST", "/api/collections/editors/auth-refresh", { token: editor.token });
+      const { exp } = JSON.parse(Buffer.from(json.token.split(".")[1], "base64url").toString());
+      return exp - Math.floor(Date.now() / 1000);
+    };
+    expect(await holds()).toBeGreaterThan(1_209_000);
+    const { json } = await api.send("PATCH", address, { token, json: { recordAuthToken: { duration: 600 } } });
+    expect(json.recordAuthToken).toEqual({ secret: "******", duration: 600 });
+    expect(await holds()).toBeLessThanOrEqual(600);
+    expect(await holds()).toBeGreaterThan(590);
+  });
+
+  it("end all tokens of a kind with a new secret, and no others", async () => {
+    await using api = await startBackend({ database });
+    const superuser = await api.account("_superusers");
+    const editor = await api.account("editors");
+    const refresh = () => api.send("POST", "/api/collections/editors/auth-refresh", { token: editor.token });
+    expect((await refresh()).status).toBe(200);
+    const secret = "s".repeat(40);
+    const change = { token: superuser.token, json: { recordAuthToken: { secret } } };
+    const { status, text } = await api.send("PATCH", address, change);
+    expect([status, text.includes(secret)]).toEqual([200, false]);
+    expect((await refresh()).status).toBe(401);
+    expect((await api.get(address, { token: superuser.token })).status).toBe(200);
+  });
+});
+
+describe.each(databases)("settings of the environment on %s", (database) => {
+  const environment = {
+    PUBLIC_URL: "https://www.books.example",
+    MAIL_FROM: "Libros <avisos@books.example>",
+    SMTP_URL: "smtps://sender:hu%40sh@mail.books.example",
+    GOOGLE_CLIENT_ID: "id",
+    GOOGLE_CLIENT_SECRET: "hush-google",
+    RATE_LIMITS: '[{"label":"*:auth","duration":60,"maxRequests":500}]',
+  };
+
+  it("win, are shown without secrets, and cannot be changed", async () => {
+    await using api = await startBackend({ database, environment });
+    const { token } = await api.account("_superusers");
+    const { json: shown, text } = await api.get(address, { token });
+    expect(shown).toMatchObject({
+      meta: {
+        appUrl: "https://www.books.example",
+        appURL: "https://www.books.example",
+        senderName: "Libros",
+        senderAddress: "avisos@books.example",
+      },
+      smtp: { enabled: true, host: "mail.books.example", port: 465, username: "sender", password: "******", tls: true },
+      googleAuth: { enabled: true, clientId: "id", clientSecret: "******" },
+      rateLimits: { enabled: true, rules: [{ label: "*:auth", audience: "", duration: 60, maxRequests: 500 }] },
+    });
+    expect(text).not.toMatch(/hu@sh|hu%40sh|hush-google/);
+    expect((await api.send("PATCH", address, { token, json: shown })).json).toEqual(shown);
+
+    const json = {
+      meta: { appURL: "https://evil.example", senderName: "Other", appName: "Books" },
+      smtp: { host: "mail.evil.example", enabled: false },
+      googleAuth: { clientId: "other", authUrl: "https://stub.example" },
+      rateLimits: { rules: [] },
+    };
+    const refused = await api.send("PATCH", address, { token, json });
+    expect(refused.status).toBe(400);
+    expect(codesOf(refused.json.data)).toEqual({
+      meta: { appUrl: "validation_read_only", senderName: "validation_read_only" },
+      smtp: { host: "validation_read_only", enabled: "validation_read_only" },
+      googleAuth: { clientId: "validation_read_only" },
+      rateLimits: { rules: "validation_read_only" },
+    });
+    const rest = { meta: { appName: "Books" }, googleAuth: { authUrl: "https://stub.example" } };
+    const taken = await api.send("PATCH", address, { token, json: rest });
+    expect([taken.status, taken.json.googleAuth.authUrl]).toEqual([200, "https://stub.example"]);
+    expect(await storedSettings(api)).toEqual(rest);
+  });
+
+  it("[SEG-46] leave the limits to the superuser where it says nothing of them", async () => {
+    await using api = await startBackend({ database, rateLimits: "default" });
+    const { token } = await api.account("_superusers");
+    const rule = { label: "books:list", audience: "", duration: 60, maxRequests: 1 };
+    const answer = await api.send("PATCH", address, { token, json: { rateLimits: { rules: [rule] } } });
+    expect(answer.json.rateLimits).toEqual({ enabled: true, rules: [rule], excludedIPs: [] });
+    expect((await api.get("/api/collections/books/records")).status).toBe(200);
+    expect((await api.get("/api/collections/books/records")).status).toBe(429);
+    await api.send("PATCH", address, { token, json: { rateLimits: { enabled: false } } });
+    expect((await api.get("/api/collections/books/records")).status).toBe(200);
+  });
+
+  it("refuse limits that cannot be kept", async () => {
+    await using api = await startBackend({ database, rateLimits: "default" });
+    const { token } = await api.account("_superusers");
+    const cases: [unknown[], unknown][] = [
+      [[{ label: "books", duration: 1, maxRequests: 1 }], { 0: { label: "validation_match_invalid" } }],
+      [[{ label: "*:auth" }], { 0: { duration: "validation_required", maxRequests: "validation_required" } }],
+      [
+        [{ label: "*:auth", duration: 1, maxRequests: 1, audience: "@all" }],
+        { 0: { audience: "validation_in_invalid" } },
+      ],
+      [
+        [
+          { label: "*:auth", duration: 1, maxRequests: 1 },
+          { label: "*:auth", duration: 2, maxRequests: 2 },
+        ],
+        { 1: { label: "validation_conflicting_rate_limit_rule" } },
+      ],
+      [[], "validation_required"],
+    ];
+    for (const [rules, expected] of cases) {
+      const { status, json } = await api.send("PATCH", address, { token, json: { rateLimits: { rules } } });
+      expect([status, codesOf(json.data)]).toEqual([400, { rateLimits: { rules: expected } }]);
+    }
+  });
+});
+
+describe.each(databases)("settings at rest on %s", (database) => {
+  it("[SEG-54] are sealed with the key, those of a time without one included, and lost to no restart", async () => {
+    const api = await startBackend({ database });
+    await using place = api.place;
+    const { token } = await api.account("_superusers");
+    await api.send("PATCH", address, {
+      token,
+      json: { meta: { appName: "Books" }, smtp: { password: "very-secret" } },
+    });
+    expect(JSON.stringify(await storedSettings(api))).toContain("very-secret");
+    await api.backend.close();
+
+    const environment = { SETTINGS_KEY: randomBytes(32).toString("base64") };
+    const again = await startBackend({ database, place, environment });
+    const superuser = await again.account("_superusers");
+    const shown = (await again.get(address, { token: superuser.token })).json;
+    expect([shown.meta.appName, shown.smtp.password]).toEqual(["Books", "******"]);
+    expect(await storedText(again)).toMatch(/^[\w+/]+=*$/);
+    await again.send("PATCH", address, { token: superuser.token, json: { smtp: { password: "other-secret" } } });
+    expect(await storedText(again)).toMatch(/^[\w+/]+=*$/);
+    await again.backend.close();
+
+    await expect(startBackend({ database, place })).rejects.toThrow(/SETTINGS_KEY/);
+    await using last = await startBackend({ database, place, environment });
+    const { json } = await last.get(address, { token: (await last.account("_superusers")).token });
+    expect([json.meta.appName, json.smtp.password]).toEqual(["Books", "******"]);
+  });
+});
+
+describe("settings of replicas", () => {
+  it("follow each other, tokens with them", async () => {
+    await using one = await startBackend({ database: "postgres" });
+    await using other = await startBackend({ database: "postgres", place: one.place });
+    const { token } = await one.account("_superusers");
+    const editor = await one.account("editors");
+    const secret = "s".repeat(40);
+    const json = { meta: { appName: "Books" }, recordAuthToken: { secret } };
+    expect((await one.send("PATCH", address, { token, json })).status).toBe(200);
+    await vi.waitFor(async () => {
+      expect((await other.get(address, { token })).json.meta.appName).toBe("Books");
+    });
+    const refresh = await other.send("POST", "/api/collections/editors/auth-refresh", { token: editor.token });
+    expect(refresh.status).toBe(401);
+  });
+});
+
+async function storedText(api: TestBackend): Promise<string> {
+  const database = await api.place.open();
+  const rows = await database.read(database.query.selectFrom("_params").select("value").where("key", "=", "settings"));
+  await database.close();
+  return rows[0]?.value ?? "";
+}
+
+const storedSettings = async (api: TestBackend) => JSON.parse(await storedText(api));
+
+/** The codes of problems in their places. */
+function codesOf(data: Record<string, unknown>): unknown {
+  if (typeof data.code === "string") return data.code;
+  return Object.fromEntries(Object.entries(data).map(([name, inner]) => [name, codesOf(inner as typeof data)]));
+}
