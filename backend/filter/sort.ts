@@ -8,8 +8,8 @@ import { compilationOf } from "./to-condition.ts";
 import type { Sql, Stored } from "./values.ts";
 
 /** Protocol 1.8; a key's length counts UTF-16 units. */
-const mostKeys = 8;
-const longestKey = 255;
+export const mostSortKeys = 8;
+export const longestSortKey = 255;
 
 const nameForm = /^(@collection\.)?[A-Za-z_#][A-Za-z0-9_.:]*$/;
 
@@ -30,8 +30,8 @@ export interface CompiledSort {
  */
 export function compileSort(source: string, options: CompileOptions): CompiledSort {
   if (source === "") return { orderBy: [], condition: null };
-  const keys = source.split(",", mostKeys + 1);
-  if (keys.length > mostKeys) throw new FilterSyntaxError("too many sort keys", 0);
+  const keys = source.split(",", mostSortKeys + 1);
+  if (keys.length > mostSortKeys) throw new FilterSyntaxError("too many sort keys", 0);
   const compilation = compilationOf(options);
   if (compilation.restricted) refuseRequestNames(source);
   const paths = new JoinedPaths();
@@ -43,7 +43,7 @@ export function compileSort(source: string, options: CompileOptions): CompiledSo
 
 function sortItems(compilation: Compilation, key: string, paths: JoinedPaths, joined: Set<Join>): Sql[] {
   const [, sign, name = ""] = /^ *([-+]?)(.*?) *$/.exec(key) ?? [];
-  if (key.length > longestKey) throw new FilterSyntaxError("sort key too long", 0);
+  if (key.length > longestSortKey) throw new FilterSyntaxError("sort key too long", 0);
   const direction = sign === "-" ? sql`DESC` : sql`ASC`;
   if (name === "@random") return [compilation.expressions.random()];
   if (name === "@rowid") return [sql`${sql.id(compilation.alias, rowOrder(compilation))} ${direction}`];

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { addressList, clientName } from "./client-address.ts";
+
+describe("the name under which a visitor is counted", () => {
+  it.each([
+    ["203.0.113.7", "203.0.113.7"],
+    ["203.0.113.7:4711", "203.0.113.7"],
+    ["::ffff:203.0.113.7", "203.0.113.7"],
+    ["::FFFF:CB00:7107", "203.0.113.7"],
+    ["0:0:0:0:0:ffff:203.0.113.7", "203.0.113.7"],
+    ["2001:db8:1:2:aaaa::1", "2001:db8:1:2::/64"],
+    ["2001:0DB8:0001:0002:ffff:ffff:ffff:ffff", "2001:db8:1:2::/64"],
+    ["[2001:db8:1:2::9]:443", "2001:db8:1:2::/64"],
+    ["2001:db8::", "2001:db8:0:0::/64"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64"],
+    ["::1", "0:0:0:0::/64"],
+  ])("[SEG-46] of %s is %s", (address, name) => {
+    expect(clientName(address, "192.0.2.1")).toBe(name);
+  });
+
+  it.each(["", "unknown", "203.0.113", "1.2.3.4, 5.6.7.8", "[::1", "_hidden"])(
+    "[SEG-46] is that of the connection when a proxy tells %j",
+    (address) => {
+      expect(clientName(address, "::ffff:192.0.2.1")).toBe("192.0.2.1");
+    },
+  );
+});
+
+describe("a list of addresses and networks", () => {
+  const has = addressList(["203.0.113.0/24", "198.51.100.7", "2001:db8::/32", "nonsense", "1.2.3.4/99"]);
+
+  it.each([
+    ["203.0.113.200", true],
+    ["::ffff:203.0.113.200", true],
+    ["198.51.100.7", true],
+    ["198.51.100.8", false],
+    ["2001:db8:ffff::1", true],
+    ["2001:db9::1", false],
+    ["1.2.3.4", false],
+    ["unknown", false],
+  ])("has %s: %s", (address, expected) => {
+    expect(has(address)).toBe(expected);
+  });
+});

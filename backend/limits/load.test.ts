@@ -1,0 +1,90 @@
+import { PassThrough } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startBackend, type TestBackend } from "../testing/start-backend.ts";
+import { loadLimits } from "./load.ts";
+
+const list = "/api/collections/books/records";
+
+describe("too much work", { timeout: 30_000 }, () => {
+  let api: TestBackend;
+  beforeAll(async () => {
+    api = await startBackend({ database: "sqlite" });
+    api.backend.app.get("/api/silent", { config: { access: "everyone" } }, async (_request, reply) => reply.hijack());
+    api.backend.app.get("/api/endless", { config: { access: "everyone" } }, async () => {
+      const answer = new PassThrough();
+      answer.write("a beginning");
+      return answer;
+    });
+  });
+  afterAll(() => api[Symbol.asyncDispose]());
+
+  it("is answered with 503 while everything waits for its turn, and health answers all the time", async () => {
+    const patience = Date.now() + 10 * loadLimits.span;
+    let refused = await api.get(list);
+    while (refused.status === 200 && Date.now() < patience) {
+      const turn = Date.now() + loadLimits.turnDelay + 300;
+      while (Date.now() < turn);
+      await wait(0);
+      refused = await api.get(list);
+    }
+    expect(refused.status).toBe(503);
+    expect(refused.headers["retry-after"]).toBe(String(loadLimits.retryAfter));
+    expect(refused.json).toMatchObject({ code: 503, message: "The service is temporarily unavailable.", data: {} });
+    expect((await api.get("/api/health")).status).toBe(200);
+    await expect.poll(async () => (await api.get(list)).status, { timeout: 10_000, interval: 200 }).toBe(200);
+  });
+
+  it("is none for one long moment", async () => {
+    const turn = Date.now() + 1.5 * loadLimits.span;
+    while (Date.now() < turn);
+    await wait(20);
+    expect((await api.get(list)).status).toBe(200);
+  });
+
+  it("[SEG-31] is not made by one address with many slow bodies; its places are free again when it leaves", async () => {
+    const { url } = await api.clients();
+    const leaving = new AbortController();
+    const never = () => new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from("{")) });
+    const slow = Array.from({ length: loadLimits.underWayOfOne }, () =>
+      fetch(`${url}/api/collections/editors/auth-with-password`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: never(),
+        duplex: "half",
+        signal: leaving.signal,
+      } as RequestInit).catch(() => null),
+    );
+    await expect.poll(async () => (await fetch(url + list)).status, { timeout: 10_000 }).toBe(503);
+    expect((await fetch(`${url}/api/health`)).status).toBe(200);
+    const elsewhere = await api.backend.app.inject({ url: list, remoteAddress: "203.0.113.7" });
+    expect(elsewhere.statusCode).toBe(200);
+    expect((await api.backend.fetch(`http://in.process${list}`)).status).toBe(200);
+    leaving.abort();
+    await Promise.all(slow);
+    await expect.poll(async () => (await fetch(url + list)).status, { timeout: 10_000 }).toBe(200);
+  });
+
+  it("[SEG-31] is not made by visitors who left without an answer", async () => {
+    const { url } = await api.clients();
+    const leaving = new AbortController();
+    const waiting = Array.from({ length: loadLimits.underWayOfOne }, () =>
+      fetch(`${url}/api/silent`, { signal: leaving.signal }).catch(() => null),
+    );
+    await expect.poll(async () => (await fetch(url + list)).status, { timeout: 10_000 }).toBe(503);
+    leaving.abort();
+    await Promise.all(waiting);
+    await expect.poll(async () => (await fetch(url + list)).status, { timeout: 10_000 }).toBe(200);
+  });
+
+  it("is not made by visitors who read slowly what they were given", async () => {
+    const { url } = await api.clients();
+    const leaving = new AbortController();
+    const reading = Array.from({ length: loadLimits.underWayOfOne }, () =>
+      fetch(`${url}/api/endless`, { signal: leaving.signal }),
+    );
+    for (const answer of await Promise.all(reading)) expect(answer.status).toBe(200);
+    expect((await fetch(url + list)).status).toBe(200);
+    leaving.abort();
+  });
+});

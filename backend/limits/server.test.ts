@@ -1,0 +1,92 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { createLimitedServer, serverLimits } from "./server.ts";
+
+describe("a server's own limits", () => {
+  let server: Server;
+  afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  async function listen(limits: Partial<typeof serverLimits> = {}): Promise<number> {
+    server = createLimitedServer((request, response) => request.url === "/never" || response.end(), {
+      ...serverLimits,
+      ...limits,
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    return (server.address() as AddressInfo).port;
+  }
+
+  /** @returns all that came until the connection was closed, and after how many milliseconds that was */
+  async function say(port: number, text: string): Promise<{ answer: string; after: number }> {
+    const began = performance.now();
+    const socket = connect(port, "127.0.0.1", () => socket.write(text));
+    let answer = "";
+    socket.on("data", (part) => {
+      answer += part;
+    });
+    // Not `once` of node:events, for which a connection that breaks off is a failure.
+    await new Promise((resolve) => socket.on("error", () => undefined).on("close", resolve));
+    return { answer, after: performance.now() - began };
+  }
+
+  const head = "GET / HTTP/1.1\r\nHost: x\r\n";
+  const close = "Connection: close\r\n\r\n";
+  const headers = (count: number) => Array.from({ length: count }, (_, index) => `h${index}: 1\r\n`).join("");
+
+  it("[SEG-49] let an ordinary request through", async () => {
+    expect((await say(await listen(), `${head}${headers(98)}${close}`)).answer).toMatch(/^HTTP\/1.1 200 /);
+  });
+
+  it.each([
+    ["headers of 17 kB", `${head}x: ${"a".repeat(17_000)}\r\n${close}`, 431],
+    ["101 headers", `${head}${headers(99)}${close}`, 431],
+    ["1,000 headers", `${head}${headers(1000)}${close}`, 431],
+    ["an address of 13 kB", `GET /${"a".repeat(13_000)} HTTP/1.1\r\nHost: x\r\n${close}`, 414],
+    ["two lengths of a body", `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab`, 400],
+    [
+      "a length and chunks",
+      `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      400,
+    ],
+    ["an encoding that hides chunks", `POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked, x\r\n${close}`, 400],
+    ["a blank before the colon", `GET / HTTP/1.1\r\nHost : x\r\n${close}`, 400],
+    ["a header over two lines", `GET / HTTP/1.1\r\nHost: x\r\na: b\r\n Transfer-Encoding: chunked\r\n${close}`, 400],
+    ["no host", `GET / HTTP/1.1\r\n${close}`, 400],
+    ["a length that is none", `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: +4\r\n\r\nabcd`, 400],
+  ])("[SEG-49] refuse %s", async (_what, text, status) => {
+    expect((await say(await listen(), text)).answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  });
+
+  it("[SEG-49] break off at 100,000 keys of a query and serve the next visitor", async () => {
+    const port = await listen();
+    const { answer } = await say(port, `GET /?${"k=1&".repeat(100_000)} HTTP/1.1\r\nHost: x\r\n${close}`);
+    // The rest of it may be refused by the system before the answer is read.
+    expect(answer).toMatch(/^(?:HTTP\/1.1 431 |$)/);
+    expect((await say(port, `${head}${close}`)).answer).toMatch(/^HTTP\/1.1 200 /);
+  });
+
+  it("[SEG-49] end a connection whose headers do not come, and one that says nothing", async () => {
+    const port = await listen({ headersTimeout: 300, checkInterval: 50 });
+    for (const text of [`${head}x-slow: `, ""]) {
+      const { answer, after } = await say(port, text);
+      expect(answer).toMatch(/^(?:HTTP\/1.1 408 |$)/);
+      expect(after).toBeLessThan(3000);
+    }
+  });
+
+  it("[SEG-31] end a connection whose body does not come, though it was answered", async () => {
+    const port = await listen({ requestTimeout: 400, headersTimeout: 300, checkInterval: 50 });
+    const { after } = await say(port, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nab");
+    expect(after).toBeLessThan(3000);
+  });
+
+  it("[SEG-49] end a connection that is silent for too long", async () => {
+    const port = await listen({ silence: 200 });
+    expect((await say(port, `${head.replace(" / ", " /never ")}\r\n`)).after).toBeLessThan(3000);
+  });
+});

@@ -1,0 +1,50 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+
+/** What one connection may do to the server. Times in milliseconds. */
+export const serverLimits = {
+  /** Bytes of the request line and all headers; more is 431. */
+  headerBytes: 16 * 1024,
+  /** Headers of one request; more is 431. */
+  headers: 100,
+  /** Characters of an address; more is 414. A filter of 3,500 letters with accents fits in. */
+  urlLength: 12 * 1024,
+  /** For the headers to arrive. */
+  headersTimeout: 20_000,
+  /** For the whole request to arrive. Long, for photos from a slow phone; how slow is `protocol/body-stream.ts`'s matter. */
+  requestTimeout: 60 * 60_000,
+  /** Between two requests of one connection; longer than the proxies in front keep theirs. */
+  keepAliveTimeout: 72_000,
+  /** Without a byte in either direction. A backup is made in less, and open event streams say something every half minute. */
+  silence: 10 * 60_000,
+  /** How often these times are looked at. */
+  checkInterval: 5_000,
+};
+
+/** The HTTP server of the product, with its limits; every server that listens is made here. */
+export function createLimitedServer(listener: RequestListener, limits = serverLimits): Server {
+  const server = createServer(
+    {
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: limits.headersTimeout,
+      requestTimeout: limits.requestTimeout,
+      keepAliveTimeout: limits.keepAliveTimeout,
+      connectionsCheckingInterval: limits.checkInterval,
+      // An odd header is never read in two ways.
+      insecureHTTPParser: false,
+    },
+    (request, response) => {
+      const status = refusal(request.rawHeaders.length / 2, request.url ?? "", limits);
+      if (status === null) listener(request, response);
+      else response.writeHead(status, { connection: "close" }).end();
+    },
+  );
+  server.timeout = limits.silence;
+  // Node leaves out what is over its number and says nothing: one more than allowed is enough to know.
+  server.maxHeadersCount = limits.headers + 1;
+  return server;
+}
+
+function refusal(headers: number, url: string, limits: typeof serverLimits): 414 | 431 | null {
+  if (headers > limits.headers) return 431;
+  return url.length > limits.urlLength ? 414 : null;
+}
