@@ -1,7 +1,6 @@
 import "./node-env.ts";
-import { createServer } from "node:http";
-import { createBackend, readConfig } from "@arzobispado/backend";
-import { collections, hasDemo, loadDemo } from "@arzobispado/diocese";
+import { type Config, createBackend, createLimitedServer, type GoogleInstead, readConfig } from "@arzobispado/backend";
+import { collections, demoAdministrators, hasDemo, loadDemo } from "@arzobispado/diocese";
 import { createSite, type Site } from "@arzobispado/site";
 import { sayAddresses, sayFatal } from "./start-messages.ts";
 
@@ -10,16 +9,18 @@ type Command = "start" | "dev" | "serve";
 
 async function run(command: Command): Promise<void> {
   const { config, secrets } = readConfig(command === "serve" ? "serve" : "start");
-  const publicOrigin = config.publicUrl ?? `http://${config.host}:${config.port}`;
+  const host = config.host.includes(":") ? `[${config.host}]` : config.host;
+  const publicOrigin = config.publicUrl ?? `http://${host}:${config.port}`;
   let site: Site | undefined;
 
   const backend = await createBackend({
     config,
     secrets,
     collections,
+    google: command === "serve" || config.googleClientId ? null : await playGoogle(config, publicOrigin),
     // A kept page is sent before anything else looks at the request.
     serverFactory: (handler) =>
-      createServer((request, response) => {
+      createLimitedServer((request, response) => {
         if (!site?.answerKept(request, response)) handler(request, response);
       }),
   });
@@ -52,6 +53,15 @@ async function run(command: Command): Promise<void> {
   };
   process.once("SIGINT", stop);
   process.once("SIGTERM", stop);
+}
+
+/** Without Google's credentials, administrators of the demonstration content sign in by a provider on this machine. */
+async function playGoogle({ host, port }: Config, publicOrigin: string): Promise<GoogleInstead> {
+  const { startDemoSignIn } = await import("@arzobispado/demo-sign-in");
+  // Under whichever name of this machine somebody has called the site.
+  const names = ["127.0.0.1", "localhost", "[::1]"].map((name) => `http://${name}:${port}`);
+  const sites = [...new Set([publicOrigin, ...names])];
+  return startDemoSignIn({ host, sites, administrators: await demoAdministrators() });
 }
 
 /** An empty store begins with demonstration content, but never in production. */

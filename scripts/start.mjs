@@ -8,6 +8,7 @@ const ways = {
   "--serve": { command: ["main.ts", "serve"], built: true },
   "--cli": { command: ["cli.ts"], built: false },
   "--bench": { command: ["bench/run.ts"], built: true, forTests: true },
+  "--crash": { command: ["tests/crash/run.ts"], built: false, forTests: true },
   "--build": { built: true },
   "--start": { command: ["main.ts", "start"], built: true },
 };

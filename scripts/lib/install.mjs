@@ -45,7 +45,11 @@ function installedLevel() {
   const installed = JSON.parse(readFileSync(hiddenLockFile, "utf8")).packages;
   const missing = Object.entries(JSON.parse(readFileSync(lockFile, "utf8")).packages).filter(
     ([path, { version, optional, devOptional, link }]) =>
-      path.startsWith("node_modules/") && !optional && !devOptional && !link && installed[path]?.version !== version,
+      path.startsWith("node_modules/") &&
+      !optional &&
+      !devOptional &&
+      // A part of our own has no version there; its link may be younger than what was installed.
+      (link ? !existsSync(inRoot(path)) : installed[path]?.version !== version),
   );
   if (missing.length === 0) return "all";
   return missing.every(([, { dev }]) => dev) ? "product" : "none";

@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type Provider from "oidc-provider";
+import { accountPage, errorPage, type Page } from "./pages.ts";
+import { createProvider, type ProviderOptions } from "./provider.ts";
+
+/** The provider with its one page: which account it shall be. */
+export async function createHandler(
+  options: ProviderOptions,
+): Promise<(request: IncomingMessage, response: ServerResponse) => Promise<void>> {
+  const provider = await createProvider(options);
+  const answerAll = provider.callback();
+  return async (request, response) => {
+    const isPage = request.url?.startsWith(`${options.path}/cuentas/`);
+    await (isPage ? chooseAccount(provider, options, request, response) : answerAll(request, response));
+  };
+}
+
+async function chooseAccount(
+  provider: Provider,
+  { accounts }: ProviderOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  // Known by a cookie: the step of another browser is nobody's here.
+  const step = await provider.interactionDetails(request, response).catch(() => null);
+  if (!step) return send(response, 400, errorPage);
+  if (request.method !== "POST") {
+    return send(response, 200, accountPage(accounts, new URL(String(step.params.redirect_uri))));
+  }
+  const chosen = await chosenAccount(request);
+  const account = accounts.find(({ id }) => id === chosen);
+  const result = account
+    ? { login: { accountId: account.id, remember: false }, select_account: {} }
+    : { error: "access_denied", error_description: "Nobody was chosen." };
+  await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+}
+
+/** Bytes of the form: one id. */
+const longestForm = 1000;
+
+async function chosenAccount(request: IncomingMessage): Promise<string> {
+  let form = "";
+  for await (const chunk of request) form = `${form}${chunk}`.slice(0, longestForm);
+  return new URLSearchParams(form).get("cuenta") ?? "";
+}
+
+function send(response: ServerResponse, status: number, { html, contentSecurityPolicy }: Page): void {
+  response.writeHead(status, {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": contentSecurityPolicy,
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+  });
+  response.end(html);
+}

@@ -1,0 +1,1 @@
+export { type DemoSignIn, type DemoSignInOptions, startDemoSignIn } from "./start.ts";

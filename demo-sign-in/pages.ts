@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { type DemoAccount, stranger } from "./accounts.ts";
+import { style } from "./style.ts";
+
+export interface Page {
+  html: string;
+  contentSecurityPolicy: string;
+}
+
+/**
+ * Whom one wants to be. A form without script: the button of an account sends its id, the last one sends none.
+ * @param site to which the answer leads in the end
+ */
+export function accountPage(accounts: readonly DemoAccount[], site: URL): Page {
+  const body = `<h1>Elija una cuenta</h1>
+<p>para continuar en <strong>${escapeHtml(site.host)}</strong></p>
+<form method="post">
+<ul>
+${accounts.map(accountItem).join("\n")}
+</ul>
+<button class="cancelar" name="cuenta" value="">Cancelar</button>
+</form>`;
+  // Chromium asks for the end of the way too, and knows no numbers of the sixth version in a policy.
+  return page("Elija una cuenta", body, ["'self'", site.hostname.startsWith("[") ? site.protocol : site.origin]);
+}
+
+function accountItem({ id, name, email, note }: DemoAccount): string {
+  const initials = name
+    .split(" ")
+    .slice(0, 2)
+    .map((word) => word.charAt(0))
+    .join("")
+    .toUpperCase();
+  return `<li><button class="cuenta${id === stranger.id ? " ajena" : ""}" name="cuenta" value="${escapeHtml(id)}">
+<span class="arco" aria-hidden="true">${escapeHtml(initials)}</span>
+<span class="nombre">${escapeHtml(name)}</span>
+<span class="correo">${escapeHtml(email).replace("@", "<wbr>@")}</span>
+<span class="nota">${escapeHtml(note)}</span>
+</button></li>`;
+}
+
+/** Somebody came with an address that leads nowhere, or came back to a step that is over. */
+export const errorPage: Page = page(
+  "No se puede continuar",
+  `<h1>No se puede continuar</h1>
+<p>Este paso ya terminó o la dirección no es válida. Vuelva al sitio y pulse otra vez «Continue with Google».</p>`,
+  ["'none'"],
+);
+
+function page(title: string, body: string, formAction: string[]): Page {
+  const hash = createHash("sha256").update(style).digest("base64");
+  return {
+    html: `<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · Demostración</title>
+<link rel="icon" href="data:,">
+<style>${style}</style>
+</head>
+<body>
+<p class="cinta"><strong>MODO DEMOSTRACIÓN</strong> Esta página hace de Google: no escriba aquí ninguna clave.</p>
+<main>
+${body}
+</main>
+</body>
+</html>
+`,
+    contentSecurityPolicy: [
+      "default-src 'none'",
+      `style-src 'sha256-${hash}'`,
+      "img-src data:",
+      `form-action ${formAction.join(" ")}`,
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join("; "),
+  };
+}
+
+function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+  return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+}

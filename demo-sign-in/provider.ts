@@ -1,0 +1,101 @@
+import { randomBytes } from "node:crypto";
+import { exportJWK, generateKeyPair } from "jose";
+import Provider, { type Configuration, type Interaction, interactionPolicy, type JWK } from "oidc-provider";
+import type { DemoAccount } from "./accounts.ts";
+import { MemoryAdapter } from "./memory-adapter.ts";
+import { errorPage } from "./pages.ts";
+
+export interface ProviderOptions {
+  /** Of the provider itself. */
+  origin: string;
+  /** Under which all its paths and cookies lie: the browser gives cookies to every port of a machine. */
+  path: string;
+  client: { id: string; secret: string };
+  /** Where it may send people back to, exactly. */
+  redirects: string[];
+  accounts: readonly DemoAccount[];
+}
+
+/** An OpenID provider in the role of Google: codes with PKCE for one client, nothing else. Its keys live as long as it. */
+export async function createProvider(options: ProviderOptions): Promise<Provider> {
+  const { path, client, accounts } = options;
+  const provider = new Provider(options.origin, {
+    adapter: MemoryAdapter,
+    clients: [
+      {
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: options.redirects,
+        response_types: ["code"],
+        grant_types: ["authorization_code"],
+        token_endpoint_auth_method: "client_secret_post",
+      },
+    ],
+    jwks: { keys: [await signingKey()] },
+    cookies: {
+      keys: [randomBytes(32).toString("base64url")],
+      names: { session: "demo_sesion", interaction: "demo_paso", resume: "demo_vuelta" },
+      long: { path, httpOnly: true, sameSite: "lax" },
+      short: { path, httpOnly: true, sameSite: "lax" },
+    },
+    routes: {
+      authorization: `${path}/auth`,
+      token: `${path}/token`,
+      userinfo: `${path}/userinfo`,
+      jwks: `${path}/keys`,
+    },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      dPoP: { enabled: false },
+    },
+    responseTypes: ["code"],
+    scopes: ["openid", "email", "profile"],
+    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+    pkce: { required: () => true },
+    ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 3600, Session: 3600 },
+    clientBasedCORS: () => false,
+    interactions: {
+      policy: policy(),
+      url: (_context, interaction: Interaction) => `${path}/cuentas/${interaction.uid}`,
+    },
+    findAccount: (_context, sub) => {
+      const account = accounts.find(({ id }) => id === sub);
+      if (!account) return undefined;
+      const { id, name, email } = account;
+      return { accountId: id, claims: () => ({ sub: id, name, email, email_verified: true }) };
+    },
+    async loadExistingGrant({ oidc }) {
+      // Whoever chooses an account has agreed: Google asks no more of people who have been here before.
+      const { session, client: asking } = oidc;
+      const grant = new provider.Grant({ accountId: session?.accountId ?? "", clientId: asking?.clientId ?? "" });
+      grant.addOIDCScope("openid email profile");
+      await grant.save();
+      return grant;
+    },
+    renderError(context) {
+      context.type = "html";
+      context.set("content-security-policy", errorPage.contentSecurityPolicy);
+      context.body = errorPage.html;
+    },
+  } satisfies Configuration);
+  return provider;
+}
+
+/** Asks every time: somebody who shows the site around is now this person and now that. */
+function policy(): interactionPolicy.DefaultPolicy {
+  const { base, Check, Prompt } = interactionPolicy;
+  const prompts = base();
+  prompts.remove("consent");
+  const always = new Check("always", "An account must be chosen.", ({ oidc }) => !oidc.result?.login);
+  prompts.get("login")?.checks.add(always);
+  prompts.add(new Prompt({ name: "select_account", requestable: true }), 0);
+  return prompts;
+}
+
+/** RS256 as Google's. */
+async function signingKey(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair("RS256", { extractable: true });
+  return { ...(await exportJWK(privateKey)), kid: randomBytes(8).toString("hex"), alg: "RS256", use: "sig" } as JWK;
+}
