@@ -1,18 +1,29 @@
 import type { FastifyInstance, FastifyServerFactory } from "fastify";
+import { accountVerbs } from "./account-verbs.ts";
 import { createApp } from "./app.ts";
+import type { AuthContext } from "./auth/context.ts";
+import type { GoogleInstead } from "./auth/oauth2/google.ts";
+import { authContext } from "./auth-context.ts";
 import type { Config } from "./config/config.ts";
 import type { Secrets } from "./config/secrets.ts";
 import type { Log } from "./context.ts";
 import type { ChangeEvent } from "./events/change-event.ts";
-import { fileOwners } from "./file-owners.ts";
-import { createFilesContext } from "./files/context.ts";
+import { filesContext } from "./files-context.ts";
 import { inProcess } from "./in-process.ts";
+import { startJobs } from "./jobs/jobs.ts";
+import { rateLimiting, warnWithoutLimits } from "./limits-context.ts";
+import { accountMailsContext } from "./mail-context.ts";
+import { oauth2Context, signInProviders } from "./oauth2-context.ts";
 import { openParts } from "./parts.ts";
 import type { LogSink } from "./protocol/log.ts";
+import type { ApiRoute } from "./protocol/route-options.ts";
+import { tellOAuth2 } from "./realtime/tell-oauth2.ts";
+import { realtimeContext } from "./realtime-context.ts";
 import { recordsContext } from "./records-context.ts";
 import type { Collection } from "./schema/define.ts";
 import { AccountStore } from "./upkeep/accounts.ts";
 import { type Content, openContent } from "./upkeep/content.ts";
+import { upkeepJobs } from "./upkeep-jobs.ts";
 
 export interface BackendOptions {
   config: Config;
@@ -24,6 +35,10 @@ export interface BackendOptions {
   log?: LogSink | null;
   /** False for a tool that works beside a running server; a server on SQLite keeps others out of its directory. */
   alone?: boolean;
+  /** What tokens of a password sign-in are called; left out: `authRecord`, which both generations of clients take. */
+  recordTokenType?: AuthContext["recordTokenType"];
+  /** Plays Google as long as nobody has set up Google itself; never in production. */
+  google?: GoogleInstead | null;
   /** Makes the HTTP server, so that somebody can answer before the backend's own routing. */
   serverFactory?: FastifyServerFactory;
 }
@@ -31,6 +46,8 @@ export interface BackendOptions {
 export interface Backend {
   /** Answers `/api/*`; other parts may add routes to it before it listens. */
   app: FastifyInstance;
+  /** Every endpoint under `/api/`; all of them are there when the app is ready. */
+  routes: readonly ApiRoute[];
   /** Asks the backend without a socket. */
   fetch: typeof fetch;
   /** Each committed change once, whichever process made it. @returns ends the subscription */
@@ -39,6 +56,8 @@ export interface Backend {
   content: Content;
   /** Accounts for the technician's tool. */
   accounts: AccountStore;
+  /** Does now what the server tidies up by itself from hour to hour. */
+  tidy(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -56,29 +75,59 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     warn: (details, message) => app.log.warn(details, message),
     info: (details, message) => app.log.info(details, message),
   };
-  const parts = await openParts({ ...options, clock, log, alone: options.alone !== false }, resources);
-  const { database, collections, store, storage, dueDates } = parts;
+  const alone = options.alone !== false;
+  const parts = await openParts({ ...options, clock, log, alone }, resources);
+  const { collections, store, dueDates } = parts;
   const local = inProcess(() => app, dueDates, clock);
-  const app = createApp({
+  const files = await filesContext(parts);
+  const records = recordsContext(parts, local, files);
+  const providers = signInProviders(parts, options.google ?? null);
+  const auth = authContext(parts, {
+    records: accountVerbs(records),
+    factsOf: records.factsOf,
+    recordTokenType: options.recordTokenType ?? "authRecord",
+    providersOf: providers.providersOf,
+  });
+  const realtime = await realtimeContext(parts, alone, resources);
+  const oauth2 = oauth2Context(parts, auth, providers, {
+    tellOAuth2: (clientId, data) => tellOAuth2(realtime, clientId, data),
+  });
+  const mails = accountMailsContext(parts, auth, resources);
+  const { app, routes } = createApp({
     config: options.config,
     logSink: options.log ?? null,
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
     collections,
     requestAccount: parts.requestAccount,
-    records: recordsContext(parts, local),
-    files: createFilesContext({ storage, owners: fileOwners(database, collections, store, parts.accounts), log }),
+    rateLimiting: rateLimiting(parts, local),
+    records,
+    auth,
+    oauth2,
+    files,
+    realtime,
+    mails,
+    settings: { settings: parts.settings, mailer: mails.mailer },
   });
   // First of all: no request may find what it needs closed already.
   resources.defer(() => app.close());
+  warnWithoutLimits(options.config, log);
+  const upkeep = upkeepJobs(parts);
+  const jobs = startJobs(alone ? upkeep : [], (err, job) => log.error({ err, job }, "a job has failed"));
+  resources.defer(() => jobs.close());
 
   const content = openContent(parts);
   const held = resources.move();
   return {
     app,
+    routes,
     fetch: local.fetch,
     onChange: (listener) => parts.bus.subscribe(listener),
     content,
     accounts: new AccountStore(content, store, collections),
+    async tidy() {
+      const { signal } = new AbortController();
+      for (const job of upkeep) await job.run(signal);
+    },
     close: () => held.disposeAsync(),
   };
 }

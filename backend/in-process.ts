@@ -7,6 +7,8 @@ import type { Collection } from "./schema/define.ts";
 const header = "x-in-process";
 
 export interface InProcess {
+  /** Whether a request was made by `fetch` below. */
+  isFromHere(request: FastifyRequest): boolean;
   /** The backend as a `fetch`: no socket, no port. Answers also say what they depended on (see `tellDependencies`). */
   fetch: typeof fetch;
   /**
@@ -19,6 +21,8 @@ export interface InProcess {
 /** @param app asked for when a request is made, because it is built with what this returns */
 export function inProcess(app: () => FastifyInstance, dueDates: DueDates, clock: () => Date): InProcess {
   const secret = randomBytes(24).toString("base64url");
+
+  const isFromHere = (request: FastifyRequest) => request.headers[header] === secret;
 
   async function fetchInProcess(input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
     const request = new Request(input, init);
@@ -38,11 +42,11 @@ export function inProcess(app: () => FastifyInstance, dueDates: DueDates, clock:
   }
 
   async function tellDependencies(request: FastifyRequest, reply: FastifyReply, read: ReadonlySet<Collection>) {
-    if (request.headers[header] !== secret) return;
+    if (!isFromHere(request)) return;
     reply.header("x-collections-read", [...read].map(({ name }) => name).join(","));
     const due = await dueDates.next(read, clock());
     if (Number.isFinite(due)) reply.header("x-valid-until", new Date(due).toISOString());
   }
 
-  return { fetch: fetchInProcess as typeof fetch, tellDependencies };
+  return { isFromHere, fetch: fetchInProcess as typeof fetch, tellDependencies };
 }

@@ -1,5 +1,9 @@
+export type { GoogleInstead } from "./auth/oauth2/google.ts";
 export { type Config, ConfigError, readConfig } from "./config/config.ts";
 export { type Backend, type BackendOptions, createBackend } from "./create-backend.ts";
+export { createLimitedServer } from "./limits/server.ts";
+export type { ApiRoute } from "./protocol/route-options.ts";
+export { publishedLimits } from "./published-limits.ts";
 export type { Collection, Field, Rule, StoredRecord } from "./schema/define.ts";
 export * from "./schema/define-collection.ts";
 export { resolveDefinitions } from "./schema/seed-plan.ts";

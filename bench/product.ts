@@ -34,6 +34,8 @@ export async function startProduct({ dataDirectory, databaseUrl }: Place): Promi
       ...process.env,
       HOST: "127.0.0.1",
       PORT: String(port),
+      // All of a bench comes from one address.
+      RATE_LIMITS: "off",
       DATA_DIR: dataDirectory,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     },

@@ -7,7 +7,8 @@ import { join } from "node:path";
 const DATA_DIR = mkdtempSync(join(tmpdir(), "arzobispado-e2e-"));
 const product = spawn(process.execPath, ["main.ts", "start"], {
   cwd: join(import.meta.dirname, "..", ".."),
-  env: { ...process.env, DATA_DIR, HOST: "127.0.0.1", PORT: process.env.E2E_PORT },
+  // Every browser of the tests comes from one address.
+  env: { ...process.env, DATA_DIR, HOST: "127.0.0.1", PORT: process.env.E2E_PORT, RATE_LIMITS: "off" },
   stdio: "inherit",
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => product.kill(signal));

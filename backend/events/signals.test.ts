@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import type { Database } from "../db/database.ts";
+import { makeTestPlace } from "../testing/databases.ts";
+import { startSignals } from "./signals.ts";
+
+async function replica(database: Database) {
+  const errors: unknown[] = [];
+  const heard: unknown[] = [];
+  const signals = await startSignals(database, (error) => errors.push(error));
+  const end = signals.subscribe("a", (payload) => heard.push(payload));
+  return { signals, errors, heard, end, [Symbol.asyncDispose]: () => signals.close() };
+}
+
+const stored = (database: Database) => database.read(database.query.selectFrom("_signals").select("topic"));
+
+describe("signals between servers", () => {
+  it("[API-16] reach every other server once, in order, and never their sender", async () => {
+    await using place = await makeTestPlace("postgres");
+    await using one = await replica(await place.open());
+    await using other = await replica(await place.open());
+    await using third = await replica(await place.open());
+    for (let number = 0; number < 10; number++) await one.signals.send("a", { number });
+    await one.signals.send("b", { number: 99 });
+    await other.signals.send("a", { last: true });
+    const tenth = Array.from({ length: 10 }, (_, number) => ({ number }));
+    await expect.poll(() => third.heard, { timeout: 4000 }).toEqual([...tenth, { last: true }]);
+    expect(other.heard).toEqual(tenth);
+    await expect.poll(() => one.heard).toEqual([{ last: true }]);
+  });
+
+  it("tell nothing of the time before a server's start, and go on when a listener throws", async () => {
+    await using place = await makeTestPlace("postgres");
+    await using one = await replica(await place.open());
+    await one.signals.send("a", { before: true });
+    await using late = await replica(await place.open());
+    const problem = new Error("a listener's own");
+    late.signals.subscribe("b", () => {
+      throw problem;
+    });
+    await one.signals.send("b", {});
+    await one.signals.send("a", { after: true });
+    await expect.poll(() => late.heard, { timeout: 4000 }).toEqual([{ after: true }]);
+    expect(late.errors).toEqual([problem]);
+    late.end();
+    await one.signals.send("a", { later: true });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(late.heard).toHaveLength(1);
+  });
+
+  it("leave nothing behind: what they say may be a secret", async () => {
+    await using place = await makeTestPlace("postgres");
+    const database = await place.open();
+    await using one = await replica(await place.open());
+    await one.signals.send("a", { token: "secret" });
+    expect(await stored(database)).toHaveLength(1);
+    const sweeper = await startSignals(database, () => undefined, 200);
+    await expect.poll(() => stored(database), { timeout: 3000 }).toEqual([]);
+    await sweeper.close();
+  });
+
+  it("are nowhere on a database that has one server", async () => {
+    await using place = await makeTestPlace("sqlite");
+    const database = await place.open();
+    await using one = await replica(database);
+    await one.signals.send("a", {});
+    expect(await stored(database)).toEqual([]);
+    expect(one.heard).toEqual([]);
+  });
+});

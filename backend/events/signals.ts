@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "../db/database.ts";
+
+/** Milliseconds that a row is kept: whoever was away longer is not waited for either. */
+const longEnough = 60_000;
+
+/** What the replicas tell each other beside the changes of records. */
+export interface Signals {
+  /** Tells every other server on this database, in the order of the sending; never the sender itself. */
+  send(topic: string, payload: object): Promise<void>;
+  /** @returns ends the subscription */
+  subscribe(topic: string, listener: (payload: unknown) => void): () => void;
+  close(): Promise<void>;
+}
+
+/**
+ * Signals through the database that the replicas share; a server that is alone on its database has nobody to tell.
+ * @param onError for the log: a listener that threw, or a table that could not be read (tried again at the next wake-up)
+ */
+export async function startSignals(
+  database: Database,
+  onError: (error: unknown) => void,
+  keptFor = longEnough,
+): Promise<Signals> {
+  if (!database.shared) return { send: async () => {}, subscribe: () => () => {}, close: async () => {} };
+  const newest = await database.read(
+    database.query.selectFrom("_signals").select(({ fn }) => fn.max("number").as("number")),
+  );
+  const signals = new StoredSignals(database, newest[0]?.number ?? 0, keptFor, onError);
+  database.onForeignChange(() => signals.drain());
+  return signals;
+}
+
+class StoredSignals implements Signals {
+  readonly #database: Database;
+  readonly #onError: (error: unknown) => void;
+  readonly #sender = randomUUID();
+  readonly #listeners = new Map<string, Set<(payload: unknown) => void>>();
+  readonly #keptFor: number;
+  readonly #timer: NodeJS.Timeout;
+  #last: number;
+  #reading: Promise<void> = Promise.resolve();
+  #waiting = false;
+  #closed = false;
+
+  constructor(database: Database, last: number, keptFor: number, onError: (error: unknown) => void) {
+    this.#database = database;
+    this.#last = last;
+    this.#keptFor = keptFor;
+    this.#onError = onError;
+    this.#timer = setInterval(() => this.#sweep().catch(onError), keptFor).unref();
+  }
+
+  async send(topic: string, payload: object): Promise<void> {
+    const row = { topic, payload: JSON.stringify({ sender: this.#sender, payload }), created: Date.now() };
+    await this.#database.transaction(async (transaction) => {
+      // As with the outbox: numbers are handed out before the commit, and a reader must not skip a late one.
+      await transaction.lock("signals");
+      await transaction.run(this.#database.query.insertInto("_signals").values(row));
+      transaction.announce();
+    });
+  }
+
+  subscribe(topic: string, listener: (payload: unknown) => void): () => void {
+    const listeners = this.#listeners.get(topic) ?? new Set();
+    this.#listeners.set(topic, listeners.add(listener));
+    return () => listeners.delete(listener);
+  }
+
+  /** Wake-ups while one reading waits for its turn are all served by it. */
+  drain(): void {
+    if (this.#waiting || this.#closed) return;
+    this.#waiting = true;
+    this.#reading = this.#reading
+      .then(() => {
+        this.#waiting = false;
+        return this.#read();
+      })
+      .catch(this.#onError);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#timer);
+    await this.#reading;
+  }
+
+  async #read(): Promise<void> {
+    if (this.#closed) return;
+    const { query } = this.#database;
+    const rows = await this.#database.read(
+      query.selectFrom("_signals").selectAll().where("number", ">", this.#last).orderBy("number"),
+    );
+    for (const { number, topic, payload: text } of rows) {
+      this.#last = number;
+      const { sender, payload } = JSON.parse(text) as { sender: string; payload: unknown };
+      if (sender !== this.#sender) this.#tell(topic, payload);
+    }
+  }
+
+  #tell(topic: string, payload: unknown): void {
+    for (const listener of this.#listeners.get(topic) ?? []) {
+      try {
+        listener(payload);
+      } catch (error) {
+        this.#onError(error);
+      }
+    }
+  }
+
+  async #sweep(): Promise<void> {
+    const old = Date.now() - this.#keptFor;
+    const deletion = this.#database.query.deleteFrom("_signals").where("created", "<", old);
+    await this.#database.transaction((transaction) => transaction.run(deletion));
+  }
+}

@@ -1,0 +1,159 @@
+import type { Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { UnavailableError } from "../protocol/errors.ts";
+import { mixedAlphabet, randomText } from "../schema/fields/random-text.ts";
+import { type Allowance, Budget } from "./budget.ts";
+import { Connection } from "./connection.ts";
+import { eventBytes } from "./sse.ts";
+import { Subscriptions } from "./subscriptions.ts";
+
+/** How many streams there may be and how long they live. Times in milliseconds. */
+export interface StreamLimits {
+  connections: Allowance;
+  /** Characters of all subscriptions, each counted with a thousand more for what it costs at every event. */
+  subscriptions: Allowance;
+  heartbeat: number;
+  /** Without an event. */
+  idle: number;
+  /** In all. Up to a tenth less, so that those who came together do not come back together. */
+  longest: number;
+  /** Over which the streams are ended when the server stops. */
+  goodbye: number;
+}
+
+export const streamLimits: StreamLimits = {
+  // One address may be half a town behind its phone company.
+  connections: { inAll: 15_000, ofOne: 1_000 },
+  subscriptions: { inAll: 64_000_000, ofOne: 5_000_000 },
+  heartbeat: 30_000,
+  idle: 5 * 60_000,
+  longest: 30 * 60_000,
+  goodbye: 3_000,
+};
+
+/** One timer serves all streams: at each tick one of these parts gets its heartbeat. */
+const parts = 30;
+/** As many streams may end at one moment. */
+const unnoticed = 50;
+
+/** The open streams of this process. */
+export class Connections {
+  readonly subscriptions = new Subscriptions();
+  readonly #limits: StreamLimits;
+  readonly #now: () => number;
+  readonly #open: Budget;
+  readonly #texts: Budget;
+  readonly #byId = new Map<string, Connection>();
+  readonly #parts = Array.from({ length: parts }, () => new Set<Connection>());
+  readonly #timer: NodeJS.Timeout;
+  #tick = 0;
+  #closing = false;
+
+  /** @param now milliseconds of a clock that is never set */
+  constructor(limits = streamLimits, now: () => number = () => performance.now()) {
+    this.#limits = limits;
+    this.#now = now;
+    this.#open = new Budget(limits.connections);
+    this.#texts = new Budget(limits.subscriptions);
+    this.#timer = setInterval(() => this.#beat(), limits.heartbeat / parts).unref();
+  }
+
+  get size(): number {
+    return this.#byId.size;
+  }
+
+  find(id: string): Connection | undefined {
+    return this.#byId.get(id);
+  }
+
+  /**
+   * Room for one more; to be called before anything is sent.
+   * @throws TooManyRequestsError, UnavailableError
+   */
+  reserve(client: string): void {
+    if (this.#closing) throw new UnavailableError();
+    this.#open.take(client, 1);
+  }
+
+  /** The headers have been sent, and the stream begins. @param client for which room was reserved */
+  open(client: string, socket: Socket): void {
+    const connection = new Connection(randomText(40, mixedAlphabet), client, socket);
+    const now = this.#now();
+    connection.idleEnd = now + this.#limits.idle;
+    connection.lastEnd = now + this.#limits.longest * (1 - Math.random() / 10);
+    this.#byId.set(connection.id, connection);
+    connection.part = this.#byId.size % parts;
+    this.#parts[connection.part]?.add(connection);
+    socket.once("close", () => this.#forget(connection));
+    connection.send(eventBytes("PB_CONNECT", { clientId: connection.id }));
+    // It may have been closed before anybody listened.
+    if (socket.destroyed) this.#forget(connection);
+  }
+
+  /** @throws TooManyRequestsError, UnavailableError; its subscriptions stay as they were then */
+  subscribe(connection: Connection, texts: readonly string[], token: string | null): void {
+    const before = costOf(this.subscriptions.textsOf(connection));
+    this.#texts.giveBack(connection.client, before);
+    try {
+      this.#texts.take(connection.client, costOf([...new Set(texts)]));
+    } catch (error) {
+      this.#texts.take(connection.client, before);
+      throw error;
+    }
+    this.subscriptions.set(connection, texts, token);
+  }
+
+  /** Takes one subscription away. @returns its text */
+  unsubscribe(connection: Connection, key: string): string | undefined {
+    const text = this.subscriptions.drop(connection, key)?.topic.text;
+    this.#texts.giveBack(connection.client, text === undefined ? 0 : costOf([text]));
+    return text;
+  }
+
+  /** @param event see sse.ts */
+  send(connection: Connection, event: Buffer): void {
+    if (connection.send(event)) connection.idleEnd = this.#now() + this.#limits.idle;
+    else this.#forget(connection);
+  }
+
+  /** Ends those that missed something; their clients come back and read anew. */
+  async endAll(): Promise<void> {
+    const open = [...this.#byId.values()];
+    const pause = open.length > unnoticed ? this.#limits.goodbye / Math.ceil(open.length / unnoticed) : 0;
+    for (const [index, connection] of open.entries()) {
+      if (pause > 0 && index > 0 && index % unnoticed === 0) await wait(pause);
+      this.#end(connection);
+    }
+  }
+
+  /** Takes no more streams and ends those there are: spread over some seconds when they are many. */
+  async close(): Promise<void> {
+    this.#closing = true;
+    clearInterval(this.#timer);
+    await this.endAll();
+  }
+
+  #beat(): void {
+    const now = this.#now();
+    this.#tick = (this.#tick + 1) % parts;
+    for (const connection of this.#parts[this.#tick] ?? []) {
+      if (now >= connection.idleEnd || now >= connection.lastEnd) this.#end(connection);
+      else if (!connection.beat()) this.#forget(connection);
+    }
+  }
+
+  #end(connection: Connection): void {
+    this.#forget(connection);
+    connection.end();
+  }
+
+  #forget(connection: Connection): void {
+    if (!this.#byId.delete(connection.id)) return;
+    this.#parts[connection.part]?.delete(connection);
+    this.#open.giveBack(connection.client, 1);
+    this.#texts.giveBack(connection.client, costOf(this.subscriptions.textsOf(connection)));
+    this.subscriptions.set(connection, [], null);
+  }
+}
+
+const costOf = (texts: readonly string[]) => texts.reduce((cost, text) => cost + text.length + 1000, 0);

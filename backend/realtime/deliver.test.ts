@@ -1,0 +1,229 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { databases } from "../testing/databases.ts";
+import { at, startWatched, type Watched } from "./test-library.ts";
+import { type Heard, openStream, quiet } from "./test-streams.ts";
+
+const out = { public: true, published: "2026-02-01 00:00:00.000Z" };
+const options = (value: object) => encodeURIComponent(JSON.stringify(value));
+const brief = (events: Heard[]) =>
+  events.map(({ data }) => [data.action, data.record.title ?? Object.keys(data.record)]);
+
+describe.each(databases)("what is told of changes on %s", (database) => {
+  let on: Watched;
+  beforeEach(async () => {
+    on = await startWatched(database);
+  });
+  afterEach(() => on[Symbol.asyncDispose]());
+
+  async function listen(subscriptions: string[], token?: string) {
+    const stream = await openStream(on.url);
+    const answer = await stream.subscribe(subscriptions, token);
+    expect(answer.status).toBe(204);
+    return stream;
+  }
+
+  it("[API-06] creation, change and deletion, under the text of the subscription, collection and record", async () => {
+    const id = await on.create("books", { title: "Viva", ...out });
+    using all = await listen(["books/*", "BOOKS", `books/${id}`]);
+    await on.update("books", id, { title: "Muda" });
+    const other = await on.create("books", { title: "Otra", ...out });
+    await on.remove("books", id);
+    const events = await all.heard(8);
+    expect(events.map(({ name, data }) => `${name} ${data.action} ${data.record.title}`)).toEqual([
+      "books/* update Muda",
+      "BOOKS update Muda",
+      `books/${id} update Muda`,
+      "books/* create Otra",
+      "BOOKS create Otra",
+      "books/* delete Muda",
+      "BOOKS delete Muda",
+      `books/${id} delete Muda`,
+    ]);
+    expect(events.every((event) => event.id === all.clientId)).toBe(true);
+    const { record } = events[3]?.data ?? {};
+    expect(record).toEqual((await on.api.get(`/api/collections/books/records/${other}`)).json);
+  });
+
+  it("collections by their id, and nothing of views, other records and topics of one's own", async () => {
+    const id = await on.create("books", { title: "Viva", ...out });
+    const { collectionId } = (await on.api.get(`/api/collections/books/records/${id}`)).json;
+    using stream = await listen([
+      `${collectionId}/*`,
+      "totals/*",
+      "books/r0",
+      "PB_CONNECT",
+      "any other",
+      "book",
+      "books/",
+    ]);
+    await on.update("books", id, { title: "Muda" });
+    await quiet();
+    expect(stream.events.map(({ name }) => name)).toEqual([`${collectionId}/*`]);
+  });
+
+  it("[NOT-16] [SEG-43] nothing of rows that the rule hides, and no hidden field of the others", async () => {
+    using visitor = await listen(["books/*", "books", "*", "drafts/*", "editors/*"]);
+    const pending = await on.create("books", {
+      title: "Pendiente",
+      public: true,
+      published: "2026-04-01 00:00:00.000Z",
+    });
+    const archived = await on.create("books", {
+      title: "Archivado",
+      public: false,
+      published: "2026-02-01 00:00:00.000Z",
+    });
+    await on.create("drafts", { title: "Borrador" });
+    using single = await listen([`books/${pending}`, `books/${archived}`]);
+    await on.update("books", pending, { title: "Pendiente aún" });
+    await on.update("books", archived, { title: "Archivado aún" });
+    await on.remove("books", pending);
+    await on.remove("books", archived);
+    await on.create("books", { title: "Visible", note: "secreto", ...out });
+    await visitor.heard(2);
+    await quiet();
+    expect(brief(visitor.events)).toEqual([
+      ["create", "Visible"],
+      ["create", "Visible"],
+    ]);
+    expect(single.events).toEqual([]);
+    expect(visitor.text()).not.toMatch(/secreto|Pendiente|Archivado|Borrador/);
+  });
+
+  it("[NOT-16] [SEG-43] a row that leaves the rule goes without content, one that enters it is new", async () => {
+    const id = await on.create("books", { title: "Viva", ...out });
+    using visitor = await listen(["books/*", `books/${id}`]);
+    await on.update("books", id, { title: "Secreta", public: false });
+    const gone = (await visitor.heard(2)).map(({ data }) => data);
+    const { collectionId } = gone[0].record;
+    const bare = { action: "delete", record: { id, collectionId, collectionName: "books" } };
+    expect(gone).toEqual([bare, bare]);
+    await on.update("books", id, { title: "Secreta aún" });
+    await on.update("books", id, { title: "Pública", public: true });
+    expect(brief(await visitor.heard(4)).slice(2)).toEqual([
+      ["create", "Pública"],
+      ["create", "Pública"],
+    ]);
+    expect(visitor.text()).not.toContain("Secreta");
+  });
+
+  it("[API-06] each with their own eyes: visitors, editors, superusers, and who asks with headers", async () => {
+    const editor = await on.api.account("editors");
+    using visitor = await listen(["books/*", "drafts/*", "desks/*"]);
+    using ours = await listen(
+      ["books/*", "drafts/*", `desks/*?options=${options({ headers: { "X-Desk": "staff" } })}`],
+      editor.token,
+    );
+    using root = await listen(["books/*", "drafts/*"], on.token);
+    await on.create("books", { title: "Oculto", public: false, note: "para superusuarios" });
+    await on.create("drafts", { title: "Borrador" });
+    await on.create("desks", { title: "Mesa" });
+    expect(brief(await ours.heard(2))).toEqual([
+      ["create", "Oculto"],
+      ["create", "Mesa"],
+    ]);
+    expect(brief(await root.heard(2))).toEqual([
+      ["create", "Oculto"],
+      ["create", "Borrador"],
+    ]);
+    expect(root.events[0]?.data.record.note).toBe("para superusuarios");
+    expect(ours.text()).not.toContain("para superusuarios");
+    expect(visitor.events).toEqual([]);
+  });
+
+  it("[API-06] with the options' filter, expand and fields", async () => {
+    const genre = await on.create("genres", { name: "Novela" });
+    const query = { filter: "pages > 100", expand: "genre", fields: "id,title,expand.genre.name" };
+    const topic = `books/*?options=${options({ query })}`;
+    using stream = await listen([topic]);
+    await on.create("books", { title: "Corto", pages: 9, genre, ...out });
+    const id = await on.create("books", { title: "Largo", pages: 900, genre, ...out });
+    await on.update("books", id, { pages: 10 });
+    await on.update("books", id, { pages: 101 });
+    const events = await stream.heard(3);
+    expect(events.map(({ name }) => name)).toEqual([topic, topic, topic]);
+    const shown = { id, title: "Largo", expand: { genre: { name: "Novela" } } };
+    expect(events.map(({ data }) => data)).toEqual([
+      { action: "create", record: shown },
+      { action: "delete", record: expect.objectContaining({ id, collectionName: "books" }) },
+      { action: "create", record: shown },
+    ]);
+    expect(Object.keys(events[1]?.data.record).sort()).toEqual(["collectionId", "collectionName", "id"]);
+  });
+
+  it.each([
+    'note = "x"',
+    '@request.auth.id = ""',
+    'title != "" // @request.auth.id',
+    '@collection.drafts.title = "x"',
+    "nope = 1",
+    "title =",
+  ])("[SEG-43] nothing through a filter that may not be used: %s", async (filter) => {
+    using stream = await listen([`books/*?options=${options({ query: { filter } })}`, "books"]);
+    await on.create("books", { title: "Visible", note: "x", ...out });
+    await stream.heard(1);
+    await quiet();
+    expect(stream.events.map(({ name }) => name)).toEqual(["books"]);
+  });
+
+  it("[API-06] an address only to whom it may be shown, and never a hash or a key", async () => {
+    const own = await on.api.account("editors", { emailVisibility: false });
+    const other = await on.api.account("editors");
+    const chief = await on.api.account("editors", { chief: true });
+    using visitor = await listen([`editors/${own.id}`]);
+    using owner = await listen([`editors/${own.id}`], own.token);
+    using colleague = await listen([`editors/${own.id}`], other.token);
+    using manager = await listen([`editors/${own.id}`], chief.token);
+    await on.update("editors", own.id, { name: "Nombre" });
+    const sees = async (stream: typeof visitor) => (await stream.heard(1)).some(({ data }) => "email" in data.record);
+    expect(await Promise.all([visitor, owner, colleague, manager].map(sees))).toEqual([false, true, false, true]);
+    expect(visitor.text() + owner.text() + manager.text()).not.toMatch(/tokenKey|password|passwordHash/);
+  });
+
+  it("[SEG-44] private events end with the account's sign-out, its disabling, its deletion and its key", async () => {
+    const endings: [string, (account: { id: string; token: string }) => Promise<unknown>][] = [
+      ["signed out", ({ token }) => on.api.send("POST", "/api/collections/editors/auth-logout", { token })],
+      ["disabled", ({ id }) => on.update("editors", id, { disabled: true })],
+      ["deleted", ({ id }) => on.remove("editors", id)],
+      ["another password", ({ id }) => on.update("editors", id, { password: "another1", passwordConfirm: "another1" })],
+    ];
+    for (const [name, end] of endings) {
+      const account = await on.api.account("editors");
+      const token = await account.sign({ claims: { sid: `sid-${account.id}` } });
+      using stream = await listen(["books/*"], token);
+      await on.create("books", { title: "Oculto", public: false });
+      await stream.heard(1);
+      await end({ id: account.id, token });
+      await on.create("books", { title: "Oculto", public: false });
+      await on.create("books", { title: "Visible", ...out });
+      // A guest from then on: what is public still comes.
+      expect(brief(await stream.heard(2)), name).toEqual([
+        ["create", "Oculto"],
+        ["create", "Visible"],
+      ]);
+    }
+  });
+
+  it("[SEG-44] private events end when the token expires", async () => {
+    const account = await on.api.account("editors");
+    using stream = await listen(["books/*"], await account.sign({ lifetime: 60 }));
+    on.api.setNow(at("12:00:59"));
+    await on.create("books", { title: "Oculto", public: false });
+    await stream.heard(1);
+    on.api.setNow(at("12:01:01"));
+    await on.create("books", { title: "Oculto", public: false });
+    await quiet();
+    expect(stream.events).toHaveLength(1);
+  });
+
+  it("[API-06] relations that a deletion clears are changes of their own", async () => {
+    const genre = await on.create("genres", { name: "Novela" });
+    await on.create("books", { title: "Viva", genre, ...out });
+    using stream = await listen(["books/*", "genres/*"]);
+    await on.remove("genres", genre);
+    const events = await stream.heard(2);
+    const told = events.map(({ name, data }) => `${name} ${data.action}`).sort();
+    expect(told).toEqual(["books/* update", "genres/* delete"]);
+    expect(events.find(({ name }) => name === "books/*")?.data.record.genre).toBe("");
+  });
+});

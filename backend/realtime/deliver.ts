@@ -1,0 +1,116 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { ChangeEvent } from "../events/change-event.ts";
+import { AppError } from "../protocol/errors.ts";
+import type { Account } from "../rules/request-facts.ts";
+import type { Connections } from "./connections.ts";
+import type { DeliveryContext } from "./context.ts";
+import { eventBytes } from "./sse.ts";
+import type { Group } from "./subscriptions.ts";
+import { whatIsTold } from "./told.ts";
+
+/** Changes that may wait for their delivery. Whoever misses one is cut off, comes back and reads anew. */
+const longestQueue = 2_000;
+/** Milliseconds that checking groups and writing to sockets may take before everything else has its turn. */
+const turn = 5;
+/** Sockets that are written to between two looks at the clock. */
+const atOnce = 32;
+
+/** Tells the streams of this process what has changed, after the save that changed it, and group by group. */
+export class Delivery {
+  readonly #context: DeliveryContext;
+  readonly #connections: Connections;
+  /** With the moment at which each was heard of: by then rules decide, however long the delivery takes. */
+  readonly #waiting: { event: ChangeEvent; now: Date }[] = [];
+  #running: Promise<void> | null = null;
+  #closed = false;
+
+  constructor(context: DeliveryContext, connections: Connections) {
+    this.#context = context;
+    this.#connections = connections;
+  }
+
+  /** Takes note of a change: no save waits for its delivery. */
+  take(event: ChangeEvent): void {
+    if (this.#closed || this.#groupsOf(event).length === 0) return;
+    if (this.#waiting.length >= longestQueue) {
+      this.#waiting.length = 0;
+      void this.#connections.endAll();
+      return;
+    }
+    this.#waiting.push({ event, now: this.#context.clock() });
+    this.#running ??= this.#deliverAll();
+  }
+
+  /** Settles when everything taken so far has been written. */
+  async idle(): Promise<void> {
+    await this.#running;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#waiting.length = 0;
+    await this.#running;
+  }
+
+  async #deliverAll(): Promise<void> {
+    for (;;) {
+      // Whoever saved is answered first.
+      await nextTurn();
+      const next = this.#waiting.shift();
+      if (!next) {
+        // At once: what is taken from now on needs another run.
+        this.#running = null;
+        return;
+      }
+      await this.#deliver(next.event, next.now);
+    }
+  }
+
+  async #deliver(event: ChangeEvent, now: Date): Promise<void> {
+    const collection = this.#context.collections.find(event.collectionId);
+    if (!collection) return;
+    const accounts = new Map<string, Promise<Account | null>>();
+    const pause = pauses();
+    for (const { topic, token, members } of this.#groupsOf(event)) {
+      try {
+        const auth = token === null ? null : await this.#accountOf(accounts, token);
+        const told = await whatIsTold(this.#context, { event, collection, now }, { topic, auth });
+        if (told) await this.#write(members, eventBytes(topic.text, told), pause);
+      } catch (error) {
+        // A filter that nobody may use, or that means nothing, lets nothing through; anything else is ours to mend.
+        if (error instanceof AppError) continue;
+        this.#context.log.error({ err: error, collection: collection.name }, "a change could not be told");
+      }
+      await pause();
+    }
+  }
+
+  /** As it is at this moment: signed out, disabled or deleted, it is a guest from now on. */
+  #accountOf(known: Map<string, Promise<Account | null>>, token: string): Promise<Account | null> {
+    const account = known.get(token) ?? this.#context.accountOf(token);
+    known.set(token, account);
+    return account;
+  }
+
+  async #write(members: Group["members"], bytes: Buffer, pause: () => Promise<void>): Promise<void> {
+    let written = 0;
+    for (const connection of members) {
+      this.#connections.send(connection, bytes);
+      if (++written % atOnce === 0) await pause();
+    }
+  }
+
+  #groupsOf({ collectionId, collectionName, recordId }: ChangeEvent): Group[] {
+    return this.#connections.subscriptions.ofRecord({ id: collectionId, name: collectionName }, recordId);
+  }
+}
+
+/** To be called often: gives everything else its turn when this one has lasted long enough. */
+function pauses(): () => Promise<void> {
+  let end = performance.now() + turn;
+  return async () => {
+    if (performance.now() < end) return;
+    await nextTurn();
+    end = performance.now() + turn;
+  };
+}

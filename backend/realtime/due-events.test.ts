@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { databases, makeTestPlace } from "../testing/databases.ts";
+import { startBackend } from "../testing/start-backend.ts";
+import { at, noon, startWatched, watched } from "./test-library.ts";
+import { openStream } from "./test-streams.ts";
+
+const due = (time: string) => `2026-03-01 ${time}Z`;
+/** Two looks of a server at its clock. */
+const lookAgain = () => new Promise<void>((resolve) => setTimeout(resolve, 2300));
+
+describe.each(databases)("what falls due on %s", { timeout: 30_000 }, (database) => {
+  it("[NOT-16] appears to visitors once, at its moment and not before", async () => {
+    await using on = await startWatched(database);
+    using visitor = await openStream(on.url);
+    const { token } = await on.api.account("editors");
+    using editor = await openStream(on.url);
+    const id = await on.create("books", { title: "Pendiente", public: true, published: due("12:30:00.000") });
+    await on.create("books", { title: "Archivado", public: false, published: due("12:30:00.000") });
+    await on.create("books", { title: "Más tarde", public: true, published: due("12:30:00.001") });
+    await visitor.subscribe(["books/*", `books/${id}`]);
+    await editor.subscribe(["books/*"], token);
+    on.api.setNow(at("12:29:59.999"));
+    await lookAgain();
+    expect(visitor.events).toEqual([]);
+    on.api.setNow(at("12:30:00.000"));
+    const events = await visitor.heard(2);
+    await lookAgain();
+    const told = visitor.events.map(({ name, data }) => `${name} ${data.action} ${data.record.title}`);
+    expect(told).toEqual(["books/* create Pendiente", `books/${id} create Pendiente`]);
+    expect(events[0]?.data.record).toEqual((await on.api.get(`/api/collections/books/records/${id}`)).json);
+    // Whoever saw it all the time is told nothing.
+    expect(editor.events).toEqual([]);
+  });
+
+  it("[NOT-16] makes kept lists and totals follow", async () => {
+    await using on = await startWatched(database);
+    await on.create("books", { title: "Pendiente", public: true, published: due("12:30:00.000") });
+    const total = async () => (await on.api.get("/api/collections/books/records")).json.totalItems;
+    expect(await total()).toBe(0);
+    const heard: string[] = [];
+    on.api.backend.onChange(({ action, recordId }) => heard.push(`${action} ${recordId.length}`));
+    on.api.setNow(at("12:30:00.000"));
+    expect(await total()).toBe(1);
+    await expect.poll(() => heard, { timeout: 3000 }).toEqual(["due 15"]);
+  });
+
+  it("[NOT-16] is not told again of what was saved after its date, and follows a date that was changed", async () => {
+    await using on = await startWatched(database);
+    using visitor = await openStream(on.url);
+    await visitor.subscribe(["books/*"]);
+    const id = await on.create("books", { title: "Pospuesto", public: true, published: due("12:30:00.000") });
+    await on.update("books", id, { published: due("14:00:00.000") });
+    on.api.setNow(at("12:40:00.000"));
+    await on.create("books", { title: "De ayer", public: true, published: due("12:35:00.000") });
+    await on.create("books", { title: "Siguiente", public: true, published: due("12:45:00.000") });
+    await visitor.heard(1);
+    on.api.setNow(at("12:50:00.000"));
+    await visitor.heard(2);
+    await lookAgain();
+    expect(visitor.events.map(({ data }) => data.record.title)).toEqual(["De ayer", "Siguiente"]);
+  });
+
+  it("[NOT-16] while no server ran is told at the next start, if it is less than an hour ago", async () => {
+    await using place = await makeTestPlace(database);
+    const before = await startBackend({ database, place, collections: watched, now: noon });
+    const open = { public: true };
+    await before.given("books", { title: "Hace mucho", ...open, published: due("12:05:00.000") });
+    await before.given("books", { title: "Hace poco", ...open, published: due("13:30:00.000") });
+    await before[Symbol.asyncDispose]();
+    const heard: (string | undefined)[] = [];
+    await using after = await startBackend({ database, place, collections: watched, now: noon });
+    after.backend.onChange(({ action, after: row }) => heard.push(`${action} ${row?.title}`));
+    after.setNow(at("14:00:00.000"));
+    await expect.poll(() => heard, { timeout: 3000 }).toContain("due Hace poco");
+    await lookAgain();
+    expect(heard).toEqual(["due Hace poco"]);
+  });
+});

@@ -1,0 +1,77 @@
+import { DueDates } from "../records/read/due.ts";
+import { type DueContext, raiseDue } from "./raise-due.ts";
+
+/** Milliseconds between two looks at the clock, which somebody may set, and at the dates, which others may change. */
+const longestSleep = 1_000;
+const afterFailure = 10_000;
+
+/**
+ * Wakes at each date by which a row appears or goes by itself, and tells it like a change (protocol 8.3).
+ * @param onError for the log; the next look tries again
+ */
+export async function startDueEvents(context: DueContext, onError: (error: unknown) => void): Promise<DueEvents> {
+  const started = context.clock();
+  // What has fallen due since the last server ended.
+  await raiseDue(context);
+  return new DueEvents(context, started, onError);
+}
+
+class DueEvents {
+  readonly #context: DueContext;
+  readonly #dates: DueDates;
+  readonly #onError: (error: unknown) => void;
+  #raisedUntil: Date;
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> = Promise.resolve();
+  #closed = false;
+
+  constructor(context: DueContext, raisedUntil: Date, onError: (error: unknown) => void) {
+    this.#context = context;
+    this.#dates = new DueDates(context.database);
+    this.#onError = onError;
+    this.#raisedUntil = raisedUntil;
+    this.#sleepFor(longestSleep);
+  }
+
+  collectionChanged(id: string): void {
+    this.#dates.collectionChanged(id);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    await this.#looking;
+  }
+
+  #look(): void {
+    this.#looking = this.#raiseIfDue()
+      .then(() => this.#sleep())
+      .catch((error) => {
+        this.#onError(error);
+        this.#sleepFor(afterFailure);
+      });
+  }
+
+  async #raiseIfDue(): Promise<void> {
+    const now = this.#context.clock();
+    if ((await this.#next()) > now.getTime()) return;
+    await raiseDue(this.#context);
+    this.#raisedUntil = now;
+  }
+
+  /** The first date that has not been raised: it may have passed by now. */
+  #next(): Promise<number> {
+    const collections = this.#context.collections.all().filter(({ type }) => type !== "view");
+    return this.#dates.next(collections, this.#raisedUntil);
+  }
+
+  async #sleep(): Promise<void> {
+    const wait = (await this.#next()) - this.#context.clock().getTime();
+    this.#sleepFor(Math.min(Math.max(wait, 0), longestSleep));
+  }
+
+  #sleepFor(milliseconds: number): void {
+    if (this.#closed) return;
+    this.#timer = setTimeout(() => this.#look(), milliseconds).unref();
+  }
+}

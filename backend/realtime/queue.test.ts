@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import type { ChangeEvent } from "../events/change-event.ts";
+import { RecordStore } from "../records/read/record-store.ts";
+import type { Account } from "../rules/request-facts.ts";
+import { loadRegistry } from "../schema/registry.ts";
+import { openTestDatabase } from "../testing/databases.ts";
+import { Delivery } from "./deliver.ts";
+import { serveStreams } from "./test-connections.ts";
+import { watched } from "./test-library.ts";
+import { openStream } from "./test-streams.ts";
+
+/** A delivery that waits for as long as the test wants for an account of the first group. */
+async function slowDelivery() {
+  const database = await openTestDatabase("sqlite");
+  const collections = await loadRegistry(database);
+  await collections.seed(watched);
+  const served = await serveStreams();
+  const { promise: account, resolve: goOn } = Promise.withResolvers<Account | null>();
+  const errors: unknown[] = [];
+  const delivery = new Delivery(
+    {
+      database,
+      collections,
+      store: new RecordStore(database),
+      clock: () => new Date(),
+      accountOf: () => account,
+      log: { error: (details) => errors.push(details) },
+    },
+    served.connections,
+  );
+  const genre = (number: number): ChangeEvent => {
+    const record = { id: `genre${number}`, name: `Género ${number}` };
+    const collectionId = collections.find("genres")?.id ?? "";
+    return {
+      number,
+      action: "create",
+      collectionId,
+      collectionName: "genres",
+      recordId: record.id,
+      before: null,
+      after: record,
+    };
+  };
+  return {
+    delivery,
+    genre,
+    goOn: () => goOn(null),
+    errors,
+    async open(texts: string[], token: string | null) {
+      const stream = await openStream(served.url);
+      const connection = served.connections.find(stream.clientId);
+      if (!connection) throw new Error("The stream is not there.");
+      served.connections.subscribe(connection, texts, token);
+      return stream;
+    },
+    async [Symbol.asyncDispose]() {
+      goOn(null);
+      await delivery.close();
+      await served[Symbol.asyncDispose]();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
+describe("what waits for its delivery", () => {
+  it("[API-06] keeps its order, and holds up nobody who hands over a change", async () => {
+    await using slow = await slowDelivery();
+    using stream = await slow.open(["genres/*"], "a token");
+    const started = performance.now();
+    for (let number = 0; number < 200; number++) slow.delivery.take(slow.genre(number));
+    expect(performance.now() - started).toBeLessThan(100);
+    expect(stream.events).toEqual([]);
+    slow.goOn();
+    const events = await stream.heard(200);
+    expect(events.map(({ data }) => data.record.name)).toEqual(
+      Array.from({ length: 200 }, (_, number) => `Género ${number}`),
+    );
+    await slow.delivery.idle();
+    slow.delivery.take(slow.genre(200));
+    await stream.heard(201);
+  });
+
+  it("[SEG-45] is bounded: who would miss something is cut off, and comes back", async () => {
+    await using slow = await slowDelivery();
+    using stream = await slow.open(["genres/*"], "a token");
+    for (let number = 0; number < 2002; number++) slow.delivery.take(slow.genre(number));
+    await expect.poll(() => stream.ended()).toBe(true);
+    slow.goOn();
+    await slow.delivery.idle();
+    expect(stream.events).toEqual([]);
+    using again = await slow.open(["genres/*"], "a token");
+    slow.delivery.take(slow.genre(1));
+    await again.heard(1);
+  });
+
+  it("costs nothing for what nobody asked about", async () => {
+    await using slow = await slowDelivery();
+    using stream = await slow.open(["books/*"], "a token");
+    for (let number = 0; number < 5000; number++) slow.delivery.take(slow.genre(number));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(stream.ended()).toBe(false);
+  });
+
+  it("goes on for the others when one group fails", async () => {
+    await using slow = await slowDelivery();
+    using broken = await slow.open(
+      ["genres/*?options=%7B%22query%22%3A%7B%22filter%22%3A%22name%20%3D%22%7D%7D"],
+      null,
+    );
+    using whole = await slow.open(["genres/*"], null);
+    slow.delivery.take(slow.genre(1));
+    await whole.heard(1);
+    expect(broken.events).toEqual([]);
+    expect(slow.errors).toEqual([]);
+  });
+});

@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import type { Database, Transaction } from "../db/database.ts";
+import type { Change } from "../events/change-event.ts";
+import type { Outbox } from "../events/outbox.ts";
+import { RecordStore } from "../records/read/record-store.ts";
+import { withoutSecrets } from "../records/write/changes.ts";
+import type { Collections } from "../schema/collections.ts";
+import type { Collection, StoredRecord } from "../schema/define.ts";
+import { dueFieldsOf } from "./moments.ts";
+
+export interface DueContext {
+  database: Database;
+  collections: Collections;
+  outbox: Outbox;
+  clock: () => Date;
+}
+
+/** Milliseconds: what fell due earlier while no server ran is no news any more. */
+const longestAgo = 60 * 60_000;
+/** Events of one date in one collection at most: an import may have given a million rows the same one. */
+const mostAtOnce = 1_000;
+/** Until when everything has been raised, by whichever server; a date in the stored form. */
+const markKey = "dueRaisedUntil";
+
+/**
+ * Appends an event for each row whose date has passed since this was done last, once however many servers do it. A row
+ * that was saved after its date had passed appeared with its save.
+ */
+export async function raiseDue({ database, collections, outbox, clock }: DueContext): Promise<void> {
+  await database.transaction(async (transaction) => {
+    // The writers' own lock: no save may change a row between its look here and its event.
+    await transaction.lock("outbox");
+    const now = clock();
+    const mark = await readMark(database, transaction);
+    if (mark !== null && stored(now) <= mark) return;
+    await writeMark(database, transaction, stored(now));
+    // The first server on this database: whatever is there was there before.
+    if (mark === null) return;
+    const oldest = stored(new Date(now.getTime() - longestAgo));
+    const [, after = mark] = [mark, oldest].sort();
+    const span = { after, until: stored(now) };
+    const changes: Change[] = [];
+    for (const collection of collections.all()) {
+      const rows = await dueRows(database, transaction, collection, span);
+      changes.push(...rows.map((record) => due(collection, record)));
+    }
+    await outbox.append(transaction, changes);
+  });
+}
+
+async function dueRows(
+  database: Database,
+  transaction: Transaction,
+  collection: Collection,
+  span: { after: string; until: string },
+): Promise<StoredRecord[]> {
+  const store = RecordStore.within(database, transaction);
+  const found = new Map<string, StoredRecord>();
+  if (collection.type === "view") return [];
+  for (const field of dueFieldsOf(collection)) {
+    const date = sql.ref(`b.${field}`);
+    const rows = await transaction.run<{ id: string; date: string }>(
+      sql`SELECT b.id AS id, ${date} AS date FROM ${sql.table(collection.name)} AS b WHERE ${date} > ${span.after} AND ${date} <= ${span.until} ORDER BY ${date} LIMIT ${mostAtOnce}`,
+    );
+    const saved = await savedAt(database, transaction, collection, rows);
+    const waited = rows.filter(({ id, date: moment }) => (saved.get(id) ?? 0) < Date.parse(moment.replace(" ", "T")));
+    const ids = waited.map(({ id }) => id);
+    for (const record of await store.byIds(collection, ids, [])) found.set(record.id, record);
+  }
+  return [...found.values()];
+}
+
+/** When each row was saved last, in milliseconds since 1970. */
+async function savedAt(
+  { query }: Database,
+  transaction: Transaction,
+  { id: collectionId }: Collection,
+  rows: readonly { id: string }[],
+): Promise<Map<string, number>> {
+  if (rows.length === 0) return new Map();
+  const ids = rows.map(({ id }) => id);
+  const changes = await transaction.run(
+    query.selectFrom("_changes").selectAll().where("collection_id", "=", collectionId).where("record_id", "in", ids),
+  );
+  return new Map(changes.map(({ record_id, at }) => [record_id, at]));
+}
+
+function due(collection: Collection, record: StoredRecord): Change {
+  const { id: collectionId, name: collectionName } = collection;
+  const values = withoutSecrets(collection, record);
+  return { action: "due", collectionId, collectionName, recordId: record.id, before: values, after: values };
+}
+
+async function readMark({ query }: Database, transaction: Transaction): Promise<string | null> {
+  const rows = await transaction.run(query.selectFrom("_params").select("value").where("key", "=", markKey));
+  return rows[0]?.value ?? null;
+}
+
+async function writeMark({ query }: Database, transaction: Transaction, value: string): Promise<void> {
+  await transaction.run(
+    query
+      .insertInto("_params")
+      .values({ key: markKey, value })
+      .onConflict((conflict) => conflict.column("key").doUpdateSet({ value })),
+  );
+}
+
+const stored = (moment: Date) => moment.toISOString().replace("T", " ");

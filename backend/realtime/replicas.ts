@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import type { Signals } from "../events/signals.ts";
+import { UnavailableError } from "../protocol/errors.ts";
+import type { Command, Outcome } from "./commands.ts";
+
+/** Milliseconds that the server which has the stream may take to say so. */
+const patience = 2_000;
+/** Questions that may be open at once; each is somebody's request. */
+const mostOpen = 1_000;
+const topic = "realtime";
+
+type Message = { kind: "ask"; id: string; command: Command } | { kind: "answer"; id: string; outcome: Outcome };
+
+/** Commands for streams that are open at another server on the same database. */
+export class Replicas {
+  readonly #signals: Signals;
+  readonly #apply: (command: Command) => Outcome;
+  readonly #onError: (error: unknown) => void;
+  readonly #open = new Map<string, (outcome: Outcome) => void>();
+  readonly #alone: boolean;
+
+  /**
+   * @param alone no other server can be there
+   * @param apply what this server does with a command; "unknown" when the stream is none of its own
+   */
+  constructor(
+    signals: Signals,
+    alone: boolean,
+    apply: (command: Command) => Outcome,
+    onError: (error: unknown) => void,
+  ) {
+    this.#signals = signals;
+    this.#alone = alone;
+    this.#apply = apply;
+    this.#onError = onError;
+    signals.subscribe(topic, (payload) => this.#hear(payload as Message));
+  }
+
+  /** Has the others try. @returns "unknown" when nobody has said anything in time */
+  async ask(command: Command): Promise<Outcome> {
+    if (this.#alone) return "unknown";
+    if (this.#open.size >= mostOpen) throw new UnavailableError();
+    const id = randomUUID();
+    const { promise, resolve } = Promise.withResolvers<Outcome>();
+    this.#open.set(id, resolve);
+    const timer = setTimeout(resolve, patience, "unknown");
+    try {
+      await this.#tell({ kind: "ask", id, command });
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      this.#open.delete(id);
+    }
+  }
+
+  #hear(message: Message): void {
+    if (message.kind === "answer") {
+      this.#open.get(message.id)?.(message.outcome);
+      return;
+    }
+    const outcome = this.#apply(message.command);
+    if (outcome !== "unknown") this.#tell({ kind: "answer", id: message.id, outcome }).catch(this.#onError);
+  }
+
+  #tell(message: Message): Promise<void> {
+    return this.#signals.send(topic, message);
+  }
+}

@@ -1,0 +1,122 @@
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startBackend, type TestBackend } from "../testing/start-backend.ts";
+import { openStream } from "./test-streams.ts";
+
+describe("the stream of GET /api/realtime", () => {
+  let api: TestBackend;
+  let url: string;
+  beforeAll(async () => {
+    api = await startBackend({ database: "sqlite", trustedProxies: "127.0.0.1" });
+    ({ url } = await api.clients());
+  });
+  afterAll(() => api[Symbol.asyncDispose]());
+
+  it("[API-06] begins at once with PB_CONNECT, whose three lines are exactly the protocol's", async () => {
+    using stream = await openStream(url);
+    expect(stream.clientId).toMatch(/^[A-Za-z0-9]{40}$/);
+    expect(stream.text()).toBe(`id:${stream.clientId}\nevent:PB_CONNECT\ndata:{"clientId":"${stream.clientId}"}\n\n`);
+  });
+
+  it("[API-06] has the headers of a stream and of every answer of the API", async () => {
+    using stream = await openStream(url, { origin: "https://elsewhere.example", "accept-encoding": "gzip, br" });
+    expect(stream.headers).toMatchObject({
+      "content-type": "text/event-stream",
+      "cache-control": "no-store",
+      "x-accel-buffering": "no",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "SAMEORIGIN",
+    });
+    expect(stream.headers["content-encoding"]).toBeUndefined();
+  });
+
+  it("[SEG-48] lets every origin in, and none with credentials", async () => {
+    using stream = await openStream(url, { origin: "https://elsewhere.example", cookie: "a=b" });
+    expect(stream.headers["access-control-allow-origin"]).toBe("*");
+    expect(stream.headers["access-control-allow-credentials"]).toBeUndefined();
+    const preflight = await fetch(`${url}/api/realtime`, {
+      method: "OPTIONS",
+      headers: { origin: "https://elsewhere.example", "access-control-request-method": "POST" },
+    });
+    expect(preflight.headers.get("access-control-allow-origin")).toBe("*");
+    expect(preflight.headers.get("access-control-allow-credentials")).toBeNull();
+  });
+
+  it("answers without a stream where nobody could read one: HEAD, and calls within the process", async () => {
+    expect((await api.get("/api/realtime")).status).toBe(404);
+    const answer = await fetch(`${url}/api/realtime`, { method: "HEAD", signal: AbortSignal.timeout(2000) });
+    expect(answer.status).toBe(404);
+  });
+
+  it("[SEG-45] survives clients that send garbage on their stream, and clients that leave", async () => {
+    for (const garbage of ["\r\n\r\nnonsense", "POST /api/realtime HTTP/1.1\r\n\r\n", "\0".repeat(100_000)]) {
+      const socket = connect(Number(new URL(url).port), "127.0.0.1");
+      socket.on("error", () => undefined);
+      socket.write(`GET /api/realtime HTTP/1.1\r\nHost: a\r\n\r\n${garbage}`);
+      await new Promise((resolve) => socket.once("data", resolve));
+      socket.destroy();
+    }
+    using stream = await openStream(url);
+    expect((await stream.subscribe(["books/*"])).status).toBe(204);
+  });
+
+  it("[AVI-05] opens in far less than the client's 15 s, with two thousand others open", async () => {
+    const others = await Promise.all(
+      Array.from({ length: 2000 }, (_, index) =>
+        openStream(url, { "x-forwarded-for": `10.1.${index >> 8}.${index & 255}` }),
+      ),
+    );
+    const started = performance.now();
+    using stream = await openStream(url);
+    expect((await stream.subscribe(["books/*"])).status).toBe(204);
+    expect(performance.now() - started).toBeLessThan(1500);
+    const health = performance.now();
+    expect((await fetch(`${url}/api/health`)).status).toBe(200);
+    expect(performance.now() - health).toBeLessThan(1500);
+    for (const other of others) other[Symbol.dispose]();
+  });
+});
+
+describe("the end of the server", () => {
+  it("ends all streams, spread over some seconds when they are many", { timeout: 30_000 }, async () => {
+    const api = await startBackend({ database: "sqlite" });
+    const { url } = await api.clients();
+    const streams = await Promise.all(Array.from({ length: 200 }, () => openStream(url)));
+    const started = performance.now();
+    const closing = api[Symbol.asyncDispose]();
+    await expect.poll(() => streams.filter((stream) => stream.ended()).length, { interval: 20 }).toBeGreaterThan(0);
+    expect(streams.filter((stream) => stream.ended()).length).toBeLessThan(200);
+    await closing;
+    expect(performance.now() - started).toBeGreaterThan(1500);
+    expect(performance.now() - started).toBeLessThan(6000);
+    await expect.poll(() => streams.every((stream) => stream.ended())).toBe(true);
+  });
+});
+
+describe("the number of streams", () => {
+  it("[SEG-45] [SEG-46] is limited for one address, by what trusted proxies tell and nothing else", {
+    timeout: 30_000,
+  }, async () => {
+    await using api = await startBackend({ database: "sqlite", trustedProxies: "127.0.0.1", rateLimits: [] });
+    const { url } = await api.clients();
+    const from = (address: string) => openStream(url, { "x-forwarded-for": address });
+    const network = "2001:db8:7:7";
+    const streams = await Promise.all(
+      Array.from({ length: 1000 }, (_, index) => from(`${network}:${(index + 1).toString(16)}::1`)),
+    );
+    await expect(from(`${network}:ffff::2`)).rejects.toMatchObject({ status: 429, headers: { "retry-after": "30" } });
+    streams.push(await from("2001:db8:7:8::1"));
+    // Room that was left is there again.
+    streams.pop()?.[Symbol.dispose]();
+    streams[0]?.[Symbol.dispose]();
+    await expect
+      .poll(() =>
+        from(`${network}:1::1`).then(
+          () => "open",
+          () => "refused",
+        ),
+      )
+      .toBe("open");
+    for (const stream of streams) stream[Symbol.dispose]();
+  });
+});

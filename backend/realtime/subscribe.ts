@@ -1,0 +1,94 @@
+import {
+  BadRequestError,
+  ForbiddenError,
+  NotFoundError,
+  type Problems,
+  TooManyRequestsError,
+} from "../protocol/errors.ts";
+import { applyCommand, type Command, type Outcome } from "./commands.ts";
+import type { RealtimeContext } from "./context.ts";
+
+/** The lengths are characters. */
+const limits = { clientId: 255, subscriptions: 1000, subscription: 2500 };
+/** Of which every client id is made (protocol 1.1): anything else is nobody's, and no other server needs to be asked. */
+const clientIdForm = /^[A-Za-z0-9]{40}$/;
+/** Seconds. */
+const retryAfter = 30;
+
+export interface SubscribeForm {
+  clientId: string;
+  subscriptions: string[];
+}
+
+/** @throws BadRequestError with a problem for each field (protocol 8.2) */
+export function readSubscribeForm(body: Record<string, unknown>): SubscribeForm {
+  const clientId = body.clientId ?? "";
+  const subscriptions: unknown = body.subscriptions ?? [];
+  if (typeof clientId !== "string" || !isTexts(subscriptions)) throw new BadRequestError();
+  const data: Problems = {
+    ...clientIdProblem(clientId),
+    ...subscriptionsProblem(subscriptions),
+  };
+  if (Object.keys(data).length > 0) throw new BadRequestError(undefined, { data });
+  return { clientId, subscriptions };
+}
+
+/**
+ * Gives a stream other subscriptions than it had, wherever it is open.
+ * @param account `collectionId/id` of whoever asks, with its token; null for a guest
+ * @throws NotFoundError, ForbiddenError (protocol 8.2), TooManyRequestsError
+ */
+export async function subscribe(
+  context: RealtimeContext,
+  form: SubscribeForm,
+  account: string | null,
+  token: string | null,
+): Promise<void> {
+  const { clientId, subscriptions: texts } = form;
+  const outcome = await carryOut(context, { kind: "subscribe", clientId, texts, account, token });
+  if (outcome === "full") throw new TooManyRequestsError(retryAfter);
+  if (outcome === "unknown") throw new NotFoundError("Missing or invalid client id.");
+  if (outcome === "not the same account") {
+    throw new ForbiddenError("The current and the previous request authorization don't match.");
+  }
+}
+
+/** Does it here, or has it done by the server that has the stream. */
+export async function carryOut({ connections, replicas }: RealtimeContext, command: Command): Promise<Outcome> {
+  const outcome = applyCommand(connections, command);
+  if (outcome !== "unknown" || !clientIdForm.test(command.clientId)) return outcome;
+  return replicas.ask(command);
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
+}
+
+function clientIdProblem(clientId: string): Problems {
+  if (clientId === "") return { clientId: { code: "validation_required", message: "Cannot be blank." } };
+  if (lengthOf(clientId) <= limits.clientId) return {};
+  const message = `The length must be between 1 and ${limits.clientId}.`;
+  return { clientId: { code: "validation_length_out_of_range", message, params: { min: 1, max: limits.clientId } } };
+}
+
+function subscriptionsProblem(texts: readonly string[]): Problems {
+  if (texts.length > limits.subscriptions) return { subscriptions: tooLong(limits.subscriptions) };
+  const problems: Problems = {};
+  for (const [index, text] of texts.entries()) {
+    if (lengthOf(text) > limits.subscription) problems[index] = tooLong(limits.subscription);
+    // It becomes a line of each event.
+    else if (/[\r\n]/.test(text)) {
+      problems[index] = { code: "validation_match_invalid", message: "Must be in a valid format." };
+    }
+  }
+  return Object.keys(problems).length > 0 ? { subscriptions: problems } : {};
+}
+
+const tooLong = (max: number) => ({
+  code: "validation_length_too_long",
+  message: `The length must be no more than ${max}.`,
+  params: { max },
+});
+
+/** Code points, as the protocol counts. */
+const lengthOf = (text: string) => [...text].length;

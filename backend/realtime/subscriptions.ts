@@ -1,0 +1,82 @@
+import type { Connection } from "./connection.ts";
+import { keyOf, keysOfRecord, readTopic, type Topic } from "./topics.ts";
+
+/**
+ * Connections that are told the same: they asked for it in the same words, as the same person. All visitors who ask for
+ * the news are one group, whose event is checked and encoded once.
+ */
+export interface Group {
+  topic: Topic;
+  /** The token of the account that it was subscribed with; looked at anew for each event. Null for guests. */
+  token: string | null;
+  members: Set<Connection>;
+}
+
+/** Who wants to know what. */
+export class Subscriptions {
+  /** By key of the topic, then by text and token. */
+  readonly #groups = new Map<string, Map<string, Group>>();
+  readonly #ofConnection = new Map<Connection, Group[]>();
+
+  /** Replaces all subscriptions of a connection. */
+  set(connection: Connection, texts: readonly string[], token: string | null): void {
+    const groups = [...new Set(texts)].map((text) => this.#join(connection, text, token));
+    const old = this.#of(connection).filter((group) => !groups.includes(group));
+    this.#keep(connection, groups);
+    for (const group of old) this.#leave(connection, group);
+  }
+
+  /** @returns the group that it has left; undefined when it had no subscription of that key */
+  drop(connection: Connection, key: string): Group | undefined {
+    const groups = this.#of(connection);
+    const group = groups.find(({ topic }) => keyOf(topic.text) === key);
+    if (!group) return undefined;
+    this.#keep(
+      connection,
+      groups.filter((other) => other !== group),
+    );
+    this.#leave(connection, group);
+    return group;
+  }
+
+  textsOf(connection: Connection): string[] {
+    return this.#of(connection).map(({ topic }) => topic.text);
+  }
+
+  /** Those that a change of this record is told to, if their rules let it through. */
+  ofRecord(collection: { id: string; name: string }, recordId: string): Group[] {
+    return keysOfRecord(collection, recordId).flatMap((key) => [...(this.#groups.get(key)?.values() ?? [])]);
+  }
+
+  #of(connection: Connection): Group[] {
+    return this.#ofConnection.get(connection) ?? [];
+  }
+
+  #keep(connection: Connection, groups: Group[]): void {
+    if (groups.length > 0) this.#ofConnection.set(connection, groups);
+    else this.#ofConnection.delete(connection);
+  }
+
+  #join(connection: Connection, text: string, token: string | null): Group {
+    const key = keyOf(text);
+    const alike = this.#groups.get(key) ?? new Map<string, Group>();
+    this.#groups.set(key, alike);
+    const name = nameOfGroup(text, token);
+    const group = alike.get(name) ?? { topic: readTopic(text), token, members: new Set() };
+    alike.set(name, group);
+    group.members.add(connection);
+    return group;
+  }
+
+  #leave(connection: Connection, group: Group): void {
+    group.members.delete(connection);
+    if (group.members.size > 0) return;
+    const key = keyOf(group.topic.text);
+    const alike = this.#groups.get(key);
+    alike?.delete(nameOfGroup(group.topic.text, group.token));
+    if (alike?.size === 0) this.#groups.delete(key);
+  }
+}
+
+/** No topic has a line break. */
+const nameOfGroup = (text: string, token: string | null) => `${text}\n${token ?? ""}`;

@@ -1,0 +1,17 @@
+import type { TellOAuth2 } from "./commands.ts";
+import type { RealtimeContext } from "./context.ts";
+import { carryOut } from "./subscribe.ts";
+
+/**
+ * Tells a stream that waits for a sign-in what the provider has sent, at whichever server it is open (protocol 6.4).
+ * Its subscription to `@oauth2` ends with it.
+ *
+ * @returns false when there is no such stream, or it does not wait
+ */
+export async function tellOAuth2(
+  context: RealtimeContext,
+  clientId: string,
+  data: TellOAuth2["data"],
+): Promise<boolean> {
+  return (await carryOut(context, { kind: "oauth2", clientId, data })) === "done";
+}

@@ -1,0 +1,74 @@
+import type { Database } from "../db/database.ts";
+import type { Collection } from "../schema/define.ts";
+import { bool, date, defineCollection, number, relation, text } from "../schema/define-collection.ts";
+import type { TestPlace } from "../testing/databases.ts";
+import { startBackend, type TestBackend } from "../testing/start-backend.ts";
+
+const isOut = "public = true && published <= @now";
+const isEditor = '@request.auth.collectionName = "editors"';
+const fromStaff = '@request.headers.x_desk = "staff"';
+
+/** Collections of which some rows are hidden from some people, in the ways that rules know. */
+export const watched: Collection[] = [
+  defineCollection({ name: "genres", fields: { name: text() }, rules: { list: "", view: "" } }),
+  defineCollection({
+    name: "editors",
+    type: "auth",
+    fields: { name: text(), chief: bool() },
+    rules: { list: "", view: "", manage: "@request.auth.chief = true" },
+  }),
+  defineCollection({
+    name: "books",
+    fields: {
+      title: text(),
+      pages: number(),
+      public: bool(),
+      published: date(),
+      genre: relation({ collection: "genres" }),
+      note: text({ hidden: true }),
+    },
+    rules: { list: `${isEditor} || (${isOut})`, view: `${isEditor} || (${isOut})`, delete: isEditor, update: isEditor },
+  }),
+  defineCollection({ name: "drafts", fields: { title: text() }, rules: { list: null, view: "" } }),
+  defineCollection({ name: "desks", fields: { title: text() }, rules: { list: fromStaff, view: fromStaff } }),
+  defineCollection({
+    name: "totals",
+    type: "view",
+    viewQuery: "SELECT g.id, COUNT(b.id) AS total FROM genres g LEFT JOIN books b ON b.genre = g.id GROUP BY g.id",
+    rules: { list: "", view: "" },
+  }),
+];
+
+export interface Watched extends AsyncDisposable {
+  api: TestBackend;
+  url: string;
+  /** A superuser's, for the saves. */
+  token: string;
+  create(collection: string, values: Record<string, unknown>): Promise<string>;
+  update(collection: string, id: string, values: Record<string, unknown>): Promise<void>;
+  remove(collection: string, id: string): Promise<void>;
+}
+
+/** Noon, from where the tests' clocks start. */
+export const noon = new Date("2026-03-01T12:00:00.000Z");
+export const at = (time: string) => new Date(`2026-03-01T${time}Z`);
+
+export async function startWatched(database: Database["engine"], place?: TestPlace): Promise<Watched> {
+  const api = await startBackend({ database, collections: watched, now: noon, ...(place ? { place } : {}) });
+  const { url } = await api.clients();
+  const { token } = await api.account("_superusers");
+  const send = async (method: string, path: string, json?: unknown) => {
+    const answer = await api.send(method, `/api/collections/${path}`, { token, json });
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
+    return answer.json;
+  };
+  return {
+    api,
+    url,
+    token,
+    create: async (collection, values) => (await send("POST", `${collection}/records`, values)).id,
+    update: (collection, id, values) => send("PATCH", `${collection}/records/${id}`, values),
+    remove: (collection, id) => send("DELETE", `${collection}/records/${id}`),
+    [Symbol.asyncDispose]: () => api[Symbol.asyncDispose](),
+  };
+}

@@ -1,0 +1,92 @@
+import { get, type IncomingHttpHeaders } from "node:http";
+import { expect } from "vitest";
+
+/** An event as it came over the wire. */
+export interface Heard {
+  id: string;
+  name: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into data of every shape
+  data: any;
+}
+
+/** A stream as a browser has it, read byte by byte. */
+export interface TestStream extends Disposable {
+  clientId: string;
+  headers: IncomingHttpHeaders;
+  /** Without PB_CONNECT. */
+  events: Heard[];
+  /** Everything that came. */
+  text(): string;
+  ended(): boolean;
+  /** Waits until so many events are there, and gives them. */
+  heard(count: number): Promise<Heard[]>;
+  subscribe(subscriptions: unknown, token?: string, at?: string): Promise<Response>;
+}
+
+/** @throws Error for any status but 200 */
+export async function openStream(url: string, headers: Record<string, string> = {}): Promise<TestStream> {
+  const { promise, resolve, reject } = Promise.withResolvers<TestStream>();
+  const request = get(`${url}/api/realtime`, { headers, agent: false }, (response) => {
+    let text = "";
+    let ended = false;
+    const events: Heard[] = [];
+    const stream: TestStream = {
+      clientId: "",
+      headers: response.headers,
+      events,
+      text: () => text,
+      ended: () => ended,
+      async heard(count) {
+        await expect.poll(() => events.length, { timeout: 5000, interval: 5 }).toBeGreaterThanOrEqual(count);
+        return events;
+      },
+      subscribe: (subscriptions, token, at = url) => subscribe(at, stream.clientId, subscriptions, token),
+      [Symbol.dispose]: () => request.destroy(),
+    };
+    if (response.statusCode !== 200) {
+      request.destroy();
+      reject(Object.assign(new Error("no stream"), { status: response.statusCode, headers: response.headers }));
+      return;
+    }
+    let unread = "";
+    response.setEncoding("utf8").on("data", (part: string) => {
+      text += part;
+      const blocks = (unread + part).split("\n\n");
+      unread = blocks.pop() ?? "";
+      for (const block of blocks.filter((one) => one !== ":")) {
+        const heard = readEvent(block);
+        if (heard.name !== "PB_CONNECT") events.push(heard);
+        else {
+          stream.clientId = heard.id;
+          resolve(stream);
+        }
+      }
+    });
+    response
+      .on("error", () => undefined)
+      .once("close", () => {
+        ended = true;
+      });
+  });
+  request.once("error", reject);
+  return promise;
+}
+
+export function subscribe(url: string, clientId: unknown, subscriptions: unknown, token?: string): Promise<Response> {
+  return fetch(`${url}/api/realtime`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...(token ? { authorization: token } : {}) },
+    body: JSON.stringify({ clientId, subscriptions }),
+  });
+}
+
+/** @throws Error when it is not three lines in their order */
+function readEvent(block: string): Heard {
+  const lines = /^id:(\w+)\nevent:(.+)\ndata:(.+)$/.exec(block);
+  if (!lines) throw new Error(`That is no event: ${block}`);
+  const [, id = "", name = "", data = ""] = lines;
+  return { id, name, data: JSON.parse(data) };
+}
+
+/** Long enough for an event that must not come. */
+export const quiet = () => new Promise<void>((resolve) => setTimeout(resolve, 150));

@@ -1,0 +1,107 @@
+import type { RawBuilder } from "kysely";
+import type { Read } from "../db/statement.ts";
+import type { ChangeEvent } from "../events/change-event.ts";
+import { refuseRequestNames } from "../filter/names.ts";
+import { parseFilter } from "../filter/parser.ts";
+import { compileFilter } from "../filter/to-condition.ts";
+import { readFieldsPicker } from "../protocol/fields-picker.ts";
+import { Expander } from "../records/read/expand.ts";
+import { readExpandPaths } from "../records/read/expand-paths.ts";
+import { baseAlias } from "../records/read/record-store.ts";
+import { type RecordView, Viewer } from "../records/read/viewer.ts";
+import { satisfies } from "../records/read/virtual-row.ts";
+import type { Account, RequestFacts } from "../rules/request-facts.ts";
+import type { Collection, StoredRecord } from "../schema/define.ts";
+import type { DeliveryContext } from "./context.ts";
+import { type Look, looksOf } from "./moments.ts";
+import type { Topic } from "./topics.ts";
+
+/** The data of an event as the protocol has it. */
+export interface Told {
+  action: "create" | "update" | "delete";
+  record: unknown;
+}
+
+/** Who asked for what. */
+export interface Subscriber {
+  topic: Topic;
+  auth: Account | null;
+}
+
+/**
+ * What a change means to those who asked for a topic (protocol 8.3): for them a record appears when their rule lets it in,
+ * and goes, without a word of what it has become, when the rule does not let it through any more.
+ *
+ * @returns null when it is none of their business
+ * @throws BadRequestError, ForbiddenError for a filter or a choice of fields that means nothing or may not be used
+ */
+export async function whatIsTold(
+  context: DeliveryContext,
+  { event, collection, now }: { event: ChangeEvent; collection: Collection; now: Date },
+  subscriber: Subscriber,
+): Promise<Told | null> {
+  const { before, after } = looksOf(event, collection, now);
+  const had = before !== null && (await mayKnow(context, collection, subscriber, before));
+  const has = after !== null && (await mayKnow(context, collection, subscriber, after));
+  if (before && had && event.action === "delete") return { action: "delete", record: await view(before) };
+  if (had && !has) return { action: "delete", record: bare(collection, event.recordId) };
+  if (!after || !has || (had && event.action === "due")) return null;
+  return { action: had ? "update" : "create", record: await view(after) };
+
+  async function view({ record, now: moment }: Look): Promise<unknown> {
+    const { fields, expand } = subscriber.topic.query;
+    const picker = readFieldsPicker(fields);
+    const viewer = viewerOf(context, factsOf(subscriber, moment));
+    const [shown] = (await viewer.viewAll(collection, [record])) as [RecordView];
+    const expander = new Expander(context.store, context.collections, viewer);
+    await expander.expand(collection, [{ record, view: shown }], readExpandPaths(expand));
+    return picker.pick(shown);
+  }
+}
+
+/** The record itself is asked, not the table: by now it may have changed again, or be gone. */
+async function mayKnow(
+  context: DeliveryContext,
+  collection: Collection,
+  subscriber: Subscriber,
+  { record, now }: Look,
+): Promise<boolean> {
+  const { topic } = subscriber;
+  const facts = factsOf(subscriber, now);
+  const allowed = viewerOf(context, facts).allowed(collection, collection.rules[topic.rule]);
+  if (!allowed) return false;
+  const { database } = context;
+  const filter = filterOf(context, collection, topic, facts);
+  // What a stranger has thought of may read many rows of other collections.
+  const options = { patient: filter.length > 0 };
+  const read: Read = (statement) => database.read(statement, options);
+  return satisfies(database, read, collection, record, [...allowed, ...filter]);
+}
+
+function filterOf(
+  { collections, database }: DeliveryContext,
+  collection: Collection,
+  { query: { filter = "" } }: Topic,
+  facts: RequestFacts,
+): RawBuilder<unknown>[] {
+  if (filter === "") return [];
+  // Also where they stand in a comment: the plain text decides (protocol 3.5).
+  if (!facts.auth?.superuser) refuseRequestNames(filter);
+  const { expressions } = database;
+  const options = { collection, alias: baseAlias, collections, facts, expressions, purpose: "client" as const };
+  return [compileFilter(parseFilter(filter), options)];
+}
+
+function factsOf({ auth, topic: { headers, query } }: Subscriber, now: Date): RequestFacts {
+  return { auth, context: "realtime", method: "GET", headers, query, body: {}, now };
+}
+
+function viewerOf({ database, collections, store }: DeliveryContext, facts: RequestFacts): Viewer {
+  return new Viewer(database, collections, store, facts);
+}
+
+const bare = ({ id, name }: Collection, recordId: string): Partial<StoredRecord> => ({
+  id: recordId,
+  collectionId: id,
+  collectionName: name,
+});

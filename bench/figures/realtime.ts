@@ -1,0 +1,124 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { type Figure, milliseconds } from "../figure.ts";
+import type { Order, Report } from "../listeners.ts";
+import { median } from "../measure.ts";
+import { preparePlace } from "../places.ts";
+import { startProduct } from "../product.ts";
+import { type Editor, signIn } from "../sign-in.ts";
+
+const visitors = 10_000;
+const rounds = 7;
+/** Milliseconds until a server with many new streams is at rest. */
+const rest = 3000;
+const topic = "noticias/*";
+const target = { event: 600, save: 30, mebibytes: 400 };
+
+/** A news item is saved while nobody, one and ten thousand visitors listen: when it is answered and when they know. */
+export const realtime: Figure = async (_options, tell) => {
+  await using product = await startProduct(await preparePlace("sqlite", 0));
+  const editor = await signIn(product.url);
+  const memoryBefore = await product.memory();
+
+  const alone = await measure(editor, null, 0);
+  tell({ what: "save, nobody listens", value: spread(alone.saves), comparison: "not compared" });
+
+  await using one = await openStreams(product.url, 1);
+  const withOne = await measure(editor, one, 1);
+  tell({
+    what: "save, 1 visitor listens",
+    value: spread(withOne.saves),
+    comparison: versus(withOne.saves, alone.saves),
+  });
+  tell({ what: "event at 1 visitor", value: spread(withOne.events), comparison: "not compared" });
+  await one[Symbol.asyncDispose]();
+
+  await using many = await openStreams(product.url, visitors);
+  await wait(rest);
+  const memory = await product.memory();
+  const withMany = await measure(editor, many, visitors);
+  const memoryAfter = await product.memory();
+  tell({
+    what: `save, ${visitors} visitors listen`,
+    value: spread(withMany.saves),
+    comparison: `target ${target.save} ms; ${versus(withMany.saves, alone.saves)}`,
+  });
+  tell({
+    what: `event at all ${visitors} visitors`,
+    value: spread(withMany.events),
+    comparison: `target ${target.event} ms; ${versus(withMany.events, withOne.events)}`,
+  });
+  tell({
+    what: `memory with ${visitors} visitors, and after the events`,
+    value: `${mebibytes(memory)}, ${mebibytes(memoryAfter)}`,
+    comparison: `target ${target.mebibytes} MiB; ${mebibytes(memoryBefore)} without them`,
+  });
+};
+
+/** Times from the start of the save: to its answer, and to the last visitor. */
+async function measure(editor: Editor, streams: Streams | null, listening: number) {
+  const saves: number[] = [];
+  const events: number[] = [];
+  for (let round = 0; round <= rounds; round++) {
+    const told = streams?.told(listening);
+    const started = performance.timeOrigin + performance.now();
+    await editor.save(`Medición ${round}`);
+    const saved = performance.timeOrigin + performance.now() - started;
+    const event = told ? (await told) - started : null;
+    // The first one also fills caches.
+    if (round === 0) continue;
+    saves.push(saved);
+    if (event !== null) events.push(event);
+    await wait(100);
+  }
+  return { saves, events };
+}
+
+interface Streams extends AsyncDisposable {
+  /** Settles when the next event has reached so many; milliseconds since 1970. To be asked before the event. */
+  told(listening: number): Promise<number>;
+}
+
+async function openStreams(url: string, count: number): Promise<Streams> {
+  const child = fork(join(import.meta.dirname, "..", "listeners.ts"));
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
+  const opened = reportOf(child);
+  order(child, { open: count, url, topic });
+  await opened;
+  return {
+    async told(listening) {
+      const report = reportOf(child);
+      order(child, { expect: listening });
+      const answer = await report;
+      if (!("last" in answer)) throw new Error("The listeners said something else.");
+      return answer.last;
+    },
+    async [Symbol.asyncDispose]() {
+      process.off("exit", kill);
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const exited = once(child, "exit");
+      kill();
+      await exited;
+    },
+  };
+}
+
+const order = (child: ChildProcess, message: Order) => child.send(message);
+
+/** @throws Error when the process ends instead */
+async function reportOf(child: ChildProcess): Promise<Report> {
+  const ended = once(child, "exit").then(() => {
+    throw new Error("The listeners have ended.");
+  });
+  ended.catch(() => undefined);
+  const [report] = (await Promise.race([once(child, "message"), ended])) as [Report];
+  return report;
+}
+
+const spread = (times: readonly number[]) => `${milliseconds(median(times))} (max ${milliseconds(Math.max(...times))})`;
+const versus = (times: readonly number[], others: readonly number[]) =>
+  `${(median(times) / median(others)).toFixed(1)} × of ${milliseconds(median(others))}`;
+const mebibytes = (size: number | null) => (size === null ? "not known on this system" : `${Math.round(size)} MiB`);
