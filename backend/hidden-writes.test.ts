@@ -65,11 +65,12 @@ describe.each(databases)("writes beside hidden records on %s", { timeout: 60_000
   });
   afterAll(() => Promise.all(worlds.map((api) => api[Symbol.asyncDispose]())));
 
-  const ids = fc.constantFrom(shown, hidden, missing, "", "'", note);
+  // Mostly such that something is saved.
+  const ids = fc.constantFrom(shown, shown, hidden, hidden, "", "", missing, "'", note);
   const names = fc.constantFrom("draft", "drafts", "draft.twin", "drafts.twin", "draft.notes_via_draft", "*", "secret");
   const values = fc.record(
     {
-      text: fc.constantFrom("b", "", "longer than the twenty letters"),
+      text: fc.constantFrom("b", "c", "d", "", "longer than the twenty letters"),
       draft: ids,
       drafts: fc.oneof(ids, fc.array(ids, { maxLength: 4 })),
       "drafts+": ids,
@@ -116,7 +117,7 @@ describe.each(databases)("writes beside hidden records on %s", { timeout: 60_000
       }),
       { numRuns: 300 },
     );
-    expect(saved).toBeGreaterThan(20);
+    expect(saved).toBeGreaterThan(10);
   });
 
   let lastId = 0;
