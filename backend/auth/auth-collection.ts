@@ -14,8 +14,6 @@ export function findAuthCollection(collections: Collections, idOrName: string): 
   return collection;
 }
 
-export { isSuperusers } from "../schema/superusers.ts";
-
 function isAuthCollection(collection: Collection): collection is AuthCollection {
   return collection.type === "auth" && collection.auth !== null;
 }

@@ -1,6 +1,7 @@
 import { UnauthorizedError } from "../protocol/errors.ts";
 import type { Account, RequestFacts } from "../rules/request-facts.ts";
-import { findAuthCollection, isSuperusers } from "./auth-collection.ts";
+import { isSuperusers } from "../schema/superusers.ts";
+import { findAuthCollection } from "./auth-collection.ts";
 import { refuseByAuthRule } from "./auth-rule.ts";
 import type { AuthContext } from "./context.ts";
 import { bareToken, readToken } from "./current-account.ts";

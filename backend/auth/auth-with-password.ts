@@ -2,7 +2,8 @@ import { BadRequestError, ForbiddenError, type Problem } from "../protocol/error
 import type { Account, RequestFacts } from "../rules/request-facts.ts";
 import { isEmailAddress } from "../schema/fields/email.ts";
 import { passwordMatches } from "../schema/fields/password-hash.ts";
-import { type AuthCollection, isSuperusers } from "./auth-collection.ts";
+import { isSuperusers } from "../schema/superusers.ts";
+import type { AuthCollection } from "./auth-collection.ts";
 import { refuseByAuthRule } from "./auth-rule.ts";
 import type { AuthContext } from "./context.ts";
 import { findByIdentity } from "./find-by-identity.ts";

@@ -4,7 +4,7 @@ import type { RecordStore } from "../records/read/record-store.ts";
 import type { Account } from "../rules/request-facts.ts";
 import type { Collections } from "../schema/collections.ts";
 import type { Collection } from "../schema/define.ts";
-import { superusersCollection } from "./superusers.ts";
+import { superusersCollection } from "../schema/superusers.ts";
 import { readClaims, type TokenClaims, type TokenKind, verifyToken } from "./tokens.ts";
 
 export interface AccountsContext {

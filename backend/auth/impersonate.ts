@@ -1,6 +1,7 @@
 import { BadRequestError, NotFoundError, type Problem } from "../protocol/errors.ts";
 import type { Account } from "../rules/request-facts.ts";
-import { type AuthCollection, isSuperusers } from "./auth-collection.ts";
+import { isSuperusers } from "../schema/superusers.ts";
+import type { AuthCollection } from "./auth-collection.ts";
 import type { AuthContext } from "./context.ts";
 import { refuseProblems } from "./form-texts.ts";
 import { issueToken } from "./issue-token.ts";

@@ -1,7 +1,7 @@
 import type { Collection } from "../schema/define.ts";
 import { defineCollection, number } from "../schema/define-collection.ts";
+import { superusersCollection } from "../schema/superusers.ts";
 import { externalAuths } from "./oauth2/external-auths.ts";
-import { superusersCollection } from "./superusers.ts";
 
 /** Collections that every installation has. All rules of superusers are locked: only superusers pass locked rules. */
 export const systemCollections: Collection[] = [

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { superusersCollection } from "../auth/superusers.ts";
 import { BadRequestError } from "../protocol/errors.ts";
 import { baseAlias, type RecordStore } from "../records/read/record-store.ts";
 import type { Collections } from "../schema/collections.ts";
 import type { Collection, StoredRecord } from "../schema/define.ts";
 import { hashPassword } from "../schema/fields/password-hash.ts";
 import { lowerCaseAlphabet, newTokenKey, randomText } from "../schema/fields/random-text.ts";
+import { superusersCollection } from "../schema/superusers.ts";
 import type { Content } from "./content.ts";
 
 /** bcrypt reads no more bytes than these; a longer password would be cut silently. */

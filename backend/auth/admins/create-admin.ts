@@ -1,10 +1,10 @@
 import type { RecordStore } from "../../records/read/record-store.ts";
 import type { Account, RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection, StoredRecord } from "../../schema/define.ts";
+import { superusersCollection } from "../../schema/superusers.ts";
 import { findAuthCollection } from "../auth-collection.ts";
 import type { AuthContext } from "../context.ts";
 import { refuseUnlessSuperuser } from "../guard.ts";
-import { superusersCollection } from "../superusers.ts";
 import { asAdminFailure, readAdminForm } from "./admin-form.ts";
 
 const failure = "Failed to create admin.";

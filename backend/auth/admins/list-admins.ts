@@ -9,9 +9,9 @@ import { baseAlias } from "../../records/read/record-store.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import { CollectionSet } from "../../schema/collection-set.ts";
 import type { Collection } from "../../schema/define.ts";
+import { superusersCollection } from "../../schema/superusers.ts";
 import { findAuthCollection } from "../auth-collection.ts";
 import type { AuthContext } from "../context.ts";
-import { superusersCollection } from "../superusers.ts";
 import { adminView } from "./admin-view.ts";
 
 const searchable = new Set(["id", "created", "updated", "email"]);

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { readBody } from "../../protocol/body.ts";
 import { BadRequestError, UnauthorizedError } from "../../protocol/errors.ts";
+import { isSuperusers, superusersCollection } from "../../schema/superusers.ts";
 import { passwordProblem } from "../admins/admin-form.ts";
-import { type AuthCollection, findAuthCollection, isSuperusers } from "../auth-collection.ts";
-import { superusersCollection } from "../superusers.ts";
+import { type AuthCollection, findAuthCollection } from "../auth-collection.ts";
 import type { AccountMailsContext } from "./context.ts";
 import { confirmEmailChange, requestEmailChange } from "./email-change.ts";
 import { confirmPasswordReset, requestPasswordReset } from "./password-reset.ts";

@@ -1,6 +1,7 @@
 import { renderMail } from "../../mail/template.ts";
 import type { StoredRecord } from "../../schema/define.ts";
-import { type AuthCollection, isSuperusers } from "../auth-collection.ts";
+import { isSuperusers } from "../../schema/superusers.ts";
+import type { AuthCollection } from "../auth-collection.ts";
 import { issueToken } from "../issue-token.ts";
 import type { AccountMailsContext, MailTexts } from "./context.ts";
 import { markMail, unmarkMail } from "./recent-mails.ts";

@@ -1,1 +1,0 @@
-export { superusersCollection } from "../schema/superusers.ts";

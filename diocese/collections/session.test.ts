@@ -1,0 +1,43 @@
+import { databases, startBackend, type TestBackend } from "@arzobispado/backend/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { collections } from "./index.ts";
+
+const refresh = "/api/collections/administradores_arzobispado/auth-refresh";
+
+describe.each(databases)("the session of an administrator on %s", (database) => {
+  let api: TestBackend;
+  beforeAll(async () => {
+    api = await startBackend({ database, collections });
+  });
+  afterAll(() => api[Symbol.asyncDispose]());
+
+  it("[ADM-03] is refreshed with a new token and the account's own record", async () => {
+    const { id, token } = await api.account("administradores_arzobispado", { nombre: "Lucía" });
+    const answer = await api.send("POST", refresh, { token });
+    expect(answer.status).toBe(200);
+    expect(answer.json.record).toMatchObject({ id, nombre: "Lucía", email: expect.stringContaining("@") });
+    expect(answer.json.token).not.toBe(token);
+    expect((await api.send("POST", refresh, { token: answer.json.token })).status).toBe(200);
+  });
+
+  it("[ADM-03] is told that it is over by 401 and 403 alone: expired, signed out, disabled, gone, of another collection", async () => {
+    const names = ["expired", "signed out", "disabled", "gone"] as const;
+    const accounts = Object.fromEntries(
+      await Promise.all(names.map(async (name) => [name, await api.account("administradores_arzobispado")] as const)),
+    );
+    const { token: superuser } = await api.account("_superusers");
+    const path = "/api/collections/administradores_arzobispado";
+    const signedOut = (await api.send("POST", refresh, { token: accounts["signed out"]?.token ?? "" })).json.token;
+    await api.send("POST", `${path}/auth-logout`, { token: signedOut });
+    const records = `${path}/records/${accounts.disabled?.id}`;
+    expect((await api.send("PATCH", records, { token: superuser, json: { disabled: true } })).status).toBe(200);
+    await api.backend.content.remove("administradores_arzobispado", [accounts.gone?.id ?? ""]);
+    for (const name of names) {
+      const own = { expired: await accounts.expired?.sign({ lifetime: -1 }), "signed out": signedOut };
+      const token = Object.hasOwn(own, name) ? own[name as keyof typeof own] : accounts[name]?.token;
+      expect((await api.send("POST", refresh, { token: token ?? "" })).status, name).toBe(401);
+    }
+    expect((await api.send("POST", refresh)).status).toBe(401);
+    expect((await api.send("POST", refresh, { token: superuser })).status).toBe(403);
+  });
+});
