@@ -1,6 +1,19 @@
 /** Ids of records that the navigation names for good. */
 export const fixedIds = {
   catedral: "parroquia000001",
+  sanFrancisco: "parroquia000002",
+  mariaAuxiliadora: "parroquia000003",
+  santoDomingo: "parroquia000004",
+  sanAgustin: "parroquia000005",
+  virgenDelCarmen: "parroquia000006",
+  laMerced: "parroquia000008",
+  sanSebastian: "parroquia000009",
+  sanPedro: "parroquia000012",
+  cristoRey: "parroquia000013",
+  elMonticulo: "parroquia000014",
+  granPoder: "parroquia000017",
+  laExaltacion: "parroquia000035",
+  sanMiguel: "parroquia000036",
   seminario: "cuadropast00003",
   cbrLaPaz: "cuadropast00004",
 } as const;
@@ -10,8 +23,22 @@ export interface MenuLink {
   to: string;
 }
 
-/** An entry of the top navigation: a link, or a group of links under one word. */
-export type MenuEntry = MenuLink | { label: string; links: MenuLink[] };
+/** A panel of links under several titles, with a way to all of them. */
+export interface MegaMenuEntry {
+  label: string;
+  groups: { title: string; links: MenuLink[] }[];
+  all: MenuLink & { hint: string };
+}
+
+/** A link that becomes a group once a script runs; its links are asked for at `linksFrom` when they are wanted. */
+export interface LazyMenuEntry extends MenuLink {
+  linksFrom: string;
+}
+
+/** An entry of the top navigation: a link, a group of links under one word, or a panel of groups. */
+export type MenuEntry = MenuLink | { label: string; links: MenuLink[] } | MegaMenuEntry | LazyMenuEntry;
+
+const parroquia = (label: string, id: string): MenuLink => ({ label, to: `/parroquias/${id}` });
 
 /** The top navigation in its order (specification section 2). */
 export const topNavigation: MenuEntry[] = [
@@ -33,10 +60,44 @@ export const topNavigation: MenuEntry[] = [
       { label: "Revista Conectados", to: "/revista-conectados" },
     ],
   },
-  { label: "Parroquias", to: "/parroquias" },
+  {
+    label: "Parroquias",
+    groups: [
+      { title: "Catedral", links: [parroquia("Catedral Metropolitana", fixedIds.catedral)] },
+      {
+        title: "Basílicas",
+        links: [
+          parroquia("San Francisco", fixedIds.sanFrancisco),
+          parroquia("María Auxiliadora", fixedIds.mariaAuxiliadora),
+        ],
+      },
+      {
+        title: "Parroquias",
+        links: [
+          parroquia("San Miguel Arcángel", fixedIds.sanMiguel),
+          parroquia("San Pedro", fixedIds.sanPedro),
+          parroquia("San Sebastián", fixedIds.sanSebastian),
+          parroquia("Nuestra Señora de La Merced", fixedIds.laMerced),
+          parroquia("Santo Domingo", fixedIds.santoDomingo),
+          parroquia("San Agustín", fixedIds.sanAgustin),
+          parroquia("Cristo Rey", fixedIds.cristoRey),
+          parroquia("Señor de la Exaltación", fixedIds.laExaltacion),
+        ],
+      },
+      {
+        title: "Otros",
+        links: [
+          parroquia("Santuario Jesús del Gran Poder", fixedIds.granPoder),
+          parroquia("Santuario del Carmen", fixedIds.virgenDelCarmen),
+          parroquia("Capilla El Montículo", fixedIds.elMonticulo),
+        ],
+      },
+    ],
+    all: { label: "Todas las Parroquias", to: "/parroquias", hint: "Busca por nombre, zona o vicaría" },
+  },
   { label: "Obras Sociales", to: "/obras-sociales" },
   { label: "Sinodo 22/26", to: "/sinodo" },
-  { label: "Cuadro Pastoral", to: "/cuadro-pastoral" },
+  { label: "Cuadro Pastoral", to: "/cuadro-pastoral", linksFrom: "/menu/cuadro-pastoral" },
 ];
 
 export const footerNavigation: { title: string; links: MenuLink[] }[] = [
@@ -58,4 +119,11 @@ export const footerNavigation: { title: string; links: MenuLink[] }[] = [
       { label: "Sinodo 22/26", to: "/sinodo" },
     ],
   },
+];
+
+/** Under the footer's last line. */
+export const legalNavigation: MenuLink[] = [
+  { label: "Términos de uso", to: "/terminos" },
+  { label: "Privacidad", to: "/privacidad" },
+  { label: "Cookies", to: "/cookies" },
 ];

@@ -4,6 +4,12 @@ export const organization = {
   shortName: ["Arquidiócesis de", "Nuestra Señora de La Paz"],
   description: "Noticias, parroquias, homilías y santoral de la Arquidiócesis de Nuestra Señora de La Paz, Bolivia.",
   address: "Calle Ballivián 500, esquina Jenaro Sanjinés, zona Central, La Paz, Bolivia",
+  /** The same address in the parts that search engines ask for. */
+  postalAddress: {
+    street: "Calle Ballivián 500, esquina Jenaro Sanjinés, zona Central",
+    locality: "La Paz",
+    country: "BO",
+  },
   phone: { shown: "+591 2 200 0000", dialled: "+59122000000" },
   /** Where the code of the daily Gospel leads; `gospel-qr.svg` holds this very address. */
   dailyGospel: "https://www.vaticannews.va/es/evangelio-de-hoy.html",

@@ -21,9 +21,9 @@ done
 "$node" "$tools/frames.mjs" "$work"
 "$node" "$tools/sound.mjs" "$work/breve.wav" breve
 for name in homilia-5 homilia-6 video-1 video-2 video-3; do
-  $quiet -loop 1 -framerate 24 -t 5 -i "$work/$name-1.png" -loop 1 -framerate 24 -t 5 -i "$work/$name-2.png" -i "$work/breve.wav" \
-    -filter_complex "[0]crop=1280:720:'t*32':'40+t*4',scale=640:360[a];[1]crop=1280:720:'250-t*32':'60-t*4',scale=640:360[b];[a][b]xfade=transition=fade:duration=1:offset=4,format=yuv420p[v]" \
-    -map '[v]' -map 2:a -t 9 -c:v libx264 -preset slow -crf 27 -maxrate 260k -bufsize 500k -c:a aac -b:a 48k -af afade=t=out:st=8:d=1 -movflags +faststart -map_metadata -1 "$here/$name.mp4"
+  $quiet -loop 1 -framerate 24 -t 12.5 -i "$work/$name-1.png" -loop 1 -framerate 24 -t 12.5 -i "$work/$name-2.png" -i "$work/breve.wav" \
+    -filter_complex "[0]crop=1280:720:'t*24':'40+t*2',scale=640:360[a];[1]crop=1280:720:'300-t*24':'60-t*3',scale=640:360[b];[a][b]xfade=transition=fade:duration=1:offset=11.5,format=yuv420p[v]" \
+    -map '[v]' -map 2:a -t 24 -c:v libx264 -preset slow -crf 29 -maxrate 260k -bufsize 500k -c:a aac -b:a 48k -af afade=t=out:st=23:d=1 -movflags +faststart -map_metadata -1 "$here/$name.mp4"
 done
 
-"$node" "$tools/documents.mjs" "$here"
+"$node" "$tools/documents.mjs"

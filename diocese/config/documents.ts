@@ -1,0 +1,19 @@
+/** A document that the site offers for download: a file in `site/public/descargas/`. */
+export interface OfferedDocument {
+  file: string;
+  title: string;
+  pages: number;
+}
+
+/** Whoever exchanges a file writes its number of pages here; a test compares. */
+export const documents = {
+  magazine: { file: "revista-conectados.pdf", title: "Revista Conectados", pages: 8 },
+  synodMeaning: { file: "sinodo-que-significa.pdf", title: "¿Qué significa Sínodo?", pages: 4 },
+  synodPurpose: { file: "sinodo-finalidad.pdf", title: "Finalidad del Sínodo Diocesano", pages: 4 },
+  synodChildren: { file: "sinodo-y-los-ninos.pdf", title: "El Sínodo y los niños", pages: 6 },
+} as const satisfies Record<string, OfferedDocument>;
+
+export const documentAddress = ({ file }: OfferedDocument): string => `/descargas/${file}`;
+
+/** Who is thanked under the synod's documents. */
+export const synodCredit = { name: "Sínodo de los Obispos", address: "https://www.synod.va/es.html" } as const;
