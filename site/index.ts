@@ -91,8 +91,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     // Nor while developing: a change of the code would not be seen.
     if (!options.onChange || options.serverBuild || (request.method !== "GET" && request.method !== "HEAD"))
       return null;
-    // Whoever shows who they are gets a page of their own.
-    if (request.headers.authorization || request.headers.cookie) return null;
+    if (showsWhoTheyAre(request)) return null;
     return readPublicAddress(request.url ?? "/");
   }
 
@@ -120,6 +119,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
       const page = address
         ? await pages.findOrRender(address.key, () => render(address.key, "GET", address.longestKept))
         : await render(readPublicAddress(url)?.key ?? url, "GET", 0, abortWith(response));
+      if (showsWhoTheyAre(request)) page.headers["cache-control"] = "private, no-store";
       send(request, response, page);
     } catch (error) {
       if (response.destroyed) return;
@@ -129,6 +129,11 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   }
 
   return { answerKept, answer, pages };
+}
+
+/** They get a page of their own, which nobody on the way may keep. */
+function showsWhoTheyAre({ headers }: IncomingMessage): boolean {
+  return headers.authorization !== undefined || headers.cookie !== undefined;
 }
 
 function send(request: IncomingMessage, response: ServerResponse, page: KeptPage | RenderedPage): void {

@@ -12,6 +12,12 @@ describe("the address under which a page is kept", () => {
     ["/noticias/abc?x=1", "/noticias/abc"],
     ["/noticias.data?page=2&_routes=a", "/noticias.data?page=2&_routes=a"],
     ["/_root.data", "/_root.data"],
+    ["/rss.xml?x=1", "/rss.xml"],
+    ["/sitemap.xml", "/sitemap.xml"],
+    ["/sinodo?utm_source=x", "/sinodo"],
+    ["/cuadro-pastoral/abc?x=1", "/cuadro-pastoral/abc"],
+    ["/cuadro-pastoral-v2?x=1", "/cuadro-pastoral-v2"],
+    ["/menu/cuadro-pastoral?x=1", "/menu/cuadro-pastoral"],
   ])("%s is %s", (url, key) => {
     expect(readPublicAddress(url)?.key).toBe(key);
   });
@@ -29,5 +35,14 @@ describe("the end of a day in La Paz", () => {
     ["2026-12-31T12:00:00.000Z", "2027-01-01T04:00:00.000Z"],
   ])("after %s is %s", (now, midnight) => {
     expect(new Date(nextMidnightInLaPaz(Date.parse(now))).toISOString()).toBe(midnight);
+  });
+
+  it("keeps the home page, but not the days and months of its calendar", () => {
+    expect(readPublicAddress("/?fbclid=1")).toEqual({ key: "/", longestKept: 300 });
+    expect(readPublicAddress("/?dia=5&mes=8&x=1&anio=2026")).toEqual({
+      key: "/?mes=8&anio=2026&dia=5",
+      longestKept: 0,
+    });
+    expect(readPublicAddress("/_root.data?mes=8")?.longestKept).toBe(0);
   });
 });

@@ -2,6 +2,8 @@
 interface PublicPage {
   pattern: RegExp;
   parameters: readonly string[];
+  /** They change the page as well, in more ways than may be kept: each asking for one makes its page. */
+  unkeptParameters?: readonly string[];
   /** Longest time in seconds that a finished page may be kept; midnight in La Paz ends it in any case. */
   longestKept: number;
 }
@@ -13,7 +15,7 @@ const aDay = 86_400;
  * `?fbclid=…` behind a shared link neither changes the page nor fills the cache.
  */
 const publicPages: PublicPage[] = [
-  { pattern: /^\/$/, parameters: [], longestKept: 300 },
+  { pattern: /^\/$/, parameters: [], unkeptParameters: ["mes", "anio", "dia"], longestKept: 300 },
   {
     pattern: /^\/noticias$/,
     parameters: [
@@ -30,7 +32,27 @@ const publicPages: PublicPage[] = [
     longestKept: aDay,
   },
   { pattern: /^\/noticias\/[^/]+$/, parameters: [], longestKept: aDay },
+  { pattern: /^\/videos$/, parameters: ["search", "tags", "sort", "page", "perPage", "video"], longestKept: aDay },
+  { pattern: /^\/obras-sociales$/, parameters: ["search", "ubicacion", "page", "perPage"], longestKept: aDay },
+  { pattern: /^\/obras-sociales\/[^/]+$/, parameters: [], longestKept: aDay },
+  {
+    pattern: /^\/cleros-diocesanos$/,
+    parameters: ["search", "cargos", "parroquias", "vicarias", "page", "perPage"],
+    longestKept: aDay,
+  },
   { pattern: /^\/noticias\/[^/]+\/share\/social-media$/, parameters: [], longestKept: aDay },
+  {
+    pattern: /^\/(?:mision-vision|revista-conectados|sinodo|terminos|privacidad|cookies)$/,
+    parameters: [],
+    longestKept: aDay,
+  },
+  { pattern: /^\/cuadro-pastoral(?:\/[^/]+|-v[123]|-plantilla)?$/, parameters: [], longestKept: aDay },
+  { pattern: /^\/menu\/cuadro-pastoral$/, parameters: [], longestKept: aDay },
+  {
+    pattern: /^\/(?:sitemap\.xml|robots\.txt|rss\.xml|atom\.xml|manifest\.webmanifest)$/,
+    parameters: [],
+    longestKept: aDay,
+  },
 ];
 
 /** React Router asks for a page's data under the page's own path with this ending, on navigation in the browser. */
@@ -39,6 +61,7 @@ const dataEnding = /(?:\/_root)?\.data$/;
 export interface PublicAddress {
   /** Path and known parameters in a fixed order: the same page, the same key. */
   key: string;
+  /** 0: made for each asking. */
   longestKept: number;
 }
 
@@ -51,13 +74,16 @@ export function readPublicAddress(url: string): PublicAddress | null {
   const page = publicPages.find((candidate) => candidate.pattern.test(pagePath));
   if (!page) return null;
   const known = new URLSearchParams();
+  const unkept = page.unkeptParameters ?? [];
+  let longestKept = page.longestKept;
   if (questionMark >= 0) {
     const given = new URLSearchParams(url.slice(questionMark + 1));
     // `getAll`: a form's repeated keys are answered with a redirect to the comma form, so they must stay apart here.
-    for (const name of isData ? [...page.parameters, "_routes"] : page.parameters) {
+    for (const name of [...page.parameters, ...unkept, ...(isData ? ["_routes"] : [])]) {
       for (const value of given.getAll(name)) known.append(name, value);
     }
+    if (unkept.some((name) => known.has(name))) longestKept = 0;
   }
   const query = known.toString();
-  return { key: query === "" ? path : `${path}?${query}`, longestKept: page.longestKept };
+  return { key: query === "" ? path : `${path}?${query}`, longestKept };
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { readExternalVideo } from "./app/components/media/external-video.ts";
 import { pageSecurityHeaders } from "./security-headers.ts";
 
 const policyOf = (html: string, origin: string | null = null) =>
@@ -26,5 +27,22 @@ describe("the policy of a page", () => {
   it("admits pictures of a foreign backend only when there is one", () => {
     expect(policyOf("", "https://pb.example")).toContain("img-src 'self' https://pb.example");
     expect(policyOf("")).toContain("img-src 'self' data:");
+  });
+
+  it("[SEG-40] lets in the frames of the known video services and maps, and no other", () => {
+    const [, frames = ""] = /frame-src ([^;]*)/.exec(policyOf("")) ?? [];
+    const embedded = [
+      "https://youtu.be/DemoVideo04",
+      "https://vimeo.com/1999999901",
+      "https://vine.co/v/e9ipVUrEW1Q",
+      "https://videopress.com/v/kUJmAcSf",
+      "https://web.microsoftstream.com/video/01234567-89ab-cdef-0123-456789abcdef",
+      "https://www.tiktok.com/@a/video/7399999999999999901",
+      "https://www.dailymotion.com/video/x7tgad0",
+      "https://www.loom.com/share/0123456789abcdef0123456789abcdef",
+    ].map((link) => new URL(readExternalVideo(link)?.embedAddress ?? "about:blank").origin);
+    expect(frames.split(" ")).toEqual(expect.arrayContaining(embedded));
+    expect(frames).toMatch(/^'self'( https:\/\/[a-z.-]+)+$/);
+    expect(policyOf("")).toContain("script-src 'self';");
   });
 });

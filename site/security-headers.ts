@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { mapHosts } from "./app/text/map-hosts.ts";
 
 /** Frames that a page may show after the visitor's tap: video services and map hosts (design.md part 9). */
 const frameHosts = [
@@ -11,9 +12,7 @@ const frameHosts = [
   "https://www.tiktok.com",
   "https://www.dailymotion.com",
   "https://www.loom.com",
-  "https://www.google.com",
-  "https://maps.google.com",
-  "https://www.openstreetmap.org",
+  ...Object.keys(mapHosts).map((host) => `https://${host}`),
 ];
 
 /**
@@ -33,7 +32,8 @@ export function pageSecurityHeaders(html: string, backendOrigin: string | null):
     `img-src ${own} data: blob:`,
     "font-src 'self'",
     `connect-src ${own}`,
-    `media-src ${own}`,
+    // A video may lie anywhere (VID-04: links that end in .mp4); it is fetched when the visitor plays it, and runs nothing.
+    `media-src ${own} https:`,
     `frame-src 'self' ${frameHosts.join(" ")}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,12 +1,14 @@
 import { organization } from "@arzobispado/diocese/config/organization";
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
 import textFont from "./assets/fonts/texto.woff2?url";
 import titleFont from "./assets/fonts/titulo.woff2?url";
 import { demonstrationContext, nowContext, publicOriginContext } from "./backend/context.ts";
 import { PageProblem } from "./components/layout/page-problem.tsx";
+import { dayInLaPaz } from "./text/dates.ts";
+import { liturgicalDay } from "./text/liturgical-day.server.ts";
 import { pageTitle } from "./text/page-title.ts";
 
 /** What every page needs: its moment and the origin that people see. */
@@ -15,6 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
     now: context.get(nowContext).toISOString(),
     origin: context.get(publicOriginContext),
     demonstration: context.get(demonstrationContext),
+    liturgicalDay: liturgicalDay(dayInLaPaz(context.get(nowContext))),
   };
 }
 
@@ -24,7 +27,12 @@ export const shouldRevalidate = () => false;
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: titleFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "icon", href: "/favicon.ico", sizes: "48x48" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
+  { rel: "apple-touch-icon", href: "/icono-180.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+  { rel: "alternate", href: "/rss.xml", type: "application/rss+xml", title: "Noticias (RSS)" },
+  { rel: "alternate", href: "/atom.xml", type: "application/atom+xml", title: "Noticias (Atom)" },
 ];
 
 export const meta: Route.MetaFunction = ({ error }) => [
@@ -34,8 +42,9 @@ export const meta: Route.MetaFunction = ({ error }) => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>("root");
   return (
-    <html lang="es">
+    <html lang="es" data-liturgia={root?.liturgicalDay?.color}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

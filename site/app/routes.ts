@@ -1,27 +1,38 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Public addresses whose page comes with a later capability: they answer, say so, and are not indexed. */
-const inPreparation = [
-  "videos",
-  "parroquias",
-  "parroquias/:id",
-  "obras-sociales",
-  "obras-sociales/:id",
-  "cleros-diocesanos",
-  "mision-vision",
-  "revista-conectados",
-  "sinodo",
-  "cuadro-pastoral",
-  "cuadro-pastoral/:id",
-];
-
 export default [
   layout("routes/public/layout.tsx", [
     index("routes/public/inicio.tsx"),
     layout("routes/public/noticias-catalogo.tsx", [route("noticias", "routes/public/noticias.tsx")]),
     route("noticias/:id", "routes/public/noticia.tsx"),
-    ...inPreparation.map((path) => route(path, "routes/public/en-preparacion.tsx", { id: `en-preparacion/${path}` })),
+    layout("routes/public/parroquias-catalogo.tsx", [
+      route("parroquias", "routes/public/parroquias.tsx"),
+      route("parroquias/:id", "routes/public/parroquia.tsx"),
+    ]),
+    route("mision-vision", "routes/public/mision-vision.tsx"),
+    route("revista-conectados", "routes/public/revista-conectados.tsx"),
+    route("sinodo", "routes/public/sinodo.tsx"),
+    route("terminos", "routes/public/terminos.tsx"),
+    route("privacidad", "routes/public/privacidad.tsx"),
+    route("cookies", "routes/public/cookies.tsx"),
+    layout("routes/public/cleros-catalogo.tsx", [route("cleros-diocesanos", "routes/public/cleros-diocesanos.tsx")]),
+    route("obras-sociales", "routes/public/obras-sociales.tsx"),
+    route("obras-sociales/:id", "routes/public/obra-social.tsx", [index("routes/public/obra-social-noticias.tsx")]),
+    route("cuadro-pastoral", "routes/public/cuadros-pastorales.tsx"),
+    route("cuadro-pastoral/:id", "routes/public/cuadro-pastoral.tsx"),
+    route("cuadro-pastoral-v1", "routes/public/cuadro-pastoral-v1.tsx"),
+    route("cuadro-pastoral-v2", "routes/public/cuadro-pastoral-v2.tsx"),
+    route("cuadro-pastoral-v3/:id?", "routes/public/cuadro-pastoral-v3.tsx"),
+    route("cuadro-pastoral-plantilla", "routes/public/cuadro-pastoral-plantilla.tsx"),
+    layout("routes/public/videos-catalogo.tsx", [route("videos", "routes/public/videos.tsx")]),
     route("*", "routes/public/no-encontrada.tsx"),
   ]),
   route("noticias/:id/share/social-media", "routes/machine/share.tsx"),
+  route("menu/cuadro-pastoral", "routes/machine/menu-cuadro-pastoral.ts"),
+  route("liturgia/:fecha", "routes/machine/liturgia.ts"),
+  route("sitemap.xml", "routes/machine/sitemap.ts"),
+  route("robots.txt", "routes/machine/robots.ts"),
+  route("rss.xml", "routes/machine/rss.ts"),
+  route("atom.xml", "routes/machine/atom.ts"),
+  route("manifest.webmanifest", "routes/machine/manifest.ts"),
 ] satisfies RouteConfig;

@@ -8,6 +8,8 @@ export type LoadedPage<Item> = { page: ListResult<Item>; problem: null } | { pag
 export interface ListFailure {
   /** Of the answer; 0 when none came. */
   status: number;
+  /** The address to ask for again, where it is not that of the page. */
+  asked?: string;
 }
 
 /**

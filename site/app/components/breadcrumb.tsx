@@ -1,7 +1,10 @@
 import { Link } from "react-router";
+import { JsonLd } from "./json-ld.tsx";
+import { useRoot } from "./layout/use-root.ts";
 
-/** Where this page stands; the last step is the page itself when it has no address. */
+/** Where this page stands; the last step is the page itself when it has no address. Search engines read it too. */
 export function Breadcrumb({ steps }: { steps: { label: string; to?: string }[] }) {
+  const { origin } = useRoot();
   return (
     <nav className="migas" aria-label="Ruta">
       <ol>
@@ -9,6 +12,19 @@ export function Breadcrumb({ steps }: { steps: { label: string; to?: string }[] 
           <li key={label}>{to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}</li>
         ))}
       </ol>
+      {origin !== "" && (
+        <JsonLd
+          thing={{
+            "@type": "BreadcrumbList",
+            itemListElement: steps.map(({ label, to }, index) => ({
+              "@type": "ListItem",
+              position: index + 1,
+              name: label,
+              ...(to ? { item: origin + to } : {}),
+            })),
+          }}
+        />
+      )}
     </nav>
   );
 }

@@ -30,6 +30,9 @@ export function dateWithWeekday(date: Date): string {
 /** `21 de noviembre de 2025, 09:30` */
 export const dateAndTime = (date: Date): string => `${longDate(date)}, ${time.format(date)}`;
 
+/** `09:30` */
+export const timeOfDay = (date: Date): string => time.format(date);
+
 /** The day in La Paz as `YYYY-MM-DD`. */
 export const dayInLaPaz = (date: Date): string => parts.format(date);
 

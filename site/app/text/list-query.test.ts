@@ -22,6 +22,7 @@ describe("the address of a list", () => {
   it("is long where a form wrote it", () => {
     expect(isLongForm(params("vicarias=a&vicarias=b"), ["vicarias"])).toBe(true);
     expect(isLongForm(params("search=&tipo=x"), [])).toBe(true);
+    expect(isLongForm(params("search=+misa+"), [])).toBe(true);
     expect(isLongForm(params("perPage=10"), [])).toBe(true);
     expect(isLongForm(params("sort=-fecha"), [], { sort: "-fecha" })).toBe(true);
     expect(isLongForm(params("search=misa&vicarias=a,b&page=2"), ["vicarias"])).toBe(false);

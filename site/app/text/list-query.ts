@@ -58,7 +58,7 @@ export function listAddress(path: string, params: URLSearchParams): string {
 }
 
 /**
- * A form writes what is empty, what is default, and a list as repeated keys: such an address is answered with a 303 to
+ * A form writes what is empty or default, blanks around a text, and a list as repeated keys: such an address is answered with a 303 to
  * its short form.
  * @param defaults values besides page 1 and size 10 that need not stand in the address, by name
  */
@@ -69,7 +69,9 @@ export function isLongForm(
 ): boolean {
   const needless: Record<string, string> = { page: "1", perPage: String(defaultPageSize), ...defaults };
   const repeated = lists.some((name) => params.getAll(name).length > 1);
-  return repeated || [...params].some(([name, value]) => value === "" || needless[name] === value);
+  return (
+    repeated || [...params].some(([name, value]) => value === "" || value !== value.trim() || needless[name] === value)
+  );
 }
 
 function plainId(text: string): string | null {

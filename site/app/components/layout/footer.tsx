@@ -1,4 +1,4 @@
-import { footerNavigation } from "@arzobispado/diocese/config/navigation";
+import { footerNavigation, legalNavigation } from "@arzobispado/diocese/config/navigation";
 import { organization } from "@arzobispado/diocese/config/organization";
 import { Link } from "react-router";
 import gospelCode from "../../assets/gospel-qr.svg?url";
@@ -58,9 +58,25 @@ export function Footer({ year }: { year: number }) {
           </div>
         </section>
       </div>
-      <p className="envoltura pie__nota">
-        © {year} {organization.name}. Contenido publicado por su equipo de comunicación.
-      </p>
+      <div className="envoltura pie__nota">
+        <p>
+          © {year} {organization.name}. Contenido publicado por su equipo de comunicación.
+        </p>
+        <nav aria-label="Pie de página: avisos legales">
+          <ul>
+            {legalNavigation.map((link) => (
+              <li key={link.to}>
+                <Link to={link.to}>{link.label}</Link>
+              </li>
+            ))}
+            <li>
+              <a href="/rss.xml">
+                RSS<span className="oculto"> de noticias</span>
+              </a>
+            </li>
+          </ul>
+        </nav>
+      </div>
     </footer>
   );
 }

@@ -1,13 +1,16 @@
 import { organization } from "@arzobispado/diocese/config/organization";
 import { Link } from "react-router";
 import { dateWithWeekday } from "../../text/dates.ts";
+import { LiturgicalThread } from "../liturgical-thread.tsx";
 import { Crest } from "./crest.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { NavigationList } from "./navigation.tsx";
 import { SocialLinks } from "./social-links.tsx";
+import { useRoot } from "./use-root.ts";
 
 /** @param now the moment of the page; the page is kept until midnight in La Paz at the latest, so the day is right */
 export function Header({ now }: { now: Date }) {
+  const { liturgicalDay } = useRoot();
   const [above, below] = organization.shortName;
   return (
     <header className="cabecera">
@@ -18,7 +21,10 @@ export function Header({ now }: { now: Date }) {
             {above} <strong>{below}</strong>
           </span>
         </Link>
-        <p className="cabecera__fecha">{dateWithWeekday(now)}</p>
+        <p className="cabecera__fecha">
+          {dateWithWeekday(now)}
+          {liturgicalDay && <LiturgicalThread day={liturgicalDay} />}
+        </p>
         <SocialLinks label="Redes sociales" />
         <MobileMenu />
       </div>

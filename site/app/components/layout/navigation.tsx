@@ -1,21 +1,30 @@
 import { type MenuEntry, type MenuLink, topNavigation } from "@arzobispado/diocese/config/navigation";
-import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
-import { Icon } from "../ui/icon.tsx";
-import { useDismissible } from "./use-dismissible.ts";
+import { LazyMenu } from "./lazy-menu.tsx";
+import { MegaMenu } from "./mega-menu.tsx";
+import { MenuGroup } from "./menu-group.tsx";
 
 /** The entries of the top navigation; `menu` and `nav` draw the same list for a narrow and a wide window. */
 export function NavigationList({ className }: { className: string }) {
   return (
     <ul className={className}>
       {topNavigation.map((entry) => (
-        <li key={entry.label}>{"links" in entry ? <Group entry={entry} /> : <Entry link={entry} />}</li>
+        <li key={entry.label}>
+          <Entry entry={entry} />
+        </li>
       ))}
     </ul>
   );
 }
 
-function Entry({ link }: { link: MenuLink }) {
+function Entry({ entry }: { entry: MenuEntry }) {
+  if ("groups" in entry) return <MegaMenu entry={entry} />;
+  if ("links" in entry) return <Group {...entry} />;
+  if ("linksFrom" in entry) return <LazyMenu entry={entry} />;
+  return <MenuItem link={entry} />;
+}
+
+function MenuItem({ link }: { link: MenuLink }) {
   return (
     <NavLink to={link.to} end={link.to === "/"}>
       {link.label}
@@ -23,30 +32,17 @@ function Entry({ link }: { link: MenuLink }) {
   );
 }
 
-function Group({ entry }: { entry: Extract<MenuEntry, { links: MenuLink[] }> }) {
-  const details = useRef<HTMLDetailsElement>(null);
+function Group({ label, links }: { label: string; links: MenuLink[] }) {
   const { pathname } = useLocation();
-  useDismissible(details);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a menu closes when the page it led to is there
-  useEffect(() => {
-    if (details.current) details.current.open = false;
-  }, [pathname]);
-
-  const holdsCurrent = entry.links.some((link) => link.to === pathname);
   return (
-    <details ref={details} className="nav__grupo">
-      <summary data-current={holdsCurrent || undefined}>
-        {entry.label}
-        <Icon name="abajo" />
-      </summary>
+    <MenuGroup label={label} current={links.some((link) => link.to === pathname)}>
       <ul className="sub">
-        {entry.links.map((link) => (
+        {links.map((link) => (
           <li key={link.to}>
-            <Entry link={link} />
+            <MenuItem link={link} />
           </li>
         ))}
       </ul>
-    </details>
+    </MenuGroup>
   );
 }

@@ -1,7 +1,12 @@
 import { isRouteErrorResponse } from "react-router";
 import { ClosedDoor } from "./closed-door.tsx";
 
-const waysOn = [
+interface WayOn {
+  label: string;
+  to: string;
+}
+
+const waysOn: WayOn[] = [
   { label: "Ir al inicio", to: "/" },
   { label: "Ver noticias", to: "/noticias" },
   { label: "Ver parroquias", to: "/parroquias" },
@@ -10,17 +15,19 @@ const waysOn = [
 /**
  * What a person reads when a page cannot be shown (APP-05): never a stack trace, always a way on.
  * @param what the sentence that this page has for it, without its full stop
+ * @param list the list to which the page belongs, where it is none of the usual ways on
  */
-export function PageProblem({ error, what }: { error: unknown; what?: string }) {
+export function PageProblem({ error, what, list }: { error: unknown; what?: string; list?: WayOn }) {
+  const links = list ? [list, ...waysOn.slice(0, 2)] : waysOn;
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
-      <ClosedDoor title="Esta puerta no se abre" links={waysOn}>
+      <ClosedDoor title="Esta puerta no se abre" links={links}>
         {what ?? "La página que buscas cambió de lugar o ya no existe"}. Prueba por aquí:
       </ClosedDoor>
     );
   }
   return (
-    <ClosedDoor title="No pudimos abrir esta página" links={waysOn}>
+    <ClosedDoor title="No pudimos abrir esta página" links={links}>
       {what ?? "Algo falló de nuestro lado"}. Vuelve a intentarlo en unos minutos o sigue por aquí:
     </ClosedDoor>
   );

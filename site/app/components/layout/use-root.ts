@@ -1,13 +1,23 @@
 import { useRouteLoaderData } from "react-router";
+import type { LiturgicalDay } from "../../text/liturgical-day.ts";
 
 interface RootData {
   /** The moment at which the page was made, as an ISO date. */
   now: string;
+  /** The origin that people see, without a final slash. */
+  origin: string;
   demonstration: boolean;
+  /** Null outside the years that are known. */
+  liturgicalDay: LiturgicalDay | null;
 }
 
-/** What the root's loader knows of every page; the device's own moment where even that failed. */
-export function useRoot(): { now: Date; demonstration: boolean } {
+/** What the root's loader knows of every page; the device's own moment and no origin where even that failed. */
+export function useRoot(): { now: Date; origin: string; demonstration: boolean; liturgicalDay: LiturgicalDay | null } {
   const root = useRouteLoaderData("root") as RootData | undefined;
-  return { now: root ? new Date(root.now) : new Date(), demonstration: root?.demonstration ?? false };
+  return {
+    now: root ? new Date(root.now) : new Date(),
+    origin: root?.origin ?? "",
+    demonstration: root?.demonstration ?? false,
+    liturgicalDay: root?.liturgicalDay ?? null,
+  };
 }

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { safeColor } from "../../text/safe-color.ts";
 
-interface Choice {
+export interface Choice {
   value: string;
   label: string;
   /** From the data; fills a small mark beside the words. */
@@ -62,11 +62,24 @@ export function SelectField({ label, name, value, choices, none, unknown }: Sele
   );
 }
 
-/** A scrolling list of checkboxes under one name. */
-export function CheckboxField({ label, name, chosen, choices }: FieldProps & { chosen: string[]; choices: Choice[] }) {
+interface CheckboxFieldProps extends FieldProps {
+  chosen: string[];
+  choices: Choice[];
+}
+
+export function CheckboxField({ label, name, chosen, choices }: CheckboxFieldProps) {
   return (
     <fieldset className="campo">
       <legend>{label}</legend>
+      <Checkboxes name={name} chosen={chosen} choices={choices} />
+    </fieldset>
+  );
+}
+
+/** A scrolling list of checkboxes under one name. */
+export function Checkboxes({ name, chosen, choices }: Omit<CheckboxFieldProps, "label">) {
+  return (
+    <>
       {/* What is set stays set, also while the choices could not be had. */}
       {chosen
         .filter((value) => !choices.some((choice) => choice.value === value))
@@ -84,6 +97,6 @@ export function CheckboxField({ label, name, chosen, choices }: FieldProps & { c
           </label>
         ))}
       </div>
-    </fieldset>
+    </>
   );
 }

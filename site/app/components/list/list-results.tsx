@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link, useNavigate, useRevalidator } from "react-router";
 import { problemText } from "../../text/problems.ts";
 import { useFocusOnArrival } from "../layout/use-focus-on-arrival.ts";
 import { showMessage } from "../messages/messages.ts";
@@ -9,13 +9,19 @@ import { Pagination } from "../pagination.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { type ActiveFilter, ActiveFilters } from "./active-filters.tsx";
 
+interface ListProblem {
+  status: number;
+  /** The address to ask for again, where it is not that of the page. */
+  asked?: string;
+}
+
 interface ListResultsProps<Item> {
   /** Path of the list, and the whole address of what is shown. */
   path: string;
   address: string;
   /** Null when it could not be had. */
   page: { items: Item[]; page: number; totalItems: number; totalPages: number; perPage: number } | null;
-  problem: { status: number } | null;
+  problem: ListProblem | null;
   filters: ActiveFilter[];
   /** `3 parroquias` */
   countLabel: (total: number) => string;
@@ -64,8 +70,9 @@ export function ListResults<Item>(props: ListResultsProps<Item>) {
   );
 }
 
-function Failure({ problem, title, dialog }: { problem: { status: number }; title: string; dialog: boolean }) {
+function Failure({ problem, title, dialog }: { problem: ListProblem; title: string; dialog: boolean }) {
   const revalidator = useRevalidator();
+  const navigate = useNavigate();
   useEffect(() => {
     if (dialog) showMessage({ title: "Error", text: problemText(problem.status), tone: "mal" });
   }, [problem, dialog]);
@@ -77,7 +84,11 @@ function Failure({ problem, title, dialog }: { problem: { status: number }; titl
       text={`${problemText(problem.status)} Tus filtros siguen puestos.`}
       alert
     >
-      <button type="button" className="boton" onClick={() => revalidator.revalidate()}>
+      <button
+        type="button"
+        className="boton"
+        onClick={() => (problem.asked ? navigate(problem.asked) : revalidator.revalidate())}
+      >
         <Icon name="repetir" />
         Reintentar
       </button>

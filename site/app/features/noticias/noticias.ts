@@ -44,6 +44,18 @@ export async function latestNoticias(client: PocketBase): Promise<NoticiaDeLista
   return page.items;
 }
 
+/** Noticias of a social work, newest first, without hidden ones. @param obra id */
+export async function noticiasDeObra(client: PocketBase, obra: string): Promise<NoticiaDeLista[]> {
+  const page = await client.collection("noticias").getList<NoticiaDeLista>(1, 30, {
+    filter: client.filter("obra_social = {:obra}", { obra }),
+    sort: "-fecha_publicacion",
+    expand: "tipo,tags",
+    fields: cardFields,
+    skipTotal: true,
+  });
+  return page.items;
+}
+
 /** @throws ClientResponseError 404 when it does not exist or may not be read */
 export function getNoticia(client: PocketBase, id: string): Promise<Noticia> {
   return client.collection("noticias").getOne<Noticia>(id, { expand: "tipo,tags" });

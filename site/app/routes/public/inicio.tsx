@@ -1,18 +1,50 @@
 import { organization } from "@arzobispado/diocese/config/organization";
-import { backendContext, publicOriginContext } from "../../backend/context.ts";
+import { redirect } from "react-router";
+import { backendContext, nowContext, publicOriginContext, reportContext } from "../../backend/context.ts";
 import { toPageProblem } from "../../backend/problems.ts";
+import { JsonLd } from "../../components/json-ld.tsx";
+import { FindClero } from "../../features/cleros/find-clero.tsx";
+import { randomHomilia } from "../../features/homilia/homilia.ts";
+import { HomiliaSection } from "../../features/homilia/homilia-section.tsx";
+import { MisionVisionSection } from "../../features/mision-vision/mision-vision-section.tsx";
 import { LatestHeadline } from "../../features/noticias/latest-headline.tsx";
 import { LatestNoticias } from "../../features/noticias/latest-noticias.tsx";
 import { latestNoticias } from "../../features/noticias/noticias.ts";
+import { FindParroquia } from "../../features/parroquias/find-parroquia.tsx";
 import { Carousel } from "../../features/portada/carousel.tsx";
+import { loadSantoral } from "../../features/santoral/load-santoral.server.ts";
+import { askedSantoral } from "../../features/santoral/santoral-query.ts";
+import { SantoralSection } from "../../features/santoral/santoral-section.tsx";
+import { LatestVideos } from "../../features/videos/latest-videos.tsx";
+import { latestVideos } from "../../features/videos/videos.ts";
+import { cleanHtml } from "../../text/clean-html.server.ts";
+import { dayInLaPaz } from "../../text/dates.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
+import { publisherInFull } from "../../text/publisher.ts";
 import type { Route } from "./+types/inicio.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const now = context.get(nowContext);
+  const asked = askedSantoral(new URL(request.url).searchParams, dayInLaPaz(now));
+  if (asked.shortAddress) throw redirect(asked.shortAddress, 303);
   try {
-    const noticias = await latestNoticias(context.get(backendContext));
-    return { noticias, origin: context.get(publicOriginContext) };
+    const client = context.get(backendContext);
+    const [noticias, homilia, santoral, videos] = await Promise.all([
+      latestNoticias(client),
+      randomHomilia(client),
+      loadSantoral(client, now, asked.query, context.get(reportContext)),
+      latestVideos(client),
+    ]);
+    return {
+      noticias,
+      videos,
+      homilia: homilia && { ...homilia, media_transcrito: cleanHtml(homilia.media_transcrito) },
+      santoral,
+      // Other days and months are the same page for those who search: only the plain one is found.
+      index: asked.query === null,
+      origin: context.get(publicOriginContext),
+    };
   } catch (error) {
     throw toPageProblem(error);
   }
@@ -25,15 +57,26 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         description: organization.description,
         origin: loaderData.origin,
         path: "/",
+        index: loaderData.index,
       })
     : [{ title: pageTitle("Inicio") }];
 
-export default function Inicio({ loaderData: { noticias } }: Route.ComponentProps) {
+export default function Inicio({ loaderData: { noticias, videos, homilia, santoral, origin } }: Route.ComponentProps) {
   return (
     <>
       <Carousel />
       {noticias[0] && <LatestHeadline noticia={noticias[0]} />}
+      <div className="dia seccion envoltura">
+        <SantoralSection key={`${santoral.shown} ${santoral.month?.month}`} page={santoral} />
+        <MisionVisionSection />
+      </div>
+      {homilia && <HomiliaSection homilia={homilia} />}
       <LatestNoticias noticias={noticias} />
+      <FindParroquia>
+        <FindClero />
+      </FindParroquia>
+      <LatestVideos videos={videos} />
+      <JsonLd thing={publisherInFull(origin)} />
     </>
   );
 }

@@ -8,7 +8,11 @@ import { SocialBar } from "../../components/layout/social-bar.tsx";
 import { useFocusOnArrival } from "../../components/layout/use-focus-on-arrival.ts";
 import { useRoot } from "../../components/layout/use-root.ts";
 import { MessageHost } from "../../components/messages/message-host.tsx";
+import { ToastHost } from "../../components/toasts/toast-host.tsx";
+import { publicToasts } from "../../components/toasts/toast-settings.ts";
 import { LoadingOverlay } from "../../components/ui/loading-overlay.tsx";
+import { useAnswerToasts } from "../../features/avisos/answer-toasts.ts";
+import { NoticiasLive } from "../../features/noticias/noticias-live.tsx";
 import { useLoadingTitle } from "../../features/noticias/use-loading-title.ts";
 import type { Route } from "./+types/layout.ts";
 
@@ -35,6 +39,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Frame({ children }: { children: ReactNode }) {
   const { now, demonstration } = useRoot();
   const content = useRef<HTMLElement>(null);
+  useAnswerToasts();
   useFocusOnArrival(content, useLocation().pathname);
   return (
     <>
@@ -43,12 +48,14 @@ function Frame({ children }: { children: ReactNode }) {
       </a>
       {demonstration && <DemonstrationRibbon />}
       <Header now={now} />
+      <ToastHost settings={publicToasts} />
       <main id="contenido" tabIndex={-1} ref={content}>
         {children}
       </main>
       <Footer year={now.getUTCFullYear()} />
       <SocialBar />
       <MessageHost />
+      <NoticiasLive />
     </>
   );
 }

@@ -4,12 +4,14 @@ import { backendContext, publicOriginContext } from "../../backend/context.ts";
 import { fileAddress } from "../../backend/file-address.ts";
 import { toPageProblem } from "../../backend/problems.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
+import { JsonLd } from "../../components/json-ld.tsx";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { showMessage } from "../../components/messages/messages.ts";
+import { Prose } from "../../components/prose.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { LatestNoticiasPanel } from "../../features/noticias/latest-noticias.tsx";
+import { newsArticle } from "../../features/noticias/news-article.ts";
 import { fotosDeNoticia } from "../../features/noticias/noticia.ts";
-import { NoticiaBody } from "../../features/noticias/noticia-body.tsx";
 import { NoticiaGallery } from "../../features/noticias/noticia-gallery.tsx";
 import { NoticiaDate } from "../../features/noticias/noticia-meta.tsx";
 import { getNoticia, latestNoticias } from "../../features/noticias/noticias.ts";
@@ -105,7 +107,7 @@ export default function NoticiaDetalle({ loaderData: { noticia, latest, origin }
           )}
           <ShareLinks shared={`${origin}/noticias/${noticia.id}/share/social-media`} title={noticia.titulo} />
         </div>
-        <NoticiaBody html={noticia.descripcion} />
+        <Prose html={noticia.descripcion} />
         {noticia.autor && (
           <footer className="firma">
             <p className="rotulo">Publicado por</p>
@@ -117,6 +119,7 @@ export default function NoticiaDetalle({ loaderData: { noticia, latest, origin }
         )}
       </article>
       <LatestNoticiasPanel noticias={latest} />
+      <JsonLd thing={newsArticle(noticia, origin)} />
     </div>
   );
 }

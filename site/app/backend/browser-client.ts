@@ -1,0 +1,30 @@
+import type PocketBase from "pocketbase";
+import type { SendOptions } from "pocketbase";
+import { tellAnswer } from "./answer-notices.ts";
+
+let loading: Promise<PocketBase> | null = null;
+
+/**
+ * The official client in the browser, as a guest of the own origin; one for the whole page, so that all who listen
+ * share one realtime connection. Its code comes when it is first asked for, never with the page. A load that failed
+ * (no connection) is tried again at the next call.
+ */
+export function browserClient(): Promise<PocketBase> {
+  loading ??= load().catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
+async function load(): Promise<PocketBase> {
+  const { default: Client, BaseAuthStore } = await import("pocketbase");
+  const client = new Client(window.location.origin, new BaseAuthStore());
+  client.autoCancellation(false);
+  client.lang = "es-BO";
+  client.afterSend = (response: Response, data: unknown, options: SendOptions = {}) => {
+    tellAnswer(response, data, options);
+    return data;
+  };
+  return client;
+}

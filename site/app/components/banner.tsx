@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { Breadcrumb } from "./breadcrumb.tsx";
+
+interface BannerProps {
+  title: string;
+  steps: { label: string; to?: string }[];
+  /** Three ornamental pictures: they stand under arches on the ground line and say nothing. */
+  pictures: readonly string[];
+  /** What introduces the list. */
+  children?: ReactNode;
+}
+
+/** The head of a list page: title on stone, three small arches beside it. */
+export function Banner({ title, steps, pictures, children }: BannerProps) {
+  return (
+    <div className="estandarte">
+      <div className="envoltura estandarte__reja">
+        <div className="estandarte__texto">
+          <Breadcrumb steps={steps} />
+          <h1>{title}</h1>
+          {children}
+        </div>
+        <div className="friso" aria-hidden="true">
+          {pictures.map((picture) => (
+            <img key={picture} src={picture} width="400" height="400" alt="" decoding="async" />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from "react";
+import { Icon } from "./ui/icon.tsx";
+
+/** A photo of a gallery: the addresses of its large picture and of its thumbnail. */
+export interface GalleryPhoto {
+  alternativeText: string;
+  large: string;
+  largeSet?: string;
+  small: string;
+  smallSet?: string;
+}
+
+interface GalleryProps {
+  photos: GalleryPhoto[];
+  /** Size of the large pictures, in pixels: the box keeps their ratio. */
+  width: number;
+  height: number;
+  /** How wide the large picture is drawn, as in the HTML attribute. */
+  sizes: string;
+  /** The picture that a visitor waits for is in it. */
+  first?: boolean;
+  /** Square pictures stand beside their thumbnails where there is room. */
+  square?: boolean;
+}
+
+/**
+ * One photo is shown large, the others wait as thumbnails (NOT-10, PAR-06, OBR-03). Give it the record's id as `key`, so
+ * that each gallery starts at its first photo.
+ */
+export function Gallery({ photos, width, height, sizes, first = false, square = false }: GalleryProps) {
+  const [selected, setSelected] = useState(0);
+  const photo = photos[selected] ?? photos[0];
+  if (!photo) return null;
+  const step = (by: number) => setSelected((selected + by + photos.length) % photos.length);
+
+  return (
+    <section className={square ? "galeria galeria--cuadrada" : "galeria"} aria-label="Fotografías">
+      <figure>
+        <div className="galeria__marco">
+          <img
+            key={photo.large}
+            src={photo.large}
+            srcSet={photo.largeSet}
+            sizes={sizes}
+            width={width}
+            height={height}
+            alt={photo.alternativeText}
+            loading={first ? "eager" : "lazy"}
+            fetchPriority={first ? "high" : "auto"}
+          />
+          {photos.length > 1 && (
+            <>
+              <GalleryStep className="galeria__antes" label="Foto anterior" icon="izq" onClick={() => step(-1)} />
+              <GalleryStep className="galeria__despues" label="Foto siguiente" icon="der" onClick={() => step(1)} />
+            </>
+          )}
+        </div>
+        {photos.length > 1 && (
+          <figcaption aria-live="polite">
+            {photo.alternativeText}
+            <span>
+              {selected + 1} de {photos.length}
+            </span>
+          </figcaption>
+        )}
+      </figure>
+      {photos.length > 1 && (
+        <ul className="miniaturas">
+          {photos.map((miniature, index) => (
+            <li key={miniature.large}>
+              <button
+                type="button"
+                aria-current={index === selected ? "true" : undefined}
+                aria-label={`Foto ${index + 1} de ${photos.length}: ${miniature.alternativeText}`}
+                onClick={() => setSelected(index)}
+              >
+                <img
+                  src={miniature.small}
+                  srcSet={miniature.smallSet}
+                  sizes="5.25rem"
+                  width="100"
+                  height={Math.round((100 * height) / width)}
+                  loading="lazy"
+                  alt=""
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface GalleryStepProps {
+  className: string;
+  label: string;
+  icon: "izq" | "der";
+  onClick: () => void;
+}
+
+function GalleryStep({ className, label, icon, onClick }: GalleryStepProps) {
+  return (
+    <button type="button" className={`redondo con-guion ${className}`} aria-label={label} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  );
+}

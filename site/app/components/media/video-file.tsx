@@ -1,0 +1,28 @@
+interface VideoFileProps {
+  /** What is seen, for people who do not see it. */
+  title: string;
+  address: string;
+  /** Address of an own picture that stands there before the video plays. */
+  poster?: string | undefined;
+  /** Address of its captions in Spanish (WebVTT). */
+  captions?: string | undefined;
+}
+
+/** An own video. Only its length is asked for before it is played, and not even that while a picture stands there. */
+export function VideoFile({ title, address, poster, captions }: VideoFileProps) {
+  return (
+    <div className="medio">
+      {/* biome-ignore lint/a11y/useMediaCaption: captions are shown where the team has written them */}
+      <video
+        src={address}
+        poster={poster}
+        controls
+        playsInline
+        preload={poster ? "none" : "metadata"}
+        aria-label={title}
+      >
+        {captions && <track kind="captions" srcLang="es" label="Español" src={captions} default />}
+      </video>
+    </div>
+  );
+}

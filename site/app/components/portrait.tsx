@@ -1,0 +1,36 @@
+import { initials } from "../text/initials.ts";
+
+interface PortraitProps {
+  /** Full name; without a picture its initials stand in the arch. */
+  name: string;
+  /** Address of the picture, or empty. */
+  src: string;
+  srcSet?: string | undefined;
+  sizes?: string | undefined;
+  /** One that is seen at once is not waited for. */
+  first?: boolean;
+}
+
+/** A person under an arch (5:6). The name stands beside it, so the picture itself says nothing to readers. */
+export function Portrait({ name, src, srcSet, sizes, first }: PortraitProps) {
+  if (src === "") {
+    return (
+      <span className="arco-foto arco-foto--iniciales" aria-hidden="true">
+        {initials(name)}
+      </span>
+    );
+  }
+  return (
+    <img
+      className="arco-foto"
+      src={src}
+      srcSet={srcSet}
+      sizes={sizes}
+      width="300"
+      height="360"
+      alt=""
+      loading={first ? "eager" : "lazy"}
+      decoding="async"
+    />
+  );
+}

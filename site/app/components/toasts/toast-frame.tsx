@@ -1,0 +1,51 @@
+import { type FocusEvent, type MouseEvent, type PointerEvent, type ReactNode, useRef } from "react";
+import { Icon } from "../ui/icon.tsx";
+import { closeToast, holdToast } from "./toasts.ts";
+
+/** Pixels after which a press is a drag. */
+const smallestDrag = 4;
+
+interface ToastFrameProps {
+  id: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The box of a toast with its own close button; it waits while the focus is in it, and a drag presses nothing in it. */
+export function ToastFrame({ id, className = "", children }: ToastFrameProps) {
+  const pressedAt = useRef<number | null>(null);
+  const onPointerDown = (event: PointerEvent) => {
+    pressedAt.current = event.clientX;
+  };
+  const onClickCapture = (event: MouseEvent) => {
+    // The keyboard's press has no place on the screen.
+    const dragged = event.detail > 0 && Math.abs(event.clientX - (pressedAt.current ?? event.clientX)) > smallestDrag;
+    if (dragged) event.preventDefault();
+  };
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) holdToast(id, false);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its link and its button are told.
+    <div
+      className={`tostada ${className}`}
+      onPointerDown={onPointerDown}
+      onClickCapture={onClickCapture}
+      onFocus={() => holdToast(id, true)}
+      onBlur={onBlur}
+    >
+      {children}
+      <button
+        type="button"
+        className="redondo tostada__cerrar"
+        aria-label="Cerrar aviso"
+        onClick={(event) => {
+          event.stopPropagation();
+          closeToast(id);
+        }}
+      >
+        <Icon name="cerrar" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ComponentProps, type ReactNode, useSyncExternalStore } from "react";
+import type { ToastArea } from "./toast-area.tsx";
+
+type Loaded = typeof import("./toast-area.tsx");
+export type ToastSettings = ComponentProps<typeof ToastArea>["settings"];
+
+let loaded: Loaded | null = null;
+const listeners = new Set<() => void>();
+
+async function load(): Promise<Loaded> {
+  loaded ??= await import("./toast-area.tsx");
+  for (const listener of listeners) listener();
+  return loaded;
+}
+
+/**
+ * Shows a toast above the page. One with the same id that is still there gives way to it, and its time begins anew.
+ * Without a connection the first one cannot come, and nothing else happens.
+ */
+export async function showToast(id: string, content: ReactNode): Promise<void> {
+  const { toast } = await load();
+  if (toast.isActive(id)) toast.update(id, { render: content });
+  else toast(content, { toastId: id, role: "status" });
+}
+
+/** Takes a toast away before its time. */
+export function closeToast(id: string): void {
+  loaded?.toast.dismiss(id);
+}
+
+export function isToastOpen(id: string): boolean {
+  return loaded?.toast.isActive(id) ?? false;
+}
+
+/** A toast with the focus in it waits, as it does under the pointer. */
+export function holdToast(id: string, held: boolean): void {
+  if (held) loaded?.toast.pause({ id });
+  else loaded?.toast.play({ id });
+}
+
+/** The area once a toast has been asked for; null before. */
+export function useToastArea(): typeof ToastArea | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => loaded?.ToastArea ?? null,
+    () => null,
+  );
+}

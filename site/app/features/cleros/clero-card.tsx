@@ -1,0 +1,19 @@
+import { Link } from "react-router";
+import { fileAddress } from "../../backend/file-address.ts";
+import { Portrait } from "../../components/portrait.tsx";
+import { fullName } from "../../text/full-name.ts";
+import type { Clero } from "./clero.ts";
+
+/** A person of the directory: portrait, name, position, and the way to the parroquia (CLE-03). */
+export function CleroCard({ clero, first }: { clero: Clero; first: boolean }) {
+  const { cargo, parroquia } = clero.expand ?? {};
+  const name = fullName(clero);
+  return (
+    <article className="clerigo">
+      <Portrait name={name} src={clero.imagen && fileAddress(clero, clero.imagen, "300x300")} first={first} />
+      <h2>{name}</h2>
+      {cargo && <p>{cargo.cargo}</p>}
+      {parroquia && <Link to={`/parroquias/${parroquia.id}`}>{parroquia.nombre}</Link>}
+    </article>
+  );
+}

@@ -1,0 +1,61 @@
+import type PocketBase from "pocketbase";
+import { searchText } from "../../backend/search-text.ts";
+import type { ClerosQuery } from "./cleros-query.ts";
+
+/** What the backend takes in one filter (protocol.md 2.4); more is refused as a whole. */
+const limits = { characters: 3500, comparisons: 200 };
+
+/** Kept free for the words, however many ids are chosen. */
+const roomForWords = { characters: 700, comparisons: 40 };
+
+const nameFields = ["titulo", "nombres", "apellido_paterno", "apellido_materno"];
+
+/**
+ * The filter of a query (CLE-04): of each list any id, and every word in some part of the name. Values are bound by the
+ * client. What goes beyond the backend's limits is left out, so that five hundred words still find somebody.
+ */
+export function clerosFilter(client: PocketBase, query: ClerosQuery): string {
+  const room = less(limits, roomForWords);
+  const groups: string[] = [];
+  for (const [path, ids] of [
+    ["cargo", query.cargos],
+    ["parroquia.vicaria", query.vicarias],
+    ["parroquia", query.parroquias],
+  ] as const) {
+    const comparisons = ids.map((id) => client.filter(`${path}={:id}`, { id }));
+    groups.push(...anyOf(room, comparisons, "some"));
+  }
+
+  const rest = less(room, { characters: -roomForWords.characters, comparisons: -roomForWords.comparisons });
+  for (const word of new Set(query.search.split(/\s+/).filter((part) => part !== ""))) {
+    const comparisons = nameFields.map((field) => client.filter(`${field}~{:letters}`, { letters: searchText(word) }));
+    groups.push(...anyOf(rest, comparisons, "all"));
+  }
+  return groups.join("&&");
+}
+
+type Room = typeof limits;
+
+/**
+ * `(a||b)` of the comparisons for which there is room, or nothing.
+ * @param room what is left; what is used is taken off
+ * @param needed whether a part of them serves: of ids some do, a word is looked for in all fields or not at all
+ */
+function anyOf(room: Room, comparisons: string[], needed: "all" | "some"): string[] {
+  const taken: string[] = [];
+  // Brackets, and the join to the next group.
+  let characters = 4;
+  for (const comparison of comparisons) {
+    if (taken.length === room.comparisons || characters + comparison.length + 2 > room.characters) break;
+    characters += comparison.length + 2;
+    taken.push(comparison);
+  }
+  if (taken.length === 0 || (needed === "all" && taken.length < comparisons.length)) return [];
+  room.characters -= characters;
+  room.comparisons -= taken.length;
+  return [`(${taken.join("||")})`];
+}
+
+function less(room: Room, used: Room): Room {
+  return { characters: room.characters - used.characters, comparisons: room.comparisons - used.comparisons };
+}

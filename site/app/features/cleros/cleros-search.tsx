@@ -1,0 +1,62 @@
+import { Form } from "react-router";
+import { MultiSelect } from "../../components/list/multi-select.tsx";
+import { Icon } from "../../components/ui/icon.tsx";
+import type { ClerosCatalog } from "./cleros.ts";
+import { type ClerosQuery, clerosPath, clerosQueryToParams } from "./cleros-query.ts";
+
+/**
+ * The bar above the directory: a plain GET form whose fields bear the names of the address, filled again when the
+ * address changes, also on Back.
+ */
+export function ClerosSearch({ query, catalog }: { query: ClerosQuery; catalog: ClerosCatalog }) {
+  const { cargos, parroquias, vicarias } = catalog;
+  const choices = [cargos.length, parroquias.length, vicarias.length].join();
+  return (
+    <Form
+      key={`${clerosQueryToParams({ ...query, page: 1 })} ${choices}`}
+      action={clerosPath}
+      role="search"
+      aria-label="Buscar en el clero"
+      className="barra"
+    >
+      {query.perPage !== 10 && <input type="hidden" name="perPage" value={query.perPage} />}
+      <div className="campo">
+        <label className="oculto" htmlFor="buscar-clero">
+          Nombre
+        </label>
+        <input
+          id="buscar-clero"
+          type="search"
+          name="search"
+          placeholder="Buscar..."
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+          defaultValue={query.search}
+        />
+      </div>
+      <MultiSelect
+        label="Cargos"
+        name="cargos"
+        chosen={query.cargos}
+        choices={cargos.map(({ id, cargo }) => ({ value: id, label: cargo }))}
+      />
+      <MultiSelect
+        label="Parroquias"
+        name="parroquias"
+        chosen={query.parroquias}
+        choices={parroquias.map(({ id, nombre }) => ({ value: id, label: nombre }))}
+      />
+      <MultiSelect
+        label="Vicarias"
+        name="vicarias"
+        chosen={query.vicarias}
+        choices={vicarias.map(({ id, nombre }) => ({ value: id, label: nombre }))}
+      />
+      <button type="submit" className="boton">
+        <Icon name="buscar" />
+        Buscar
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,27 @@
+import { Form } from "react-router";
+import { Icon } from "../../components/ui/icon.tsx";
+import { clerosPath } from "./cleros-query.ts";
+
+/** The clergy search of the home page (INI-05); it stands under the search for parroquias. */
+export function FindClero() {
+  return (
+    <Form className="encuentra__clero" role="search" action={clerosPath} aria-label="Buscar en el clero">
+      <label htmlFor="buscar-clero">¿Buscas a un sacerdote o diácono?</label>
+      <span className="buscador buscador--breve">
+        <input
+          id="buscar-clero"
+          name="search"
+          type="search"
+          placeholder="Nombre o apellido"
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <button className="boton boton--linea" type="submit">
+          <Icon name="buscar" />
+          Buscar
+        </button>
+      </span>
+    </Form>
+  );
+}

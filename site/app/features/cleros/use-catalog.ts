@@ -1,0 +1,8 @@
+import { useRouteLoaderData } from "react-router";
+import type { ClerosCatalog } from "./cleros.ts";
+
+/** What the route around the directory has loaded once (routes/public/cleros-catalogo.tsx). */
+export function useCatalog(): ClerosCatalog {
+  const catalog = useRouteLoaderData("routes/public/cleros-catalogo") as ClerosCatalog | undefined;
+  return catalog ?? { cargos: [], parroquias: [], vicarias: [] };
+}

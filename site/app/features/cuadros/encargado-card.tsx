@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { Portrait } from "../../components/portrait.tsx";
+
+interface EncargadoCardProps {
+  /** The word over the name. */
+  label: string;
+  name: string;
+  /** Address of the picture, or empty. */
+  photo: string;
+  /** Stands above the picture, such as the title of the chart. */
+  title?: string;
+  /** How to reach the person. */
+  children?: ReactNode;
+}
+
+/** The person in charge of a board, under an arch on the ground line. */
+export function EncargadoCard({ label, name, photo, title, children }: EncargadoCardProps) {
+  return (
+    <aside className="encargado" aria-label={label}>
+      {title && <h2 className="encargado__titulo">{title}</h2>}
+      <div className="encargado__foto">
+        <Portrait name={name} src={photo} first />
+      </div>
+      <div className="encargado__datos">
+        <p className="rotulo">{label}</p>
+        <p className="encargado__nombre">{name}</p>
+        {children}
+      </div>
+    </aside>
+  );
+}

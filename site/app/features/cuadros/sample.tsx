@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import one from "../../assets/portada/portada-1-960.jpg";
+import two from "../../assets/portada/portada-2-960.jpg";
+import three from "../../assets/portada/portada-3-960.jpg";
+import { Gallery } from "../../components/gallery.tsx";
+import { Icon } from "../../components/ui/icon.tsx";
+import { cuadrosPath } from "./cuadro.ts";
+
+/** Says of a page with invented content that it is one (CUA-04), and leads to the boards that are real. */
+export function SampleRemark() {
+  return (
+    <div className="cuadro__muestra">
+      <p className="envoltura">
+        <Icon name="aviso" />
+        <span>
+          Página de muestra: el nombre, el texto y las fotografías son un ejemplo.{" "}
+          <Link to={cuadrosPath}>Ver los cuadros pastorales</Link>
+        </span>
+      </p>
+    </div>
+  );
+}
+
+export const samplePictures = { one, two, three } as const;
+
+export function SampleCover({ picture }: { picture: string }) {
+  return <img src={picture} width="960" height="720" alt="" fetchPriority="high" />;
+}
+
+/** Three drawings of the site in the place of photos. */
+export function SampleGallery() {
+  return (
+    <Gallery
+      photos={[one, two, three].map((address, index) => ({
+        alternativeText: `Fotografía de muestra ${index + 1}`,
+        large: address,
+        small: address,
+      }))}
+      width={960}
+      height={720}
+      sizes="(min-width: 60rem) 50rem, 100vw"
+    />
+  );
+}

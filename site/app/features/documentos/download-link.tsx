@@ -1,0 +1,23 @@
+import { documentAddress, type OfferedDocument } from "@arzobispado/diocese/config/documents";
+import { Icon } from "../../components/ui/icon.tsx";
+
+interface DownloadLinkProps {
+  label: string;
+  offered: OfferedDocument;
+  /** The label alone does not tell which document: its title is read out with it. */
+  withTitle?: boolean;
+}
+
+/** A button that downloads a document, and beside it what will come. */
+export function DownloadLink({ label, offered, withTitle = false }: DownloadLinkProps) {
+  return (
+    <p className="descarga">
+      <a className="boton" href={documentAddress(offered)} download>
+        <Icon name="descargar" />
+        {label}
+        {withTitle && <span className="oculto"> «{offered.title}»</span>}
+      </a>
+      <span>PDF, {offered.pages} páginas</span>
+    </p>
+  );
+}

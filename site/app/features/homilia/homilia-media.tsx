@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { fileAddress } from "../../backend/file-address.ts";
+import { AudioPlayer } from "./audio-player.tsx";
+import type { Homilia } from "./homilia.ts";
+import { HomiliaExternalVideo, HomiliaVideoFile } from "./homilia-video.tsx";
+import { Transcript } from "./transcript.tsx";
+import { useMediaKind } from "./use-media-kind.ts";
+
+interface HomiliaMediaProps {
+  homilia: Homilia;
+  open: boolean;
+  /** 'Mantener Abierto': beside the audio player, below everything else. */
+  keepOpen: ReactNode;
+}
+
+/** The homily itself: the video of its link, or its file, or only its words (HOM-02, HOM-03). */
+export function HomiliaMedia({ homilia, open, keepOpen }: HomiliaMediaProps) {
+  const { video, outsideLink } = homilia;
+  if (video || outsideLink) {
+    return (
+      <div className="homilia__medio homilia__medio--fuera">
+        {video ? (
+          <HomiliaExternalVideo homilia={homilia} open={open} video={video} />
+        ) : (
+          <LinkAndWords homilia={homilia} address={outsideLink} />
+        )}
+        {keepOpen}
+      </div>
+    );
+  }
+  return <HomiliaFile homilia={homilia} open={open} keepOpen={keepOpen} />;
+}
+
+function HomiliaFile({ homilia, open, keepOpen }: HomiliaMediaProps) {
+  const address = homilia.media === "" ? null : fileAddress(homilia, homilia.media);
+  const kind = useMediaKind(address, homilia.media, open);
+  if (kind === "audio" && address) {
+    return (
+      <div className="homilia__medio homilia__medio--audio">
+        <AudioPlayer address={address} open={open} />
+        {keepOpen}
+        <Transcript html={homilia.media_transcrito} closeWord="Ocultar transcripción" />
+      </div>
+    );
+  }
+  return (
+    <div className="homilia__medio">
+      {kind === "video" ? (
+        <HomiliaVideoFile homilia={homilia} open={open} />
+      ) : (
+        <LinkAndWords homilia={homilia} address={address} />
+      )}
+      {keepOpen}
+    </div>
+  );
+}
+
+/** What cannot be played here is offered as a link; without one the words remain. */
+function LinkAndWords({ homilia, address }: { homilia: Homilia; address: string | null }) {
+  return (
+    <>
+      {address && (
+        <a className="boton boton--noche" href={address}>
+          Abrir la grabación
+        </a>
+      )}
+      <Transcript html={homilia.media_transcrito} closeWord="Ocultar transcripción" />
+    </>
+  );
+}

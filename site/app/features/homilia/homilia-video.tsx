@@ -1,0 +1,59 @@
+import { useRef, useState } from "react";
+import { fileAddress } from "../../backend/file-address.ts";
+import type { ExternalVideo } from "../../components/media/external-video.ts";
+import { MediaFacade } from "../../components/media/media-facade.tsx";
+import type { Homilia } from "./homilia.ts";
+import { HomiliaPortrait } from "./homilia-portrait.tsx";
+import { Transcript } from "./transcript.tsx";
+
+interface HomiliaVideoProps {
+  homilia: Homilia;
+  open: boolean;
+}
+
+/** A homily that was filmed, as a file of ours; its transcript takes its place and gives it back (HOM-05). */
+export function HomiliaVideoFile({ homilia, open }: HomiliaVideoProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  return (
+    <>
+      <Transcript html={homilia.media_transcrito} closeWord="Ver Video" onOpen={() => video.current?.pause()} />
+      <div className="medio homilia__video">
+        {/* biome-ignore lint/a11y/useMediaCaption: its words are in the transcript beside it */}
+        <video
+          ref={video}
+          src={fileAddress(homilia, homilia.media)}
+          controls
+          playsInline
+          preload={open ? "metadata" : "none"}
+          aria-label={`Video de la homilía «${homilia.titulo}»`}
+        />
+      </div>
+    </>
+  );
+}
+
+/** A homily on another service, which is asked only after a tap; a closed panel or a transcript ends its frame (HOM-02). */
+export function HomiliaExternalVideo({ homilia, open, video }: HomiliaVideoProps & { video: ExternalVideo }) {
+  const [reading, setReading] = useState(0);
+  return (
+    <>
+      <Transcript
+        html={homilia.media_transcrito}
+        closeWord="Ver Video"
+        onOpen={() => setReading((count) => count + 1)}
+      />
+      <div className="homilia__video">
+        <MediaFacade
+          key={`${video.embedAddress} ${reading} ${open}`}
+          title={homilia.titulo}
+          video={video}
+          picture={
+            <span className="homilia__cartel">
+              <HomiliaPortrait homilia={homilia} />
+            </span>
+          }
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type PocketBase from "pocketbase";
+import { fileAddress } from "../../backend/file-address.ts";
+import { readStoredDate } from "../../text/dates.ts";
+import { fotosDeNoticia, type Noticia } from "./noticia.ts";
+
+/** How many a feed holds: who reads it daily misses none. */
+const inFeed = 30;
+
+/** A noticia as the feeds tell it; addresses are absolute. */
+export interface FeedEntry {
+  address: string;
+  title: string;
+  summary: string;
+  author: string;
+  /** Name of its type, or empty. */
+  section: string;
+  published: Date;
+  updated: Date;
+  picture: { address: string; alternativeText: string } | null;
+}
+
+/** The newest noticias for RSS and Atom. They come by the list, so what visitors may not read is in no feed (NOT-16). */
+export async function noticiasForFeed(client: PocketBase, origin: string): Promise<FeedEntry[]> {
+  const { items } = await client.collection("noticias").getList<Noticia>(1, inFeed, {
+    sort: "-fecha_publicacion",
+    expand: "tipo",
+    fields:
+      "id,collectionId,titulo,resumen,autor,fecha_publicacion,updated,foto_portada,fotos_noticia,textos_alternativos,expand.tipo.tipo",
+    skipTotal: true,
+  });
+  return items.map((noticia) => toEntry(noticia, origin));
+}
+
+function toEntry(noticia: Noticia, origin: string): FeedEntry {
+  const published = readStoredDate(noticia.fecha_publicacion) ?? new Date(0);
+  const [cover] = fotosDeNoticia(noticia);
+  return {
+    address: `${origin}/noticias/${noticia.id}`,
+    title: noticia.titulo,
+    summary: noticia.resumen,
+    author: noticia.autor,
+    section: noticia.expand?.tipo?.tipo ?? "",
+    published,
+    updated: readStoredDate(noticia.updated) ?? published,
+    picture: cover
+      ? {
+          address: origin + fileAddress(noticia, cover.name, "1280x720"),
+          alternativeText: cover.alternativeText,
+        }
+      : null,
+  };
+}

@@ -1,0 +1,36 @@
+import { fileAddress } from "../../backend/file-address.ts";
+import { readStoredDate } from "../../text/dates.ts";
+import type { StructuredThing } from "../../text/json-ld.ts";
+import { publisher } from "../../text/publisher.ts";
+import { fotosDeNoticia, type Noticia } from "./noticia.ts";
+
+/** The longest headline that search engines take; longer ones lose their end between two words. */
+const longestHeadline = 110;
+
+/** A noticia for search engines. @see https://developers.google.com/search/docs/appearance/structured-data/article */
+export function newsArticle(noticia: Noticia, origin: string): StructuredThing {
+  const [cover] = fotosDeNoticia(noticia);
+  const published = readStoredDate(noticia.fecha_publicacion)?.toISOString();
+  // A record that was written before its hour has not been modified since it appeared.
+  const updated = readStoredDate(noticia.updated)?.toISOString();
+  const modified = published && updated && updated < published ? published : updated;
+  return {
+    "@type": "NewsArticle",
+    headline: shorten(noticia.titulo),
+    description: noticia.resumen,
+    mainEntityOfPage: `${origin}/noticias/${noticia.id}`,
+    inLanguage: "es-BO",
+    ...(published ? { datePublished: published } : {}),
+    ...(modified ? { dateModified: modified } : {}),
+    ...(cover ? { image: [origin + fileAddress(noticia, cover.name, "1280x720")] } : {}),
+    ...(noticia.expand?.tipo ? { articleSection: noticia.expand.tipo.tipo } : {}),
+    author: noticia.autor ? { "@type": "Person", name: noticia.autor } : publisher(origin),
+    publisher: publisher(origin),
+  };
+}
+
+function shorten(title: string): string {
+  if (title.length <= longestHeadline) return title;
+  const start = title.slice(0, longestHeadline - 1);
+  return `${start.slice(0, Math.max(start.lastIndexOf(" "), 1)).trimEnd()}…`;
+}

@@ -1,0 +1,45 @@
+import { Link } from "react-router";
+import { fileAddress } from "../../backend/file-address.ts";
+import { Icon } from "../../components/ui/icon.tsx";
+import type { NoticiaDeLista } from "./noticia.ts";
+import { NoticiaMeta } from "./noticia-meta.tsx";
+import { NoticiaPhoto } from "./noticia-photo.tsx";
+import { fromObra } from "./opened-from-obra.ts";
+
+/** Noticias that speak of a social work (OBR-04): square cover, date, type in its colour, title. */
+export function NoticiasDeObra({ noticias }: { noticias: NoticiaDeLista[] }) {
+  return (
+    <div className="reja-noticias-obra">
+      {noticias.map((noticia) => (
+        <article key={noticia.id} className="nota nota--cuadrada">
+          <div className="nota__foto">
+            {noticia.foto_portada === "" ? (
+              <NoticiaPhoto owner={noticia} name="" sizes="" />
+            ) : (
+              <img
+                src={fileAddress(noticia, noticia.foto_portada, "290x290")}
+                width="290"
+                height="290"
+                alt=""
+                loading="lazy"
+                decoding="async"
+              />
+            )}
+          </div>
+          <div className="nota__texto">
+            <NoticiaMeta noticia={noticia} />
+            <h3>
+              <Link to={`/noticias/${noticia.id}`} state={fromObra}>
+                {noticia.titulo}
+              </Link>
+            </h3>
+            <p className="leer" aria-hidden="true">
+              Leer más
+              <Icon name="flecha" />
+            </p>
+          </div>
+        </article>
+      ))}
+    </div>
+  );
+}

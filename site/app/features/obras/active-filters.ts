@@ -1,0 +1,11 @@
+import type { ActiveFilter } from "../../components/list/active-filters.tsx";
+import { type ObrasQuery, obrasAddress } from "./obras-query.ts";
+
+/** The filters that are set, each with the way to take it off. */
+export function listActiveFilters(query: ObrasQuery): ActiveFilter[] {
+  const without = (change: Partial<ObrasQuery>) => obrasAddress({ ...query, page: 1, ...change });
+  const filters: ActiveFilter[] = [];
+  if (query.search) filters.push({ label: `«${query.search}»`, without: without({ search: "" }) });
+  if (query.ubicacion) filters.push({ label: `En «${query.ubicacion}»`, without: without({ ubicacion: "" }) });
+  return filters;
+}

@@ -1,0 +1,69 @@
+import { Link } from "react-router";
+import { fileAddress } from "../../backend/file-address.ts";
+import { ContactText } from "../../components/contact-text.tsx";
+import type { Obra } from "./obra.ts";
+import { obrasPath } from "./obras-query.ts";
+import { passObra } from "./passed-obra.ts";
+
+/** A work of the list (OBR-02). The name is its only link and covers it whole. */
+export function ObraCard({ obra, first }: { obra: Obra; first: boolean }) {
+  return (
+    <article className="obra">
+      <div className="obra__foto">
+        {obra.imagen && (
+          <img
+            src={fileAddress(obra, obra.imagen, "340x340")}
+            width="340"
+            height="340"
+            alt=""
+            loading={first ? "eager" : "lazy"}
+            decoding="async"
+          />
+        )}
+        {!obra.imagen && <NoPhoto />}
+      </div>
+      <div className="obra__texto">
+        <h2>
+          <Link to={`${obrasPath}/${obra.id}`} onClick={() => passObra(obra)}>
+            {obra.nombre}
+          </Link>
+        </h2>
+        <dl className="datos">
+          {obra.ubicacion && (
+            <div>
+              <dt>Ubicación</dt>
+              <dd>{obra.ubicacion}</dd>
+            </div>
+          )}
+          {obra.contacto && (
+            <div>
+              <dt>Contacto</dt>
+              <dd>
+                <ContactText text={obra.contacto} plain />
+              </dd>
+            </div>
+          )}
+        </dl>
+      </div>
+    </article>
+  );
+}
+
+/** Two hands that hold something: what a work does, where no photo shows it. */
+function NoPhoto() {
+  return (
+    <svg
+      viewBox="0 0 120 120"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M60 58c-9-13-25-7-22 6 2 9 12 14 22 21 10-7 20-12 22-21 3-13-13-19-22-6z" />
+      <path d="M18 84c8 0 12 4 17 9l10 9M102 84c-8 0-12 4-17 9l-10 9M14 100h10M96 100h10" />
+    </svg>
+  );
+}

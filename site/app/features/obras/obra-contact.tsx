@@ -1,0 +1,39 @@
+import { fileAddress } from "../../backend/file-address.ts";
+import { ContactText } from "../../components/contact-text.tsx";
+import { Portrait } from "../../components/portrait.tsx";
+import type { Obra } from "./obra.ts";
+
+/** Who answers for a work, and how to reach it. */
+export function ObraContact({ obra }: { obra: Obra }) {
+  const { nombre_responsable: name, foto_encargado: photo } = obra;
+  return (
+    <aside className="obra-contacto" aria-labelledby="obra-contacto">
+      <h2 id="obra-contacto">Para acercarte</h2>
+      {name && (
+        <div className="obra-contacto__responsable">
+          <Portrait name={name} src={photo && fileAddress(obra, photo, "340x340")} first />
+          <p>
+            <span className="rotulo">Responsable</span>
+            <span className="obra-contacto__nombre">{name}</span>
+          </p>
+        </div>
+      )}
+      <dl className="datos">
+        {obra.ubicacion && (
+          <div>
+            <dt>Ubicación</dt>
+            <dd>{obra.ubicacion}</dd>
+          </div>
+        )}
+        {obra.contacto && (
+          <div>
+            <dt>Contacto</dt>
+            <dd>
+              <ContactText text={obra.contacto} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </aside>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { SearchField } from "../../components/list/filter-fields.tsx";
+import { FilterPanel } from "../../components/list/filter-panel.tsx";
+import { type ObrasQuery, obrasPath, obrasQueryToParams } from "./obras-query.ts";
+
+interface ObrasFiltersProps {
+  query: ObrasQuery;
+  /** What stands under 'Buscar por filtro'. */
+  children: ReactNode;
+}
+
+export function ObrasFilters({ query, children }: ObrasFiltersProps) {
+  return (
+    <FilterPanel
+      action={obrasPath}
+      label="Filtrar obras sociales"
+      active={(query.search ? 1 : 0) + (query.ubicacion ? 1 : 0)}
+      formKey={obrasQueryToParams({ ...query, page: 1 }).toString()}
+      perPage={query.perPage}
+      below={children}
+    >
+      <SearchField label="Por nombre" name="search" value={query.search} />
+      <SearchField label="Por ubicación" name="ubicacion" value={query.ubicacion} />
+    </FilterPanel>
+  );
+}

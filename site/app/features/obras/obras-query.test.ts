@@ -1,0 +1,30 @@
+import PocketBase from "pocketbase";
+import { expect, it } from "vitest";
+import { obrasFilter } from "./obras.ts";
+import { canonicalObrasAddress, obrasAddress, readObrasQuery } from "./obras-query.ts";
+
+it("[OBR-01] the address is read, and written again in the same form", () => {
+  const address = "/obras-sociales?search=hogar&ubicacion=el+alto&page=2&perPage=5";
+  const query = readObrasQuery(new URL(address, "http://127.0.0.1").searchParams);
+  expect(query).toEqual({ search: "hogar", ubicacion: "el alto", page: 2, perPage: 5 });
+  expect(obrasAddress(query)).toBe(address);
+});
+
+it("[OBR-01] what a form leaves empty goes from the address", () => {
+  expect(canonicalObrasAddress(new URLSearchParams("search=&ubicacion=alto"))).toBe("/obras-sociales?ubicacion=alto");
+  expect(canonicalObrasAddress(new URLSearchParams("ubicacion=alto"))).toBeNull();
+});
+
+it.each(["1", "7", "100", "x"])("[OBR-02] a page size of %s is not offered and falls back to 10", (perPage) => {
+  expect(readObrasQuery(new URLSearchParams({ perPage })).perPage).toBe(10);
+});
+
+it("[OBR-01] name and place hold together, both as text", () => {
+  const filter = obrasFilter(new PocketBase("http://127.0.0.1"), {
+    search: '50% "oro"',
+    ubicacion: "El Alto",
+    page: 1,
+    perPage: 10,
+  });
+  expect(filter).toBe(String.raw`nombre ~ "50\\% \"oro\"" && ubicacion ~ "El Alto"`);
+});

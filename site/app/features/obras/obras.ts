@@ -1,0 +1,26 @@
+import type PocketBase from "pocketbase";
+import type { ListResult } from "pocketbase";
+import { searchText } from "../../backend/search-text.ts";
+import type { Obra } from "./obra.ts";
+import type { ObrasQuery } from "./obras-query.ts";
+
+/** One page of the list, newest first; whole works, so that one of them can be opened without asking again (OBR-05). */
+export function findObras(client: PocketBase, query: ObrasQuery): Promise<ListResult<Obra>> {
+  return client.collection("obras_sociales").getList<Obra>(query.page, query.perPage, {
+    filter: obrasFilter(client, query),
+    sort: "-created,nombre",
+  });
+}
+
+/** @throws ClientResponseError 404 when it does not exist */
+export function getObra(client: PocketBase, id: string): Promise<Obra> {
+  return client.collection("obras_sociales").getOne<Obra>(id);
+}
+
+/** The filter of a query: every value is bound by the client, never spliced by us. */
+export function obrasFilter(client: PocketBase, query: ObrasQuery): string {
+  const parts: string[] = [];
+  if (query.search) parts.push(client.filter("nombre ~ {:search}", { search: searchText(query.search) }));
+  if (query.ubicacion) parts.push(client.filter("ubicacion ~ {:place}", { place: searchText(query.ubicacion) }));
+  return parts.join(" && ");
+}

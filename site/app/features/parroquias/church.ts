@@ -1,0 +1,23 @@
+import { organization } from "@arzobispado/diocese/config/organization";
+import { fileAddress } from "../../backend/file-address.ts";
+import type { StructuredThing } from "../../text/json-ld.ts";
+import type { Parroquia } from "./parroquia.ts";
+import { parroquiasPath } from "./parroquias-query.ts";
+
+/** A parroquia in the words of schema.org (APP-06). @param origin of the site, without a final slash */
+export function church(parroquia: Parroquia, origin: string): StructuredThing {
+  const address = `${origin}${parroquiasPath}/${parroquia.id}`;
+  return {
+    "@type": "Church",
+    "@id": `${address}#iglesia`,
+    name: parroquia.nombre,
+    url: address,
+    address: {
+      "@type": "PostalAddress",
+      ...(parroquia.ubicacion ? { streetAddress: parroquia.ubicacion } : {}),
+      addressRegion: "La Paz",
+      addressCountry: organization.postalAddress.country,
+    },
+    ...(parroquia.imagen ? { image: origin + fileAddress(parroquia, parroquia.imagen, "1400x700") } : {}),
+  };
+}

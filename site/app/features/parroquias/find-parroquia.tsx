@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { Icon } from "../../components/ui/icon.tsx";
+import { Facade } from "./facade.tsx";
+import { parroquiasPath } from "./parroquias-query.ts";
+
+/** The search of the home page (INI-05). @param children what stands under it */
+export function FindParroquia({ children }: { children?: ReactNode }) {
+  return (
+    <section className="encuentra" aria-labelledby="encuentra">
+      <div className="envoltura encuentra__reja">
+        <div>
+          <h2 id="encuentra">Encuentra tu parroquia</h2>
+          <p>Dirección, fotografías y sacerdotes de las parroquias de La Paz y El Alto.</p>
+          <Form className="buscador" role="search" action={parroquiasPath} aria-label="Buscar parroquia">
+            <label className="oculto" htmlFor="buscar-parroquia">
+              Nombre de la parroquia
+            </label>
+            <input
+              id="buscar-parroquia"
+              name="search"
+              type="search"
+              placeholder="Ej. San Miguel"
+              maxLength={200}
+              autoComplete="off"
+              enterKeyHint="search"
+            />
+            <button className="boton" type="submit">
+              <Icon name="buscar" />
+              Buscar
+            </button>
+          </Form>
+          {children}
+        </div>
+        <Facade />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from "react-router";
+import { fileAddress } from "../../backend/file-address.ts";
+import { NoPhoto } from "../../components/no-photo.tsx";
+import { Icon } from "../../components/ui/icon.tsx";
+import { fullName } from "../../text/full-name.ts";
+import { cleroDeParroquia, type ParroquiaDeLista } from "./parroquia.ts";
+import { TipoDeParroquia } from "./tipo-de-parroquia.tsx";
+
+/** A row of the directory (PAR-02). The name is its only link and covers it whole. @param first seen at once */
+export function ParroquiaCard({ parroquia, first }: { parroquia: ParroquiaDeLista; first: boolean }) {
+  const [head] = cleroDeParroquia(parroquia);
+  return (
+    <article className="parroquia">
+      <div className="parroquia__foto">
+        {parroquia.imagen ? (
+          <img
+            src={fileAddress(parroquia, parroquia.imagen, "340x340")}
+            width="340"
+            height="340"
+            alt=""
+            loading={first ? "eager" : "lazy"}
+            decoding="async"
+          />
+        ) : (
+          <NoPhoto />
+        )}
+      </div>
+      <div className="parroquia__texto">
+        <TipoDeParroquia tipo={parroquia.expand?.tipo_parroquia} />
+        <h2>
+          <Link to={`/parroquias/${parroquia.id}`}>{parroquia.nombre}</Link>
+        </h2>
+        {parroquia.ubicacion && (
+          <p className="dato">
+            <Icon name="lugar" />
+            {parroquia.ubicacion}
+          </p>
+        )}
+        {parroquia.descripcion && <p className="recorte">{parroquia.descripcion}</p>}
+        {head && (
+          <p className="parroquia__quien">
+            {head.expand?.cargo && <b>{head.expand.cargo.cargo}: </b>}
+            {fullName(head)}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

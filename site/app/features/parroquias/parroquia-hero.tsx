@@ -1,0 +1,68 @@
+import { fileAddress } from "../../backend/file-address.ts";
+import { Breadcrumb } from "../../components/breadcrumb.tsx";
+import { NoPhoto } from "../../components/no-photo.tsx";
+import { Icon } from "../../components/ui/icon.tsx";
+import type { Parroquia } from "./parroquia.ts";
+import { parroquiasPath } from "./parroquias-query.ts";
+import { TipoDeParroquia } from "./tipo-de-parroquia.tsx";
+
+/** Type, name, place, vicaria and cover of a parroquia (PAR-06). */
+export function ParroquiaHero({ parroquia }: { parroquia: Parroquia }) {
+  const { tipo_parroquia, vicaria } = parroquia.expand ?? {};
+  return (
+    <header className="ficha-alta">
+      <div className="envoltura ficha-alta__reja">
+        <div className="ficha-alta__texto">
+          <Breadcrumb
+            steps={[
+              { label: "Inicio", to: "/" },
+              { label: "Parroquias", to: parroquiasPath },
+            ]}
+          />
+          <TipoDeParroquia tipo={tipo_parroquia} />
+          <h1 id="nombre">{parroquia.nombre}</h1>
+          {parroquia.ubicacion && (
+            <p className="dato">
+              <Icon name="lugar" />
+              {parroquia.ubicacion}
+            </p>
+          )}
+          {vicaria && (
+            <p className="dato">
+              <Icon name="iglesia" />
+              Vicaría: {vicaria.nombre}
+            </p>
+          )}
+        </div>
+        <div className="ficha-alta__foto">
+          <HeroPicture parroquia={parroquia} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** A phone shows nearly a square of the picture, wider windows its whole width. */
+function HeroPicture({ parroquia }: { parroquia: Parroquia }) {
+  if (!parroquia.imagen) return <NoPhoto />;
+  const address = (thumb: string) => fileAddress(parroquia, parroquia.imagen, thumb);
+  return (
+    <picture>
+      <source
+        media="(max-width: 39.99rem)"
+        srcSet={`${address("320x0")} 320w, ${address("800x800")} 800w`}
+        sizes="100vw"
+        width="800"
+        height="800"
+      />
+      <img
+        key={parroquia.id}
+        src={address("1400x700")}
+        width="1400"
+        height="700"
+        alt={`Vista de ${parroquia.nombre}`}
+        fetchPriority="high"
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import drawing from "../../assets/parroquias/mapa.svg";
+import { Icon } from "../../components/ui/icon.tsx";
+import type { Parroquia } from "./parroquia.ts";
+
+/**
+ * Where a parroquia stands (PAR-08). The map service is asked only after a press on the drawing; the way to a map of its
+ * own needs no script. Give it the id of the parroquia as `key`.
+ * @param parroquia its `maps_ubicacion` is the checked address of a map (map-address.server.ts), or empty
+ */
+export function ParroquiaMap({ parroquia }: { parroquia: Parroquia }) {
+  const [shown, setShown] = useState(false);
+  const { nombre: name, maps_ubicacion: address, ubicacion: place } = parroquia;
+  const search = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${name}, ${place}`)}`;
+  return (
+    <section className="panel" aria-labelledby="ubicacion">
+      <h2 id="ubicacion">Ubicación</h2>
+      {address && (
+        <div className="mapa">
+          {shown ? (
+            <iframe
+              src={address}
+              title={`Mapa: ${name}`}
+              width="100%"
+              height="100%"
+              referrerPolicy="no-referrer-when-downgrade"
+              sandbox="allow-scripts allow-same-origin allow-popups"
+              allowFullScreen
+              // The button that was pressed is gone.
+              ref={(frame) => frame?.focus()}
+            />
+          ) : (
+            <>
+              <img src={drawing} width="600" height="450" alt="" loading="lazy" />
+              <button type="button" className="boton con-guion" onClick={() => setShown(true)}>
+                <Icon name="mapa" />
+                Ver el mapa
+              </button>
+            </>
+          )}
+        </div>
+      )}
+      {place && <p className="mapa__lugar">{place}</p>}
+      <a className="enlace-flecha" href={search} target="_blank" rel="noopener">
+        Cómo llegar
+        <Icon name="flecha" />
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { fullName } from "../../text/full-name.ts";
+import { church } from "./church.ts";
+import { type CleroDeParroquia, cleroDeParroquia, type Parroquia } from "./parroquia.ts";
+
+const person = (nombres: string, nivel?: number) =>
+  ({ nombres, expand: nivel === undefined ? {} : { cargo: { cargo: "", nivel } } }) as CleroDeParroquia;
+
+describe("the clergy of a parroquia", () => {
+  it("stands by rank, and keeps its order within one", () => {
+    const clergy = [person("a"), person("b", 3), person("c", 1), person("d", 3)];
+    const sorted = cleroDeParroquia({ expand: { cleros_diocesanos_via_parroquia: clergy } });
+    expect(sorted.map(({ nombres }) => nombres)).toEqual(["c", "b", "d", "a"]);
+  });
+
+  it("is nobody where nothing came along", () => expect(cleroDeParroquia({})).toEqual([]));
+
+  it("has full names without gaps", () => {
+    const name = { titulo: "", nombres: "Julián", apellido_paterno: "Mamani", apellido_materno: "" };
+    expect(fullName(name)).toBe("Julián Mamani");
+  });
+});
+
+describe("a parroquia for search engines", () => {
+  it("has its name, its place and an absolute picture", () => {
+    const parroquia = {
+      id: "p1",
+      collectionId: "c1",
+      nombre: "San Pedro",
+      ubicacion: "Plaza Sucre",
+      imagen: "a.jpg",
+    } as Parroquia;
+    expect(church(parroquia, "https://example.org")).toMatchObject({
+      "@type": "Church",
+      name: "San Pedro",
+      url: "https://example.org/parroquias/p1",
+      address: { streetAddress: "Plaza Sucre", addressCountry: "BO" },
+      image: "https://example.org/api/files/c1/p1/a.jpg?thumb=1400x700",
+    });
+  });
+});

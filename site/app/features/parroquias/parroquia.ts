@@ -1,0 +1,35 @@
+import type {
+  CargosRecord,
+  ClerosDiocesanosRecord,
+  ParroquiasRecord,
+  TiposParroquiasRecord,
+  VicariasRecord,
+} from "@arzobispado/diocese/generated/records";
+
+/** Somebody of the clergy of a parroquia. */
+export type CleroDeParroquia = Pick<
+  ClerosDiocesanosRecord,
+  "id" | "collectionId" | "titulo" | "nombres" | "apellido_paterno" | "apellido_materno" | "imagen"
+> & { expand?: { cargo?: Pick<CargosRecord, "cargo" | "nivel"> } };
+
+/** A parroquia with what the site asks to come along. */
+export type Parroquia = ParroquiasRecord & {
+  expand?: {
+    vicaria?: Pick<VicariasRecord, "nombre">;
+    tipo_parroquia?: Pick<TiposParroquiasRecord, "tipo" | "color">;
+    cleros_diocesanos_via_parroquia?: CleroDeParroquia[];
+  };
+};
+
+/** What a card shows; `descripcion` is a short text without marks. */
+export type ParroquiaDeLista = Pick<
+  Parroquia,
+  "id" | "collectionId" | "nombre" | "descripcion" | "ubicacion" | "imagen" | "expand"
+>;
+
+/** The clergy by rank: the `nivel` of the cargo, those without one last. */
+export function cleroDeParroquia({ expand }: Pick<Parroquia, "expand">): CleroDeParroquia[] {
+  const rank = (clero: CleroDeParroquia) => clero.expand?.cargo?.nivel ?? Number.POSITIVE_INFINITY;
+  const clergy = expand?.cleros_diocesanos_via_parroquia ?? [];
+  return clergy.toSorted((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)));
+}

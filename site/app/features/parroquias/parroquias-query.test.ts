@@ -1,0 +1,68 @@
+import PocketBase from "pocketbase";
+import { describe, expect, it } from "vitest";
+import { listActiveFilters } from "./active-filters.ts";
+import { parroquiasFilter } from "./parroquias.ts";
+import { canonicalParroquiasAddress, parroquiasAddress, readParroquiasQuery } from "./parroquias-query.ts";
+
+const read = (query: string) => readParroquiasQuery(new URLSearchParams(query));
+
+describe("the address of a list of parroquias", () => {
+  it("is the first ten when it says nothing", () => {
+    expect(read("")).toEqual({ search: "", tipo: "", vicarias: [], ubicacion: "", page: 1, perPage: 10 });
+  });
+
+  it("[PAR-03] is read and written back alike", () => {
+    const address = "/parroquias?search=jos%C3%A9&tipo=t1&vicarias=a,b&ubicacion=Sopocachi&page=3&perPage=20";
+    expect(parroquiasAddress(read(address.split("?")[1] ?? ""))).toBe(address);
+  });
+
+  it.each(["11", "0", "-5", "7.5", "1000", "abc"])("[PAR-04] perPage=%s falls back to 10", (size) => {
+    expect(read(`perPage=${size}`).perPage).toBe(10);
+  });
+
+  it.each([
+    ["search=&tipo=&ubicacion=", "/parroquias"],
+    ["search=&vicarias=a&vicarias=b&tipo=t1&ubicacion=", "/parroquias?tipo=t1&vicarias=a,b"],
+    ["search=%20%20San%20Pedro%20", "/parroquias?search=San+Pedro"],
+    ["ubicacion=%20El%20Alto%20&page=1", "/parroquias?ubicacion=El+Alto"],
+  ])("[PAR-03] [INI-05] what a form sends as %s belongs to %s", (sent, address) => {
+    expect(canonicalParroquiasAddress(new URLSearchParams(sent))).toBe(address);
+  });
+
+  it("[PAR-03] stays where it is when the address has its form already", () => {
+    expect(canonicalParroquiasAddress(new URLSearchParams("search=San Pedro&vicarias=a,b&page=2"))).toBeNull();
+  });
+});
+
+describe("the filter that is sent", () => {
+  const filter = (query: string) => parroquiasFilter(new PocketBase("http://127.0.0.1"), read(query));
+
+  it("[PAR-03] joins name, type, place and any of the vicarias", () => {
+    expect(filter("search=jose&tipo=t1&ubicacion=Alto&vicarias=a,b")).toBe(
+      `nombre ~ "jose" && tipo_parroquia = "t1" && ubicacion ~ "Alto" && (vicaria = "a" || vicaria = "b")`,
+    );
+  });
+
+  it("[PAR-03] is empty without filters", () => expect(filter("")).toBe(""));
+
+  it("[SEG-08] binds whatever a visitor types", () => {
+    expect(filter(`ubicacion=${encodeURIComponent(`" || 1=1 // 100%`)}`)).toBe(
+      `ubicacion ~ ${JSON.stringify(`" || 1=1 // 100\\%`)}`,
+    );
+  });
+});
+
+describe("the filters that are set", () => {
+  const catalog = { tipos: [], vicarias: [] };
+
+  it("each lead to the list without it, on its first page", () => {
+    const filters = listActiveFilters(read("search=pedro&tipo=t1&vicarias=a,b&ubicacion=Alto&page=4"), catalog);
+    expect(filters.map(({ without }) => without)).toEqual([
+      "/parroquias?tipo=t1&vicarias=a,b&ubicacion=Alto",
+      "/parroquias?search=pedro&vicarias=a,b&ubicacion=Alto",
+      "/parroquias?search=pedro&tipo=t1&vicarias=b&ubicacion=Alto",
+      "/parroquias?search=pedro&tipo=t1&vicarias=a&ubicacion=Alto",
+      "/parroquias?search=pedro&tipo=t1&vicarias=a,b",
+    ]);
+  });
+});

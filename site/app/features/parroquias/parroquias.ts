@@ -1,0 +1,76 @@
+import type { TiposParroquiasRecord, VicariasRecord } from "@arzobispado/diocese/generated/records";
+import type PocketBase from "pocketbase";
+import type { ListResult } from "pocketbase";
+import { searchText } from "../../backend/search-text.ts";
+import type { Parroquia, ParroquiaDeLista } from "./parroquia.ts";
+import type { ParroquiasQuery } from "./parroquias-query.ts";
+
+const expand = "vicaria,tipo_parroquia,cleros_diocesanos_via_parroquia.cargo";
+
+/** Only what a card shows. */
+const cardFields = [
+  "id",
+  "collectionId",
+  "nombre",
+  "descripcion:excerpt(180,true)",
+  "ubicacion",
+  "imagen",
+  "expand.vicaria.nombre",
+  "expand.tipo_parroquia.tipo",
+  "expand.tipo_parroquia.color",
+  "expand.cleros_diocesanos_via_parroquia.id",
+  "expand.cleros_diocesanos_via_parroquia.titulo",
+  "expand.cleros_diocesanos_via_parroquia.nombres",
+  "expand.cleros_diocesanos_via_parroquia.apellido_paterno",
+  "expand.cleros_diocesanos_via_parroquia.apellido_materno",
+  "expand.cleros_diocesanos_via_parroquia.expand.cargo.cargo",
+  "expand.cleros_diocesanos_via_parroquia.expand.cargo.nivel",
+].join(",");
+
+/** One page of the list by name (PAR-02). */
+export function findParroquias(client: PocketBase, query: ParroquiasQuery): Promise<ListResult<ParroquiaDeLista>> {
+  return client.collection("parroquias").getList<ParroquiaDeLista>(query.page, query.perPage, {
+    filter: parroquiasFilter(client, query),
+    sort: "+nombre",
+    expand,
+    fields: cardFields,
+  });
+}
+
+/** @throws ClientResponseError 404 when it does not exist */
+export function getParroquia(client: PocketBase, id: string): Promise<Parroquia> {
+  return client.collection("parroquias").getOne<Parroquia>(id, { expand });
+}
+
+/** Types and vicarias that the filters offer. */
+export interface ParroquiasCatalog {
+  tipos: TiposParroquiasRecord[];
+  vicarias: VicariasRecord[];
+}
+
+/** What of the two lists could not be had is empty: without it the page still works. */
+export async function parroquiasCatalog(client: PocketBase): Promise<ParroquiasCatalog> {
+  const [tipos, vicarias] = await Promise.all([
+    client
+      .collection("tipos_parroquias")
+      .getFullList<TiposParroquiasRecord>({ sort: "+tipo", batch: 500 })
+      .catch(() => []),
+    client
+      .collection("vicarias")
+      .getFullList<VicariasRecord>({ sort: "-created", batch: 500 })
+      .catch(() => []),
+  ]);
+  return { tipos, vicarias };
+}
+
+/** The filter of a query: every value is bound by the client, never spliced by us (PAR-03). */
+export function parroquiasFilter(client: PocketBase, query: ParroquiasQuery): string {
+  const parts: string[] = [];
+  if (query.search) parts.push(client.filter("nombre ~ {:search}", { search: searchText(query.search) }));
+  if (query.tipo) parts.push(client.filter("tipo_parroquia = {:tipo}", { tipo: query.tipo }));
+  if (query.ubicacion) parts.push(client.filter("ubicacion ~ {:place}", { place: searchText(query.ubicacion) }));
+  if (query.vicarias.length > 0) {
+    parts.push(`(${query.vicarias.map((id) => client.filter("vicaria = {:id}", { id })).join(" || ")})`);
+  }
+  return parts.join(" && ");
+}

@@ -1,0 +1,32 @@
+import { CheckboxField, SearchField, SelectField } from "../../components/list/filter-fields.tsx";
+import type { ParroquiasCatalog } from "./parroquias.ts";
+import type { ParroquiasQuery } from "./parroquias-query.ts";
+
+interface SearchFieldsProps {
+  query: ParroquiasQuery;
+  catalog: ParroquiasCatalog;
+}
+
+/** The four fields by which parroquias are looked for, with the names of the address (PAR-01, PAR-09). */
+export function SearchFields({ query, catalog }: SearchFieldsProps) {
+  return (
+    <>
+      <SearchField label="Por nombre" name="search" value={query.search} />
+      <SelectField
+        label="Por tipo"
+        name="tipo"
+        value={query.tipo}
+        none="Selecciona un tipo"
+        unknown="Tipo desconocido"
+        choices={catalog.tipos.map(({ id, tipo }) => ({ value: id, label: tipo }))}
+      />
+      <CheckboxField
+        label="Por vicaría"
+        name="vicarias"
+        chosen={query.vicarias}
+        choices={catalog.vicarias.map(({ id, nombre }) => ({ value: id, label: nombre }))}
+      />
+      <SearchField label="Por ubicación" name="ubicacion" value={query.ubicacion} />
+    </>
+  );
+}

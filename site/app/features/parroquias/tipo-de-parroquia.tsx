@@ -1,0 +1,13 @@
+import { safeColor } from "../../text/safe-color.ts";
+
+/** The type of a parroquia, with its colour in the diamond. */
+export function TipoDeParroquia({ tipo }: { tipo: { tipo: string; color: string } | undefined }) {
+  if (!tipo) return null;
+  return (
+    <p>
+      <span className="tipo" style={{ "--c": safeColor(tipo.color) } as React.CSSProperties}>
+        {tipo.tipo}
+      </span>
+    </p>
+  );
+}

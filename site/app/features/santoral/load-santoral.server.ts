@@ -1,0 +1,51 @@
+import type PocketBase from "pocketbase";
+import { dayInLaPaz } from "../../text/dates.ts";
+import { liturgicalDay } from "../../text/liturgical-day.server.ts";
+import type { LiturgicalDay } from "../../text/liturgical-day.ts";
+import { isoDay, readIsoDay } from "./calendar-month.ts";
+import { findSanto, type Santo } from "./santoral.ts";
+import type { SantoralQuery } from "./santoral-query.ts";
+
+export interface SantoralOfPage {
+  /** Today in La Paz, `YYYY-MM-DD`. */
+  today: string;
+  /** The day whose saint is shown, `YYYY-MM-DD`. */
+  shown: string;
+  santo: Santo | null;
+  liturgicalDay: LiturgicalDay | null;
+  /** The month of the grid when the address asks for one: the page then opens with it. */
+  month: { year: number; month: number } | null;
+  /** The day that was asked for has no saint; today's is shown instead. */
+  missing: string | null;
+}
+
+/** Today's saint or the one that the address asks for. A failure is only logged; the grid stands in its place (SAN-06). */
+export async function loadSantoral(
+  client: PocketBase,
+  now: Date,
+  query: SantoralQuery | null,
+  report: (error: unknown) => void,
+): Promise<SantoralOfPage> {
+  const today = dayInLaPaz(now);
+  const month = query && query.day === 0 ? { year: query.year, month: query.month } : null;
+  const page = { today, shown: today, santo: null, liturgicalDay: null, month, missing: null };
+  try {
+    const asked = query && query.day > 0 ? isoDay(query) : today;
+    const santo = await santoOf(client, asked);
+    if (santo || asked === today) return { ...page, santo, shown: asked, liturgicalDay: liturgicalDay(asked) };
+    return {
+      ...page,
+      santo: await santoOf(client, today),
+      liturgicalDay: liturgicalDay(today),
+      missing: asked,
+    };
+  } catch (error) {
+    report(error);
+    return { ...page, liturgicalDay: liturgicalDay(today) };
+  }
+}
+
+function santoOf(client: PocketBase, date: string): Promise<Santo | null> {
+  const { month, day } = readIsoDay(date);
+  return findSanto(client, month, day);
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef } from "react";
+import { Icon } from "../../components/ui/icon.tsx";
+import { LoadingOverlay } from "../../components/ui/loading-overlay.tsx";
+import { answerClick } from "./answer-click.ts";
+import { Calendar } from "./calendar.tsx";
+import { readIsoDay } from "./calendar-month.ts";
+import type { SantoralOfPage } from "./load-santoral.server.ts";
+import { LiturgicalLine, SantoView } from "./santo-view.tsx";
+import { noSantoMessage } from "./santoral.ts";
+import { todayAddress } from "./santoral-query.ts";
+import { useSantoral } from "./use-santoral.ts";
+
+/** The calendar of saints of the home page: today's saint, or the grid of a month. */
+export function SantoralSection({ page }: { page: SantoralOfPage }) {
+  const { shown, loading, showsSanto, toggle, loadDay, loadDefault } = useSantoral(page);
+  const name = useRef<HTMLParagraphElement>(null);
+  const { year, month } = page.month ?? readIsoDay(shown.date);
+
+  // The link that was pressed is gone with the grid; its focus goes to what it brought.
+  const arrived = useRef(shown.santo);
+  useEffect(() => {
+    if (arrived.current !== shown.santo) name.current?.focus({ preventScroll: true });
+    arrived.current = shown.santo;
+  }, [shown.santo]);
+
+  return (
+    <section className="santo" id="santoral" aria-labelledby="santoral-titulo">
+      <LoadingOverlay loading={loading} label="Cargando santo..." />
+      <div className="santo__cabeza">
+        <h2 id="santoral-titulo">{showsSanto ? "Santo del día" : "Santoral"}</h2>
+        {/* Without a script it asks for the month, or for today's saint again. */}
+        <form action={todayAddress}>
+          {showsSanto && (
+            <>
+              <input type="hidden" name="mes" value={month} />
+              <input type="hidden" name="anio" value={year} />
+            </>
+          )}
+          <button
+            type="submit"
+            className="boton boton--suave"
+            aria-pressed={!showsSanto}
+            onClick={(event) => {
+              event.preventDefault();
+              toggle();
+            }}
+          >
+            <Icon name="calendario" />
+            Calendario
+          </button>
+        </form>
+      </div>
+      {page.missing && shown.date === page.shown && showsSanto && (
+        <p className="santo__aviso">
+          <strong>{noSantoMessage.title}</strong> {noSantoMessage.text}
+        </p>
+      )}
+      {showsSanto && shown.santo ? (
+        <>
+          <SantoView santo={shown.santo} date={shown.date} liturgicalDay={shown.liturgicalDay} nameRef={name} />
+          {shown.date !== page.today && (
+            <a className="santo__hoy" href={todayAddress} onClick={answerClick(loadDefault)}>
+              Ver el santo de hoy
+            </a>
+          )}
+        </>
+      ) : (
+        <>
+          {!shown.santo && shown.liturgicalDay && <LiturgicalLine day={shown.liturgicalDay} />}
+          <Calendar start={{ year, month }} today={page.today} onDay={loadDay} />
+        </>
+      )}
+    </section>
+  );
+}

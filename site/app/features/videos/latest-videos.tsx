@@ -1,0 +1,54 @@
+import { Link } from "react-router";
+import { NoPhoto } from "../../components/no-photo.tsx";
+import { Icon } from "../../components/ui/icon.tsx";
+import type { Video } from "./video.ts";
+import { VideoCard } from "./video-card.tsx";
+import { videosAddress, videosPath } from "./videos-query.ts";
+
+/** What the home page shows as long as there is no video: so the block keeps its place and says what will come. */
+const samples = [
+  "Celebraciones en la Catedral",
+  "Voces de las parroquias",
+  "Catequesis en familia",
+  "Jóvenes en camino",
+];
+
+/** The latest videos on the home page; sample cards when there are none (INI-06). */
+export function LatestVideos({ videos }: { videos: Video[] }) {
+  return (
+    <section className="seccion envoltura" aria-labelledby="ultimos-videos">
+      <div className="titulo-seccion">
+        <h2 id="ultimos-videos">Videos</h2>
+        <Link className="enlace-flecha" to={videosPath}>
+          Ver todos los videos
+          <Icon name="flecha" />
+        </Link>
+      </div>
+      <ul className={`tira-videos ${videos.length > 1 ? "tira-videos--larga" : ""}`}>
+        {videos.map((video) => (
+          <li key={video.id}>
+            <VideoCard
+              video={video}
+              to={videosAddress({}, video.id)}
+              heading="h3"
+              sizes="(min-width: 60rem) 18rem, (min-width: 40rem) 45vw, 92vw"
+            />
+          </li>
+        ))}
+        {videos.length === 0 && samples.map((title) => <SampleCard key={title} title={title} />)}
+      </ul>
+    </section>
+  );
+}
+
+function SampleCard({ title }: { title: string }) {
+  return (
+    <li className="nota nota--video">
+      <div className="nota__foto miniatura">
+        <NoPhoto />
+      </div>
+      <h3>{title}</h3>
+      <p className="nota__meta">Muy pronto</p>
+    </li>
+  );
+}

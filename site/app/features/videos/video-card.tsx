@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import { longDate, readStoredDate } from "../../text/dates.ts";
+import type { Video } from "./video.ts";
+import { VideoThumbnail } from "./video-thumbnail.tsx";
+
+interface VideoCardProps {
+  video: Video;
+  /** The address that opens it, also without a script. */
+  to: string;
+  heading: "h2" | "h3";
+  sizes: string;
+  first?: boolean;
+  /** Told of the tap that opens it here. */
+  onOpen?: () => void;
+}
+
+/** A card of the list and of the home page. The title is its only link and covers it whole. */
+export function VideoCard({ video, to, heading: Heading, sizes, first = false, onOpen }: VideoCardProps) {
+  const date = readStoredDate(video.fecha_subida);
+  return (
+    <article className="nota nota--video">
+      <VideoThumbnail video={video} sizes={sizes} first={first} />
+      <Heading>
+        <Link
+          to={to}
+          preventScrollReset={onOpen !== undefined}
+          onClick={(event) => {
+            // With these keys it opens elsewhere, where nothing has been tapped yet.
+            if (!(event.ctrlKey || event.metaKey || event.shiftKey)) onOpen?.();
+          }}
+        >
+          {video.titulo}
+        </Link>
+      </Heading>
+      {date && (
+        <p className="nota__meta">
+          <time dateTime={date.toISOString()}>{longDate(date)}</time>
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,105 @@
+import { useId, useLayoutEffect, useRef } from "react";
+import { MediaFacade } from "../../components/media/media-facade.tsx";
+import { VideoFile } from "../../components/media/video-file.tsx";
+import { Icon } from "../../components/ui/icon.tsx";
+import { dateAndTime, readStoredDate } from "../../text/dates.ts";
+import { safeColor } from "../../text/safe-color.ts";
+import { isTikTok, playbackOf, thumbnailSources, type Video } from "./video.ts";
+import { ThumbnailPicture } from "./video-thumbnail.tsx";
+
+interface VideoDialogProps {
+  video: Video;
+  /** The visitor tapped its card: the frame is there at once. */
+  tapped: boolean;
+  onClose: () => void;
+}
+
+/**
+ * The video that is open (VID-03). The server draws it open, so that it is there without a script; with one it becomes
+ * modal. Give it the id of the video as `key`.
+ */
+export function VideoDialog({ video, tapped, onClose }: VideoDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const date = readStoredDate(video.fecha_subida);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.close();
+    element?.showModal();
+    // Before it leaves the page: only then the focus goes back to the card.
+    return () => element?.close();
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape
+    <dialog
+      open
+      ref={dialog}
+      className="dialogo dialogo--video"
+      aria-labelledby={titleId}
+      // The event of a `close` comes late: one that is open again by then was not closed by the person.
+      onClose={() => dialog.current?.open || onClose()}
+      onClick={(event) => {
+        if (event.target === dialog.current) dialog.current.close();
+      }}
+    >
+      <div className="dialogo__hoja">
+        <div className="dialogo__cabeza">
+          <h2 id={titleId}>{video.titulo}</h2>
+          <form method="dialog">
+            <button type="submit" className="boton boton--suave">
+              <Icon name={isTikTok(video) ? "izq" : "cerrar"} />
+              {isTikTok(video) ? "Volver a los videos" : "Cerrar"}
+            </button>
+          </form>
+        </div>
+        {date && (
+          <p className="nota__meta">
+            <time dateTime={date.toISOString()}>{dateAndTime(date)}</time>
+          </p>
+        )}
+        <Player video={video} tapped={tapped} />
+        <Tags video={video} />
+      </div>
+    </dialog>
+  );
+}
+
+function Player({ video, tapped }: { video: Video; tapped: boolean }) {
+  const playback = playbackOf(video);
+  if (playback.kind === "nothing") return null;
+  if (playback.kind === "player") {
+    return <VideoFile title={video.titulo} address={playback.address} poster={thumbnailSources(video)?.src} />;
+  }
+  if (playback.kind === "link") {
+    return (
+      <a className="enlace-flecha" href={playback.address} target="_blank" rel="noopener">
+        Ver el video en su sitio
+        <Icon name="flecha" />
+      </a>
+    );
+  }
+  return (
+    <MediaFacade
+      title={video.titulo}
+      video={playback.video}
+      picture={<ThumbnailPicture video={video} sizes="(min-width: 46rem) 41rem, 92vw" first />}
+      opened={tapped}
+    />
+  );
+}
+
+function Tags({ video }: { video: Video }) {
+  const tags = video.expand?.tags ?? [];
+  if (tags.length === 0) return null;
+  return (
+    <ul className="rotulos" aria-label="Etiquetas">
+      {tags.map(({ id, nombre, color }) => (
+        <li key={id} style={{ "--c": safeColor(color) } as React.CSSProperties}>
+          {nombre}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import { readStoredDate } from "../../text/dates.ts";
+import type { StructuredThing } from "../../text/json-ld.ts";
+import { publisher } from "../../text/publisher.ts";
+import { playbackOf, thumbnailSources, type Video } from "./video.ts";
+
+/**
+ * The open video for search engines; null when it lacks what they ask for.
+ * @see https://developers.google.com/search/docs/appearance/structured-data/video
+ */
+export function videoObject(video: Video, origin: string): StructuredThing | null {
+  const thumbnail = thumbnailSources(video);
+  const uploaded = readStoredDate(video.fecha_subida);
+  const playback = playbackOf(video);
+  if (!thumbnail || !uploaded || (playback.kind !== "frame" && playback.kind !== "player")) return null;
+  return {
+    "@type": "VideoObject",
+    name: video.titulo,
+    thumbnailUrl: [origin + thumbnail.src],
+    uploadDate: uploaded.toISOString(),
+    inLanguage: "es-BO",
+    publisher: publisher(origin),
+    ...(playback.kind === "frame"
+      ? { embedUrl: playback.video.embedAddress }
+      : { contentUrl: new URL(playback.address, origin).href }),
+  };
+}

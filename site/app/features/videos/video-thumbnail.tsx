@@ -1,0 +1,45 @@
+import { NoPhoto } from "../../components/no-photo.tsx";
+import { Icon } from "../../components/ui/icon.tsx";
+import { isTikTok, thumbnailSources, type Video } from "./video.ts";
+
+interface VideoThumbnailProps {
+  video: Video;
+  /** How wide the picture is drawn, as in the HTML attribute. */
+  sizes: string;
+  /** Among the first that a visitor sees. */
+  first?: boolean;
+}
+
+/** The picture of a video with the sign that it plays, and TikTok's logo where it leads there (VID-02). */
+export function VideoThumbnail({ video, sizes, first = false }: VideoThumbnailProps) {
+  return (
+    <div className="nota__foto miniatura">
+      <ThumbnailPicture video={video} sizes={sizes} first={first} />
+      <span className="miniatura__ver">
+        <Icon name="ver" />
+      </span>
+      {isTikTok(video) && (
+        <span className="miniatura__tiktok">
+          <Icon name="tiktok" />
+          TikTok
+        </span>
+      )}
+    </div>
+  );
+}
+
+export function ThumbnailPicture({ video, sizes, first }: Required<VideoThumbnailProps>) {
+  const sources = thumbnailSources(video);
+  if (!sources) return <NoPhoto />;
+  return (
+    <img
+      {...sources}
+      sizes={sizes}
+      width="640"
+      height="360"
+      alt=""
+      loading={first ? "eager" : "lazy"}
+      decoding="async"
+    />
+  );
+}

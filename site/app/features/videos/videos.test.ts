@@ -1,0 +1,129 @@
+import PocketBase from "pocketbase";
+import { describe, expect, it } from "vitest";
+import { isTikTok, playbackOf, thumbnailSources, type Video } from "./video.ts";
+import { videoObject } from "./video-object.ts";
+import { videosFilter } from "./videos.ts";
+import {
+  canonicalVideosAddress,
+  differOnlyInOpenVideo,
+  readOpenVideo,
+  readVideosQuery,
+  videosAddress,
+} from "./videos-query.ts";
+
+const params = (text: string) => new URLSearchParams(text);
+
+const video = (over: Partial<Video>): Video => ({
+  id: "video1",
+  collectionId: "videos",
+  titulo: "Un video",
+  video: "",
+  link_video: "",
+  thumbnail: "mini.jpg",
+  fecha_subida: "2025-11-21 13:30:00.000Z",
+  ...over,
+});
+
+describe("how a video is shown", () => {
+  it("[VID-04] puts YouTube in a frame as given and TikTok by its last path segment", () => {
+    const frameOf = (link_video: string) => {
+      const playback = playbackOf(video({ link_video }));
+      return playback.kind === "frame" ? playback.video.embedAddress : playback.kind;
+    };
+    expect(frameOf("https://www.youtube.com/embed/DemoVideo02?start=15")).toBe(
+      "https://www.youtube-nocookie.com/embed/DemoVideo02?start=15",
+    );
+    expect(frameOf("https://www.tiktok.com/@a.b/video/7399999999999999901")).toBe(
+      "https://www.tiktok.com/embed/v2/7399999999999999901",
+    );
+  });
+
+  it("[VID-04] plays what ends in .mp4, and an own file where there is no link", () => {
+    const player = (address: string) => ({ kind: "player", address });
+    const link = "https://archivo.example/videos/Misa.MP4";
+    expect(playbackOf(video({ link_video: link }))).toEqual(player(link));
+    expect(playbackOf(video({ video: "misa.mp4" }))).toEqual(player("/api/files/videos/video1/misa.mp4"));
+  });
+
+  it("[VID-04] [SEG-38] embeds nothing else: a link at most", () => {
+    const kind = (link_video: string) => playbackOf(video({ link_video })).kind;
+    expect(kind("https://vimeo.com/1999999901")).toBe("link");
+    expect(kind("https://www.facebook.com/watch?v=1")).toBe("link");
+    expect(kind("https://www.youtube.com/embed/malo")).toBe("link");
+    expect(kind("https://evil.example/?x=.mp4")).toBe("link");
+    expect(kind("javascript:alert(1)//.mp4")).toBe("nothing");
+    expect(kind("http://archivo.example/misa.mp4")).toBe("nothing");
+    expect(kind("")).toBe("nothing");
+  });
+
+  it("[VID-02] knows a link to TikTok by its host only", () => {
+    expect(isTikTok(video({ link_video: "https://vm.tiktok.com/ZM8abc/" }))).toBe(true);
+    expect(isTikTok(video({ link_video: "https://tiktok.com.evil.example/1" }))).toBe(false);
+    expect(isTikTok(video({ link_video: "https://evil.example/tiktok.com" }))).toBe(false);
+  });
+
+  it("[VID-02] takes the thumbnail in its declared sizes", () => {
+    expect(thumbnailSources(video({}))?.srcSet).toBe(
+      "/api/files/videos/video1/mini.jpg?thumb=320x180 320w, /api/files/videos/video1/mini.jpg?thumb=640x360 640w",
+    );
+    expect(thumbnailSources(video({ thumbnail: "" }))).toBeNull();
+  });
+
+  it("tells search engines about what plays, and only then", () => {
+    const known = videoObject(video({ video: "misa.mp4" }), "https://sitio.example");
+    expect(known).toMatchObject({
+      "@type": "VideoObject",
+      contentUrl: "https://sitio.example/api/files/videos/video1/misa.mp4",
+      uploadDate: "2025-11-21T13:30:00.000Z",
+    });
+    expect(videoObject(video({ video: "misa.mp4", thumbnail: "" }), "https://sitio.example")).toBeNull();
+    expect(videoObject(video({ link_video: "https://vimeo.com/1" }), "https://sitio.example")).toBeNull();
+  });
+});
+
+describe("the address of the list", () => {
+  it("[VID-01] is read trimmed, bounded and with defaults", () => {
+    expect(readVideosQuery(params("search=+misa+&tags=a,b&sort=fecha_subida&page=2&perPage=20"))).toEqual({
+      search: "misa",
+      tags: ["a", "b"],
+      sort: "fecha_subida",
+      page: 2,
+      perPage: 20,
+    });
+    expect(readVideosQuery(params("sort=titulo&page=-1"))).toMatchObject({ sort: "-fecha_subida", page: 1 });
+  });
+
+  it("[VID-05] offers the usual sizes; another number is 10", () => {
+    expect(readVideosQuery(params("perPage=7")).perPage).toBe(7);
+    expect(readVideosQuery(params("perPage=11")).perPage).toBe(10);
+  });
+
+  it("is short, and keeps the open video", () => {
+    expect(canonicalVideosAddress(params("search=&tags=a&tags=b&sort=-fecha_subida&video=v1"))).toBe(
+      "/videos?tags=a,b&video=v1",
+    );
+    expect(canonicalVideosAddress(params("tags=a,b&video=v1"))).toBeNull();
+    expect(readOpenVideo(params("video=<b>"))).toBe("");
+    expect(videosAddress({ page: 2 }, "v1")).toBe("/videos?page=2&video=v1");
+  });
+
+  it("[VID-03] asks for no list again when a video opens or closes", () => {
+    const differ = (one: string, other: string) =>
+      differOnlyInOpenVideo(new URL(one, "https://a.example"), new URL(other, "https://a.example"));
+    expect(differ("/videos?page=2", "/videos?page=2&video=v1")).toBe(true);
+    expect(differ("/videos?page=2&video=v1", "/videos?page=3&video=v1")).toBe(false);
+    expect(differ("/videos", "/videos")).toBe(false);
+  });
+});
+
+describe("the filter of the list", () => {
+  const filter = (text: string) => videosFilter(new PocketBase("/"), readVideosQuery(params(text)));
+
+  it("[VID-01] wants the text AND any of the tags", () => {
+    expect(filter("search=misa&tags=a,b")).toBe('titulo ~ "misa" && (tags ~ "a" || tags ~ "b")');
+  });
+
+  it("binds what was typed", () => {
+    expect(filter('search=" || id != "')).toBe(String.raw`titulo ~ "\" || id != \""`);
+  });
+});

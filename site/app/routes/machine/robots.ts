@@ -1,0 +1,15 @@
+import { publicOriginContext } from "../../backend/context.ts";
+import type { Route } from "./+types/robots.ts";
+
+/** What crawlers may visit. It names nothing that visitors do not see: the file is read by everybody. */
+export function loader({ context }: Route.LoaderArgs) {
+  const lines = [
+    "User-agent: *",
+    "Allow: /api/files/",
+    "Disallow: /api/",
+    "",
+    `Sitemap: ${context.get(publicOriginContext)}/sitemap.xml`,
+    "",
+  ];
+  return new Response(lines.join("\n"), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

@@ -1,0 +1,78 @@
+import type PocketBase from "pocketbase";
+import { backendContext, publicOriginContext } from "../../backend/context.ts";
+import { toPageProblem } from "../../backend/problems.ts";
+import { readStoredDate } from "../../text/dates.ts";
+import { xmlAnswer, xmlElement } from "../../text/xml.ts";
+import type { Route } from "./+types/sitemap.ts";
+
+/** Pages that stand at one address each. */
+const sections = [
+  "/",
+  "/noticias",
+  "/videos",
+  "/parroquias",
+  "/obras-sociales",
+  "/cleros-diocesanos",
+  "/cuadro-pastoral",
+  "/mision-vision",
+  "/revista-conectados",
+  "/sinodo",
+  "/terminos",
+  "/privacidad",
+  "/cookies",
+];
+
+/** Collections whose records have a page each, and where. */
+const details = [
+  { collection: "noticias", path: "/noticias", sort: "-fecha_publicacion" },
+  { collection: "parroquias", path: "/parroquias", sort: "nombre" },
+  { collection: "obras_sociales", path: "/obras-sociales", sort: "nombre" },
+  { collection: "cuadros_pastorales", path: "/cuadro-pastoral", sort: "titulo" },
+];
+
+/** The most that the protocol gives at once, and how often it is asked: older noticias are found through the pages. */
+const perRequest = 500;
+const mostRequests = 40;
+
+interface Listed {
+  id: string;
+  updated: string;
+}
+
+/** Every page of the site that a search engine may show, by what visitors may read. @see https://www.sitemaps.org/protocol.html */
+export async function loader({ context }: Route.LoaderArgs) {
+  const origin = context.get(publicOriginContext);
+  const client = context.get(backendContext);
+  try {
+    const lists = await Promise.all(
+      details.map(async ({ collection, path, sort }) =>
+        (await newestOf(client, collection, sort)).map(({ id, updated }) =>
+          entry(`${origin}${path}/${encodeURIComponent(id)}`, readStoredDate(updated)),
+        ),
+      ),
+    );
+    const entries = [...sections.map((path) => entry(origin + path, null)), ...lists.flat()];
+    return xmlAnswer(
+      "application/xml",
+      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</urlset>`,
+    );
+  } catch (error) {
+    throw toPageProblem(error);
+  }
+}
+
+async function newestOf(client: PocketBase, collection: string, sort: string): Promise<Listed[]> {
+  const found: Listed[] = [];
+  for (let page = 1; page <= mostRequests; page++) {
+    const { items } = await client
+      .collection(collection)
+      .getList<Listed>(page, perRequest, { sort, fields: "id,updated", skipTotal: true });
+    found.push(...items);
+    if (items.length < perRequest) break;
+  }
+  return found;
+}
+
+function entry(address: string, changed: Date | null): string {
+  return `<url>${xmlElement("loc", address)}${changed ? xmlElement("lastmod", changed.toISOString()) : ""}</url>`;
+}

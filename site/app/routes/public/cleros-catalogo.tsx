@@ -1,0 +1,32 @@
+import { useEffect } from "react";
+import { data, Outlet } from "react-router";
+import { backendContext } from "../../backend/context.ts";
+import { type ClerosCatalog, clerosCatalog } from "../../features/cleros/cleros.ts";
+import type { Route } from "./+types/cleros-catalogo.ts";
+
+/** Without the lists of the dropdowns the directory still works, but such a page is not kept for others. */
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    return data(await clerosCatalog(context.get(backendContext)));
+  } catch {
+    return data<ClerosCatalog>({ cargos: [], parroquias: [], vicarias: [] }, { status: 503 });
+  }
+}
+
+/** What this visitor's browser has got once serves for the whole visit, not only until the next search (DAT-02). */
+let kept: ClerosCatalog | undefined;
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<ClerosCatalog> {
+  return kept ?? (await serverLoader());
+}
+
+/** Asked for again only while it could not be had. */
+export const shouldRevalidate = () => kept === undefined;
+
+export default function ClerosCatalogo({ loaderData }: Route.ComponentProps) {
+  useEffect(() => {
+    const { cargos, parroquias, vicarias } = loaderData;
+    if (cargos.length > 0 && parroquias.length > 0 && vicarias.length > 0) kept = loaderData;
+  }, [loaderData]);
+  return <Outlet />;
+}

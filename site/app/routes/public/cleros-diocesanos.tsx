@@ -1,0 +1,100 @@
+import { redirect } from "react-router";
+import { backendContext, publicOriginContext } from "../../backend/context.ts";
+import { keepPage, loadPage } from "../../backend/load-page.ts";
+import { Breadcrumb } from "../../components/breadcrumb.tsx";
+import { ListResults } from "../../components/list/list-results.tsx";
+import { listActiveFilters } from "../../features/cleros/active-filters.ts";
+import { CleroCard } from "../../features/cleros/clero-card.tsx";
+import { findCleros } from "../../features/cleros/cleros.ts";
+import {
+  canonicalClerosAddress,
+  clerosAddress,
+  clerosPageSizes,
+  clerosPath,
+  clerosQueryToParams,
+  readClerosQuery,
+} from "../../features/cleros/cleros-query.ts";
+import { ClerosSearch } from "../../features/cleros/cleros-search.tsx";
+import { useCatalog } from "../../features/cleros/use-catalog.ts";
+import { pageMeta } from "../../text/page-meta.ts";
+import { pageTitle } from "../../text/page-title.ts";
+import type { Route } from "./+types/cleros-diocesanos.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const canonical = canonicalClerosAddress(url.searchParams);
+  if (canonical) throw redirect(canonical, 303);
+
+  const query = readClerosQuery(url.searchParams);
+  const origin = context.get(publicOriginContext);
+  return loadPage(
+    () => findCleros(context.get(backendContext), query),
+    (page) => clerosAddress({ ...query, page }),
+    { query, origin },
+  );
+}
+
+export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
+  return keepPage(serverLoader, () => ({ query: readClerosQuery(url.searchParams), origin: url.origin }));
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: pageTitle("Clero paceño", loaderData.query.search),
+        description:
+          "Obispos, sacerdotes y diáconos de la Arquidiócesis de Nuestra Señora de La Paz: su cargo y la parroquia donde sirven.",
+        origin: loaderData.origin,
+        path: clerosAddress(loaderData.query),
+        index: loaderData.page !== null,
+      })
+    : [{ title: pageTitle("Clero paceño") }];
+
+export default function ClerosDiocesanos({ loaderData }: Route.ComponentProps) {
+  const { query, page, problem } = loaderData;
+  const catalog = useCatalog();
+  return (
+    <div className="envoltura directorio">
+      <div className="encabezado">
+        <Breadcrumb steps={[{ label: "Inicio", to: "/" }, { label: "Clero paceño" }]} />
+        <h1>Clero paceño</h1>
+      </div>
+      <ClerosSearch query={query} catalog={catalog} />
+      <ListResults
+        path={clerosPath}
+        address={clerosAddress(query)}
+        page={page}
+        problem={problem}
+        filters={listActiveFilters(query, catalog)}
+        countLabel={countLabel}
+        nothing={nothing}
+        failure={{ title: "No pudimos cargar el clero", dialog: false }}
+        addressOf={(number) => clerosAddress({ ...query, page: number })}
+        sizes={clerosPageSizes}
+        kept={clerosQueryToParams({ ...query, page: 1, perPage: 10 })}
+      >
+        {(cleros) => (
+          <ul className="reja-clero">
+            {cleros.map((clero, index) => (
+              <li key={clero.id}>
+                <CleroCard clero={clero} first={index < 4} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListResults>
+    </div>
+  );
+}
+
+const nothing = {
+  filtered: [
+    "No encontramos a nadie con esa búsqueda",
+    "Quita uno de los filtros o escribe solo un nombre o un apellido. También puedes ver a todos.",
+  ],
+  none: ["El directorio está vacío", "En cuanto se registre a la primera persona la verás aquí."],
+  all: "Ver todo el clero",
+} satisfies React.ComponentProps<typeof ListResults>["nothing"];
+
+function countLabel(total: number): string {
+  return total === 1 ? "1 persona" : `${total.toLocaleString("es-ES")} personas`;
+}

@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import { publicOriginContext } from "../../backend/context.ts";
+import { LegalPage } from "../../components/layout/legal-page.tsx";
+import { staticPageMeta } from "../../text/static-page.ts";
+import type { Route } from "./+types/cookies.ts";
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(publicOriginContext) });
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  staticPageMeta(
+    {
+      name: "Cookies",
+      description: "Este sitio no pone cookies a quienes lo visitan. Por eso no verás ningún aviso que aceptar.",
+      path: "/cookies",
+    },
+    loaderData?.origin,
+  );
+
+export default function Cookies() {
+  return (
+    <LegalPage
+      title="Cookies"
+      introduction="No ponemos ninguna a quienes nos visitan. Por eso no hay aviso que aceptar."
+    >
+      <h2>Al leer el sitio</h2>
+      <p>
+        Las páginas públicas no escriben cookies ni identificadores en tu celular o computadora. Tu navegador puede
+        guardar copias de páginas e imágenes para no volver a descargarlas: eso ahorra tus datos y nadie lo lee.
+      </p>
+      <h2>Videos y mapas de otros servicios</h2>
+      <p>
+        Solo si tocas un video o un mapa, el servicio que lo ofrece puede poner sus propias cookies. Cada botón dice de
+        qué servicio se trata. Los videos de YouTube se abren en su versión sin cookies.
+      </p>
+      <h2>En el área de administración</h2>
+      <ul>
+        <li>
+          <strong>La sesión de quien administra</strong>, para no pedir el ingreso en cada página. Dura hasta cerrar
+          sesión o hasta que vence.
+        </li>
+        <li>
+          <strong>Los borradores de noticias</strong>, para no perder un texto si se corta la luz o la conexión. Se
+          borran al guardar la noticia o a los treinta días.
+        </li>
+      </ul>
+      <p>Todo eso queda solo en el aparato de esa persona, y no es una cookie.</p>
+      <p>
+        Lee también la <Link to="/privacidad">política de privacidad</Link> y los{" "}
+        <Link to="/terminos">términos de uso</Link>.
+      </p>
+    </LegalPage>
+  );
+}

@@ -1,0 +1,30 @@
+import { NoPhoto } from "../../components/no-photo.tsx";
+import { cuadrosPath } from "../../features/cuadros/cuadro.ts";
+import { CuadroFrame } from "../../features/cuadros/cuadro-frame.tsx";
+import { EncargadoCard } from "../../features/cuadros/encargado-card.tsx";
+import { SampleRemark } from "../../features/cuadros/sample.tsx";
+import { sampleMeta } from "../../features/cuadros/sample-meta.ts";
+
+export const meta = () => sampleMeta("Plantilla de un cuadro pastoral");
+
+/** The shape of a board with the names of its parts in their places (CUA-04). */
+export default function CuadroPastoralPlantilla() {
+  return (
+    <CuadroFrame
+      remark={<SampleRemark />}
+      title="Titulo del cuadro"
+      steps={[{ label: "Inicio", to: "/" }, { label: "Cuadro pastoral", to: cuadrosPath }, { label: "Plantilla" }]}
+      cover={<NoPhoto />}
+      card={
+        <EncargadoCard label="Encargado" name="Nombre Apellido" photo="">
+          <p className="rotulo">Contacto</p>
+          <p>Teléfono o correo</p>
+        </EncargadoCard>
+      }
+    >
+      <div className="prosa">
+        <p>Descripción del cuadro.</p>
+      </div>
+    </CuadroFrame>
+  );
+}

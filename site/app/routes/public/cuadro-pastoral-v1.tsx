@@ -1,0 +1,34 @@
+import { cuadrosPath } from "../../features/cuadros/cuadro.ts";
+import { CuadroFrame } from "../../features/cuadros/cuadro-frame.tsx";
+import { EncargadoCard } from "../../features/cuadros/encargado-card.tsx";
+import { SampleCover, SampleRemark, samplePictures } from "../../features/cuadros/sample.tsx";
+import { sampleMeta } from "../../features/cuadros/sample-meta.ts";
+
+export const meta = () => sampleMeta("Cuadro pastoral, primera versión");
+
+/** The plainest sample of a board: text and the person in charge (CUA-04). */
+export default function CuadroPastoralV1() {
+  return (
+    <CuadroFrame
+      remark={<SampleRemark />}
+      title="Cuadro pastoral"
+      steps={[
+        { label: "Inicio", to: "/" },
+        { label: "Cuadro pastoral", to: cuadrosPath },
+        { label: "Primera versión" },
+      ]}
+      cover={<SampleCover picture={samplePictures.two} />}
+      card={<EncargadoCard label="Encargad@" name="Nombre Apellido" photo="" />}
+    >
+      <div className="prosa">
+        <p>
+          Aquí se presenta un organismo pastoral de la Arquidiócesis: para qué existe, a quién sirve y cómo se puede
+          participar en él.
+        </p>
+        <p>
+          Después vienen sus fechas y lugares de encuentro, y el nombre de la persona con quien conviene hablar primero.
+        </p>
+      </div>
+    </CuadroFrame>
+  );
+}

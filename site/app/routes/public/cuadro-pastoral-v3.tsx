@@ -1,0 +1,44 @@
+import { ContactText } from "../../components/contact-text.tsx";
+import { cuadrosPath } from "../../features/cuadros/cuadro.ts";
+import { CuadroFrame } from "../../features/cuadros/cuadro-frame.tsx";
+import { EncargadoCard } from "../../features/cuadros/encargado-card.tsx";
+import { SampleCover, SampleGallery, SampleRemark, samplePictures } from "../../features/cuadros/sample.tsx";
+import { sampleMeta } from "../../features/cuadros/sample-meta.ts";
+import type { Route } from "./+types/cuadro-pastoral-v3.ts";
+
+export const meta = () => sampleMeta("Cuadro pastoral, tercera versión");
+
+/** A sample with the data of a social work; it reads the id of its address, and shows the same whatever it is (CUA-04). */
+export default function CuadroPastoralV3({ params: { id } }: Route.ComponentProps) {
+  return (
+    <CuadroFrame
+      remark={<SampleRemark />}
+      title="Hogar de muestra"
+      subtitle="Obra social de la Arquidiócesis de La Paz"
+      steps={[
+        { label: "Inicio", to: "/" },
+        { label: "Cuadro pastoral", to: cuadrosPath },
+        { label: id ? `Tercera versión, ${id}` : "Tercera versión" },
+      ]}
+      cover={<SampleCover picture={samplePictures.three} />}
+      card={
+        <EncargadoCard label="Encargado" name="Nombre Apellido" photo="">
+          <p>
+            <ContactText text="+591 2 200 0000" />
+          </p>
+        </EncargadoCard>
+      }
+    >
+      <div className="prosa">
+        <p>
+          Un hogar de día para niñas y niños que estudian por la mañana y cuyas familias trabajan hasta la noche. Hay
+          almuerzo, apoyo en las tareas y un patio para jugar.
+        </p>
+        <p>
+          La casa se sostiene con la ayuda de las parroquias vecinas y de voluntarias y voluntarios de todas las edades.
+        </p>
+      </div>
+      <SampleGallery />
+    </CuadroFrame>
+  );
+}

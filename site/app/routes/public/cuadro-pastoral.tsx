@@ -1,0 +1,93 @@
+import { useEffect } from "react";
+import { data, isRouteErrorResponse } from "react-router";
+import { backendContext, publicOriginContext } from "../../backend/context.ts";
+import { fileAddress } from "../../backend/file-address.ts";
+import { ClosedDoor } from "../../components/layout/closed-door.tsx";
+import { showMessage } from "../../components/messages/messages.ts";
+import { cuadroAddress, cuadrosPath } from "../../features/cuadros/cuadro.ts";
+import { CuadroContent } from "../../features/cuadros/cuadro-content.tsx";
+import { CuadroFrame } from "../../features/cuadros/cuadro-frame.tsx";
+import { CuadroCover } from "../../features/cuadros/cuadro-photos.tsx";
+import { Encargado } from "../../features/cuadros/encargado.tsx";
+import { failedCuadro, loadCuadro } from "../../features/cuadros/load-cuadro.ts";
+import { Reporteros } from "../../features/cuadros/reporteros.tsx";
+import { cleanHtml } from "../../text/clean-html.server.ts";
+import { pageMeta } from "../../text/page-meta.ts";
+import { pageTitle } from "../../text/page-title.ts";
+import { plainText } from "../../text/plain-text.ts";
+import type { Route } from "./+types/cuadro-pastoral.ts";
+
+const failureText = "Ocurrió un error al obtener el cuadro pastoral";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const loaded = await loadCuadro(context.get(backendContext), params.id);
+  const origin = context.get(publicOriginContext);
+  if (loaded.failure) return data({ ...loaded, origin }, { status: loaded.failure.status });
+  const cuadro = { ...loaded.cuadro, descripcion: cleanHtml(loaded.cuadro.descripcion) };
+  return data({ ...loaded, cuadro, origin });
+}
+
+/** On navigation in the browser a failure is kept in the page too, which stays where it is (CUA-03). */
+export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (!isRouteErrorResponse(error) && !(error instanceof TypeError)) throw error;
+    return { ...failedCuadro(isRouteErrorResponse(error) ? error.status : 0), origin: url.origin };
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData?.cuadro) {
+    return [{ title: pageTitle("Cuadro pastoral no disponible") }, { name: "robots", content: "noindex" }];
+  }
+  const { cuadro, origin } = loaderData;
+  return pageMeta({
+    title: pageTitle(cuadro.titulo),
+    description:
+      plainText(cuadro.descripcion, 160) || `${cuadro.titulo}, cuadro pastoral de la Arquidiócesis de La Paz.`,
+    origin,
+    path: cuadroAddress(cuadro),
+    image: cuadro.portada ? origin + fileAddress(cuadro, cuadro.portada, "1280x0") : undefined,
+    imageAlt: cuadro.titulo,
+  });
+};
+
+export default function CuadroPastoral({ loaderData: { cuadro, reporteros, failure } }: Route.ComponentProps) {
+  useEffect(() => {
+    if (failure) showMessage({ title: "Error", text: failureText, tone: "mal" });
+  }, [failure]);
+
+  if (!cuadro) {
+    return (
+      <ClosedDoor
+        title={failure?.status === 404 ? "Esta puerta no se abre" : "No pudimos abrir esta página"}
+        links={[
+          { label: "Ver los cuadros pastorales", to: cuadrosPath },
+          { label: "Ir al inicio", to: "/" },
+        ]}
+      >
+        {failureText}. Prueba por aquí:
+      </ClosedDoor>
+    );
+  }
+  return (
+    <CuadroFrame
+      title={cuadro.titulo}
+      steps={[
+        { label: "Inicio", to: "/" },
+        { label: "Cuadro pastoral", to: cuadrosPath },
+      ]}
+      cover={<CuadroCover cuadro={cuadro} />}
+      card={<Encargado cuadro={cuadro} />}
+      below={
+        <>
+          {reporteros === null && <p className="envoltura entrada">No pudimos cargar al equipo de reporteros.</p>}
+          {reporteros && reporteros.length > 0 && <Reporteros key={cuadro.id} reporteros={reporteros} />}
+        </>
+      }
+    >
+      <CuadroContent cuadro={cuadro} />
+    </CuadroFrame>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from "react-router";
+import { backendContext, publicOriginContext } from "../../backend/context.ts";
+import { toPageProblem } from "../../backend/problems.ts";
+import { Breadcrumb } from "../../components/breadcrumb.tsx";
+import { PageProblem } from "../../components/layout/page-problem.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { cuadroAddress, cuadrosPath } from "../../features/cuadros/cuadro.ts";
+import { CuadroThumb } from "../../features/cuadros/cuadro-photos.tsx";
+import { allCuadros } from "../../features/cuadros/cuadros.ts";
+import { pageMeta } from "../../text/page-meta.ts";
+import { pageTitle } from "../../text/page-title.ts";
+import type { Route } from "./+types/cuadros-pastorales.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    const cuadros = await allCuadros(context.get(backendContext));
+    return { cuadros, origin: context.get(publicOriginContext) };
+  } catch (error) {
+    throw toPageProblem(error);
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: pageTitle("Cuadro pastoral"),
+        description:
+          "Comisiones y organismos pastorales de la Arquidiócesis de Nuestra Señora de La Paz: quién los anima y qué hacen.",
+        origin: loaderData.origin,
+        path: cuadrosPath,
+      })
+    : [{ title: pageTitle("Cuadro pastoral") }, { name: "robots", content: "noindex" }];
+
+export default function CuadrosPastorales({ loaderData: { cuadros } }: Route.ComponentProps) {
+  return (
+    <div className="envoltura cuadros">
+      <div className="encabezado">
+        <Breadcrumb steps={[{ label: "Inicio", to: "/" }, { label: "Cuadro pastoral" }]} />
+        <h1>Cuadro pastoral</h1>
+        <p className="entrada">
+          Las comisiones y los organismos que animan la vida de la Arquidiócesis: qué hacen y quién está a cargo.
+        </p>
+      </div>
+      {cuadros.length === 0 ? (
+        <Notice icon="buscar" title="Todavía no hay cuadros" text="En cuanto se publique el primero lo verás aquí.">
+          <Link className="boton" to="/">
+            Ir al inicio
+          </Link>
+        </Notice>
+      ) : (
+        <ul className="reja-cuadros">
+          {cuadros.map((cuadro, index) => (
+            <li key={cuadro.id} className="nota ficha-cuadro">
+              <div className="nota__foto">
+                <CuadroThumb cuadro={cuadro} first={index < 4} />
+              </div>
+              <div>
+                <h2>
+                  <Link to={cuadroAddress(cuadro)}>{cuadro.titulo}</Link>
+                </h2>
+                {cuadro.nombre_encargado && <p>{cuadro.nombre_encargado}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageProblem error={error} what="No pudimos cargar los cuadros pastorales" />;
+}

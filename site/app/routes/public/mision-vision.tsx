@@ -1,0 +1,55 @@
+import { mission, vision } from "@arzobispado/diocese/config/mission";
+import missionPicture from "../../assets/paginas/mision.webp";
+import visionPicture from "../../assets/paginas/vision.webp";
+import { publicOriginContext } from "../../backend/context.ts";
+import { Breadcrumb } from "../../components/breadcrumb.tsx";
+import { staticPageMeta } from "../../text/static-page.ts";
+import type { Route } from "./+types/mision-vision.ts";
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(publicOriginContext) });
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  staticPageMeta(
+    {
+      name: "Misión y Visión",
+      description: "Qué nos mueve y hacia dónde caminamos como Arquidiócesis de Nuestra Señora de La Paz.",
+      path: "/mision-vision",
+    },
+    loaderData?.origin,
+  );
+
+const parts = [
+  { ...mission, picture: missionPicture, alternativeText: "Peregrinos con una cruz por un sendero del altiplano" },
+  { ...vision, picture: visionPicture, alternativeText: "Muchas manos levantadas hacia el sol" },
+];
+
+export default function MisionVision() {
+  return (
+    <div className="envoltura">
+      <div className="encabezado">
+        <Breadcrumb steps={[{ label: "Inicio", to: "/" }, { label: "Misión y Visión" }]} />
+        <h1>Misión y Visión</h1>
+        <p className="entrada">Qué nos mueve y hacia dónde caminamos.</p>
+      </div>
+      {parts.map(({ title, sentence, paragraphs, picture, alternativeText }, index) => (
+        <section key={title} className="ideario" aria-labelledby={title}>
+          <img
+            className="ideario__foto"
+            src={picture}
+            width="640"
+            height="768"
+            alt={alternativeText}
+            {...(index === 0 ? { fetchPriority: "high" } : { loading: "lazy" })}
+          />
+          <div className="ideario__texto">
+            <h2 id={title}>{title}</h2>
+            <p className="ideario__frase">{sentence}</p>
+            {paragraphs.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { redirect } from "react-router";
+import { backendContext, publicOriginContext } from "../../backend/context.ts";
+import { keepPage, loadPage } from "../../backend/load-page.ts";
+import { Banner } from "../../components/banner.tsx";
+import { CopyAddress } from "../../components/copy-address.tsx";
+import { ListResults } from "../../components/list/list-results.tsx";
+import { listActiveFilters } from "../../features/obras/active-filters.ts";
+import { bannerPictures } from "../../features/obras/banner-pictures.ts";
+import { ObraCard } from "../../features/obras/obra-card.tsx";
+import { findObras } from "../../features/obras/obras.ts";
+import { ObrasFilters } from "../../features/obras/obras-filters.tsx";
+import {
+  canonicalObrasAddress,
+  obrasAddress,
+  obrasPageSizes,
+  obrasPath,
+  obrasQueryToParams,
+  readObrasQuery,
+} from "../../features/obras/obras-query.ts";
+import { cleanHtml } from "../../text/clean-html.server.ts";
+import { pageMeta } from "../../text/page-meta.ts";
+import { pageTitle } from "../../text/page-title.ts";
+import type { Route } from "./+types/obras-sociales.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const canonical = canonicalObrasAddress(url.searchParams);
+  if (canonical) throw redirect(canonical, 303);
+
+  const query = readObrasQuery(url.searchParams);
+  const origin = context.get(publicOriginContext);
+  return loadPage(
+    async () => {
+      const page = await findObras(context.get(backendContext), query);
+      return { ...page, items: page.items.map((obra) => ({ ...obra, descripcion: cleanHtml(obra.descripcion) })) };
+    },
+    (page) => obrasAddress({ ...query, page }),
+    { query, origin },
+  );
+}
+
+export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
+  return keepPage(serverLoader, () => ({ query: readObrasQuery(url.searchParams), origin: url.origin }));
+}
+
+const introduction =
+  "Hogares, comedores, centros de salud y escuelas donde la Iglesia paceña acompaña a quienes más lo necesitan. Conócelas, visítalas o súmate.";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: pageTitle("Obras sociales", loaderData.query.search),
+        description: introduction,
+        origin: loaderData.origin,
+        path: obrasAddress(loaderData.query),
+        index: loaderData.page !== null,
+      })
+    : [{ title: pageTitle("Obras sociales") }];
+
+export default function ObrasSociales({ loaderData }: Route.ComponentProps) {
+  const { query, page, problem } = loaderData;
+  return (
+    <>
+      <Banner
+        title="Conoce sobre nuestras Obras Sociales Católicas Paceñas"
+        steps={[{ label: "Inicio", to: "/" }, { label: "Obras sociales" }]}
+        pictures={bannerPictures}
+      >
+        <p className="entrada">{introduction}</p>
+      </Banner>
+      <div className="envoltura con-filtros">
+        <ObrasFilters query={query}>
+          <CopyAddress />
+        </ObrasFilters>
+        <ListResults
+          path={obrasPath}
+          address={obrasAddress(query)}
+          page={page}
+          problem={problem}
+          filters={listActiveFilters(query)}
+          countLabel={countLabel}
+          nothing={nothing}
+          failure={{ title: "No pudimos cargar las obras sociales", dialog: false }}
+          addressOf={(number) => obrasAddress({ ...query, page: number })}
+          sizes={obrasPageSizes}
+          kept={obrasQueryToParams({ ...query, page: 1, perPage: 10 })}
+        >
+          {(obras) => (
+            <div className="reja-obras">
+              {obras.map((obra, index) => (
+                <ObraCard key={obra.id} obra={obra} first={index < 2} />
+              ))}
+            </div>
+          )}
+        </ListResults>
+      </div>
+    </>
+  );
+}
+
+const nothing = {
+  filtered: [
+    "No hay obras sociales con esos filtros",
+    "Quita uno de los filtros o busca con otra palabra. También puedes volver a la lista completa.",
+  ],
+  none: ["Todavía no hay obras sociales", "En cuanto se publique la primera la verás aquí."],
+  all: "Ver todas las obras",
+} satisfies React.ComponentProps<typeof ListResults>["nothing"];
+
+function countLabel(total: number): string {
+  return total === 1 ? "1 obra social" : `${total.toLocaleString("es-ES")} obras sociales`;
+}

@@ -1,0 +1,110 @@
+import { useEffect } from "react";
+import { isRouteErrorResponse, redirect, useNavigate } from "react-router";
+import { backendContext, publicOriginContext } from "../../backend/context.ts";
+import { fileAddress } from "../../backend/file-address.ts";
+import { toPageProblem } from "../../backend/problems.ts";
+import { JsonLd } from "../../components/json-ld.tsx";
+import { PageProblem } from "../../components/layout/page-problem.tsx";
+import { showMessage } from "../../components/messages/messages.ts";
+import { Prose } from "../../components/prose.tsx";
+import { church } from "../../features/parroquias/church.ts";
+import { OtherParroquia } from "../../features/parroquias/other-parroquia.tsx";
+import { cleroDeParroquia } from "../../features/parroquias/parroquia.ts";
+import { ParroquiaClero } from "../../features/parroquias/parroquia-clero.tsx";
+import { ParroquiaGallery } from "../../features/parroquias/parroquia-gallery.tsx";
+import { ParroquiaHero } from "../../features/parroquias/parroquia-hero.tsx";
+import { ParroquiaMap } from "../../features/parroquias/parroquia-map.tsx";
+import { getParroquia } from "../../features/parroquias/parroquias.ts";
+import { parroquiasPath } from "../../features/parroquias/parroquias-query.ts";
+import { useCatalog } from "../../features/parroquias/use-catalog.ts";
+import { cleanHtml } from "../../text/clean-html.server.ts";
+import { mapAddress } from "../../text/map-address.server.ts";
+import { pageMeta } from "../../text/page-meta.ts";
+import { pageTitle } from "../../text/page-title.ts";
+import { plainText } from "../../text/plain-text.ts";
+import { problemText } from "../../text/problems.ts";
+import type { Route } from "./+types/parroquia.ts";
+
+const notFound = "No se ha encontrado la parroquia";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  try {
+    const parroquia = await getParroquia(context.get(backendContext), params.id);
+    // Of the two codes that the team pasted only what is safe leaves the server.
+    const safe = {
+      descripcion: cleanHtml(parroquia.descripcion),
+      maps_ubicacion: mapAddress(parroquia.maps_ubicacion),
+    };
+    return { parroquia: { ...parroquia, ...safe }, origin: context.get(publicOriginContext) };
+  } catch (error) {
+    throw toPageProblem(error);
+  }
+}
+
+/** On navigation in the browser a failure is a message over the list, not a page of its own. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (!isRouteErrorResponse(error) && !(error instanceof TypeError)) throw error;
+    showMessage({ title: "Error", text: failureText(error), tone: "mal" });
+    throw redirect(parroquiasPath);
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: pageTitle("Parroquia no encontrada") }, { name: "robots", content: "noindex" }];
+  const { parroquia, origin } = loaderData;
+  return pageMeta({
+    title: pageTitle(parroquia.nombre),
+    description: plainText(parroquia.descripcion, 160) || `${parroquia.nombre}: ${parroquia.ubicacion}`,
+    origin,
+    path: `${parroquiasPath}/${parroquia.id}`,
+    image: parroquia.imagen ? origin + fileAddress(parroquia, parroquia.imagen, "1400x700") : undefined,
+    imageAlt: parroquia.imagen ? `Vista de ${parroquia.nombre}` : undefined,
+  });
+};
+
+export default function ParroquiaDetalle({ loaderData: { parroquia, origin } }: Route.ComponentProps) {
+  const catalog = useCatalog();
+  return (
+    <article aria-labelledby="nombre">
+      <ParroquiaHero parroquia={parroquia} />
+      <div className="envoltura dos">
+        <div className="dos__cuerpo">
+          <ParroquiaGallery parroquia={parroquia} />
+          <Prose html={parroquia.descripcion} />
+          <ParroquiaClero clero={cleroDeParroquia(parroquia)} />
+        </div>
+        <aside className="dos__lado" aria-label="Ubicación y búsqueda">
+          <ParroquiaMap key={parroquia.id} parroquia={parroquia} />
+          <OtherParroquia key={`otra-${parroquia.id}`} catalog={catalog} />
+        </aside>
+      </div>
+      <JsonLd thing={church(parroquia, origin)} />
+    </article>
+  );
+}
+
+/** A first visit that fails: the page says so, and with a script the message leads to the list (PAR-11). */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const navigate = useNavigate();
+  const text = failureText(error);
+  useEffect(() => {
+    const onDismiss = () => navigate(parroquiasPath, { replace: true });
+    showMessage({ title: "Error", text, tone: "mal", onDismiss });
+  }, [navigate, text]);
+  return (
+    <PageProblem
+      error={error}
+      {...(text === notFound ? { what: notFound } : {})}
+      list={{ label: "Ver parroquias", to: parroquiasPath }}
+    />
+  );
+}
+
+/** A parroquia that is not there has its own words; any other failure says what to do. */
+function failureText(error: unknown): string {
+  if (!isRouteErrorResponse(error)) return problemText(error instanceof TypeError ? 0 : 500);
+  return error.status === 404 ? notFound : problemText(error.status);
+}

@@ -1,0 +1,117 @@
+import { redirect, replace } from "react-router";
+import { backendContext, publicOriginContext } from "../../backend/context.ts";
+import { keepPage, type ListFailure, loadPage } from "../../backend/load-page.ts";
+import { Banner } from "../../components/banner.tsx";
+import { CopyAddress } from "../../components/copy-address.tsx";
+import { ListResults } from "../../components/list/list-results.tsx";
+import { listActiveFilters } from "../../features/parroquias/active-filters.ts";
+import { bannerPictures } from "../../features/parroquias/banner-pictures.ts";
+import { ParroquiaCard } from "../../features/parroquias/parroquia-card.tsx";
+import { findParroquias } from "../../features/parroquias/parroquias.ts";
+import { ParroquiasFilters } from "../../features/parroquias/parroquias-filters.tsx";
+import {
+  canonicalParroquiasAddress,
+  parroquiasAddress,
+  parroquiasPath,
+  parroquiasQueryToParams,
+  readParroquiasQuery,
+} from "../../features/parroquias/parroquias-query.ts";
+import { useCatalog } from "../../features/parroquias/use-catalog.ts";
+import { usualPageSizes } from "../../text/list-query.ts";
+import { pageMeta } from "../../text/page-meta.ts";
+import { pageTitle } from "../../text/page-title.ts";
+import type { Route } from "./+types/parroquias.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const canonical = canonicalParroquiasAddress(url.searchParams);
+  if (canonical) throw redirect(canonical, 303);
+
+  const query = readParroquiasQuery(url.searchParams);
+  const origin = context.get(publicOriginContext);
+  return loadPage(
+    () => findParroquias(context.get(backendContext), query),
+    (page) => parroquiasAddress({ ...query, page }),
+    { query, origin },
+  );
+}
+
+/** A search that failed, until the page says so. */
+let refused: ListFailure | undefined;
+
+/** A search that fails leaves the page where it is: its address is not updated (PAR-05). */
+export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
+  const more = () => ({ query: readParroquiasQuery(url.searchParams), origin: url.origin });
+  if (refused) {
+    const problem = refused;
+    refused = undefined;
+    return { ...more(), page: null, problem };
+  }
+  const loaded = await keepPage(serverLoader, more);
+  const { pathname, search } = window.location;
+  // On Back the address is the new one already, and the visitor has left the other.
+  if (loaded.problem && pathname === url.pathname && search !== url.search) {
+    refused = { ...loaded.problem, asked: url.pathname + url.search };
+    throw replace(pathname + search);
+  }
+  return loaded;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: pageTitle("Parroquias", loaderData.query.search),
+        description:
+          "Parroquias, basílicas, santuarios y capillas de La Paz y El Alto: búscalas por nombre, tipo, vicaría o ubicación.",
+        origin: loaderData.origin,
+        path: parroquiasAddress(loaderData.query),
+        index: loaderData.page !== null,
+      })
+    : [{ title: pageTitle("Parroquias") }];
+
+export default function Parroquias({ loaderData: { query, page, problem } }: Route.ComponentProps) {
+  const catalog = useCatalog();
+  return (
+    <>
+      <Banner
+        title="Conoce nuestras Parroquias"
+        steps={[{ label: "Inicio", to: "/" }, { label: "Parroquias" }]}
+        pictures={bannerPictures}
+      />
+      <div className="envoltura con-filtros">
+        <ParroquiasFilters query={query} catalog={catalog}>
+          <CopyAddress />
+        </ParroquiasFilters>
+        <ListResults
+          path={parroquiasPath}
+          address={parroquiasAddress(query)}
+          page={page}
+          problem={problem}
+          filters={listActiveFilters(query, catalog)}
+          countLabel={(total) => (total === 1 ? "1 parroquia" : `${total.toLocaleString("es-ES")} parroquias`)}
+          nothing={nothing}
+          failure={{ title: "No pudimos cargar las parroquias", dialog: true }}
+          addressOf={(number) => parroquiasAddress({ ...query, page: number })}
+          sizes={usualPageSizes}
+          kept={parroquiasQueryToParams({ ...query, page: 1, perPage: 10 })}
+        >
+          {(parroquias) => (
+            <div className="reja-fichas">
+              {parroquias.map((parroquia, index) => (
+                <ParroquiaCard key={parroquia.id} parroquia={parroquia} first={index < 4} />
+              ))}
+            </div>
+          )}
+        </ListResults>
+      </div>
+    </>
+  );
+}
+
+const nothing = {
+  filtered: [
+    "No hay parroquias con esos filtros",
+    "Quita uno de los filtros o busca con otra palabra. También puedes volver a la lista completa.",
+  ],
+  none: ["Todavía no hay parroquias", "En cuanto se publique la primera la verás aquí."],
+  all: "Ver todas las parroquias",
+} satisfies React.ComponentProps<typeof ListResults>["nothing"];

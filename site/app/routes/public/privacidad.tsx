@@ -1,0 +1,67 @@
+import { organization } from "@arzobispado/diocese/config/organization";
+import { Link } from "react-router";
+import { publicOriginContext } from "../../backend/context.ts";
+import { LegalPage } from "../../components/layout/legal-page.tsx";
+import { staticPageMeta } from "../../text/static-page.ts";
+import type { Route } from "./+types/privacidad.ts";
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(publicOriginContext) });
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  staticPageMeta(
+    {
+      name: "Privacidad",
+      description: "Qué datos trata este sitio, para qué y por cuánto tiempo. Leer no exige dar ninguno.",
+      path: "/privacidad",
+    },
+    loaderData?.origin,
+  );
+
+export default function Privacidad() {
+  return (
+    <LegalPage
+      title="Privacidad"
+      introduction="Para leer este sitio no hace falta dar ningún dato. No te seguimos ni vendemos nada."
+    >
+      <h2>Si solo lees</h2>
+      <ul>
+        <li>No hay cuentas para visitantes, publicidad ni rastreadores de terceros.</li>
+        <li>Las letras, las imágenes y los programas de las páginas salen de nuestro propio servidor.</li>
+        <li>
+          Para que el sitio resista abusos, el servidor ve la dirección de internet (IP) de cada pedido y puede anotarla
+          en su registro técnico durante pocos días. No se cruza con nada más.
+        </li>
+      </ul>
+      <h2>Videos y mapas</h2>
+      <p>
+        YouTube, TikTok, Vimeo, OpenStreetMap y otros servicios solo reciben datos tuyos si tocas su video o su mapa.
+        Antes de eso ves un dibujo nuestro y no se les pide nada.
+      </p>
+      <h2>Cuando compartes</h2>
+      <p>
+        Los botones de Facebook, Twitter y WhatsApp son enlaces comunes. Esas redes se enteran de tu visita recién
+        cuando los abres.
+      </p>
+      <h2>Personas que aparecen en las noticias</h2>
+      <p>
+        Publicamos nombres y fotografías de actividades de la Iglesia. A las fotos que se suben les quitamos el lugar
+        donde fueron tomadas. Si apareces en una y prefieres que la retiremos, dínoslo y lo hacemos.
+      </p>
+      <h2>Equipo de administración</h2>
+      <p>
+        Quienes publican entran con su cuenta de Google. Guardamos su nombre y su correo mientras formen parte del
+        equipo, y qué noticias crearon o cambiaron. La contraseña de Google no pasa por nosotros.
+      </p>
+      <h2>Tus derechos</h2>
+      <p>
+        Puedes preguntar qué datos tuyos tenemos, pedir que se corrijan o que se borren. Llama al{" "}
+        <a href={`tel:${organization.phone.dialled}`}>{organization.phone.shown}</a> o acércate a {organization.address}
+        .
+      </p>
+      <p>
+        Lee también los <Link to="/terminos">términos de uso</Link> y la <Link to="/cookies">página sobre cookies</Link>
+        .
+      </p>
+    </LegalPage>
+  );
+}

@@ -1,0 +1,140 @@
+import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { backendContext, publicOriginContext } from "../../backend/context.ts";
+import { keepPage, loadPage } from "../../backend/load-page.ts";
+import { Banner } from "../../components/banner.tsx";
+import { JsonLd } from "../../components/json-ld.tsx";
+import { ListResults } from "../../components/list/list-results.tsx";
+import { listActiveFilters } from "../../features/videos/active-filters.ts";
+import { bannerPictures } from "../../features/videos/banner-pictures.ts";
+import { useOpenVideo } from "../../features/videos/use-open-video.ts";
+import { useTags } from "../../features/videos/use-tags.ts";
+import { thumbnailSources } from "../../features/videos/video.ts";
+import { VideoCard } from "../../features/videos/video-card.tsx";
+import { VideoDialog } from "../../features/videos/video-dialog.tsx";
+import { videoObject } from "../../features/videos/video-object.ts";
+import { findVideos, openedVideo } from "../../features/videos/videos.ts";
+import { VideosFilters } from "../../features/videos/videos-filters.tsx";
+import {
+  canonicalVideosAddress,
+  differOnlyInOpenVideo,
+  readOpenVideo,
+  readVideosQuery,
+  videosAddress,
+  videosPath,
+  videosQueryToParams,
+} from "../../features/videos/videos-query.ts";
+import { usualPageSizes } from "../../text/list-query.ts";
+import { pageMeta } from "../../text/page-meta.ts";
+import { pageTitle } from "../../text/page-title.ts";
+import type { Route } from "./+types/videos.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const canonical = canonicalVideosAddress(url.searchParams);
+  if (canonical) throw redirect(canonical, 303);
+
+  const query = readVideosQuery(url.searchParams);
+  const client = context.get(backendContext);
+  return loadPage(
+    () => findVideos(client, query),
+    (page) => videosAddress({ ...query, page }),
+    {
+      query,
+      origin: context.get(publicOriginContext),
+      opened: await openedVideo(client, readOpenVideo(url.searchParams)),
+    },
+  );
+}
+
+export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
+  return keepPage(serverLoader, () => ({
+    query: readVideosQuery(url.searchParams),
+    origin: url.origin,
+    opened: null,
+  }));
+}
+
+/** A video that is opened or closed changes nothing of the list. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && !differOnlyInOpenVideo(currentUrl, nextUrl);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, location }) => {
+  if (!loaderData) return [{ title: pageTitle("Videos") }];
+  const { query, page, opened, origin } = loaderData;
+  const id = readOpenVideo(new URLSearchParams(location.search));
+  const open = [...(page?.items ?? []), ...(opened ? [opened] : [])].find((video) => video.id === id);
+  const picture = open && thumbnailSources(open);
+  return pageMeta({
+    title: open ? pageTitle(open.titulo) : pageTitle("Videos", query.search),
+    description: open
+      ? `«${open.titulo}», un video de la Arquidiócesis de Nuestra Señora de La Paz.`
+      : "Los videos de la Arquidiócesis de Nuestra Señora de La Paz: celebraciones, testimonios, parroquias y jóvenes.",
+    origin,
+    path: open ? videosAddress({}, open.id) : videosAddress(query),
+    image: picture ? origin + picture.src : undefined,
+    index: page !== null,
+  });
+};
+
+export default function Videos({ loaderData }: Route.ComponentProps) {
+  const { query, page, problem, opened, origin } = loaderData;
+  const tags = useTags();
+  const { video, tapped, tap, close } = useOpenVideo(query, page?.items ?? [], opened);
+  const structured = opened && videoObject(opened, origin);
+  return (
+    <>
+      {video && <VideoDialog key={video.id} video={video} tapped={tapped} onClose={close} />}
+      {structured && <JsonLd thing={structured} />}
+      <Banner
+        title="Conoce más sobre nosotros"
+        steps={[{ label: "Inicio", to: "/" }, { label: "Videos" }]}
+        pictures={bannerPictures}
+      />
+      <div className="envoltura con-filtros">
+        <VideosFilters query={query} tags={tags} />
+        <ListResults
+          path={videosPath}
+          address={videosAddress(query)}
+          page={page}
+          problem={problem}
+          filters={listActiveFilters(query, tags)}
+          countLabel={countLabel}
+          nothing={nothing}
+          failure={{ title: "No pudimos cargar los videos", dialog: false }}
+          addressOf={(number) => videosAddress({ ...query, page: number })}
+          sizes={usualPageSizes}
+          kept={videosQueryToParams({ ...query, page: 1, perPage: 10 })}
+        >
+          {(videos) => (
+            <div className="reja-videos">
+              {videos.map((item, index) => (
+                <VideoCard
+                  key={item.id}
+                  video={item}
+                  to={videosAddress(query, item.id)}
+                  heading="h2"
+                  sizes="(min-width: 60rem) 17rem, (min-width: 40rem) 45vw, 92vw"
+                  first={index < 2}
+                  onOpen={() => tap(item.id)}
+                />
+              ))}
+            </div>
+          )}
+        </ListResults>
+      </div>
+    </>
+  );
+}
+
+const nothing = {
+  filtered: [
+    "No hay videos con esos filtros",
+    "Quita uno de los filtros o busca con otra palabra. También puedes volver a la lista completa.",
+  ],
+  none: ["Todavía no hay videos", "En cuanto se publique el primero lo verás aquí."],
+  all: "Ver todos los videos",
+} satisfies React.ComponentProps<typeof ListResults>["nothing"];
+
+function countLabel(total: number): string {
+  return total === 1 ? "1 video" : `${total.toLocaleString("es-ES")} videos`;
+}

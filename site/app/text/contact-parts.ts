@@ -1,0 +1,24 @@
+/** A piece of a contact: words, and where they lead if they are an e-mail address or a telephone number. */
+export interface ContactPart {
+  text: string;
+  address?: string;
+}
+
+const email = String.raw`[\p{L}\d._+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+`;
+/** At least seven digits, so that neither a year nor a house number becomes a telephone. */
+const telephone = String.raw`\+?\d(?:[\s-]?\d){6,14}`;
+const either = new RegExp(`(${email})|(${telephone})`, "gu");
+
+/** `+591 2 200 0141 · hogar@ejemplo.bo` in its parts, in their order. */
+export function contactParts(text: string): ContactPart[] {
+  const parts: ContactPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(either)) {
+    if (match.index > end) parts.push({ text: text.slice(end, match.index) });
+    const [words, mail] = match;
+    parts.push({ text: words, address: mail ? `mailto:${mail}` : `tel:${words.replace(/[\s-]/g, "")}` });
+    end = match.index + words.length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) });
+  return parts;
+}

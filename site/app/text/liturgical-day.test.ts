@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { liturgicalDay } from "./liturgical-day.server.ts";
+
+describe("liturgicalDay", () => {
+  it("[SAN-07] says celebration, rank, colour and season of a day", () => {
+    expect(liturgicalDay("2026-11-21")).toEqual({
+      celebration: "Presentación de la Santísima Virgen María",
+      rank: "memoria",
+      color: "blanco",
+      season: "Tiempo Ordinario",
+    });
+  });
+
+  it("counts the days of a leap year", () => {
+    expect(liturgicalDay("2028-02-29")?.rank).toBe("feria");
+    expect(liturgicalDay("2028-12-31")?.season).toBe("Navidad");
+  });
+
+  it("[SAN-07] says nothing outside its years and for what is no day", () => {
+    for (const day of ["2023-12-31", "2041-01-01", "2026-02-29", "2026-13-01", "hoy", ""]) {
+      expect(liturgicalDay(day), day).toBeNull();
+    }
+  });
+});

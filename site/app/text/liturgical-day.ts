@@ -1,0 +1,11 @@
+/** Today in the Church's year, each part as it is said in Spanish. */
+export interface LiturgicalDay {
+  celebration: string;
+  /** solemnidad, domingo, fiesta, memoria, memoria libre, feria, Triduo Pascual */
+  rank: string;
+  color: LiturgicalColor;
+  /** Adviento, Navidad, Tiempo Ordinario, Cuaresma, Triduo Pascual, Pascua */
+  season: string;
+}
+
+export type LiturgicalColor = "blanco" | "rojo" | "verde" | "morado" | "rosado";

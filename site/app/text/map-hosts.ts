@@ -1,0 +1,6 @@
+/** Map services whose frames a page may show, each with the path under which it gives them. */
+export const mapHosts = {
+  "www.openstreetmap.org": "/export/embed.html",
+  "www.google.com": "/maps/embed",
+  "maps.google.com": "/maps",
+} as const;

@@ -1,0 +1,9 @@
+import { expect, it } from "vitest";
+import { plainText } from "./plain-text.ts";
+
+it("[APP-04] a description is the words of the text, cut between two of them", () => {
+  expect(plainText("<p>Pan &amp; <b>paz</b></p><p>para todos</p>", 60)).toBe("Pan & paz para todos");
+  expect(plainText("<p>Ochenta y seis abuelas y abuelos</p>", 20)).toBe("Ochenta y seis…");
+  expect(plainText("<p>1 &lt; 2 &amp;lt; 3</p>", 60)).toBe("1 < 2 &lt; 3");
+  expect(plainText("", 60)).toBe("");
+});
