@@ -69,7 +69,7 @@ test.describe("while the backend fails", () => {
 
   test("[APP-05] a press on a link to home keeps a page with ways on", async ({ page }) => {
     product.setFailing(false);
-    await visit(page, `${product.origin}/videos`);
+    await visit(page, `${product.origin}/terminos`);
     product.setFailing(true);
     await page.getByRole("contentinfo").getByRole("link", { name: "Inicio", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("No pudimos abrir esta página");

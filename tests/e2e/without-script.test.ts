@@ -10,8 +10,9 @@ test.describe("without a script", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("img", { name: /^Imagen 1 de 3/ })).toBeVisible();
     await expect(page.getByRole("button", { name: "Imagen siguiente" })).toBeHidden();
-    await expect(page.getByRole("article")).toHaveCount(3);
-    await page.getByRole("article").first().getByRole("link").click();
+    const news = page.getByRole("region", { name: "Últimas noticias" }).getByRole("article");
+    await expect(news).toHaveCount(3);
+    await news.first().getByRole("link").click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(present(published[0]).titulo);
   });
 

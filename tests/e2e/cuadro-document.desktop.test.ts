@@ -1,0 +1,25 @@
+import { conDocumento } from "./demo-cuadros.ts";
+import { expect, test } from "./fixtures.ts";
+import { visit } from "./steps.ts";
+
+test("[CUA-01] where the browser shows documents in a page the viewer is 500 px high, and moves nothing", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, "pdfViewerEnabled", { get: () => true });
+  });
+  // The browser of the tests has no viewer, and would save the file.
+  await page.route(/\.pdf$/, (route) => route.fulfill({ contentType: "text/html", body: "<p>documento</p>" }));
+  await visit(page, `/cuadro-pastoral/${conDocumento.id}`);
+  const frame = page.locator(`iframe[title="${conDocumento.titulo}"]`);
+  await expect(frame).toHaveAttribute("src", /^\/api\/files\/.+\.pdf$/);
+  await frame.scrollIntoViewIfNeeded();
+  expect((await frame.boundingBox())?.height).toBe(500);
+  await expect(page.frameLocator(`iframe[title="${conDocumento.titulo}"]`).getByText("documento")).toBeVisible();
+  await expect(page.getByRole("link", { name: /Descargar PDF/ })).toBeVisible();
+});
+
+test("the sheet that stands for the viewer is as high", async ({ page }) => {
+  await visit(page, `/cuadro-pastoral/${conDocumento.id}`);
+  expect((await page.locator(".documento__hoja").boundingBox())?.height).toBe(500);
+});

@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+
+export interface DemoParroquia {
+  id: string;
+  nombre: string;
+  descripcion: string;
+  ubicacion: string;
+  imagenes: string[];
+  maps_ubicacion: string;
+  vicaria: string;
+  tipo_parroquia: string;
+}
+
+export interface DemoClero {
+  id: string;
+  titulo: string;
+  nombres: string;
+  apellido_paterno: string;
+  apellido_materno: string;
+  cargo: string;
+  parroquia: string;
+}
+
+/** By name, as the list shows them. */
+export const parroquias = read<DemoParroquia>("parroquias").sort((one, other) => (one.nombre < other.nombre ? -1 : 1));
+export const tiposDeParroquia = read<{ id: string; tipo: string }>("tipos_parroquias");
+export const vicarias = read<{ id: string; nombre: string }>("vicarias");
+export const cargos = read<{ id: string; cargo: string }>("cargos");
+const clero = read<DemoClero>("cleros_diocesanos");
+
+/** Who serves in a parroquia, in no order. */
+export const cleroDe = ({ id }: DemoParroquia): DemoClero[] => clero.filter(({ parroquia }) => parroquia === id);
+
+function read<Row>(collection: string): Row[] {
+  return JSON.parse(
+    readFileSync(new URL(`../../diocese/demo/content/${collection}.json`, import.meta.url), "utf8"),
+  ) as Row[];
+}

@@ -1,0 +1,289 @@
+import type { Page } from "@playwright/test";
+import { present, published, tipos } from "./demo-noticias.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { type OwnProduct, startOwnProduct } from "./own-product.ts";
+import { untilTakenOver } from "./steps.ts";
+
+// One product for all of these stories: each makes a noticia of its own and looks only for that one.
+let product: OwnProduct;
+test.beforeAll(async () => {
+  // A start with demonstration content writes all of its pictures.
+  test.setTimeout(120_000);
+  product = await startOwnProduct();
+});
+test.afterAll(() => product[Symbol.asyncDispose]());
+
+const records = "/api/collections/noticias/records";
+const tipo = present(tipos[0]);
+
+/** Opens a page and waits until it is told of events. */
+async function listen(page: Page, path = "/"): Promise<void> {
+  const subscribed = page.waitForResponse(
+    (answer) => answer.url().endsWith("/api/realtime") && answer.request().method() === "POST" && answer.ok(),
+  );
+  await page.goto(product.origin + path);
+  await untilTakenOver(page);
+  await subscribed;
+}
+
+/** @returns the id of a noticia made now */
+async function create(titulo: string, more: object = {}): Promise<string> {
+  const stored = await product.write("POST", records, {
+    titulo,
+    resumen: `Resumen de ${titulo}. `.repeat(12).trim(),
+    activo: true,
+    tipo: tipo.id,
+    fecha_publicacion: new Date(Date.now() - 60_000).toISOString(),
+    ...more,
+  });
+  return String(stored.id);
+}
+
+const change = (id: string, changes: object) => product.write("PATCH", `${records}/${id}`, changes);
+const card = (page: Page, titulo: string) => page.getByRole("status").filter({ hasText: titulo });
+
+test("[AVI-01] a new noticia raises a card with its badge, type, time, cover, title and text", async ({ page }) => {
+  const cover = present(published.find(({ foto_portada }) => foto_portada !== ""));
+  await listen(page);
+  const id = await create("Una noticia recién salida", { activo: false });
+  await change(id, { activo: true });
+  const toast = card(page, "Una noticia recién salida");
+  await expect(toast).toContainText("Nueva");
+  await expect(toast).toContainText(tipo.name);
+  const now = new Intl.DateTimeFormat("es-ES", { timeZone: "America/La_Paz", hour: "2-digit", minute: "2-digit" });
+  expect([now.format(Date.now()), now.format(Date.now() - 60_000)]).toContain(
+    await toast.locator("time").textContent(),
+  );
+  const summary = toast.getByText("Resumen de Una noticia");
+  const lines = await summary.evaluate(
+    (node) => node.clientHeight / Number.parseFloat(getComputedStyle(node).lineHeight),
+  );
+  expect(Math.round(lines)).toBe(2);
+  await expectAccessible(page);
+
+  await change(cover.id, { resumen: "Con una foto." });
+  const withCover = card(page, cover.titulo);
+  await expect(withCover).toContainText("Actualización");
+  const picture = withCover.locator("img");
+  await expect(picture).toHaveAttribute("src", /\?thumb=70x70$/);
+  await expect(picture).toHaveJSProperty("complete", true);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expectAccessible(page);
+});
+
+test("[AVI-01] saves within a minute raise one card; archiving raises none and takes it away", async ({ page }) => {
+  await page.clock.install();
+  await listen(page);
+  const id = await create("Guardada varias veces");
+  const toast = card(page, "Guardada varias veces");
+  await expect(toast).toHaveCount(1);
+  await change(id, { autor: "Otra persona" });
+  await change(id, { titulo: "Guardada varias veces y corregida" });
+  await expect(toast).toContainText("y corregida");
+  await expect(toast).toHaveCount(1);
+  await expect(toast).toContainText("Nueva");
+
+  await change(id, { activo: false });
+  await expect(toast).toHaveCount(0);
+  await change(id, { activo: true });
+  await expect(toast).toContainText("Nueva");
+});
+
+test("[AVI-02] a click opens the noticia, and reloads it where it is open", async ({ page }) => {
+  await listen(page);
+  const id = await create("Se abre desde el aviso");
+  await card(page, "Se abre desde el aviso").click({ position: { x: 40, y: 40 } });
+  await expect(page).toHaveURL(`${product.origin}/noticias/${id}`);
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).toHaveText("Se abre desde el aviso");
+  await expect(card(page, "Se abre desde el aviso")).toHaveCount(0);
+
+  await change(id, { activo: false });
+  await change(id, { activo: true, titulo: "Corregida mientras se lee" });
+  await expect(title).toHaveText("Se abre desde el aviso");
+  await card(page, "Corregida mientras se lee").getByRole("link").press("Enter");
+  await expect(title).toHaveText("Corregida mientras se lee");
+  await expect(page).toHaveURL(`${product.origin}/noticias/${id}`);
+});
+
+test("[NOT-16] [AVI-01] a pending noticia is told to nobody, and appears by itself at its moment", async ({ page }) => {
+  await listen(page, "/noticias");
+  const due = new Date(Date.now() + 4000);
+  const id = await create("Llega a su hora", { fecha_publicacion: due.toISOString() });
+  await change(id, { resumen: "Todavía no." });
+  const archived = await create("Nunca se publica", { activo: false });
+  await change(archived, { resumen: "Tampoco." });
+  await expect(card(page, "Llega a su hora")).toContainText("Nueva", { timeout: 15_000 });
+  expect(Date.now()).toBeGreaterThanOrEqual(due.getTime());
+  await expect(card(page, "Nunca se publica")).toHaveCount(0);
+  await card(page, "Llega a su hora").getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Llega a su hora");
+});
+
+test("[AVI-03] a card goes after 5 seconds, at a click on its cross, and waits under the focus", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await listen(page);
+  await create("Se va sola");
+  const toast = card(page, "Se va sola");
+  await expect(toast).toBeVisible();
+  const start = Date.now();
+  await expect(toast).toHaveCount(0);
+  expect(Date.now() - start).toBeGreaterThan(4000);
+  expect(Date.now() - start).toBeLessThan(6500);
+
+  await create("Se cierra");
+  const cross = card(page, "Se cierra").getByRole("button", { name: "Cerrar aviso" });
+  await cross.focus();
+  await page.waitForTimeout(6000);
+  await expect(cross).toBeVisible();
+  await cross.press("Enter");
+  await expect(card(page, "Se cierra")).toHaveCount(0);
+  await expect(page).toHaveURL(`${product.origin}/`);
+});
+
+test("[AVI-03] a card waits under the pointer and while the window has lost the focus, without a bar", async ({
+  page,
+}) => {
+  await listen(page);
+  await create("Espera");
+  const toast = card(page, "Espera");
+  await toast.hover();
+  await page.waitForTimeout(6000);
+  await expect(toast).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+  await page.mouse.move(1, 700);
+  await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+  await page.waitForTimeout(6000);
+  await expect(toast).toBeVisible();
+  await expect(toast.locator(".Toastify__progress-bar--wrp")).toHaveAttribute("data-hidden", "true");
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(toast).toHaveCount(0);
+});
+
+test("[AVI-03] at most twenty cards stand at once", async ({ page }) => {
+  await listen(page);
+  await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+  await create("De veintiuna, la primera");
+  await expect(card(page, "De veintiuna")).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+  await Promise.all(Array.from({ length: 21 }, (_, index) => create(`De veintiuna, la ${index}`)));
+  await expect(card(page, "De veintiuna").nth(19)).toBeAttached();
+  expect(await card(page, "De veintiuna").count()).toBe(20);
+});
+
+test("[AVI-03] a card is dragged away beyond 60 % of its width and comes back before that", async ({ page }) => {
+  await listen(page);
+  await create("Se arrastra");
+  const toast = card(page, "Se arrastra");
+  const { x, y, width } = present((await toast.boundingBox()) ?? undefined);
+  const viewport = present(page.viewportSize() ?? undefined);
+  // Top right, under the header, eight pixels from the edge.
+  expect(Math.round(viewport.width - (x + width))).toBe(8);
+  const drag = async (share: number) => {
+    const from = x + width - 100;
+    await page.mouse.move(from, y + 30);
+    await page.mouse.down();
+    await page.mouse.move(from - width * share, y + 30, { steps: 8 });
+    await page.mouse.up();
+  };
+  await drag(0.5);
+  await expect(toast).toBeVisible();
+  await expect(page).toHaveURL(`${product.origin}/`);
+  await page.waitForTimeout(300);
+  await drag(0.65);
+  await expect(toast).toHaveCount(0);
+  await expect(page).toHaveURL(`${product.origin}/`);
+});
+
+test.describe("with a connection that breaks", () => {
+  test.use({ onPurpose: { errors: [/ERR_|api\/realtime|50\d/] } });
+
+  test("[AVI-05] the page connects after it has loaded, and again by itself", async ({ page }) => {
+    test.slow();
+    const asked: number[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/realtime") && request.method() === "GET") asked.push(Date.now());
+    });
+    await listen(page);
+    expect(asked.length).toBeGreaterThan(0);
+    const connectedAfterLoad = await page.evaluate(() => {
+      const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+      const parts = performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => /\/(?:listen-to-noticias|client|toast-area)-|api\/realtime/.test(name));
+      const names = parts.map(({ name }) => name).join(" ");
+      return {
+        loaded: /listen-to-noticias/.test(names) && /\/client-/.test(names) && !/toast-area/.test(names),
+        afterLoad: parts.every(({ startTime }) => startTime >= (load?.loadEventStart ?? 0)),
+      };
+    });
+    expect(connectedAfterLoad).toEqual({ loaded: true, afterLoad: true });
+
+    asked.length = 0;
+    await product.stop();
+    await page.waitForTimeout(8000);
+    const waits = asked.slice(1).map((moment, index) => moment - present(asked[index]));
+    expect(waits.length).toBeGreaterThan(4);
+    const tried = asked.length;
+    const again = page.waitForResponse((answer) => answer.request().method() === "POST" && answer.ok());
+    await product.start();
+    await again;
+    expect(asked.length).toBeGreaterThan(tried);
+    // From the second attempt on: 300, 500, 1000, 1200, 1500 ms, each with what the attempt itself took.
+    for (const [index, wait] of [300, 500, 1000, 1200].entries()) {
+      expect(waits[index], `wait ${index + 2}`).toBeGreaterThanOrEqual(wait - 20);
+      expect(waits[index], `wait ${index + 2}`).toBeLessThan(wait + 400);
+    }
+    await create("Después del corte");
+    await expect(card(page, "Después del corte")).toBeVisible();
+  });
+
+  test("[AVI-05] a first attempt that fails is repeated", async ({ page }) => {
+    let failures = 3;
+    await page.route("**/api/realtime", (route) =>
+      failures-- > 0 ? route.fulfill({ status: 503, body: "" }) : route.continue(),
+    );
+    await listen(page);
+    await create("Al cuarto intento");
+    await expect(card(page, "Al cuarto intento")).toHaveCount(1);
+  });
+
+  test("[AVI-06] refusals and successes of the backend stand in notifications", async ({ page }) => {
+    const answers = [
+      { status: 400, data: { subscriptions: { code: "validation_length_too_long" } } },
+      { status: 403, data: {} },
+      { status: 400, data: { subscriptions: { code: "validation_of_tomorrow" } } },
+      { status: 200, data: {} },
+    ];
+    await page.route("**/api/realtime", (route) => {
+      const answer = route.request().method() === "POST" ? answers.shift() : undefined;
+      if (!answer) return route.continue();
+      const { status, data } = answer;
+      return route.fulfill({
+        status,
+        headers: { "x-request-id": "pedido-7" },
+        json:
+          status === 200 ? { status: "success", message: "Todo al día." } : { code: status, message: "English.", data },
+      });
+    });
+    await listen(page);
+    await expect(card(page, "El texto es demasiado largo.")).toBeVisible();
+    await expect(card(page, "No tienes permiso para hacer esto.")).toBeVisible();
+    await expect(card(page, "pedido-7")).toBeVisible();
+    await expect(card(page, "Todo al día.")).toBeVisible();
+    await expect(page.getByText("English.")).toHaveCount(0);
+    await expectAccessible(page);
+  });
+});
+
+test("[AVI-05] who asked for little data gets no connection", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  let asked = false;
+  page.on("request", (request) => {
+    asked ||= request.url().includes("/api/realtime");
+  });
+  await page.goto(product.origin);
+  await untilTakenOver(page);
+  await page.waitForTimeout(2000);
+  expect(asked).toBe(false);
+});

@@ -1,0 +1,222 @@
+import type { Locator, Page } from "@playwright/test";
+import { santoOf, today } from "./demo-santoral.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { hold, visit } from "./steps.ts";
+
+const section = (page: Page): Locator => page.locator("#santoral");
+const santo = (page: Page, name: string): Locator => section(page).getByText(name, { exact: true });
+const toggle = (page: Page): Locator => section(page).getByRole("button", { name: "Calendario" });
+const dayLink = (page: Page, name: string): Locator => section(page).getByRole("link", { name, exact: true });
+const overlay = (page: Page): Locator => page.locator(".cargando");
+const records = /\/api\/collections\/santoral\/records/;
+
+/** Opens the grid at a month of a year. */
+async function openMonth(page: Page, month: string, year: number): Promise<void> {
+  if ((await toggle(page).getAttribute("aria-pressed")) === "false") await toggle(page).click();
+  await section(page).getByLabel("Mes", { exact: true }).selectOption(month);
+  const thisYear = Number(today.slice(0, 4));
+  const arrow = year < thisYear ? "Año anterior" : "Año siguiente";
+  for (let step = 0; step < Math.abs(year - thisYear); step++) {
+    await section(page).getByRole("link", { name: arrow }).click();
+  }
+}
+
+test.describe("calendar of saints", () => {
+  test("[SAN-02] opens with today's saint, name and picture", async ({ page }) => {
+    await visit(page, "/");
+    await expect(section(page).getByRole("heading", { name: "Santo del día" })).toBeVisible();
+    await expect(section(page).locator(`time[datetime="${today}"]`)).toBeVisible();
+    await expect(santo(page, santoOf(today.slice(5))).first()).toBeVisible();
+    const picture = section(page).locator("img");
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveAttribute("src", /\?thumb=0x1000$/);
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  });
+
+  test("[SAN-01] [SAN-05] 'Calendario' turns between the saint and the grid of the month", async ({ page }) => {
+    await visit(page, "/");
+    await expect(toggle(page)).toHaveAttribute("aria-pressed", "false");
+    await expect(section(page).getByRole("table")).toHaveCount(0);
+    await toggle(page).click();
+    await expect(toggle(page)).toHaveAttribute("aria-pressed", "true");
+    await expect(section(page).locator("img")).toHaveCount(0);
+    const grid = section(page).getByRole("table");
+    await expect(grid.getByRole("columnheader")).toHaveText(["Lu", "Ma", "Mi", "Ju", "Vi", "Sa", "Do"]);
+    await expect(section(page).getByRole("option")).toHaveText([
+      ...["Enero", "Febrero", "Marzo", "Abril", "Mayo", "Junio"],
+      ...["Julio", "Agosto", "Septiembre", "Octubre", "Noviembre", "Diciembre"],
+    ]);
+    const marked = grid.locator('[aria-current="date"]');
+    await expect(marked).toHaveText(String(Number(today.slice(8))));
+    await expect(marked).toHaveCSS("border-top-left-radius", "999px");
+    await toggle(page).click();
+    await expect(toggle(page)).toHaveAttribute("aria-pressed", "false");
+    await expect(santo(page, santoOf(today.slice(5))).first()).toBeVisible();
+  });
+
+  test("[SAN-01] the arrows change the year; days stand under their weekdays, Sundays in red", async ({ page }) => {
+    await visit(page, "/");
+    const year = Number(today.slice(0, 4)) + 1;
+    await openMonth(page, "Agosto", year);
+    await expect(section(page).locator(".calendario__anio")).toHaveText(String(year));
+    await expect(section(page).getByRole("table", { name: `Agosto de ${year}` })).toBeVisible();
+    const fifth = dayLink(page, `5 de agosto de ${year}`);
+    const column = await fifth.evaluate((link) => (link.closest("td") as HTMLTableCellElement).cellIndex);
+    expect(column).toBe((new Date(Date.UTC(year, 7, 5)).getUTCDay() + 6) % 7);
+    const sunday = section(page).locator("td:last-child a").first();
+    const saturday = section(page).locator("td:nth-child(6) a").first();
+    await expect(sunday).toHaveCSS("color", "rgb(168, 32, 26)");
+    await expect(saturday).not.toHaveCSS("color", "rgb(168, 32, 26)");
+    await section(page).getByRole("link", { name: "Año anterior" }).click();
+    await expect(section(page).getByRole("table", { name: `Agosto de ${year - 1}` })).toBeVisible();
+  });
+
+  test("[SAN-03] a day loads the first saint between its midnights of 2025", async ({ page }) => {
+    await visit(page, "/");
+    await openMonth(page, "Agosto", 2026);
+    const asked = page.waitForRequest(records);
+    await dayLink(page, "5 de agosto de 2026").click();
+    const query = new URL((await asked).url()).searchParams;
+    expect(query.get("filter")).toMatch(/2025-08-05 00:00:00.*2025-08-05 23:59:59/);
+    expect([query.get("page"), query.get("perPage")]).toEqual(["1", "1"]);
+    await expect(santo(page, santoOf("08-05")).first()).toBeFocused();
+    await section(page).getByRole("link", { name: "Ver el santo de hoy" }).click();
+    await expect(santo(page, santoOf(today.slice(5))).first()).toBeVisible();
+  });
+
+  test("[SAN-03] every day of January works", async ({ page }) => {
+    test.slow();
+    await visit(page, "/");
+    await openMonth(page, "Enero", 2026);
+    for (let day = 1; day <= 31; day++) {
+      if (day > 1) await toggle(page).click();
+      await dayLink(page, `${day} de enero de 2026`).click();
+      await expect(santo(page, santoOf(`01-${String(day).padStart(2, "0")}`)).first()).toBeVisible();
+    }
+  });
+
+  test("[SAN-04] a day without data says so and brings the default saint back", async ({ page }) => {
+    await visit(page, "/");
+    await openMonth(page, "Febrero", 2028);
+    await dayLink(page, "29 de febrero de 2028").click();
+    const dialog = page.getByRole("dialog", { name: "¡Ups!" });
+    await expect(dialog.getByText("No hay información disponible para esta fecha.", { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    const asked = page.waitForRequest(records);
+    await dialog.getByRole("button", { name: "Entendido" }).click();
+    expect(new URL((await asked).url()).searchParams.get("filter")).toContain(`2025-${today.slice(5)} 00:00:00`);
+    await expect(dialog).toBeHidden();
+    await expect(santo(page, santoOf(today.slice(5))).first()).toBeVisible();
+  });
+
+  test("[SAN-06] the overlay goes when the saint is there", async ({ page }) => {
+    await visit(page, "/");
+    await openMonth(page, "Agosto", 2026);
+    const answer = await hold(page, records);
+    await dayLink(page, "5 de agosto de 2026").click();
+    await expect(overlay(page)).toBeVisible();
+    await expect(overlay(page).locator("i")).toHaveCount(3);
+    answer.release();
+    await expect(santo(page, santoOf("08-05")).first()).toBeVisible();
+    await expect(overlay(page)).toHaveCount(0);
+  });
+
+  test("[SAN-06] the overlay goes after 5 seconds at the latest, and the saint still comes", async ({ page }) => {
+    await page.clock.install();
+    await visit(page, "/");
+    await openMonth(page, "Agosto", 2026);
+    const answer = await hold(page, records);
+    // From here on only what the test lets pass is time.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await dayLink(page, "5 de agosto de 2026").click();
+    await expect(overlay(page)).toHaveCount(1);
+    await page.clock.fastForward(4900);
+    await expect(overlay(page)).toHaveCount(1);
+    await page.clock.fastForward(200);
+    await expect(overlay(page)).toHaveCount(0);
+    answer.release();
+    await expect(santo(page, santoOf("08-05")).first()).toBeVisible();
+  });
+
+  test("[SAN-07] the liturgical day of Bolivia stands beside the saint", async ({ page }) => {
+    await visit(page, "/");
+    await expect(section(page).locator(".santo__liturgia")).toBeVisible();
+    await openMonth(page, "Agosto", 2026);
+    await dayLink(page, "5 de agosto de 2026").click();
+    const line = section(page).locator(".santo__liturgia");
+    await expect(line).toContainText("Blanco, solemnidad");
+    await expect(line).toContainText("Virgen de Copacabana");
+    await expect(line).toContainText("Tiempo Ordinario");
+    const thread = line.locator("[data-liturgia]");
+    await expect(thread).toHaveCSS("background-color", "rgb(255, 255, 255)");
+    expect(await thread.boundingBox()).toMatchObject({ width: 20, height: 6 });
+    await page.goto("/?mes=3&anio=2026&dia=20");
+    await expect(section(page).locator(".santo__liturgia")).toContainText("Morado, feria");
+    await page.goto("/?mes=8&anio=2041&dia=5");
+    await expect(santo(page, santoOf("08-05")).first()).toBeVisible();
+    await expect(section(page).locator(".santo__liturgia")).toHaveCount(0);
+  });
+
+  test("[SAN-05] the grid is reached and left with the keyboard alone, and axe finds nothing in it", async ({
+    page,
+  }) => {
+    await visit(page, "/");
+    await toggle(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(section(page).getByRole("table")).toBeVisible();
+    await expectAccessible(page);
+    await section(page).locator('[aria-current="date"]').focus();
+    await page.keyboard.press("Enter");
+    await expect(santo(page, santoOf(today.slice(5))).first()).toBeVisible();
+  });
+});
+
+test.describe("a failing answer", () => {
+  test.use({ onPurpose: { errors: [/Failed to load resource/, /saint of the day could not be loaded/] } });
+
+  test("[SAN-06] is only logged: the grid stays, no dialog, no overlay", async ({ page }) => {
+    await visit(page, "/");
+    await openMonth(page, "Agosto", 2026);
+    await page.route(records, (route) => route.fulfill({ status: 403, json: {} }));
+    const logged = page.waitForEvent("console", (message) => message.text().includes("saint of the day"));
+    await dayLink(page, "5 de agosto de 2026").click();
+    await logged;
+    await expect(overlay(page)).toHaveCount(0);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(section(page).getByRole("table")).toBeVisible();
+  });
+});
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("[SAN-01] [SAN-03] months, years and days are pages, kept out of the index", async ({ page }) => {
+    await page.goto("/");
+    await toggle(page).click();
+    await section(page).getByLabel("Mes", { exact: true }).selectOption("Agosto");
+    await section(page).getByRole("button", { name: "Ver mes" }).click();
+    await section(page).getByRole("link", { name: "Año siguiente" }).click();
+    const year = Number(today.slice(0, 4)) + 1;
+    await dayLink(page, `5 de agosto de ${year}`).click();
+    expect(new URL(page.url()).search).toBe(`?mes=8&anio=${year}&dia=5`);
+    await expect(santo(page, santoOf("08-05")).first()).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+    await section(page).getByRole("link", { name: "Ver el santo de hoy" }).click();
+    await expect(santo(page, santoOf(today.slice(5))).first()).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+  });
+
+  test("[SAN-04] a day without data says so above the default saint", async ({ page }) => {
+    await page.goto("/?mes=2&anio=2028&dia=29");
+    await expect(section(page).getByText("No hay información disponible para esta fecha.")).toBeVisible();
+    await expect(santo(page, santoOf(today.slice(5))).first()).toBeVisible();
+  });
+
+  test("an address that is no day leads to the page that is meant", async ({ page }) => {
+    await page.goto("/?mes=13&dia=1");
+    expect(new URL(page.url()).search).toBe("");
+    await page.goto("/?dia=31&mes=2&anio=2026");
+    expect(new URL(page.url()).search).toBe("?mes=2&anio=2026");
+    await expect(section(page).getByRole("table", { name: "Febrero de 2026" })).toBeVisible();
+  });
+});

@@ -1,0 +1,200 @@
+import { readFileSync } from "node:fs";
+import type { Locator, Page } from "@playwright/test";
+import { type DemoMoment, resolveMoment } from "../../diocese/demo/moments.ts";
+import { dayInWords, nameOf, plain, present, tags } from "./demo-noticias.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { addressOf, search, titles, visit } from "./steps.ts";
+
+interface DemoVideo {
+  id: string;
+  titulo: string;
+  video: string;
+  link_video: string;
+  tags: string[];
+  fecha_subida: DemoMoment;
+}
+
+const now = new Date();
+const dateOf = (video: DemoVideo) => new Date(resolveMoment(video.fecha_subida, now).replace(" ", "T"));
+const videos = (
+  JSON.parse(
+    readFileSync(new URL("../../diocese/demo/content/pagina_videos.json", import.meta.url), "utf8"),
+  ) as DemoVideo[]
+).sort((one, other) => dateOf(other).getTime() - dateOf(one).getTime());
+const names = (list: DemoVideo[]) => list.map(({ titulo }) => titulo);
+
+const fromYouTube = present(videos.slice(0, 10).find(({ link_video }) => link_video.includes("youtube.com/embed/")));
+const fromTikTok = present(videos.slice(0, 10).find(({ link_video }) => link_video.includes("tiktok.com")));
+const ownFile = present(videos.slice(0, 10).find(({ video }) => video !== ""));
+
+const outside = /^https:\/\/www\.(?:youtube-nocookie|tiktok)\.com\//;
+test.use({ onPurpose: { addresses: [outside], errors: [/videos(?:\.data)?\?/] } });
+
+/** Plays the services: the tests speak to loopback only. */
+async function playServices(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(outside, async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Video</title>" });
+  });
+  return asked;
+}
+
+async function openPanel(page: Page): Promise<Locator> {
+  const form = page.getByRole("search", { name: "Filtrar videos" });
+  if (!(await form.isVisible())) await page.getByText("Filtrar y ordenar").click();
+  return form;
+}
+
+const dialogOf = (page: Page, video: DemoVideo) => page.getByRole("dialog", { name: video.titulo });
+
+test.describe("videos", () => {
+  test("[VID-01] sorts by the day of upload under its banner", async ({ page }) => {
+    await visit(page, "/videos");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Conoce más sobre nosotros");
+    await expect(titles(page)).toHaveText(names(videos.slice(0, 10)));
+    const form = await openPanel(page);
+    await form.getByLabel("Ordenar").selectOption("Más antiguo");
+    await search(page, form);
+    await expect(titles(page)).toHaveText(names(videos.toReversed().slice(0, 10)));
+  });
+
+  test("[VID-01] searches a name AND any of the tags, in a list that scrolls", async ({ page }) => {
+    const chosen = [...new Set(videos.flatMap((video) => video.tags))].slice(0, 4);
+    const found = videos.filter(
+      (video) => plain(video.titulo).includes("la") && video.tags.some((id) => chosen.includes(id)),
+    );
+    await visit(page, "/videos?perPage=30");
+    const form = await openPanel(page);
+    await form.getByLabel("Por nombre").fill(" la ");
+    for (const id of chosen) await form.getByLabel(nameOf(tags, id), { exact: true }).check();
+    const box = await form.getByRole("group", { name: "Por etiquetas" }).locator(".casillas").boundingBox();
+    expect(present(box ?? undefined).height).toBeLessThanOrEqual(320);
+    await search(page, form);
+    expect(found.length).toBeGreaterThan(0);
+    await expect(titles(page)).toHaveText(names(found));
+    expect(new URL(page.url()).searchParams.get("tags")?.split(",").sort()).toEqual(chosen.toSorted());
+  });
+
+  test("[VID-02] shows a thumbnail and a title, and TikTok's mark where the link leads there", async ({ page }) => {
+    await visit(page, "/videos");
+    const cards = page.getByRole("region", { name: "Resultados" }).getByRole("article");
+    for (const [index, video] of videos.slice(0, 10).entries()) {
+      await expect(cards.nth(index).locator("img")).toHaveAttribute("src", /thumb=640x360/);
+      await expect(cards.nth(index).getByText("TikTok", { exact: true })).toHaveCount(
+        video.link_video.includes("tiktok.com") ? 1 : 0,
+      );
+    }
+  });
+
+  test("[VID-03] [VID-04] [SEG-38] opens YouTube in a frame as given and resets when closed", async ({ page }) => {
+    const asked = await playServices(page);
+    await visit(page, "/videos");
+    await page.getByRole("link", { name: fromYouTube.titulo }).click();
+    const dialog = dialogOf(page, fromYouTube);
+    const date = dateOf(fromYouTube);
+    const hour = date.toLocaleTimeString("es-ES", { timeZone: "America/La_Paz", hour: "2-digit", minute: "2-digit" });
+    await expect(dialog.getByText(`${dayInWords(date)}, ${hour}`)).toBeVisible();
+    await expect(dialog.getByRole("list", { name: "Etiquetas" }).getByRole("listitem")).toHaveText(
+      fromYouTube.tags.map((id) => nameOf(tags, id)),
+    );
+    const { pathname, search: query } = new URL(fromYouTube.link_video);
+    const address = `https://www.youtube-nocookie.com${pathname}${query}`;
+    await expect(dialog.locator("iframe")).toHaveAttribute("src", address);
+    expect(asked).toEqual([address]);
+    await expectAccessible(page);
+
+    await dialog.getByRole("button", { name: "Cerrar" }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(addressOf(page)).toBe("/videos");
+    await expect(page.getByRole("link", { name: fromYouTube.titulo })).toBeFocused();
+
+    await page.getByRole("link", { name: ownFile.titulo }).click();
+    await expect(dialogOf(page, ownFile).locator("video")).toHaveAttribute("src", /\.mp4$/);
+    await expect(page.locator("iframe")).toHaveCount(0);
+    await page.goBack();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  test("[VID-03] [VID-04] TikTok stands upright, has no 'Cerrar' and closes all the same", async ({ page }) => {
+    await playServices(page);
+    await visit(page, "/videos");
+    await page.getByRole("link", { name: fromTikTok.titulo }).click();
+    const dialog = dialogOf(page, fromTikTok);
+    const frame = dialog.locator("iframe");
+    await expect(frame).toHaveAttribute(
+      "src",
+      `https://www.tiktok.com/embed/v2/${fromTikTok.link_video.split("/").at(-1)}`,
+    );
+    const box = present((await frame.boundingBox()) ?? undefined);
+    expect(box.height).toBeGreaterThan(box.width * 1.5);
+    await expect(dialog.getByRole("button", { name: "Cerrar" })).toHaveCount(0);
+    await dialog.getByRole("button", { name: "Volver a los videos" }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+
+  test("[VID-03] an address that opens a video asks nobody outside before the tap", async ({ page }) => {
+    const asked = await playServices(page);
+    await visit(page, `/videos?page=2&video=${fromYouTube.id}`);
+    const dialog = dialogOf(page, fromYouTube);
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    expect(asked).toEqual([]);
+    await dialog.getByRole("button", { name: `Ver el video: ${fromYouTube.titulo}` }).click();
+    await expect(dialog.locator("iframe")).toBeFocused();
+    expect(asked).toHaveLength(1);
+    await page.keyboard.press("Shift+Tab");
+    await dialog.getByRole("button", { name: "Cerrar" }).click();
+    await expect(page).toHaveURL("/videos?page=2");
+  });
+
+  test("[VID-05] offers the page sizes and turns pages", async ({ page }) => {
+    await visit(page, "/videos?perPage=11");
+    const size = page.getByLabel("Mostrar");
+    await expect(size).toHaveValue("10");
+    await expect(size.getByRole("option")).toHaveText([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 30, 40, 50, 100].map(String));
+    await size.selectOption("3");
+    await expect(titles(page)).toHaveText(names(videos.slice(0, 3)));
+    await page.getByRole("link", { name: "Siguiente" }).click();
+    await expect(titles(page)).toHaveText(names(videos.slice(3, 6)));
+    await page.goto("/videos?perPage=3&page=999");
+    await expect(page).toHaveURL(`/videos?page=${Math.ceil(videos.length / 3)}&perPage=3`);
+  });
+
+  test("[VID-06] a failed search opens no message, says so in the list and can be tried again", async ({ page }) => {
+    await visit(page, "/videos");
+    await page.route(/\/videos\.data/, (route) => route.fulfill({ status: 503, body: "" }));
+    await page.getByLabel("Mostrar").selectOption("20");
+    await expect(page.getByRole("alert")).toContainText("No pudimos cargar los videos");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.unroute(/\/videos\.data/);
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await expect(titles(page)).toHaveText(names(videos.slice(0, 20)));
+  });
+
+  test("[INI-06] the latest ones stand on the home page and open from there", async ({ page }) => {
+    await visit(page, "/");
+    const section = page.getByRole("region", { name: "Videos" });
+    await expect(section.getByRole("heading", { level: 3 })).toHaveText(names(videos.slice(0, 4)));
+    await section.getByRole("link", { name: present(videos[0]).titulo }).click();
+    await expect(dialogOf(page, present(videos[0]))).toBeVisible();
+  });
+});
+
+test.describe("videos without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("[VID-03] [APP-04] each card opens its video with a plain link", async ({ page }) => {
+    await page.goto("/videos");
+    await page.getByRole("link", { name: fromYouTube.titulo }).click();
+    const dialog = dialogOf(page, fromYouTube);
+    const id = new URL(fromYouTube.link_video).pathname.split("/").at(-1);
+    await expect(dialog.getByRole("link", { name: "Ver el video en YouTube" })).toHaveAttribute(
+      "href",
+      `https://www.youtube.com/watch?v=${id}`,
+    );
+    await expect(page.locator("iframe")).toHaveCount(0);
+    await dialog.getByRole("button", { name: "Cerrar" }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+});
