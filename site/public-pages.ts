@@ -32,6 +32,12 @@ const publicPages: PublicPage[] = [
     longestKept: aDay,
   },
   { pattern: /^\/noticias\/[^/]+$/, parameters: [], longestKept: aDay },
+  {
+    pattern: /^\/parroquias$/,
+    parameters: ["search", "tipo", "vicarias", "ubicacion", "page", "perPage"],
+    longestKept: aDay,
+  },
+  { pattern: /^\/parroquias\/[^/]+$/, parameters: [], longestKept: aDay },
   { pattern: /^\/videos$/, parameters: ["search", "tags", "sort", "page", "perPage", "video"], longestKept: aDay },
   { pattern: /^\/obras-sociales$/, parameters: ["search", "ubicacion", "page", "perPage"], longestKept: aDay },
   { pattern: /^\/obras-sociales\/[^/]+$/, parameters: [], longestKept: aDay },
