@@ -23,10 +23,10 @@ interface ListResultsProps<Item> {
   page: { items: Item[]; page: number; totalItems: number; totalPages: number; perPage: number } | null;
   problem: ListProblem | null;
   filters: ActiveFilter[];
-  /** `3 parroquias` */
-  countLabel: (total: number) => string;
-  /** Title and text when there is nothing: with filters set, and at all. */
-  nothing: { filtered: [string, string]; none: [string, string]; all: string };
+  /** What one of them is called, and what many are. */
+  noun: [string, string];
+  /** Title, and text where the usual one does not fit, when there is nothing: with filters set, and at all. */
+  nothing: { filtered: [string, string?]; none: [string, string]; all: string };
   failure: {
     title: string;
     /** Opens the dialog 'Error' as well. */
@@ -44,11 +44,11 @@ export function ListResults<Item>(props: ListResultsProps<Item>) {
   const { path, page, problem, filters, nothing } = props;
   const results = useRef<HTMLElement>(null);
   useFocusOnArrival(results, props.address);
-  const [title, text] = filters.length > 0 ? nothing.filtered : nothing.none;
+  const [title, text = otherFilters] = filters.length > 0 ? nothing.filtered : nothing.none;
   return (
     <section className="resultados" aria-label="Resultados" tabIndex={-1} ref={results}>
       <div className="resumen">
-        <p role="status">{page && <strong>{props.countLabel(page.totalItems)}</strong>}</p>
+        <p role="status">{page && <strong>{countLabel(page.totalItems, props.noun)}</strong>}</p>
         <ActiveFilters filters={filters} />
       </div>
       {problem && <Failure problem={problem} {...props.failure} />}
@@ -68,6 +68,13 @@ export function ListResults<Item>(props: ListResultsProps<Item>) {
       )}
     </section>
   );
+}
+
+const otherFilters = "Quita uno de los filtros o busca con otra palabra. También puedes volver a la lista completa.";
+
+/** `3 parroquias` */
+function countLabel(total: number, [one, many]: [string, string]): string {
+  return total === 1 ? `1 ${one}` : `${total.toLocaleString("es-ES")} ${many}`;
 }
 
 function Failure({ problem, title, dialog }: { problem: ListProblem; title: string; dialog: boolean }) {

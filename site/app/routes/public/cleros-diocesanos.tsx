@@ -65,7 +65,7 @@ export default function ClerosDiocesanos({ loaderData }: Route.ComponentProps) {
         page={page}
         problem={problem}
         filters={listActiveFilters(query, catalog)}
-        countLabel={countLabel}
+        noun={["persona", "personas"]}
         nothing={nothing}
         failure={{ title: "No pudimos cargar el clero", dialog: false }}
         addressOf={(number) => clerosAddress({ ...query, page: number })}
@@ -94,7 +94,3 @@ const nothing = {
   none: ["El directorio está vacío", "En cuanto se registre a la primera persona la verás aquí."],
   all: "Ver todo el clero",
 } satisfies React.ComponentProps<typeof ListResults>["nothing"];
-
-function countLabel(total: number): string {
-  return total === 1 ? "1 persona" : `${total.toLocaleString("es-ES")} personas`;
-}

@@ -74,7 +74,7 @@ export default function Noticias({ loaderData }: Route.ComponentProps) {
           page={page}
           problem={problem}
           filters={listActiveFilters(query, tipos, tags, today)}
-          countLabel={countLabel}
+          noun={["noticia", "noticias"]}
           nothing={nothing}
           failure={{ title: "No pudimos cargar las noticias", dialog: true }}
           addressOf={(number) => noticiasAddress({ ...query, page: number })}
@@ -95,14 +95,7 @@ export default function Noticias({ loaderData }: Route.ComponentProps) {
 }
 
 const nothing = {
-  filtered: [
-    "No hay noticias con esos filtros",
-    "Quita uno de los filtros o busca con otra palabra. También puedes volver a la lista completa.",
-  ],
+  filtered: ["No hay noticias con esos filtros"],
   none: ["Todavía no hay noticias", "En cuanto se publique la primera la verás aquí."],
   all: "Ver todas las noticias",
 } satisfies React.ComponentProps<typeof ListResults>["nothing"];
-
-function countLabel(total: number): string {
-  return total === 1 ? "1 noticia" : `${total.toLocaleString("es-ES")} noticias`;
-}

@@ -77,7 +77,7 @@ export default function ObrasSociales({ loaderData }: Route.ComponentProps) {
           page={page}
           problem={problem}
           filters={listActiveFilters(query)}
-          countLabel={countLabel}
+          noun={["obra social", "obras sociales"]}
           nothing={nothing}
           failure={{ title: "No pudimos cargar las obras sociales", dialog: false }}
           addressOf={(number) => obrasAddress({ ...query, page: number })}
@@ -98,14 +98,7 @@ export default function ObrasSociales({ loaderData }: Route.ComponentProps) {
 }
 
 const nothing = {
-  filtered: [
-    "No hay obras sociales con esos filtros",
-    "Quita uno de los filtros o busca con otra palabra. También puedes volver a la lista completa.",
-  ],
+  filtered: ["No hay obras sociales con esos filtros"],
   none: ["Todavía no hay obras sociales", "En cuanto se publique la primera la verás aquí."],
   all: "Ver todas las obras",
 } satisfies React.ComponentProps<typeof ListResults>["nothing"];
-
-function countLabel(total: number): string {
-  return total === 1 ? "1 obra social" : `${total.toLocaleString("es-ES")} obras sociales`;
-}

@@ -87,7 +87,7 @@ export default function Parroquias({ loaderData: { query, page, problem } }: Rou
           page={page}
           problem={problem}
           filters={listActiveFilters(query, catalog)}
-          countLabel={(total) => (total === 1 ? "1 parroquia" : `${total.toLocaleString("es-ES")} parroquias`)}
+          noun={["parroquia", "parroquias"]}
           nothing={nothing}
           failure={{ title: "No pudimos cargar las parroquias", dialog: true }}
           addressOf={(number) => parroquiasAddress({ ...query, page: number })}
@@ -108,10 +108,7 @@ export default function Parroquias({ loaderData: { query, page, problem } }: Rou
 }
 
 const nothing = {
-  filtered: [
-    "No hay parroquias con esos filtros",
-    "Quita uno de los filtros o busca con otra palabra. También puedes volver a la lista completa.",
-  ],
+  filtered: ["No hay parroquias con esos filtros"],
   none: ["Todavía no hay parroquias", "En cuanto se publique la primera la verás aquí."],
   all: "Ver todas las parroquias",
 } satisfies React.ComponentProps<typeof ListResults>["nothing"];

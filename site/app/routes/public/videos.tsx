@@ -98,7 +98,7 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
           page={page}
           problem={problem}
           filters={listActiveFilters(query, tags)}
-          countLabel={countLabel}
+          noun={["video", "videos"]}
           nothing={nothing}
           failure={{ title: "No pudimos cargar los videos", dialog: false }}
           addressOf={(number) => videosAddress({ ...query, page: number })}
@@ -127,14 +127,7 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
 }
 
 const nothing = {
-  filtered: [
-    "No hay videos con esos filtros",
-    "Quita uno de los filtros o busca con otra palabra. También puedes volver a la lista completa.",
-  ],
+  filtered: ["No hay videos con esos filtros"],
   none: ["Todavía no hay videos", "En cuanto se publique el primero lo verás aquí."],
   all: "Ver todos los videos",
 } satisfies React.ComponentProps<typeof ListResults>["nothing"];
-
-function countLabel(total: number): string {
-  return total === 1 ? "1 video" : `${total.toLocaleString("es-ES")} videos`;
-}
