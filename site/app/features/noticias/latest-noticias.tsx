@@ -14,7 +14,7 @@ export function LatestNoticias({ noticias }: { noticias: NoticiaDeLista[] }) {
       <div className="primera-plana">
         {noticias.length === 0 && <p>Todavía no hay noticias publicadas. Vuelve pronto.</p>}
         {noticias.map((noticia, index) => (
-          <article key={noticia.id} className={`nota ${index === 0 ? "nota--principal" : ""}`}>
+          <article key={noticia.id} className={`tarjeta nota ${index === 0 ? "nota--principal" : ""}`}>
             <div className="nota__foto">
               <NoticiaPhoto
                 owner={noticia}
@@ -45,7 +45,7 @@ export function LatestNoticiasPanel({ noticias }: { noticias: NoticiaDeLista[] }
       <h2 id="ultimas-noticias">Últimas noticias</h2>
       <ul>
         {noticias.map((noticia) => (
-          <li key={noticia.id} className="nota nota--breve">
+          <li key={noticia.id} className="tarjeta nota nota--breve">
             <div className="nota__foto">
               <NoticiaPhoto owner={noticia} name={noticia.foto_portada} sizes="6rem" widths={[320]} />
             </div>

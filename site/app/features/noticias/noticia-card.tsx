@@ -7,7 +7,7 @@ import { NoticiaPhoto } from "./noticia-photo.tsx";
 /** A card of the list (NOT-01). The title is its only link and covers it whole. @param wide the first card of a page */
 export function NoticiaCard({ noticia, wide }: { noticia: NoticiaDeLista; wide: boolean }) {
   return (
-    <article className={`nota ${wide ? "nota--ancha" : "nota--lista"}`}>
+    <article className={`tarjeta nota ${wide ? "nota--ancha" : "nota--lista"}`}>
       <div className="nota__foto">
         <NoticiaPhoto
           owner={noticia}

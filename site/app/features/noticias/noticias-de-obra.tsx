@@ -11,7 +11,7 @@ export function NoticiasDeObra({ noticias }: { noticias: NoticiaDeLista[] }) {
   return (
     <div className="reja-noticias-obra">
       {noticias.map((noticia) => (
-        <article key={noticia.id} className="nota nota--cuadrada">
+        <article key={noticia.id} className="tarjeta nota nota--cuadrada">
           <div className="nota__foto">
             {noticia.foto_portada === "" ? (
               <NoticiaPhoto owner={noticia} name="" sizes="" />

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
 import { fileAddress } from "../../backend/file-address.ts";
-import { ContactText } from "../../components/contact-text.tsx";
 import type { Obra } from "./obra.ts";
+import { ObraData } from "./obra-data.tsx";
 import { obrasPath } from "./obras-query.ts";
 import { passObra } from "./passed-obra.ts";
 
 /** A work of the list (OBR-02). The name is its only link and covers it whole. */
 export function ObraCard({ obra, first }: { obra: Obra; first: boolean }) {
   return (
-    <article className="obra">
+    <article className="tarjeta obra">
       <div className="obra__foto">
         {obra.imagen && (
           <img
@@ -28,22 +28,7 @@ export function ObraCard({ obra, first }: { obra: Obra; first: boolean }) {
             {obra.nombre}
           </Link>
         </h2>
-        <dl className="datos">
-          {obra.ubicacion && (
-            <div>
-              <dt>Ubicación</dt>
-              <dd>{obra.ubicacion}</dd>
-            </div>
-          )}
-          {obra.contacto && (
-            <div>
-              <dt>Contacto</dt>
-              <dd>
-                <ContactText text={obra.contacto} plain />
-              </dd>
-            </div>
-          )}
-        </dl>
+        <ObraData obra={obra} plain />
       </div>
     </article>
   );

@@ -1,7 +1,7 @@
 import { fileAddress } from "../../backend/file-address.ts";
-import { ContactText } from "../../components/contact-text.tsx";
 import { Portrait } from "../../components/portrait.tsx";
 import type { Obra } from "./obra.ts";
+import { ObraData } from "./obra-data.tsx";
 
 /** Who answers for a work, and how to reach it. */
 export function ObraContact({ obra }: { obra: Obra }) {
@@ -18,22 +18,7 @@ export function ObraContact({ obra }: { obra: Obra }) {
           </p>
         </div>
       )}
-      <dl className="datos">
-        {obra.ubicacion && (
-          <div>
-            <dt>Ubicación</dt>
-            <dd>{obra.ubicacion}</dd>
-          </div>
-        )}
-        {obra.contacto && (
-          <div>
-            <dt>Contacto</dt>
-            <dd>
-              <ContactText text={obra.contacto} />
-            </dd>
-          </div>
-        )}
-      </dl>
+      <ObraData obra={obra} />
     </aside>
   );
 }

@@ -10,7 +10,7 @@ import { TipoDeParroquia } from "./tipo-de-parroquia.tsx";
 export function ParroquiaCard({ parroquia, first }: { parroquia: ParroquiaDeLista; first: boolean }) {
   const [head] = cleroDeParroquia(parroquia);
   return (
-    <article className="parroquia">
+    <article className="tarjeta parroquia">
       <div className="parroquia__foto">
         {parroquia.imagen ? (
           <img

@@ -43,7 +43,7 @@ export function LatestVideos({ videos }: { videos: Video[] }) {
 
 function SampleCard({ title }: { title: string }) {
   return (
-    <li className="nota nota--video">
+    <li className="tarjeta nota nota--video">
       <div className="nota__foto miniatura">
         <NoPhoto />
       </div>

@@ -18,7 +18,7 @@ interface VideoCardProps {
 export function VideoCard({ video, to, heading: Heading, sizes, first = false, onOpen }: VideoCardProps) {
   const date = readStoredDate(video.fecha_subida);
   return (
-    <article className="nota nota--video">
+    <article className="tarjeta nota nota--video">
       <VideoThumbnail video={video} sizes={sizes} first={first} />
       <Heading>
         <Link

@@ -50,7 +50,7 @@ export default function CuadrosPastorales({ loaderData: { cuadros } }: Route.Com
       ) : (
         <ul className="reja-cuadros">
           {cuadros.map((cuadro, index) => (
-            <li key={cuadro.id} className="nota ficha-cuadro">
+            <li key={cuadro.id} className="tarjeta nota ficha-cuadro">
               <div className="nota__foto">
                 <CuadroThumb cuadro={cuadro} first={index < 4} />
               </div>
