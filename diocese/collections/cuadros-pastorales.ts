@@ -11,7 +11,7 @@ export const cuadrosPastorales = defineCollection({
     nombre_encargado: text(),
     descripcion: editor(),
     pdf: file({ mimeTypes: ["application/pdf"], maxSize: longestMedia }),
-    imagenes: picture({ thumbs: ["1280x0"], maxSelect: 20 }),
+    imagenes: picture({ thumbs: ["1280x0", "320x0"], maxSelect: 20 }),
     reporteros: relation({ collection: "reporteros", maxSelect: unlimited }),
   },
   rules: reglasDeContenido,

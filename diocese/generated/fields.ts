@@ -613,7 +613,7 @@ export const fields = {
       maxSelect: 20,
       maxSize: 5242880,
       mimeTypes: ["image/png", "image/jpeg", "image/gif", "image/webp", "image/svg+xml"],
-      thumbs: ["1280x0"],
+      thumbs: ["1280x0", "320x0"],
     },
     {
       name: "reporteros",

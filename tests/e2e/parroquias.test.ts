@@ -13,7 +13,7 @@ test.use({ onPurpose: { errors: [/parroquias\.data/] } });
 /** The filter panel; on a phone it is opened first. */
 async function filters(page: Page): Promise<Locator> {
   const form = page.getByRole("search", { name: "Filtrar parroquias" });
-  const toggle = page.getByText("Filtrar y ordenar");
+  const toggle = page.getByText("Filtrar", { exact: true });
   await form.or(toggle).filter({ visible: true }).first().waitFor();
   if (!(await form.isVisible())) await toggle.click();
   return form;

@@ -9,6 +9,8 @@ interface FilterPanelProps {
   label: string;
   /** How many filters are set; a sort is none. */
   active: number;
+  /** The list can be sorted too. */
+  sortable?: boolean;
   /** Changes with the address: the fields are filled again then, also on Back. */
   formKey: string;
   perPage: number;
@@ -25,7 +27,7 @@ const wide = "(min-width: 60rem)";
  * The filter panel of a list: a plain GET form whose fields bear the names of the address, so that it works without a
  * script. Fields keep what was typed until the address changes.
  */
-export function FilterPanel({ action, label, active, formKey, perPage, children, below }: FilterPanelProps) {
+export function FilterPanel({ action, label, active, sortable, formKey, perPage, children, below }: FilterPanelProps) {
   const panel = useRef<HTMLDetailsElement>(null);
 
   // A browser without ::details-content shows an open panel only if it is really open.
@@ -38,7 +40,7 @@ export function FilterPanel({ action, label, active, formKey, perPage, children,
     <details className="filtros" ref={panel}>
       <summary>
         <Icon name="filtro" />
-        <span>Filtrar y ordenar</span>
+        <span>{sortable ? "Filtrar y ordenar" : "Filtrar"}</span>
         {active > 0 && (
           <span className="filtros__cuenta">
             {active}

@@ -41,11 +41,11 @@ export function CuadroThumb({ cuadro, first }: { cuadro: CuadroDeLista; first: b
 export function CuadroGallery({ cuadro }: { cuadro: Cuadro }) {
   return (
     <Gallery
-      photos={cuadro.imagenes.map((name, index) => {
-        // The field declares one size.
-        const address = fileAddress(cuadro, name, "1280x0");
-        return { alternativeText: `${cuadro.titulo}, fotografía ${index + 1}`, large: address, small: address };
-      })}
+      photos={cuadro.imagenes.map((name, index) => ({
+        alternativeText: `${cuadro.titulo}, fotografía ${index + 1}`,
+        large: fileAddress(cuadro, name, "1280x0"),
+        small: fileAddress(cuadro, name, "320x0"),
+      }))}
       width={1280}
       height={853}
       sizes="(min-width: 60rem) 50rem, 100vw"

@@ -21,6 +21,7 @@ export function NoticiasFilters({ query, tipos, tags, today, children }: Noticia
       action="/noticias"
       label="Filtrar noticias"
       active={activeFilters(query)}
+      sortable
       formKey={`${noticiasQueryToParams({ ...query, page: 1 })} ${tipos.length} ${tags.length}`}
       perPage={query.perPage}
       below={children}

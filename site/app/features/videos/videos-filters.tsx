@@ -9,6 +9,7 @@ export function VideosFilters({ query, tags }: { query: VideosQuery; tags: TagsR
       action={videosPath}
       label="Filtrar videos"
       active={(query.search ? 1 : 0) + query.tags.length}
+      sortable
       formKey={`${videosQueryToParams({ ...query, page: 1 })} ${tags.length}`}
       perPage={query.perPage}
     >
