@@ -10,7 +10,7 @@ import type { Settings } from "./settings/form.ts";
 type Lent = Pick<OAuth2Context, "tellOAuth2">;
 
 /** Google as the settings have it; else who plays its part; else nobody. */
-export interface SignInProviders {
+interface SignInProviders {
   now(): Promise<OpenIdProvider[]>;
   /** For AuthContext. */
   providersOf: AuthContext["providersOf"];

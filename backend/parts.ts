@@ -18,7 +18,7 @@ import { loadRegistry } from "./schema/registry.ts";
 import { loadSettings } from "./settings/settings-store.ts";
 import { tokenDefaults, tokenPolicy } from "./token-settings.ts";
 
-export interface PartsOptions {
+interface PartsOptions {
   config: Config;
   secrets: Secrets;
   /** What the store begins with. */

@@ -1,6 +1,7 @@
 import type { AccountsContext } from "./auth/current-account.ts";
 import type { StoredTokenSecrets } from "./db/token-secrets.ts";
 import type { Collection } from "./schema/define.ts";
+import { isSuperusers } from "./schema/superusers.ts";
 import type { SettingsStore } from "./settings/settings-store.ts";
 import type { TokenName } from "./settings/tokens.ts";
 
@@ -35,7 +36,7 @@ export function tokenPolicy(
   settings: SettingsStore,
   stored: StoredTokenSecrets,
 ): Pick<AccountsContext, "tokenSecrets" | "tokenLifetime"> {
-  const familyOf = ({ system }: Collection) => (system ? "superusers" : "records");
+  const familyOf = (collection: Collection) => (isSuperusers(collection) ? "superusers" : "records");
   const secretsOf = (family: keyof StoredTokenSecrets) => {
     const current = settings.current();
     const set = Object.entries(names[family]).map(([kind, name]) => [kind, current[name].secret]);

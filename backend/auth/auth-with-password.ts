@@ -2,6 +2,7 @@ import { BadRequestError, ForbiddenError, type Problem } from "../protocol/error
 import type { Account, RequestFacts } from "../rules/request-facts.ts";
 import { isEmailAddress } from "../schema/fields/email.ts";
 import { passwordMatches } from "../schema/fields/password-hash.ts";
+import { passwordFieldOf } from "../schema/password-fields.ts";
 import { isSuperusers } from "../schema/superusers.ts";
 import type { AuthCollection } from "./auth-collection.ts";
 import { refuseByAuthRule } from "./auth-rule.ts";
@@ -14,7 +15,7 @@ import type { NoteRefusal } from "./refusals.ts";
 const longest = 255;
 
 /** The face of superusers that the older clients know takes nothing but an address (protocol 6.8). */
-export type IdentityForm = "any" | "email";
+type IdentityForm = "any" | "email";
 
 /**
  * Who signs in with a name and a password (protocol 6.2). An account that is not there, a wrong password and a disabled
@@ -44,8 +45,7 @@ export async function authWithPassword(
   });
 
   const record = await findByIdentity(context, collection, identity, identityField);
-  const field = collection.fields.find(({ type }) => type === "password");
-  const cost = field?.type === "password" ? field.cost : 0;
+  const cost = passwordFieldOf(collection)?.cost;
   const matches = await passwordMatches(password, String(record?.password ?? ""), cost);
   if (!record || !matches || record.disabled === true) {
     noteRefusal(reasonFor(record !== null, matches), record?.id);

@@ -57,7 +57,7 @@ export interface RecordVerbs {
   remove(command: Omit<AccountCommand, "values"> & { id: string }): Promise<void>;
 }
 
-export interface AccountCommand {
+interface AccountCommand {
   collection: Collection;
   /** As a JSON body would have them. */
   values: Record<string, unknown>;

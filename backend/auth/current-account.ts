@@ -4,7 +4,7 @@ import type { RecordStore } from "../records/read/record-store.ts";
 import type { Account } from "../rules/request-facts.ts";
 import type { Collections } from "../schema/collections.ts";
 import type { Collection } from "../schema/define.ts";
-import { superusersCollection } from "../schema/superusers.ts";
+import { isSuperusers, superusersCollection } from "../schema/superusers.ts";
 import { readClaims, type TokenClaims, type TokenKind, verifyToken } from "./tokens.ts";
 
 export interface AccountsContext {
@@ -49,7 +49,7 @@ export async function readToken(
   if (!record || record.disabled === true || typeof record.tokenKey !== "string" || record.tokenKey === "") return null;
   const valid = await verifyToken(bare, record.tokenKey, secretOf(context, collection, kind), context.clock());
   if (!valid || (await isRevoked(context.database, claims.sid))) return null;
-  return { account: { collection, record, superuser: collection.name === superusersCollection }, claims };
+  return { account: { collection, record, superuser: isSuperusers(collection) }, claims };
 }
 
 /** The token itself of an `Authorization` header; "" when there is none. */
@@ -59,7 +59,7 @@ export function bareToken(header: string | undefined): string {
 
 /** What tokens of this kind are signed with, besides the account's own `tokenKey`. */
 export function secretOf({ tokenSecrets }: AccountsContext, collection: Collection, kind: TokenKind): string {
-  return (collection.name === superusersCollection ? tokenSecrets.superusers : tokenSecrets.records)[kind];
+  return (isSuperusers(collection) ? tokenSecrets.superusers : tokenSecrets.records)[kind];
 }
 
 /** Imported tokens have no `sid`: they hold until they expire. */

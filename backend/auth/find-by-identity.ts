@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { lowerAscii } from "../db/lower-ascii.ts";
 import { baseAlias } from "../records/read/record-store.ts";
 import type { StoredRecord } from "../schema/define.ts";
 import { isEmailAddress } from "../schema/fields/email.ts";
@@ -40,7 +41,7 @@ async function findBy(
   const column = sql.ref(`${baseAlias}.${name}`);
   const { asciiLower } = database.expressions;
   const same = sql`${column} = ${identity}`;
-  const alike = sql`${asciiLower(column)} = ${identity.replace(/[A-Z]/g, (letter) => letter.toLowerCase())}`;
+  const alike = sql`${asciiLower(column)} = ${lowerAscii(identity)}`;
   const [found] = await store.page(collection, {
     where: [name === "username" ? alike : same],
     orderBy: [sql`CASE WHEN ${same} THEN 0 ELSE 1 END`],

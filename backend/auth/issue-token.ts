@@ -3,7 +3,7 @@ import type { Account } from "../rules/request-facts.ts";
 import { type AccountsContext, secretOf } from "./current-account.ts";
 import { signToken, type TokenKind } from "./tokens.ts";
 
-export interface TokenWish {
+interface TokenWish {
   kind: TokenKind;
   /** Whom the token speaks to: see protocol 6.10. Left out: the name of the kind, as today's clients expect. */
   type?: "auth" | "authRecord" | "admin";

@@ -3,9 +3,6 @@ import { decodeJwt, jwtVerify, SignJWT } from "jose";
 /** The kinds of token; each is signed with a secret of its own (protocol 1.5). */
 export type TokenKind = "auth" | "file" | "passwordReset" | "emailChange" | "verification";
 
-/** Secrets of one family of accounts, by kind. */
-export type TokenSecrets = Record<TokenKind, string>;
-
 /** What a token says before anything of it is believed. */
 export interface TokenClaims {
   id: string;

@@ -1,5 +1,5 @@
 /** Every variable of the environment that the backend reads, and no other file names one. */
-export const variables = [
+const variables = [
   "PORT",
   "HOST",
   "DATA_DIR",

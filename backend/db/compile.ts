@@ -19,7 +19,7 @@ export interface CompiledStatement {
   parameters: unknown[];
 }
 
-export interface Compiler {
+interface Compiler {
   /** Builds statements; has no driver, so it can run none. */
   readonly query: Kysely<SystemTables>;
   compile(statement: Statement<unknown>): CompiledStatement;

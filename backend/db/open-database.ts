@@ -5,7 +5,7 @@ import { PostgresDatabase } from "./postgres.ts";
 import { preparePostgres } from "./postgres-prepare.ts";
 import { SqliteDatabase } from "./sqlite.ts";
 
-export interface DatabaseSettings {
+interface DatabaseSettings {
   /** Where the SQLite file lies; must exist. */
   dataDirectory: string;
   /** `postgres://…`; null: SQLite. */

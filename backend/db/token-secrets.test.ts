@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { seal, unseal, WrongKeyError } from "../config/secrets.ts";
+import { WrongKeyError } from "../config/sealing.ts";
 import { databases, makeTestPlace, openTestDatabase } from "../testing/databases.ts";
 import { loadTokenSecrets } from "./token-secrets.ts";
 
@@ -25,25 +25,5 @@ describe.each(databases)("token secrets on %s", (engine) => {
     expect(await loadTokenSecrets(database, key)).toEqual(before);
     await expect(loadTokenSecrets(database, randomBytes(32))).rejects.toBeInstanceOf(WrongKeyError);
     await expect(loadTokenSecrets(database, null)).rejects.toBeInstanceOf(WrongKeyError);
-  });
-});
-
-describe("a sealed text", () => {
-  const key = randomBytes(32);
-
-  it("opens with its key only, and never the same twice", () => {
-    expect(unseal(seal("señal", key), key)).toBe("señal");
-    expect(seal("señal", key)).not.toBe(seal("señal", key));
-    expect(() => unseal(seal("señal", key), randomBytes(32))).toThrow(WrongKeyError);
-  });
-
-  it.each(["", "AAAA", "no base64 at all"])("is not %j", (text) => {
-    expect(() => unseal(text, key)).toThrow(WrongKeyError);
-  });
-
-  it("is refused when one bit has changed", () => {
-    const bytes = Buffer.from(seal("señal", key), "base64");
-    bytes[14] = (bytes[14] ?? 0) ^ 1;
-    expect(() => unseal(bytes.toString("base64"), key)).toThrow(WrongKeyError);
   });
 });

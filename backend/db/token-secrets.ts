@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { seal, unseal, WrongKeyError } from "../config/secrets.ts";
+import { isClear, sealIfKey, unsealIfSealed } from "../config/sealing.ts";
 import type { Database } from "./database.ts";
+import { selectParameter, writeParameter } from "./parameters.ts";
 
 const kinds = ["auth", "file", "passwordReset", "emailChange", "verification"] as const;
 type Kind = (typeof kinds)[number];
@@ -24,31 +25,14 @@ export async function loadTokenSecrets(database: Database, key: Buffer | null): 
     // Replicas that start together must not make two sets.
     await transaction.lock(parameter);
     const { query } = database;
-    const rows = await transaction.run(query.selectFrom("_params").select("value").where("key", "=", parameter));
-    const stored = rows[0]?.value;
-    const secrets = stored === undefined ? makeSecrets() : read(stored, key);
-    if (stored === undefined || (key && isClear(stored))) {
-      const text = JSON.stringify(secrets);
-      const value = key ? seal(text, key) : text;
-      await transaction.run(
-        query
-          .insertInto("_params")
-          .values({ key: parameter, value })
-          .onConflict((conflict) => conflict.column("key").doUpdateSet({ value })),
-      );
+    const [row] = await transaction.run(selectParameter(query, parameter));
+    const secrets: StoredTokenSecrets = row ? JSON.parse(unsealIfSealed(row.value, key)) : makeSecrets();
+    if (!row || (key && isClear(row.value))) {
+      await transaction.run(writeParameter(query, parameter, sealIfKey(JSON.stringify(secrets), key)));
     }
     return secrets;
   });
 }
-
-function read(stored: string, key: Buffer | null): StoredTokenSecrets {
-  if (isClear(stored)) return JSON.parse(stored);
-  if (!key) throw new WrongKeyError();
-  return JSON.parse(unseal(stored, key));
-}
-
-/** What is sealed is base64. */
-const isClear = (stored: string) => stored.startsWith("{");
 
 function makeSecrets(): StoredTokenSecrets {
   return { superusers: makeFamily(), records: makeFamily() };

@@ -6,7 +6,7 @@ import type { TableDdl } from "./table-ddl.ts";
 import type { ColumnDefinition, TableDefinition } from "./table-definition.ts";
 
 /** What an engine lends to one transaction. */
-export interface TransactionSession {
+interface TransactionSession {
   run<Row>(statement: Statement<Row>): Promise<Row[]>;
   lock(name: string): Promise<void>;
   tables: TableDdl;

@@ -12,7 +12,7 @@ export interface FilesContext extends ReceivesFiles, KeepsFiles {
   issueFileToken(request: FastifyRequest): Promise<string>;
 }
 
-export interface FilesOptions extends ReceivesFiles, KeepsFiles, Pick<FilesContext, "issueFileToken"> {
+interface FilesOptions extends ReceivesFiles, KeepsFiles, Pick<FilesContext, "issueFileToken"> {
   log: { warn(details: object, message: string): void };
 }
 

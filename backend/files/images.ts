@@ -5,7 +5,7 @@ import { createTurns, type InTurn } from "./turns.ts";
 /** Bytes. A larger picture is never read into memory. */
 export const largestPicture = 50 * 1024 * 1024;
 /** Width times height, of what is read and of what is made. */
-export const mostPixels = 50_000_000;
+const mostPixels = 50_000_000;
 /** Seconds of work for one picture. */
 const longestWork = 20;
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import type { ByteRange, FileStorage } from "./storage.ts";
 
-export interface MultipartBody {
+interface MultipartBody {
   contentType: string;
   /** Bytes of the whole body, known before anything is read. */
   length: number;

@@ -17,7 +17,7 @@ export interface ReceivesFiles {
 }
 
 /** A body whose uploads lie in temporary files; disposing of it removes them. */
-export interface Received extends AsyncDisposable {
+interface Received extends AsyncDisposable {
   /** By key as sent, modifiers and all; of no kind that was checked. */
   values: Record<string, unknown>;
   /** By key as sent: `fotos`, `fotos+`, `+fotos`. Sizes and types are not checked yet. */

@@ -8,7 +8,7 @@ import { readThumbSize, type ThumbSize } from "./thumb-size.ts";
 import type { Variant } from "./variant.ts";
 
 /** A file address, decoded but not believed. */
-export interface FileWish {
+interface FileWish {
   collection: string;
   recordId: string;
   filename: string;

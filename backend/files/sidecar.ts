@@ -1,7 +1,7 @@
 import type { FileMetadata } from "./storage.ts";
 
 /** What a sidecar says; a part is missing when it cannot be believed. */
-export type Sidecar = Partial<FileMetadata> & { md5?: string };
+type Sidecar = Partial<FileMetadata> & { md5?: string };
 
 /** `<file>.attrs` as both PocketBase generations write it (protocol 12.1). @param md5 Base64. */
 export function writeSidecar(metadata: FileMetadata, md5: string): string {

@@ -6,7 +6,7 @@ import { dropFiles } from "./keep-files.ts";
 import { fileFields } from "./receive.ts";
 import type { FileStorage } from "./storage.ts";
 
-export interface SweepsFiles {
+interface SweepsFiles {
   storage: FileStorage;
   collections: Collections;
   store: RecordStore;

@@ -23,7 +23,7 @@ export const albums = defineCollection({
   },
 });
 
-export interface UploadServer extends BodyServer {
+interface UploadServer extends BodyServer {
   uploads: string;
   /** Names of the temporary files that are there now. */
   waiting(): Promise<string[]>;

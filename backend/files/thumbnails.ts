@@ -16,7 +16,7 @@ const rest = 10 * 60 * 1000;
 const longestSide = 16_383;
 const mostThumbPixels = 25_000_000;
 
-export interface ThumbWish {
+interface ThumbWish {
   /** Key of the original. */
   source: string;
   /** As the address spells it, e.g. `640x0`; part of the stored name. */
@@ -35,7 +35,7 @@ export interface Thumbnails {
   find(wish: ThumbWish): Promise<Variant | null>;
 }
 
-export interface ThumbnailOptions {
+interface ThumbnailOptions {
   storage: FileStorage;
   /** Told once of each failure; a visitor only sees the original. */
   report: (error: unknown, key: string) => void;

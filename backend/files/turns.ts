@@ -1,6 +1,6 @@
 import { UnavailableError } from "../protocol/errors.ts";
 
-export interface TurnLimits {
+interface TurnLimits {
   /** How many work at the same time. */
   atOnce: number;
   /** How many may wait; one more is refused. */

@@ -26,7 +26,7 @@ export interface Comparison {
 }
 
 /** Two parts at least. `&&` binds tighter than `||`; a group in brackets with a join inside is a node of its own. */
-export interface Junction {
+interface Junction {
   readonly kind: "and" | "or";
   readonly parts: readonly FilterNode[];
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { fold } from "../db/fold.ts";
+import { lowerAscii } from "../db/lower-ascii.ts";
 import type { Compilation } from "./compilation.ts";
 import { constant, not } from "./equality.ts";
 import { likePattern } from "./like-pattern.ts";
@@ -32,7 +33,7 @@ function searchedDate(text: string): string {
 }
 
 function boundText({ expressions, foldContains }: Compilation, text: string): Sql {
-  const plain = foldContains ? fold(text) : text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  const plain = foldContains ? fold(text) : lowerAscii(text);
   return expressions.value(plain, "text");
 }
 

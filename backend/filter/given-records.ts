@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { lowerAscii } from "../db/lower-ascii.ts";
 import type { Collection, Field, RelationField } from "../schema/define.ts";
 import { isMultiple } from "../schema/fields/multiple.ts";
 import type { Compilation } from "./compilation.ts";
@@ -60,7 +61,7 @@ export function nestedIn(values: unknown, parts: readonly string[]): unknown {
 /** `:lower` works on every value; the others say nothing about one that is no list. */
 export function withModifier(literal: Literal, modifier: Modifier | null): Literal {
   if (modifier !== "lower" || typeof literal.value !== "string") return literal;
-  return { ...literal, value: literal.value.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) };
+  return { ...literal, value: lowerAscii(literal.value) };
 }
 
 function plainValue(

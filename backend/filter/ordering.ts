@@ -4,7 +4,7 @@ import { constant } from "./equality.ts";
 import { compareLiterals, inTypeOf, neverComparable } from "./literals.ts";
 import type { Literal, Sql, Stored, Value } from "./values.ts";
 
-export type Ordering = Exclude<OrderOperator, "=">;
+type Ordering = Exclude<OrderOperator, "=">;
 
 const mirrored: Record<Ordering, Ordering> = { "<": ">", "<=": ">=", ">": "<", ">=": "<=" };
 

@@ -13,7 +13,7 @@ export const longestSortKey = 255;
 
 const nameForm = /^(@collection\.)?[A-Za-z_#][A-Za-z0-9_.:]*$/;
 
-export interface CompiledSort {
+interface CompiledSort {
   /** Items of an ORDER BY with their direction. What they leave open is the caller's: insertion order. */
   orderBy: RawBuilder<unknown>[];
   /** To be ANDed to the filter: the joined rows satisfy their list rules (protocol 3.3); null = nothing to ask. */

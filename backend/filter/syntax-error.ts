@@ -1,7 +1,7 @@
 import { BadRequestError } from "../protocol/errors.ts";
 
 /** What was wrong, for logs and for those who write rules; `offset` counts UTF-16 units from 0. */
-export interface SyntaxDetail {
+interface SyntaxDetail {
   detail: string;
   offset: number;
 }

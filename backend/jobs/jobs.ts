@@ -13,7 +13,7 @@ export interface Job {
   run(closing: AbortSignal): Promise<void>;
 }
 
-export interface Jobs {
+interface Jobs {
   /** Starts no run any more and waits for those under way. */
   close(): Promise<void>;
 }

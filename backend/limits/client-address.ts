@@ -32,7 +32,7 @@ export function addressList(entries: readonly string[]): (address: string) => bo
 }
 
 /** Without port, brackets and zone; an IPv4 address as such however it is written. */
-export function plainAddress(address: string): string {
+function plainAddress(address: string): string {
   const bare = address
     .trim()
     .replace(/^\[([^\]]*)\](?::\d+)?$/, "$1")

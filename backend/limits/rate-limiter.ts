@@ -8,7 +8,7 @@ import { Counters } from "./counters.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
 /** Some 10 MB. */
-export const mostCounters = 50_000;
+const mostCounters = 50_000;
 
 /** What the limits must know of the rest of the server. */
 export interface RateLimiting {

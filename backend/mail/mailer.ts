@@ -4,7 +4,7 @@ import { plainText } from "./plain-text.ts";
 import { type SmtpServer, smtpTransport } from "./smtp-transport.ts";
 
 /** One mail to one reader; its text for readers without HTML is made of the HTML. */
-export interface Mail {
+interface Mail {
   /** A bare address. */
   to: string;
   subject: string;
@@ -24,14 +24,14 @@ export interface Delivery {
 }
 
 /** Somebody tried to write a header of their own into a mail. */
-export class MailHeaderError extends Error {
+class MailHeaderError extends Error {
   constructor() {
     super("The sender, the reader or the subject of a mail has more than one line.");
     this.name = "MailHeaderError";
   }
 }
 
-export interface MailerOptions {
+interface MailerOptions {
   /** Asked for each mail: settings change while the server runs. */
   delivery: () => Delivery;
   /** Where mails are put without a mail server. */

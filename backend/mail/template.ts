@@ -8,7 +8,7 @@ export interface MailTemplate {
 }
 
 /** What a mail is about. */
-export interface MailFacts {
+interface MailFacts {
   appName: string;
   /** Without a slash at its end. */
   appUrl: string;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { BadRequestError, PayloadTooLargeError } from "./errors.ts";
 
 /** How slowly a body may arrive before its connection is closed. */
-export interface Patience {
+interface Patience {
   /** Milliseconds without a byte. */
   silence: number;
   /** Milliseconds that any body may take; after them it must have come at `slowest` on average. */

@@ -41,7 +41,7 @@ export async function readNothing(request: FastifyRequest, message: string): Pro
   return {};
 }
 
-export type BodyForm = "json" | "multipart" | "urlencoded" | "unknown";
+type BodyForm = "json" | "multipart" | "urlencoded" | "unknown";
 
 const forms: Record<string, BodyForm> = {
   "application/json": "json",

@@ -11,7 +11,7 @@ import {
   UnforeseenError,
 } from "./errors.ts";
 
-export interface ErrorReply {
+interface ErrorReply {
   status: number;
   headers: Record<string, string>;
   body: { code: number; status: number; message: string; data: AppError["data"] };

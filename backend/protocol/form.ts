@@ -18,7 +18,7 @@ const payloadKey = "@jsonPayload";
 /** Bytes of a form without files; its values are texts of people and not documents. */
 const longestForm = 8 * 1024 * 1024;
 
-export interface FormReading {
+interface FormReading {
   /** Left out: files are read over. */
   file?: MultipartHandlers["file"];
   /** Bytes of the whole body. */

@@ -1,11 +1,11 @@
 import { BadRequestError } from "./errors.ts";
 
-export const defaultPerPage = 30;
+const defaultPerPage = 30;
 export const maxPerPage = 1000;
 /** Beyond this row the page is empty without a query: nobody reads there, and OFFSET walks every row before it. */
 export const deepestRow = 10_000_000;
 
-export interface Paging {
+interface Paging {
   page: number;
   perPage: number;
   skipTotal: boolean;

@@ -11,7 +11,7 @@ export interface BodyServer extends AsyncDisposable {
   connect(): Promise<RawConnection>;
 }
 
-export interface RawConnection {
+interface RawConnection {
   write(bytes: string | Buffer): void;
   /** What the server has said so far. */
   said(): string;

@@ -10,7 +10,7 @@ const differs = problem("validation_values_mismatch", "Values don't match.");
 const blank = problem("validation_required", "Cannot be blank.");
 
 /** What is saved of an account, and what a form says beside its fields. */
-export interface AccountSave {
+interface AccountSave {
   collection: Collection;
   /** Null for a new account. */
   before: StoredRecord | null;

@@ -1,9 +1,10 @@
 import type { ReceivedFile } from "../files/received-file.ts";
-import { BadRequestError, NotFoundError } from "../protocol/errors.ts";
+import { BadRequestError } from "../protocol/errors.ts";
 import { readQuery } from "../protocol/query.ts";
 import { headersForRules } from "../protocol/request-headers.ts";
 import type { Collections } from "../schema/collections.ts";
 import type { Collection } from "../schema/define.ts";
+import { findCollection } from "./find-collection.ts";
 
 /** One request within a batch, as its own endpoint would get it. */
 export interface BatchRequest {
@@ -39,8 +40,7 @@ export function readBatchRequest(given: unknown, files: BatchRequest["files"], c
     /^\/api\/collections\/([^/?#]+)\/records(?:\/([^/?#]+))?(?:\?[^#]*)?$/.exec(url) ?? [];
   const key = `${method.toUpperCase()} ${recordId === undefined ? "records" : "record"}`;
   if (collectionName === "" || !isKeyOf(actions, key)) throw unsupported();
-  const collection = collections.find(decoded(collectionName));
-  if (!collection) throw new NotFoundError("Missing collection context.");
+  const collection = findCollection(collections, decoded(collectionName));
   const values = body === undefined || body === null ? {} : objectOf(body);
   const own = readHeaders(headers);
   const ownId = typeof values.id === "string" ? values.id : "";

@@ -15,7 +15,7 @@ import { updateWithin } from "./update.ts";
 import { actorOf, changeRecords, type RecordChanges } from "./write/changes.ts";
 
 /** The answer of one request, as its own endpoint would give it. */
-export interface BatchResult {
+interface BatchResult {
   status: number;
   body: unknown;
 }

@@ -9,7 +9,7 @@ import { readExpandPaths } from "./read/expand-paths.ts";
 import { type RecordView, Viewer } from "./read/viewer.ts";
 import type { Scope } from "./scope.ts";
 
-export interface Editing {
+interface Editing {
   collection: Collection;
   /** The row as it is stored now. */
   record: StoredRecord;

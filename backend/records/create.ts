@@ -2,8 +2,9 @@ import { BadRequestError } from "../protocol/errors.ts";
 import type { RequestFacts } from "../rules/request-facts.ts";
 import type { Collection, RecordValues, StoredRecord } from "../schema/define.ts";
 import { fieldTypeOf } from "../schema/fields/field-types.ts";
+import { passwordFieldsOf } from "../schema/password-fields.ts";
 import type { RecordsContext } from "./context.ts";
-import { type Decision, passwordFields, refuseLocked, settle } from "./decision.ts";
+import { type Decision, refuseLocked, settle } from "./decision.ts";
 import { resolveInput } from "./input/resolve-input.ts";
 import type { WriteInput } from "./input/write-input.ts";
 import { Preparation } from "./preparation.ts";
@@ -64,8 +65,8 @@ export async function saveNew<Result>(
 }
 
 /**
- * The same as part of a transaction. What is slow has been done before if `decideCreate` has been called with the same
- * preparation and the files are staged.
+ * The same as part of a transaction. What is slow has been done before if it has been decided with the same preparation
+ * and the files are staged.
  */
 export async function createWithin(
   context: RecordsContext,
@@ -86,7 +87,7 @@ export async function createWithin(
 }
 
 /** Whether the record may be created, and how it will be. A failed rule is told before any problem of a field. */
-export async function decideCreate(
+async function decideCreate(
   context: RecordsContext,
   scope: Scope,
   command: CreateRecord,
@@ -127,6 +128,6 @@ function newRecord(
     record[field.name] = generates ? preparation.generate(field) : value;
   }
   // What was typed is not what is stored.
-  for (const { name } of passwordFields(collection)) record[name] = "";
+  for (const { name } of passwordFieldsOf(collection)) record[name] = "";
   return withDates(collection, record, "create", clock());
 }

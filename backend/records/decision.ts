@@ -2,8 +2,9 @@ import type { Upload } from "../files/keep-files.ts";
 import { fileFields } from "../files/receive.ts";
 import { BadRequestError, ForbiddenError, type Problem } from "../protocol/errors.ts";
 import type { RequestFacts } from "../rules/request-facts.ts";
-import type { Collection, PasswordField, RecordValues, Rule, StoredRecord } from "../schema/define.ts";
+import type { Collection, RecordValues, Rule, StoredRecord } from "../schema/define.ts";
 import { type ListValue, listOf } from "../schema/fields/list-values.ts";
+import { passwordFieldsOf } from "../schema/password-fields.ts";
 import { isSuperusers } from "../schema/superusers.ts";
 import { accountProblems, tokenKeyAfter } from "./account-fields.ts";
 import type { RecordsContext } from "./context.ts";
@@ -21,7 +22,7 @@ export interface Decision {
 }
 
 /** A save that the rules have admitted; its fields are not looked at yet. */
-export interface Admitted {
+interface Admitted {
   collection: Collection;
   before: StoredRecord | null;
   after: StoredRecord;
@@ -54,7 +55,7 @@ export async function settle(
   const sentId = save.values.id;
   const validated = { collection, before, after, sentId, uploads, passwords, preparation };
   refuse(await validateRecord(context.collections, scope, validated), message);
-  for (const field of passwordFields(collection)) {
+  for (const field of passwordFieldsOf(collection)) {
     const typed = passwords.get(field.name);
     if (typed !== undefined) after[field.name] = typed === "" ? "" : await preparation.hash(typed, field.cost);
   }
@@ -94,11 +95,7 @@ function uploadsOf(collection: Collection, after: StoredRecord, input: WriteInpu
   });
 }
 
-export function passwordFields({ fields }: Collection): PasswordField[] {
-  return fields.filter((field): field is PasswordField => field.type === "password");
-}
-
 function passwordsOf(collection: Collection, values: RecordValues): Map<string, string> {
-  const sent = passwordFields(collection).filter(({ name }) => values[name] !== undefined);
+  const sent = passwordFieldsOf(collection).filter(({ name }) => values[name] !== undefined);
   return new Map(sent.map(({ name }) => [name, String(values[name])]));
 }

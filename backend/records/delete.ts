@@ -9,7 +9,7 @@ import { Viewer } from "./read/viewer.ts";
 import { committed, type Scope, within } from "./scope.ts";
 import { actorOf, changeRecords, type RecordChanges } from "./write/changes.ts";
 
-export interface DeleteRecord {
+interface DeleteRecord {
   collection: Collection;
   id: string;
   facts: RequestFacts;

@@ -12,7 +12,7 @@ import { type Found, References } from "./references.ts";
 import type { RecordChanges } from "./write/changes.ts";
 import { withDates } from "./write/dates.ts";
 
-export interface RemovesRecords {
+interface RemovesRecords {
   collections: Collections;
   storage: FileStorage;
   clock: () => Date;

@@ -12,7 +12,7 @@ interface Entry<Value> {
 }
 
 /** What was found out, and which collections it was read from. */
-export interface Found<Value> {
+interface Found<Value> {
   value: Value;
   read: ReadonlySet<Collection>;
 }

@@ -11,7 +11,7 @@ import { type ExpandTree, readExpandPaths } from "./read/expand-paths.ts";
 import { Viewer } from "./read/viewer.ts";
 import { compileSelection, type Selection } from "./selection.ts";
 
-export interface ListAnswer {
+interface ListAnswer {
   page: PageAnswer<unknown>;
   /** Collections that the answer depended on, for the caches above. */
   read: ReadonlySet<Collection>;

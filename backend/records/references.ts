@@ -9,7 +9,7 @@ export interface Found {
 }
 
 /** A record that stays, and its relations that lead to one that goes. */
-export interface Referring extends Found {
+interface Referring extends Found {
   fields: Set<RelationField>;
 }
 

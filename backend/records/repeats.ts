@@ -5,7 +5,7 @@ import type { Collection } from "../schema/define.ts";
 import type { Scope } from "./scope.ts";
 
 /** Milliseconds for which a creation that is sent again gets its first answer. */
-export const repeatsKeptFor = 24 * 60 * 60 * 1000;
+const repeatsKeptFor = 24 * 60 * 60 * 1000;
 const longestKey = 200;
 
 /** One creation that may be sent twice: whose it is, and what the sender calls it. */

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { readQuery } from "../protocol/query.ts";
 import type { Collection } from "../schema/define.ts";
 import type { RecordsContext } from "./context.ts";
 import { deleteRecord } from "./delete.ts";
-import { findCollection } from "./find-collection.ts";
 import { isSameForGuests } from "./keepable.ts";
 import { listRecords } from "./list.ts";
+import { readRequest } from "./read-request.ts";
 import { saveRoutes } from "./save-routes.ts";
 import { viewRecord } from "./view.ts";
 
@@ -15,9 +14,7 @@ export function recordRoutes(app: FastifyInstance, context: RecordsContext): voi
 
   const list = { config: { access: "rules", action: "list" } } as const;
   app.get<{ Params: { collection: string } }>("/api/collections/:collection/records", list, async (request, reply) => {
-    const collection = findCollection(context.collections, request.params.collection);
-    const query = readQuery(request.url);
-    const facts = await context.factsOf(request, query);
+    const { collection, query, facts } = await readRequest(context, request);
     const answer = async () => {
       const { page, read } = await listRecords(context, collection, query, facts);
       return { value: { body: Buffer.from(JSON.stringify(page)), read }, read };
@@ -33,9 +30,7 @@ export function recordRoutes(app: FastifyInstance, context: RecordsContext): voi
     "/api/collections/:collection/records/:id",
     { config: { access: "rules", action: "view" } },
     async (request, reply) => {
-      const collection = findCollection(context.collections, request.params.collection);
-      const query = readQuery(request.url);
-      const facts = await context.factsOf(request, query);
+      const { collection, query, facts } = await readRequest(context, request);
       const answer = await viewRecord(context, collection, request.params.id, query, facts);
       await context.tellDependencies(request, reply, answer.read);
       return answer.record;
@@ -46,9 +41,7 @@ export function recordRoutes(app: FastifyInstance, context: RecordsContext): voi
     "/api/collections/:collection/records/:id",
     { config: { access: "rules", action: "delete" } },
     async (request, reply) => {
-      const collection = findCollection(context.collections, request.params.collection);
-      const query = readQuery(request.url);
-      const facts = await context.factsOf(request, query);
+      const { collection, query, facts } = await readRequest(context, request);
       const { "if-match": ifMatch } = request.headers;
       await deleteRecord(context, { collection, id: request.params.id, facts, ifMatch, expand: query.get("expand") });
       return reply.code(204).send();

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { receive } from "../files/receive.ts";
-import { readQuery } from "../protocol/query.ts";
 import type { RecordsContext } from "./context.ts";
 import { createRecord } from "./create.ts";
 import { createOnce } from "./create-once.ts";
 import { refuseLocked } from "./decision.ts";
-import { findCollection } from "./find-collection.ts";
+import { readRequest } from "./read-request.ts";
 import { answerOf, readRepeatKey } from "./repeats.ts";
 import { readAnswerAsked, savedAnswer } from "./saved-answer.ts";
 import { committed } from "./scope.ts";
@@ -19,9 +18,7 @@ export function saveRoutes(app: FastifyInstance, context: RecordsContext): void 
     "/api/collections/:collection/records",
     { config: { access: "rules", action: "create" } },
     async (request, reply) => {
-      const collection = findCollection(context.collections, request.params.collection);
-      const query = readQuery(request.url);
-      const facts = await context.factsOf(request, query);
+      const { collection, query, facts } = await readRequest(context, request);
       const asked = readAnswerAsked(collection, facts, query);
       refuseLocked(collection, collection.rules.create, facts);
       const repeatable = readRepeatKey(request.headers["idempotency-key"] as string | undefined, facts.auth);
@@ -44,9 +41,7 @@ export function saveRoutes(app: FastifyInstance, context: RecordsContext): void 
     "/api/collections/:collection/records/:id",
     { config: { access: "rules", action: "update" } },
     async (request) => {
-      const collection = findCollection(context.collections, request.params.collection);
-      const query = readQuery(request.url);
-      const facts = await context.factsOf(request, query);
+      const { collection, query, facts } = await readRequest(context, request);
       const asked = readAnswerAsked(collection, facts, query);
       refuseLocked(collection, collection.rules.update, facts);
 

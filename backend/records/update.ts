@@ -4,10 +4,11 @@ import { NotFoundError } from "../protocol/errors.ts";
 import type { RequestFacts } from "../rules/request-facts.ts";
 import type { Collection, StoredRecord } from "../schema/define.ts";
 import { type ListValue, listOf } from "../schema/fields/list-values.ts";
+import { passwordFieldsOf } from "../schema/password-fields.ts";
 import { isSuperusers } from "../schema/superusers.ts";
 import { refuseStale } from "./conflict.ts";
 import type { RecordsContext } from "./context.ts";
-import { type Decision, passwordFields, refuseLocked, settle } from "./decision.ts";
+import { type Decision, refuseLocked, settle } from "./decision.ts";
 import { resolveInput } from "./input/resolve-input.ts";
 import type { WriteInput } from "./input/write-input.ts";
 import { refuseNoSuperuser } from "./last-superuser.ts";
@@ -20,7 +21,7 @@ import { asUniqueProblem } from "./unique-problems.ts";
 import { actorOf, changeRecords, type RecordChanges } from "./write/changes.ts";
 import { withDates } from "./write/dates.ts";
 
-export interface UpdateRecord {
+interface UpdateRecord {
   collection: Collection;
   id: string;
   /** Their `body` is replaced by what the input means. */
@@ -35,7 +36,7 @@ export interface UpdateRecord {
 }
 
 /** A decision about a row that is there. */
-export interface UpdateDecision extends Decision {
+interface UpdateDecision extends Decision {
   before: StoredRecord;
 }
 
@@ -87,7 +88,7 @@ export async function updateWithin(
 }
 
 /** Whether the record may be changed, and how it will be. */
-export async function decideUpdate(
+async function decideUpdate(
   context: RecordsContext,
   scope: Scope,
   command: UpdateRecord,
@@ -125,7 +126,7 @@ export async function decideUpdate(
 function changed(collection: Collection, before: StoredRecord, values: Record<string, unknown>): StoredRecord {
   const after: StoredRecord = { ...before, ...values, id: before.id };
   // What was typed is not what is stored.
-  for (const { name } of passwordFields(collection)) after[name] = before[name];
+  for (const { name } of passwordFieldsOf(collection)) after[name] = before[name];
   return after;
 }
 

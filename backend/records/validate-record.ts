@@ -11,7 +11,7 @@ import { missingTargets } from "./relation-targets.ts";
 import type { Scope } from "./scope.ts";
 import { notUnique } from "./unique-problems.ts";
 
-export interface Validated {
+interface Validated {
   collection: Collection;
   /** Null for a new record. */
   before: StoredRecord | null;

@@ -7,7 +7,7 @@ import { Expander } from "./read/expand.ts";
 import { readExpandPaths } from "./read/expand-paths.ts";
 import { type RecordView, Viewer } from "./read/viewer.ts";
 
-export interface ViewAnswer {
+interface ViewAnswer {
   record: unknown;
   /** Collections that the answer depended on, for the caches above. */
   read: ReadonlySet<Collection>;

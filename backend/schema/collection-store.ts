@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Transaction } from "../db/database.ts";
+import { selectParameter, writeParameter } from "../db/parameters.ts";
 import type { Statement } from "../db/statement.ts";
 import { fromStored, toStored } from "./collection-json.ts";
 import type { Collection } from "./define.ts";
@@ -30,18 +31,12 @@ export async function replaceCollection({ query }: Database, transaction: Transa
 
 /** Empty before the first change. */
 export async function readVersion({ query }: Database, run: Run): Promise<string> {
-  const rows = await run(query.selectFrom("_params").select("value").where("key", "=", versionKey));
-  return rows[0]?.value ?? "";
+  const [row] = await run(selectParameter(query, versionKey));
+  return row?.value ?? "";
 }
 
 /** To be called in every transaction that changes `_collections`: the other processes read them again. */
 export async function markChanged({ query }: Database, transaction: Transaction): Promise<void> {
-  const value = randomUUID();
-  await transaction.run(
-    query
-      .insertInto("_params")
-      .values({ key: versionKey, value })
-      .onConflict((conflict) => conflict.column("key").doUpdateSet({ value })),
-  );
+  await transaction.run(writeParameter(query, versionKey, randomUUID()));
   transaction.announce();
 }

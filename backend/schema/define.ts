@@ -154,7 +154,7 @@ export interface AuthOptions {
   tokenDurations: TokenDurations;
 }
 
-export interface TokenDurations {
+interface TokenDurations {
   auth: number;
   file: number;
   passwordReset: number;

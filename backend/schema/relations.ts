@@ -2,7 +2,7 @@ import type { Collections } from "./collections.ts";
 import type { Collection, RelationField } from "./define.ts";
 import { parseIndex } from "./index-expression.ts";
 
-export interface BackRelation {
+interface BackRelation {
   /** Whose rows refer. */
   collection: Collection;
   /** By which of its fields. */

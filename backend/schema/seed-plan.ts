@@ -6,7 +6,7 @@ import { validateCollection } from "./validate-collection.ts";
 import { compileView } from "./view/compile-view.ts";
 
 /** What is missing in the store, ready to be stored: relation targets are ids, views have their fields. */
-export interface SeedPlan {
+interface SeedPlan {
   created: Collection[];
   extended: { collection: Collection; added: Field[] }[];
   views: { collection: Collection; select: RawBuilder<unknown> }[];

@@ -1,5 +1,5 @@
 import { isUrl, required, when } from "./checks.ts";
-import { flag, secret, text, type ValuesOf } from "./leaf.ts";
+import { flag, secret, text } from "./leaf.ts";
 
 const provider = {
   enabled: flag(),
@@ -12,8 +12,6 @@ const provider = {
   displayName: text(),
   pkce: flag(true),
 };
-
-export type ProviderSettings = ValuesOf<typeof provider>;
 
 /** The names of the older clients; only Google is spoken to, the others are kept as they are written. */
 export const providers = {

@@ -1,6 +1,8 @@
 import type { Config } from "../config/config.ts";
-import { type Secrets, seal, unseal, WrongKeyError } from "../config/secrets.ts";
+import { isClear, sealIfKey, unsealIfSealed } from "../config/sealing.ts";
+import type { Secrets } from "../config/secrets.ts";
 import type { Database } from "../db/database.ts";
+import { selectParameter, writeParameter } from "../db/parameters.ts";
 import type { Statement } from "../db/statement.ts";
 import { BadRequestError } from "../protocol/errors.ts";
 import { ownAddress, settledByEnvironment } from "./environment.ts";
@@ -9,7 +11,7 @@ import { defaultsOf, differing, merge, overlay, type Part, problemForEach, probl
 import { oneSpelling } from "./spellings.ts";
 import type { TokenName } from "./tokens.ts";
 
-export interface SettingsStoreOptions {
+interface SettingsStoreOptions {
   config: Config;
   secrets: Secrets;
   /** What holds, besides the form's own defaults, until somebody sets something. */
@@ -69,13 +71,7 @@ export class SettingsStore {
       if (Object.keys(changes).length === 0) return;
       const next = merge(set, changes);
       refuse(problemsOf(settingsForm, this.#inForce(next)));
-      const value = this.#write(next);
-      await transaction.run(
-        query
-          .insertInto("_params")
-          .values({ key: parameter, value })
-          .onConflict((conflict) => conflict.column("key").doUpdateSet({ value })),
-      );
+      await transaction.run(writeParameter(query, parameter, this.#write(next)));
       transaction.announce();
     });
     await this.reload();
@@ -97,8 +93,7 @@ export class SettingsStore {
     await this.#database.transaction(async (transaction) => {
       await transaction.lock(parameter);
       const set = this.#read(await this.#readRow((statement) => transaction.run(statement)));
-      const value = this.#write(set);
-      await transaction.run(query.updateTable("_params").set({ value }).where("key", "=", parameter));
+      await transaction.run(writeParameter(query, parameter, this.#write(set)));
     });
   }
 
@@ -116,20 +111,16 @@ export class SettingsStore {
   }
 
   async #readRow(run: Run): Promise<string> {
-    const rows = await run(this.#database.query.selectFrom("_params").select("value").where("key", "=", parameter));
-    return rows[0]?.value ?? "";
+    const [row] = await run(selectParameter(this.#database.query, parameter));
+    return row?.value ?? "";
   }
 
   #read(written: string): Part {
-    if (written === "") return {};
-    if (isClear(written)) return JSON.parse(written);
-    if (!this.#key) throw new WrongKeyError();
-    return JSON.parse(unseal(written, this.#key));
+    return written === "" ? {} : JSON.parse(unsealIfSealed(written, this.#key));
   }
 
   #write(set: Part): string {
-    const text = JSON.stringify(set);
-    return this.#key ? seal(text, this.#key) : text;
+    return sealIfKey(JSON.stringify(set), this.#key);
   }
 }
 
@@ -149,6 +140,3 @@ export async function loadSettings(database: Database, options: SettingsStoreOpt
 function refuse(problems: BadRequestError["data"]): void {
   if (Object.keys(problems).length > 0) throw new BadRequestError(notValid, { data: problems });
 }
-
-/** What is sealed is base64. */
-const isClear = (written: string) => written.startsWith("{");

@@ -42,11 +42,11 @@ const fieldDefaults = {
   cost: 10,
 };
 
-export function field(name: string, type: FieldType, options: Record<string, unknown> = {}): Field {
+function field(name: string, type: FieldType, options: Record<string, unknown> = {}): Field {
   return { ...fieldDefaults, id: `${type}_${name}`, name, type, ...options } as unknown as Field;
 }
 
-export function collection(name: string, list: Rule, fields: Field[], options: Partial<Collection> = {}): Collection {
+function collection(name: string, list: Rule, fields: Field[], options: Partial<Collection> = {}): Collection {
   const rules = { list, view: list, create: null, update: null, delete: null, manage: null, auth: null };
   const all = [field("id", "text", { primaryKey: true, system: true }), ...fields];
   return {
@@ -68,7 +68,7 @@ export function collection(name: string, list: Rule, fields: Field[], options: P
 const relation = (name: string, target: string, maxSelect = 1, more = {}) =>
   field(name, "relation", { collectionId: `id_${target}`, maxSelect, ...more });
 
-export const libraryCollections: Collection[] = [
+const libraryCollections: Collection[] = [
   collection("books", "", [
     field("title", "text", { search: true }),
     field("subtitle", "text"),

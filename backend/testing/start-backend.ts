@@ -36,7 +36,7 @@ export interface TestBackend extends AsyncDisposable {
   clients(): Promise<{ legacy: LegacyClient; modern: ModernClient; url: string }>;
 }
 
-export interface Sending {
+interface Sending {
   token?: string;
   headers?: Record<string, string>;
   json?: unknown;

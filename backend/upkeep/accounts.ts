@@ -1,15 +1,13 @@
-import { sql } from "kysely";
+import { findByEmail } from "../auth/find-by-email.ts";
 import { BadRequestError } from "../protocol/errors.ts";
-import { baseAlias, type RecordStore } from "../records/read/record-store.ts";
+import type { RecordStore } from "../records/read/record-store.ts";
 import type { Collections } from "../schema/collections.ts";
 import type { Collection, StoredRecord } from "../schema/define.ts";
-import { hashPassword } from "../schema/fields/password-hash.ts";
+import { hashPassword, mostPasswordBytes } from "../schema/fields/password-hash.ts";
 import { lowerCaseAlphabet, newTokenKey, randomText } from "../schema/fields/random-text.ts";
 import { superusersCollection } from "../schema/superusers.ts";
 import type { Content } from "./content.ts";
 
-/** bcrypt reads no more bytes than these; a longer password would be cut silently. */
-const longestPassword = 72;
 const shortestPassword = 8;
 
 /** Makes accounts for the technician's tool. */
@@ -26,8 +24,8 @@ export class AccountStore {
 
   /** A superuser with this password; the tokens of the one that was there end. @throws BadRequestError in Spanish */
   async upsertSuperuser(email: string, password: string): Promise<void> {
-    if ([...password].length < shortestPassword || Buffer.byteLength(password) > longestPassword) {
-      throw new BadRequestError(`La clave debe tener entre ${shortestPassword} letras y ${longestPassword} bytes.`);
+    if ([...password].length < shortestPassword || Buffer.byteLength(password) > mostPasswordBytes) {
+      throw new BadRequestError(`La clave debe tener entre ${shortestPassword} letras y ${mostPasswordBytes} bytes.`);
     }
     const collection = this.#collection(superusersCollection);
     const known = await this.#byEmail(collection, email);
@@ -50,19 +48,9 @@ export class AccountStore {
     ]);
   }
 
-  async #byEmail(collection: Collection, email: string): Promise<StoredRecord | undefined> {
+  async #byEmail(collection: Collection, email: string): Promise<StoredRecord | null> {
     if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) throw new BadRequestError(`${email} no es un correo electrónico.`);
-    const where = [sql`${sql.ref(`${baseAlias}.email`)} = ${email}`];
-    const [found] = await this.#store.page(collection, {
-      where,
-      orderBy: [],
-      limit: 1,
-      offset: 0,
-      fields: null,
-      ledBySearch: false,
-      patient: false,
-    });
-    return found;
+    return findByEmail(this.#store, collection, email);
   }
 
   #collection(name: string): Collection {

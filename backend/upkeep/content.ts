@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
+import { selectParameter, writeParameter } from "../db/parameters.ts";
 import { detectContentType, sniffedBytes } from "../files/content-type.ts";
 import { fileKey } from "../files/keys.ts";
 import { NotFoundError } from "../protocol/errors.ts";
@@ -73,13 +74,14 @@ export function openContent(context: ContentContext): Content {
       return rows.length === 0;
     },
     async note(key) {
-      const rows = await database.read(database.query.selectFrom("_params").select("value").where("key", "=", key));
-      return rows[0]?.value ?? null;
+      const [row] = await database.read(selectParameter(database.query, key));
+      return row?.value ?? null;
     },
     async setNote(key, value) {
+      const { query } = database;
       await database.transaction(async (transaction) => {
-        await transaction.run(database.query.deleteFrom("_params").where("key", "=", key));
-        if (value !== null) await transaction.run(database.query.insertInto("_params").values({ key, value }));
+        if (value === null) await transaction.run(query.deleteFrom("_params").where("key", "=", key));
+        else await transaction.run(writeParameter(query, key, value));
       });
     },
   };

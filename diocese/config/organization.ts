@@ -15,7 +15,7 @@ export const organization = {
   dailyGospel: "https://www.vaticannews.va/es/evangelio-de-hoy.html",
 } as const;
 
-export type SocialNetwork = "facebook" | "tiktok" | "instagram" | "youtube";
+type SocialNetwork = "facebook" | "tiktok" | "instagram" | "youtube";
 
 export const socialNetworks: { network: SocialNetwork; name: string; address: string }[] = [
   { network: "facebook", name: "Facebook", address: "https://www.facebook.com/arquidiocesisdelapaz" },

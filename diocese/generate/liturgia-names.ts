@@ -1,5 +1,5 @@
 /** A day as romcal gives it, as far as the table needs it. */
-export interface RomcalDay {
+interface RomcalDay {
   id: string;
   name: string;
   precedence: string;

@@ -1,13 +1,14 @@
 import { UniqueError } from "../../db/unique-error.ts";
 import { BadRequestError, type Problem } from "../../protocol/errors.ts";
-import type { EmailField, PasswordField, StoredRecord } from "../../schema/define.ts";
+import type { EmailField, StoredRecord } from "../../schema/define.ts";
 import { validateValue } from "../../schema/fields/field-types.ts";
 import { passwordMatches } from "../../schema/fields/password-hash.ts";
 import { newTokenKey } from "../../schema/fields/random-text.ts";
+import { passwordFieldOf } from "../../schema/password-fields.ts";
 import type { AuthCollection } from "../auth-collection.ts";
+import { findByEmail } from "../find-by-email.ts";
 import { blank, formTexts, refuseProblems } from "../form-texts.ts";
 import type { AccountMailsContext } from "./context.ts";
-import { findByEmail } from "./find-by-email.ts";
 import { changeProved, readMailToken, refuseToken } from "./mail-token.ts";
 import { readAddress } from "./request-form.ts";
 import { sendAccountMail } from "./send-mail.ts";
@@ -66,7 +67,7 @@ export async function confirmEmailChange(
   const email = String(proof.claims.newEmail);
   const { record } = proof;
   if (await findByEmail(context.store, collection, email)) refuseToken(takenMeanwhile);
-  const field = collection.fields.find((one): one is PasswordField => one.type === "password");
+  const field = passwordFieldOf(collection);
   const matches = await passwordMatches(password, String(record.password ?? ""), field?.cost);
   if (!matches) refuseProblems({ password: wrongPassword });
   try {

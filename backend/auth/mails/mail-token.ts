@@ -10,7 +10,7 @@ import type { AccountMailsContext } from "./context.ts";
 import type { MailKind } from "./send-mail.ts";
 
 /** What a link in a mail proves: whose it is, and what the mail was about. */
-export interface MailProof {
+interface MailProof {
   record: StoredRecord;
   claims: TokenClaims;
 }

@@ -1,19 +1,19 @@
 import { BadRequestError, type Problem } from "../../protocol/errors.ts";
-import type { PasswordField } from "../../schema/define.ts";
 import { validateValue } from "../../schema/fields/field-types.ts";
 import { hashPassword } from "../../schema/fields/password-hash.ts";
 import { newTokenKey } from "../../schema/fields/random-text.ts";
+import { passwordFieldOf } from "../../schema/password-fields.ts";
 import type { AuthCollection } from "../auth-collection.ts";
+import { findByEmail } from "../find-by-email.ts";
 import { blank, formTexts, refuseProblems } from "../form-texts.ts";
 import { dropLinks, findLinks } from "../oauth2/external-auths.ts";
 import type { AccountMailsContext } from "./context.ts";
-import { findByEmail } from "./find-by-email.ts";
 import { changeProved, readMailToken } from "./mail-token.ts";
 import { readAddress } from "./request-form.ts";
 import { sendAccountMail } from "./send-mail.ts";
 
 /** What is wrong with a password that somebody wants; null when nothing is. */
-export type PasswordCheck = (password: string) => Problem | null;
+type PasswordCheck = (password: string) => Problem | null;
 
 const mismatch: Problem = { code: "validation_values_mismatch", message: "Values don't match." };
 
@@ -47,7 +47,7 @@ export async function confirmPasswordReset(
 ): Promise<void> {
   refuseWithoutPasswords(collection);
   const { token, password, passwordConfirm } = formTexts(values, "token", "password", "passwordConfirm");
-  const field = collection.fields.find((one): one is PasswordField => one.type === "password");
+  const field = passwordFieldOf(collection);
   if (!field) throw new Error(`Accounts of ${collection.name} have no password.`);
   refuseProblems({
     token: token === "" ? blank : null,

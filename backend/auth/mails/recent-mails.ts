@@ -3,7 +3,7 @@ import type { Database } from "../../db/database.ts";
 /** Milliseconds between two mails of one kind to one account. */
 const pause = 2 * 60 * 1000;
 
-export interface MailMark {
+interface MailMark {
   collectionId: string;
   recordId: string;
   kind: string;

@@ -5,6 +5,7 @@ import type { Account } from "../../rules/request-facts.ts";
 import type { StoredRecord } from "../../schema/define.ts";
 import { hashPassword } from "../../schema/fields/password-hash.ts";
 import { newTokenKey } from "../../schema/fields/random-text.ts";
+import { passwordFieldOf } from "../../schema/password-fields.ts";
 import type { AuthContext } from "../context.ts";
 import { dropLinks } from "./external-auths.ts";
 import { findKnownAccount, type KnownAccount } from "./known-account.ts";
@@ -22,7 +23,9 @@ export async function enterKnown(context: AuthContext, signIn: SignIn, known: Kn
     return admit(context, context.store, signIn, known.record);
   }
   // Slow, and no writer shall wait for it.
-  const password = isClaim(known) ? await hashPassword(randomPassword(), costOf(signIn)) : null;
+  const password = isClaim(known)
+    ? await hashPassword(randomPassword(), passwordFieldOf(signIn.collection)?.cost)
+    : null;
   const actor = { collectionId: signIn.collection.id, id: known.record.id };
   const work = changeRecords(context.changes, actor, async (changes) => {
     const now = await findKnownAccount(context, changes.store, { ...signIn, auth: signIn.facts.auth });
@@ -79,11 +82,6 @@ function renewed({ identity }: SignIn, { record, addressTaken }: KnownAccount): 
   const email = record.email === "" && !addressTaken ? identity.email : String(record.email ?? "");
   const proved = email !== "" && email.toLowerCase() === identity.email.toLowerCase();
   return { ...record, email, verified: record.verified === true || proved };
-}
-
-function costOf({ collection }: SignIn): number {
-  const field = collection.fields.find((each) => each.type === "password");
-  return field?.type === "password" ? field.cost : 0;
 }
 
 function hasNews(before: StoredRecord, after: StoredRecord): boolean {

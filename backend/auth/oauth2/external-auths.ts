@@ -35,7 +35,7 @@ export interface ExternalAuth {
   providerId: string;
 }
 
-export const linksCollection = (collections: Collections): Collection => {
+const linksCollection = (collections: Collections): Collection => {
   const collection = collections.find(name);
   if (!collection) throw new Error("The collection of external links is missing.");
   return collection;

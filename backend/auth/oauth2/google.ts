@@ -1,7 +1,7 @@
 import { isPlain, type OpenIdProvider, type ProviderAddresses } from "./openid-provider.ts";
 
 /** What Google knows this installation by. */
-export interface GoogleClient {
+interface GoogleClient {
   clientId: string;
   clientSecret: string;
 }

@@ -1,10 +1,9 @@
-import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../../db/database.ts";
-import { baseAlias, type RecordStore } from "../../records/read/record-store.ts";
+import type { RecordStore } from "../../records/read/record-store.ts";
 import type { Account } from "../../rules/request-facts.ts";
 import type { StoredRecord } from "../../schema/define.ts";
 import type { AuthCollection } from "../auth-collection.ts";
 import type { AuthContext } from "../context.ts";
+import { findByEmailInAnyCase } from "../find-by-email.ts";
 import { type ExternalAuth, findLinks } from "./external-auths.ts";
 import type { Identity } from "./identity.ts";
 
@@ -20,7 +19,7 @@ export interface KnownAccount {
   links: (StoredRecord & ExternalAuth)[];
 }
 
-export interface Search {
+interface Search {
   collection: AuthCollection;
   provider: string;
   identity: Identity;
@@ -43,7 +42,7 @@ export async function findKnownAccount(
   const [link] = await findLinks(collections, store, { ...of, provider, providerId: identity.id });
   const linked = await store.find(collection, link?.recordRef ?? "");
   const asking = own ? await store.find(collection, own) : null;
-  const addressed = await findByEmail(database.expressions, store, collection, identity.email);
+  const addressed = await findByEmailInAnyCase(database.expressions, store, collection, identity.email);
   const record = linked ?? asking ?? addressed;
   const links = await findLinks(collections, store, { ...of, recordRef: record?.id ?? "" });
   if (!record) return null;
@@ -54,30 +53,4 @@ export async function findKnownAccount(
     addressTaken: addressed !== null && addressed.id !== record.id,
     links,
   };
-}
-
-/** Providers and people write an address in letters of any case; of two accounts that differ in nothing else, the exact one. */
-async function findByEmail(
-  { asciiLower }: Database["expressions"],
-  store: RecordStore,
-  collection: AuthCollection,
-  email: string,
-): Promise<StoredRecord | null> {
-  if (email === "") return null;
-  const column = sql.ref(`${baseAlias}.email`);
-  const ask = (condition: RawBuilder<unknown>) =>
-    store.page(collection, {
-      where: [condition],
-      orderBy: [],
-      limit: 2,
-      offset: 0,
-      fields: null,
-      ledBySearch: false,
-      patient: true,
-    });
-  const [exact] = await ask(sql`${column} = ${email}`);
-  if (exact) return exact;
-  const lowered = email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  const [alike, another] = await ask(sql`${asciiLower(column)} = ${lowered}`);
-  return another ? null : (alike ?? null);
 }

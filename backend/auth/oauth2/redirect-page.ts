@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /** What a person reads in the window that a provider has sent back. */
-export interface RedirectPage {
+interface RedirectPage {
   html: string;
   /** Lets in nothing but this page's own style and script. */
   contentSecurityPolicy: string;

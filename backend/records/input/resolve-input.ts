@@ -4,7 +4,7 @@ import { type ResolveOptions, resolveField } from "./resolve-field.ts";
 import type { WriteInput } from "./write-input.ts";
 
 /** What a body means for one record. */
-export interface ResolvedInput {
+interface ResolvedInput {
   /** The fields that the body says anything of, in the form of the protocol's JSON. */
   values: RecordValues;
   /** `@request.body` for the rules: the same values under the plain names, and whatever else was sent. */

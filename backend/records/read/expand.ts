@@ -12,7 +12,7 @@ const mostBackRelations = 1000;
 const mostRelations = 60;
 
 /** A record with its answer, which expansion completes. */
-export interface Viewed {
+interface Viewed {
   record: StoredRecord;
   view: RecordView;
 }

@@ -10,7 +10,7 @@ type Condition = RawBuilder<unknown>;
 export const baseAlias = "b";
 
 /** Which rows are asked for. */
-export interface RowsRequest {
+interface RowsRequest {
   /** ANDed. */
   where: Condition[];
   /** The conditions name few rows through a search index: no other index may lead instead. */
@@ -19,7 +19,7 @@ export interface RowsRequest {
   patient: boolean;
 }
 
-export interface PageRequest extends RowsRequest {
+interface PageRequest extends RowsRequest {
   /** In this order; insertion order decides what is left open, so that paging is stable. */
   orderBy: RawBuilder<unknown>[];
   limit: number;

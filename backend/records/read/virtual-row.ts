@@ -11,7 +11,7 @@ import { baseAlias } from "./record-store.ts";
  * A record that is not stored, or not any more, as a table of one row: it has the columns, the types and the folded
  * copies of its collection's table, so that a compiled rule cannot tell it from a stored row.
  */
-export function virtualRow(
+function virtualRow(
   { expressions }: Pick<Database, "expressions">,
   collection: Collection,
   record: StoredRecord,

@@ -3,16 +3,16 @@ import type { Problem } from "../../protocol/errors.ts";
 import type { Field } from "../define.ts";
 
 /** What stands in a column. */
-export type StoredValue = string | number | null;
+type StoredValue = string | number | null;
 
 /** `legacy`: `options` of a field of v0.22 (protocol 5.1); `modern`: the flat keys of today (5.2). */
-export type Generation = "legacy" | "modern";
+type Generation = "legacy" | "modern";
 
 /** Options as a client or an import gives them; nothing is known about them yet. */
 export type GivenOptions = { [key: string]: unknown };
 
 /** The options that only this type of field has. */
-export type OwnOptions<F extends Field> = Omit<
+type OwnOptions<F extends Field> = Omit<
   F,
   "id" | "name" | "type" | "required" | "hidden" | "system" | "presentable" | "search"
 >;

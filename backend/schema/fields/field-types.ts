@@ -18,7 +18,7 @@ import { textType } from "./text.ts";
 import { urlType } from "./url.ts";
 
 /** Every type of field there is. A new one is a file, its test and a line here. */
-export const fieldTypes: { readonly [Type in FieldTypeName]: FieldType<Extract<Field, { type: Type }>> } = {
+const fieldTypes: { readonly [Type in FieldTypeName]: FieldType<Extract<Field, { type: Type }>> } = {
   text: textType,
   editor: editorType,
   number: numberType,

@@ -4,7 +4,7 @@ import { toNumber } from "./number.ts";
 import { problem } from "./problem.ts";
 
 /** Degrees. */
-export interface GeoPoint {
+interface GeoPoint {
   lon: number;
   lat: number;
 }

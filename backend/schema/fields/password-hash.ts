@@ -12,8 +12,8 @@ export function hashPassword(password: string, cost = 0): Promise<string> {
   return hash(password, { cost: cost || defaultCost, version: "2a" });
 }
 
-/** bcrypt looks at no more; PocketBase, too, stores no longer password. */
-const mostBytes = 72;
+/** bcrypt looks at no more bytes of a password; PocketBase, too, stores no longer one. */
+export const mostPasswordBytes = 72;
 
 /**
  * Takes as long for an account that is not there (`""`) or has no password as for one that has, so that nobody learns
@@ -23,7 +23,7 @@ const mostBytes = 72;
 export async function passwordMatches(password: string, stored: string, cost = 0): Promise<boolean> {
   const isHash = /^\$2[abxy]\$\d\d\$[./A-Za-z0-9]{53}$/.test(stored);
   const matches = await compare(password, isHash ? stored : hashOfNothing(cost || defaultCost));
-  return matches && isHash && Buffer.byteLength(password) <= mostBytes;
+  return matches && isHash && Buffer.byteLength(password) <= mostPasswordBytes;
 }
 
 /** In the form of a hash, made of no password: to compare with it costs the same time. */

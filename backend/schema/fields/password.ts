@@ -1,13 +1,13 @@
 import type { PasswordField } from "../define.ts";
 import type { FieldType } from "./field-type.ts";
 import { givenNumber, givenText } from "./given-options.ts";
-import { compilePattern } from "./pattern.ts";
+import { mostPasswordBytes } from "./password-hash.ts";
 import { problem } from "./problem.ts";
+import { patternProblem, tooShort } from "./text-checks.ts";
 import { textColumn, textValues } from "./text-values.ts";
 
-/** Code points and bytes; bcrypt does not look at what comes after its 72nd byte. */
+/** Code points. */
 const mostCharacters = 71;
-const mostBytes = 72;
 
 /** `coerce` and `validate` are for the password as it is typed, `encode` and `decode` for the hash that is stored. */
 export const passwordType: FieldType<PasswordField, string> = {
@@ -17,19 +17,12 @@ export const passwordType: FieldType<PasswordField, string> = {
   validate(field, value) {
     const length = [...value].length;
     const max = Math.min(field.max || mostCharacters, mostCharacters);
-    if (length < field.min) {
-      return problem("validation_min_text_constraint", `Must be at least ${field.min} character(s).`, {
-        min: field.min,
-      });
-    }
+    if (length < field.min) return tooShort(field.min);
     if (length > max) {
       return problem("validation_max_text_constraint", `Must be no more than ${max} character(s).`, { max });
     }
-    if (Buffer.byteLength(value) > mostBytes) return problem("validation_invalid_value", "Invalid value.");
-    if (field.pattern !== "" && !compilePattern(field.pattern)?.test(value)) {
-      return problem("validation_invalid_format", "Invalid value format.");
-    }
-    return null;
+    if (Buffer.byteLength(value) > mostPasswordBytes) return problem("validation_invalid_value", "Invalid value.");
+    return patternProblem(field.pattern, value);
   },
 
   parse: (given) => ({

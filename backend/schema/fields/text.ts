@@ -1,8 +1,8 @@
 import type { TextField } from "../define.ts";
 import type { FieldType } from "./field-type.ts";
 import { givenFlag, givenNumber, givenText } from "./given-options.ts";
-import { compilePattern } from "./pattern.ts";
 import { problem } from "./problem.ts";
+import { patternProblem, tooShort } from "./text-checks.ts";
 import { textColumn, textValues } from "./text-values.ts";
 
 export const textType: FieldType<TextField, string> = {
@@ -12,20 +12,13 @@ export const textType: FieldType<TextField, string> = {
 
   validate(field, value) {
     const length = [...value].length;
-    if (length < field.min) {
-      return problem("validation_min_text_constraint", `Must be at least ${field.min} character(s).`, {
-        min: field.min,
-      });
-    }
+    if (length < field.min) return tooShort(field.min);
     if (field.max > 0 && length > field.max) {
       return problem("validation_max_text_constraint", `Must be less than ${field.max} character(s).`, {
         max: field.max,
       });
     }
-    if (field.pattern !== "" && !compilePattern(field.pattern)?.test(value)) {
-      return problem("validation_invalid_format", "Invalid value format.");
-    }
-    return null;
+    return patternProblem(field.pattern, value);
   },
 
   parse: (given) => ({

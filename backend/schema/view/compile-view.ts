@@ -9,7 +9,7 @@ import { ViewQueryError } from "./query-error.ts";
 import { Scope } from "./scope.ts";
 import { type Engine, SelectWriter } from "./write-select.ts";
 
-export interface CompiledView {
+interface CompiledView {
   fields: Field[];
   /** The SELECT for `CREATE VIEW`, without bound values. */
   sql: RawBuilder<unknown>;

@@ -3,7 +3,7 @@ import type { Scope } from "./scope.ts";
 import { aggregates, type Expression, partsOf, type Select } from "./select.ts";
 
 /** Does the SELECT make one row of many? */
-export function isGrouped(select: Select): boolean {
+function isGrouped(select: Select): boolean {
   return select.groupBy.length > 0 || select.columns.some(({ expression }) => holdsAggregate(expression));
 }
 

@@ -4,7 +4,7 @@ import { ViewQueryError } from "./query-error.ts";
 import type { Expression, Select } from "./select.ts";
 
 /** A column of a view's query with the field behind it. */
-export interface ResolvedColumn {
+interface ResolvedColumn {
   alias: string;
   collection: Collection;
   field: Field;

@@ -32,7 +32,7 @@ const readers = defineCollection({ name: "readers", type: "auth", fields: { emai
 export const library = new CollectionSet([authors, books, readers]);
 
 /** Empty fields are left out: `{ id: "b1", title: "Yerba" }`. */
-export type Row = { id: string; [field: string]: unknown };
+type Row = { id: string; [field: string]: unknown };
 
 const authorRows: Row[] = [
   { id: "a1", name: "Ñusta Apaza", town: "La Paz" },

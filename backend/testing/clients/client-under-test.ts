@@ -10,8 +10,7 @@ import { club } from "./club.ts";
 // Browsers have it; the clients take the global one.
 Object.assign(globalThis, { EventSource });
 
-export const generations = ["pocketbase@0.21.5", "pocketbase@0.28.1"] as const;
-export type Generation = (typeof generations)[number];
+const generations = ["pocketbase@0.21.5", "pocketbase@0.28.1"] as const;
 
 // biome-ignore lint/suspicious/noExplicitAny: one text for two clients whose types differ and whose calls do not
 export type Client = any;

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { Art, rng } from "./lib.mjs";
 
 /** Names of all scene files. */
-export const FAMILIES = readdirSync(new URL("./scenes/", import.meta.url)).map((file) => file.replace(".mjs", ""));
+const FAMILIES = readdirSync(new URL("./scenes/", import.meta.url)).map((file) => file.replace(".mjs", ""));
 
 async function open(family, seed) {
   if (!FAMILIES.includes(family)) throw new Error(`unknown family "${family}"; one of ${FAMILIES.join(", ")}`);

@@ -2,10 +2,10 @@
 // so that people who stand side by side on a page differ in several ways at once.
 import { rng } from "../lib.mjs";
 
-export const KINDS = ["priest", "pollera", "sister", "man", "bishop", "woman", "chullo", "deacon", "elder", "young"];
-export const SKINS = ["#5f3c2a", "#7a4d36", "#925f42", "#a87250", "#bd8762", "#cf9f7a", "#dcb18f", "#e6c2a4"];
+const KINDS = ["priest", "pollera", "sister", "man", "bishop", "woman", "chullo", "deacon", "elder", "young"];
+const SKINS = ["#5f3c2a", "#7a4d36", "#925f42", "#a87250", "#bd8762", "#cf9f7a", "#dcb18f", "#e6c2a4"];
 // Ground, depth and light of the background, with its Spanish name.
-export const GROUNDS = [
+const GROUNDS = [
   ["#e6dccd", "#cbbda8", "#fbf8f3", "claro"],
   ["#2b5b8a", "#123a6b", "#6f9cc2", "azul"],
   ["#c98a72", "#9a4f42", "#eab99f", "rosado"],

@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { isClear, seal, sealIfKey, unseal, unsealIfSealed, WrongKeyError } from "./sealing.ts";
+
+describe("a sealed text", () => {
+  const key = randomBytes(32);
+
+  it("opens with its key only, and never the same twice", () => {
+    expect(unseal(seal("señal", key), key)).toBe("señal");
+    expect(seal("señal", key)).not.toBe(seal("señal", key));
+    expect(() => unseal(seal("señal", key), randomBytes(32))).toThrow(WrongKeyError);
+  });
+
+  it.each(["", "AAAA", "no base64 at all"])("is not %j", (text) => {
+    expect(() => unseal(text, key)).toThrow(WrongKeyError);
+  });
+
+  it("is refused when one bit has changed", () => {
+    const bytes = Buffer.from(seal("señal", key), "base64");
+    bytes[14] = (bytes[14] ?? 0) ^ 1;
+    expect(() => unseal(bytes.toString("base64"), key)).toThrow(WrongKeyError);
+  });
+});
+
+describe("what is sealed where there is a key", () => {
+  const json = '{"word":"señal"}';
+  const key = randomBytes(32);
+
+  it("is stored as it is without one, and read with or without", () => {
+    expect(sealIfKey(json, null)).toBe(json);
+    expect(isClear(json)).toBe(true);
+    expect(unsealIfSealed(json, null)).toBe(json);
+    expect(unsealIfSealed(json, key)).toBe(json);
+  });
+
+  it("is read with the key it was sealed with and no other", () => {
+    const sealed = sealIfKey(json, key);
+    expect(isClear(sealed)).toBe(false);
+    expect(unsealIfSealed(sealed, key)).toBe(json);
+    expect(() => unsealIfSealed(sealed, randomBytes(32))).toThrow(WrongKeyError);
+    expect(() => unsealIfSealed(sealed, null)).toThrow(WrongKeyError);
+  });
+});

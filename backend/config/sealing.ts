@@ -1,0 +1,51 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+
+/** A stored secret cannot be read with this key. */
+export class WrongKeyError extends Error {
+  constructor(options: { cause?: unknown } = {}) {
+    super("SETTINGS_KEY falta o no es la clave con la que se guardaron los secretos de esta base de datos.", options);
+    this.name = "WrongKeyError";
+  }
+}
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** @returns base64 of nonce, AES-256-GCM ciphertext and tag; PocketBase stores its settings in the same form */
+export function seal(text: string, key: Buffer): string {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv("aes-256-gcm", key, nonce);
+  return Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]).toString("base64");
+}
+
+/** @throws WrongKeyError also for a text that was changed */
+export function unseal(sealed: string, key: Buffer): string {
+  const bytes = Buffer.from(sealed, "base64");
+  try {
+    const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
+    decipher.setAuthTag(bytes.subarray(-tagBytes));
+    return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]).toString("utf8");
+  } catch (error) {
+    throw new WrongKeyError({ cause: error });
+  }
+}
+
+/** The JSON of an object as it is stored: sealed where there is a key. */
+export function sealIfKey(json: string, key: Buffer | null): string {
+  return key ? seal(json, key) : json;
+}
+
+/**
+ * The JSON that was stored, by `sealIfKey` with this key or without one.
+ * @throws WrongKeyError also when it is sealed and there is no key
+ */
+export function unsealIfSealed(stored: string, key: Buffer | null): string {
+  if (isClear(stored)) return stored;
+  if (!key) throw new WrongKeyError();
+  return unseal(stored, key);
+}
+
+/** Stored at a time without a key: what is sealed is base64. */
+export function isClear(stored: string): boolean {
+  return stored.startsWith("{");
+}
