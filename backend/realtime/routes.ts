@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -15,7 +16,7 @@ export function realtimeRoutes(app: FastifyInstance, context: RealtimeContext): 
 
   const options = { config: { access: "everyone", action: "realtime" } } as const;
   app.get("/api/realtime", { ...options, exposeHeadRoute: false }, async (request, reply) => {
-    openStream(context, request, reply);
+    await openStream(context, request, reply);
     return reply;
   });
 
@@ -29,14 +30,19 @@ export function realtimeRoutes(app: FastifyInstance, context: RealtimeContext): 
 }
 
 /** The identity comes with the subscriptions: browsers cannot send a token here. */
-function openStream({ connections }: RealtimeContext, request: FastifyRequest, reply: FastifyReply): void {
+async function openStream(
+  { connections }: RealtimeContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const { socket } = request.raw;
   // A caller within this process has none, and could not read a stream.
   if (!(socket instanceof Socket)) throw new NotFoundError();
+  const { raw: response } = reply;
+  await itsTurn(response, socket);
   const client = clientName(request.ip, socket.remoteAddress ?? "");
   connections.reserve(client);
   reply.hijack();
-  const { raw: response } = reply;
   // No chunks: the same bytes go to everybody, straight to their sockets.
   response.useChunkedEncodingByDefault = false;
   for (const [name, value] of Object.entries(reply.headers(streamHeaders).getHeaders())) {
@@ -45,6 +51,26 @@ function openStream({ connections }: RealtimeContext, request: FastifyRequest, r
   response.flushHeaders();
   letGo(request.raw, response, socket);
   connections.open(client, socket);
+}
+
+/**
+ * A client that has the whole of an answer may ask again on the same connection a moment before the answer's end is
+ * known here (a file's last bytes are sent before its reading ends). Until then the socket belongs to that answer, and
+ * a stream that began would stay without its first event.
+ * @throws NotFoundError when the client has left, which nobody hears
+ */
+async function itsTurn(response: ServerResponse, socket: Socket): Promise<void> {
+  if (response.socket) return;
+  const left = new AbortController();
+  const leave = () => left.abort();
+  socket.once("close", leave);
+  try {
+    await once(response, "socket", { signal: left.signal });
+  } catch (error) {
+    throw new NotFoundError(undefined, { cause: error });
+  } finally {
+    socket.off("close", leave);
+  }
 }
 
 /** The socket outlives its request for half an hour, ten thousand times: what it would keep of it is a third of the memory. */

@@ -60,6 +60,18 @@ describe("the stream of GET /api/realtime", () => {
     expect((await stream.subscribe(["books/*"])).status).toBe(204);
   });
 
+  it("[AVI-05] begins on a connection that is used again before the end of its last answer is known", async () => {
+    const socket = connect(Number(new URL(url).port), "127.0.0.1");
+    let text = "";
+    socket.setEncoding("utf8").on("data", (part: string) => {
+      text += part;
+    });
+    socket.write("GET /api/health HTTP/1.1\r\nHost: a\r\n\r\nGET /api/realtime HTTP/1.1\r\nHost: a\r\n\r\n");
+    await expect.poll(() => text).toMatch(/event:PB_CONNECT\ndata:.*\n\n$/);
+    expect(text).toMatch(/^HTTP\/1\.1 200 OK[^]*\r\n\r\n\{.*\}HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\nid:\w{40}\n/);
+    socket.destroy();
+  });
+
   it("[AVI-05] opens in far less than the client's 15 s, with two thousand others open", async () => {
     const others = await Promise.all(
       Array.from({ length: 2000 }, (_, index) =>
