@@ -1,7 +1,15 @@
 import "./node-env.ts";
-import { type Config, createBackend, createLimitedServer, type GoogleInstead, readConfig } from "@arzobispado/backend";
+import {
+  type Config,
+  createBackend,
+  createLimitedServer,
+  type GoogleInstead,
+  readConfig,
+  type Secrets,
+} from "@arzobispado/backend";
 import { collections, demoAdministrators, hasDemo, loadDemo } from "@arzobispado/diocese";
 import { createSite, type Site } from "@arzobispado/site";
+import { foreignSource, type ServerFactory, type Source } from "./foreign-source.ts";
 import { sayAddresses, sayFatal } from "./start-messages.ts";
 
 /** How the product is started: `start` on this machine with demonstration content, `dev` the same with Vite, `serve` in production. */
@@ -12,47 +20,66 @@ async function run(command: Command): Promise<void> {
   const host = config.host.includes(":") ? `[${config.host}]` : config.host;
   const publicOrigin = config.publicUrl ?? `http://${host}:${config.port}`;
   let site: Site | undefined;
+  // A kept page is sent before anything else looks at the request.
+  const serverFactory: ServerFactory = (handler) =>
+    createLimitedServer((request, response) => {
+      if (!site?.answerKept(request, response)) handler(request, response);
+    });
 
+  const source = config.backendUrl
+    ? foreignSource(config, config.backendUrl, serverFactory)
+    : await ownSource(command, config, secrets, publicOrigin, serverFactory);
+  const { app } = source;
+  site = await createSite({
+    backendFetch: source.fetch,
+    backendUrl: config.backendUrl ?? publicOrigin,
+    publicOrigin,
+    demonstration: source.demonstration,
+    onChange: source.onChange,
+    ...(source.longestKept === undefined ? {} : { longestKept: source.longestKept }),
+    onError: (error, url) => app.log.error({ err: error, url }, "a page failed"),
+    ...(command === "dev" ? await (await import("./dev-site.ts")).developmentSite(app) : {}),
+  });
+  const { answer } = site;
+  app.all("/*", (request, reply) => {
+    reply.hijack();
+    return answer(request.raw, reply.raw);
+  });
+
+  await app.listen({ host: config.host, port: config.port });
+  sayAddresses(publicOrigin, command, config.backendUrl);
+
+  const stop = async () => {
+    await source.close();
+    process.exit(0);
+  };
+  process.once("SIGINT", stop);
+  process.once("SIGTERM", stop);
+}
+
+/** The backend in this very process. */
+async function ownSource(
+  command: Command,
+  config: Config,
+  secrets: Secrets,
+  publicOrigin: string,
+  serverFactory: ServerFactory,
+): Promise<Source> {
   const backend = await createBackend({
     config,
     secrets,
     collections,
     google: command === "serve" || config.googleClientId ? null : await playGoogle(config, publicOrigin),
-    // A kept page is sent before anything else looks at the request.
-    serverFactory: (handler) =>
-      createLimitedServer((request, response) => {
-        if (!site?.answerKept(request, response)) handler(request, response);
-      }),
+    serverFactory,
   });
   await prepareContent(command, config.allowDemoContent, backend);
-  const demonstration = await hasDemo(backend.content);
-
-  site = await createSite({
-    backendFetch: config.backendUrl ? fetch : backend.fetch,
-    backendUrl: config.backendUrl ?? publicOrigin,
-    publicOrigin,
-    demonstration,
-    onChange: config.backendUrl
-      ? null
-      : (listener) => backend.onChange(({ collectionName }) => listener(collectionName)),
-    onError: (error, url) => backend.app.log.error({ err: error, url }, "a page failed"),
-    ...(command === "dev" ? await (await import("./dev-site.ts")).developmentSite(backend.app) : {}),
-  });
-  const { answer } = site;
-  backend.app.all("/*", (request, reply) => {
-    reply.hijack();
-    return answer(request.raw, reply.raw);
-  });
-
-  await backend.app.listen({ host: config.host, port: config.port });
-  sayAddresses(publicOrigin, command);
-
-  const stop = async () => {
-    await backend.close();
-    process.exit(0);
+  return {
+    app: backend.app,
+    fetch: backend.fetch,
+    onChange: (listener) => backend.onChange(({ collectionName }) => listener(collectionName)),
+    demonstration: await hasDemo(backend.content),
+    close: () => backend.close(),
   };
-  process.once("SIGINT", stop);
-  process.once("SIGTERM", stop);
 }
 
 /** Without Google's credentials, administrators of the demonstration content sign in by a provider on this machine. */

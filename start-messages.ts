@@ -1,15 +1,24 @@
 /** What a person reads in the terminal. */
 
-export function sayAddresses(origin: string, command: "start" | "dev" | "serve"): void {
+/** @param backendUrl of a foreign backend, where there is one */
+export function sayAddresses(origin: string, command: "start" | "dev" | "serve", backendUrl: string | null): void {
+  const content =
+    backendUrl === null
+      ? "  Contenido de demostración: todo lo que se ve es inventado."
+      : `  Contenido: el de ${backendUrl}; DATA_DIR y DATABASE_URL no se usan.`;
   const lines = [
     "",
     "  Arquidiócesis de Nuestra Señora de La Paz",
     `  Sitio:  ${origin}/`,
     `  API:    ${origin}/api/health`,
-    ...(command === "serve" ? [] : ["  Contenido de demostración: todo lo que se ve es inventado."]),
+    ...(command === "serve" && backendUrl === null ? [] : [content]),
     "",
   ];
   process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+export function sayWarning(message: string): void {
+  process.stderr.write(`\nAviso: ${message}\n\n`);
 }
 
 /** Ends the process with one clear message. Only what nobody foresaw shows where it happened. */

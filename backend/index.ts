@@ -1,5 +1,7 @@
 export type { GoogleInstead } from "./auth/oauth2/google.ts";
+export { createBareApp } from "./bare-app.ts";
 export { type Config, ConfigError, readConfig } from "./config/config.ts";
+export type { Secrets } from "./config/secrets.ts";
 export { type Backend, type BackendOptions, createBackend } from "./create-backend.ts";
 export { createLimitedServer } from "./limits/server.ts";
 export type { ApiRoute } from "./protocol/route-options.ts";

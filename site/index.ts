@@ -1,22 +1,28 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { Reads } from "./app/backend/server-client.server.ts";
+import type { Reads } from "./app/backend/reads.ts";
 import type { PageSurroundings } from "./app/entry.server.tsx";
 import { type Asset, loadAssets } from "./assets.ts";
 import { nextMidnightInLaPaz } from "./la-paz.ts";
+import { startScriptsLater } from "./later-scripts.ts";
 import { sendBytes } from "./node-answer.ts";
 import { type KeptPage, PageCache, type RenderedPage } from "./page-cache.ts";
 import { readPublicAddress } from "./public-pages.ts";
 import { commonSecurityHeaders, pageSecurityHeaders } from "./security-headers.ts";
 
+export { anyCollection } from "./app/backend/reads.ts";
+export { checkForeignBackend, type ForeignBackend, openForeignBackend } from "./foreign-backend.ts";
+
 export interface SiteOptions {
   /** Asks the backend: in process, or over the network when it is a foreign one. */
   backendFetch: typeof fetch;
-  /** Where the backend is, for the addresses of files in pages; our own answers at `publicOrigin`. */
+  /** Where `backendFetch` finds the backend. Browsers ask the site's own origin in any case. */
   backendUrl: string;
-  /** Calls back for each committed change with the collection's name. Without it no page is kept: nothing would say when it is old. */
-  onChange: ((listener: (collectionName: string) => void) => void) | null;
+  /** Calls back for each committed change with the collection's name, or with `anyCollection`. */
+  onChange: (listener: (collectionName: string) => void) => void;
+  /** Seconds that a finished page is kept at most, where not every change is told. */
+  longestKept?: number;
   /** What people see in the address line, without a final slash. */
   publicOrigin: string;
   /** The store holds demonstration content: every page says so. */
@@ -50,8 +56,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const loadBuild =
     options.serverBuild ?? (() => import(join(buildFolder, "server", "index.js")) as Promise<ServerBuild>);
   const handle = createRequestHandler(loadBuild, options.serverBuild ? "development" : "production");
-  const foreignOrigin = originUnless(options.backendUrl, options.publicOrigin);
-  options.onChange?.((name) => pages.collectionChanged(name));
+  options.onChange((name) => pages.collectionChanged(name));
 
   async function render(url: string, method: string, longestKept: number, signal?: AbortSignal): Promise<RenderedPage> {
     const now = clock();
@@ -66,31 +71,33 @@ export async function createSite(options: SiteOptions): Promise<Site> {
       report: (error) => options.onError(error, url),
     });
     const response = await handle(new Request(options.publicOrigin + url, { method, signal: signal ?? null }), context);
-    const body = Buffer.from(await response.arrayBuffer());
+    let body = Buffer.from(await response.arrayBuffer());
     if (response.status >= 500 && !isPage(response)) throw new Error("The page could not be rendered.");
     const headers: Record<string, string> = { ...Object.fromEntries(response.headers), vary: "Accept-Encoding" };
     if (headers["content-type"]?.startsWith("text/html")) {
       // While developing, Vite writes styles into the page, which the policy would refuse.
-      const secured = options.serverBuild
-        ? commonSecurityHeaders
-        : pageSecurityHeaders(body.toString("utf8"), foreignOrigin);
-      Object.assign(headers, secured);
+      if (options.serverBuild) Object.assign(headers, commonSecurityHeaders);
+      else {
+        const html = startScriptsLater(body.toString("utf8"));
+        body = Buffer.from(html);
+        Object.assign(headers, pageSecurityHeaders(html));
+      }
     } else Object.assign(headers, commonSecurityHeaders);
     headers["cache-control"] ??= "public, max-age=0, must-revalidate";
     if (response.status >= 400) headers["cache-control"] = "no-store";
+    const longest = Math.min(longestKept, options.longestKept ?? longestKept) * 1000;
     return {
       status: response.status,
       headers,
       body,
       collections: reads.collections,
-      expires: Math.min(reads.validUntil, nextMidnightInLaPaz(now.getTime()), now.getTime() + longestKept * 1000),
+      expires: Math.min(reads.validUntil, nextMidnightInLaPaz(now.getTime()), now.getTime() + longest),
     };
   }
 
   function keptAddress(request: IncomingMessage) {
-    // Nor while developing: a change of the code would not be seen.
-    if (!options.onChange || options.serverBuild || (request.method !== "GET" && request.method !== "HEAD"))
-      return null;
+    // Not while developing: a change of the code would not be seen.
+    if (options.serverBuild || (request.method !== "GET" && request.method !== "HEAD")) return null;
     if (showsWhoTheyAre(request)) return null;
     return readPublicAddress(request.url ?? "/");
   }
@@ -155,7 +162,7 @@ function sendUnavailable(request: IncomingMessage, response: ServerResponse): vo
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-store",
     "retry-after": "30",
-    ...pageSecurityHeaders(html, null),
+    ...pageSecurityHeaders(html),
   });
   response.end(request.method === "HEAD" ? undefined : html);
 }
@@ -169,9 +176,4 @@ function abortWith(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
   response.once("close", () => controller.abort());
   return controller.signal;
-}
-
-function originUnless(backendUrl: string, publicOrigin: string): string | null {
-  const origin = new URL(backendUrl).origin;
-  return origin === new URL(publicOrigin).origin ? null : origin;
 }

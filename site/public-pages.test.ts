@@ -11,7 +11,8 @@ describe("the address under which a page is kept", () => {
     ["/noticias?tags=a&tags=b", "/noticias?tags=a&tags=b"],
     ["/noticias/abc?x=1", "/noticias/abc"],
     ["/noticias.data?page=2&_routes=a", "/noticias.data?page=2&_routes=a"],
-    ["/_root.data", "/_root.data"],
+    ["/_.data?fbclid=1", "/_.data"],
+    ["/noticias/_.data?search=a&x=1", "/noticias/_.data?search=a"],
     ["/rss.xml?x=1", "/rss.xml"],
     ["/sitemap.xml", "/sitemap.xml"],
     ["/sinodo?utm_source=x", "/sinodo"],
@@ -48,6 +49,6 @@ describe("the end of a day in La Paz", () => {
       key: "/?mes=8&anio=2026&dia=5",
       longestKept: 0,
     });
-    expect(readPublicAddress("/_root.data?mes=8")?.longestKept).toBe(0);
+    expect(readPublicAddress("/_.data?mes=8")?.longestKept).toBe(0);
   });
 });

@@ -61,8 +61,8 @@ const publicPages: PublicPage[] = [
   },
 ];
 
-/** React Router asks for a page's data under the page's own path with this ending, on navigation in the browser. */
-const dataEnding = /(?:\/_root)?\.data$/;
+/** React Router asks for a page's data under the page's own path with this ending, on navigation in the browser; of `/` under `/_.data`. */
+const dataEnding = /(?:\/_)?\.data$/;
 
 export interface PublicAddress {
   /** Path and known parameters in a fixed order: the same page, the same key. */

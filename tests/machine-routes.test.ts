@@ -11,6 +11,7 @@ const hostile = [
   '"><item><title>ajena</title></item>',
   "&lt;b&gt; &amp; <!-- ",
   "<!DOCTYPE x [<!ENTITY e SYSTEM 'file:///etc/passwd'>]>&e;",
+  "uno\r\nEND:VEVENT\r\n\r\nHTTP/1.1 200 OK\r\n",
   "\u0000\u0008\u001f\ufffe\ud800 con controles",
 ];
 

@@ -29,7 +29,7 @@ function whereItLeads({ headers, html }: PageAnswer): string[] {
   ].filter((address) => address !== undefined);
 }
 
-describe("[SEG-42] nobody is taken elsewhere by", () => {
+describe("nobody is taken elsewhere by", () => {
   it.each([
     `/noticias/ID/share/social-media?url=https://${evil}&next=//${evil}&redirect=https://${evil}`,
     `/noticias/%2F%2F${evil}/share/social-media`,

@@ -67,6 +67,21 @@ describe("the settings", () => {
     expect(message.split("\n")).toHaveLength(6);
   });
 
+  it("ask only for the public address where a foreign server holds the content", () => {
+    const BACKEND_URL = "https://pb.ejemplo.bo";
+    expect(refusal("serve", { BACKEND_URL }).split("\n")).toHaveLength(2);
+    expect(refusal("serve", { BACKEND_URL })).toContain("PUBLIC_URL");
+    expect(refusal("serve", { BACKEND_URL, PUBLIC_URL: complete.PUBLIC_URL })).toBe("");
+  });
+
+  it.each([
+    { PUBLIC_URL: "https://www.ejemplo.bo", BACKEND_URL: "https://WWW.ejemplo.bo/" },
+    { PORT: "8090", BACKEND_URL: "http://127.0.0.1:8090" },
+    { BACKEND_URL: "http://127.0.0.1:3000" },
+  ])("refuse a site that is its own backend: %j", (environment) => {
+    expect(refusal("cli", environment)).toContain("BACKEND_URL");
+  });
+
   it.each(["0.0.0.0", "192.168.1.5", "example.org", "127.0.0.1.example.org"])(
     "refuse HOST=%s with npm start",
     (HOST) => {

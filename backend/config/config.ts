@@ -18,7 +18,7 @@ import {
 } from "./values.ts";
 
 /** `start`: on this machine, with demo sign-in; `serve`: in production; `cli`: the technician's tool. */
-export type Mode = "start" | "serve" | "cli";
+type Mode = "start" | "serve" | "cli";
 
 /** What has been set, checked and free of secrets. */
 export interface Config {
@@ -33,7 +33,7 @@ export interface Config {
   googleClientId: string | null;
   /** In whose name mails are sent; null: what the settings say. */
   mailFrom: MailSender | null;
-  /** Origin of a foreign PocketBase that takes the place of the own backend. */
+  /** Origin of a foreign PocketBase that takes the place of the own backend; null: none does. */
   backendUrl: string | null;
   logLevel: z.infer<typeof logLevel>;
   allowDemoContent: boolean;
@@ -81,7 +81,7 @@ const advice: Record<Variable, string> = {
   GOOGLE_CLIENT_SECRET: "escriba el secreto de cliente de OAuth que da Google Cloud Console",
   SMTP_URL: "escriba la dirección de su servidor de correo, por ejemplo smtp://usuario:clave@correo.ejemplo.bo:587",
   MAIL_FROM: "escriba quién envía los correos, por ejemplo Arquidiócesis <avisos@ejemplo.bo>",
-  BACKEND_URL: "escriba la dirección del servidor PocketBase, sin ruta, por ejemplo http://127.0.0.1:8090",
+  BACKEND_URL: "escriba la dirección de otro servidor, el PocketBase, sin ruta, por ejemplo http://127.0.0.1:8090",
   LOG_LEVEL: "escriba fatal, error, warn, info, debug, trace o silent",
   ALLOW_DEMO_CONTENT: "escriba yes o no",
   RATE_LIMITS: 'escriba off, o una lista como [{"label":"*:auth","duration":60,"maxRequests":5}]',
@@ -92,8 +92,7 @@ export function readConfig(mode: Mode, source: NodeJS.ProcessEnv = process.env):
   const environment = readEnvironment(source);
   const parsed = forms.safeParse(environment);
   const wrong = new Set(parsed.error?.issues.map((issue) => issue.path[0] as Variable));
-  const forbidden = mode === "start" && environment.HOST && !isLoopback(environment.HOST);
-  if (forbidden) wrong.add("HOST");
+  for (const name of forbidden(mode, environment)) wrong.add(name);
   const missing = required(mode, environment).filter((name) => !environment[name]);
   if (!parsed.success || wrong.size > 0 || missing.length > 0) {
     throw new ConfigError([
@@ -127,7 +126,19 @@ export function readConfig(mode: Mode, source: NodeJS.ProcessEnv = process.env):
   };
 }
 
+function forbidden(mode: Mode, { HOST = "127.0.0.1", PORT = "3000", ...environment }: Environment): Variable[] {
+  const names: Variable[] = [];
+  if (mode === "start" && !isLoopback(HOST)) names.push("HOST");
+  // A site that is its own backend would ask itself without end.
+  const { data: backend } = origin.safeParse(environment.BACKEND_URL);
+  const own = [environment.PUBLIC_URL, `http://${HOST}:${PORT}`].map((address) => origin.safeParse(address).data);
+  if (backend !== undefined && own.includes(backend)) names.push("BACKEND_URL");
+  return names;
+}
+
 function required(mode: Mode, environment: Environment): Variable[] {
+  // Accounts and secrets are the foreign server's matter.
+  if (environment.BACKEND_URL !== undefined) return mode === "serve" ? ["PUBLIC_URL"] : [];
   if (mode === "serve") return ["PUBLIC_URL", "SETTINGS_KEY", "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"];
   // Half of them would fail only when somebody signs in.
   const google = environment.GOOGLE_CLIENT_ID !== undefined || environment.GOOGLE_CLIENT_SECRET !== undefined;

@@ -52,6 +52,35 @@ describe("[API-05] the headers of a file", () => {
     },
   );
 
+  it("[SEG-27] a PDF may be framed by pages of this origin, and by no other", async () => {
+    await using server = await startTestServer();
+    await server.add("cover", "a.pdf", Buffer.from("%PDF-1.7"), "application/pdf");
+    const answer = await get(server, "books/one/a.pdf");
+    const expected = {
+      "content-security-policy": "frame-ancestors 'self'",
+      "x-frame-options": "SAMEORIGIN",
+      "x-content-type-options": "nosniff",
+    };
+    expect(answer.headers).toMatchObject({ ...expected, "content-type": "application/pdf" });
+    // A browser takes these from a 304 for what it keeps.
+    const again = await get(server, "books/one/a.pdf", { "if-none-match": String(answer.headers.etag) });
+    expect(again.statusCode).toBe(304);
+    expect(again.headers).toMatchObject(expected);
+  });
+
+  it.each([
+    ["a.pdf", "<script>alert(1)</script>", "text/html; charset=utf-8"],
+    ["b.pdf", "<svg onload=alert(1)>", "image/svg+xml"],
+    ["c.svg", "%PDF-1.7", "application/pdf"],
+    ["d.pdf", "%PDF-1.7", "application/x-pdf"],
+    ["e.pdf", "%PDF-1.7", "application/pdfx"],
+  ])("[SEG-27] %s with %s stored as %s stays in its sandbox", async (name, content, stored) => {
+    await using server = await startTestServer();
+    await server.add("cover", name, Buffer.from(content), stored);
+    const { headers } = await get(server, `books/one/${name}`);
+    expect(headers["content-security-policy"]).toMatch(/^default-src 'none';.* sandbox$/);
+  });
+
   it("download makes it an attachment", async () => {
     await using server = await startTestServer();
     await server.add("cover", "a.pdf", Buffer.from("%PDF-1.7"));

@@ -3,6 +3,7 @@ import { readQuery } from "../protocol/query.ts";
 import { isUnchanged, rangeApplies, type Validators, validatorsOf } from "./conditions.ts";
 import type { FilesContext } from "./context.ts";
 import { contentDisposition, servedType } from "./disposition.ts";
+import { framing } from "./framing.ts";
 import { contentRange, multipartRanges } from "./multipart-ranges.ts";
 import { readRanges } from "./ranges.ts";
 import { type FoundFile, findFile } from "./serve.ts";
@@ -41,9 +42,9 @@ export const filesRoutes = (context: FilesContext) => async (app: FastifyInstanc
         accept: request.headers.accept,
       });
       const validators = validatorsOf(found.variant);
-      describe(reply, found, validators);
-      if (isUnchanged(request.headers, validators)) return reply.code(304).send();
       const type = servedType(found.variant.name, found.variant.file.contentType);
+      describe(reply, found, type, validators);
+      if (isUnchanged(request.headers, validators)) return reply.code(304).send();
       reply.header("content-disposition", contentDisposition(found.variant.name, type, query.get("download")));
       return sendContent(context.storage, request, reply, found.variant, type, validators);
     },
@@ -51,17 +52,20 @@ export const filesRoutes = (context: FilesContext) => async (app: FastifyInstanc
 };
 
 /** What a 304 says too. */
-function describe(reply: FastifyReply, { keeping, varies }: FoundFile, { etag, lastModified }: Validators): void {
-  reply.headers({
+function describe(
+  reply: FastifyReply,
+  { keeping, varies }: FoundFile,
+  type: string,
+  { etag, lastModified }: Validators,
+): void {
+  reply.removeHeader("x-frame-options").headers({
     "cache-control": cacheControl[keeping],
-    "content-security-policy": "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
+    ...framing(type),
     "x-content-type-options": "nosniff",
     "accept-ranges": "bytes",
     "last-modified": lastModified,
     etag,
   });
-  // So that a PDF can be shown inside a page.
-  reply.removeHeader("x-frame-options");
   if (varies) reply.header("vary", [reply.getHeader("vary"), "Accept"].filter(Boolean).join(", "));
 }
 

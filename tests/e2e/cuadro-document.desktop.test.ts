@@ -15,6 +15,10 @@ test("[CUA-01] where the browser shows documents in a page the viewer is 500 px 
   await expect(frame).toHaveAttribute("src", /^\/api\/files\/.+\.pdf$/);
   await frame.scrollIntoViewIfNeeded();
   expect((await frame.boundingBox())?.height).toBe(500);
+  const address = (await frame.getAttribute("src")) ?? "";
+  for (const name of [/^Abrir PDF/, /^Descargar PDF/]) {
+    await expect(page.getByRole("link", { name })).toHaveAttribute("href", address);
+  }
   await expect(page.frameLocator(`iframe[title="${conDocumento.titulo}"]`).getByText("documento")).toBeVisible();
   await expect(page.getByRole("link", { name: /Descargar PDF/ })).toBeVisible();
 });

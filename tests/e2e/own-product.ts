@@ -12,38 +12,20 @@ export interface OwnProduct extends AsyncDisposable {
   stop(): Promise<void>;
   /** It comes back on the same address, with the same content. */
   start(): Promise<void>;
-  /** Asks the API as a superuser. */
-  write(method: "POST" | "PATCH" | "DELETE", path: string, body?: object): Promise<Record<string, unknown>>;
+  /** Asks the API as a superuser, in JSON or, with files, as a form. */
+  write(method: "POST" | "PATCH" | "DELETE", path: string, body?: object | FormData): Promise<Record<string, unknown>>;
 }
 
 const superuser = { email: "tecnica@example.org", password: "clave-para-pruebas" };
 
 export async function startOwnProduct(): Promise<OwnProduct> {
-  const dataDirectory = mkdtempSync(join(tmpdir(), "arzobispado-e2e-"));
-  const port = await findFreePort();
-  const origin = `http://127.0.0.1:${port}`;
-  let product: ChildProcess | undefined;
-
-  const start = async () => {
-    product = spawn(process.execPath, ["main.ts", "start"], {
-      cwd: join(import.meta.dirname, "..", ".."),
-      env: { ...process.env, DATA_DIR: dataDirectory, HOST: "127.0.0.1", PORT: String(port), RATE_LIMITS: "off" },
-      stdio: ["ignore", "ignore", "inherit"],
-    });
-    await untilAnswers(product, `${origin}/api/health`);
-  };
-  const stop = async () => {
-    if (!product || product.exitCode !== null) return;
-    product.kill("SIGTERM");
-    await once(product, "exit");
-  };
-
-  await start();
-  const ask = async (method: string, path: string, body?: object, token = "") => {
+  const { origin, start, stop, [Symbol.asyncDispose]: dispose } = await startProcess("start", {});
+  const ask = async (method: string, path: string, body?: object | FormData, token = "") => {
+    const isForm = body instanceof FormData;
     const answer = await fetch(origin + path, {
       method,
-      headers: { "content-type": "application/json", authorization: token },
-      ...(body && { body: JSON.stringify(body) }),
+      headers: { authorization: token, ...(!isForm && { "content-type": "application/json" }) },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
@@ -60,9 +42,56 @@ export async function startOwnProduct(): Promise<OwnProduct> {
     stop,
     start,
     write: (method, path, body) => ask(method, path, body, String(token)),
+    [Symbol.asyncDispose]: dispose,
+  };
+}
+
+/** The built product in production mode, whose content is that of a server elsewhere. */
+export function startSiteOf(backendUrl: string): Promise<SiteOf> {
+  return startProcess("serve", { BACKEND_URL: backendUrl });
+}
+
+export interface SiteOf extends Pick<OwnProduct, "origin" | "start" | "stop">, AsyncDisposable {
+  /** Not made unless the product does. */
+  dataDirectory: string;
+}
+
+async function startProcess(command: "start" | "serve", settings: Record<string, string>): Promise<SiteOf> {
+  const folder = mkdtempSync(join(tmpdir(), "arzobispado-e2e-"));
+  const dataDirectory = join(folder, "data");
+  const port = await findFreePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const own = {
+    DATA_DIR: dataDirectory,
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    RATE_LIMITS: "off",
+  };
+  let product: ChildProcess | undefined;
+
+  const start = async () => {
+    product = spawn(process.execPath, ["main.ts", command], {
+      cwd: join(import.meta.dirname, "..", ".."),
+      env: { ...process.env, ...own, ...settings },
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    await untilAnswers(product, `${origin}/api/health`);
+  };
+  const stop = async () => {
+    if (!product || product.exitCode !== null) return;
+    product.kill("SIGTERM");
+    await once(product, "exit");
+  };
+  await start();
+  return {
+    origin,
+    dataDirectory,
+    start,
+    stop,
     async [Symbol.asyncDispose]() {
       await stop();
-      rmSync(dataDirectory, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -29,9 +29,6 @@ export async function startProductWithFailures(backend: string): Promise<Product
       HOST: "127.0.0.1",
       PORT: String(port),
       PUBLIC_URL: origin,
-      SETTINGS_KEY: Buffer.alloc(32, 1).toString("base64"),
-      GOOGLE_CLIENT_ID: "e2e",
-      GOOGLE_CLIENT_SECRET: "e2e",
       BACKEND_URL: `http://127.0.0.1:${(between.address() as AddressInfo).port}`,
     },
     stdio: ["ignore", "ignore", "inherit"],
@@ -41,6 +38,8 @@ export async function startProductWithFailures(backend: string): Promise<Product
     origin,
     setFailing(failing) {
       state.failing = failing;
+      // Event streams too: the product forgets its finished pages when it loses them.
+      if (failing) between.closeAllConnections();
     },
     async [Symbol.asyncDispose]() {
       product.kill("SIGTERM");
@@ -53,14 +52,18 @@ export async function startProductWithFailures(backend: string): Promise<Product
 }
 
 async function startBetween(backend: string, state: { failing: boolean }): Promise<Server> {
-  const server = createServer(async (request, response) => {
+  const server = createServer((asked, response) => {
     if (state.failing) {
       response.writeHead(503, { "content-type": "application/json" }).end('{"code":503,"message":"Busy.","data":{}}');
       return;
     }
-    const answer = await fetch(backend + request.url);
-    response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" });
-    response.end(await answer.text());
+    const sent = request(backend, { path: asked.url, method: asked.method, headers: asked.headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    sent.on("error", () => response.destroy());
+    response.once("close", () => sent.destroy());
+    asked.pipe(sent);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -34,6 +34,16 @@ export async function loadPage<Item, More extends object>(
   }
 }
 
+/** Without its catalog (types, tags) a list still works: what gets no answer is empty, and asked for again with the next search. */
+export async function orEmpty<Catalog>(load: () => Promise<Catalog>, empty: Catalog): Promise<Catalog> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!isRouteErrorResponse(error) && !(error instanceof TypeError)) throw error;
+    return empty;
+  }
+}
+
 /** On navigation in the browser a search that gets no answer (no connection, a failing server) keeps the page too. */
 export async function keepPage<Loaded extends object>(
   load: () => Promise<Loaded>,

@@ -1,12 +1,5 @@
 import PocketBase from "pocketbase";
-
-/** What a page has read: with it page-cache.ts knows when to forget the page. */
-export interface Reads {
-  /** Names of the collections that any answer depended on. */
-  collections: Set<string>;
-  /** The page is wrong after this moment (a pending item falls due), in milliseconds since 1970. */
-  validUntil: number;
-}
+import { anyCollection, type Reads } from "./reads.ts";
 
 /**
  * The official client with a `fetch` that calls the backend in process (or a foreign PocketBase over the network).
@@ -23,7 +16,7 @@ export function createServerClient(backendFetch: typeof fetch, backendUrl: strin
 function recordingFetch(backendFetch: typeof fetch, reads: Reads): typeof fetch {
   return async (input, init) => {
     const answer = await backendFetch(input, init);
-    for (const name of answer.headers.get("x-collections-read")?.split(",") ?? []) {
+    for (const name of (answer.headers.get("x-collections-read") ?? anyCollection).split(",")) {
       if (name !== "") reads.collections.add(name);
     }
     const until = answer.headers.get("x-valid-until");

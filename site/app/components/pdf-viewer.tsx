@@ -9,7 +9,7 @@ interface PdfViewerProps {
 }
 
 /**
- * A PDF in the page, 500 px high (CUA-01). A phone, a browser that shows no PDF in a page and one without script get a
+ * A PDF in the page, 500 px high (CUA-01), with its plain links. A phone, a browser that shows no PDF in a page and one without script get a
  * sheet with a worded link instead: nothing is downloaded before the tap.
  */
 export function PdfViewer({ src, title }: PdfViewerProps) {
@@ -23,19 +23,27 @@ export function PdfViewer({ src, title }: PdfViewerProps) {
           <Icon name="documento" />
           <p className="documento__titulo">{title}</p>
           <p>
-            <a className="boton" href={src} target="_blank" rel="noopener">
-              Abrir PDF<span className="oculto">: {title} (otra pestaña)</span>
-            </a>
+            <OpenLink src={src} title={title} className="boton" />
           </p>
         </div>
       )}
       <p className="documento__pie">
+        {/* Some tablets show the first sheet only. */}
+        {embedded && <OpenLink src={src} title={title} className="enlace-flecha" />}
         <a className="enlace-flecha" href={src} download>
           <Icon name="descargar" />
           Descargar PDF<span className="oculto">: {title}</span>
         </a>
       </p>
     </div>
+  );
+}
+
+function OpenLink({ src, title, className }: PdfViewerProps & { className: string }) {
+  return (
+    <a className={className} href={src} target="_blank" rel="noopener">
+      Abrir PDF<span className="oculto">: {title} (otra pestaña)</span>
+    </a>
   );
 }
 

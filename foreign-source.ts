@@ -1,0 +1,36 @@
+import { type Config, createBareApp } from "@arzobispado/backend";
+import { anyCollection, checkForeignBackend, openForeignBackend, type SiteOptions } from "@arzobispado/site";
+import { sayWarning } from "./start-messages.ts";
+
+export type ServerFactory = NonNullable<Parameters<typeof createBareApp>[1]["serverFactory"]>;
+
+/** Where the content comes from, and the server that gives it out under `/api/`. */
+export interface Source extends Pick<SiteOptions, "onChange" | "longestKept"> {
+  app: ReturnType<typeof createBareApp>;
+  fetch: typeof fetch;
+  demonstration: boolean;
+  close(): Promise<void>;
+}
+
+/** A server elsewhere (BACKEND_URL): nothing is stored here, `/api/…` is passed on. */
+export function foreignSource(config: Config, backendUrl: string, serverFactory: ServerFactory): Source {
+  const app = createBareApp(config, { serverFactory });
+  const foreign = openForeignBackend(backendUrl, (err) => app.log.warn({ err, backendUrl }, "the backend failed"));
+  app.all("/api/*", (request, reply) => {
+    reply.hijack();
+    const { ip: address, protocol, host } = request;
+    return foreign.relay.answer(request.raw, reply.raw, { address, protocol, host });
+  });
+  app.addHook("preClose", async () => foreign.relay.endStreams());
+  app.addHook("onClose", async () => foreign.close());
+  // Beside the start: a backend that hangs keeps nobody waiting here.
+  void checkForeignBackend(backendUrl).then((problem) => problem !== null && sayWarning(problem));
+  return {
+    app,
+    fetch: foreign.fetch,
+    onChange: (listener) => foreign.onChange(() => listener(anyCollection)),
+    longestKept: foreign.longestKept,
+    demonstration: false,
+    close: () => app.close(),
+  };
+}

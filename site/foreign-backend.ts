@@ -1,0 +1,64 @@
+import { fields } from "@arzobispado/diocese/generated/fields";
+import { followChanges } from "./follow-changes.ts";
+import { createRelay, type Relay } from "./relay.ts";
+
+/** Milliseconds that a page waits for an answer. */
+const longestAnswer = 8000;
+
+/** Seconds that a finished page is shown at most: what a guest is not told, such as an archived item, is gone after them. */
+const longestKept = 10;
+
+/** A PocketBase server elsewhere, in the place of the own backend. */
+export interface ForeignBackend {
+  fetch: typeof fetch;
+  relay: Relay;
+  onChange(listener: () => void): void;
+  longestKept: number;
+  close(): void;
+}
+
+/** @param report told of each failure of the connection to it */
+export function openForeignBackend(backendUrl: string, report: (error: unknown) => void): ForeignBackend {
+  const end = new AbortController();
+  const relay = createRelay(backendUrl, report);
+  return {
+    fetch: (input, init) => {
+      const signals = [AbortSignal.timeout(longestAnswer), ...(init?.signal ? [init.signal] : [])];
+      return fetch(input, { ...init, signal: AbortSignal.any(signals) });
+    },
+    relay,
+    onChange(listener) {
+      const collections = Object.keys(fields);
+      void followChanges({ backendUrl, collections, onChange: listener, report, signal: end.signal });
+    },
+    longestKept,
+    close() {
+      end.abort();
+      relay.close();
+    },
+  };
+}
+
+/**
+ * What is wrong with a server that shall be the backend, in Spanish, for whoever starts the product; null when nothing is.
+ * It is no reason not to start: it may come later.
+ */
+export async function checkForeignBackend(backendUrl: string): Promise<string | null> {
+  const ask = (path: string) =>
+    fetch(backendUrl + path, { redirect: "manual", signal: AbortSignal.timeout(longestAnswer) });
+  try {
+    const health = await ask("/api/health");
+    const leadsTo = health.headers.get("location");
+    if (leadsTo) return `${backendUrl} lleva a ${leadsTo}: escriba en BACKEND_URL la dirección final.`;
+    const isHealthy = health.ok && /json/.test(health.headers.get("content-type") ?? "");
+    if (!isHealthy) return `${backendUrl} no responde como un servidor PocketBase (${health.status} en /api/health).`;
+    const missing: string[] = [];
+    for (const name of Object.keys(fields)) {
+      const answer = await ask(`/api/collections/${name}/records?perPage=1&skipTotal=1&fields=id`);
+      if (answer.status === 404) missing.push(name);
+    }
+    return missing.length === 0 ? null : `${backendUrl} no tiene estas colecciones: ${missing.join(", ")}.`;
+  } catch {
+    return `${backendUrl} no responde. El sitio muestra una página de error hasta que lo haga.`;
+  }
+}

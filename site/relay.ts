@@ -1,0 +1,132 @@
+import { randomBytes } from "node:crypto";
+import {
+  type ClientRequest,
+  Agent as HttpAgent,
+  request as httpRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
+import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
+import { pipeline } from "node:stream/promises";
+import { answerHeaders, type RelayedClient, requestHeaders } from "./relay-headers.ts";
+
+/** In milliseconds. */
+export const relayTimes = {
+  /** For an answer to what only reads to begin. */
+  answer: 30_000,
+  /** Without a byte in either direction: a backup is made in less, and event streams are closed after five minutes. */
+  silence: 10 * 60_000,
+};
+
+export interface Relay {
+  /** Sends the backend's own answer to a request for `/api/…`; 503 in the protocol's form when none comes. */
+  answer(request: IncomingMessage, response: ServerResponse, client: RelayedClient): Promise<void>;
+  /** Ends the open event streams, which do not end by themselves. */
+  endStreams(): void;
+  close(): void;
+}
+
+/**
+ * Passes `/api/…` on to a foreign backend (docs/decisions/0015). Bodies pass through as they come, in both directions;
+ * who leaves early takes his request along.
+ * @param report told why the backend did not answer
+ */
+export function createRelay(backendUrl: string, report: (error: unknown) => void, times = relayTimes): Relay {
+  const backend = new URL(backendUrl);
+  const secure = backend.protocol === "https:";
+  const agent = new (secure ? HttpsAgent : HttpAgent)({ keepAlive: true });
+  const send = secure ? httpsRequest : httpRequest;
+  const via = `1.1 sitio-${randomBytes(6).toString("hex")}`;
+  const streams = new Set<IncomingMessage>();
+
+  function begin(request: IncomingMessage, response: ServerResponse, client: RelayedClient): ClientRequest {
+    const sent = send(backend, {
+      agent,
+      method: request.method,
+      path: request.url,
+      headers: requestHeaders(request, client, via, backend),
+      timeout: times.silence,
+    });
+    sent.once("timeout", () => sent.destroy(new Error("The backend was silent for too long.")));
+    response.once("close", () => sent.destroy());
+    if (onlyReads(request)) sent.end();
+    // Not `pipeline`: when the backend fails, the connection to the visitor must stay open for the answer that says so.
+    else request.pipe(sent);
+    return sent;
+  }
+
+  /** @returns the backend's answer, its headers read */
+  async function ask(request: IncomingMessage, response: ServerResponse, client: RelayedClient, tryAgain = true) {
+    const sent = begin(request, response, client);
+    const late = () => sent.destroy(new Error("The backend did not answer in time."));
+    const timer = onlyReads(request) ? setTimeout(late, times.answer) : undefined;
+    try {
+      return await answerTo(sent);
+    } catch (error) {
+      // The backend closed a kept connection at the very moment in which it was used.
+      const closed = sent.reusedSocket && (error as NodeJS.ErrnoException).code === "ECONNRESET";
+      if (closed && tryAgain && onlyReads(request) && !response.destroyed) return ask(request, response, client, false);
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    async answer(request, response, client) {
+      if (!isApiPath(request.url ?? "")) return refuse(response, 404, "No existe esta dirección.");
+      if (request.headers.via?.includes(via)) return refuse(response, 508, "El sitio se pregunta a sí mismo.");
+      let answer: IncomingMessage;
+      try {
+        answer = await ask(request, response, client);
+      } catch (error) {
+        if (response.destroyed) return;
+        report(error);
+        return refuse(response, 503, "El servidor del contenido no responde. Vuelve a intentarlo en unos minutos.");
+      }
+      const status = answer.statusCode ?? 502;
+      response.writeHead(status, answerHeaders(answer.headers, status, backend));
+      const isStream = /^text\/event-stream/i.test(answer.headers["content-type"] ?? "");
+      if (isStream) {
+        response.flushHeaders();
+        streams.add(answer);
+        answer.once("close", () => streams.delete(answer));
+      }
+      // An answer that breaks off must not look whole: the connection to the visitor breaks off too.
+      await pipeline(answer, response).catch(() => undefined);
+    },
+    endStreams() {
+      for (const stream of streams) stream.destroy();
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+const onlyReads = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
+
+function answerTo(sent: ClientRequest): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    sent.once("response", resolve);
+    // Stays: a request may fail after its answer began.
+    sent.on("error", reject);
+    sent.once("close", () => reject(new Error("The connection to the backend was closed.")));
+  });
+}
+
+/** Only what is below `/api/` for every reader of addresses: the backend may have more on its server than is public. */
+function isApiPath(url: string): boolean {
+  const path = url.split("?", 1)[0] ?? "";
+  return path.startsWith("/api/") && !/(?:[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:[/\\;]|%2f|%5c|$)/i.test(path);
+}
+
+function refuse(response: ServerResponse, status: number, message: string): void {
+  const body = JSON.stringify({ code: status, status, message, data: {} });
+  response.writeHead(status, {
+    "content-type": "application/json; charset=utf-8",
+    "content-length": Buffer.byteLength(body),
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    ...(status === 503 ? { "retry-after": "10" } : {}),
+  });
+  response.end(body);
+}

@@ -1,0 +1,189 @@
+import { existsSync } from "node:fs";
+import type { Locator, Page } from "@playwright/test";
+import { conDocumento } from "./demo-cuadros.ts";
+import { heard, homilias } from "./demo-homilias.ts";
+import { newest, photosOf, present, published } from "./demo-noticias.ts";
+import { parroquias } from "./demo-parroquias.ts";
+import { santoOf } from "./demo-santoral.ts";
+import { expect, test } from "./fixtures.ts";
+import { type OwnProduct, type SiteOf, startOwnProduct, startSiteOf } from "./own-product.ts";
+import { openFilters, results, search, titles, untilTakenOver } from "./steps.ts";
+
+// `backend` holds the content; `site` has none and asks it over the network, as it would ask a PocketBase.
+let backend: OwnProduct;
+let site: SiteOf;
+const records = "/api/collections/noticias/records";
+
+test.beforeAll(async () => {
+  // A start with demonstration content writes all of its pictures.
+  test.setTimeout(120_000);
+  backend = await startOwnProduct();
+  site = await startSiteOf(backend.origin);
+});
+test.afterAll(async () => {
+  await site?.[Symbol.asyncDispose]();
+  await backend?.[Symbol.asyncDispose]();
+});
+
+/** Whatever a page asks, it asks of the site. */
+test.beforeEach(({ context }) => {
+  context.on("request", (request) => {
+    if (!/^(?:data|blob):/.test(request.url())) expect(new URL(request.url()).origin).toBe(site.origin);
+  });
+});
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(site.origin + path);
+  await untilTakenOver(page);
+}
+
+const widthOf = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+
+async function expectLoaded(pictures: Locator): Promise<void> {
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => widthOf(picture)).toBeGreaterThan(1);
+  }
+}
+
+async function create(titulo: string, more: object = {}): Promise<string> {
+  const values = {
+    titulo,
+    resumen: `Resumen de ${titulo}.`,
+    activo: true,
+    fecha_publicacion: new Date(Date.now() - 60_000),
+  };
+  return String((await backend.write("POST", records, { ...values, ...more })).id);
+}
+
+test("[API-18] a site without a store of its own shows home, the list, a search and a noticia with its photos", async ({
+  page,
+}) => {
+  expect(existsSync(site.dataDirectory)).toBe(false);
+  await visit(page, "/");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Bienvenidos");
+  await visit(page, "/noticias");
+  await expect(titles(page).first()).toHaveText(present(published[0]).titulo);
+  await expectLoaded(results(page).locator("article img"));
+
+  const noticia = newest((candidate) => photosOf(candidate).length > 2);
+  const form = await openFilters(page);
+  await form.getByLabel("Por título").fill(noticia.titulo);
+  await search(page, form);
+  await titles(page).filter({ hasText: noticia.titulo }).getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(noticia.titulo);
+  const gallery = page.getByRole("region", { name: "Fotografías" });
+  await expectLoaded(gallery.locator("img"));
+  const first = await gallery.locator("figure img").getAttribute("src");
+  await gallery.getByRole("button", { name: "Foto siguiente" }).click();
+  await expect(gallery.locator("figure img")).not.toHaveAttribute("src", first ?? "");
+  await expectLoaded(gallery.locator("figure img"));
+});
+
+test("[API-18] a parroquia, a board with its document, the saints and a homily to be heard", async ({
+  page,
+  request,
+}) => {
+  await visit(page, `/parroquias/${present(parroquias[0]).id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(present(parroquias[0]).nombre);
+
+  await visit(page, `/cuadro-pastoral/${conDocumento.id}`);
+  const address = (await page.getByRole("link", { name: /Descargar PDF/ }).getAttribute("href")) ?? "";
+  const document = await request.get(site.origin + address, { headers: { range: "bytes=0-4" } });
+  expect([document.status(), await document.text()]).toEqual([206, "%PDF-"]);
+  expect(document.headers()).toMatchObject({
+    "content-type": "application/pdf",
+    "content-security-policy": "frame-ancestors 'self'",
+  });
+
+  const homilia = present(heard[0]);
+  for (const { id } of homilias) {
+    if (id !== homilia.id) await backend.write("DELETE", `/api/collections/homilia/records/${id}`);
+  }
+  await visit(page, "/");
+  const santoral = page.locator("#santoral");
+  await santoral.getByRole("button", { name: "Calendario" }).click();
+  await santoral.getByLabel("Mes", { exact: true }).selectOption("Agosto");
+  await santoral.getByRole("table").getByRole("link", { name: /^5 / }).click();
+  await expect(santoral.getByText(santoOf("08-05"), { exact: true }).first()).toBeVisible();
+  await expectLoaded(santoral.locator("img"));
+
+  await page.getByRole("heading", { name: homilia.titulo, level: 2 }).click();
+  const player = page.getByRole("group", { name: "Reproductor de la homilía" });
+  await player.getByRole("button", { name: "Reproducir" }).click();
+  const bar = player.getByRole("slider", { name: "Posición en el audio" });
+  await expect.poll(async () => Number(await bar.inputValue())).toBeGreaterThan(0);
+});
+
+test("[API-18] what is shared and fed carries the site's own address", async ({ request }) => {
+  const noticia = newest(({ foto_portada }) => foto_portada !== "");
+  for (const path of [
+    `/noticias/${noticia.id}`,
+    "/rss.xml",
+    "/sitemap.xml",
+    `/noticias/${noticia.id}/share/social-media`,
+  ]) {
+    const text = await (await request.get(site.origin + path)).text();
+    expect(text, path).toContain(site.origin);
+    expect(text, path).not.toContain(backend.origin);
+  }
+  const html = await (await request.get(`${site.origin}/noticias/${noticia.id}`)).text();
+  const [, picture = ""] = /property="og:image" content="([^"]*)"/.exec(html) ?? [];
+  const answer = await request.get(picture.replaceAll("&amp;", "&"));
+  expect(answer.headers()["content-type"]).toMatch(/^image\//);
+});
+
+test("[API-18] a change there raises a card here, and what is archived there is gone here with the next request", async ({
+  page,
+}) => {
+  const subscribed = page.waitForResponse(
+    (answer) => answer.url() === `${site.origin}/api/realtime` && answer.request().method() === "POST" && answer.ok(),
+  );
+  await visit(page, "/noticias");
+  await subscribed;
+  const id = await create("Escrita en el otro servidor");
+  await expect(page.getByRole("status").filter({ hasText: "Escrita en el otro servidor" })).toBeVisible();
+  const html = async (path: string) => (await page.request.get(site.origin + path)).text();
+  const paths = ["/", "/noticias", "/rss.xml", `/noticias/${id}`];
+  for (const path of paths) expect(await html(path), path).toContain("Escrita en el otro servidor");
+
+  await backend.write("PATCH", `${records}/${id}`, { activo: false });
+  // The other server tells its listeners a moment after it has answered who writes.
+  await expect.poll(() => html("/noticias"), { timeout: 1000 }).not.toContain("Escrita en el otro servidor");
+  for (const path of paths) expect(await html(path), path).not.toContain("Escrita en el otro servidor");
+  expect((await page.request.get(`${site.origin}/noticias/${id}`)).status()).toBe(404);
+});
+
+test("[API-18] a pending noticia appears by itself", async ({ page }) => {
+  const due = new Date(Date.now() + 4000);
+  await create("A su hora en el otro servidor", { fecha_publicacion: due });
+  const list = async () => (await page.request.get(`${site.origin}/noticias`)).text();
+  expect(await list()).not.toContain("A su hora en el otro servidor");
+  await expect.poll(list, { timeout: 20_000 }).toContain("A su hora en el otro servidor");
+  expect(Date.now()).toBeGreaterThanOrEqual(due.getTime());
+});
+
+test.describe("while the other server is away", () => {
+  test.use({ onPurpose: { errors: [/503|ERR_/] } });
+
+  test("[API-18] pages answer 503 in Spanish, and come back with it", async ({ page }) => {
+    test.slow();
+    await visit(page, "/noticias");
+    await backend.stop();
+    const answer = await page.goto(`${site.origin}/noticias`);
+    expect(answer?.status()).toBe(503);
+    await expect(page.getByRole("dialog", { name: "Error" })).toBeVisible();
+    await expect(page.getByRole("alert")).toContainText("No pudimos cargar las noticias");
+    const detail = await page.goto(`${site.origin}/noticias/${present(published[0]).id}`);
+    expect([detail?.status(), detail?.headers()["cache-control"]]).toEqual([503, "no-store"]);
+    const api = await page.request.get(`${site.origin}/api/health`);
+    expect(api.status()).toBe(503);
+    expect(await api.json()).toMatchObject({ code: 503, message: expect.stringContaining("no responde") });
+    expect((await page.goto(`${site.origin}/terminos`))?.status()).toBe(200);
+
+    await backend.start();
+    await visit(page, "/noticias");
+    await expect(titles(page).first()).toBeVisible();
+    await expectLoaded(results(page).locator("article img").first());
+  });
+});
