@@ -9,6 +9,8 @@ export interface Options {
   /** Numbers of news. */
   news: number[];
   engines: Engine[];
+  /** Names of public pages, for the figures that look at each of them; all when empty. */
+  pages: string[];
 }
 
 const defaults = { news: "10000,1000000", engines: "sqlite,postgres" };
@@ -21,6 +23,7 @@ export function readOptions(args: string[], figures: readonly string[]): Options
       only: { type: "string", default: "" },
       news: { type: "string", default: defaults.news },
       engines: { type: "string", default: defaults.engines },
+      pages: { type: "string", default: "" },
     },
   });
   const only = listOf(values.only);
@@ -33,7 +36,7 @@ export function readOptions(args: string[], figures: readonly string[]): Options
   if (!engines.every((name) => name === "sqlite" || name === "postgres")) {
     throw new Error("--engines takes sqlite, postgres or both.");
   }
-  return { only, news, engines };
+  return { only, news, engines, pages: listOf(values.pages) };
 }
 
 const listOf = (text: string) => text.split(",").filter((part) => part !== "");

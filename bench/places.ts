@@ -10,7 +10,7 @@ import type { Engine } from "./options.ts";
 import { type Place, startProduct } from "./product.ts";
 
 /** Filled databases stay here from run to run: a million news take minutes to write. */
-const folder = process.env.BENCH_DIR ?? join(tmpdir(), "arzobispado-bench");
+export const benchFolder = process.env.BENCH_DIR ?? join(tmpdir(), "arzobispado-bench");
 
 /** Written last, so that a run that was broken off does not leave half a database to measure. */
 const doneFile = "filled";
@@ -19,7 +19,7 @@ let stopServer: (() => Promise<void>) | undefined;
 
 /** The demonstration content and `count` news beside it; written if it is not there from an earlier run. */
 export async function preparePlace(engine: Engine, count: number): Promise<Place> {
-  const dataDirectory = join(folder, `${engine}-${count}`);
+  const dataDirectory = join(benchFolder, `${engine}-${count}`);
   const databaseUrl = engine === "postgres" ? await serverDatabase(`bench_${count}`) : null;
   const place = { dataDirectory, databaseUrl };
   if (existsSync(join(dataDirectory, doneFile)) && (!databaseUrl || (await isFilled(databaseUrl)))) return place;

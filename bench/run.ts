@@ -3,16 +3,27 @@ import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import type { Figure, Row } from "./figure.ts";
 import { keptPage } from "./figures/kept-page.ts";
+import { lighthouse } from "./figures/lighthouse.ts";
 import { list } from "./figures/list.ts";
 import { page } from "./figures/page.ts";
 import { realtime } from "./figures/realtime.ts";
 import { search } from "./figures/search.ts";
 import { start } from "./figures/start.ts";
+import { weight } from "./figures/weight.ts";
 import { readOptions } from "./options.ts";
 import { stopServers } from "./places.ts";
 
 /** `npm run bench -- --only list,search --news 10000 --engines sqlite`; see README.md. */
-const figures: Record<string, Figure> = { start, list, search, page, "kept-page": keptPage, realtime };
+const figures: Record<string, Figure> = {
+  start,
+  list,
+  search,
+  page,
+  "kept-page": keptPage,
+  realtime,
+  weight,
+  lighthouse,
+};
 
 const results = join(import.meta.dirname, "results");
 

@@ -56,6 +56,8 @@ async function loadAsset(file: string, path: string): Promise<Asset> {
       "content-type": contentTypes[extension] ?? "application/octet-stream",
       "cache-control": path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       "x-content-type-options": "nosniff",
+      // Our own pages show documents in a frame (docs/decisions/0016).
+      ...(extension === "pdf" ? { "content-security-policy": "frame-ancestors 'self'" } : {}),
       ...(squeeze ? { vary: "Accept-Encoding" } : {}),
     },
     etag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,

@@ -8,7 +8,8 @@ import {
   publicOriginContext,
   reportContext,
 } from "./backend/context.ts";
-import { createServerClient, type Reads } from "./backend/server-client.server.ts";
+import type { Reads } from "./backend/reads.ts";
+import { createServerClient } from "./backend/server-client.server.ts";
 
 /** A page that needs longer than this is abandoned: its reader has left. */
 const longestRender = 10_000;
@@ -65,6 +66,8 @@ export default function handleRequest(
       },
       onShellError: reject,
       onError: reject,
+      // Else React keeps a part whose code comes later for a script to put in its place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
     });
     const timer = setTimeout(() => {
       abort();

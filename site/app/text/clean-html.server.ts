@@ -1,21 +1,31 @@
 import sanitizeHtml from "sanitize-html";
+import { readExternalVideo } from "../components/media/external-video.ts";
+import { readMapAddress } from "./map-address.server.ts";
+import { orderHeadings } from "./ordered-headings.ts";
 
-/** Frames that an editor's block may hold; anything else is dropped. */
-const frameHosts = [
-  "www.youtube.com",
-  "www.youtube-nocookie.com",
-  "player.vimeo.com",
-  "www.google.com",
-  "www.openstreetmap.org",
-];
+/** The box of a wide table: it scrolls by itself and can be reached by keyboard. */
+const tableBox = '<div class="tabla" tabindex="0" role="region" aria-label="Tabla">';
+
+/** Two settle everything that is known; without an end to it a text could make the server work for ever. */
+const mostRounds = 4;
 
 /**
- * Cleans HTML that stands in a record: a closed list of elements and attributes, links and pictures only over https or
- * to our own paths. Headings begin at the second level, because the page has its own first; tables get a box that
- * scrolls by itself and can be reached by keyboard.
+ * Cleans HTML that stands in a record: a closed list of elements and attributes (SEG-36). Pictures are files of ours
+ * only, and a frame of a known service becomes a link to it: a text asks no other server before a tap. Headings begin
+ * at the second level, because the page has its own first. What is clean already comes back as it is.
  */
 export function cleanHtml(html: string): string {
-  return sanitizeHtml(html, {
+  let clean = cleanOnce(html);
+  // An element that is dropped may have held others apart: what closes by itself then is closed in the next round.
+  for (let round = 0, before = html; round < mostRounds && clean !== before; round++) {
+    before = clean;
+    clean = cleanOnce(before);
+  }
+  return clean;
+}
+
+function cleanOnce(html: string): string {
+  const clean = sanitizeHtml(html, {
     allowedTags: [
       "p",
       "br",
@@ -57,7 +67,6 @@ export function cleanHtml(html: string): string {
       "td",
       "div",
       "span",
-      "iframe",
       "pre",
       "code",
     ],
@@ -67,20 +76,56 @@ export function cleanHtml(html: string): string {
       th: ["scope", "colspan", "rowspan"],
       td: ["colspan", "rowspan"],
       ol: ["start"],
-      iframe: ["src", "title", "width", "height", "loading", "allowfullscreen"],
     },
     allowedSchemes: ["https", "http", "mailto", "tel"],
-    allowedSchemesByTag: { img: ["https"], iframe: ["https"] },
     allowProtocolRelative: false,
-    allowedIframeHostnames: frameHosts,
     transformTags: {
       h1: "h2",
       a: sanitizeHtml.simpleTransform("a", { rel: "noopener" }),
-      img: sanitizeHtml.simpleTransform("img", { loading: "lazy" }),
-      iframe: sanitizeHtml.simpleTransform("iframe", { loading: "lazy" }),
+      // The box of a table that was cleaned before goes, and comes again.
+      div: (_, attribs) => ({ tagName: attribs.class === "tabla" ? "box" : "div", attribs }),
+      // Always in the same order, so that what is clean stays as it is.
+      img: (_, { src = "", alt = "", width, height }) => ({
+        tagName: "img",
+        attribs: { src: ownFile(src), alt, ...(width && { width }), ...(height && { height }), loading: "lazy" },
+      }),
+      // What stands in a frame is for browsers that have none: an empty text takes its place.
+      iframe: (tagName, { src = "" }) => {
+        const link = linkInsteadOf(src);
+        return link ? { tagName: "a", attribs: link, text: "" } : { tagName, attribs: {}, text: "" };
+      },
     },
-  }).replace(
-    /<table[\s\S]*?<\/table>/g,
-    (table) => `<div class="tabla" tabindex="0" role="region" aria-label="Tabla">${table}</div>`,
-  );
+    exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src,
+  });
+  return orderHeadings(boxTables(wordEmptyLinks(clean)));
+}
+
+/** The address of a file of ours as a path, whatever server of ours it was written with; else empty. */
+function ownFile(source: string): string {
+  const here = "https://here.invalid";
+  if (!URL.canParse(source, here)) return "";
+  const { protocol, pathname, search } = new URL(source, here);
+  return /^https?:$/.test(protocol) && pathname.startsWith("/api/files/") ? pathname + search : "";
+}
+
+/** Attributes of a link to what a frame would show; null for what no page may show. */
+function linkInsteadOf(source: string): Record<string, string> | null {
+  const video = readExternalVideo(source);
+  const href = video?.pageAddress ?? readMapAddress(source);
+  const title = video ? `Ver el video en ${video.serviceName}` : "Ver el mapa";
+  return href ? { href, title, rel: "noopener" } : null;
+}
+
+/** A link without words, as that of a frame, says its title. In cleaned HTML a value holds neither `"` nor `>`. */
+function wordEmptyLinks(html: string): string {
+  return html.replace(/(<a\b[^>]*\stitle="([^"]+)"[^>]*>)<\/a>/g, "$1$2</a>");
+}
+
+/** Only the outermost: a table may stand in a table. */
+function boxTables(html: string): string {
+  let depth = 0;
+  return html.replace(/<(\/?)table\b[^>]*>/g, (tag, end) => {
+    if (!end) return depth++ === 0 ? tableBox + tag : tag;
+    return --depth === 0 ? `${tag}</div>` : tag;
+  });
 }

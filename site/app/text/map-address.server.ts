@@ -16,10 +16,11 @@ export function mapAddress(embedCode: string): string {
       },
     },
   });
-  return checkedAddress(source?.trim() ?? "");
+  return readMapAddress(source?.trim() ?? "");
 }
 
-function checkedAddress(source: string): string {
+/** The address of a frame if it is a map, else empty. */
+export function readMapAddress(source: string): string {
   // What a parser would mend (a backslash, a blank, another way to write the host) is refused instead.
   const host = /^https:\/\/([a-z.]+)\/[^\s\\]*$/.exec(source)?.[1];
   if (!isMapHost(host) || !URL.canParse(source)) return "";

@@ -5,5 +5,3 @@ export function pageTitle(page: string, search?: string): string {
   const name = search ? `${page}: «${search}»` : page;
   return `${name} · ${site}`;
 }
-
-export const siteName = site;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readExternalVideo, readOutsideLink } from "./external-video.ts";
+import { readExternalVideo } from "./external-video.ts";
+import { readOutsideLink } from "./outside-link.ts";
 
 const guid = "01234567-89ab-cdef-0123-456789abcdef";
 const loomId = "0123456789abcdef0123456789abcdef";

@@ -1,3 +1,5 @@
+import { outsideUrl } from "./outside-link.ts";
+
 /** A service whose videos a page can show, as people call it. */
 export type VideoService =
   | "youtube"
@@ -114,19 +116,6 @@ export function readExternalVideo(link: string): ExternalVideo | null {
     return { service, serviceName: known.name, id, embedAddress, pageAddress: known.page(id) };
   }
   return null;
-}
-
-/**
- * The address of a link that a page may offer to follow, or null: https only, without user, password or port.
- * @returns as the WHATWG URL standard writes it
- */
-export function readOutsideLink(link: string): string | null {
-  return outsideUrl(link)?.href ?? null;
-}
-
-function outsideUrl(link: string): URL | null {
-  const url = URL.canParse(link) ? new URL(link) : null;
-  return url && url.protocol === "https:" && !url.username && !url.password && !url.port ? url : null;
 }
 
 function videoId(service: VideoService, url: URL): string | undefined {

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { tellNoConnection } from "../connection/connection.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { ExternalVideo } from "./external-video.ts";
 
@@ -19,7 +20,7 @@ interface MediaFacadeProps {
  * script it is a plain link. Give it what it shows as `key`, or the next one would be open too.
  */
 export function MediaFacade({ title, video, picture, action = "Ver el video", opened = false }: MediaFacadeProps) {
-  const [shown, setShown] = useState(opened);
+  const [shown, setShown] = useState(opened && navigator.onLine);
   // TikTok's videos stand upright (VID-04).
   const box = video.service === "tiktok" ? "medio medio--alto" : "medio";
   if (shown) {
@@ -37,7 +38,7 @@ export function MediaFacade({ title, video, picture, action = "Ver el video", op
           type="button"
           className="boton con-guion"
           aria-label={`${action}: ${title}`}
-          onClick={() => setShown(true)}
+          onClick={() => (navigator.onLine ? setShown(true) : tellNoConnection())}
         >
           <Icon name="ver" />
           {action}

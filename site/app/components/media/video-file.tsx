@@ -1,3 +1,6 @@
+import { useRef } from "react";
+import { Player } from "./player.tsx";
+
 interface VideoFileProps {
   /** What is seen, for people who do not see it. */
   title: string;
@@ -10,19 +13,12 @@ interface VideoFileProps {
 
 /** An own video. Only its length is asked for before it is played, and not even that while a picture stands there. */
 export function VideoFile({ title, address, poster, captions }: VideoFileProps) {
+  const video = useRef<HTMLVideoElement>(null);
   return (
     <div className="medio">
-      {/* biome-ignore lint/a11y/useMediaCaption: captions are shown where the team has written them */}
-      <video
-        src={address}
-        poster={poster}
-        controls
-        playsInline
-        preload={poster ? "none" : "metadata"}
-        aria-label={title}
-      >
+      <Player video={video} src={address} poster={poster} preload={poster ? "none" : "metadata"} aria-label={title}>
         {captions && <track kind="captions" srcLang="es" label="Español" src={captions} default />}
-      </video>
+      </Player>
     </div>
   );
 }

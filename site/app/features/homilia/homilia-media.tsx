@@ -1,17 +1,9 @@
-import type { ReactNode } from "react";
 import { fileAddress } from "../../backend/file-address.ts";
 import { AudioPlayer } from "./audio-player.tsx";
-import type { Homilia } from "./homilia.ts";
 import { HomiliaExternalVideo, HomiliaVideoFile } from "./homilia-video.tsx";
+import { type HomiliaMediaProps, LinkAndWords } from "./homilia-words.tsx";
 import { Transcript } from "./transcript.tsx";
 import { useMediaKind } from "./use-media-kind.ts";
-
-interface HomiliaMediaProps {
-  homilia: Homilia;
-  open: boolean;
-  /** 'Mantener Abierto': beside the audio player, below everything else. */
-  keepOpen: ReactNode;
-}
 
 /** The homily itself: the video of its link, or its file, or only its words (HOM-02, HOM-03). */
 export function HomiliaMedia({ homilia, open, keepOpen }: HomiliaMediaProps) {
@@ -52,19 +44,5 @@ function HomiliaFile({ homilia, open, keepOpen }: HomiliaMediaProps) {
       )}
       {keepOpen}
     </div>
-  );
-}
-
-/** What cannot be played here is offered as a link; without one the words remain. */
-function LinkAndWords({ homilia, address }: { homilia: Homilia; address: string | null }) {
-  return (
-    <>
-      {address && (
-        <a className="boton boton--noche" href={address}>
-          Abrir la grabación
-        </a>
-      )}
-      <Transcript html={homilia.media_transcrito} closeWord="Ocultar transcripción" />
-    </>
   );
 }

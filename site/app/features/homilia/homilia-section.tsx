@@ -1,22 +1,36 @@
-import { useRef, useState } from "react";
+import { lazy, Suspense, startTransition, useCallback, useRef, useState } from "react";
 import { Icon } from "../../components/ui/icon.tsx";
 import { dateWithWeekday, readStoredDate } from "../../text/dates.ts";
 import type { Homilia } from "./homilia.ts";
-import { HomiliaMedia } from "./homilia-media.tsx";
 import { HomiliaPortrait } from "./homilia-portrait.tsx";
+import { HomiliaWords } from "./homilia-words.tsx";
 import { openKeptPanel, useKeptOpen } from "./use-kept-open.ts";
+
+/**
+ * Its player stands in the HTML, and its code comes after the page's: nobody hears a homily before. Where that code cannot
+ * be had, the recording is a link.
+ */
+const HomiliaMedia = lazy(async () => {
+  try {
+    return { default: (await import("./homilia-media.tsx")).HomiliaMedia };
+  } catch {
+    return { default: HomiliaWords };
+  }
+});
 
 /** The one dark band of home: a closed line that opens into the player (HOM-04). */
 export function HomiliaSection({ homilia }: { homilia: Homilia }) {
   const panel = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
-  const [kept, setKept] = useKeptOpen(panel, setOpen);
+  // Not at once: while the player's code is on its way, what stands in the HTML must stay.
+  const tellOpen = useCallback((now: boolean) => startTransition(() => setOpen(now)), []);
+  const [kept, setKept] = useKeptOpen(panel, tellOpen);
   const date = readStoredDate(homilia.fecha_inicio);
 
   const toggled = () => {
     const element = panel.current;
     if (!element) return;
-    setOpen(element.open);
+    tellOpen(element.open);
     if (element.open) return;
     for (const media of element.querySelectorAll<HTMLMediaElement>("audio, video")) media.pause();
   };
@@ -37,21 +51,23 @@ export function HomiliaSection({ homilia }: { homilia: Homilia }) {
           </span>
           <Icon name="abajo" />
         </summary>
-        <HomiliaMedia
-          homilia={homilia}
-          open={open}
-          keepOpen={
-            <button
-              type="button"
-              className="boton boton--noche homilia__fijar con-guion"
-              aria-pressed={kept}
-              onClick={() => setKept(!kept)}
-            >
-              <Icon name="fijar" />
-              Mantener Abierto
-            </button>
-          }
-        />
+        <Suspense>
+          <HomiliaMedia
+            homilia={homilia}
+            open={open}
+            keepOpen={
+              <button
+                type="button"
+                className="boton boton--noche homilia__fijar con-guion"
+                aria-pressed={kept}
+                onClick={() => setKept(!kept)}
+              >
+                <Icon name="fijar" />
+                Mantener Abierto
+              </button>
+            }
+          />
+        </Suspense>
       </details>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
       <script dangerouslySetInnerHTML={{ __html: openKeptPanel }} />

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { fileAddress } from "../../backend/file-address.ts";
 import type { ExternalVideo } from "../../components/media/external-video.ts";
 import { MediaFacade } from "../../components/media/media-facade.tsx";
+import { Player } from "../../components/media/player.tsx";
 import type { Homilia } from "./homilia.ts";
 import { HomiliaPortrait } from "./homilia-portrait.tsx";
 import { Transcript } from "./transcript.tsx";
@@ -18,12 +19,9 @@ export function HomiliaVideoFile({ homilia, open }: HomiliaVideoProps) {
     <>
       <Transcript html={homilia.media_transcrito} closeWord="Ver Video" onOpen={() => video.current?.pause()} />
       <div className="medio homilia__video">
-        {/* biome-ignore lint/a11y/useMediaCaption: its words are in the transcript beside it */}
-        <video
-          ref={video}
+        <Player
+          video={video}
           src={fileAddress(homilia, homilia.media)}
-          controls
-          playsInline
           preload={open ? "metadata" : "none"}
           aria-label={`Video de la homilía «${homilia.titulo}»`}
         />

@@ -1,7 +1,8 @@
 import type { HomiliaRecord } from "@arzobispado/diocese/generated/records";
 import type PocketBase from "pocketbase";
 import { ClientResponseError } from "pocketbase";
-import { type ExternalVideo, readExternalVideo, readOutsideLink } from "../../components/media/external-video.ts";
+import { type ExternalVideo, readExternalVideo } from "../../components/media/external-video.ts";
+import { readOutsideLink } from "../../components/media/outside-link.ts";
 
 const shownFields = [
   "id",

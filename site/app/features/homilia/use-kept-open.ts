@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from "react";
+import { type RefObject, startTransition, useLayoutEffect, useState } from "react";
 
 const storageKey = "homilia-abierta";
 
@@ -22,7 +22,8 @@ export function useKeptOpen(
     const element = panel.current;
     if (!element) return;
     const wasKept = isKept();
-    setKept(wasKept);
+    // The button is a part of the player, whose code may still be on its way: what is drawn of it stays until then.
+    startTransition(() => setKept(wasKept));
     // A page that was reached inside the site runs no inline script.
     if (wasKept) element.open = true;
     tellOpen(element.open);

@@ -4,7 +4,8 @@ import { VideoFile } from "../../components/media/video-file.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { dateAndTime, readStoredDate } from "../../text/dates.ts";
 import { safeColor } from "../../text/safe-color.ts";
-import { isTikTok, playbackOf, thumbnailSources, type Video } from "./video.ts";
+import { playbackOf } from "./playback.ts";
+import { isTikTok, thumbnailSources, type Video } from "./video.ts";
 import { ThumbnailPicture } from "./video-thumbnail.tsx";
 
 interface VideoDialogProps {

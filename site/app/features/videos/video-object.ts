@@ -1,7 +1,8 @@
 import { readStoredDate } from "../../text/dates.ts";
 import type { StructuredThing } from "../../text/json-ld.ts";
 import { publisher } from "../../text/publisher.ts";
-import { playbackOf, thumbnailSources, type Video } from "./video.ts";
+import { playbackOf } from "./playback.ts";
+import { thumbnailSources, type Video } from "./video.ts";
 
 /**
  * The open video for search engines; null when it lacks what they ask for.

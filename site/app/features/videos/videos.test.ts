@@ -1,6 +1,7 @@
 import PocketBase from "pocketbase";
 import { describe, expect, it } from "vitest";
-import { isTikTok, playbackOf, thumbnailSources, type Video } from "./video.ts";
+import { playbackOf } from "./playback.ts";
+import { isTikTok, thumbnailSources, type Video } from "./video.ts";
 import { videoObject } from "./video-object.ts";
 import { videosFilter } from "./videos.ts";
 import {
