@@ -19,7 +19,7 @@ test("[APP-02] the console warns in Spanish whoever opens it", async ({ page }) 
 test("[APP-03] a slow navigation shows three teal dots at half strength and says so", async ({ page }) => {
   await visit(page, "/");
   // The saint of the day has one of its own further down.
-  const status = page.getByRole("status").first();
+  const status = page.getByRole("main").getByRole("status").first();
   await expect(status).toBeEmpty();
   const answers = await hold(page, /\/noticias\.data/);
   await page.getByRole("link", { name: "Ver más noticias" }).click();

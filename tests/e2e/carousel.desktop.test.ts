@@ -1,63 +1,7 @@
-import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { visit } from "./steps.ts";
-
-const pictures = [
-  "El Illimani al amanecer sobre las laderas de La Paz",
-  "Iglesia de adobe en el altiplano",
-  "Procesión de fieles por una calle adornada de La Paz",
-];
-
-const banner = (page: Page): Locator => page.getByRole("region", { name: "Portada" });
-const dot = (page: Page, number: number): Locator =>
-  banner(page).getByRole("button", { name: `Imagen ${number}`, exact: true });
-
-async function expectPicture(page: Page, number: number): Promise<void> {
-  await expect(dot(page, number)).toHaveAttribute("aria-current", "true");
-  await expect(banner(page).getByRole("img", { name: `Imagen ${number} de 3: ${pictures[number - 1]}` })).toBeVisible();
-}
-
-/** Stops the page's clock at the moment in which the first picture's seven seconds begin. */
-async function startAtFirst(page: Page): Promise<void> {
-  await page.clock.install({ time: new Date("2026-03-02T12:00:00Z") });
-  await visit(page, "/");
-  await page.clock.pauseAt(new Date("2026-03-02T13:00:00Z"));
-  await dot(page, 1).click();
-  await letGo(page);
-  await expectPicture(page, 1);
-}
-
-async function letGo(page: Page): Promise<void> {
-  await page.mouse.move(1, 1);
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-}
+import { banner, expectPicture, letGo, startAtFirst } from "./carousel.ts";
+import { test } from "./fixtures.ts";
 
 test.describe("the carousel", () => {
-  test("[INI-01] moves on every 7000 ms through three pictures and begins again", async ({ page }) => {
-    await startAtFirst(page);
-    for (const next of [2, 3, 1]) {
-      await page.clock.runFor(6999);
-      await expectPicture(page, next === 1 ? 3 : next - 1);
-      await page.clock.runFor(1);
-      await expectPicture(page, next);
-    }
-  });
-
-  test("[INI-01] has arrows that go round and a dot for each picture", async ({ page }) => {
-    await visit(page, "/");
-    await expect(banner(page).getByRole("button", { name: /^Imagen \d$/ })).toHaveCount(3);
-    await banner(page).getByRole("button", { name: "Imagen anterior" }).click();
-    await expectPicture(page, 3);
-    await banner(page).getByRole("button", { name: "Imagen siguiente" }).click();
-    await expectPicture(page, 1);
-    await dot(page, 2).click();
-    await expectPicture(page, 2);
-    await banner(page)
-      .getByRole("button", { name: `Ver imagen 3 de 3: ${pictures[2]}` })
-      .click();
-    await expectPicture(page, 3);
-  });
-
   test("[INI-02] waits under the pointer", async ({ page }) => {
     await startAtFirst(page);
     await banner(page).getByRole("heading").hover();
@@ -78,44 +22,5 @@ test.describe("the carousel", () => {
     await letGo(page);
     await page.clock.runFor(7000);
     await expectPicture(page, 2);
-  });
-
-  test("[INI-02] waits while nobody sees the tab", async ({ page }) => {
-    await startAtFirst(page);
-    const see = (seen: boolean) =>
-      page.evaluate((hidden) => {
-        Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
-        document.dispatchEvent(new Event("visibilitychange"));
-      }, !seen);
-    await see(false);
-    await page.clock.runFor(30_000);
-    await expectPicture(page, 1);
-    await see(true);
-    await page.clock.runFor(7000);
-    await expectPicture(page, 2);
-  });
-
-  test("[INI-02] can be stopped and started again", async ({ page }) => {
-    await startAtFirst(page);
-    await banner(page).getByRole("button", { name: "Detener el cambio de imágenes" }).click();
-    await letGo(page);
-    await page.clock.runFor(30_000);
-    await expectPicture(page, 1);
-    await banner(page).getByRole("button", { name: "Reanudar el cambio de imágenes" }).click();
-    await letGo(page);
-    await page.clock.runFor(7000);
-    await expectPicture(page, 2);
-  });
-
-  test.describe("with reduced motion", () => {
-    test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-    test("[INI-02] stays, and its arrows still work", async ({ page }) => {
-      await startAtFirst(page);
-      await page.clock.runFor(30_000);
-      await expectPicture(page, 1);
-      await banner(page).getByRole("button", { name: "Imagen siguiente" }).click();
-      await expectPicture(page, 2);
-    });
   });
 });

@@ -40,7 +40,11 @@ test.describe("a board", () => {
     const section = page.getByRole("region", { name: "Documento" });
     const link = section.getByRole("link", { name: /Descargar PDF/ });
     const answer = await request.get((await link.getAttribute("href")) ?? "");
-    expect(answer.headers()["content-type"]).toBe("application/pdf");
+    expect(answer.headers()).toMatchObject({
+      "content-type": "application/pdf",
+      // Without `sandbox`, under which browsers show no PDF in a frame.
+      "content-security-policy": "frame-ancestors 'self'",
+    });
     await expect(section.getByRole("link", { name: /Abrir PDF/ })).toHaveAttribute(
       "href",
       (await link.getAttribute("href")) ?? "",

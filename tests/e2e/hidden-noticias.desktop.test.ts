@@ -59,7 +59,7 @@ test.describe("archived and pending noticias", () => {
   });
 
   test("[NOT-16] stand neither at home nor beside another noticia", async ({ request }) => {
-    for (const path of ["/", "/_root.data", "/noticias.data", `/noticias/${present(published[0]).id}`]) {
+    for (const path of ["/", "/_.data", "/noticias.data", `/noticias/${present(published[0]).id}`]) {
       expectNoWayTo(await (await request.get(path)).text(), path);
     }
   });

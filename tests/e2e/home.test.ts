@@ -1,4 +1,5 @@
 import { dayInWords, nameOf, present, published, tipos } from "./demo-noticias.ts";
+import { santoOf, today } from "./demo-santoral.ts";
 import { expect, test } from "./fixtures.ts";
 import { visit } from "./steps.ts";
 
@@ -15,6 +16,33 @@ test.describe("home", () => {
     await expect(banner.getByRole("link", { name: "Ver parroquias" })).toHaveAttribute("href", "/parroquias");
     await banner.getByRole("link", { name: "Ver noticias" }).click();
     await expect(page).toHaveURL("/noticias");
+  });
+
+  test("[INI-03] has its sections below the banner, in order, each with its content", async ({ page }) => {
+    await visit(page, "/");
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
+      "Santo del día",
+      "Misión y Visión",
+      /./,
+      "Últimas noticias",
+      "Encuentra tu parroquia",
+      "Videos",
+    ]);
+    const sections = [
+      page.getByRole("region", { name: "Portada" }),
+      page
+        .locator("#santoral")
+        .getByText(santoOf(today.slice(5)), { exact: true })
+        .first(),
+      page.getByRole("region", { name: "Misión y Visión" }).getByRole("link"),
+      page.getByText("Homilía oficial"),
+      page.getByRole("region", { name: "Últimas noticias" }),
+      page.getByRole("search", { name: "Buscar parroquia" }),
+      page.getByRole("region", { name: "Videos", exact: true }).getByRole("link").first(),
+    ];
+    const tops = [];
+    for (const section of sections) tops.push(present((await section.boundingBox()) ?? undefined).y);
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
   });
 
   test("[INI-04] shows the three newest noticias, then 'Ver más noticias'", async ({ page }) => {

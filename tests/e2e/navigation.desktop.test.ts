@@ -101,6 +101,16 @@ test.describe("the navigation of a wide window", () => {
     await expect(navigation(page).getByRole("link", { name: "Inicio" })).toHaveAttribute("aria-current", "page");
   });
 
+  test("[NAV-10] the networks stand in the header, in order", async ({ page }) => {
+    await visit(page, "/");
+    const links = page.getByRole("banner").getByRole("list", { name: "Redes sociales", exact: true }).getByRole("link");
+    await expect(links).toHaveCount(4);
+    for (const [place, network] of ["facebook", "tiktok", "instagram", "youtube"].entries()) {
+      await expect(links.nth(place)).toBeVisible();
+      await expect(links.nth(place)).toHaveAttribute("href", new RegExp(`^https://www.${network}.com/`));
+    }
+  });
+
   test("[NAV-01] each address that it names answers, and so do the pages behind", async ({ request }) => {
     for (const path of [
       ...["/", "/noticias", "/videos", "/parroquias", "/parroquias/parroquia000001", "/obras-sociales"],

@@ -22,6 +22,37 @@ test.describe("the menu of a narrow window", () => {
     await expect(navigation(page)).toBeHidden();
   });
 
+  for (const [name, links, path] of [
+    ["Noticias", ["Noticias", "Videos"], "/videos"],
+    [
+      "Arquidiócesis/Arzobispado",
+      ["Clero Paceño", "Misión Visión", "Seminario", "CBR La Paz", "Revista Conectados"],
+      "/revista-conectados",
+    ],
+  ] as const) {
+    test(`[NAV-07] «${name}» opens within it and leads on`, async ({ page }) => {
+      await visit(page, "/terminos");
+      await toggle(page).click();
+      await navigation(page)
+        .locator("summary")
+        .filter({ hasText: new RegExp(`^${name}`) })
+        .click();
+      const shown = navigation(page).locator("details[open] a");
+      await expect(shown).toHaveText([...links]);
+      await shown.last().click();
+      await expect(page).toHaveURL(path);
+    });
+  }
+
+  test("[NAV-07] the logo beside it goes home", async ({ page }) => {
+    await visit(page, "/noticias");
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: /Nuestra Señora de La Paz, inicio/ })
+      .click();
+    await expect(page).toHaveURL("/");
+  });
+
   test("[NAV-11] covers the page and holds it still", async ({ page }) => {
     await visit(page, "/");
     await toggle(page).click();

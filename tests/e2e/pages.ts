@@ -1,10 +1,7 @@
-import type { Page } from "@playwright/test";
 import { comision, conDocumento } from "./demo-cuadros.ts";
-import { elsewhere, filmed, heard, openHomilia } from "./demo-homilias.ts";
 import { newest, photosOf, present, published } from "./demo-noticias.ts";
 import { told } from "./demo-obras.ts";
 import { parroquias } from "./demo-parroquias.ts";
-import { openFilters } from "./steps.ts";
 
 /** Every kind of page that a visitor can be on; the long title is the worst case for narrow windows. */
 export const pages: Record<string, string> = {
@@ -26,7 +23,10 @@ export const pages: Record<string, string> = {
   boards: "/cuadro-pastoral",
   "board with reporters": `/cuadro-pastoral/${comision.id}`,
   "board with a document": `/cuadro-pastoral/${conDocumento.id}`,
-  "sample board": "/cuadro-pastoral-v3/abc",
+  "first sample board": "/cuadro-pastoral-v1",
+  "second sample board": "/cuadro-pastoral-v2",
+  "third sample board": "/cuadro-pastoral-v3/abc",
+  "template of a board": "/cuadro-pastoral-plantilla",
   clergy: "/cleros-diocesanos",
   "clergy with filters": "/cleros-diocesanos?search=p.&cargos=cargo0000000007,cargo0000000008&vicarias=vicaria00000002",
   "empty clergy": "/cleros-diocesanos?search=zzzzzz",
@@ -41,109 +41,3 @@ export const pages: Record<string, string> = {
   "parroquia with a long name": `/parroquias/${present(parroquias.toSorted((one, other) => other.nombre.length - one.nombre.length)[0]).id}`,
   "unknown page": "/no-existe",
 };
-
-/** States that are reached from a page, with the way there. */
-export const states: Record<string, { path: string; reach: (page: Page) => Promise<void> }> = {
-  "open filters": {
-    path: "/noticias",
-    reach: async (page) => {
-      await openFilters(page);
-    },
-  },
-  "address to copy": {
-    path: "/noticias",
-    reach: async (page) => {
-      await (await openFilters(page)).getByRole("button", { name: "Compartir" }).click();
-      await page.getByRole("dialog").waitFor();
-    },
-  },
-  "missing noticia": {
-    path: "/noticias/noexiste",
-    reach: (page) => page.getByRole("dialog", { name: "Error" }).waitFor(),
-  },
-  "missing parroquia": {
-    path: "/parroquias/noexiste",
-    reach: (page) => page.getByRole("dialog", { name: "Error" }).waitFor(),
-  },
-  "open menu of the parroquias": {
-    path: "/",
-    reach: async (page) => {
-      const menu = page.getByText("Menú", { exact: true });
-      if (await menu.isVisible()) await menu.click();
-      await page
-        .locator("summary:visible")
-        .filter({ hasText: /^Parroquias/ })
-        .click();
-    },
-  },
-  "missing social work": {
-    path: "/obras-sociales/noexiste",
-    reach: (page) => page.getByRole("dialog", { name: "Error" }).waitFor(),
-  },
-  "open multi-select": {
-    path: "/cleros-diocesanos?parroquias=parroquia000001",
-    reach: async (page) => {
-      await page.locator(".selector summary").filter({ hasText: "Parroquias" }).click();
-      await page.getByRole("list", { name: "Elegidos" }).waitFor();
-    },
-  },
-  "failed list": {
-    path: "/noticias",
-    reach: async (page) => {
-      await page.route(/\/noticias\.data/, (route) => route.fulfill({ status: 503, body: "" }));
-      await page.getByLabel("Mostrar").selectOption("20");
-      await page.getByRole("dialog", { name: "Error" }).getByRole("button").click();
-    },
-  },
-  "missing board": {
-    path: "/cuadro-pastoral/noexiste",
-    reach: (page) => page.getByRole("dialog", { name: "Error" }).getByRole("button").click(),
-  },
-  "open board menu": {
-    path: "/cuadro-pastoral",
-    reach: async (page) => {
-      await openGroup(page, "Cuadro Pastoral");
-      await page.locator("details[open] .sub--perezoso a").first().waitFor();
-    },
-  },
-  "open video": {
-    path: "/videos?video=paginavideo0004",
-    reach: (page) => page.getByRole("button", { name: "Volver a los videos" }).waitFor(),
-  },
-  "open calendar of saints": {
-    path: "/",
-    reach: async (page) => {
-      await page.getByRole("button", { name: "Calendario" }).click();
-      await page.getByRole("table").waitFor();
-    },
-  },
-  "open navigation": {
-    path: "/",
-    reach: (page) => openGroup(page, "Arquidiócesis/Arzobispado"),
-  },
-  "homily to hear": {
-    path: "/",
-    reach: async (page) => {
-      await openHomilia(page, heard);
-      await page.getByText("Ver transcripción", { exact: true }).click();
-    },
-  },
-  "homily to see": {
-    path: "/",
-    reach: async (page) => {
-      await openHomilia(page, filmed);
-    },
-  },
-  "homily on another service": {
-    path: "/",
-    reach: async (page) => {
-      await openHomilia(page, elsewhere);
-    },
-  },
-};
-
-async function openGroup(page: Page, name: string): Promise<void> {
-  const menu = page.getByText("Menú", { exact: true });
-  if (await menu.isVisible()) await menu.click();
-  await page.locator("summary:visible").filter({ hasText: name }).click();
-}

@@ -45,6 +45,8 @@ test("[EST-02] the magazine can be read in the page and downloaded", async ({ pa
     headers: answer.headers(),
   }));
   expect([status, headers["content-type"]]).toEqual([200, "application/pdf"]);
+  // Without `sandbox`, under which browsers show no PDF in a frame.
+  expect(headers["content-security-policy"]).toBe("frame-ancestors 'self'");
   expect(Number(headers["content-length"])).toBeGreaterThan(100_000);
   expect(headers.etag).toBeTruthy();
 });

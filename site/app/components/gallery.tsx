@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Icon } from "./ui/icon.tsx";
 
 /** A photo of a gallery: the addresses of its large picture and of its thumbnail. */
@@ -29,6 +29,7 @@ interface GalleryProps {
  */
 export function Gallery({ photos, width, height, sizes, first = false, square = false }: GalleryProps) {
   const [selected, setSelected] = useState(0);
+  const opened = useId();
   const photo = photos[selected] ?? photos[0];
   if (!photo) return null;
   const step = (by: number) => setSelected((selected + by + photos.length) % photos.length);
@@ -64,15 +65,22 @@ export function Gallery({ photos, width, height, sizes, first = false, square = 
           </figcaption>
         )}
       </figure>
+      {/* Without a script a thumbnail opens its photo by itself. */}
+      {photos.length > 1 && <form id={opened} hidden />}
       {photos.length > 1 && (
         <ul className="miniaturas">
           {photos.map((miniature, index) => (
             <li key={miniature.large}>
               <button
-                type="button"
+                type="submit"
+                form={opened}
+                {...opening(miniature.large)}
                 aria-current={index === selected ? "true" : undefined}
                 aria-label={`Foto ${index + 1} de ${photos.length}: ${miniature.alternativeText}`}
-                onClick={() => setSelected(index)}
+                onClick={(event) => {
+                  event.preventDefault();
+                  setSelected(index);
+                }}
               >
                 <img
                   src={miniature.small}
@@ -90,6 +98,12 @@ export function Gallery({ photos, width, height, sizes, first = false, square = 
       )}
     </section>
   );
+}
+
+/** What a button needs to open an address: a form puts the query of its own in the place of the address's. */
+function opening(address: string): { formAction: string; name?: string; value?: string } {
+  const [formAction = "", thumb] = address.split("?thumb=");
+  return thumb === undefined ? { formAction } : { formAction, name: "thumb", value: thumb };
 }
 
 interface GalleryStepProps {

@@ -5,18 +5,21 @@ interface ClosedDoorProps {
   title: string;
   children: ReactNode;
   links: { label: string; to: string }[];
+  /** Stands before the links. */
+  first?: ReactNode;
 }
 
 /** A page that has nothing to show (not found, failed): a closed door and the ways on. */
-export function ClosedDoor({ title, children, links }: ClosedDoorProps) {
+export function ClosedDoor({ title, children, links, first }: ClosedDoorProps) {
   return (
     <div className="envoltura perdido">
       <div>
         <h1>{title}</h1>
         <p>{children}</p>
         <p className="botones">
+          {first}
           {links.map(({ label, to }, index) => (
-            <Link key={to} className={`boton ${index > 0 ? "boton--linea" : ""}`} to={to}>
+            <Link key={to} className={`boton ${first || index > 0 ? "boton--linea" : ""}`} to={to}>
               {label}
             </Link>
           ))}

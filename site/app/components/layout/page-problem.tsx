@@ -1,4 +1,7 @@
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, useRevalidator } from "react-router";
+import { problemText } from "../../text/problems.ts";
+import { isNoAnswer } from "../connection/connection.ts";
+import { Icon } from "../ui/icon.tsx";
 import { ClosedDoor } from "./closed-door.tsx";
 
 interface WayOn {
@@ -26,9 +29,28 @@ export function PageProblem({ error, what, list }: { error: unknown; what?: stri
       </ClosedDoor>
     );
   }
+  if (isNoAnswer(error)) {
+    return (
+      <ClosedDoor title="No pudimos abrir esta página" links={links} first={<Retry />}>
+        {what && `${what}. `}
+        {problemText(0)}
+      </ClosedDoor>
+    );
+  }
   return (
     <ClosedDoor title="No pudimos abrir esta página" links={links}>
       {what ?? "Algo falló de nuestro lado"}. Vuelve a intentarlo en unos minutos o sigue por aquí:
     </ClosedDoor>
+  );
+}
+
+/** Asks for the page again, where it is. */
+function Retry() {
+  const revalidator = useRevalidator();
+  return (
+    <button type="button" className="boton" onClick={() => revalidator.revalidate()}>
+      <Icon name="repetir" />
+      Reintentar
+    </button>
   );
 }

@@ -26,6 +26,7 @@ export type IconName =
   | "pausa"
   | "reloj"
   | "repetir"
+  | "sinred"
   | "telefono"
   | "tiktok"
   | "twitter"

@@ -15,6 +15,12 @@ export function Reporteros({ reporteros }: { reporteros: Reportero[] }) {
   const [stopped, setStopped] = useState(false);
   const { carousel, active } = useReporterosCarousel(area, frame, stopped);
 
+  const step = (direction: -1 | 1) => {
+    if (!carousel.current) frame.current?.scrollBy({ left: direction * frame.current.clientWidth });
+    else if (direction < 0) carousel.current.slidePrev();
+    else carousel.current.slideNext();
+  };
+
   return (
     <section ref={area} className="reporteros" aria-labelledby="reporteros">
       <div className="envoltura">
@@ -34,8 +40,8 @@ export function Reporteros({ reporteros }: { reporteros: Reportero[] }) {
           </ul>
         </section>
         <div className="mandos con-guion">
-          <Control label="Reporteros anteriores" icon="izq" onClick={() => carousel.current?.slidePrev()} />
-          <Control label="Reporteros siguientes" icon="der" onClick={() => carousel.current?.slideNext()} />
+          <Control label="Reporteros anteriores" icon="izq" onClick={() => step(-1)} />
+          <Control label="Reporteros siguientes" icon="der" onClick={() => step(1)} />
           <Control
             label={stopped ? "Reanudar el movimiento" : "Detener el movimiento"}
             icon={stopped ? "ver" : "pausa"}

@@ -47,4 +47,13 @@ describe("realtime events of noticias", () => {
       changed: false,
     });
   });
+
+  it("are forgotten with their minute, however many they were", () => {
+    const live = new LiveNoticias();
+    for (const second of Array(10_000).keys())
+      live.take({ action: "create", record: record(`n${second}`) }, at(second));
+    expect(live.size).toBe(60);
+    live.take({ action: "delete", record: record("x") }, at(20_000));
+    expect(live.size).toBe(0);
+  });
 });

@@ -28,20 +28,32 @@ export const oneCardFor = 60_000;
  * public as `delete`, which raises none and takes its card away.
  */
 export class LiveNoticias {
-  #raised = new Map<string, LiveCard>();
+  /** By id, the oldest first: only those whose time still runs. */
+  readonly #raised = new Map<string, LiveCard>();
+
+  /** How many it remembers: a page may stay open for weeks. */
+  get size(): number {
+    return this.#raised.size;
+  }
 
   /** @returns the card to show; `changed` is one that has been raised already and only stands corrected if it is open */
   take({ action, record }: NoticiaEvent, now: Date): { card: LiveCard; changed: boolean } | { remove: string } {
+    this.#forgetUntil(now.getTime() - oneCardFor);
     if (action === "delete") {
       this.#raised.delete(record.id);
       return { remove: record.id };
     }
     const before = this.#raised.get(record.id);
-    if (before && now.getTime() - before.at.getTime() < oneCardFor) {
-      return { card: { ...before, noticia: record }, changed: true };
-    }
+    if (before) return { card: { ...before, noticia: record }, changed: true };
     const card: LiveCard = { noticia: record, badge: action === "create" ? "Nueva" : "Actualización", at: now };
     this.#raised.set(record.id, card);
     return { card, changed: false };
+  }
+
+  #forgetUntil(moment: number): void {
+    for (const [id, { at }] of this.#raised) {
+      if (at.getTime() > moment) return;
+      this.#raised.delete(id);
+    }
   }
 }

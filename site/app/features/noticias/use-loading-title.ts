@@ -1,11 +1,13 @@
 import { useEffect } from "react";
-import { matchPath, useNavigation } from "react-router";
+import { matchPath } from "react-router";
 
 const loadingTitle = "Cargando noticia...";
 
-/** While a noticia comes, the title of the window says so (NOT-14): from the click until its own title is there. */
-export function useLoadingTitle(): void {
-  const { location } = useNavigation();
+/**
+ * While a noticia comes, the title of the window says so (NOT-14): from the click until its own title is there.
+ * @param location where the visitor is heading, if anywhere
+ */
+export function useLoadingTitle(location: { pathname: string } | undefined): void {
   const loading = location !== undefined && matchPath("/noticias/:id", location.pathname) !== null;
 
   useEffect(() => {

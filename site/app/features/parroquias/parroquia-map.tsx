@@ -1,5 +1,6 @@
 import { useState } from "react";
 import drawing from "../../assets/parroquias/mapa.svg";
+import { tellNoConnection } from "../../components/connection/connection.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import type { Parroquia } from "./parroquia.ts";
 
@@ -32,7 +33,11 @@ export function ParroquiaMap({ parroquia }: { parroquia: Parroquia }) {
           ) : (
             <>
               <img src={drawing} width="600" height="450" alt="" loading="lazy" />
-              <button type="button" className="boton con-guion" onClick={() => setShown(true)}>
+              <button
+                type="button"
+                className="boton con-guion"
+                onClick={() => (navigator.onLine ? setShown(true) : tellNoConnection())}
+              >
                 <Icon name="mapa" />
                 Ver el mapa
               </button>

@@ -21,6 +21,8 @@ export function Carousel() {
   return (
     <section className="portada" aria-roledescription="carrusel" aria-label="Portada" {...hold} {...focusHold}>
       <div className="envoltura portada__reja">
+        {/* Without a script an arch opens its picture by itself. */}
+        <form id="imagen-de-portada" hidden />
         <ul className="arcos">
           {places.map((place, offset) => {
             const index = (shown + offset) % slides.length;
@@ -31,9 +33,14 @@ export function Carousel() {
                   <Picture slide={slide} first={index === 0} label={`Imagen ${index + 1} de ${slides.length}`} />
                 ) : (
                   <button
-                    type="button"
+                    type="submit"
+                    form="imagen-de-portada"
+                    formAction={slide.fallback}
                     aria-label={`Ver imagen ${index + 1} de ${slides.length}: ${slide.alternativeText}`}
-                    onClick={() => show(index)}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      show(index);
+                    }}
                   >
                     <Picture slide={slide} first={false} />
                   </button>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Icon } from "../../components/ui/icon.tsx";
 import { LoadingOverlay } from "../../components/ui/loading-overlay.tsx";
+import { problemText } from "../../text/problems.ts";
 import { answerClick } from "./answer-click.ts";
 import { Calendar } from "./calendar.tsx";
 import { readIsoDay } from "./calendar-month.ts";
@@ -12,7 +13,7 @@ import { useSantoral } from "./use-santoral.ts";
 
 /** The calendar of saints of the home page: today's saint, or the grid of a month. */
 export function SantoralSection({ page }: { page: SantoralOfPage }) {
-  const { shown, loading, showsSanto, toggle, loadDay, loadDefault } = useSantoral(page);
+  const { shown, loading, unreachable, showsSanto, toggle, loadDay, loadDefault } = useSantoral(page);
   const name = useRef<HTMLParagraphElement>(null);
   const { year, month } = page.month ?? readIsoDay(shown.date);
 
@@ -55,6 +56,7 @@ export function SantoralSection({ page }: { page: SantoralOfPage }) {
           <strong>{noSantoMessage.title}</strong> {noSantoMessage.text}
         </p>
       )}
+      <div role="status">{unreachable && <p className="santo__aviso">{problemText(0)}</p>}</div>
       {showsSanto && shown.santo ? (
         <>
           <SantoView santo={shown.santo} date={shown.date} liturgicalDay={shown.liturgicalDay} nameRef={name} />

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { shownByDialog } from "../../backend/answer-notices.ts";
 import { browserClient } from "../../backend/browser-client.ts";
+import { isNoAnswer, siteAnswers } from "../../components/connection/connection.ts";
 import { showMessage } from "../../components/messages/messages.ts";
 import { dayInLaPaz } from "../../text/dates.ts";
 import type { LiturgicalDay } from "../../text/liturgical-day.ts";
 import { type CalendarDay, isoDay, readIsoDay } from "./calendar-month.ts";
 import type { SantoralOfPage } from "./load-santoral.server.ts";
 import { findSanto, noSantoMessage, type Santo } from "./santoral.ts";
+import { santoralAddress } from "./santoral-query.ts";
 
 /** The overlay never stands longer than this, in milliseconds, whatever the answer does. */
 const longestOverlay = 5000;
@@ -26,6 +28,7 @@ export function useSantoral(page: SantoralOfPage) {
   });
   const [santoWanted, setSantoWanted] = useState(page.month === null);
   const [loading, setLoading] = useState(false);
+  const [unreachable, setUnreachable] = useState(false);
   // Only the last click counts: an earlier answer that comes later is dropped.
   const turn = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -43,6 +46,7 @@ export function useSantoral(page: SantoralOfPage) {
     const mine = ++turn.current;
     clearTimeout(timer.current);
     setLoading(true);
+    setUnreachable(false);
     timer.current = setTimeout(() => setLoading(false), longestOverlay);
     try {
       const [santo, liturgicalDay] = await Promise.all([
@@ -59,10 +63,18 @@ export function useSantoral(page: SantoralOfPage) {
       }
     } catch (error) {
       console.error("The saint of the day could not be loaded.", error);
+      if (mine === turn.current && isNoAnswer(error)) await goWithoutScript(date);
     }
     if (mine !== turn.current) return;
     clearTimeout(timer.current);
     setLoading(false);
+  }
+
+  /** Where nothing was answered there is no connection; or the site was renewed, and its own page has the day. */
+  async function goWithoutScript(date: CalendarDay): Promise<void> {
+    const address = santoralAddress(date);
+    if (navigator.onLine && (await siteAnswers(address))) window.location.assign(address);
+    else setUnreachable(true);
   }
 
   function loadDefault(): void {
@@ -72,6 +84,8 @@ export function useSantoral(page: SantoralOfPage) {
   return {
     shown,
     loading,
+    /** The last day that was asked for could not be had for want of a connection. */
+    unreachable,
     showsSanto: shown.santo !== null && santoWanted,
     toggle: () => setSantoWanted((wanted) => !wanted),
     loadDay: (date: CalendarDay) => void load(date, false),

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { data, Outlet } from "react-router";
 import { backendContext } from "../../backend/context.ts";
+import { orEmpty } from "../../backend/load-page.ts";
 import { type ClerosCatalog, clerosCatalog } from "../../features/cleros/cleros.ts";
 import type { Route } from "./+types/cleros-catalogo.ts";
 
@@ -17,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 let kept: ClerosCatalog | undefined;
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<ClerosCatalog> {
-  return kept ?? (await serverLoader());
+  return kept ?? orEmpty(serverLoader, { cargos: [], parroquias: [], vicarias: [] });
 }
 
 /** Asked for again only while it could not be had. */

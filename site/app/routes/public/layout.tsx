@@ -1,5 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
+import { OfflineLine } from "../../components/connection/offline-line.tsx";
+import { usePageCode } from "../../components/connection/use-page-code.ts";
 import { DemonstrationRibbon } from "../../components/layout/demonstration-ribbon.tsx";
 import { Footer } from "../../components/layout/footer.tsx";
 import { Header } from "../../components/layout/header.tsx";
@@ -18,11 +20,8 @@ import type { Route } from "./+types/layout.ts";
 
 /** Header, page, footer: what all public pages share. */
 export default function PublicLayout() {
-  const navigation = useNavigation();
-  useLoadingTitle();
   return (
     <Frame>
-      <LoadingOverlay loading={navigation.state === "loading"} />
       <Outlet />
     </Frame>
   );
@@ -39,6 +38,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Frame({ children }: { children: ReactNode }) {
   const { now, demonstration } = useRoot();
   const content = useRef<HTMLElement>(null);
+  const navigation = useNavigation();
+  const awaited = usePageCode();
+  useLoadingTitle(awaited ?? navigation.location);
   useAnswerToasts();
   useFocusOnArrival(content, useLocation().pathname);
   return (
@@ -48,8 +50,10 @@ function Frame({ children }: { children: ReactNode }) {
       </a>
       {demonstration && <DemonstrationRibbon />}
       <Header now={now} />
+      <OfflineLine />
       <ToastHost settings={publicToasts} />
       <main id="contenido" tabIndex={-1} ref={content}>
+        <LoadingOverlay loading={awaited !== null || navigation.state === "loading"} />
         {children}
       </main>
       <Footer year={now.getUTCFullYear()} />

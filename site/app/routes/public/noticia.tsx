@@ -4,6 +4,7 @@ import { backendContext, publicOriginContext } from "../../backend/context.ts";
 import { fileAddress } from "../../backend/file-address.ts";
 import { toPageProblem } from "../../backend/problems.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
+import { bringCode } from "../../components/connection/page-code.ts";
 import { JsonLd } from "../../components/json-ld.tsx";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { showMessage } from "../../components/messages/messages.ts";
@@ -46,6 +47,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     return await serverLoader();
   } catch (error) {
     if (!isRouteErrorResponse(error) && !(error instanceof TypeError)) throw error;
+    if (!(await bringCode("/noticias"))) throw error;
     showMessage(notFound);
     throw redirect("/noticias");
   }

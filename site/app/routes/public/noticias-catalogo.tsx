@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { backendContext } from "../../backend/context.ts";
+import { orEmpty } from "../../backend/load-page.ts";
 import { allTags, allTipos } from "../../features/noticias/noticias.ts";
 import type { Route } from "./+types/noticias-catalogo.ts";
 
@@ -17,7 +18,7 @@ type Catalog = Awaited<ReturnType<typeof loader>>;
 let kept: Catalog | undefined;
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Catalog> {
-  return kept ?? (await serverLoader());
+  return kept ?? orEmpty(serverLoader, { tipos: [], tags: [] });
 }
 
 /** Asked for again only while it could not be had. */

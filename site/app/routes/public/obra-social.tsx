@@ -4,6 +4,7 @@ import { backendContext, publicOriginContext } from "../../backend/context.ts";
 import { fileAddress } from "../../backend/file-address.ts";
 import { toPageProblem } from "../../backend/problems.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
+import { bringCode } from "../../components/connection/page-code.ts";
 import { Gallery } from "../../components/gallery.tsx";
 import { JsonLd } from "../../components/json-ld.tsx";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
@@ -40,6 +41,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
     return await serverLoader();
   } catch (error) {
     if (!isRouteErrorResponse(error) && !(error instanceof TypeError)) throw error;
+    if (!(await bringCode(obrasPath))) throw error;
     showMessage({ title: "Error", text: failureText(error), tone: "mal" });
     throw redirect(obrasPath);
   }

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, redirect, useNavigate } from "react-router";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
 import { fileAddress } from "../../backend/file-address.ts";
 import { toPageProblem } from "../../backend/problems.ts";
+import { bringCode } from "../../components/connection/page-code.ts";
 import { JsonLd } from "../../components/json-ld.tsx";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { showMessage } from "../../components/messages/messages.ts";
@@ -47,6 +48,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     return await serverLoader();
   } catch (error) {
     if (!isRouteErrorResponse(error) && !(error instanceof TypeError)) throw error;
+    if (!(await bringCode(parroquiasPath))) throw error;
     showMessage({ title: "Error", text: failureText(error), tone: "mal" });
     throw redirect(parroquiasPath);
   }

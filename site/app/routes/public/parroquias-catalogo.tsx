@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { backendContext } from "../../backend/context.ts";
+import { orEmpty } from "../../backend/load-page.ts";
 import { type ParroquiasCatalog, parroquiasCatalog } from "../../features/parroquias/parroquias.ts";
 import type { Route } from "./+types/parroquias-catalogo.ts";
 
@@ -12,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 let kept: ParroquiasCatalog | undefined;
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<ParroquiasCatalog> {
-  return kept ?? (await serverLoader());
+  return kept ?? orEmpty(serverLoader, { tipos: [], vicarias: [] });
 }
 
 /** Asked for again only while it could not be had. */

@@ -2,6 +2,7 @@ import type { TagsRecord } from "@arzobispado/diocese/generated/records";
 import { useEffect } from "react";
 import { data, Outlet } from "react-router";
 import { backendContext } from "../../backend/context.ts";
+import { orEmpty } from "../../backend/load-page.ts";
 import { allTags } from "../../features/videos/videos.ts";
 import type { Route } from "./+types/videos-catalogo.ts";
 
@@ -20,7 +21,7 @@ type Catalog = { tags: TagsRecord[] };
 let kept: Catalog | undefined;
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Catalog> {
-  return kept ?? (await serverLoader());
+  return kept ?? orEmpty(serverLoader, { tags: [] });
 }
 
 /** Asked for again only while it could not be had. */

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from "react";
+import { Icon } from "../ui/icon.tsx";
+
+/** Under the header while the browser has no connection: what is there stays readable. It goes by itself. */
+export function OfflineLine() {
+  const offline = useSyncExternalStore(
+    listen,
+    () => !navigator.onLine,
+    () => false,
+  );
+  // The place is there before the words, or nobody would hear them.
+  return (
+    <div role="status">
+      {offline && (
+        <div className="sin-red">
+          <p className="envoltura">
+            <Icon name="sinred" />
+            Sin conexión. Puedes seguir leyendo lo que ya abriste; lo nuevo llegará cuando vuelva la red.
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function listen(changed: () => void): () => void {
+  window.addEventListener("online", changed);
+  window.addEventListener("offline", changed);
+  return () => {
+    window.removeEventListener("online", changed);
+    window.removeEventListener("offline", changed);
+  };
+}

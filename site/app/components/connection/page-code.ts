@@ -1,0 +1,29 @@
+import { type Location, matchRoutes, type RouteObject } from "react-router";
+
+/** What React Router keeps about the code of each route (its lib/dom-export/hydrated-router). */
+interface RouterGlobals {
+  __reactRouterDataRouter: { routes: RouteObject[] };
+  __reactRouterManifest: { routes: Record<string, { module: string; clientLoaderModule?: string }> };
+  __reactRouterRouteModules: Record<string, unknown>;
+}
+
+/** Addresses of the files that a page needs and that this visit has not brought yet. */
+export function missingCode(to: string | Partial<Location>): string[] {
+  const { __reactRouterDataRouter, __reactRouterManifest, __reactRouterRouteModules } =
+    window as unknown as RouterGlobals;
+  return (matchRoutes(__reactRouterDataRouter.routes, to) ?? []).flatMap(({ route: { id = "" } }) => {
+    const files = __reactRouterManifest.routes[id];
+    if (!files || id in __reactRouterRouteModules) return [];
+    return files.clientLoaderModule ? [files.module, files.clientLoaderModule] : [files.module];
+  });
+}
+
+/** Brings the code of a page. @returns false when it could not be had */
+export async function bringCode(to: string | Partial<Location>): Promise<boolean> {
+  try {
+    await Promise.all(missingCode(to).map((file) => import(/* @vite-ignore */ file)));
+    return true;
+  } catch {
+    return false;
+  }
+}

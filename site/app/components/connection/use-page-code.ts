@@ -1,0 +1,45 @@
+import { useEffect } from "react";
+import { createPath, type Location, useBlocker } from "react-router";
+import { siteAnswers, tellNoConnection } from "./connection.ts";
+import { bringCode, missingCode } from "./page-code.ts";
+
+/**
+ * Lets a navigation begin when the code of its page is there. The router by itself reloads the page that is being read
+ * when code does not come, and without a connection nothing is left of it. Here the page stays and a message says why;
+ * and where the site was renewed meanwhile, so that the old code is gone, the browser opens the new page itself.
+ * @returns where the visitor is heading while it is being found out, else null
+ */
+export function usePageCode(): Location | null {
+  const blocker = useBlocker(mustWait);
+
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    const address = createPath(blocker.location);
+    let overtaken = false;
+    prepare(blocker.location, address).then((outcome) => {
+      if (overtaken) return;
+      if (outcome === "ready") return blocker.proceed();
+      blocker.reset();
+      if (outcome === "renewed") window.location.assign(address);
+      else tellNoConnection();
+    });
+    return () => {
+      overtaken = true;
+    };
+  }, [blocker]);
+
+  return blocker.state === "blocked" ? blocker.location : null;
+}
+
+/** Another place on the same page (a search, a number of the pager, an open video) has its own words for a failure. */
+function mustWait({ currentLocation, nextLocation }: { currentLocation: Location; nextLocation: Location }): boolean {
+  if (nextLocation.pathname === currentLocation.pathname) return false;
+  return !navigator.onLine || missingCode(nextLocation).length > 0;
+}
+
+async function prepare(location: Location, address: string): Promise<"ready" | "renewed" | "unreachable"> {
+  // The browser's own word is not proof enough to keep a visitor from a page.
+  if (!navigator.onLine && !(await siteAnswers(address))) return "unreachable";
+  if (await bringCode(location)) return "ready";
+  return (await siteAnswers(address)) ? "renewed" : "unreachable";
+}

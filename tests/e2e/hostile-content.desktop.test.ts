@@ -1,0 +1,164 @@
+import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { canaryHost, markupAttacks } from "./markup-attacks.ts";
+import { type OwnProduct, startOwnProduct } from "./own-product.ts";
+import { untilTakenOver } from "./steps.ts";
+import { addRecord, writeAttacks } from "./write-attacks.ts";
+
+/** Elements and attributes that a text may hold in the browser; tables get their body from it. */
+const textElements = new Set(
+  "P BR HR H2 H3 H4 STRONG B EM I U S SUB SUP SMALL MARK BLOCKQUOTE FOOTER CITE Q UL OL LI DL DT DD A IMG FIGURE FIGCAPTION TABLE CAPTION THEAD TBODY TFOOT TR TH TD DIV SPAN PRE CODE".split(
+    " ",
+  ),
+);
+const textAttributes = new Set(
+  "href title rel src alt width height loading scope colspan rowspan start class tabindex role aria-label".split(" "),
+);
+let product: OwnProduct;
+/** Addresses of the pages that show what was written. */
+let paths: string[];
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  product = await startOwnProduct();
+  paths = await writeAttacks(product);
+});
+test.afterAll(() => product[Symbol.asyncDispose]());
+
+const nameOf = (number: number) => markupAttacks[number]?.name ?? String(number);
+
+/** Notes every call of an attack, every dialog and every way to the canary. */
+async function watch(context: BrowserContext): Promise<string[]> {
+  const noticed: string[] = [];
+  await context.exposeFunction("canario", (number: number) => noticed.push(`ran: ${nameOf(number)}`));
+  context.on("dialog", (dialog) => {
+    noticed.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  context.on("request", (request) => {
+    const { hostname, pathname } = new URL(request.url());
+    if (hostname.endsWith(canaryHost)) noticed.push(`asked: ${request.url()} ${nameOf(Number(pathname.slice(1)))}`);
+  });
+  return noticed;
+}
+
+/** What in the page, as the browser has it, could still run or leave. */
+function dangers(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("*")].flatMap((element) =>
+      [...element.attributes]
+        .filter(
+          ({ name, value }) =>
+            /^(?:on|srcdoc|ping|background)/i.test(name) ||
+            (/^(?:.*href|src|(?:form)?action|data|poster)$/i.test(name) &&
+              /^(?:javascript|vbscript|data):/i.test(value.replace(/[\p{Cc}\s]/gu, ""))),
+        )
+        .map(({ name, value }) => `<${element.localName} ${name}="${value}">`),
+    ),
+  );
+}
+
+async function openAll(page: Page, addresses: string[]): Promise<void> {
+  const noticed = await watch(page.context());
+  for (const path of addresses) {
+    const where = path.slice(0, 90);
+    await page.goto(product.origin + path);
+    // The page of the networks takes people on to the noticia.
+    if (path.endsWith("/share/social-media")) await page.waitForURL(/\/noticias\/\w+$/);
+    if (!/\.xml$|^\/menu/.test(path)) {
+      await untilTakenOver(page);
+      expect(await dangers(page), where).toEqual([]);
+    }
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 20)));
+    expect(noticed, where).toEqual([]);
+  }
+}
+
+test.describe("where only our own cleaning stands between a text and the browser", () => {
+  test.use({ bypassCSP: true, onPurpose: { errors: [/404 \(Not Found\)/] } });
+
+  test("[SEG-36] no attack runs or asks another server on any page", async ({ page }) => {
+    test.setTimeout(120_000);
+    await openAll(page, paths);
+  });
+
+  test("[SEG-36] a cleaned text stays as it is, cleaned again and parsed again", async ({ page, request }) => {
+    test.setTimeout(120_000);
+    const ids = new Map<string, string>();
+    for (const { name, markup } of markupAttacks) {
+      ids.set(name, await addRecord(product, "obras_sociales", { nombre: `Limpia ${name}`, descripcion: markup }));
+    }
+    const noticed = await watch(page.context());
+    await page.goto(product.origin);
+    for (const [name, id] of ids) {
+      const clean = await cleaned(request, id);
+      const { strange, once, twice } = await page.evaluate(parseTwice, clean);
+      expect(
+        strange.filter((part) => !textElements.has(part) && !textAttributes.has(part)),
+        name,
+      ).toEqual([]);
+      expect(twice, name).toBe(once);
+      await product.write("PATCH", `/api/collections/obras_sociales/records/${id}`, { descripcion: clean });
+      expect(await cleaned(request, id), name).toBe(clean);
+    }
+    expect(noticed).toEqual([]);
+  });
+});
+
+/** The text as the server hands it to the page: the description among the data of a work. */
+async function cleaned(request: APIRequestContext, id: string): Promise<string> {
+  const answer = await request.get(`${product.origin}/obras-sociales/${id}.data`);
+  const values = JSON.parse((await answer.text()).split("\n")[0] ?? "") as unknown[];
+  const name = `_${values.indexOf("descripcion")}`;
+  const owner = values.find((value) => typeof value === "object" && value !== null && name in value);
+  return String(values[(owner as Record<string, number>)[name] ?? -1]);
+}
+
+/** Puts a text into the page, where it could run. @returns its elements and attributes, and its markup after each parsing */
+function parseTwice(html: string) {
+  const place = document.createElement("div");
+  document.body.append(place);
+  place.innerHTML = html;
+  const once = place.innerHTML;
+  const strange = [...place.querySelectorAll("*")].flatMap((element) => [
+    element.tagName,
+    ...element.getAttributeNames(),
+  ]);
+  place.innerHTML = once;
+  const twice = place.innerHTML;
+  place.remove();
+  return { strange, once, twice };
+}
+
+test.describe("where the policy of the page stands there too", () => {
+  test.use({ onPurpose: { errors: [/404 \(Not Found\)/] } });
+
+  // Each violation is an error on the console, for which `test` fails.
+  test("[SEG-36] the policy has nothing to refuse", async ({ page }) => {
+    test.setTimeout(120_000);
+    // One page of each kind.
+    const kinds = new Map(paths.map((path) => [path.replace(/\?.*/, "").replace(/\w{15}/, "ID"), path]));
+    await openAll(page, [...kinds.values()]);
+  });
+});
+
+test("a colour that is none is not stored", async () => {
+  for (const color of ["red;background:url(//canario.example)", "#0a5c8f;x:y", "url(//canario.example)"]) {
+    await expect(addRecord(product, "tags", { nombre: "Color", color })).rejects.toThrow(/ 400 /);
+  }
+});
+
+test.describe("pictures that nobody has cleaned", () => {
+  test.use({ bypassCSP: true, onPurpose: { errors: [/./], addresses: [/canario\.example/] } });
+
+  test("are noticed", async ({ page }) => {
+    const noticed = await watch(page.context());
+    await page.goto(`${product.origin}/terminos`);
+    const pictures = markupAttacks.filter(({ markup }) => markup.startsWith("<img"));
+    await page.evaluate(
+      (html) => document.body.insertAdjacentHTML("beforeend", html),
+      pictures.map(({ markup }) => markup).join(""),
+    );
+    await expect.poll(() => noticed.filter((line) => line.startsWith("ran")).length).toBeGreaterThan(4);
+    await expect.poll(() => noticed.filter((line) => line.startsWith("asked")).length).toBeGreaterThan(4);
+  });
+});

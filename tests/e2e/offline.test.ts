@@ -1,0 +1,302 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { filmed, heard, openHomilia } from "./demo-homilias.ts";
+import { newest, photosOf, present, published } from "./demo-noticias.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { cutNetwork } from "./reach.ts";
+import { openFilters, untilTakenOver, visit } from "./steps.ts";
+
+test.use({
+  onPurpose: {
+    errors: [
+      /ERR_(?:INTERNET_DISCONNECTED|FAILED)/,
+      /saint of the day could not be loaded/,
+      /Failed to fetch/,
+      /\.js\b.*404|404.*\.js\b/,
+    ],
+  },
+});
+
+const noConnection = "No hay conexión con el sitio. Revisa tu internet y vuelve a intentarlo.";
+const line = (page: Page) => page.getByRole("status").filter({ hasText: "Sin conexión." });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Error" });
+const footer = (page: Page) => page.getByRole("contentinfo");
+
+async function restore(context: BrowserContext, page: Page): Promise<void> {
+  await context.setOffline(false);
+  await expect(line(page)).toHaveCount(0);
+}
+
+/** The message says what to do, and the page under it is the one that was there. */
+async function expectToStay(page: Page, address: string): Promise<void> {
+  await expect(dialog(page)).toContainText(noConnection);
+  await dialog(page).getByRole("button", { name: "Entendido" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+test.describe("without a connection", () => {
+  test("an amber line under the header says so, politely, and goes when it is back", async ({ page, context }) => {
+    await visit(page, "/noticias");
+    await expect(line(page)).toHaveCount(0);
+    await cutNetwork(page);
+    await expect(line(page)).toContainText("Puedes seguir leyendo lo que ya abriste; lo nuevo llegará");
+    await expect(line(page).locator(".sin-red")).toHaveCSS("background-color", "rgb(253, 240, 211)");
+    const { y: top = 0 } = (await line(page).boundingBox()) ?? {};
+    const { y = 0, height = 0 } = (await page.getByRole("banner").boundingBox()) ?? {};
+    expect(Math.round(top)).toBe(Math.round(y + height));
+    await expectAccessible(page);
+    await restore(context, page);
+  });
+
+  test("a link, back and forward keep the page that is there, and lead on once it is back", async ({
+    page,
+    context,
+  }) => {
+    const [first, second] = [present(published[0]), present(published[1])];
+    await visit(page, "/");
+    await page.getByRole("link", { name: "Ver más noticias" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Noticias");
+    await page.getByRole("article").getByRole("link", { name: first.titulo }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(first.titulo);
+
+    await cutNetwork(page);
+    // Its code is here, its words are not; of the second page neither is.
+    await page.getByRole("complementary").getByRole("link", { name: second.titulo }).click();
+    await expectToStay(page, `/noticias/${first.id}`);
+    await footer(page).getByRole("link", { name: "Obras sociales" }).click();
+    await expectToStay(page, `/noticias/${first.id}`);
+    await page.goBack();
+    await expectToStay(page, `/noticias/${first.id}`);
+
+    await restore(context, page);
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Noticias");
+    await context.setOffline(true);
+    await page.goForward();
+    await expectToStay(page, "/noticias");
+    await context.setOffline(false);
+    await footer(page).getByRole("link", { name: "Obras sociales" }).click();
+    await expect(page).toHaveURL("/obras-sociales");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+
+  test("a search from home keeps what was typed", async ({ page, context }) => {
+    await visit(page, "/");
+    await cutNetwork(page);
+    const form = page.getByRole("search", { name: "Buscar parroquia" });
+    await form.getByRole("searchbox").fill("san");
+    await form.getByRole("button").click();
+    await expectToStay(page, "/");
+    await restore(context, page);
+    await expect(form.getByRole("searchbox")).toHaveValue("san");
+    await form.getByRole("button").click();
+    await expect(page).toHaveURL("/parroquias?search=san");
+  });
+
+  for (const [path, failure] of [
+    ["/noticias", "No pudimos cargar las noticias"],
+    ["/videos", "No pudimos cargar los videos"],
+    ["/parroquias", "No pudimos cargar las parroquias"],
+    ["/obras-sociales", "No pudimos cargar las obras sociales"],
+    ["/cleros-diocesanos", "No pudimos cargar el clero"],
+  ] as const) {
+    test(`the filters, pager and sizes of ${path} say so and can be tried again`, async ({ page, context }) => {
+      await visit(page, path);
+      const cards = page.getByRole("region", { name: "Resultados" });
+      const before = await cards.getByRole("heading", { level: 2 }).first().textContent();
+      await cutNetwork(page);
+      const closeMessage = async () => {
+        if (await dialog(page).isVisible()) await dialog(page).getByRole("button").click();
+      };
+      await page.getByRole("link", { name: "Siguiente" }).click();
+      await expect(page.getByRole("alert")).toContainText(failure);
+      await expect(page.getByRole("alert")).toContainText(noConnection);
+      await closeMessage();
+      await page.getByRole("button", { name: "Reintentar" }).click();
+      await closeMessage();
+      await expect(page.getByRole("alert")).toContainText(failure);
+      await restore(context, page);
+      await closeMessage();
+      await page.getByRole("button", { name: "Reintentar" }).click();
+      await expect(page.getByRole("alert")).toHaveCount(0);
+      await expect(cards.getByRole("heading", { level: 2 }).first()).not.toHaveText(before ?? "");
+      await expect(page.getByRole("link", { name: "Anterior" })).toBeVisible();
+    });
+  }
+
+  test("[NAV-09] the menu of the boards says so and is there at the next try", async ({ page, context }) => {
+    await visit(page, "/noticias");
+    await cutNetwork(page);
+    const menu = page.getByText("Menú", { exact: true });
+    if (await menu.isVisible()) await menu.click();
+    await page.locator("summary:visible").filter({ hasText: "Cuadro Pastoral" }).click();
+    await expect(page.getByRole("alert")).toContainText("No pudimos cargar esta lista.");
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await expect(page.locator("details[open] .sub--perezoso a").first()).toBeVisible();
+  });
+
+  test("[SAN-06] another day of the calendar says so beside the grid, and comes at the next try", async ({
+    page,
+    context,
+  }) => {
+    await visit(page, "/");
+    const saints = page.getByRole("region", { name: /^Santo/ });
+    await page.getByRole("button", { name: "Calendario" }).click();
+    await cutNetwork(page);
+    const day = saints.getByRole("table").getByRole("link").first();
+    await day.click();
+    await expect(saints.getByRole("status").filter({ hasText: noConnection })).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+    await restore(context, page);
+    await day.click();
+    await expect(saints.getByRole("heading", { name: "Santo del día" })).toBeVisible();
+    await expect(saints.getByText(noConnection)).toHaveCount(0);
+  });
+
+  test("a homily says that it cannot be played, and plays once it can", async ({ page, context }) => {
+    await openHomilia(page, heard);
+    await cutNetwork(page);
+    await page.evaluate(() => document.querySelector<HTMLAudioElement>(".reproductor audio")?.load());
+    await page.getByRole("button", { name: "Reproducir" }).click();
+    await expect(page.getByRole("alert")).toContainText("No pudimos reproducir la homilía. Revisa tu conexión");
+    await restore(context, page);
+    await page.getByRole("button", { name: "Reproducir" }).click();
+    await expect(page.getByRole("button", { name: "Pausar" })).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+
+  test("a film says that it cannot be played, and plays once it can", async ({ page, context }) => {
+    await openHomilia(page, filmed);
+    await cutNetwork(page);
+    const film = page.locator("video");
+    await film.evaluate((video: HTMLVideoElement) => video.load());
+    await expect(page.getByRole("alert")).toContainText("No pudimos reproducir el video. Revisa tu conexión");
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await restore(context, page);
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
+  });
+
+  test("a video of another service and a map keep our picture", async ({ page, context }) => {
+    await visit(page, "/videos?video=paginavideo0004");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: /^Ver el video/ }).click();
+    await expect(dialog(page)).toContainText(noConnection);
+    await dialog(page).getByRole("button").click();
+    await expect(page.locator("iframe")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /^Ver el video/ })).toBeVisible();
+
+    await context.setOffline(false);
+    await visit(page, "/parroquias/parroquia000001");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Ver el mapa" }).click();
+    await expect(dialog(page)).toContainText(noConnection);
+    await dialog(page).getByRole("button").click();
+    await expect(page.locator(".mapa iframe")).toHaveCount(0);
+  });
+
+  test("a card of the videos opens with our picture in the place of the frame", async ({ page }) => {
+    await visit(page, "/videos");
+    await cutNetwork(page);
+    await page.getByRole("article").getByRole("link").first().click();
+    await expect(page.getByRole("dialog").getByRole("button", { name: /Cerrar|Volver/ })).toBeVisible();
+    await expect(page.locator("iframe")).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL("/videos");
+  });
+
+  test("what needs none still works: a gallery turns, the address is copied", async ({ page }) => {
+    const noticia = newest((candidate) => photosOf(candidate).length > 1);
+    await visit(page, `/noticias/${noticia.id}`);
+    await cutNetwork(page);
+    await page.getByRole("button", { name: "Foto siguiente" }).click();
+    await expect(page.getByText(`2 de ${photosOf(noticia).length}`)).toBeVisible();
+    await page.context().setOffline(false);
+    await visit(page, "/noticias");
+    await cutNetwork(page);
+    await (await openFilters(page)).getByRole("button", { name: "Compartir" }).click();
+    await expect(page.getByRole("dialog", { name: /^Copia/ })).toBeVisible();
+  });
+});
+
+test.describe("a connection that only seems to be there", () => {
+  test("a link keeps the page, and what fails on the page itself can be tried again", async ({ page, context }) => {
+    await visit(page, "/noticias");
+    await context.route(/\.data\b|\/assets\/.*\.js|\/sinodo$|\/$/, (route) => route.abort());
+    await footer(page).getByRole("link", { name: "Sinodo 22/26" }).click();
+    await expectToStay(page, "/noticias");
+    await context.unrouteAll();
+    await footer(page).getByRole("link", { name: "Sinodo 22/26" }).click();
+    await expect(page).toHaveURL("/sinodo");
+    // A browser that remembers the failed file opened the page anew.
+    await untilTakenOver(page);
+
+    await context.route(/\.data\b/, (route) => route.abort());
+    await page.getByRole("contentinfo").getByRole("link", { name: "Noticias", exact: true }).click();
+    await expect(dialog(page)).toContainText(noConnection);
+    await dialog(page).getByRole("button").click();
+    await expect(page.getByRole("alert")).toContainText("No pudimos cargar las noticias");
+    // Home has no failed state of its own.
+    await visitHome(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("No pudimos abrir esta página");
+    await expect(page.getByRole("main")).toContainText(noConnection);
+    await expectAccessible(page);
+    await context.unrouteAll();
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Bienvenidos");
+  });
+
+  async function visitHome(page: Page): Promise<void> {
+    await footer(page).getByRole("link", { name: "Inicio", exact: true }).click();
+  }
+
+  test("[NOT-15] a noticia that does not come keeps a way to the list, though the list's code does not come either", async ({
+    page,
+    context,
+  }) => {
+    const [first, second] = [present(published[0]), present(published[1])];
+    await visit(page, `/noticias/${first.id}`);
+    await context.route(/\.data\b|\/assets\/.*\.js|\/noticias$/, (route) => route.abort());
+    await page.getByRole("complementary").getByRole("link", { name: second.titulo }).click();
+    await expect(dialog(page)).toContainText("No se encontro la noticia");
+    await dialog(page).getByRole("button").click();
+    await expect(dialog(page)).toContainText(noConnection);
+    await dialog(page).getByRole("button").click();
+    await expect(page.getByRole("main")).toContainText("No se encontro la noticia");
+    await context.unrouteAll();
+    await page.getByRole("main").getByRole("link", { name: "Ver noticias" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Noticias");
+  });
+});
+
+test.describe("a site that was renewed while its page was open", () => {
+  const gone = (page: Page) => page.route(/\/assets\/.*\.js/, (route) => route.fulfill({ status: 404, body: "" }));
+
+  test("a link whose code is gone opens the page anew", async ({ page }) => {
+    await visit(page, "/noticias");
+    await gone(page);
+    const renewed = page.waitForRequest((request) => request.isNavigationRequest());
+    await footer(page).getByRole("link", { name: "Sinodo 22/26" }).click();
+    expect(new URL((await renewed).url()).pathname).toBe("/sinodo");
+    await expect(page).toHaveURL("/sinodo");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+
+  test("[SAN-03] a day whose code is gone opens as a page", async ({ page }) => {
+    await page.route(/\/assets\/client-.*\.js/, (route) => route.fulfill({ status: 404, body: "" }));
+    await visit(page, "/");
+    await page.getByRole("button", { name: "Calendario" }).click();
+    await page
+      .getByRole("region", { name: /^Santo/ })
+      .getByRole("table")
+      .getByRole("link")
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/\?mes=\d+&anio=\d+&dia=1#santoral$/);
+    await expect(page.getByRole("heading", { name: "Santo del día" })).toBeVisible();
+  });
+});

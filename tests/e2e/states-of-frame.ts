@@ -1,0 +1,78 @@
+import { cutNetwork, errorDialog, holdToast, openGroup, openMenu, type State } from "./reach.ts";
+import { visit } from "./steps.ts";
+
+/** What the frame of every page can show: its menus, messages, notifications, and what a missing connection does. */
+export const statesOfFrame: Record<string, State> = {
+  "open navigation": { path: "/terminos", reach: openMenu },
+  "open menu of the noticias": { path: "/terminos", reach: (page) => openGroup(page, "Noticias") },
+  "open menu of the archdiocese": { path: "/terminos", reach: (page) => openGroup(page, "Arquidiócesis/Arzobispado") },
+  "open menu of the parroquias": { path: "/terminos", reach: (page) => openGroup(page, "Parroquias") },
+  "open board menu": {
+    path: "/cuadro-pastoral",
+    reach: async (page) => {
+      await openGroup(page, "Cuadro Pastoral");
+      await page.locator("details[open] .sub--perezoso a").first().waitFor();
+    },
+  },
+  "failed board menu": {
+    path: "/terminos",
+    reach: async (page) => {
+      await page.route("**/menu/cuadro-pastoral", (route) => route.fulfill({ status: 503, body: "" }));
+      await openGroup(page, "Cuadro Pastoral");
+      await page.getByRole("alert").waitFor();
+    },
+  },
+  "rail of the networks": {
+    path: "/noticias",
+    reach: async (page) => {
+      await page.evaluate(() => window.scrollTo(0, 400));
+      await page.locator(".redes--riel").waitFor({ state: "attached" });
+    },
+  },
+  "page on its way": {
+    path: "/terminos",
+    reach: async (page) => {
+      await page.route(/\/sinodo\.data/, () => undefined);
+      await page.getByRole("contentinfo").getByRole("link", { name: "Sinodo 22/26" }).click();
+      await page.locator(".cargando").waitFor();
+    },
+  },
+  "no connection": {
+    path: "/noticias",
+    reach: async (page) => {
+      await cutNetwork(page);
+    },
+  },
+  "message that there is no connection": {
+    path: "/noticias",
+    reach: async (page) => {
+      await cutNetwork(page);
+      await page.getByRole("contentinfo").getByRole("link", { name: "Sinodo 22/26" }).click();
+      await errorDialog(page).waitFor();
+    },
+  },
+  "page that gets no answer": {
+    path: "/terminos",
+    reach: async (page) => {
+      await page.route(/\.data\b/, (route) => route.abort());
+      await page.getByRole("contentinfo").getByRole("link", { name: "Inicio", exact: true }).click();
+      await page.getByRole("button", { name: "Reintentar" }).waitFor();
+    },
+  },
+  "notifications of a refusal and a success": {
+    path: "about:blank",
+    reach: async (page) => {
+      const answers = [
+        { status: 400, json: { code: 400, message: "", data: { a: { code: "validation_length_too_long" } } } },
+        { status: 200, json: { status: "success", message: "Todo al día." } },
+      ];
+      await page.route("**/api/realtime", (route) => {
+        const answer = route.request().method() === "POST" ? answers.shift() : undefined;
+        return answer ? route.fulfill(answer) : route.continue();
+      });
+      await visit(page, "/terminos");
+      await page.getByText("Todo al día.").waitFor();
+      await holdToast(page);
+    },
+  },
+};

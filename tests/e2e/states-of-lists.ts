@@ -1,0 +1,65 @@
+import { errorDialog, failList, failListAndRead, openAnyFilters, openSelect, type State } from "./reach.ts";
+import { openFilters } from "./steps.ts";
+
+/** Lists and details: their filters, their messages, and what stands there when something failed or is missing. */
+export const statesOfLists: Record<string, State> = {
+  "open filters": {
+    path: "/noticias",
+    reach: async (page) => {
+      await openFilters(page);
+    },
+  },
+  "open filters of the videos": { path: "/videos", reach: openAnyFilters },
+  "open filters of the parroquias": { path: "/parroquias", reach: openAnyFilters },
+  "open filters of the social works": { path: "/obras-sociales", reach: openAnyFilters },
+  "open multi-select of cargos": { path: "/cleros-diocesanos", reach: (page) => openSelect(page, "Cargos") },
+  "open multi-select of parroquias": {
+    path: "/cleros-diocesanos?parroquias=parroquia000001",
+    reach: (page) => openSelect(page, "Parroquias"),
+  },
+  "open multi-select of vicarias": { path: "/cleros-diocesanos", reach: (page) => openSelect(page, "Vicarias") },
+  "copied address": {
+    path: "/noticias",
+    reach: async (page) => {
+      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+      await (await openFilters(page)).getByRole("button", { name: "Compartir" }).click();
+      await page.getByRole("dialog", { name: "Copiado" }).waitFor();
+    },
+  },
+  "address to copy": {
+    path: "/noticias",
+    reach: async (page) => {
+      await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+      await (await openFilters(page)).getByRole("button", { name: "Compartir" }).click();
+      await page.getByRole("dialog", { name: "Copia la dirección" }).waitFor();
+    },
+  },
+  "message of a failed list": {
+    path: "/noticias",
+    reach: async (page) => {
+      await failList(page);
+      await errorDialog(page).waitFor();
+    },
+  },
+  "failed list of noticias": { path: "/noticias?search=a", reach: failListAndRead },
+  "failed list of videos": { path: "/videos?search=a", reach: failListAndRead },
+  "failed list of parroquias": { path: "/parroquias?search=a", reach: failListAndRead },
+  "failed list of social works": { path: "/obras-sociales?search=a", reach: failListAndRead },
+  "failed directory of the clergy": { path: "/cleros-diocesanos?search=a", reach: failListAndRead },
+  "missing noticia": { path: "/noticias/noexiste", reach: (page) => errorDialog(page).waitFor() },
+  "missing parroquia": { path: "/parroquias/noexiste", reach: (page) => errorDialog(page).waitFor() },
+  "missing social work": { path: "/obras-sociales/noexiste", reach: (page) => errorDialog(page).waitFor() },
+  "missing board": { path: "/cuadro-pastoral/noexiste", reach: (page) => errorDialog(page).waitFor() },
+  "missing board behind its message": {
+    path: "/cuadro-pastoral/noexiste",
+    reach: (page) => errorDialog(page).getByRole("button").click(),
+  },
+  "social work whose noticias failed": {
+    path: "/obras-sociales",
+    reach: async (page) => {
+      await page.route(/\/obras-sociales\/.*\.data/, (route) => route.abort());
+      await page.getByRole("article").getByRole("link").first().click();
+      await page.getByRole("alert").waitFor();
+    },
+  },
+};

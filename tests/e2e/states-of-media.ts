@@ -1,0 +1,85 @@
+import { elsewhere, filmed, heard, openHomilia } from "./demo-homilias.ts";
+import { pages } from "./pages.ts";
+import { breakMedia, cutNetwork, openCalendar, openedVideo, pressDay, type State } from "./reach.ts";
+
+/** Galleries, videos, and the moving parts of home. */
+export const statesOfMedia: Record<string, State> = {
+  "another photo of a gallery": {
+    path: pages.noticia ?? "",
+    reach: (page) => page.getByRole("button", { name: "Foto siguiente" }).click(),
+  },
+  "open video of TikTok": {
+    path: "/videos?video=paginavideo0004",
+    reach: (page) => page.getByRole("button", { name: "Volver a los videos" }).waitFor(),
+  },
+  "open video of YouTube": { path: "/videos?video=paginavideo0002", reach: openedVideo },
+  "open video of our own": { path: "/videos?video=paginavideo0001", reach: openedVideo },
+  "video that cannot be played": {
+    path: "/videos?video=paginavideo0001",
+    reach: async (page) => {
+      await openedVideo(page);
+      await breakMedia(page, "video");
+    },
+  },
+  "another picture of the banner": {
+    path: "/",
+    reach: (page) => page.getByRole("button", { name: "Imagen siguiente" }).click(),
+  },
+  "open calendar of saints": { path: "/", reach: openCalendar },
+  "day without a saint": {
+    path: "/",
+    reach: async (page) => {
+      await page.route("**/api/collections/santoral/**", (route) => route.fulfill({ json: { items: [] } }));
+      await pressDay(page);
+      await page.getByRole("dialog", { name: "¡Ups!" }).waitFor();
+    },
+  },
+  "saint that gets no answer": {
+    path: "/",
+    reach: async (page) => {
+      await cutNetwork(page);
+      await pressDay(page);
+      await page.locator(".santo__aviso").waitFor();
+    },
+  },
+  "homily to hear": {
+    path: "/",
+    reach: async (page) => {
+      await openHomilia(page, heard);
+      await page.getByText("Ver transcripción", { exact: true }).click();
+    },
+  },
+  "homily that cannot be heard": {
+    path: "/",
+    reach: async (page) => {
+      await openHomilia(page, heard);
+      await breakMedia(page, ".reproductor audio");
+    },
+  },
+  "homily to see": {
+    path: "/",
+    reach: async (page) => {
+      await openHomilia(page, filmed);
+    },
+  },
+  "homily that cannot be seen": {
+    path: "/",
+    reach: async (page) => {
+      await openHomilia(page, filmed);
+      await breakMedia(page, "video");
+    },
+  },
+  "homily to read": {
+    path: "/",
+    reach: async (page) => {
+      await openHomilia(page, filmed);
+      await page.getByText("Ver transcripción", { exact: true }).click();
+    },
+  },
+  "homily on another service": {
+    path: "/",
+    reach: async (page) => {
+      await openHomilia(page, elsewhere);
+    },
+  },
+};

@@ -1,0 +1,143 @@
+import { comision } from "./demo-cuadros.ts";
+import { canaryHost, markupAttacks } from "./markup-attacks.ts";
+import type { OwnProduct } from "./own-product.ts";
+
+/** What should end whatever an attack has begun, so that the next one of the same text has its turn. */
+const ends = `\n--> ]]>"'></textarea></title></style></script></noscript></xmp></template></svg></math></select></table></iframe>\n`;
+const grouped = Array.from({ length: 6 }, (_, group) =>
+  markupAttacks
+    .filter((_, index) => index % 6 === group)
+    .map(({ markup }) => markup)
+    .join(ends),
+);
+/** @returns the id */
+export async function addRecord(product: OwnProduct, collection: string, values: object | FormData): Promise<string> {
+  return String((await product.write("POST", `/api/collections/${collection}/records`, values)).id);
+}
+
+/**
+ * Every text that the team can write, in every collection, gets every attack that it has room for.
+ * @returns the addresses of all pages that show them
+ */
+export async function writeAttacks(product: OwnProduct): Promise<string[]> {
+  const add = (collection: string, values: object | FormData) => addRecord(product, collection, values);
+  const found: string[] = [];
+  // Of the homilies one is drawn by lot: it shall be ours.
+  const homilias = await fetch(`${product.origin}/api/collections/homilia/records?perPage=500`);
+  for (const { id } of ((await homilias.json()) as { items: { id: string }[] }).items) {
+    await product.write("DELETE", `/api/collections/homilia/records/${id}`);
+  }
+  for (const [index, { markup }] of markupAttacks.entries()) {
+    const name = markup.slice(0, 250);
+    const short = markup.slice(0, 55) + index;
+    const descripcion = grouped[index] ?? "";
+    const tag = await add("tags", { nombre: short, color: "#0a5c8f" });
+    const tipo = await add("tipos_noticias", { tipo: short, color: "#0a5c8f" });
+    const vicaria = await add("vicarias", { nombre: name });
+    const cargo = await add("cargos", { cargo: name, nivel: 1 });
+    const tipoParroquia = await add("tipos_parroquias", { tipo: short, color: "#0a5c8f" });
+    const obra = await add("obras_sociales", {
+      nombre: name,
+      descripcion: descripcion || markup,
+      ubicacion: name,
+      contacto: name,
+      nombre_responsable: name,
+    });
+    const noticia = await add("noticias", {
+      titulo: name,
+      resumen: name,
+      autor: name,
+      descripcion: descripcion || markup,
+      tipo,
+      tags: [tag],
+      obra_social: obra,
+      activo: true,
+      fecha_publicacion: new Date(Date.now() - 1000 * (index + 60)).toISOString(),
+      textos_alternativos: [name],
+    });
+    const parroquia = await add("parroquias", {
+      nombre: name,
+      ubicacion: name,
+      descripcion: descripcion || markup,
+      maps_ubicacion: markup.slice(0, 4000),
+      vicaria,
+      tipo_parroquia: tipoParroquia,
+    });
+    await add("cleros_diocesanos", {
+      titulo: name,
+      nombres: name,
+      apellido_paterno: name,
+      apellido_materno: name,
+      cargo,
+      parroquia,
+    });
+    await add("pagina_videos", {
+      titulo: name,
+      link_video: `https://${canaryHost}/?${encodeURIComponent(name)}`,
+      fecha_subida: new Date().toISOString(),
+      tags: [tag],
+    });
+    if (descripcion) {
+      const cuadro = await add("cuadros_pastorales", { titulo: name, nombre_encargado: name, descripcion });
+      await add("reporteros", { nombre: name, parroquia_o_movimiento: name });
+      // Leads on to the noticia's own page.
+      found.push(`/noticias/${noticia}/share/social-media`);
+      found.push(`/obras-sociales/${obra}`, `/parroquias/${parroquia}`, `/cuadro-pastoral/${cuadro}`);
+    } else if (markup.includes("<iframe")) found.push(`/parroquias/${parroquia}`);
+  }
+  await add("homilia", {
+    titulo: grouped[0],
+    persona_nombre: grouped[1],
+    fecha_inicio: new Date().toISOString(),
+    link_media: `https://${canaryHost}/`,
+    media_transcrito: grouped.join(ends),
+  });
+  found.push(`/noticias/${await add("noticias", withFiles())}`, ...lists);
+  return found;
+}
+
+const lists = [
+  "/",
+  "/noticias?perPage=100",
+  "/noticias?perPage=100&page=2",
+  ...grouped.map((markup) => `/noticias?search=${encodeURIComponent(markup.slice(0, 1500))}`),
+  `/parroquias?search=${encodeURIComponent(grouped[0]?.slice(0, 1000) ?? "")}`,
+  "/obras-sociales?perPage=30",
+  "/obras-sociales?perPage=30&page=2",
+  "/parroquias?perPage=100",
+  "/parroquias?perPage=100&page=2",
+  "/cleros-diocesanos?perPage=100",
+  "/cleros-diocesanos?perPage=100&page=2",
+  "/videos?perPage=100",
+  "/videos?perPage=100&page=2",
+  "/cuadro-pastoral",
+  `/cuadro-pastoral/${comision.id}`,
+  "/menu/cuadro-pastoral",
+  "/sitemap.xml",
+  "/rss.xml",
+  "/atom.xml",
+];
+
+/** The smallest PNG there is: one pixel. */
+const pixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+function withFiles(): FormData {
+  const form = new FormData();
+  const names = markupAttacks.filter(({ markup }) => markup.length < 100).slice(0, 29);
+  for (const [name, value] of Object.entries({
+    titulo: "Con fotos",
+    resumen: "Sus nombres y textos atacan.",
+    activo: "true",
+    fecha_publicacion: new Date(Date.now() - 1000).toISOString(),
+    textos_alternativos: JSON.stringify(["", ...names.map(({ markup }) => markup)]),
+  })) {
+    form.append(name, value);
+  }
+  const picture = new Blob([pixel], { type: "image/png" });
+  form.append("foto_portada", picture, `"><img src=x onerror=canario(0)>.png`);
+  for (const { markup } of names) form.append("fotos_noticia", picture, `${markup}.png`);
+  return form;
+}

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startProduct, type TestProduct } from "./support/start-product.ts";
+
+const now = new Date("2026-11-21T16:00:00Z");
+const due = new Date("2026-11-22T03:59:59.500Z");
+/** The smallest PNG there is: one pixel. */
+const pixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+let product: TestProduct;
+let obra: string;
+beforeEach(async () => {
+  product = await startProduct(now);
+  obra = await product.api.given("obras_sociales", { nombre: "Hogar" });
+});
+afterEach(() => product[Symbol.asyncDispose]());
+
+const values = (over: object) => ({
+  titulo: "Noticia del canario",
+  resumen: "Resumen del canario",
+  autor: "Autor del canario",
+  obra_social: obra,
+  activo: true,
+  fecha_publicacion: "2026-11-20 10:00:00.000Z",
+  ...over,
+});
+const given = (over: object) => product.api.given("noticias", values(over), { foto_portada: { "canario.png": pixel } });
+const archive = (id: string) =>
+  product.api.backend.content.replace("noticias", { id, values: values({ activo: false }) });
+
+/** Every page and file for machines on which a published noticia stands. */
+const shownOn = (id: string) => [
+  ...["/", "/_.data", "/noticias", "/noticias.data", "/noticias?search=canario", "/noticias?periodo=mes"],
+  ...[`/obras-sociales/${obra}`, `/obras-sociales/${obra}.data`, "/rss.xml", "/atom.xml", "/sitemap.xml"],
+  ...[`/noticias/${id}`, `/noticias/${id}.data`, `/noticias/${id}/share/social-media`],
+];
+/** A form's preset is answered with the address that has its dates. */
+async function read(path: string, headers = {}) {
+  const answer = await product.get(path, headers);
+  return answer.status === 303 ? product.get(String(answer.headers.location), headers) : answer;
+}
+const shows = async (id: string) => {
+  const found: string[] = [];
+  for (const path of shownOn(id)) {
+    const { html } = await read(path);
+    if (html.includes("del canario") || html.includes(`noticias/${id}"`)) found.push(path);
+  }
+  return found;
+};
+
+describe("noticias that visitors may not see", () => {
+  it("[SEG-01] an archived one is gone from every page at once, and no kept page is confirmed", async () => {
+    const id = await given({});
+    // Home, lists, works, feeds, map, its own page and that of the networks all show it first.
+    const before = await shows(id);
+    expect(before).toEqual(shownOn(id).filter((path) => path !== "/sitemap.xml" || before.includes(path)));
+    const kept = new Map<string, string>();
+    for (const path of shownOn(id)) kept.set(path, (await read(path)).headers.etag ?? "");
+    expect([...kept.values()].filter((etag) => etag !== "").length).toBeGreaterThan(8);
+    expect((await read("/noticias", { "if-none-match": kept.get("/noticias") })).status).toBe(304);
+
+    await archive(id);
+    expect(await shows(id)).toEqual([]);
+    for (const [path, etag] of kept) {
+      const { status } = await read(path, { "if-none-match": etag });
+      expect(status, path).toBe(path.startsWith(`/noticias/${id}`) ? 404 : 200);
+    }
+    const file = await product.api.get(`/api/collections/noticias/records/${id}`);
+    expect(file.status).toBe(404);
+  });
+
+  it("[SEG-01] [SEG-02] a pending one stands on no page until its very moment, and then on all of them", async () => {
+    const id = await given({ fecha_publicacion: due.toISOString().replace("T", " ") });
+    expect(await shows(id)).toEqual([]);
+    product.api.setNow(new Date(due.getTime() - 1));
+    expect(await shows(id)).toEqual([]);
+    product.api.setNow(due);
+    expect(await shows(id)).toEqual(
+      expect.arrayContaining(["/", "/noticias", "/rss.xml", "/atom.xml", `/noticias/${id}`]),
+    );
+    // Clocks that are set back hide it again, and archiving does so within the same second.
+    await archive(id);
+    expect(await shows(id)).toEqual([]);
+  });
+});
