@@ -27,6 +27,13 @@ export default [
     layout("routes/public/videos-catalogo.tsx", [route("videos", "routes/public/videos.tsx")]),
     route("*", "routes/public/no-encontrada.tsx"),
   ]),
+  layout("routes/admin/layout.tsx", [
+    route("home-administrador", "routes/admin/home.tsx"),
+    route("noticias-administrador", "routes/admin/noticias.tsx"),
+    route("noticias-administrador/editar/:id", "routes/admin/noticia-edit.tsx"),
+    route("noticias-administrador/vista-previa/:id", "routes/admin/vista-previa.tsx"),
+    route("videos-administrador", "routes/admin/videos.tsx"),
+  ]),
   route("noticias/:id/share/social-media", "routes/machine/share.tsx"),
   route("menu/cuadro-pastoral", "routes/machine/menu-cuadro-pastoral.ts"),
   route("liturgia/:fecha", "routes/machine/liturgia.ts"),

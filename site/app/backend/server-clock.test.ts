@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { learnServerTime, serverNow } from "./server-clock.ts";
+
+const answerAt = (moment: number) => new Response("", { headers: { date: new Date(moment).toUTCString() } });
+const differs = () => Math.abs(serverNow().getTime() - Date.now());
+
+describe("the server's clock", () => {
+  it("corrects a device that is ten minutes slow or fast", () => {
+    learnServerTime(answerAt(Date.now() + 600_000));
+    expect(Math.round(differs() / 60_000)).toBe(10);
+    learnServerTime(answerAt(Date.now() - 600_000));
+    expect(Math.round(differs() / 60_000)).toBe(10);
+  });
+
+  it("leaves a device alone that agrees to the second", () => {
+    const moment = 1_700_000_000_400;
+    learnServerTime(answerAt(moment), moment);
+    expect(differs()).toBeLessThan(100);
+  });
+
+  it("learns nothing from an answer without a date", () => {
+    learnServerTime(answerAt(Date.now() + 600_000));
+    learnServerTime(new Response(""));
+    expect(Math.round(differs() / 60_000)).toBe(10);
+  });
+});
