@@ -116,7 +116,7 @@ describe("the collections of the archdiocese", () => {
     ["obras_sociales", "imagenes", "340x340 800x800 1400x700"],
     ["obras_sociales", "foto_encargado", "340x340 320x0"],
     ["cuadros_pastorales", "portada", "1280x0 320x0"],
-    ["cuadros_pastorales", "imagenes", "1280x0"],
+    ["cuadros_pastorales", "imagenes", "1280x0 320x0"],
     ["cuadros_pastorales", "foto_encargado", "290x290 320x0"],
     ["reporteros", "foto", "0x500 320x0"],
     ["pagina_videos", "thumbnail", "320x180 640x360 320x0"],

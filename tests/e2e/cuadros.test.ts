@@ -20,7 +20,7 @@ test.describe("a board", () => {
     await expect(person.locator("img")).toHaveAttribute("src", /\?thumb=290x290$/);
     await expect.poll(() => person.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(290);
 
-    await expect(page.locator(".prosa").getByRole("heading", { level: 3 }).first()).toBeVisible();
+    await expect(page.locator(".prosa").getByRole("heading", { level: 2 }).first()).toBeVisible();
     await expect(page.locator(".prosa p").first()).toBeVisible();
   });
 

@@ -79,3 +79,22 @@ test("[NOT-14] who changes their mind meanwhile gets the old title back", async 
   await expect(page).toHaveURL("/noticias");
   answers.release();
 });
+
+test("[NOT-14] who turns back while even the page's code is on its way stays where they turned to", async ({
+  page,
+}) => {
+  await visit(page, "/noticias");
+  const title = await page.title();
+  const code = await hold(page, /\/assets\/noticia-[^/]+\.js/);
+  const list = await hold(page, /\/noticias\.data/);
+  await titles(page).filter({ hasText: noticia.titulo }).getByRole("link").press("Enter");
+  await expect(page).toHaveTitle("Cargando noticia...");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Noticias", exact: true }).press("Enter");
+  code.release();
+  const files = () =>
+    performance.getEntriesByType("resource").filter(({ name }) => /assets\/noticia-/.test(name)).length;
+  await expect.poll(() => page.evaluate(files)).toBeGreaterThan(1);
+  list.release();
+  await expect(page).toHaveTitle(title);
+  await expect(page).toHaveURL("/noticias");
+});

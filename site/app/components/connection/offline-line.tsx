@@ -1,13 +1,9 @@
-import { useSyncExternalStore } from "react";
 import { Icon } from "../ui/icon.tsx";
+import { useOffline } from "./use-offline.ts";
 
 /** Under the header while the browser has no connection: what is there stays readable. It goes by itself. */
 export function OfflineLine() {
-  const offline = useSyncExternalStore(
-    listen,
-    () => !navigator.onLine,
-    () => false,
-  );
+  const offline = useOffline();
   // The place is there before the words, or nobody would hear them.
   return (
     <div role="status">
@@ -21,13 +17,4 @@ export function OfflineLine() {
       )}
     </div>
   );
-}
-
-function listen(changed: () => void): () => void {
-  window.addEventListener("online", changed);
-  window.addEventListener("offline", changed);
-  return () => {
-    window.removeEventListener("online", changed);
-    window.removeEventListener("offline", changed);
-  };
 }

@@ -2,9 +2,14 @@ import { type Location, matchRoutes, type RouteObject } from "react-router";
 
 /** What React Router keeps about the code of each route (its lib/dom-export/hydrated-router). */
 interface RouterGlobals {
-  __reactRouterDataRouter: { routes: RouteObject[] };
+  __reactRouterDataRouter: { routes: RouteObject[]; state: { navigation: { location?: Location } } };
   __reactRouterManifest: { routes: Record<string, { module: string; clientLoaderModule?: string }> };
   __reactRouterRouteModules: Record<string, unknown>;
+}
+
+/** Where the router is heading at this very moment; what React has drawn of it may be older. */
+export function underWay(): Location | undefined {
+  return (window as unknown as RouterGlobals).__reactRouterDataRouter.state.navigation.location;
 }
 
 /** Addresses of the files that a page needs and that this visit has not brought yet. */
