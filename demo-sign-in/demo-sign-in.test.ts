@@ -47,6 +47,17 @@ describe("the demo sign-in", () => {
     return new URL((await browser.choose(url, site, account)).url).searchParams;
   }
 
+  it("[ADM-02] lets a person be now this account and now that, in one browser", async () => {
+    const browser = new TestBrowser();
+    for (const account of ["demo-visitante", "demo-1", "demo-1", "demo-2"]) {
+      const { url } = await browser.open(address(), site);
+      const back = new URL((await browser.choose(url, site, account)).url);
+      expect(back.origin).toBe(site);
+      const answer = await json(await exchange(back.searchParams.get("code")));
+      expect(JSON.parse(Buffer.from(answer.id_token.split(".")[1], "base64url").toString()).sub).toBe(account);
+    }
+  });
+
   const exchange = (code: string | null, changes: Record<string, string> = {}) =>
     fetch(google.tokenURL, {
       method: "POST",

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type Provider from "oidc-provider";
+import type { Interaction } from "oidc-provider";
 import { accountPage, errorPage, type Page } from "./pages.ts";
 import { createProvider, type ProviderOptions } from "./provider.ts";
 
@@ -29,10 +30,20 @@ async function chooseAccount(
   }
   const chosen = await chosenAccount(request);
   const account = accounts.find(({ id }) => id === chosen);
+  await forgetAnother(provider, step, account?.id ?? null);
   const result = account
     ? { login: { accountId: account.id, remember: false }, select_account: {} }
     : { error: "access_denied", error_description: "Nobody was chosen." };
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+}
+
+/** The library would sign out whoever was chosen before on a page of its own; Google lets people simply change. */
+async function forgetAnother(provider: Provider, step: Interaction, chosen: string | null): Promise<void> {
+  if (!step.session || !chosen || step.session.accountId === chosen) return;
+  const before = await provider.Session.findByUid(step.session.uid);
+  await before?.destroy();
+  delete step.session;
+  await step.persist();
 }
 
 /** Bytes of the form: one id. */

@@ -28,5 +28,7 @@ export async function authRefresh(
   await refuseByAuthRule(context, collection, account.record, facts);
   if (claims.refreshable === false) return { account, token: bareToken(header) };
   const type = isSuperusers(collection) ? face : claims.type === "authRecord" ? "authRecord" : "auth";
-  return { account, token: await issueToken(context, account, { kind: "auth", type }) };
+  // The session goes on: signing out ends all of its tokens. One of another server had no name, and gets one.
+  const session = typeof claims.sid === "string" ? { sid: claims.sid } : {};
+  return { account, token: await issueToken(context, account, { kind: "auth", type, claims: session }) };
 }

@@ -16,14 +16,18 @@ export function guardRoutes(app: FastifyInstance, collections: Collections, acco
     if (url.startsWith("/api/") && !config?.access) throw new Error(`The route ${url} does not say who may call it.`);
   });
   app.addHook("onRequest", async (request) => {
-    const access = request.routeOptions.config.access ?? "everyone";
+    const { access = "everyone", readers = null } = request.routeOptions.config;
     if (access === "everyone" || access === "rules") return;
+    if (access === "readers") {
+      refuseUnlessReader(await accountOf(request), readers);
+      return;
+    }
     refuse(access, request, collections, await accountOf(request));
   });
 }
 
 function refuse(
-  access: Exclude<Access, "everyone" | "rules">,
+  access: Exclude<Access, "everyone" | "rules" | "readers">,
   request: FastifyRequest,
   collections: Collections,
   account: Account | null,
@@ -47,6 +51,10 @@ function refuse(
     case "superuser":
       refuseUnlessSuperuser(account);
   }
+}
+
+function refuseUnlessReader(account: Account | null, readers: string | null): void {
+  if (readers === null || account?.collection.name !== readers) refuseUnlessSuperuser(account);
 }
 
 /** @throws UnauthorizedError for guests, ForbiddenError for other accounts */

@@ -13,7 +13,10 @@ interface TokenWish {
   lifetime?: number;
 }
 
-/** A token for this account. One that signs in bears a random `sid`, by which it can be revoked (protocol 6.11). */
+/**
+ * A token for this account. One that signs in bears the random `sid` of its session, by which it can be revoked (protocol
+ * 6.11); `claims` name it where the session is older.
+ */
 export function issueToken(
   context: AccountsContext,
   { collection, record }: Account,
@@ -27,7 +30,8 @@ export function issueToken(
       type: named,
       ...(named === "admin" ? {} : { collectionId: collection.id }),
       ...(named === "auth" ? { refreshable: true } : {}),
-      ...(kind === "auth" ? { sid: randomBytes(15).toString("base64url") } : {}),
+      // Two tokens of one session are never the same text, even of the same second.
+      ...(kind === "auth" ? { sid: random(), jti: random() } : {}),
       ...claims,
     },
     String(tokenKey),
@@ -36,3 +40,5 @@ export function issueToken(
     context.clock(),
   );
 }
+
+const random = () => randomBytes(15).toString("base64url");

@@ -45,7 +45,7 @@ describe.each(databases)("a session on %s", (database) => {
       }
       const first = claimsOf(token);
       const second = claimsOf((await post("readers/auth-refresh", token)).json.token);
-      expect(second.sid).not.toBe(first.sid);
+      expect(second.sid).toBe(first.sid);
       expect(second.exp).toBeGreaterThanOrEqual(Number(first.exp));
     });
 
@@ -99,6 +99,18 @@ describe.each(databases)("a session on %s", (database) => {
       expect((await post("readers/auth-refresh", token, undefined, other)).status).toBe(401);
       expect((await post("readers/auth-logout", token)).status).toBe(401);
       expect(await works(account, elsewhere)).toBe(true);
+    });
+
+    it("[SEG-24] ends the whole session: what the token was refreshed from and into, for as long as it could live", async () => {
+      const { account, token } = await reader();
+      const refresh = async (from: string) => (await post("readers/auth-refresh", from)).json.token as string;
+      const second = await refresh(token);
+      const third = await refresh(second);
+      expect((await post("readers/auth-logout", second)).status).toBe(204);
+      for (const dead of [token, second, third]) {
+        expect(await works(account, dead)).toBe(false);
+        expect((await post("readers/auth-refresh", dead)).status).toBe(401);
+      }
     });
 
     it("[SEG-24] [API-16] everywhere ends all tokens of the account, imported ones too, and nobody else's", async () => {

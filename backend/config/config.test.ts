@@ -23,7 +23,14 @@ describe("the settings", () => {
   it("need nothing to start on this machine", () => {
     const { config, secrets } = readConfig("start", { PORT: "  " });
     expect(config).toMatchObject({ host: "127.0.0.1", port: 3000, dataDirectory: "./data", rateLimits: "default" });
-    expect(secrets).toEqual({ databaseUrl: null, settingsKey: null, googleClientSecret: null, smtpUrl: null });
+    expect(secrets).toEqual({
+      databaseUrl: null,
+      settingsKey: null,
+      googleClientSecret: null,
+      loginPrefix: null,
+      recaptchaSecret: null,
+      smtpUrl: null,
+    });
   });
 
   it("are read whole, and the secrets stay apart", () => {
@@ -100,7 +107,16 @@ describe("the settings", () => {
     expect(refusal(mode, { GOOGLE_CLIENT_SECRET: "hush" })).not.toContain("hush");
   });
 
+  it("refuse one half of reCAPTCHA's", () => {
+    expect(refusal("start", { RECAPTCHA_SITE_KEY: "site" })).toContain("Falta RECAPTCHA_SECRET");
+    expect(refusal("serve", { ...complete, RECAPTCHA_SECRET: "hush" })).toContain("Falta RECAPTCHA_SITE_KEY");
+  });
+
   it.each([
+    ["LOGIN_PREFIX", "short"],
+    ["LOGIN_PREFIX", "with a blank in it"],
+    ["LOGIN_PREFIX", "path/of/more/than/one/part"],
+    ["RECAPTCHA_VERIFY_URL", "ftp://example.org"],
     ["PORT", "65536"],
     ["PORT", "-1"],
     ["DATABASE_URL", "mysql://localhost/site"],

@@ -4,6 +4,7 @@ import type { Secrets } from "./secrets.ts";
 import {
   isLoopback,
   key,
+  loginPrefix,
   logLevel,
   type MailSender,
   mailSender,
@@ -35,6 +36,12 @@ export interface Config {
   mailFrom: MailSender | null;
   /** Origin of a foreign PocketBase that takes the place of the own backend; null: none does. */
   backendUrl: string | null;
+  /** Of reCAPTCHA v3, with which a sign-in is then checked; null: it is not. */
+  recaptchaSiteKey: string | null;
+  /** Where its answers are verified. */
+  recaptchaVerifyUrl: string;
+  /** What the administrators' home shows in a frame in the place of the own counts; null: those. */
+  analyticsWidgetUrl: string | null;
   logLevel: z.infer<typeof logLevel>;
   allowDemoContent: boolean;
   rateLimits: "default" | "off" | RateLimit[];
@@ -63,6 +70,11 @@ const forms = z.object({
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailSender.optional(),
   BACKEND_URL: origin.optional(),
+  LOGIN_PREFIX: loginPrefix.optional(),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET: z.string().optional(),
+  RECAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ANALYTICS_WIDGET_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: logLevel.optional(),
   ALLOW_DEMO_CONTENT: yesOrNo.optional(),
   RATE_LIMITS: rateLimits.optional(),
@@ -82,6 +94,13 @@ const advice: Record<Variable, string> = {
   SMTP_URL: "escriba la dirección de su servidor de correo, por ejemplo smtp://usuario:clave@correo.ejemplo.bo:587",
   MAIL_FROM: "escriba quién envía los correos, por ejemplo Arquidiócesis <avisos@ejemplo.bo>",
   BACKEND_URL: "escriba la dirección de otro servidor, el PocketBase, sin ruta, por ejemplo http://127.0.0.1:8090",
+  LOGIN_PREFIX:
+    "escriba de 16 a 128 letras sin acento, cifras, guiones o _, difíciles de adivinar, por ejemplo lo que muestra: openssl rand -hex 24",
+  RECAPTCHA_SITE_KEY: "escriba la clave de sitio de reCAPTCHA v3 que da Google",
+  RECAPTCHA_SECRET: "escriba la clave secreta de reCAPTCHA v3 que da Google",
+  RECAPTCHA_VERIFY_URL: "escriba la dirección que comprueba las respuestas de reCAPTCHA, o déjela sin valor",
+  ANALYTICS_WIDGET_URL:
+    "escriba la dirección de su cuadro de estadísticas, por ejemplo https://matomo.ejemplo.bo/index.php?module=Widgetize, o déjela sin valor",
   LOG_LEVEL: "escriba fatal, error, warn, info, debug, trace o silent",
   ALLOW_DEMO_CONTENT: "escriba yes o no",
   RATE_LIMITS: 'escriba off, o una lista como [{"label":"*:auth","duration":60,"maxRequests":5}]',
@@ -100,29 +119,40 @@ export function readConfig(mode: Mode, source: NodeJS.ProcessEnv = process.env):
       ...[...wrong].map((name) => `${name} no es válida: ${advice[name]}.`),
     ]);
   }
-  const values = parsed.data;
+  return { config: configOf(mode, parsed.data), secrets: secretsOf(parsed.data) };
+}
+
+type Values = z.infer<typeof forms>;
+
+function configOf(mode: Mode, values: Values): Config {
   return {
-    config: {
-      mode,
-      host: values.HOST ?? "127.0.0.1",
-      port: values.PORT ?? 3000,
-      dataDirectory: values.DATA_DIR ?? "./data",
-      publicUrl: values.PUBLIC_URL ?? null,
-      trustedProxies: values.TRUSTED_PROXIES ?? [],
-      googleClientId: values.GOOGLE_CLIENT_ID ?? null,
-      mailFrom: values.MAIL_FROM ?? null,
-      backendUrl: values.BACKEND_URL ?? null,
-      // At a person's own terminal the addresses must stay in sight; in production every request leaves its line.
-      logLevel: values.LOG_LEVEL ?? (mode === "serve" ? "info" : "warn"),
-      allowDemoContent: values.ALLOW_DEMO_CONTENT ?? false,
-      rateLimits: values.RATE_LIMITS ?? "default",
-    },
-    secrets: {
-      databaseUrl: values.DATABASE_URL ?? null,
-      settingsKey: values.SETTINGS_KEY ?? null,
-      googleClientSecret: values.GOOGLE_CLIENT_SECRET ?? null,
-      smtpUrl: values.SMTP_URL ?? null,
-    },
+    mode,
+    host: values.HOST ?? "127.0.0.1",
+    port: values.PORT ?? 3000,
+    dataDirectory: values.DATA_DIR ?? "./data",
+    publicUrl: values.PUBLIC_URL ?? null,
+    trustedProxies: values.TRUSTED_PROXIES ?? [],
+    googleClientId: values.GOOGLE_CLIENT_ID ?? null,
+    mailFrom: values.MAIL_FROM ?? null,
+    backendUrl: values.BACKEND_URL ?? null,
+    recaptchaSiteKey: values.RECAPTCHA_SITE_KEY ?? null,
+    recaptchaVerifyUrl: values.RECAPTCHA_VERIFY_URL ?? "https://www.google.com/recaptcha/api/siteverify",
+    analyticsWidgetUrl: values.ANALYTICS_WIDGET_URL ?? null,
+    // At a person's own terminal the addresses must stay in sight; in production every request leaves its line.
+    logLevel: values.LOG_LEVEL ?? (mode === "serve" ? "info" : "warn"),
+    allowDemoContent: values.ALLOW_DEMO_CONTENT ?? false,
+    rateLimits: values.RATE_LIMITS ?? "default",
+  };
+}
+
+function secretsOf(values: Values): Secrets {
+  return {
+    databaseUrl: values.DATABASE_URL ?? null,
+    settingsKey: values.SETTINGS_KEY ?? null,
+    googleClientSecret: values.GOOGLE_CLIENT_SECRET ?? null,
+    loginPrefix: values.LOGIN_PREFIX ?? null,
+    recaptchaSecret: values.RECAPTCHA_SECRET ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
   };
 }
 
@@ -137,10 +167,16 @@ function forbidden(mode: Mode, { HOST = "127.0.0.1", PORT = "3000", ...environme
 }
 
 function required(mode: Mode, environment: Environment): Variable[] {
+  const recaptcha = whole(environment, "RECAPTCHA_SITE_KEY", "RECAPTCHA_SECRET");
   // Accounts and secrets are the foreign server's matter.
-  if (environment.BACKEND_URL !== undefined) return mode === "serve" ? ["PUBLIC_URL"] : [];
-  if (mode === "serve") return ["PUBLIC_URL", "SETTINGS_KEY", "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"];
-  // Half of them would fail only when somebody signs in.
-  const google = environment.GOOGLE_CLIENT_ID !== undefined || environment.GOOGLE_CLIENT_SECRET !== undefined;
-  return google ? ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"] : [];
+  if (environment.BACKEND_URL !== undefined)
+    return [...(mode === "serve" ? ["PUBLIC_URL" as const] : []), ...recaptcha];
+  const google = ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"] as const;
+  if (mode === "serve") return ["PUBLIC_URL", "SETTINGS_KEY", ...google, ...recaptcha];
+  return [...whole(environment, ...google), ...recaptcha];
+}
+
+/** Half of them would fail only when somebody signs in. */
+function whole(environment: Environment, ...names: Variable[]): Variable[] {
+  return names.some((name) => environment[name] !== undefined) ? names : [];
 }

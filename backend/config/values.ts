@@ -17,6 +17,9 @@ export const origin = z
 
 export const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
+/** Long enough that nobody finds it by trying, and the same in every address as it is written. */
+export const loginPrefix = z.string().regex(/^[\w-]{16,128}$/);
+
 /** `smtp://user:password@host:587`; `smtps` speaks TLS from the first byte. What an address may have besides is refused. */
 export const smtpUrl = z
   .url({ protocol: /^smtps?$/ })

@@ -60,7 +60,13 @@ describe.each(databases)("administrators on %s", (database) => {
     const form = { identity: "in@x.example", password: word };
     const older = await call("POST", "/auth-with-password", form, null);
     expect(older.json).toEqual({ token: expect.any(String), admin: expect.objectContaining({ id, avatar: 0 }) });
-    expect(claimsOf(older.json.token)).toEqual({ id, type: "admin", sid: expect.any(String), exp: expect.any(Number) });
+    expect(claimsOf(older.json.token)).toEqual({
+      id,
+      type: "admin",
+      sid: expect.any(String),
+      jti: expect.any(String),
+      exp: expect.any(Number),
+    });
     const today = await api.send("POST", "/api/collections/_superusers/auth-with-password", { json: form });
     expect(today.json.record).toMatchObject({ id, collectionName: "_superusers" });
     expect(claimsOf(today.json.token)).toMatchObject({ id, type: "auth", collectionId: "pbc_3142635823" });

@@ -326,6 +326,19 @@ describe.each(databases)("signing in by a provider on %s", (database) => {
     expect(await links(api, { providerId: sub })).toMatchObject([{ recordRef: id }]);
   });
 
+  it("[ADM-02] two first sign-ins of an invited person at one moment are both let in, by one link", async () => {
+    const { id } = await api.account("staff", { email: provider.user.email });
+    const begun = [await steps.begin("staff"), await steps.begin("staff")];
+    const answers = await Promise.all(
+      begun.map(({ code, codeVerifier }) => steps.finish("staff", { code, codeVerifier })),
+    );
+    expect(answers.map(({ status, json }) => [status, json.record?.id])).toEqual([
+      [200, id],
+      [200, id],
+    ]);
+    expect(await links(api, { recordRef: id })).toHaveLength(1);
+  });
+
   it("[SEG-21] two first sign-ins at one moment make one account with one link", async () => {
     const begun = [await steps.begin("readers"), await steps.begin("readers"), await steps.begin("readers")];
     const answers = await Promise.all(

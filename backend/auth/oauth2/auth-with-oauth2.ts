@@ -9,7 +9,7 @@ import { enterNew } from "./enter-new.ts";
 import { type Identity, identityOf, NoIdentityError } from "./identity.ts";
 import { findKnownAccount } from "./known-account.ts";
 import type { OAuth2Form } from "./oauth2-form.ts";
-import { RefusedError, type SignIn } from "./sign-in.ts";
+import { OvertakenError, RefusedError, type SignIn } from "./sign-in.ts";
 
 /**
  * Who signs in with a code that a provider has given (protocol 6.3). Where nobody may make an account, a stranger, a
@@ -33,9 +33,12 @@ export async function authWithOAuth2(
   });
   const signIn: SignIn = { ...form, collection, identity, facts, provider: form.provider.name };
   try {
-    const known = await findKnownAccount(context, context.store, { ...signIn, auth: facts.auth });
-    const account = known ? await enterKnown(context, signIn, known) : await enterNew(context, signIn);
-    return { account, meta: metaOf(identity, known === null) };
+    const { account, isNew } = await enter(context, signIn).catch((error) => {
+      // By now the other one's work can be seen: two tabs of one person are both let in.
+      if (error instanceof OvertakenError) return enter(context, signIn);
+      throw error;
+    });
+    return { account, meta: metaOf(identity, isNew) };
   } catch (error) {
     if (error instanceof RefusedError) {
       noteRefusal(error.message, error.accountId);
@@ -47,6 +50,12 @@ export async function authWithOAuth2(
     else if (error instanceof BadRequestError) noteRefusal("no account could be made");
     throw error;
   }
+}
+
+async function enter(context: AuthContext, signIn: SignIn): Promise<{ account: Account; isNew: boolean }> {
+  const known = await findKnownAccount(context, context.store, { ...signIn, auth: signIn.facts.auth });
+  const account = known ? await enterKnown(context, signIn, known) : await enterNew(context, signIn);
+  return { account, isNew: known === null };
 }
 
 const failed = () => new BadRequestError("Failed to authenticate.");

@@ -9,7 +9,7 @@ import { passwordFieldOf } from "../../schema/password-fields.ts";
 import type { AuthContext } from "../context.ts";
 import { dropLinks } from "./external-auths.ts";
 import { findKnownAccount, type KnownAccount } from "./known-account.ts";
-import { admit, linkTo, RefusedError, randomPassword, type SignIn } from "./sign-in.ts";
+import { admit, linkTo, OvertakenError, RefusedError, randomPassword, type SignIn } from "./sign-in.ts";
 
 /**
  * Signs in to an account that is there (protocol 6.3). Whoever is the first to prove that an unverified account's address
@@ -66,11 +66,13 @@ async function write(
   return record;
 }
 
-function refuse({ provider }: SignIn, known: KnownAccount): void {
+function refuse({ provider, identity }: SignIn, known: KnownAccount): void {
   const { record, by, links } = known;
   if (record.disabled === true) throw new RefusedError("disabled", record.id);
   // An address can be given to somebody else; the identity that was linked with it first stays the account's only one.
-  const another = by !== "link" && links.some((link) => link.provider === provider);
+  // One of this very identity has been made while the account was looked for: another tab of the same person.
+  const isAnother = (link: (typeof links)[number]) => link.provider === provider && link.providerId !== identity.id;
+  const another = by !== "link" && links.some(isAnother);
   if (another && !isClaim(known)) throw new RefusedError("linked to another identity", record.id);
 }
 
@@ -88,5 +90,4 @@ function hasNews(before: StoredRecord, after: StoredRecord): boolean {
   return ["email", "verified", "password"].some((name) => before[name] !== after[name]);
 }
 
-/** Somebody has changed the account or signed in by this identity at the same moment. */
-const overtaken = ({ record }: KnownAccount) => new RefusedError("changed meanwhile", record.id);
+const overtaken = ({ record }: KnownAccount) => new OvertakenError("changed meanwhile", record.id);

@@ -30,6 +30,9 @@ export class RefusedError extends Error {
   }
 }
 
+/** Somebody has changed the account, or signed in by the same identity, at the same moment: nothing has changed here. */
+export class OvertakenError extends RefusedError {}
+
 /** Nobody knows it: whoever wants to sign in by password asks for a new one by mail. */
 export const randomPassword = (): string => randomText(30, mixedAlphabet);
 
