@@ -9,7 +9,7 @@ const app = (...rooms) => rooms.map((room) => `^site/app/${room}/`);
 
 const base = backend("config", "protocol", "db", "mail", "limits", "jobs");
 const middle = backend("schema", "filter", "rules", "events", "records/read", "records/write");
-const roomsWithRoutes = ["records", "files", "realtime", "auth", "collections", "settings", "logs", "health"];
+const roomsWithRoutes = ["records", "files", "realtime", "auth", "collections", "settings", "logs", "visits", "health"];
 /** What an archdiocese is, as data: record types, field lists, menus, fixed ids. */
 const dioceseData = ["^diocese/generated/", "^diocese/config/"];
 const doors = ["backend", "site", "diocese"].map((part) => `^${part}/index[.]ts$`);

@@ -27,6 +27,7 @@ const decisions: Record<Exclude<ApiRoute["access"], "rules">, Record<(typeof acc
   account: { guest: 401, owner: 0, colleague: 0, stranger: 0, superuser: 0 },
   member: { guest: 401, owner: 0, colleague: 0, stranger: 403, superuser: 403 },
   owner: { guest: 401, owner: 0, colleague: 403, stranger: 403, superuser: 0 },
+  readers: { guest: 401, owner: 0, colleague: 0, stranger: 403, superuser: 0 },
   superuser: { guest: 401, owner: 403, colleague: 403, stranger: 403, superuser: 0 },
 };
 
@@ -50,7 +51,7 @@ describe.each(databases)("who may call what on %s", { timeout: 120_000 }, (datab
   let disabled: TestAccount;
   beforeAll(async () => {
     const readers = defineCollection({ name: "readers", type: "auth" });
-    api = await startBackend({ database, collections: [...bookshop, readers] });
+    api = await startBackend({ database, collections: [...bookshop, readers], visits: { readers: "editors" } });
     ({ url } = await api.clients());
     colleague = await api.account("editors");
     stranger = await api.account("readers");

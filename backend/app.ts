@@ -18,6 +18,7 @@ import { realtimeRoutes } from "./realtime/routes.ts";
 import { batchRoutes } from "./records/batch-routes.ts";
 import { recordRoutes } from "./records/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
+import { visitsRoutes } from "./visits/routes.ts";
 
 /** The table of contents of the server: what every answer has, each room's routes, the error edge. */
 export function createApp(context: BackendContext): { app: FastifyInstance; routes: readonly ApiRoute[] } {
@@ -38,6 +39,7 @@ export function createApp(context: BackendContext): { app: FastifyInstance; rout
   settingsRoutes(app, context.settings);
   app.register(filesRoutes(context.files));
   realtimeRoutes(app, context.realtime);
+  visitsRoutes(app, context.visits);
   healthRoutes(app);
 
   app.all("/api/*", { config: { access: "everyone" } }, async () => {

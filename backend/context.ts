@@ -20,6 +20,7 @@ import type { RecordStore } from "./records/read/record-store.ts";
 import type { Registry } from "./schema/registry.ts";
 import type { SettingsContext } from "./settings/context.ts";
 import type { SettingsStore } from "./settings/settings-store.ts";
+import type { VisitsContext } from "./visits/context.ts";
 
 /** What the rooms' contexts are made of; each lives as long as the process. */
 export interface Parts {
@@ -59,6 +60,7 @@ export interface BackendContext {
   files: FilesContext;
   realtime: RealtimeContext;
   mails: AccountMailsContext;
+  visits: VisitsContext;
   settings: SettingsContext;
   serverFactory?: FastifyServerFactory;
 }

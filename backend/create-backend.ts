@@ -24,6 +24,7 @@ import type { Collection } from "./schema/define.ts";
 import { AccountStore } from "./upkeep/accounts.ts";
 import { type Content, openContent } from "./upkeep/content.ts";
 import { upkeepJobs } from "./upkeep-jobs.ts";
+import { type VisitOptions, visitsContext } from "./visits-context.ts";
 
 export interface BackendOptions {
   config: Config;
@@ -39,6 +40,8 @@ export interface BackendOptions {
   recordTokenType?: AuthContext["recordTokenType"];
   /** Plays Google as long as nobody has set up Google itself; never in production. */
   google?: GoogleInstead | null;
+  /** How visits of the pages are counted; left out: by days in UTC, for superusers. */
+  visits?: VisitOptions;
   /** Makes the HTTP server, so that somebody can answer before the backend's own routing. */
   serverFactory?: FastifyServerFactory;
 }
@@ -93,6 +96,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     tellOAuth2: (clientId, data) => tellOAuth2(realtime, clientId, data),
   });
   const mails = accountMailsContext(parts, auth, resources);
+  const visits = visitsContext(parts, options.visits ?? {}, alone, resources);
   const { app, routes } = createApp({
     config: options.config,
     logSink: options.log ?? null,
@@ -106,6 +110,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     files,
     realtime,
     mails,
+    visits,
     settings: { settings: parts.settings, mailer: mails.mailer },
   });
   // First of all: no request may find what it needs closed already.

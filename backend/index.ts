@@ -10,3 +10,5 @@ export type { Collection, Field, Rule, StoredRecord } from "./schema/define.ts";
 export * from "./schema/define-collection.ts";
 export { resolveDefinitions } from "./schema/seed-plan.ts";
 export type { Content, NewRecord } from "./upkeep/content.ts";
+export type { Sum as VisitSum } from "./visits/sums.ts";
+export type { VisitOptions } from "./visits-context.ts";

@@ -11,6 +11,9 @@ import { multipartLimits } from "./protocol/multipart.ts";
 import { deepestRow, maxPerPage } from "./protocol/paging.ts";
 import { deepestExpand } from "./records/read/expand-paths.ts";
 import { defaultMaxFileSize } from "./schema/fields/file.ts";
+import { mostNames } from "./visits/sums.ts";
+import { visitLimits } from "./visits/visit.ts";
+import { mostVisitors } from "./visits/write-batch.ts";
 
 const mebibytes = (bytes: number) => `${bytes / 1024 / 1024} MiB`;
 const seconds = (milliseconds: number) => `${milliseconds / 1000} s`;
@@ -32,6 +35,13 @@ export const publishedLimits = {
     ["a multipart body, whatever its fields allow", mebibytes(longestUpload), "413"],
     ["values and files of one multipart body", `${multipartLimits.fields}, ${multipartLimits.files}`, "413"],
     ["one file, where its field says nothing else", mebibytes(defaultMaxFileSize), "400"],
+    ["the message of a visit", `${visitLimits.body} B`, "413"],
+    ["visitors of one day", String(mostVisitors), "page views only"],
+    [
+      "pages, and searches, of one day that have a count of their own",
+      `${mostNames.page}, ${mostNames.search}`,
+      "the least frequent are added up",
+    ],
     ["the address of a request", `${serverLimits.urlLength} characters`, "414"],
     ["all headers of a request", `${serverLimits.headerBytes / 1024} KiB, ${serverLimits.headers} headers`, "431"],
     ["time for the headers to arrive", seconds(serverLimits.headersTimeout), "408"],

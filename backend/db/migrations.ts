@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import type { Database, Transaction } from "./database.ts";
 import { systemTablesMigration } from "./migrations/0001-system-tables.ts";
 import { accountsAndChangesMigration } from "./migrations/0002-accounts-and-changes.ts";
+import { visitsMigration } from "./migrations/0003-visits.ts";
 import type { Migration } from "./migrations/migration.ts";
 
 /** In their order. */
-export const migrations: readonly Migration[] = [systemTablesMigration, accountsAndChangesMigration];
+export const migrations: readonly Migration[] = [systemTablesMigration, accountsAndChangesMigration, visitsMigration];
 
 /** The database was last used by a newer version of the product, whose tables this one does not know. */
 export class NewerSchemaError extends Error {

@@ -11,6 +11,9 @@ export interface SystemTables {
   _revoked_tokens: RevokedTokensTable;
   _mails: MailsTable;
   _signals: SignalsTable;
+  _visit_sums: VisitSumsTable;
+  _visitors: VisitorsTable;
+  _visit_salts: VisitSaltsTable;
 }
 
 interface MigrationsTable {
@@ -94,4 +97,27 @@ interface SignalsTable {
   payload: string;
   /** Milliseconds since 1970. */
   created: number;
+}
+
+/** How often something happened on a day; see visits/sums.ts. */
+interface VisitSumsTable {
+  /** `YYYY-MM-DD` in the zone of the site. */
+  day: string;
+  kind: string;
+  name: string;
+  total: number;
+}
+
+/** Who was there today, as a hash that means nothing without the day's salt; both are gone with the day. */
+interface VisitorsTable {
+  day: string;
+  visitor: string;
+  /** Milliseconds since 1970. */
+  seen: number;
+}
+
+interface VisitSaltsTable {
+  day: string;
+  /** Encrypted where there is a key. */
+  salt: string;
 }

@@ -40,6 +40,8 @@ export const defaultRateLimits: RateLimits = {
     // After a restart every open page comes back, and tries again on its own when it is told to wait.
     { label: "GET /api/realtime", audience: "", duration: 60, maxRequests: 600 },
     { label: "POST /api/realtime", audience: "", duration: 60, maxRequests: 1200 },
+    // Each page that somebody reads tells of itself once; beyond it visits are not counted, and nothing is slower.
+    { label: "POST /api/visitas", audience: "", duration: 60, maxRequests: 600 },
   ],
   excludedIPs: [],
 };

@@ -8,9 +8,10 @@ import type { FastifyInstance } from "fastify";
  * - `account`: a valid token of any account
  * - `member`: an account of the very collection that the path names as `:collection`
  * - `owner`: the account that the path names as `:collection` and `:id`, or a superuser
+ * - `readers`: a member of the collection that the route's `readers` names, or a superuser
  * - `superuser`
  */
-export type Access = "everyone" | "rules" | "account" | "member" | "owner" | "superuser";
+export type Access = "everyone" | "rules" | "account" | "member" | "owner" | "readers" | "superuser";
 
 /** What the labels of rate limits call the endpoints, as in `*:auth` or `books:list` (protocol 9.1, PocketBase's names). */
 export type Action =
@@ -42,6 +43,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     access?: Access;
     action?: Action;
+    /** With `access: "readers"`: a collection's name; null: superusers only. */
+    readers?: string | null;
   }
 }
 

@@ -8,7 +8,14 @@ import type { RateLimit } from "../config/values.ts";
 import type { Database } from "../db/database.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { loadTokenSecrets } from "../db/token-secrets.ts";
-import { type Backend, type Collection, createBackend, type GoogleInstead, readConfig } from "../index.ts";
+import {
+  type Backend,
+  type Collection,
+  createBackend,
+  type GoogleInstead,
+  readConfig,
+  type VisitOptions,
+} from "../index.ts";
 import { collectionId as makeCollectionId } from "../schema/identifiers.ts";
 import { bookshop } from "./bookshop.ts";
 import { makeTestPlace, type TestPlace } from "./databases.ts";
@@ -70,6 +77,7 @@ interface Options {
   environment?: Record<string, string>;
   /** Plays Google. */
   google?: GoogleInstead;
+  visits?: VisitOptions;
   /** That of another backend: the two are replicas of each other then. PostgreSQL only. */
   place?: TestPlace;
 }
@@ -100,6 +108,7 @@ export async function startBackend(options: Options): Promise<TestBackend> {
     clock,
     ...(options.recordTokenType ? { recordTokenType: options.recordTokenType } : {}),
     google: options.google ?? null,
+    ...(options.visits ? { visits: options.visits } : {}),
     log: { write: (line) => log.push(JSON.parse(line)) },
   });
 

@@ -10,6 +10,8 @@ import type { Collection, StoredRecord } from "../schema/define.ts";
 import { fieldTypeOf } from "../schema/fields/field-types.ts";
 import { storedFileName } from "../schema/fields/file-name.ts";
 import { newTokenKey } from "../schema/fields/random-text.ts";
+import { clearDays, emptyDays, fillDays } from "../visits/days.ts";
+import type { Sum } from "../visits/sums.ts";
 import type { ContentContext } from "./context.ts";
 import { type Examination, examine } from "./examine.ts";
 
@@ -33,6 +35,12 @@ export interface Content {
   /** Small facts of an installation, as which content is demonstration content. */
   note(key: string): Promise<string | null>;
   setNote(key: string, value: string | null): Promise<void>;
+  /** Those of these days (`YYYY-MM-DD`) on which no visit was counted. */
+  daysWithoutVisits(days: readonly string[]): Promise<string[]>;
+  /** Adds counts of visits. */
+  fillVisits(sums: readonly Sum[]): Promise<void>;
+  /** Takes all counts of these days out. */
+  clearVisits(days: readonly string[]): Promise<void>;
   /** What a technician wants to know: how many records there are, and which files are missing. */
   examine(): Promise<Examination>;
 }
@@ -66,6 +74,9 @@ export function openContent(context: ContentContext): Content {
 
   return {
     examine: () => examine(context),
+    daysWithoutVisits: (days) => emptyDays(database, days),
+    fillVisits: (sums) => fillDays(database, sums),
+    clearVisits: (days) => clearDays(database, days),
     insert,
     replace,
     remove,

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Content, NewRecord } from "@arzobispado/backend";
 import { isMoment, resolveMoment } from "./moments.ts";
+import { loadDemoVisits, removeDemoVisits } from "./visits.ts";
 
 /** In this order: what is named by others comes before them. */
 const collections = [
@@ -65,6 +66,7 @@ export async function loadDemo(content: Content, now: Date): Promise<number> {
     }
     count += records.length;
   }
+  await loadDemoVisits(content, now);
   return count;
 }
 
@@ -76,6 +78,7 @@ export async function removeDemo(content: Content): Promise<number> {
     await content.remove(collection, ids);
     count += ids.length;
   }
+  await removeDemoVisits(content);
   await content.setNote(noteKey, null);
   return count;
 }

@@ -6,6 +6,7 @@ const who: Record<ApiRoute["access"], string> = {
   account: "any account",
   member: "accounts of that collection",
   owner: "the account itself, superusers",
+  readers: "administrators, superusers",
   superuser: "superusers",
 };
 

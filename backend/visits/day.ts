@@ -1,0 +1,28 @@
+const aDay = 86_400_000;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The day as people there call it, `YYYY-MM-DD`. @param timeZone e.g. `America/La_Paz` */
+export function dayIn(timeZone: string, moment: Date): string {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+    formats.set(timeZone, format);
+  }
+  return format.format(moment);
+}
+
+/** @param day `YYYY-MM-DD` */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * aDay).toISOString().slice(0, 10);
+}
+
+/** The same day of an earlier month; the 31st of a short month is its next day, as calendars count on. */
+export function subtractMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return new Date(Date.UTC(year, month - 1 - months, date)).toISOString().slice(0, 10);
+}
+
+/** Whether it is a day of the calendar, `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
+}

@@ -1,0 +1,36 @@
+import type { Database } from "../db/database.ts";
+import { addSums, type Sum } from "./sums.ts";
+
+/** Rows that one transaction writes. */
+const atOnce = 400;
+
+/** Those of these days on which nothing was counted. */
+export async function emptyDays(database: Database, days: readonly string[]): Promise<string[]> {
+  if (days.length === 0) return [];
+  const counted = await database.read(
+    database.query
+      .selectFrom("_visit_sums")
+      .select("day")
+      .distinct()
+      .where("day", "in", [...days]),
+  );
+  return days.filter((day) => !counted.some((row) => row.day === day));
+}
+
+/** Adds sums from elsewhere to what was counted. */
+export async function fillDays(database: Database, sums: readonly Sum[]): Promise<void> {
+  for (let start = 0; start < sums.length; start += atOnce) {
+    await database.transaction(async (transaction) => {
+      await transaction.lock("visits");
+      await addSums(transaction, database.query, sums.slice(start, start + atOnce));
+    });
+  }
+}
+
+export async function clearDays(database: Database, days: readonly string[]): Promise<void> {
+  if (days.length === 0) return;
+  await database.transaction(async (transaction) => {
+    await transaction.lock("visits");
+    await transaction.run(database.query.deleteFrom("_visit_sums").where("day", "in", [...days]));
+  });
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { isbot } from "isbot";
+import { clientName } from "../limits/client-address.ts";
+import { readQuery } from "../protocol/query.ts";
+import type { VisitsContext } from "./context.ts";
+import { readPeriod, reportVisits } from "./report.ts";
+import { readVisit } from "./visit.ts";
+
+/** HTTP in, HTTP out: what the site's pages tell, and what those who keep the site may know of it (docs/api.md). */
+export function visitsRoutes(app: FastifyInstance, context: VisitsContext): void {
+  app.post("/api/visitas", { config: { access: "everyone" } }, async (request, reply) => {
+    const visit = await readVisit(request);
+    if (isFromOurPage(request, context.publicOrigin) && wantsToBeCounted(request)) {
+      const address = clientName(request.ip, request.socket.remoteAddress ?? "");
+      await context.counter.count(visit, address, request.headers["user-agent"] ?? "");
+    }
+    // Whether it was counted is nobody's business.
+    return reply.code(204).send();
+  });
+
+  const config = { access: "readers", readers: context.readers } as const;
+  app.get("/api/visitas", { config }, async (request) => {
+    const to = readPeriod(readQuery(request.url), context.timeZone, context.clock());
+    // What the last seconds brought, for whoever asks for today.
+    await context.counter.flush();
+    return reportVisits(context.database, to);
+  });
+}
+
+/** Pages of others may send such a message too (it is a simple request), but browsers say whose they are. */
+function isFromOurPage(request: FastifyRequest, publicOrigin: string | null): boolean {
+  const site = request.headers["sec-fetch-site"];
+  if (site !== undefined) return site === "same-origin";
+  const { origin } = request.headers;
+  if (origin === undefined || !URL.canParse(origin)) return false;
+  return origin === publicOrigin || new URL(origin).host === request.host;
+}
+
+/** Persons who keep the site, who do not wish to be counted, and programs are not. */
+function wantsToBeCounted({ headers }: FastifyRequest): boolean {
+  if (headers.authorization !== undefined || headers.dnt === "1" || headers["sec-gpc"] === "1") return false;
+  const userAgent = headers["user-agent"] ?? "";
+  return userAgent !== "" && !isbot(userAgent);
+}

@@ -1,0 +1,100 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Content, VisitSum } from "@arzobispado/backend";
+import { visits } from "../config/visits.ts";
+import { type DemoMoment, resolveMoment } from "./moments.ts";
+
+const noteKey = "demoVisits";
+const days = 28;
+const aDay = 86_400_000;
+
+/** Visits of one day of the week, Sunday first: people read after Mass, and on Wednesdays when the news come. */
+const usual = [268, 121, 134, 187, 158, 149, 172];
+
+const searches = [
+  "misa en aymara",
+  "requisitos bautizo",
+  "horario confesiones",
+  "certificado de matrimonio",
+  "catequesis adultos",
+];
+/** Of a hundred page views. */
+const sections: [string, number][] = [
+  ["/", 31],
+  ["/noticias", 14],
+  ["/parroquias", 9],
+  ["/cleros-diocesanos", 4],
+  ["/videos", 4],
+  ["/obras-sociales", 3],
+];
+
+/** Invented counts for the last four weeks; days on which somebody was really counted keep their own. */
+export async function loadDemoVisits(content: Content, now: Date): Promise<void> {
+  const noticias = await publishedNoticias(now);
+  const sums = Array.from({ length: days }, (_, index) =>
+    sumsOfDay(new Date(now.getTime() - (index + 1) * aDay), index, noticias),
+  );
+  const empty = await content.daysWithoutVisits([...new Set(sums.flat().map(({ day }) => day))]);
+  // Before the rows, as with the records.
+  await content.setNote(noteKey, JSON.stringify(empty));
+  await content.fillVisits(sums.flat().filter(({ day }) => empty.includes(day)));
+}
+
+export async function removeDemoVisits(content: Content): Promise<void> {
+  const written: string[] = JSON.parse((await content.note(noteKey)) ?? "[]");
+  await content.clearVisits(written);
+  await content.setNote(noteKey, null);
+}
+
+function sumsOfDay(date: Date, index: number, noticias: PublishedNoticia[]): VisitSum[] {
+  const day = new Intl.DateTimeFormat("en-CA", { timeZone: visits.timeZone }).format(date);
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
+  // Slowly growing, and never twice the same.
+  const total = Math.round((usual[weekday] ?? 0) * (1.08 - index * 0.008) + ((index * 37) % 23));
+  const views = Math.round(total * 2.1);
+  // What was out by noon of that day; the newest is read most.
+  const read = noticias.filter(({ moment }) => moment < `${day} 16:00`).slice(0, 7);
+  const [phones, tablets] = [Math.round(total * 0.78), Math.round(total * 0.03)];
+  const sum = (kind: VisitSum["kind"], name: string, of: number): VisitSum => ({
+    day,
+    kind,
+    name,
+    total: Math.max(1, of),
+  });
+  const shareOf = (percent: number) => Math.round((views * percent) / 100);
+  return [
+    sum("visit", "", total),
+    sum("visitor", "", Math.round(total * 0.66)),
+    sum("view", "", views),
+    sum("device", "phone", phones),
+    sum("device", "tablet", tablets),
+    sum("device", "computer", total - phones - tablets),
+    ...sections.map(([path, percent]) => sum("page", path, shareOf(percent))),
+    ...read.map(({ id }, place) =>
+      sum("page", `/noticias/${id}`, shareOf(11 / (place + 1.4) + ((index + place) % 3) * 0.4)),
+    ),
+    ...searches
+      .filter((_, place) => (index + place) % (place + 1) === 0)
+      .map((words, place) => sum("search", words, 3 - (place >> 1))),
+    sum("share", "whatsapp", Math.round(total * 0.06)),
+    sum("share", "facebook", Math.round(total * 0.03)),
+    ...(index % 3 === 0 ? [sum("share", "twitter", 1)] : []),
+  ];
+}
+
+interface PublishedNoticia {
+  id: string;
+  moment: string;
+}
+
+/** The newest first, with their stored dates. */
+async function publishedNoticias(now: Date): Promise<PublishedNoticia[]> {
+  const path = join(import.meta.dirname, "content", "noticias.json");
+  const rows: { id: string; activo: boolean; fecha_publicacion: DemoMoment }[] = JSON.parse(
+    await readFile(path, "utf8"),
+  );
+  return rows
+    .filter(({ activo }) => activo)
+    .map(({ id, fecha_publicacion }) => ({ id, moment: resolveMoment(fecha_publicacion, now) }))
+    .sort((one, other) => (one.moment < other.moment ? 1 : -1));
+}
