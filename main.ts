@@ -7,9 +7,11 @@ import {
   readConfig,
   type Secrets,
 } from "@arzobispado/backend";
-import { collections, demoAdministrators, hasDemo, loadDemo } from "@arzobispado/diocese";
+import { collections, demoAdministrators, hasDemo, loadDemo, visits } from "@arzobispado/diocese";
 import { createSite, type Site } from "@arzobispado/site";
+import { checkSignIns } from "./check-sign-ins.ts";
 import { foreignSource, type ServerFactory, type Source } from "./foreign-source.ts";
+import { findLoginPrefix } from "./login-prefix.ts";
 import { sayAddresses, sayFatal } from "./start-messages.ts";
 
 /** How the product is started: `start` on this machine with demonstration content, `dev` the same with Vite, `serve` in production. */
@@ -30,11 +32,18 @@ async function run(command: Command): Promise<void> {
     ? foreignSource(config, config.backendUrl, serverFactory)
     : await ownSource(command, config, secrets, publicOrigin, serverFactory);
   const { app } = source;
+  checkSignIns(app, config, secrets);
+  const loginPrefix = secrets.loginPrefix ?? (await findLoginPrefix(config));
   site = await createSite({
     backendFetch: source.fetch,
     backendUrl: config.backendUrl ?? publicOrigin,
     publicOrigin,
     demonstration: source.demonstration,
+    loginPrefix,
+    recaptchaSiteKey: config.recaptchaSiteKey,
+    // A server elsewhere would not know what to do with them.
+    countsVisits: config.backendUrl === null,
+    analyticsWidgetUrl: config.analyticsWidgetUrl,
     onChange: source.onChange,
     ...(source.longestKept === undefined ? {} : { longestKept: source.longestKept }),
     onError: (error, url) => app.log.error({ err: error, url }, "a page failed"),
@@ -47,7 +56,7 @@ async function run(command: Command): Promise<void> {
   });
 
   await app.listen({ host: config.host, port: config.port });
-  sayAddresses(publicOrigin, command, config.backendUrl);
+  sayAddresses({ origin: publicOrigin, command, backendUrl: config.backendUrl, loginPrefix });
 
   const stop = async () => {
     await source.close();
@@ -69,6 +78,7 @@ async function ownSource(
     config,
     secrets,
     collections,
+    visits,
     google: command === "serve" || config.googleClientId ? null : await playGoogle(config, publicOrigin),
     serverFactory,
   });

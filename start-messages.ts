@@ -1,7 +1,14 @@
 /** What a person reads in the terminal. */
 
-/** @param backendUrl of a foreign backend, where there is one */
-export function sayAddresses(origin: string, command: "start" | "dev" | "serve", backendUrl: string | null): void {
+interface Started {
+  origin: string;
+  command: "start" | "dev" | "serve";
+  /** Of a foreign backend, where there is one. */
+  backendUrl: string | null;
+  loginPrefix: string;
+}
+
+export function sayAddresses({ origin, command, backendUrl, loginPrefix }: Started): void {
   const content =
     backendUrl === null
       ? "  Contenido de demostración: todo lo que se ve es inventado."
@@ -9,8 +16,9 @@ export function sayAddresses(origin: string, command: "start" | "dev" | "serve",
   const lines = [
     "",
     "  Arquidiócesis de Nuestra Señora de La Paz",
-    `  Sitio:  ${origin}/`,
-    `  API:    ${origin}/api/health`,
+    `  Sitio:    ${origin}/`,
+    `  Ingreso:  ${origin}/${loginPrefix}/login`,
+    `  API:      ${origin}/api/health`,
     ...(command === "serve" && backendUrl === null ? [] : [content]),
     "",
   ];

@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { Reads } from "./app/backend/reads.ts";
 import type { PageSurroundings } from "./app/entry.server.tsx";
 import { type Asset, loadAssets } from "./assets.ts";
+import { isSameText } from "./is-same-text.ts";
 import { nextMidnightInLaPaz } from "./la-paz.ts";
 import { startScriptsLater } from "./later-scripts.ts";
 import { sendBytes } from "./node-answer.ts";
@@ -27,6 +28,14 @@ export interface SiteOptions {
   publicOrigin: string;
   /** The store holds demonstration content: every page says so. */
   demonstration?: boolean;
+  /** The hidden first part of the login page's address; without one nobody can sign in. */
+  loginPrefix?: string;
+  /** Of reCAPTCHA, which then guards signing in; without one nothing foreign is loaded anywhere. */
+  recaptchaSiteKey?: string | null;
+  /** Pages tell the backend of their visitors, so that administrators may see the sums. */
+  countsVisits?: boolean;
+  /** Shown to administrators in the place of those sums. */
+  analyticsWidgetUrl?: string | null;
   /** The built client and server; `serverBuild` is given instead while developing. */
   serverBuild?: () => Promise<ServerBuild>;
   clock?: () => Date;
@@ -66,23 +75,23 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     fillContext(context, {
       ...options,
       demonstration: options.demonstration ?? false,
+      isLoginPrefix: (text) => options.loginPrefix !== undefined && isSameText(text, options.loginPrefix),
+      recaptchaSiteKey: options.recaptchaSiteKey ?? null,
+      countsVisits: options.countsVisits ?? true,
+      analyticsWidgetUrl: options.analyticsWidgetUrl ?? null,
       now,
       reads,
       report: (error) => options.onError(error, url),
     });
     const response = await handle(new Request(options.publicOrigin + url, { method, signal: signal ?? null }), context);
-    let body = Buffer.from(await response.arrayBuffer());
+    const made = Buffer.from(await response.arrayBuffer());
     if (response.status >= 500 && !isPage(response)) throw new Error("The page could not be rendered.");
-    const headers: Record<string, string> = { ...Object.fromEntries(response.headers), vary: "Accept-Encoding" };
-    if (headers["content-type"]?.startsWith("text/html")) {
-      // While developing, Vite writes styles into the page, which the policy would refuse.
-      if (options.serverBuild) Object.assign(headers, commonSecurityHeaders);
-      else {
-        const html = startScriptsLater(body.toString("utf8"));
-        body = Buffer.from(html);
-        Object.assign(headers, pageSecurityHeaders(html));
-      }
-    } else Object.assign(headers, commonSecurityHeaders);
+    const { body, policy } = guard(made, response, url);
+    const headers: Record<string, string> = {
+      ...policy,
+      ...Object.fromEntries(response.headers),
+      vary: "Accept-Encoding",
+    };
     headers["cache-control"] ??= "public, max-age=0, must-revalidate";
     if (response.status >= 400) headers["cache-control"] = "no-store";
     const longest = Math.min(longestKept, options.longestKept ?? longestKept) * 1000;
@@ -93,6 +102,28 @@ export async function createSite(options: SiteOptions): Promise<Site> {
       collections: reads.collections,
       expires: Math.min(reads.validUntil, nextMidnightInLaPaz(now.getTime()), now.getTime() + longest),
     };
+  }
+
+  /** What is sent of an answer, and the headers that guard it. */
+  function guard(
+    made: Buffer,
+    { ok, headers }: Response,
+    url: string,
+  ): Pick<RenderedPage, "body"> & { policy: object } {
+    // While developing, Vite writes styles into the page, which the policy would refuse.
+    const isWhole = headers.get("content-type")?.startsWith("text/html") && !options.serverBuild;
+    if (!isWhole) return { body: made, policy: commonSecurityHeaders };
+    const written = made.toString("utf8");
+    // Where administrators sign in and work nothing is kept, and nothing is there to be read before the scripts run.
+    const desk = ok && headers.get("cache-control") === "no-store";
+    const html = desk ? written : startScriptsLater(written);
+    const policy = pageSecurityHeaders(html, {
+      desk,
+      recaptcha: desk && Boolean(options.recaptchaSiteKey),
+      framed: widgets.test(url),
+      frames: desk ? widgetOrigins(options.analyticsWidgetUrl) : [],
+    });
+    return { body: Buffer.from(html), policy };
   }
 
   function keptAddress(request: IncomingMessage) {
@@ -136,6 +167,13 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   }
 
   return { answerKept, answer, pages };
+}
+
+/** Pages that others of ours show in a frame. */
+const widgets = /^\/widgets\//;
+
+function widgetOrigins(address: string | null | undefined): string[] {
+  return address ? [new URL(address).origin] : [];
 }
 
 /** They get a page of their own, which nobody on the way may keep. */

@@ -19,6 +19,35 @@ describe("the scripts of a page", () => {
     expect(later).toContain('for(const type of ["pointerdown","keydown"])addEventListener(type,begin)');
   });
 
+  it("[APP-01] begin at once where somebody is signed in, and where storage is closed like anywhere else", () => {
+    const [, script = ""] = /<script>(\{let begun[\s\S]*?)<\/script>/.exec(startScriptsLater(page)) ?? [];
+    const appended = (getItem: () => string | null) => {
+      const files: string[] = [];
+      const document = {
+        createElement: () => ({}),
+        head: { append: ({ href }: { href: string }) => void files.push(href) },
+      };
+      const nothing = () => undefined;
+      // The imports of the page's own files have no place in a test.
+      const body = script.replaceAll(/(?:await )?import\(/g, "void (");
+      new Function("document", "localStorage", "addEventListener", "setTimeout", "window", body)(
+        document,
+        { getItem },
+        nothing,
+        nothing,
+        {},
+      );
+      return files.length;
+    };
+    expect(appended(() => "{}")).toBe(2);
+    expect(appended(() => null)).toBe(0);
+    expect(
+      appended(() => {
+        throw new Error("closed");
+      }),
+    ).toBe(0);
+  });
+
   it("come in the same order as in a module", () => {
     const [, script = ""] = /<script>(\{let begun[\s\S]*?)<\/script>/.exec(startScriptsLater(page)) ?? [];
     // A function body with a static import in it is no JavaScript.

@@ -23,6 +23,15 @@ describe("the policy of a page", () => {
     expect(policy).toContain("base-uri 'none'");
   });
 
+  it("[SEG-40] lets our own pages frame a widget, and admits another tool's frame where it is set up", () => {
+    const { "content-security-policy": widget } = pageSecurityHeaders("", { framed: true });
+    expect(widget).toContain("frame-ancestors 'self'");
+    const { "content-security-policy": home } = pageSecurityHeaders("", { frames: ["https://matomo.example"] });
+    expect(home).toMatch(/frame-src [^;]* https:\/\/matomo\.example(;|$)/);
+    expect(home).toContain("frame-ancestors 'none'");
+    expect(policyOf("")).not.toContain("matomo");
+  });
+
   it("admits pictures, requests and documents in frames from the own origin", () => {
     for (const kind of ["img-src", "connect-src", "frame-src"]) expect(policyOf("")).toContain(`${kind} 'self'`);
     expect(policyOf("")).toContain("connect-src 'self';");

@@ -15,28 +15,49 @@ const frameHosts = [
   ...Object.keys(mapHosts).map((host) => `https://${host}`),
 ];
 
+/** @see https://developers.google.com/recaptcha/docs/faq "I'm using Content-Security-Policy" */
+const recaptchaScripts = ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"];
+const recaptchaFrames = ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"];
+
+interface PolicyOptions {
+  /** The page is one of the administrators' own. */
+  desk?: boolean;
+  /** The page is one where somebody may sign in, and reCAPTCHA is set up. */
+  recaptcha?: boolean;
+  /** Pages of ours may show this one in a frame; of others never. */
+  framed?: boolean;
+  /** Origins of frames that this page shows besides the usual ones. */
+  frames?: readonly string[];
+}
+
 /**
  * Headers of every page. Scripts run only from our own files and from the inline scripts that stand in this very page,
  * named by their hash: a page can be kept for everybody and still admits no other script.
+ * The text editor needs nothing more: its frame takes the policy of its page, its style sheets are files of ours, and
+ * what it would write into a style element it is told not to (components/rich-text/editor.ts).
  * @see https://www.w3.org/TR/CSP3/
  */
-export function pageSecurityHeaders(html: string): Record<string, string> {
+export function pageSecurityHeaders(
+  html: string,
+  { desk = false, recaptcha = false, framed = false, frames = [] }: PolicyOptions = {},
+): Record<string, string> {
   const policy = [
     "default-src 'self'",
-    `script-src ${["'self'", ...inlineScriptHashes(html)].join(" ")}`,
+    `script-src ${["'self'", ...inlineScriptHashes(html), ...(recaptcha ? recaptchaScripts : [])].join(" ")}`,
     "style-src 'self'",
     // The colours of types and tags stand in style attributes; their values are checked to be hex colours.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${recaptcha ? ` ${recaptchaFrames[0]}` : ""}`,
     // A video may lie anywhere (VID-04: links that end in .mp4); it is fetched when the visitor plays it, and runs nothing.
-    "media-src 'self' https:",
-    `frame-src 'self' ${frameHosts.join(" ")}`,
+    // Administrators see a video before it is sent, from their own device.
+    `media-src 'self' https:${desk ? " blob:" : ""}`,
+    `frame-src ${["'self'", ...frameHosts, ...(recaptcha ? recaptchaFrames : []), ...frames].join(" ")}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framed ? "'self'" : "'none'"}`,
   ].join("; ");
   return { "content-security-policy": policy, ...commonSecurityHeaders };
 }

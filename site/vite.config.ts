@@ -2,6 +2,23 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
+const ours = /site[\\/]app[\\/]|[\\/]diocese[\\/]/;
+/** What no visitor should wait for: it belongs to administrators' pages, or comes with the first toast. */
+const forOthers = new RegExp(
+  [
+    "components[\\\\/](?:admin|photos|rich-text|uploads)[\\\\/]",
+    "features[\\\\/][\\w-]+[\\\\/](?:desk|editor|today)[\\\\/]",
+    "generated[\\\\/]fields[.]",
+    // Visitors' pages ask on the server.
+    "[\\\\/](?:noticias|search-text|videos)[.]ts$",
+    "[\\\\/](?:admin-icons|device|file-size|file-token|load-desk-list|picker-date|save-problems|upload-fetch|with-session)[.]",
+    "[\\\\/](?:message-toast|problem-codes|toast-frame)[.]",
+    // Few pages of visitors have these: administrators' ones, which have them too, do not make them common.
+    "components[\\\\/]media[\\\\/]",
+    "[\\\\/](?:own-documents|playback|prose)[.]",
+  ].join("|"),
+);
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: {
@@ -44,7 +61,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                   priority: 2,
                 },
                 // The rest is worth a file of its own only where several pages share it.
-                { name: "shared", test: /site[\\/]app[\\/]|[\\/]diocese[\\/]/, minShareCount: 3, priority: 1 },
+                {
+                  name: "shared",
+                  test: (id: string) => ours.test(id) && !forOthers.test(id),
+                  minShareCount: 3,
+                  priority: 1,
+                },
               ],
             },
           },

@@ -125,6 +125,15 @@ describe("a page as it arrives", () => {
     expect((await product.get("/noticias/nothing/share/social-media")).status).toBe(404);
   });
 
+  it("[SEG-40] may be framed by nobody, and the counts of visits by pages of ours alone", async () => {
+    await using product = await startProduct(now);
+    const policy = async (path: string) => (await product.get(path)).headers["content-security-policy"];
+    for (const path of ["/", "/noticias", "/nada", "/home-administrador", "/widgets"]) {
+      expect(await policy(path), path).toContain("frame-ancestors 'none'");
+    }
+    expect(await policy("/widgets/visitas?period=week&date=yesterday")).toContain("frame-ancestors 'self'");
+  });
+
   it("[SEG-40] names the hash of every inline script it has, and allows no other", async () => {
     const { product, id } = await withNoticia({});
     await using _ = product;

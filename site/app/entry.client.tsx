@@ -1,6 +1,8 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { sendAway } from "./backend/guard.ts";
+import { settleSession, storedSession } from "./backend/session.ts";
 import { consoleWarning } from "./text/console-warning.ts";
 
 console.warn(
@@ -9,11 +11,32 @@ console.warn(
   "font-size: 1rem",
 );
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
+/** Milliseconds that a page waits to hear whether the stored session still holds. */
+const longestSettling = 5000;
+
+/** The session first, then whether this page is for the person, then the page (APP-01). A visitor has none to wait for. */
+async function start(): Promise<void> {
+  // A frame of ours stands in a page that has just asked.
+  if (storedSession() && window.parent === window) {
+    await Promise.race([settleSession(), new Promise((resolve) => setTimeout(resolve, longestSettling))]);
+  }
+  if (!sendAway(window.location)) hydrate();
+}
+
+function hydrate(): void {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  });
+}
+
+// A page that the browser had put aside is shown again as it was, whatever happened since.
+window.addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) sendAway(window.location);
 });
+
+void start();

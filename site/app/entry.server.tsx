@@ -2,10 +2,14 @@ import { PassThrough, Readable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import {
+  analyticsWidgetContext,
   backendContext,
+  countsVisitsContext,
   demonstrationContext,
+  isLoginPrefixContext,
   nowContext,
   publicOriginContext,
+  recaptchaSiteKeyContext,
   reportContext,
 } from "./backend/context.ts";
 import type { Reads } from "./backend/reads.ts";
@@ -19,6 +23,10 @@ export interface PageSurroundings {
   backendUrl: string;
   publicOrigin: string;
   demonstration: boolean;
+  isLoginPrefix: (text: string) => boolean;
+  recaptchaSiteKey: string | null;
+  countsVisits: boolean;
+  analyticsWidgetUrl: string | null;
   now: Date;
   report: (error: unknown) => void;
   /** Filled while the page is made. */
@@ -34,6 +42,10 @@ export function fillContext(context: RouterContextProvider, surroundings: PageSu
   context.set(backendContext, createServerClient(backendFetch, backendUrl, reads));
   context.set(publicOriginContext, surroundings.publicOrigin);
   context.set(demonstrationContext, surroundings.demonstration);
+  context.set(isLoginPrefixContext, surroundings.isLoginPrefix);
+  context.set(recaptchaSiteKeyContext, surroundings.recaptchaSiteKey);
+  context.set(countsVisitsContext, surroundings.countsVisits);
+  context.set(analyticsWidgetContext, surroundings.analyticsWidgetUrl);
   context.set(nowContext, surroundings.now);
   context.set(reportContext, surroundings.report);
 }

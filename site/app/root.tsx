@@ -5,7 +5,14 @@ import type { Route } from "./+types/root.ts";
 import "./app.css";
 import textFont from "./assets/fonts/texto.woff2?url";
 import titleFont from "./assets/fonts/titulo.woff2?url";
-import { demonstrationContext, nowContext, publicOriginContext } from "./backend/context.ts";
+import {
+  countsVisitsContext,
+  demonstrationContext,
+  nowContext,
+  publicOriginContext,
+  recaptchaSiteKeyContext,
+} from "./backend/context.ts";
+import { sendAway } from "./backend/guard.ts";
 import { PageProblem } from "./components/layout/page-problem.tsx";
 import { dayInLaPaz } from "./text/dates.ts";
 import { liturgicalDay } from "./text/liturgical-day.server.ts";
@@ -17,9 +24,25 @@ export function loader({ context }: Route.LoaderArgs) {
     now: context.get(nowContext).toISOString(),
     origin: context.get(publicOriginContext),
     demonstration: context.get(demonstrationContext),
+    recaptchaSiteKey: context.get(recaptchaSiteKeyContext),
+    countsVisits: context.get(countsVisitsContext),
     liturgicalDay: liturgicalDay(dayInLaPaz(context.get(nowContext))),
   };
 }
+
+let shownPath: string | null = null;
+
+/** Asks on every navigation in the browser whether the page is for this person; entry.client.tsx asks for the first one. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    const url = new URL(request.url);
+    // A page that only loads again keeps what is written in it: its requests ask to sign in again (with-session.ts).
+    // Another document is on its way otherwise: what is left changes no more.
+    if (url.pathname !== shownPath && sendAway(url)) await new Promise(() => {});
+    shownPath = url.pathname;
+    await next();
+  },
+];
 
 /** Neither changes while a visitor walks through the site. */
 export const shouldRevalidate = () => false;

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePort } from "../support/free-port.ts";
+import { loginPrefix } from "./login-prefix.ts";
 
 /** The built product as `npm start` runs it, for tests that change its content or stop it. */
 export interface OwnProduct extends AsyncDisposable {
@@ -18,8 +19,9 @@ export interface OwnProduct extends AsyncDisposable {
 
 const superuser = { email: "tecnica@example.org", password: "clave-para-pruebas" };
 
-export async function startOwnProduct(): Promise<OwnProduct> {
-  const { origin, start, stop, [Symbol.asyncDispose]: dispose } = await startProcess("start", {});
+/** @param settings more variables of its environment */
+export async function startOwnProduct(settings: Record<string, string> = {}): Promise<OwnProduct> {
+  const { origin, start, stop, [Symbol.asyncDispose]: dispose } = await startProcess("start", settings);
   const ask = async (method: string, path: string, body?: object | FormData, token = "") => {
     const isForm = body instanceof FormData;
     const answer = await fetch(origin + path, {
@@ -47,8 +49,8 @@ export async function startOwnProduct(): Promise<OwnProduct> {
 }
 
 /** The built product in production mode, whose content is that of a server elsewhere. */
-export function startSiteOf(backendUrl: string): Promise<SiteOf> {
-  return startProcess("serve", { BACKEND_URL: backendUrl });
+export function startSiteOf(backendUrl: string, settings: Record<string, string> = {}): Promise<SiteOf> {
+  return startProcess("serve", { BACKEND_URL: backendUrl, ...settings });
 }
 
 export interface SiteOf extends Pick<OwnProduct, "origin" | "start" | "stop">, AsyncDisposable {
@@ -67,6 +69,7 @@ async function startProcess(command: "start" | "serve", settings: Record<string,
     PORT: String(port),
     PUBLIC_URL: origin,
     RATE_LIMITS: "off",
+    LOGIN_PREFIX: loginPrefix,
   };
   let product: ChildProcess | undefined;
 

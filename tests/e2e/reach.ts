@@ -3,6 +3,8 @@ import type { Page } from "@playwright/test";
 /** A state that is reached from a page, with the way there. */
 export interface State {
   path: string;
+  /** A demonstration administrator is there: their pages are closed to others. */
+  signedIn?: true;
   reach: (page: Page) => Promise<void>;
 }
 

@@ -3,12 +3,20 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { loginPrefix } from "./login-prefix.ts";
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), "arzobispado-e2e-"));
 const product = spawn(process.execPath, ["main.ts", "start"], {
   cwd: join(import.meta.dirname, "..", ".."),
-  // Every browser of the tests comes from one address.
-  env: { ...process.env, DATA_DIR, HOST: "127.0.0.1", PORT: process.env.E2E_PORT, RATE_LIMITS: "off" },
+  env: {
+    ...process.env,
+    DATA_DIR,
+    HOST: "127.0.0.1",
+    PORT: process.env.E2E_PORT,
+    // Every browser of the tests comes from one address.
+    RATE_LIMITS: "off",
+    LOGIN_PREFIX: loginPrefix,
+  },
   stdio: "inherit",
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => product.kill(signal));

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { signIn } from "./admin-session.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { pages } from "./pages.ts";
 import { expectRoom, setTextSize } from "./room.ts";
@@ -29,8 +30,9 @@ test.describe("it serves everybody", () => {
     });
   }
 
-  for (const [name, { path, reach }] of Object.entries(states)) {
-    test(`[APP-07] [APP-08] the state: ${name}`, async ({ page }) => {
+  for (const [name, { path, reach, signedIn }] of Object.entries(states)) {
+    test(`[APP-07] [APP-08] the state: ${name}`, async ({ page, baseURL }) => {
+      if (signedIn) await signIn(page, String(baseURL));
       if (path !== "about:blank") await visit(page, path);
       await reach(page);
       await expectToServeEverybody(page, name);

@@ -9,7 +9,7 @@ export function tooSmall(page: Page): Promise<string[]> {
     // A page that is on its way lies under a veil.
     if (document.querySelector(".cargando")) return [];
     const reach = 21;
-    const covering = document.querySelector("dialog[open], .menu[open], .tostadas:has(button)");
+    const covering = document.querySelector("dialog[open], .menu[open], .menu__lista, .tostadas:has(button)");
     const controls = Array.from(
       (covering ?? document).querySelectorAll<HTMLElement>(
         "a[href], button, summary, select, input:not([type=hidden])",

@@ -24,6 +24,7 @@ export interface TestProduct extends AsyncDisposable {
 }
 
 export const publicOrigin = "https://sitio.example";
+export const loginPrefix = "prefijo-de-estas-pruebas";
 
 /** Backend and built site in this process, as main.ts composes them, on a fresh SQLite database with a clock of its own. */
 export async function startProduct(now: Date): Promise<TestProduct> {
@@ -41,6 +42,7 @@ export async function startProduct(now: Date): Promise<TestProduct> {
     },
     backendUrl: publicOrigin,
     publicOrigin,
+    loginPrefix,
     onChange: (listener) => api.backend.onChange(({ collectionName }) => listener(collectionName)),
     onError: (error) => errors.push(error),
     clock: () => moment,

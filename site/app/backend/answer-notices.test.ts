@@ -11,6 +11,7 @@ const server = createServer((_request, response) => {
 });
 let client: PocketBase;
 let heard: AnswerNotice[];
+let stopListening: () => void;
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -19,7 +20,7 @@ beforeAll(async () => {
     tellAnswer(response, data, options);
     return data;
   };
-  onAnswerNotice((notice) => heard.push(notice));
+  stopListening = onAnswerNotice((notice) => heard.push(notice));
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => {
@@ -62,6 +63,13 @@ describe("notices of the backend's answers", () => {
     [401, refused],
     [500, { status: "success", message: "no" }],
   ])("are none for %i with %j", async (status, body) => expect(await ask(status, body)).toEqual([]));
+
+  it("[AVI-06] wait for the first that listens", async () => {
+    stopListening();
+    expect(await ask(403, {})).toEqual([]);
+    stopListening = onAnswerNotice((notice) => heard.push(notice));
+    expect(heard).toEqual([{ ...error, status: 403, code: null }]);
+  });
 
   it("[AVI-06] are none for what opens a dialog and for the refresh of a session", async () => {
     expect(await ask(400, refused, "/api/x", shownByDialog)).toEqual([]);

@@ -9,29 +9,38 @@ export type AnswerNotice =
 type Listener = (notice: AnswerNotice) => void;
 
 const listeners = new Set<Listener>();
+/** Of answers that came before anybody listened: pages ask before their layout stands. */
+let unheard: AnswerNotice[] = [];
 
 /** @returns stops listening */
 export function onAnswerNotice(listener: Listener): () => void {
   listeners.add(listener);
+  for (const notice of unheard) listener(notice);
+  unheard = [];
   return () => listeners.delete(listener);
 }
 
-/**
- * Options of a request whose failure the caller shows in a dialog: it raises no notice as well. Among the client's
- * options only `fetch` comes back with the answer and is not sent.
- */
-export const shownByDialog = {
-  fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init),
-} satisfies SendOptions;
+const quiet = new WeakSet<object>();
+
+/** Marks a `fetch` whose caller shows failures itself. Among the client's options only `fetch` comes back with the answer. */
+export function withoutNotice(ownFetch: typeof fetch): typeof fetch {
+  quiet.add(ownFetch);
+  return ownFetch;
+}
+
+/** Options of a request whose failure the caller shows in a dialog: it raises no notice as well. */
+export const shownByDialog = { fetch: withoutNotice((input, init) => fetch(input, init)) } satisfies SendOptions;
 
 /** For the client's `afterSend` (AVI-06). */
 export function tellAnswer(response: Response, data: unknown, options: SendOptions): void {
   const notice = answerNotice(response, data, options);
-  if (notice) for (const listener of listeners) listener(notice);
+  if (!notice) return;
+  if (listeners.size === 0) unheard.push(notice);
+  for (const listener of listeners) listener(notice);
 }
 
 function answerNotice(response: Response, data: unknown, options: SendOptions): AnswerNotice | null {
-  if (options.fetch === shownByDialog.fetch || /\/auth-refresh(?:\?|$)/.test(response.url)) return null;
+  if ((options.fetch && quiet.has(options.fetch)) || /\/auth-refresh(?:\?|$)/.test(response.url)) return null;
   const { status } = response;
   if (status === 400 || status === 403) {
     const requestId = response.headers.get("x-request-id");

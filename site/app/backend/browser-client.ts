@@ -2,11 +2,9 @@ import type PocketBase from "pocketbase";
 import type { SendOptions } from "pocketbase";
 import { tellAnswer } from "./answer-notices.ts";
 import { learnServerTime } from "./server-clock.ts";
+import { sessionKey } from "./session-key.ts";
 
 let loading: Promise<PocketBase> | null = null;
-
-/** Where the official client keeps a session on the device; its own default, so that other tools find it. */
-export const sessionKey = "pocketbase_auth";
 
 /**
  * The official client in the browser, as whoever is signed in on this device, or as a guest; one for the whole page, so that all who listen
@@ -19,6 +17,14 @@ export function browserClient(): Promise<PocketBase> {
     throw error;
   });
   return loading;
+}
+
+/** Another client, which knows no session and stores none: for signing in, whose outcome is first looked at. */
+export async function signInClient(): Promise<PocketBase> {
+  const { default: Client, BaseAuthStore } = await import("pocketbase");
+  const client = new Client(window.location.origin, new BaseAuthStore());
+  client.lang = "es-BO";
+  return client;
 }
 
 async function load(): Promise<PocketBase> {

@@ -7,6 +7,18 @@ export const backendContext = createContext<PocketBase>();
 /** The origin that people see, without a final slash, for canonical and shared addresses. */
 export const publicOriginContext = createContext<string>();
 
+/** Whether a path's first part is the hidden one under which the login page lies (NAV-03). */
+export const isLoginPrefixContext = createContext<(text: string) => boolean>();
+
+/** Of reCAPTCHA, when it is set up: its scripts are loaded where somebody signs in, and nowhere else. */
+export const recaptchaSiteKeyContext = createContext<string | null>();
+
+/** Pages tell the backend of their visitors; one elsewhere is not told. */
+export const countsVisitsContext = createContext<boolean>();
+
+/** Address of somebody else's statistics for administrators; null: our own counts are shown. */
+export const analyticsWidgetContext = createContext<string | null>();
+
 /** What is shown is demonstration content, and the page says so. */
 export const demonstrationContext = createContext<boolean>();
 

@@ -7,10 +7,11 @@ interface PageSizeProps {
   current: number;
   /** What the address says besides the page and its size. */
   kept: URLSearchParams;
+  label?: string;
 }
 
 /** 'Mostrar': a plain form whose button a script makes needless. */
-export function PageSize({ action, sizes, current, kept }: PageSizeProps) {
+export function PageSize({ action, sizes, current, kept, label = "Mostrar" }: PageSizeProps) {
   const id = useId();
   const submit = useSubmit();
   return (
@@ -18,7 +19,7 @@ export function PageSize({ action, sizes, current, kept }: PageSizeProps) {
       {[...kept].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <label htmlFor={id}>Mostrar</label>
+      <label htmlFor={id}>{label}</label>
       <select id={id} name="perPage" defaultValue={current} onChange={(event) => submit(event.currentTarget.form)}>
         {sizes.map((size) => (
           <option key={size} value={size}>

@@ -76,4 +76,34 @@ describe("HTML of the team", () => {
     expect(cleanHtml(clean)).toBe(clean);
     expect(clean.match(/class="tabla"/g)?.length ?? 0).toBeLessThanOrEqual(1);
   });
+
+  it("[EDI-06] keeps the place of a PDF of ours, however it was put into the text, with a link to it", () => {
+    const place = (title = "") => `<span class="documento" data-pdf="/api/files/a/b/x.pdf"${title}>`;
+    const link = '<a href="/api/files/a/b/x.pdf" rel="noopener">';
+    expect(
+      cleanHtml(
+        `<object type="application/pdf" data="/api/files/a/b/x.pdf" width="450" title="Hoja"><a href="/api/files/a/b/x.pdf">Descargar PDF: Hoja</a></object>`,
+      ),
+    ).toBe(`${place(' title="Hoja"')}${link}Descargar PDF: Hoja</a></span>`);
+    for (const html of [
+      `<iframe src="https://antes.example/api/files/a/b/x.pdf#page=2">sin marcos</iframe>`,
+      `<embed src="/api/files/a/b/x.pdf" type="application/pdf">`,
+      `<object data="/api/files/a/b/x.pdf"></object>`,
+    ]) {
+      expect(cleanHtml(html), html).toBe(`${place()}${link}Descargar PDF</a></span>`);
+      expect(cleanHtml(cleanHtml(html)), html).toBe(cleanHtml(html));
+    }
+  });
+
+  it.each([
+    "https://evil.example/x.pdf",
+    "javascript:alert(1)//x.pdf",
+    "/api/files/a/b/x.html",
+    "/api/files/../../x.pdf",
+    "data:application/pdf,x.pdf",
+  ])("shows no document of %s", (address) => {
+    for (const html of [`<embed src="${address}">`, `<span class="documento" data-pdf="${address}"></span>`]) {
+      expect(cleanHtml(html)).not.toMatch(/data-pdf|href|evil/);
+    }
+  });
 });

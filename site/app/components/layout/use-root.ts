@@ -7,17 +7,23 @@ interface RootData {
   /** The origin that people see, without a final slash. */
   origin: string;
   demonstration: boolean;
+  /** Null unless reCAPTCHA is set up. */
+  recaptchaSiteKey: string | null;
+  /** Pages tell of their visitors. */
+  countsVisits: boolean;
   /** Null outside the years that are known. */
   liturgicalDay: LiturgicalDay | null;
 }
 
 /** What the root's loader knows of every page; the device's own moment and no origin where even that failed. */
-export function useRoot(): { now: Date; origin: string; demonstration: boolean; liturgicalDay: LiturgicalDay | null } {
+export function useRoot(): Omit<RootData, "now"> & { now: Date } {
   const root = useRouteLoaderData("root") as RootData | undefined;
   return {
     now: root ? new Date(root.now) : new Date(),
     origin: root?.origin ?? "",
     demonstration: root?.demonstration ?? false,
+    recaptchaSiteKey: root?.recaptchaSiteKey ?? null,
+    countsVisits: root?.countsVisits ?? false,
     liturgicalDay: root?.liturgicalDay ?? null,
   };
 }

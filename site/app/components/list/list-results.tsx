@@ -46,7 +46,13 @@ export function ListResults<Item>(props: ListResultsProps<Item>) {
   useFocusOnArrival(results, props.address);
   const [title, text = otherFilters] = filters.length > 0 ? nothing.filtered : nothing.none;
   return (
-    <section className="resultados" aria-label="Resultados" tabIndex={-1} ref={results}>
+    <section
+      className="resultados"
+      aria-label="Resultados"
+      data-sin-resultados={page?.items.length === 0 || undefined}
+      tabIndex={-1}
+      ref={results}
+    >
       <div className="resumen">
         <p role="status">{page && <strong>{countLabel(page.totalItems, props.noun)}</strong>}</p>
         <ActiveFilters filters={filters} />

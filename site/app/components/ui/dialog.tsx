@@ -1,46 +1,51 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import type { ReactNode } from "react";
+import type { MessageAction } from "../messages/messages.ts";
 import { Icon, type IconName } from "./icon.tsx";
+import { Modal } from "./modal.tsx";
 
 interface DialogProps {
   title: string;
   children: ReactNode;
   tone: "mal" | "ojo" | "bien";
-  /** Word on the only button. */
-  action?: string;
-  onClose: () => void;
+  icon?: ReactNode;
+  /** What it touches, under the text. */
+  detail?: ReactNode;
+  /** The ways on, the harmless one last. */
+  actions?: readonly MessageAction[];
+  /** @param answer of the pressed action, or empty */
+  onClose: (answer: string) => void;
 }
 
 const iconOfTone: Record<DialogProps["tone"], IconName> = { mal: "aviso", ojo: "aviso", bien: "bien" };
+const understood: readonly MessageAction[] = [{ answer: "", label: "Entendido" }];
 
-/** A message that waits for the person. It opens when it is mounted; Escape and the button close it. */
-export function Dialog({ title, children, tone, action = "Entendido", onClose }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    return () => element?.close();
-  }, []);
-
-  // The event of a `close` comes late: a dialog that is open again by then was not closed by the person.
-  const closed = () => {
-    if (!dialog.current?.open) onClose();
-  };
-
+/** A message that waits for the person. It opens when it is mounted; Escape and its buttons close it. */
+export function Dialog({ title, children, tone, icon, detail, actions = understood, onClose }: DialogProps) {
+  const last = actions.length - 1;
+  const careful = actions.some(({ danger }) => danger);
   return (
-    <dialog ref={dialog} className="dialogo" aria-labelledby={titleId} onClose={closed}>
-      <span className={`arco-icono arco-icono--${tone}`}>
-        <Icon name={iconOfTone[tone]} />
-      </span>
-      <h2 id={titleId}>{title}</h2>
+    <Modal
+      title={title}
+      className={`dialogo--${tone}`}
+      icon={<span className={`arco-icono arco-icono--${tone}`}>{icon ?? <Icon name={iconOfTone[tone]} />}</span>}
+      closesOutside={last > 0}
+      onClose={onClose}
+    >
       <p>{children}</p>
-      <form method="dialog">
-        {/* biome-ignore lint/a11y/noAutofocus: the only way on from a modal message */}
-        <button type="submit" className="boton" autoFocus>
-          {action}
-        </button>
+      {detail}
+      <form method="dialog" className="dialogo__botones">
+        {actions.map(({ answer, label, danger }, index) => (
+          <button
+            key={answer}
+            type="submit"
+            value={answer}
+            className={`boton ${danger ? "boton--peligro" : index > 0 ? "boton--linea" : ""}`}
+            data-first={index === (careful ? last : 0) || undefined}
+          >
+            {label}
+          </button>
+        ))}
       </form>
-    </dialog>
+    </Modal>
   );
 }

@@ -4,14 +4,15 @@ import { longDate } from "../../text/dates.ts";
 import { type NoticiasQuery, noticiasAddress } from "./noticias-query.ts";
 import { periodOfRange, periods } from "./periods.ts";
 
-/** The filters that are set, each with the way to take it off. */
+/** The filters that are set, each with the way to take it off. @param path of the list, where it is not the public one */
 export function listActiveFilters(
   query: NoticiasQuery,
   tipos: TiposNoticiasRecord[],
   tags: TagsRecord[],
   today: string,
+  path?: string,
 ): ActiveFilter[] {
-  const without = (change: Partial<NoticiasQuery>) => noticiasAddress({ ...query, page: 1, ...change });
+  const without = (change: Partial<NoticiasQuery>) => noticiasAddress({ ...query, page: 1, ...change }, path);
   const filters: ActiveFilter[] = [];
   if (query.search) filters.push({ label: `«${query.search}»`, without: without({ search: "" }) });
   if (query.tipo) {

@@ -4,7 +4,7 @@ import { LiveNoticias, type NoticiaDeAviso, type NoticiaEvent } from "./live-eve
 import { NoticiaToast, toastOf } from "./noticia-toast.tsx";
 
 /** Only what a card shows: the long text stays where it is. */
-const fields = "id,collectionId,titulo,resumen,foto_portada,expand.tipo.tipo,expand.tipo.color";
+const fields = "id,collectionId,titulo,resumen,foto_portada,textos_alternativos,expand.tipo.tipo,expand.tipo.color";
 
 /** The waits of the client for a connection that breaks; the first one it would try only once (AVI-05). */
 const waits = [200, 300, 500, 1000, 1200, 1500, 2000];

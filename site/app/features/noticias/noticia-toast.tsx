@@ -5,6 +5,7 @@ import { ToastFrame } from "../../components/toasts/toast-frame.tsx";
 import { timeOfDay } from "../../text/dates.ts";
 import { safeColor } from "../../text/safe-color.ts";
 import type { LiveCard } from "./live-events.ts";
+import { textoDePortada } from "./noticia.ts";
 
 /** Name of the toast of a noticia. */
 export const toastOf = (noticia: string): string => `noticia ${noticia}`;
@@ -20,7 +21,7 @@ export function NoticiaToast({ card: { noticia, badge, at } }: { card: LiveCard 
             src={fileAddress(noticia, noticia.foto_portada, "70x70")}
             width="70"
             height="70"
-            alt=""
+            alt={textoDePortada(noticia)}
             draggable={false}
           />
         ) : (

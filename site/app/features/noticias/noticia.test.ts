@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { safeColor } from "../../text/safe-color.ts";
-import { fotosDeNoticia, type Noticia } from "./noticia.ts";
+import { estadoDeNoticia, fotosDeNoticia, type Noticia, textoDePortada } from "./noticia.ts";
 import { shareLinks } from "./share-links.tsx";
 
 const noticia = (over: Partial<Noticia>) =>
@@ -29,6 +29,34 @@ describe("the gallery of a noticia", () => {
       "Fotografía 2 de la noticia",
       "Fotografía 3 de la noticia",
     ]);
+  });
+});
+
+describe("the cover on a card", () => {
+  it.each([
+    [["La olla", "La mesa"], "La olla"],
+    [["", "La mesa"], ""],
+    [[7], ""],
+    ["La olla", ""],
+    [null, ""],
+    [undefined, ""],
+  ])("[EDI-14] with the texts %j says %j", (textos_alternativos, text) =>
+    expect(textoDePortada({ textos_alternativos })).toBe(text),
+  );
+});
+
+describe("the state of a noticia", () => {
+  const now = new Date("2026-06-13T11:00:00.000Z");
+  const estado = (fecha_publicacion: string, activo = true) => estadoDeNoticia({ activo, fecha_publicacion }, now);
+
+  it("[ADN-04] is Archivado whenever it is not active", () => {
+    expect(estado("2020-01-01 00:00:00.000Z", false)).toBe("archivado");
+    expect(estado("2030-01-01 00:00:00.000Z", false)).toBe("archivado");
+  });
+  it("[ADN-04] is Pendiente at its moment and before, Publicado after it", () => {
+    expect(estado("2026-06-13 11:00:00.001Z")).toBe("pendiente");
+    expect(estado("2026-06-13 11:00:00.000Z")).toBe("pendiente");
+    expect(estado("2026-06-13 10:59:59.999Z")).toBe("publicado");
   });
 });
 

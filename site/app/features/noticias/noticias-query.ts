@@ -38,21 +38,25 @@ export function noticiasQueryToParams(query: Partial<NoticiasQuery>): URLSearchP
   return toParams({ search, tipo, tags, ...dates, sort: sort === "fecha_publicacion" ? sort : "" }, query);
 }
 
-export function noticiasAddress(query: Partial<NoticiasQuery>): string {
-  return listAddress("/noticias", noticiasQueryToParams(query));
+const publicPath = "/noticias";
+
+/** @param path of the list, where it is not the public one */
+export function noticiasAddress(query: Partial<NoticiasQuery>, path = publicPath): string {
+  return listAddress(path, noticiasQueryToParams(query));
 }
 
 /**
  * Where a form's own way of writing belongs: repeated `tags` become the comma list, a preset becomes its two dates, and
  * what is empty or default goes. Null when the address is in its form already.
  * @param today `YYYY-MM-DD` in La Paz
+ * @param path of the list, where it is not the public one
  */
-export function canonicalNoticiasAddress(params: URLSearchParams, today: string): string | null {
+export function canonicalNoticiasAddress(params: URLSearchParams, today: string, path = publicPath): string | null {
   const period = params.get("periodo");
   if (period === null && !isLongForm(params, ["tags"], { sort: "-fecha_publicacion" })) return null;
   const query = readNoticiasQuery(params);
   const range = isPeriod(period) ? rangeOfPeriod(period, today) : { from: query.from, to: query.to };
-  return noticiasAddress({ ...query, ...range });
+  return noticiasAddress({ ...query, ...range }, path);
 }
 
 function readDay(text: string | null): string {

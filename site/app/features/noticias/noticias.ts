@@ -7,7 +7,7 @@ import type { Noticia, NoticiaDeLista } from "./noticia.ts";
 import type { NoticiasQuery } from "./noticias-query.ts";
 
 /** Only what a card shows. */
-const cardFields = [
+export const cardFields = [
   "id",
   "collectionId",
   "collectionName",
@@ -15,6 +15,7 @@ const cardFields = [
   "resumen",
   "fecha_publicacion",
   "foto_portada",
+  "textos_alternativos",
   "expand.tipo.id",
   "expand.tipo.tipo",
   "expand.tipo.color",

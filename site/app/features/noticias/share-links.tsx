@@ -32,12 +32,27 @@ export function shareLinks(shared: string, title: string): ShareLink[] {
   ];
 }
 
-export function ShareLinks({ shared, title }: { shared: string; title: string }) {
+interface ShareLinksProps {
+  shared: string;
+  title: string;
+  /** Told which network somebody chooses. */
+  onShare: (network: string) => void;
+}
+
+export function ShareLinks({ shared, title, onShare }: ShareLinksProps) {
   return (
     <ul className="compartir" aria-label="Compartir">
       {shareLinks(shared, title).map(({ network, name, address }) => (
         <li key={network}>
-          <a href={address} target="_blank" rel="noopener" onClick={openSmall}>
+          <a
+            href={address}
+            target="_blank"
+            rel="noopener"
+            onClick={(event) => {
+              onShare(network);
+              openSmall(event);
+            }}
+          >
             <Icon name={network} />
             {name}
           </a>

@@ -1,11 +1,10 @@
 import { useId, useLayoutEffect, useRef } from "react";
-import { MediaFacade } from "../../components/media/media-facade.tsx";
-import { VideoFile } from "../../components/media/video-file.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { dateAndTime, readStoredDate } from "../../text/dates.ts";
 import { safeColor } from "../../text/safe-color.ts";
 import { playbackOf } from "./playback.ts";
 import { isTikTok, thumbnailSources, type Video } from "./video.ts";
+import { VideoPlayer } from "./video-player.tsx";
 import { ThumbnailPicture } from "./video-thumbnail.tsx";
 
 interface VideoDialogProps {
@@ -60,34 +59,16 @@ export function VideoDialog({ video, tapped, onClose }: VideoDialogProps) {
             <time dateTime={date.toISOString()}>{dateAndTime(date)}</time>
           </p>
         )}
-        <Player video={video} tapped={tapped} />
+        <VideoPlayer
+          title={video.titulo}
+          playback={playbackOf(video)}
+          picture={<ThumbnailPicture video={video} sizes="(min-width: 46rem) 41rem, 92vw" first />}
+          poster={thumbnailSources(video)?.src}
+          opened={tapped}
+        />
         <Tags video={video} />
       </div>
     </dialog>
-  );
-}
-
-function Player({ video, tapped }: { video: Video; tapped: boolean }) {
-  const playback = playbackOf(video);
-  if (playback.kind === "nothing") return null;
-  if (playback.kind === "player") {
-    return <VideoFile title={video.titulo} address={playback.address} poster={thumbnailSources(video)?.src} />;
-  }
-  if (playback.kind === "link") {
-    return (
-      <a className="enlace-flecha" href={playback.address} target="_blank" rel="noopener">
-        Ver el video en su sitio
-        <Icon name="flecha" />
-      </a>
-    );
-  }
-  return (
-    <MediaFacade
-      title={video.titulo}
-      video={playback.video}
-      picture={<ThumbnailPicture video={video} sizes="(min-width: 46rem) 41rem, 92vw" first />}
-      opened={tapped}
-    />
   );
 }
 

@@ -3,10 +3,17 @@ import { CheckboxField, SearchField, SelectField } from "../../components/list/f
 import { FilterPanel } from "../../components/list/filter-panel.tsx";
 import { type VideosQuery, videosPath, videosQueryToParams } from "./videos-query.ts";
 
-export function VideosFilters({ query, tags }: { query: VideosQuery; tags: TagsRecord[] }) {
+interface VideosFiltersProps {
+  query: VideosQuery;
+  tags: TagsRecord[];
+  /** Path of the list, where it is not the public one. */
+  path?: string;
+}
+
+export function VideosFilters({ query, tags, path = videosPath }: VideosFiltersProps) {
   return (
     <FilterPanel
-      action={videosPath}
+      action={path}
       label="Filtrar videos"
       active={(query.search ? 1 : 0) + query.tags.length}
       sortable

@@ -1,7 +1,76 @@
+import { Link, useRevalidator } from "react-router";
+import { browserClient } from "../../backend/browser-client.ts";
+import { analyticsWidgetContext } from "../../backend/context.ts";
+import { sessionOfPage } from "../../backend/page-owner.ts";
+import { problemStatus } from "../../backend/problems.ts";
+import { serverNow } from "../../backend/server-clock.ts";
+import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { useRoot } from "../../components/layout/use-root.ts";
+import { deskPath, editorAddress } from "../../features/noticias/desk/desk-address.ts";
+import { loadToday, type Task } from "../../features/noticias/today/today.ts";
+import { TodayPanel } from "../../features/noticias/today/today-panel.tsx";
+import { WidgetFrame } from "../../features/visitas/widget-frame.tsx";
+import { dateWithWeekday, dayInLaPaz } from "../../text/dates.ts";
 import { pageTitle } from "../../text/page-title.ts";
+import type { Route } from "./+types/home.ts";
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ widget: context.get(analyticsWidgetContext) });
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const record = sessionOfPage()?.record;
+  const now = serverNow();
+  const today = { now, nombre: record?.nombre ?? "", tasks: null as Task[] | null, problem: 0 };
+  const { widget } = await serverLoader();
+  try {
+    return { ...today, widget, tasks: await loadToday(await browserClient(), record?.id ?? "", now) };
+  } catch (error) {
+    return { ...today, widget, problem: problemStatus(error) };
+  }
+}
+clientLoader.hydrate = true as const;
+
+/** The server knows nothing of the person: the layout's own waiting page stands meanwhile. */
+export const HydrateFallback = () => null;
 
 export const meta = () => [{ title: pageTitle("Inicio") }, { name: "robots", content: "noindex" }];
 
-export default function HomeAdministrador() {
-  return <h1>Bienvenid@</h1>;
+/** Where an administrator's day begins (ADM-05): what to do, what waits, and how the site is read. */
+export default function HomeAdministrador({ loaderData }: Route.ComponentProps) {
+  const { now, nombre, tasks, problem, widget } = loaderData;
+  const { revalidate } = useRevalidator();
+  const { now: opened, liturgicalDay } = useRoot();
+  // The document may have been opened on another day.
+  const celebration = dayInLaPaz(opened) === dayInLaPaz(now) ? liturgicalDay?.celebration : undefined;
+  return (
+    <>
+      <div className="tablero__saludo">
+        <h1>Bienvenid@: {nombre}</h1>
+        <p className="tablero__nota">{[dateWithWeekday(now), celebration].filter(Boolean).join(" · ")}</p>
+      </div>
+      <nav aria-label="Acciones rápidas">
+        <ul className="tablero__acciones">
+          <li>
+            <Link className="boton" to={editorAddress("crear")}>
+              <AdminIcon name="agregar" />
+              Crear Noticia
+            </Link>
+          </li>
+          <li>
+            <Link className="boton boton--linea" to={deskPath}>
+              <AdminIcon name="noticias" />
+              Administrar Noticias
+            </Link>
+          </li>
+          <li>
+            <Link className="boton boton--linea" to="/videos-administrador">
+              <AdminIcon name="videos" />
+              Videos
+            </Link>
+          </li>
+        </ul>
+      </nav>
+      <TodayPanel tasks={tasks} problem={problem} onRetry={revalidate} />
+      <WidgetFrame configured={widget} />
+    </>
+  );
 }

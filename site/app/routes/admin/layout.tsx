@@ -1,25 +1,40 @@
-import { type ReactNode, useRef } from "react";
-import { Outlet, redirect, useLocation, useNavigation } from "react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Outlet, useLocation, useNavigation } from "react-router";
 import "../../admin.css";
-import { storedSession } from "../../backend/session.ts";
+import { cameFromClosedDoor } from "../../backend/guard.ts";
+import { sessionOfPage } from "../../backend/page-owner.ts";
 import { Navbar } from "../../components/admin/navbar.tsx";
+import { OfflineLine } from "../../components/connection/offline-line.tsx";
+import { usePageCode } from "../../components/connection/use-page-code.ts";
 import { DemonstrationRibbon } from "../../components/layout/demonstration-ribbon.tsx";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { useFocusOnArrival } from "../../components/layout/use-focus-on-arrival.ts";
 import { useRoot } from "../../components/layout/use-root.ts";
 import { MessageHost } from "../../components/messages/message-host.tsx";
+import { showMessage } from "../../components/messages/messages.ts";
 import { ToastHost } from "../../components/toasts/toast-host.tsx";
 import { administratorToasts } from "../../components/toasts/toast-settings.ts";
 import { LoadingOverlay } from "../../components/ui/loading-overlay.tsx";
+import { SignInAgain } from "../../features/acceso/sign-in-again.tsx";
+import { useSessionWatch } from "../../features/acceso/use-session-watch.ts";
 import { useAnswerToasts } from "../../features/avisos/answer-toasts.ts";
 import type { Route } from "./+types/layout.ts";
 
 /** Who is signed in, for every administrator page (NAV-05). The server sends a shell only: it does not know them. */
-export function clientLoader() {
-  const session = storedSession();
-  if (!session) throw redirect("/");
+export async function clientLoader() {
+  const session = sessionOfPage();
+  if (!session) {
+    window.location.replace("/");
+    return new Promise<{ nombre: string }>(() => {});
+  }
   return { nombre: session.record.nombre };
 }
+
+/** A document has one owner, for as long as it lives. */
+export const shouldRevalidate = () => false;
+
+/** Nobody keeps it, and its scripts begin at once (site/index.ts). */
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 /** What the server sends: nothing of the page. */
 export function HydrateFallback() {
@@ -51,8 +66,19 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Frame({ nombre, children }: { nombre: string; children: ReactNode }) {
   const { demonstration } = useRoot();
   const content = useRef<HTMLElement>(null);
+  const awaited = usePageCode();
+  const navigation = useNavigation();
   useAnswerToasts();
+  useSessionWatch();
   useFocusOnArrival(content, useLocation().pathname);
+
+  useEffect(() => {
+    if (!cameFromClosedDoor()) return;
+    // The alert of NAV-06, word for word.
+    const text = "Debes cerrar sesión para acceder a las páginas públicas";
+    showMessage({ title: "Aviso", text, tone: "ojo" });
+  }, []);
+
   return (
     <div className="admin">
       <a className="saltar" href="#contenido">
@@ -60,12 +86,14 @@ function Frame({ nombre, children }: { nombre: string; children: ReactNode }) {
       </a>
       {demonstration && <DemonstrationRibbon />}
       <Navbar nombre={nombre} />
+      <OfflineLine />
       <ToastHost settings={administratorToasts} />
       <main id="contenido" tabIndex={-1} ref={content}>
-        <LoadingOverlay loading={useNavigation().state === "loading"} />
+        <LoadingOverlay loading={awaited !== null || navigation.state === "loading"} />
         {children}
       </main>
       <MessageHost />
+      <SignInAgain />
     </div>
   );
 }

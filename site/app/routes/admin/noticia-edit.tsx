@@ -1,7 +1,43 @@
+import { useEffect } from "react";
+import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { toPageProblem } from "../../backend/problems.ts";
+import { showMessage } from "../../components/messages/messages.ts";
+import { createId, loadEditor } from "../../features/noticias/editor/editor-data.ts";
+import { EditorPage } from "../../features/noticias/editor/editor-page.tsx";
 import { pageTitle } from "../../text/page-title.ts";
+import type { Route } from "./+types/noticia-edit.ts";
 
-export const meta = () => [{ title: pageTitle("Editar Noticia") }, { name: "robots", content: "noindex" }];
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  try {
+    return await loadEditor(params.id, new URL(request.url).searchParams.get("borrador") ?? "");
+  } catch (error) {
+    throw isRouteErrorResponse(error) ? error : toPageProblem(error);
+  }
+}
 
-export default function NoticiaEdit() {
+/** What stands in the form is not to be loaded over, unless another draft is asked for. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.search !== nextUrl.search;
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: pageTitle(params.id === createId ? "Crear Noticia" : "Editar Noticia") },
+  { name: "robots", content: "noindex" },
+];
+
+export default function NoticiaEdit({ loaderData }: Route.ComponentProps) {
+  const { pathname, search } = useLocation();
+  return loaderData ? <EditorPage key={pathname + search} data={loaderData} /> : <Missing />;
+}
+
+/** There is nothing to edit (EDI-11). The public list is another document, with the guard before it. */
+function Missing() {
+  useEffect(() => {
+    showMessage({
+      title: "Error",
+      text: "No se encontro la noticia",
+      tone: "mal",
+      onDismiss: () => window.location.assign("/noticias"),
+    });
+  }, []);
   return <h1>Editar Noticia</h1>;
 }

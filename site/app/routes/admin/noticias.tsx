@@ -1,7 +1,82 @@
+import { useEffect } from "react";
+import { Link, redirect, useNavigate } from "react-router";
+import { serverNow } from "../../backend/server-clock.ts";
+import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { LoadingOverlay } from "../../components/ui/loading-overlay.tsx";
+import { listActiveFilters } from "../../features/noticias/active-filters.ts";
+import {
+  canonicalDeskAddress,
+  deskAddress,
+  deskPath,
+  editorAddress,
+} from "../../features/noticias/desk/desk-address.ts";
+import { DeskCards } from "../../features/noticias/desk/desk-cards.tsx";
+import { DeskFilters } from "../../features/noticias/desk/desk-filters.tsx";
+import { DeskResults } from "../../features/noticias/desk/desk-results.tsx";
+import { deskCatalog, loadDesk } from "../../features/noticias/desk/load-desk.ts";
+import { TotalsLine } from "../../features/noticias/desk/totals-line.tsx";
+import { useDeskActions } from "../../features/noticias/desk/use-desk-actions.ts";
+import { useDeskCatalog, useDeskList } from "../../features/noticias/desk/use-desk-list.ts";
+import { readNoticiasQuery } from "../../features/noticias/noticias-query.ts";
+import { dayInLaPaz } from "../../text/dates.ts";
 import { pageTitle } from "../../text/page-title.ts";
+import type { Route } from "./+types/noticias.ts";
 
-export const meta = () => [{ title: pageTitle("Administra las Noticias") }, { name: "robots", content: "noindex" }];
+/** Does not wait for the list: the page stands at once, with the shape of what is coming. */
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const today = dayInLaPaz(serverNow());
+  const canonical = canonicalDeskAddress(url.searchParams, today);
+  if (canonical) throw redirect(canonical);
+  const query = readNoticiasQuery(url.searchParams);
+  return { query, today, list: loadDesk(query), asked: deskCatalog() };
+}
 
-export default function NoticiasAdministrador() {
-  return <h1>Administra las Noticias</h1>;
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle("Administra las Noticias", loaderData?.query.search) },
+  { name: "robots", content: "noindex" },
+];
+
+export default function NoticiasAdministrador({ loaderData }: Route.ComponentProps) {
+  const { query, today, list, asked } = loaderData;
+  const catalog = useDeskCatalog(asked);
+  const address = deskAddress(query);
+  const { page, problem, loading } = useDeskList(list, address);
+  const actions = useDeskActions(page?.items ?? []);
+  const filters = listActiveFilters(query, catalog.tipos, catalog.tags, today, deskPath);
+  const navigate = useNavigate();
+
+  // A page beyond the last leads to the last one, as after its only noticia was deleted.
+  const lastPage = page && !loading && page.page > Math.max(1, page.totalPages) ? page.totalPages : null;
+  useEffect(() => {
+    if (lastPage !== null) navigate(deskAddress({ ...query, page: lastPage }), { replace: true });
+  }, [lastPage, query, navigate]);
+
+  return (
+    <>
+      <div className="mesa__cabeza">
+        <div>
+          <h1>Administra las Noticias</h1>
+          <TotalsLine stamp={list} />
+        </div>
+        <Link className="boton boton--movil" to={editorAddress("crear")}>
+          <AdminIcon name="agregar" />
+          Crear Noticia
+        </Link>
+      </div>
+      <div className="mesa-lista">
+        <DeskFilters query={query} catalog={catalog} today={today} active={filters.length} />
+        <DeskResults
+          query={query}
+          page={page}
+          problem={problem}
+          loading={loading}
+          filters={filters.map(({ label }) => label)}
+          working={actions.working}
+        >
+          {({ items }) => <DeskCards noticias={items} actions={actions} />}
+        </DeskResults>
+      </div>
+      <LoadingOverlay loading={actions.working} />
+    </>
+  );
 }

@@ -1,7 +1,114 @@
+import { useEffect, useRef } from "react";
+import { Link, Outlet, redirect, useMatch, useRevalidator } from "react-router";
+import { browserClient } from "../../backend/browser-client.ts";
+import { loadDeskList } from "../../backend/load-desk-list.ts";
+import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { ListResults } from "../../components/list/list-results.tsx";
+import { listActiveFilters } from "../../features/videos/active-filters.ts";
+import { askAndDelete } from "../../features/videos/desk/delete-video.ts";
+import { canonicalDeskAddress, deskAddress, deskPath, newVideo } from "../../features/videos/desk/desk-address.ts";
+import { fromList, VideoRow } from "../../features/videos/desk/video-row.tsx";
+import { allTags, findVideos } from "../../features/videos/videos.ts";
+import { VideosFilters } from "../../features/videos/videos-filters.tsx";
+import { readVideosQuery, videosQueryToParams } from "../../features/videos/videos-query.ts";
+import { usualPageSizes } from "../../text/list-query.ts";
 import { pageTitle } from "../../text/page-title.ts";
+import type { Route } from "./+types/videos.ts";
 
-export const meta = () => [{ title: pageTitle("Administra los Videos") }, { name: "robots", content: "noindex" }];
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const canonical = canonicalDeskAddress(url.searchParams);
+  if (canonical) throw redirect(canonical);
 
-export default function VideosAdministrador() {
-  return <h1>Administra los Videos</h1>;
+  const query = readVideosQuery(url.searchParams);
+  const [list, tags] = await Promise.all([
+    loadDeskList(
+      async () => findVideos(await browserClient(), query),
+      (page) => deskAddress({ ...query, page }),
+    ),
+    // Without the tags the list still works.
+    browserClient()
+      .then(allTags)
+      .catch(() => []),
+  ]);
+  return { ...list, query, tags };
 }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle("Administra los Videos", loaderData?.query.search) },
+  { name: "robots", content: "noindex" },
+];
+
+export default function VideosAdministrador({ loaderData }: Route.ComponentProps) {
+  const { query, page, problem, tags } = loaderData;
+  const revalidator = useRevalidator();
+  const open = useMatch(`${deskPath}/:id`)?.params.id;
+  useFocusOnClosedRow(open);
+  return (
+    <div className={open ? "mesa mesa--cajon" : "mesa"}>
+      <div className="mesa__cabeza">
+        <h1>Administra los Videos</h1>
+        <Link
+          className="boton boton--movil"
+          id={`video-${newVideo}`}
+          to={deskAddress(query, newVideo)}
+          state={fromList}
+          preventScrollReset
+        >
+          <AdminIcon name="agregar" />
+          Crear Video
+        </Link>
+      </div>
+      <div className="mesa__cuerpo">
+        <VideosFilters query={query} tags={tags} path={deskPath} />
+        <ListResults
+          path={deskPath}
+          address={deskAddress(query)}
+          page={page}
+          problem={problem}
+          filters={listActiveFilters(query, tags, deskAddress)}
+          noun={["video", "videos"]}
+          nothing={nothing}
+          failure={{ title: "No pudimos cargar los videos", dialog: true }}
+          addressOf={(number) => deskAddress({ ...query, page: number })}
+          sizes={usualPageSizes}
+          kept={videosQueryToParams({ ...query, page: 1, perPage: 10 })}
+        >
+          {(videos) => (
+            <div className="filas">
+              {videos.map((video) => (
+                <VideoRow
+                  key={video.id}
+                  video={video}
+                  to={deskAddress(query, video.id)}
+                  open={video.id === open}
+                  onDelete={async () => {
+                    if (await askAndDelete(video)) await revalidator.revalidate();
+                  }}
+                />
+              ))}
+            </div>
+          )}
+        </ListResults>
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+/** What was opened gets the focus back when its drawer closes. */
+function useFocusOnClosedRow(open: string | undefined): void {
+  const shown = useRef(open);
+  useEffect(() => {
+    const closed = shown.current;
+    shown.current = open;
+    if (closed === undefined || open !== undefined) return;
+    // After the layout, which gives the focus of a new address to the whole page.
+    queueMicrotask(() => document.getElementById(`video-${closed}`)?.focus({ preventScroll: true }));
+  }, [open]);
+}
+
+const nothing = {
+  filtered: ["No hay videos con esos filtros"],
+  none: ["Todavía no hay videos", "Crea el primero: aparecerá aquí y en la página pública."],
+  all: "Ver todos los videos",
+} satisfies React.ComponentProps<typeof ListResults>["nothing"];

@@ -25,7 +25,8 @@ export default function Cookies() {
       <h2>Al leer el sitio</h2>
       <p>
         Las páginas públicas no escriben cookies ni identificadores en tu celular o computadora. Tu navegador puede
-        guardar copias de páginas e imágenes para no volver a descargarlas: eso ahorra tus datos y nadie lo lee.
+        guardar copias de páginas e imágenes para no volver a descargarlas: eso ahorra tus datos y nadie lo lee. Tampoco
+        las usamos para contar visitas; cómo lo hacemos está en la <Link to="/privacidad">política de privacidad</Link>.
       </p>
       <h2>Videos y mapas de otros servicios</h2>
       <p>

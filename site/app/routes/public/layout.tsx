@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import { Outlet, useLocation, useNavigation } from "react-router";
+import { Outlet, useLocation, useNavigation, useRouteLoaderData } from "react-router";
 import { OfflineLine } from "../../components/connection/offline-line.tsx";
 import { usePageCode } from "../../components/connection/use-page-code.ts";
 import { DemonstrationRibbon } from "../../components/layout/demonstration-ribbon.tsx";
@@ -16,6 +16,7 @@ import { LoadingOverlay } from "../../components/ui/loading-overlay.tsx";
 import { useAnswerToasts } from "../../features/avisos/answer-toasts.ts";
 import { NoticiasLive } from "../../features/noticias/noticias-live.tsx";
 import { useLoadingTitle } from "../../features/noticias/use-loading-title.ts";
+import { useVisits } from "../../features/visitas/count-visits.ts";
 import type { Route } from "./+types/layout.ts";
 
 /** Header, page, footer: what all public pages share. */
@@ -42,7 +43,18 @@ function Frame({ children }: { children: ReactNode }) {
   const awaited = usePageCode();
   useLoadingTitle(awaited ?? navigation.location);
   useAnswerToasts();
+  useVisits();
   useFocusOnArrival(content, useLocation().pathname);
+  // The login page, which the route of unknown addresses shows, stands alone.
+  if (useRouteLoaderData("routes/public/no-encontrada") !== undefined) {
+    return (
+      <>
+        {demonstration && <DemonstrationRibbon />}
+        <main id="contenido">{children}</main>
+        <MessageHost />
+      </>
+    );
+  }
   return (
     <>
       <a className="saltar" href="#contenido">

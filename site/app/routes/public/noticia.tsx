@@ -8,18 +8,17 @@ import { bringCode } from "../../components/connection/page-code.ts";
 import { JsonLd } from "../../components/json-ld.tsx";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { showMessage } from "../../components/messages/messages.ts";
-import { Prose } from "../../components/prose.tsx";
-import { Icon } from "../../components/ui/icon.tsx";
 import { LatestNoticiasPanel } from "../../features/noticias/latest-noticias.tsx";
 import { newsArticle } from "../../features/noticias/news-article.ts";
 import { fotosDeNoticia } from "../../features/noticias/noticia.ts";
+import { NoticiaArticle } from "../../features/noticias/noticia-article.tsx";
 import { NoticiaGallery } from "../../features/noticias/noticia-gallery.tsx";
-import { NoticiaDate } from "../../features/noticias/noticia-meta.tsx";
 import { getNoticia, latestNoticias } from "../../features/noticias/noticias.ts";
 import { noticiasAddress } from "../../features/noticias/noticias-query.ts";
 import { ShareLinks } from "../../features/noticias/share-links.tsx";
+import { useCountShare } from "../../features/visitas/count-visits.ts";
 import { cleanHtml } from "../../text/clean-html.server.ts";
-import { dateAndTime, readStoredDate } from "../../text/dates.ts";
+import { readStoredDate } from "../../text/dates.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import { safeColor } from "../../text/safe-color.ts";
@@ -70,11 +69,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function NoticiaDetalle({ loaderData: { noticia, latest, origin } }: Route.ComponentProps) {
   const { tipo, tags = [] } = noticia.expand ?? {};
-  const published = readStoredDate(noticia.fecha_publicacion);
+  const onShare = useCountShare();
   return (
     <div className="envoltura articulo">
-      <article className="articulo__cuerpo" aria-labelledby="titular">
-        <header className="articulo__cabeza">
+      <NoticiaArticle
+        {...noticia}
+        published={readStoredDate(noticia.fecha_publicacion)}
+        breadcrumb={
           <Breadcrumb
             steps={[
               { label: "Inicio", to: "/" },
@@ -82,44 +83,32 @@ export default function NoticiaDetalle({ loaderData: { noticia, latest, origin }
               ...(tipo ? [{ label: tipo.tipo, to: noticiasAddress({ tipo: tipo.id }) }] : []),
             ]}
           />
-          <h1 id="titular">{noticia.titulo}</h1>
-          <p className="articulo__resumen">{noticia.resumen}</p>
-          {published && (
-            <p className="articulo__hora">
-              <Icon name="reloj" />
-              <time dateTime={published.toISOString()}>{dateAndTime(published)}</time>
-            </p>
-          )}
-        </header>
-        <NoticiaGallery key={noticia.id} owner={noticia} fotos={fotosDeNoticia(noticia)} />
-        <div className="barra-compartir">
-          {tags.length > 0 && (
-            <ul className="etiquetas" aria-label="Etiquetas">
-              {tags.map((tag) => (
-                <li key={tag.id}>
-                  <Link
-                    to={noticiasAddress({ tags: [tag.id] })}
-                    style={{ "--c": safeColor(tag.color) } as React.CSSProperties}
-                  >
-                    {tag.nombre}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )}
-          <ShareLinks shared={`${origin}/noticias/${noticia.id}/share/social-media`} title={noticia.titulo} />
-        </div>
-        <Prose html={noticia.descripcion} />
-        {noticia.autor && (
-          <footer className="firma">
-            <p className="rotulo">Publicado por</p>
-            <p className="firma__nombre">{noticia.autor}</p>
-            <p>
-              <NoticiaDate stored={noticia.fecha_publicacion} />
-            </p>
-          </footer>
-        )}
-      </article>
+        }
+        gallery={<NoticiaGallery key={noticia.id} owner={noticia} fotos={fotosDeNoticia(noticia)} />}
+        bar={
+          <>
+            {tags.length > 0 && (
+              <ul className="etiquetas" aria-label="Etiquetas">
+                {tags.map((tag) => (
+                  <li key={tag.id}>
+                    <Link
+                      to={noticiasAddress({ tags: [tag.id] })}
+                      style={{ "--c": safeColor(tag.color) } as React.CSSProperties}
+                    >
+                      {tag.nombre}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <ShareLinks
+              shared={`${origin}/noticias/${noticia.id}/share/social-media`}
+              title={noticia.titulo}
+              onShare={onShare}
+            />
+          </>
+        }
+      />
       <LatestNoticiasPanel noticias={latest} />
       <JsonLd thing={newsArticle(noticia, origin)} />
     </div>

@@ -25,11 +25,30 @@ export default function Privacidad() {
     >
       <h2>Si solo lees</h2>
       <ul>
-        <li>No hay cuentas para visitantes, publicidad ni rastreadores de terceros.</li>
+        <li>No hay cuentas de usuario para visitantes, publicidad ni rastreadores de terceros.</li>
         <li>Las letras, las imágenes y los programas de las páginas salen de nuestro propio servidor.</li>
         <li>
           Para que el sitio resista abusos, el servidor ve la dirección de internet (IP) de cada pedido y puede anotarla
           en su registro técnico durante pocos días. No se cruza con nada más.
+        </li>
+      </ul>
+      <h2>Cómo contamos las visitas</h2>
+      <ul>
+        <li>
+          Contamos cuántas visitas tiene cada página, desde qué tipo de aparato, qué se compartió y qué búsquedas no
+          encontraron nada. Lo contamos nosotros; nadie más lo recibe.
+        </li>
+        <li>
+          Para no contarte dos veces usamos una huella de tu dirección de internet y tu navegador. Se hace con una clave
+          al azar que se borra cada medianoche, junto con las huellas: ni nosotros podemos saber si volviste otro día.
+        </li>
+        <li>
+          Después quedan solo sumas por día, durante veinticinco meses. Una búsqueda que parezca un correo o un número
+          de teléfono no se guarda.
+        </li>
+        <li>
+          Si tu navegador pide que no se te siga (Do Not Track o Global Privacy Control), no te contamos. En tu aparato
+          no guardamos nada.
         </li>
       </ul>
       <h2>Videos y mapas</h2>

@@ -1,0 +1,59 @@
+import type { Config, Secrets } from "@arzobispado/backend";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+/** Where the browser puts what reCAPTCHA gave it. */
+const answerHeader = "x-recaptcha-token";
+/** What the site calls a sign-in when it asks reCAPTCHA. */
+const action = "ingreso";
+/** From 0 (surely a machine) to 1; the one that Google proposes to begin with. */
+const lowestScore = 0.5;
+const longestCheck = 8000;
+
+/**
+ * Lets nobody sign in by a provider whom reCAPTCHA takes for a machine, where its keys are configured. It stands before
+ * the backend, own or foreign, which knows nothing of it. When Google itself does not answer, people get in: the account
+ * is checked all the same.
+ * @see https://developers.google.com/recaptcha/docs/verify
+ */
+export function checkSignIns(app: FastifyInstance, config: Config, { recaptchaSecret }: Secrets): void {
+  if (recaptchaSecret === null) return;
+  app.addHook("onRequest", async (request, reply) => {
+    if (!isSignIn(request)) return;
+    const token = request.headers[answerHeader];
+    const body = new URLSearchParams({ secret: recaptchaSecret, response: String(token ?? ""), remoteip: request.ip });
+    const signal = AbortSignal.timeout(longestCheck);
+    const verdict = await fetch(config.recaptchaVerifyUrl, { method: "POST", body, signal, redirect: "error" })
+      .then((answer) => answer.json() as Promise<Verdict>)
+      .catch((err) => {
+        request.log.error({ err }, "reCAPTCHA does not answer");
+        return null;
+      });
+    if (verdict === null || isPerson(verdict)) return;
+    request.log.warn({ address: request.ip, verdict }, "sign-in refused by reCAPTCHA");
+    const data = { recaptcha: { code: "recaptcha_refused", message: "The automated check was not passed." } };
+    return reply.code(400).send({ code: 400, status: 400, message: "Failed to authenticate.", data });
+  });
+}
+
+interface Verdict {
+  success: boolean;
+  score?: number;
+  action?: string;
+  "error-codes"?: string[];
+}
+
+function isPerson({ success, score = 0, action: given }: Verdict): boolean {
+  return success && score >= lowestScore && given === action;
+}
+
+/** The own backend names its endpoints; a foreign one is known by the path alone. */
+function isSignIn(request: FastifyRequest): boolean {
+  if (request.method !== "POST") return false;
+  if (request.routeOptions.config.action === "authWithOAuth2") return true;
+  if (request.routeOptions.url !== "/api/*") return false;
+  try {
+    return /\/auth-with-oauth2\/?$/i.test(decodeURIComponent(request.url.split("?", 1)[0] ?? ""));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import routes from "../routes.ts";
+import { administratorAddresses, administratorHome, publicAddresses, wayAround } from "./addresses.ts";
+
+interface Entry {
+  path?: string;
+  index?: boolean;
+  children?: Entry[];
+}
+
+/** Every address of the site, as React Router writes them. */
+function addressesOf(entries: readonly Entry[], above = ""): string[] {
+  return entries.flatMap(({ path, index, children = [] }) => {
+    const here = path === undefined ? above : `${above}/${path}`;
+    const own = path !== undefined || index ? [here || "/"] : [];
+    return [...own, ...addressesOf(children, here)];
+  });
+}
+
+/** Open to everybody, signed in or not. What stands in no list fails the first test: somebody has to decide. */
+const openToAll = [
+  "/terminos",
+  "/privacidad",
+  "/cookies",
+  // Unknown addresses and, among them, the login page.
+  "/*",
+  "/logout",
+  "/noticias/:id/share/social-media",
+  "/menu/cuadro-pastoral",
+  "/liturgia/:fecha",
+  "/widgets/visitas",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/rss.xml",
+  "/atom.xml",
+  "/manifest.webmanifest",
+];
+
+const all = [...new Set(addressesOf((await routes) as Entry[]))];
+const example = (address: string) => address.replace(/\/:\w+\?$/, "").replaceAll(/:\w+/g, "crear");
+
+describe("the guard", () => {
+  it("[NAV-05] [NAV-06] knows every address of the site", () => {
+    const known = [...publicAddresses, ...administratorAddresses, ...openToAll];
+    expect(all.toSorted()).toEqual(known.toSorted());
+  });
+
+  it.each(administratorAddresses)(
+    "[NAV-05] sends whom nobody knows home from %s, and lets an administrator in",
+    (address) => {
+      for (const path of [example(address), `${example(address)}/`, example(address).toUpperCase()]) {
+        expect(wayAround(path, false)).toBe("/");
+        expect(wayAround(path, true)).toBeNull();
+      }
+    },
+  );
+
+  it.each(publicAddresses)("[NAV-06] sends an administrator away from %s, and lets a visitor in", (address) => {
+    expect(wayAround(example(address), true)).toBe(administratorHome);
+    expect(wayAround(example(address), false)).toBeNull();
+  });
+
+  it.each([...openToAll.map(example), "/x/login", "/noticias/a/b", "/parroquias/a/b"])(
+    "lets everybody into %s",
+    (path) => {
+      expect(wayAround(path, true)).toBeNull();
+      expect(wayAround(path, false)).toBeNull();
+    },
+  );
+});

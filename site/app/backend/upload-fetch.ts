@@ -1,0 +1,38 @@
+import { withoutNotice } from "./answer-notices.ts";
+
+/**
+ * A `fetch` for the client's options that tells how far a form with files has been sent, which the browser's own cannot.
+ * Its refusals raise no notice: whoever shows the progress shows the failure too.
+ * @param onProgress told 0 … 1, the part of the form that has left this device
+ * @see https://xhr.spec.whatwg.org/
+ */
+export function uploadFetch(onProgress: (sent: number) => void): typeof fetch {
+  return withoutNotice(
+    (input, init = {}) =>
+      new Promise<Response>((resolve, reject) => {
+        const request = new XMLHttpRequest();
+        request.open(init.method ?? "GET", String(input));
+        for (const [name, value] of new Headers(init.headers)) request.setRequestHeader(name, value);
+        request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+        request.onload = () => resolve(answerOf(request));
+        // As `fetch` fails when no answer came: the client makes status 0 of it.
+        request.onerror = () => reject(new TypeError("Failed to fetch"));
+        request.onabort = () => reject(new DOMException("The upload was aborted.", "AbortError"));
+        init.signal?.addEventListener("abort", () => request.abort());
+        request.send(init.body as XMLHttpRequestBodyInit);
+      }),
+  );
+}
+
+/** Answers that may not have a body. */
+const bodiless = [204, 205, 304];
+
+function answerOf(request: XMLHttpRequest): Response {
+  const headers = new Headers();
+  for (const line of request.getAllResponseHeaders().trim().split("\r\n")) {
+    const colon = line.indexOf(":");
+    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
+  }
+  const { status, statusText } = request;
+  return new Response(bodiless.includes(status) ? null : request.responseText, { status, statusText, headers });
+}

@@ -1,0 +1,97 @@
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { safeColor } from "../../text/safe-color.ts";
+import type { Choice } from "../list/filter-fields.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { FieldProblem } from "./field-problem.tsx";
+
+interface TagPickerProps {
+  /** Of the list of chosen ones: `Tags elegidos`. */
+  label: string;
+  /** Of the select that adds one: `Agregar tag`. */
+  addLabel: string;
+  /** Values, in the order in which they were chosen. */
+  chosen: readonly string[];
+  choices: readonly Choice[];
+  onChange: (chosen: string[]) => void;
+  /** Id of the select, so that a summary of problems can lead to it. */
+  id?: string;
+  /** The sentence beside the field when it is at fault. */
+  problem?: string | undefined;
+}
+
+/** Chips to take off and a select to add more: one that is chosen already is disabled in it, so none comes twice. */
+export function TagPicker({ label, addLabel, chosen, choices, onChange, id, problem }: TagPickerProps) {
+  const ownId = useId();
+  const selectId = id ?? ownId;
+  const select = useRef<HTMLSelectElement>(null);
+  const [said, setSaid] = useState("");
+  const nameOf = (value: string) => choices.find((choice) => choice.value === value)?.label ?? "Tag desconocido";
+
+  function add(value: string) {
+    if (value === "" || chosen.includes(value)) return;
+    onChange([...chosen, value]);
+    setSaid(`${nameOf(value)}: agregado`);
+  }
+
+  function takeOff(value: string) {
+    onChange(chosen.filter((other) => other !== value));
+    setSaid(`${nameOf(value)}: quitado`);
+    // The pressed button goes with its chip.
+    select.current?.focus();
+  }
+
+  return (
+    <div className="campo">
+      <p className="etiqueta" id={`${selectId}-elegidos`}>
+        {label}
+      </p>
+      {chosen.length === 0 && <p className="campo__ayuda">Todavía ninguno.</p>}
+      <ul className="fichas" aria-labelledby={`${selectId}-elegidos`}>
+        {chosen.map((value) => (
+          <li key={value} className="ficha ficha--tag">
+            <span
+              className="muestra"
+              style={
+                {
+                  "--c": safeColor(choices.find((choice) => choice.value === value)?.color ?? ""),
+                } as React.CSSProperties
+              }
+            />
+            {nameOf(value)}
+            <button type="button" aria-label={`Quitar ${nameOf(value)}`} onClick={() => takeOff(value)}>
+              <Icon name="cerrar" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <label htmlFor={selectId}>{addLabel}</label>
+      <select
+        id={selectId}
+        ref={select}
+        value=""
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : `${selectId}-fallo`}
+        onKeyDown={openFirst}
+        onChange={(event) => add(event.target.value)}
+      >
+        <option value="">Elige un tag</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value} disabled={chosen.includes(choice.value)}>
+            {chosen.includes(choice.value) ? `${choice.label} (elegido)` : choice.label}
+          </option>
+        ))}
+      </select>
+      <FieldProblem id={selectId} problem={problem} />
+      <p className="oculto" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** A closed select takes a value at each arrow key; here that would add it, so the keys open the list first. */
+function openFirst(event: KeyboardEvent<HTMLSelectElement>) {
+  if (!/^(?:Arrow|Page|Home|End|.$)/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  event.currentTarget.showPicker();
+}

@@ -1,0 +1,59 @@
+/** Letters beyond which an alternative text tires those who listen to it. */
+export const goodTextLength = 150;
+
+/** '3 listas, 2 preparándose, 1 con fallo'; empty without photos. */
+export function galleryNote(ready: number, preparing: number, failed: number): string {
+  const parts = [
+    ready > 0 && `${ready} ${ready === 1 ? "lista" : "listas"}`,
+    preparing > 0 && `${preparing} preparándose`,
+    failed > 0 && `${failed} con fallo`,
+  ];
+  return parts.filter((part) => part !== false).join(", ");
+}
+
+/** How many more fit, once that matters: few are left, or none. */
+export function roomNote(room: number, most: number): string {
+  if (room <= 0) return `Ya están las ${most} fotos que caben.`;
+  if (room > 5) return "";
+  return room === 1 ? "Cabe 1 foto más." : `Caben ${room} fotos más.`;
+}
+
+/** Told when more were picked than fit. */
+export function leftOutNote(leftOut: number, most: number): string {
+  return `Caben ${most} fotos: ${leftOut === 1 ? "1 quedó" : `${leftOut} quedaron`} fuera.`;
+}
+
+export const duplicateNote = (name: string) => `${name} ya está en la galería: no se agregó otra vez.`;
+
+export const printColoursNote = (name: string) =>
+  `${name} venía con colores de imprenta (CMYK): mira que se vea como debe.`;
+
+/** For those who do not see where a photo went. Places from 1. */
+export const movedText = (from: number, to: number, count: number) =>
+  `La foto ${from} está ahora en el lugar ${to} de ${count}.`;
+
+/** @param cover place of the new cover, from 1, when the one removed was it; else null */
+export function removedText(place: number, left: number, cover: number | null): string {
+  const rest = left === 0 ? "No quedan fotos." : left === 1 ? "Queda 1." : `Quedan ${left}.`;
+  return `Foto ${place} quitada. ${rest}${cover === null ? "" : ` La foto ${cover} es ahora la principal.`}`;
+}
+
+/** Of a text's length: counsel, never a limit. */
+export function textCounsel(length: number): { text: string; bad: boolean } {
+  if (length === 0) return { text: "Falta: lo leen las personas que no ven.", bad: true };
+  const long = length > goodTextLength;
+  return { text: `${length} de ${goodTextLength}${long ? " · algo largo" : ""}`, bad: long };
+}
+
+const extensions: Record<string, string> = {
+  "image/jpeg": "jpg",
+  "image/png": "png",
+  "image/gif": "gif",
+  "image/webp": "webp",
+};
+
+/** The picked file's name with the ending of what became of it. */
+export function photoName(picked: string, type: string): string {
+  const base = picked.replace(/\.[^.]*$/, "").trim();
+  return `${base || "foto"}.${extensions[type] ?? "jpg"}`;
+}

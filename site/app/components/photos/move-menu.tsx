@@ -1,0 +1,80 @@
+import { type HTMLAttributes, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { AdminIcon } from "../admin/admin-icon.tsx";
+
+interface MoveMenuProps {
+  /** Of the button. */
+  id: string;
+  /** Place of the photo, from 1. */
+  place: number;
+  count: number;
+  /** @param by -1 before the one before it, 1 after the one after it */
+  onMove: (by: -1 | 1) => void;
+  /** Events of the button, which is the handle to drag by as well. */
+  handle: HTMLAttributes<HTMLButtonElement>;
+  /** Whether the click that just came only ends a drag. */
+  endsDrag: () => boolean;
+}
+
+/** 'Mover': drags its photo, and on a tap or a key opens the two moves; nobody must drag. */
+export function MoveMenu({ id, place, count, onMove, handle, endsDrag }: MoveMenuProps) {
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!open) return;
+    const onPress = (event: PointerEvent) => {
+      if (!box.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener("pointerdown", onPress, true);
+    return () => document.removeEventListener("pointerdown", onPress, true);
+  }, [open]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!open || event.key !== "Escape") return;
+    event.stopPropagation();
+    setOpen(false);
+    document.getElementById(id)?.focus();
+  }
+
+  const move = (by: -1 | 1) => () => {
+    setOpen(false);
+    onMove(by);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the list from wherever the focus is in it
+    <div className="menu" ref={box} onKeyDown={onKeyDown} onBlur={closeWhenLeft(() => setOpen(false))}>
+      <button
+        type="button"
+        className="boton boton--suelto foto__asa"
+        id={id}
+        aria-expanded={open}
+        aria-controls={open ? `${id}-lista` : undefined}
+        {...handle}
+        onClick={() => !endsDrag() && setOpen(!open)}
+      >
+        <AdminIcon name="asa" />
+        Mover<span className="oculto"> la foto {place}</span>
+      </button>
+      {open && (
+        <div className="menu__lista menu__lista--derecha" id={`${id}-lista`}>
+          <button type="button" disabled={place === 1} onClick={move(-1)}>
+            <AdminIcon name="antes" />
+            Poner antes
+          </button>
+          <button type="button" disabled={place === count} onClick={move(1)}>
+            <AdminIcon name="despues" />
+            Poner después
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The focus went on to something outside. */
+function closeWhenLeft(close: () => void) {
+  return ({ currentTarget, relatedTarget }: React.FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+  };
+}

@@ -1,0 +1,67 @@
+import { deviceName } from "../../text/device.ts";
+import { AdminIcon } from "../admin/admin-icon.tsx";
+import { FieldProblem } from "../admin/field-problem.tsx";
+import { roomNote } from "./gallery-words.ts";
+
+interface PhotoDropProps {
+  /** Of the input behind 'Elegir fotos'. */
+  id: string;
+  /** How many more fit, of how many. */
+  room: number;
+  most: number;
+  /** Files are over the gallery now. */
+  over: boolean;
+  problem: string | undefined;
+  onFiles: (files: File[]) => void;
+}
+
+/** Where photos come in: by a button, by the phone's camera, or let fall here. */
+export function PhotoDrop({ id, room, most, over, problem, onFiles }: PhotoDropProps) {
+  const note = roomNote(room, most);
+  const described = [`${id}-ayuda`, problem !== undefined && `${id}-fallo`].filter(Boolean).join(" ");
+  const shared = { disabled: room <= 0, onFiles };
+  return (
+    <div className={`soltar ${over ? "soltar--encima" : ""}`}>
+      <p className="soltar__texto">
+        <AdminIcon name="foto" />
+        Arrastra fotos aquí, o
+      </p>
+      <PickButton {...shared} id={id} multiple aria-invalid={problem !== undefined} aria-describedby={described}>
+        <AdminIcon name="subir" />
+        Elegir fotos
+      </PickButton>
+      <PickButton {...shared} capture="environment" className="soltar__camara">
+        <AdminIcon name="camara" />
+        Tomar foto
+      </PickButton>
+      <p className="soltar__nota" id={`${id}-ayuda`}>
+        Las fotos grandes se reducen en este {deviceName()} antes de subir.{note && ` ${note}`}
+      </p>
+      <FieldProblem id={id} problem={problem} />
+    </div>
+  );
+}
+
+interface PickButtonProps extends Omit<React.ComponentProps<"input">, "onChange" | "type"> {
+  onFiles: (files: File[]) => void;
+}
+
+function PickButton({ children, className = "", onFiles, ...input }: PickButtonProps) {
+  return (
+    <label className={`boton boton--linea soltar__boton ${className}`}>
+      {children}
+      <input
+        {...input}
+        className="oculto"
+        type="file"
+        accept="image/*"
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // Emptied, so that the same file can be picked again.
+          target.value = "";
+          onFiles(files);
+        }}
+      />
+    </label>
+  );
+}

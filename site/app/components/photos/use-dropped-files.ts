@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useState } from "react";
+
+/**
+ * Files that are let fall on a part of the page, or pasted anywhere in it. One that falls beside it is not opened by the
+ * browser: the page with what was typed would be gone.
+ * @returns whether files are over it now
+ */
+export function useDroppedFiles(target: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): boolean {
+  const [over, setOver] = useState(false);
+
+  useEffect(() => {
+    const isInside = (event: Event) => target.current?.contains(event.target as Node) ?? false;
+    const onDragOver = (event: DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = isInside(event) ? "copy" : "none";
+      setOver(isInside(event));
+    };
+    const onDragLeave = (event: DragEvent) => {
+      // Out of the window; between parts of the page the next `dragover` tells.
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const onDrop = (event: DragEvent) => {
+      setOver(false);
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      if (isInside(event)) onFiles([...event.dataTransfer.files]);
+    };
+    const onPaste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0 || event.defaultPrevented || pastesText(event)) return;
+      event.preventDefault();
+      onFiles(files);
+    };
+    document.addEventListener("dragover", onDragOver);
+    document.addEventListener("dragleave", onDragLeave);
+    document.addEventListener("drop", onDrop);
+    document.addEventListener("paste", onPaste);
+    return () => {
+      document.removeEventListener("dragover", onDragOver);
+      document.removeEventListener("dragleave", onDragLeave);
+      document.removeEventListener("drop", onDrop);
+      document.removeEventListener("paste", onPaste);
+    };
+  }, [target, onFiles]);
+
+  return over;
+}
+
+/** Word puts a picture of the text beside the text: in a field the text is meant. */
+function pastesText({ target, clipboardData }: ClipboardEvent): boolean {
+  const isField = target instanceof HTMLElement && target.closest("input, textarea, [contenteditable]") !== null;
+  return isField && (clipboardData?.types.includes("text/plain") ?? false);
+}

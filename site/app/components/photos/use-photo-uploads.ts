@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useState } from "react";
+import { createUploadStore, type UploadStore } from "../uploads/upload-store.ts";
+import { addPhotos, type DeskPhoto, newPhoto } from "./desk-photo.ts";
+import { duplicateNote, leftOutNote, photoName, printColoursNote } from "./gallery-words.ts";
+import { photoProblemText } from "./photo-problems.ts";
+import { prepareOnDevice } from "./prepare-on-device.ts";
+import type { PreparedPhoto } from "./prepare-photo.ts";
+import type { LatestPhotos } from "./use-latest-photos.ts";
+
+interface PhotoUploads {
+  store: UploadStore;
+  /** Puts picked files into the queue, as many as fit. */
+  pick: (files: readonly File[]) => void;
+  /** What the person should know of the last files picked. */
+  notes: readonly string[];
+}
+
+/**
+ * The queue in which photos become fit for the gallery, one after the other.
+ * @param most photos that fit
+ * @param limit bytes of one
+ */
+export function usePhotoUploads({ read, change }: LatestPhotos, most: number, limit: number): PhotoUploads {
+  const [notes, setNotes] = useState<readonly string[]>([]);
+  const note = useCallback((text: string) => setNotes((before) => [...before, text]), []);
+
+  const take = useCallback(
+    ({ blob, original, printColours }: PreparedPhoto, { name }: File) => {
+      if (read().length >= most) return note(leftOutNote(1, most));
+      if (original !== undefined && read().some((photo) => originalOf(photo) === original)) {
+        return note(duplicateNote(name));
+      }
+      if (printColours) note(printColoursNote(name));
+      change((photos) => addPhotos(photos, [newPhoto(blob, photoName(name, blob.type), original)]));
+    },
+    [read, change, most, note],
+  );
+
+  const [store] = useState(() =>
+    createUploadStore<PreparedPhoto>({
+      work: async (file, tell, signal) => {
+        const prepared = await prepareOnDevice(file, { limit, tell: (percent) => tell({ percent }) }, signal);
+        tell({ percent: 100, after: prepared.blob.size });
+        return prepared;
+      },
+      onDone: take,
+      reasonOf: photoProblemText,
+    }),
+  );
+  useEffect(() => store.clear, [store]);
+
+  const pick = useCallback(
+    (files: readonly File[]) => {
+      const underWay = store.items().filter(({ state }) => state !== "failed").length;
+      const room = Math.max(0, most - read().length - underWay);
+      setNotes(files.length > room ? [leftOutNote(files.length - room, most)] : []);
+      for (const file of files.slice(0, room)) store.add(file);
+    },
+    [store, read, most],
+  );
+
+  return { store, pick, notes };
+}
+
+function originalOf({ source }: DeskPhoto): string | undefined {
+  return "file" in source ? source.original : undefined;
+}

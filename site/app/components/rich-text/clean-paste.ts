@@ -1,0 +1,174 @@
+import { foldWordLists } from "./word-lists.ts";
+
+/** What a pasted text keeps, with the attributes that say something. Anything else is taken off and its words stay. */
+const kept: Record<string, readonly string[]> = {
+  P: [],
+  H2: [],
+  H3: [],
+  UL: [],
+  OL: ["start"],
+  LI: [],
+  BLOCKQUOTE: [],
+  A: ["href", "title"],
+  STRONG: [],
+  EM: [],
+  SUB: [],
+  SUP: [],
+  BR: [],
+  HR: [],
+  IMG: ["src", "alt"],
+  TABLE: [],
+  CAPTION: [],
+  THEAD: [],
+  TBODY: [],
+  TFOOT: [],
+  TR: [],
+  TH: ["scope", "colspan", "rowspan"],
+  TD: ["colspan", "rowspan"],
+};
+
+/** The page has a first heading of its own, and the look knows two below it. */
+const renamed: Record<string, string> = {
+  B: "strong",
+  I: "em",
+  H1: "h2",
+  H4: "h3",
+  H5: "h3",
+  H6: "h3",
+};
+
+const dropped =
+  "script, style, meta, link, title, xml, object, embed, iframe, form, svg, math, template, noscript, button, input, " +
+  "select, textarea, colgroup, col";
+
+/**
+ * Cleans what comes from Word, Google Docs, WhatsApp Web or another site: headings, bold, italic, lists, links and
+ * tables stay, the looks of the other program go. Fake lists of Word become lists.
+ * @param html whole as it lies in the clipboard
+ * @returns HTML, and the pictures that came with it as data, which wait for being sent: their places are `<img>` without a source
+ *   and with `data-foto`, their number
+ */
+export function cleanPaste(html: string): { html: string; pictures: string[] } {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  takeOffComments(body);
+  for (const element of body.querySelectorAll(dropped)) element.remove();
+  foldWordLists(body);
+  sayBoldAndItalic(body);
+  const pictures = takePictures(body);
+  rename(body);
+  takeOffTheRest(body);
+  tidyTexts(body);
+  return { html: body.innerHTML.trim(), pictures };
+}
+
+function takeOffComments(body: HTMLElement): void {
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
+  const comments: Node[] = [];
+  while (walker.nextNode()) comments.push(walker.currentNode);
+  for (const comment of comments) comment.parentNode?.removeChild(comment);
+}
+
+/** Google Docs writes them as styles of spans, and wraps everything in a `<b>` that is not bold. */
+function sayBoldAndItalic(body: HTMLElement): void {
+  for (const element of body.querySelectorAll<HTMLElement>("b, strong")) {
+    if (/^(?:normal|400)$/.test(element.style.fontWeight)) unwrap(element);
+  }
+  for (const element of body.querySelectorAll<HTMLElement>("span, font")) {
+    const { fontWeight, fontStyle, verticalAlign } = element.style;
+    if (element.closest("h1, h2, h3, h4, h5, h6")) continue;
+    if (/^(?:bold|[6-9]00)$/.test(fontWeight)) wrapContent(element, "strong");
+    if (fontStyle === "italic") wrapContent(element, "em");
+    if (verticalAlign === "super" || verticalAlign === "sub") {
+      wrapContent(element, verticalAlign === "super" ? "sup" : "sub");
+    }
+  }
+}
+
+/** Small drawings of WhatsApp are its letters; a picture of the own computer or of another server cannot be shown. */
+function takePictures(body: HTMLElement): string[] {
+  const pictures: string[] = [];
+  for (const image of body.querySelectorAll("img")) {
+    const source = image.getAttribute("src") ?? "";
+    const letters = image.getAttribute("data-plain-text") ?? image.alt;
+    if (/^data:image\/(?:png|jpeg|webp|gif);base64,/.test(source) && !image.hasAttribute("data-plain-text")) {
+      image.removeAttribute("src");
+      image.setAttribute("data-foto", String(pictures.push(source) - 1));
+    } else if (/^\p{Extended_Pictographic}/u.test(letters)) image.replaceWith(letters);
+    else if (!isOwnFile(source)) image.remove();
+  }
+  return pictures;
+}
+
+function isOwnFile(source: string): boolean {
+  const { origin } = window.location;
+  return URL.canParse(source, origin) && new URL(source, origin).href.startsWith(`${origin}/api/files/`);
+}
+
+function rename(body: HTMLElement): void {
+  for (const element of body.querySelectorAll<HTMLElement>("p.MsoTitle, p.MsoSubtitle")) replaceTag(element, "h2");
+  for (const element of body.querySelectorAll<HTMLElement>("*")) {
+    const name = renamed[element.tagName];
+    if (name) replaceTag(element, name);
+    else if (
+      element.tagName === "DIV" &&
+      element.querySelector("p, div, ul, ol, table, h2, h3, blockquote, hr") === null
+    ) {
+      replaceTag(element, "p");
+    }
+  }
+}
+
+function takeOffTheRest(body: HTMLElement): void {
+  for (const element of [...body.querySelectorAll<HTMLElement>("*")].reverse()) {
+    const attributes = kept[element.tagName];
+    const href = element.tagName === "A" ? plainAddress(element.getAttribute("href") ?? "") : "";
+    if (!attributes || (element.tagName === "A" && href === "")) unwrap(element);
+    else {
+      if (href !== "") element.setAttribute("href", href);
+      for (const name of element.getAttributeNames()) {
+        if (!attributes.includes(name) && name !== "data-foto") element.removeAttribute(name);
+      }
+    }
+  }
+}
+
+/** Where a link leads; out of the page that Google Docs puts in between. Empty for what nobody may follow. */
+function plainAddress(href: string): string {
+  if (href.startsWith("/") && !href.startsWith("//")) return href;
+  if (!URL.canParse(href)) return "";
+  const { protocol, hostname, pathname, searchParams } = new URL(href);
+  if (hostname === "www.google.com" && pathname === "/url") return plainAddress(searchParams.get("q") ?? "");
+  return /^(?:https?|mailto|tel):$/.test(protocol) ? href : "";
+}
+
+/** No blank lines made of paragraphs, no rows of blanks that held something in its place. */
+function tidyTexts(body: HTMLElement): void {
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode;
+    text.nodeValue = (text.nodeValue ?? "").replaceAll(/[ \t\r\n\u00a0]+/g, " ");
+  }
+  for (const element of [...body.querySelectorAll("strong, em, sub, sup, a")].reverse()) {
+    if (element.textContent?.trim() === "" && !element.querySelector("img")) element.replaceWith(element.textContent);
+  }
+  for (const element of body.querySelectorAll("p, h2, h3, li, blockquote")) {
+    if (element.textContent?.trim() === "" && !element.querySelector("img")) element.remove();
+  }
+}
+
+function wrapContent(element: HTMLElement, name: string): void {
+  const inner = element.ownerDocument.createElement(name);
+  inner.append(...element.childNodes);
+  element.append(inner);
+}
+
+function unwrap(element: Element): void {
+  element.replaceWith(...element.childNodes);
+}
+
+function replaceTag(element: HTMLElement, name: string): void {
+  const other = element.ownerDocument.createElement(name);
+  for (const { name: attribute, value } of element.attributes) other.setAttribute(attribute, value);
+  other.append(...element.childNodes);
+  element.replaceWith(other);
+}

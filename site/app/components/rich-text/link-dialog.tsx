@@ -1,0 +1,93 @@
+import { useId, useState } from "react";
+import type { Editor } from "./editor.ts";
+import { escapeHtml } from "./pdf-block.ts";
+import { TextDialog } from "./text-dialog.tsx";
+
+export interface Link {
+  /** Empty: none. */
+  address: string;
+  text: string;
+}
+
+/** The link at the caret, or the chosen words to make one of. */
+export function readLink(editor: Editor): Link {
+  const anchor = editor.dom.getParent(editor.selection.getNode(), "a[href]");
+  if (anchor) return { address: anchor.getAttribute("href") ?? "", text: anchor.textContent ?? "" };
+  return { address: "", text: editor.selection.getContent({ format: "text" }) };
+}
+
+/** Sets, changes or, with an empty address, takes off the link at the caret. */
+export function writeLink(editor: Editor, { address, text }: Link): void {
+  const anchor = editor.dom.getParent(editor.selection.getNode(), "a[href]");
+  if (anchor) editor.selection.select(anchor);
+  if (address === "") editor.execCommand("unlink");
+  else if (anchor || !editor.selection.isCollapsed()) {
+    editor.execCommand("mceInsertLink", false, { href: address });
+    if (anchor && anchor.textContent !== text) anchor.textContent = text;
+  } else editor.insertContent(`<a href="${escapeHtml(address)}">${escapeHtml(text || address)}</a>`);
+}
+
+interface LinkDialogProps {
+  link: Link;
+  /** @param link what was set; null when nothing is to change */
+  onClose: (link: Link | null) => void;
+}
+
+export function LinkDialog({ link, onClose }: LinkDialogProps) {
+  const [address, setAddress] = useState(link.address);
+  const [text, setText] = useState(link.text);
+  const [problem, setProblem] = useState("");
+  const id = useId();
+
+  return (
+    <TextDialog
+      title={link.address ? "Cambiar el enlace" : "Poner un enlace"}
+      icon="enlace"
+      accept="Poner enlace"
+      remove={link.address && "Quitar enlace"}
+      check={() => {
+        if (wholeAddress(address) !== "") return true;
+        setProblem("Escribe una dirección, por ejemplo https://www.vatican.va");
+        return false;
+      }}
+      onClose={(answer) => {
+        if (answer === "remove") onClose({ address: "", text: "" });
+        else onClose(answer === "accept" ? { address: wholeAddress(address), text } : null);
+      }}
+    >
+      <div className="campo">
+        <label htmlFor={`${id}a`}>Dirección</label>
+        <input
+          id={`${id}a`}
+          data-first
+          inputMode="url"
+          autoComplete="off"
+          value={address}
+          aria-invalid={problem !== ""}
+          aria-describedby={`${id}p`}
+          onChange={(event) => setAddress(event.currentTarget.value)}
+        />
+        <p className="fallo" id={`${id}p`} role="alert">
+          {problem}
+        </p>
+      </div>
+      <div className="campo">
+        <label htmlFor={`${id}t`}>Palabras</label>
+        <input id={`${id}t`} autoComplete="off" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      </div>
+    </TextDialog>
+  );
+}
+
+/** As people write it: without https, an e-mail, a page of ours. Empty for what nobody may follow. */
+function wholeAddress(written: string): string {
+  const address = written.trim();
+  if (/^[/#](?!\/)/.test(address)) return address;
+  if (/^[^\s@/:]+@[^\s@/]+[.][^\s@/]+$/.test(address)) return `mailto:${address}`;
+  if (/^\+?[\d ()-]{7,}$/.test(address)) return `tel:${address.replaceAll(/[^\d+]/g, "")}`;
+  const whole = /^[a-z][\w+.-]*:/i.test(address) ? address : `https://${address}`;
+  if (!URL.canParse(whole)) return "";
+  const { protocol, hostname } = new URL(whole);
+  if (/^(?:mailto|tel):$/.test(protocol)) return whole;
+  return /^https?:$/.test(protocol) && hostname.includes(".") ? whole : "";
+}

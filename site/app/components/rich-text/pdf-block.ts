@@ -1,0 +1,41 @@
+/** Width of what is embedded in a text (EDI-05), in pixels. */
+export const embedWidth = 450;
+
+/**
+ * A document in the text: a viewer, and for browsers that have none the link to the file. The public page knows it by
+ * its type and address (text/clean-html.server.ts).
+ * @param url path under /api/files
+ */
+export function pdfBlock(url: string, title: string): string {
+  const address = escapeHtml(url);
+  const name = escapeHtml(title);
+  return (
+    `<object type="application/pdf" data="${address}" width="${embedWidth}" height="600" title="${name}">` +
+    `<a href="${address}">Descargar PDF: ${name}</a></object>`
+  );
+}
+
+/** The address of a frame, object or embed that shows a PDF; empty for anything else. */
+export function readPdfAddress(element: Element): string {
+  if (!element.matches("iframe, object, embed")) return "";
+  const address = element.getAttribute("data") ?? element.getAttribute("src") ?? "";
+  const isPdf = element.getAttribute("type") === "application/pdf" || /[.]pdf(?:[?#]|$)/i.test(address);
+  return isPdf ? address : "";
+}
+
+/** What the document is called: by itself, or by its file. */
+export function pdfTitle(element: Element): string {
+  const own = element.getAttribute("title") ?? element.getAttribute("aria-label");
+  return own || decodeName(readPdfAddress(element));
+}
+
+/** 'programa de la fiesta' of '/x/programa-de-la-fiesta_a1B2c3D4e5.pdf': without what the server adds to a name. */
+export function decodeName(address: string): string {
+  const last = address.split(/[?#]/)[0]?.split("/").at(-1) ?? "";
+  const name = last.replace(/(?:_\w{10})?[.]\w+$/, "").replaceAll(/[-_]+/g, " ");
+  return name.trim() || "Documento";
+}
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}

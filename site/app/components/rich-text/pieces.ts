@@ -1,0 +1,79 @@
+import { readExternalVideo } from "../media/external-video.ts";
+import { parseInert } from "./inert.ts";
+import { pdfTitle, readPdfAddress } from "./pdf-block.ts";
+
+/**
+ * What is not edited as text: frames, films, forms, scripts. In the editor each is a closed card that holds its HTML as
+ * data; so nothing of it runs, loads or changes there, and it goes out exactly as it came in.
+ */
+const closed =
+  "iframe, object, embed, video, audio, svg, math, canvas, form, input, select, textarea, button, script, style, link, " +
+  "meta, base, template, noscript, noembed, noframes, map, dialog, marquee, picture, progress, meter";
+
+const cardClass = "pieza";
+const cardData = "data-pieza";
+
+/** Puts a card in the place of each, outermost first, and takes off attributes that run or ask other servers. */
+export function closePieces(root: HTMLElement): void {
+  for (const element of root.querySelectorAll(`${closed}, img`)) {
+    if (!root.contains(element) || isOwnPicture(element)) continue;
+    const card = root.ownerDocument.createElement("span");
+    card.className = `${cardClass} ${cardClass}--${kindOf(element)}`;
+    // Not plain: the editor's own cleaning drops attributes that look like markup.
+    card.setAttribute(cardData, encodeURIComponent(element.outerHTML));
+    card.setAttribute("contenteditable", "false");
+    card.textContent = titleOf(element);
+    element.replaceWith(card);
+  }
+  for (const element of root.querySelectorAll("*")) takeOffDangers(element);
+}
+
+/** What the stored text had is kept as long as nobody edits that block (kept-source.ts). */
+function takeOffDangers(element: Element): void {
+  for (const { name, value } of [...element.attributes]) {
+    const asks = name === "style" && /url|image-set|expression|\\/i.test(value);
+    if (asks || /^(?:on|background$|ping$|autofocus$|srcdoc$)/.test(name)) element.removeAttribute(name);
+  }
+}
+
+/** Puts each back in the place of its card. What is copied into a card is no text of the person's. */
+export function openPieces(root: HTMLElement): void {
+  for (const card of root.querySelectorAll(`[${cardData}]`)) {
+    const html = decodeURIComponent(card.getAttribute(cardData) ?? "");
+    card.replaceWith(...parseInert(html).childNodes);
+  }
+}
+
+/** The card of one piece, to insert. */
+export function cardOf(html: string): string {
+  const body = parseInert(html);
+  closePieces(body);
+  return body.innerHTML;
+}
+
+/** Another server's are not asked for here either: the public page does not show them. */
+function isOwnPicture(element: Element): boolean {
+  const source = element.getAttribute("src") ?? "";
+  if (!element.matches("img") || element.hasAttribute("srcset")) return false;
+  return /^(?:data:image\/(?:png|jpeg|gif|webp);|blob:|[/](?![/\\]))/.test(source);
+}
+
+function kindOf(element: Element): string {
+  if (readPdfAddress(element)) return "pdf";
+  if (element.matches("iframe, object, embed, video")) return "video";
+  return element.matches("audio") ? "audio" : "otra";
+}
+
+function titleOf(element: Element): string {
+  if (readPdfAddress(element)) return `${pdfTitle(element)} · PDF, se verá dentro de la noticia`;
+  const address = element.getAttribute("src") ?? element.getAttribute("data") ?? "";
+  const host = URL.canParse(address, "https://aqui.invalid") ? new URL(address, "https://aqui.invalid").hostname : "";
+  const where = host === "" || host.endsWith(".invalid") ? "" : ` de ${host.replace(/^www[.]/, "")}`;
+  const video = readExternalVideo(address);
+  if (video) return `Video de ${video.serviceName}`;
+  if (element.matches("iframe, object, embed")) return `Contenido${where}`;
+  if (element.matches("video")) return "Video";
+  if (element.matches("audio")) return "Audio";
+  if (element.matches("img, picture")) return `Foto${where}`;
+  return "Contenido que se conserva y no se edita aquí";
+}

@@ -1,0 +1,185 @@
+import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
+import { UploadQueue } from "../uploads/upload-queue.tsx";
+import type { Editor } from "./editor.ts";
+import { HelpDialog } from "./help-dialog.tsx";
+import { LinkDialog, readLink, writeLink } from "./link-dialog.tsx";
+import { PictureDialog } from "./picture-dialog.tsx";
+import { startEditor, type TextSession } from "./text-session.ts";
+import type { UploadFile } from "./text-uploads.ts";
+import { Toolbar } from "./toolbar.tsx";
+import type { EditorState } from "./tools.ts";
+import { insertVideo, VideoDialog } from "./video-dialog.tsx";
+
+export interface RichTextHandle {
+  focus: () => void;
+  /** What is to be saved, as it stands now: what nobody has touched as it was stored. */
+  html: () => string;
+  /** Whether it differs from `initialHtml`. */
+  isDirty: () => boolean;
+}
+
+export interface RichTextProps {
+  /** Read once; another text is another `key`. */
+  initialHtml: string;
+  /** Its name for readers, e.g. the heading over it. */
+  label: string;
+  /** Help or problem that belongs to it: read out with it. */
+  description?: string;
+  invalid?: boolean;
+  /** Soon after each change, and at once when the focus leaves. */
+  onChange: (html: string) => void;
+  onWords?: (words: number) => void;
+  onFocus?: () => void;
+  /** Sends a picture or PDF. @returns its address as a path under /api/files. @throws with `message` for the person */
+  uploadFile: UploadFile;
+  /** What failed, besides the reason in the queue: for the toast. */
+  onUploadFailed?: (reason: string) => void;
+  ref?: Ref<RichTextHandle>;
+}
+
+type Open = "link" | "video" | "picture" | "help" | null;
+
+const nothing: EditorState = { pressed: new Set(), canUndo: false, canRedo: false, inTable: false, inList: false };
+
+/** The text of a record with its bar, as the public page will show it. Its code comes when it is first on a page. */
+export function RichText(props: RichTextProps) {
+  const { initialHtml, label, description = "", invalid = false, ref } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const photoPicker = useRef<HTMLInputElement>(null);
+  const pdfPicker = useRef<HTMLInputElement>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const [session, setSession] = useState<TextSession | null>(null);
+  const [state, setState] = useState(nothing);
+  const [open, setOpen] = useState<Open>(null);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const id = useId();
+  const editor: Editor | null = session?.editor ?? null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first text and name count; another attempt begins anew
+  useEffect(() => {
+    const abort = new AbortController();
+    const host = document.createElement("div");
+    place.current?.append(host);
+    startEditor(host, initialHtml, label, () => latest.current, {
+      onState: setState,
+      onToolbar: () => bar.current?.querySelector<HTMLButtonElement>('button[tabindex="0"]')?.focus(),
+      onLink: () => setOpen("link"),
+      signal: abort.signal,
+    }).then(
+      (started) => started && setSession(started),
+      () => !abort.signal.aborted && setFailed(true),
+    );
+    return () => {
+      abort.abort();
+      setSession(null);
+      host.remove();
+    };
+  }, [attempt]);
+
+  useEffect(() => session?.describe(description, invalid), [session, description, invalid]);
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: () => session?.editor.focus(),
+      html: () => session?.html() ?? initialHtml,
+      isDirty: () => session !== null && session.html() !== initialHtml,
+    }),
+    [session, initialHtml],
+  );
+
+  const close = () => {
+    setOpen(null);
+    editor?.focus();
+  };
+  const pressPhoto = () => (state.pressed.has("photo") ? setOpen("picture") : photoPicker.current?.click());
+
+  return (
+    <div className="rico" aria-busy={!session && !failed}>
+      <Toolbar
+        ref={bar}
+        editor={editor}
+        state={state}
+        controls={id}
+        onLink={() => setOpen("link")}
+        onPhoto={pressPhoto}
+        onPdf={() => pdfPicker.current?.click()}
+        onVideo={() => setOpen("video")}
+        onHelp={() => setOpen("help")}
+      />
+      <div className="rico__texto" id={id} ref={place}>
+        {!session && !failed && <p className="rico__espera">Cargando el editor…</p>}
+        {failed && (
+          <p className="rico__espera" role="alert">
+            El editor no pudo cargarse. Lo escrito sigue guardado.{" "}
+            <button
+              type="button"
+              className="boton boton--linea"
+              onClick={() => {
+                setFailed(false);
+                setAttempt(attempt + 1);
+              }}
+            >
+              Volver a intentar
+            </button>
+          </p>
+        )}
+      </div>
+      <FilePicker ref={photoPicker} accept="image/*" label="Foto para el texto" onPick={session?.addFiles} />
+      <FilePicker ref={pdfPicker} accept="application/pdf,.pdf" label="PDF para el texto" onPick={session?.addFiles} />
+      {session && (
+        <div className="rico__cola">
+          <UploadQueue store={session.uploads} title="Subiendo al texto" />
+        </div>
+      )}
+      {open === "link" && editor && (
+        <LinkDialog
+          link={readLink(editor)}
+          onClose={(link) => {
+            close();
+            if (link) writeLink(editor, link);
+          }}
+        />
+      )}
+      {open === "video" && editor && (
+        <VideoDialog
+          onClose={(address) => {
+            close();
+            if (address) insertVideo(editor, address);
+          }}
+        />
+      )}
+      {open === "picture" && editor && <PictureDialog editor={editor} onClose={close} />}
+      {open === "help" && <HelpDialog onClose={close} />}
+    </div>
+  );
+}
+
+interface FilePickerProps {
+  accept: string;
+  label: string;
+  onPick: ((files: File[]) => void) | undefined;
+  ref: Ref<HTMLInputElement>;
+}
+
+/** Opened by the bar's button; no stop of its own for the keyboard. */
+function FilePicker({ accept, label, onPick, ref }: FilePickerProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      multiple
+      hidden
+      accept={accept}
+      aria-label={label}
+      onChange={(event) => {
+        onPick?.([...(event.currentTarget.files ?? [])]);
+        // The same file can be picked again.
+        event.currentTarget.value = "";
+      }}
+    />
+  );
+}

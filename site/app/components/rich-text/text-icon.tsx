@@ -1,0 +1,37 @@
+import sprite from "../../assets/text-icons.svg?url";
+
+export type TextIconName =
+  | "ayuda"
+  | "cita"
+  | "columna"
+  | "cursiva"
+  | "deshacer"
+  | "enlace"
+  | "fila"
+  | "foto"
+  | "limpiar"
+  | "linea"
+  | "lista"
+  | "mas"
+  | "menor"
+  | "meter"
+  | "negrita"
+  | "numeros"
+  | "pdf"
+  | "quitar"
+  | "quitarcolumna"
+  | "quitarfila"
+  | "rehacer"
+  | "sacar"
+  | "subtitulo"
+  | "tabla"
+  | "video";
+
+/** A drawing for the editor's bar; the word stands under it. */
+export function TextIcon({ name }: { name: TextIconName }) {
+  return (
+    <svg className="ico" aria-hidden="true" focusable="false">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}

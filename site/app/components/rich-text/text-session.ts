@@ -1,0 +1,154 @@
+import type { UploadStore } from "../uploads/upload-store.ts";
+import { cleanPaste } from "./clean-paste.ts";
+import type { Editor } from "./editor.ts";
+import { KeptSource } from "./kept-source.ts";
+import { createTextUploads, filesOf, placeholder, type UploadFile, withoutPlaceholders } from "./text-uploads.ts";
+import { type EditorState, readState } from "./tools.ts";
+import { countWords } from "./words.ts";
+
+/** Milliseconds between the last key and the telling of a change. */
+const pause = 300;
+const descriptionId = "descripcion-del-texto";
+
+/** An open text. */
+export interface TextSession {
+  editor: Editor;
+  uploads: UploadStore;
+  addFiles: (files: File[]) => void;
+  html: () => string;
+  /** Says in the frame what the page says of it: a name by id does not reach into a frame. */
+  describe: (text: string, invalid: boolean) => void;
+}
+
+/** What the page wants now; asked anew each time. */
+interface Wishes {
+  onChange: (html: string) => void;
+  onWords?: (words: number) => void;
+  onFocus?: () => void;
+  uploadFile: UploadFile;
+  onUploadFailed?: (reason: string) => void;
+}
+
+interface Signals {
+  onState: (state: EditorState) => void;
+  /** Alt+F10: the focus goes to the bar. */
+  onToolbar: () => void;
+  onLink: () => void;
+  signal: AbortSignal;
+}
+
+/** Opens a text in `host`. @returns null when it was closed meanwhile. @throws when the editor's code did not come */
+export async function startEditor(
+  host: HTMLElement,
+  stored: string,
+  label: string,
+  wishes: () => Wishes,
+  { onState, onToolbar, onLink, signal }: Signals,
+): Promise<TextSession | null> {
+  const { openEditor } = await import("./editor.ts");
+  if (signal.aborted) return null;
+  const source = new KeptSource(stored);
+  const target = document.createElement("textarea");
+  host.append(target);
+  let timer = 0;
+  const tell = () => {
+    window.clearTimeout(timer);
+    timer = 0;
+    const html = session.html();
+    wishes().onChange(html);
+    wishes().onWords?.(countWords(html));
+  };
+  const later = () => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(tell, pause);
+  };
+
+  const editor = await openEditor({
+    target,
+    html: source.html,
+    label,
+    setup(starting) {
+      starting.on("NodeChange Undo Redo", () => starting.initialized && onState(readState(starting)));
+      starting.on("input Change Undo Redo ExecCommand SetContent", () => starting.initialized && later());
+      starting.on("focus", () => wishes().onFocus?.());
+      starting.on("blur", () => timer !== 0 && tell());
+      starting.on("PastePreProcess", (event) => {
+        if (event.internal) return;
+        const { html, pictures } = cleanPaste(event.content);
+        event.content = withPictures(html, pictures, uploads);
+      });
+      starting.on("paste drop", (event) => takeFiles(event, starting, addFiles), true);
+      starting.addShortcut("alt+F10", "Barra de formato", onToolbar);
+      starting.addShortcut("meta+K", "Enlace", onLink);
+    },
+  });
+  const uploads = createTextUploads(
+    editor,
+    () => wishes().uploadFile,
+    (reason) => wishes().onUploadFailed?.(reason),
+  );
+  const addFiles = (files: File[]) => {
+    for (const file of files) editor.insertContent(placeholder(uploads.add(file), file.name));
+  };
+  const session: TextSession = {
+    editor,
+    uploads,
+    addFiles,
+    html: () => source.restore(withoutPlaceholders(editor.getContent())),
+    describe: (text, invalid) => describe(editor, text, invalid),
+  };
+  const close = () => {
+    if (timer !== 0) tell();
+    uploads.clear();
+    editor.remove();
+  };
+  if (signal.aborted) {
+    uploads.clear();
+    editor.remove();
+    return null;
+  }
+  signal.addEventListener("abort", close);
+  source.settle(editor.getContent());
+  editor.undoManager.reset();
+  onState(readState(editor));
+  wishes().onWords?.(countWords(stored));
+  return session;
+}
+
+/** Files that are pasted or let fall go up; a text that comes with its picture (Word) is pasted as a text. */
+function takeFiles(event: ClipboardEvent | DragEvent, editor: Editor, addFiles: (files: File[]) => void): void {
+  const data = "clipboardData" in event ? event.clipboardData : event.dataTransfer;
+  const files = filesOf(data);
+  if (files.length === 0 || data?.types.includes("text/html")) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  if ("clientX" in event) {
+    const range = editor.getDoc().caretPositionFromPoint?.(event.clientX, event.clientY);
+    if (range) editor.selection.setCursorLocation(range.offsetNode, range.offset);
+  }
+  addFiles(files);
+}
+
+/** Pictures that were pasted as data are sent like picked ones. */
+function withPictures(html: string, pictures: readonly string[], uploads: UploadStore): string {
+  return html.replaceAll(/<img\b[^>]*\bdata-foto="(\d+)"[^>]*>/g, (_tag, number: string) => {
+    const [head = "", data = ""] = (pictures[Number(number)] ?? "").split(",");
+    const type = /^data:(image\/\w+)/.exec(head)?.[1] ?? "image/png";
+    const bytes = Uint8Array.from(window.atob(data), (letter) => letter.charCodeAt(0));
+    const name = `foto-${Number(number) + 1}.${type.slice(6).replace("jpeg", "jpg")}`;
+    return placeholder(uploads.add(new File([bytes], name, { type })), name);
+  });
+}
+
+function describe(editor: Editor, text: string, invalid: boolean): void {
+  const body = editor.getBody();
+  const root = editor.getDoc().documentElement;
+  // Beside the body: what stands in it would be part of the text.
+  const note = root.querySelector(`:scope > #${descriptionId}`) ?? editor.getDoc().createElement("p");
+  note.id = descriptionId;
+  note.setAttribute("hidden", "");
+  note.textContent = text;
+  if (!note.isConnected) root.append(note);
+  body.setAttribute("aria-describedby", descriptionId);
+  body.setAttribute("aria-invalid", String(invalid));
+}

@@ -1,0 +1,89 @@
+import { fileSize } from "../../text/file-size.ts";
+import { createUploadStore, type UploadStore } from "../uploads/upload-store.ts";
+import type { Editor } from "./editor.ts";
+import { parseInert } from "./inert.ts";
+import { escapeHtml, pdfBlock } from "./pdf-block.ts";
+import { cardOf } from "./pieces.ts";
+
+/** @param onProgress told 0 … 1 */
+export type UploadFile = (
+  file: File,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+) => Promise<{ url: string }>;
+
+const waiting = "data-subiendo";
+
+/** Stands in the text while its file is on the way, so that it arrives where it was put. Never saved. */
+export function placeholder(id: string, name: string): string {
+  return `<span class="pieza pieza--sube" contenteditable="false" ${waiting}="${id}">Subiendo ${escapeHtml(name)}…</span>`;
+}
+
+/** What the editor wrote, without the places of files that are not there yet, nor paragraphs that held nothing else. */
+export function withoutPlaceholders(html: string): string {
+  if (!html.includes(waiting)) return html;
+  const body = parseInert(html);
+  for (const place of body.querySelectorAll(`[${waiting}]`)) {
+    const paragraph = place.parentElement;
+    place.remove();
+    if (paragraph?.localName === "p" && paragraph.textContent?.trim() === "" && paragraph.childElementCount === 0) {
+      paragraph.remove();
+    }
+  }
+  return body.innerHTML;
+}
+
+/** Pictures and documents among what is pasted or let fall. */
+export function filesOf(data: DataTransfer | null): File[] {
+  return [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/") || type === "application/pdf");
+}
+
+/** The queue of the files that go into the text: each takes its place when it is there. */
+export function createTextUploads(
+  editor: Editor,
+  uploadFile: () => UploadFile,
+  onFailed: (reason: string) => void,
+): UploadStore {
+  const place = (id: string) => editor.getBody()?.querySelector(`[${waiting}="${id}"]`);
+  const store = createUploadStore<{ url: string }>({
+    work: (file, tell, signal) => {
+      tell({ after: file.size });
+      return uploadFile()(file, (part) => tell({ percent: Math.round(part * 100) }), signal);
+    },
+    reasonOf: (error, percent) =>
+      `Error al subir la imagen: ${error instanceof Error && error.message ? error.message : `se cortó al ${percent} %`}`,
+    onFailed: (reason) => onFailed(reason),
+    onDone: async ({ url }, file, id) => {
+      const html = await htmlFor(url, file);
+      if (editor.removed) return;
+      const target = place(id);
+      editor.undoManager.transact(() => {
+        if (target) editor.dom.setOuterHTML(target, html);
+        else editor.insertContent(html);
+      });
+      editor.dispatch("Change");
+      editor.nodeChanged();
+    },
+  });
+  const { cancel } = store;
+  return {
+    ...store,
+    cancel(id) {
+      cancel(id);
+      const target = place(id);
+      if (target) editor.dom.remove(target);
+    },
+  };
+}
+
+async function htmlFor(url: string, file: File): Promise<string> {
+  const address = escapeHtml(url);
+  if (file.type === "application/pdf" || /[.]pdf$/i.test(file.name)) {
+    const title = `${file.name.replace(/[.]pdf$/i, "").replaceAll("_", " ")} (${fileSize(file.size)})`;
+    return cardOf(pdfBlock(url, title));
+  }
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  const size = bitmap ? ` width="${bitmap.width}" height="${bitmap.height}"` : "";
+  bitmap?.close();
+  return `<img src="${address}" alt=""${size}>`;
+}

@@ -1,0 +1,57 @@
+import { useId, useState } from "react";
+import { readExternalVideo } from "../media/external-video.ts";
+import type { Editor } from "./editor.ts";
+import { embedWidth, escapeHtml } from "./pdf-block.ts";
+import { cardOf } from "./pieces.ts";
+import { TextDialog } from "./text-dialog.tsx";
+
+/** A frame of a known service, in the width that embedded things have here (EDI-05). */
+export function insertVideo(editor: Editor, address: string): void {
+  const video = readExternalVideo(address);
+  if (!video) return;
+  const source = escapeHtml(video.embedAddress);
+  const title = escapeHtml(`Video de ${video.serviceName}`);
+  const height = Math.round((embedWidth * 9) / 16);
+  editor.insertContent(
+    cardOf(
+      `<iframe src="${source}" title="${title}" width="${embedWidth}" height="${height}" allowfullscreen=""></iframe>`,
+    ),
+  );
+}
+
+/** @param onClose told the address of a known video, or null */
+export function VideoDialog({ onClose }: { onClose: (address: string | null) => void }) {
+  const [address, setAddress] = useState("");
+  const [problem, setProblem] = useState("");
+  const id = useId();
+  return (
+    <TextDialog
+      title="Poner un video"
+      icon="video"
+      accept="Poner video"
+      check={() => {
+        if (readExternalVideo(address.trim())) return true;
+        setProblem("Pega el enlace de un video de YouTube, TikTok, Vimeo, Dailymotion o Loom.");
+        return false;
+      }}
+      onClose={(answer) => onClose(answer === "accept" ? address.trim() : null)}
+    >
+      <div className="campo">
+        <label htmlFor={id}>Enlace del video</label>
+        <input
+          id={id}
+          data-first
+          inputMode="url"
+          autoComplete="off"
+          value={address}
+          aria-invalid={problem !== ""}
+          aria-describedby={`${id}p`}
+          onChange={(event) => setAddress(event.currentTarget.value)}
+        />
+        <p className="fallo" id={`${id}p`} role="alert">
+          {problem}
+        </p>
+      </div>
+    </TextDialog>
+  );
+}

@@ -1,0 +1,10 @@
+import { parseInert } from "./inert.ts";
+
+const atBlocks = /<(?:\/?(?:p|div|li|h[1-6]|t[dhr]|blockquote|figcaption|d[dt]|pre)|br|hr)\b[^>]*>/gi;
+
+/** Words of a text as a person counts them: what is embedded has none. */
+export function countWords(html: string): number {
+  const body = parseInert(html.replaceAll(atBlocks, " $&"));
+  for (const piece of body.querySelectorAll("iframe, object, script, style, noscript")) piece.remove();
+  return body.textContent?.match(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+}

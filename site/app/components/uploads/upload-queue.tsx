@@ -1,0 +1,88 @@
+import { useId, useState, useSyncExternalStore } from "react";
+import { fileSize } from "../../text/file-size.ts";
+import { AdminIcon } from "../admin/admin-icon.tsx";
+import { Icon } from "../ui/icon.tsx";
+import type { UploadItem, UploadStore } from "./upload-store.ts";
+
+const none: readonly UploadItem[] = [];
+
+/** The files of a queue as they stand now. */
+export function useUploadItems(store: UploadStore): readonly UploadItem[] {
+  return useSyncExternalStore(store.subscribe, store.items, () => none);
+}
+
+interface UploadQueueProps {
+  store: UploadStore;
+  /** 'Subiendo fotos', the heading over it. */
+  title: string;
+}
+
+/** The files on their way, each with what can be done about it. Nothing while there are none. */
+export function UploadQueue({ store, title }: UploadQueueProps) {
+  const items = useUploadItems(store);
+  const titleId = useId();
+  if (items.length === 0) return null;
+  return (
+    <>
+      <h3 className="cola-titulo" id={titleId}>
+        {title}
+      </h3>
+      <ul className="cola" aria-labelledby={titleId}>
+        {items.map((item) => (
+          <QueueItem key={item.id} item={item} store={store} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function QueueItem({ item, store }: { item: UploadItem; store: UploadStore }) {
+  const { id, name, state, percent, reason, previewUrl } = item;
+  const failed = state === "failed";
+  // What only claims to be a picture, or is one that this browser cannot read.
+  const [unreadable, setUnreadable] = useState(false);
+  return (
+    <li className={failed ? "cola__fallo" : undefined}>
+      {previewUrl && !unreadable ? (
+        <img src={previewUrl} alt="" width="56" height="42" onError={() => setUnreadable(true)} />
+      ) : (
+        <Icon name="documento" />
+      )}
+      <div className="cola__dato">
+        <b>{name}</b>
+        {state === "waiting" && <span className="cola__nota">En espera</span>}
+        {state === "working" && (
+          <>
+            <span className="cola__nota">{workingText(item)}</span>
+            <progress value={percent} max={100} aria-label={name}>
+              {percent} %
+            </progress>
+          </>
+        )}
+        {failed && (
+          <span className="cola__causa" role="alert">
+            <AdminIcon name="error" />
+            {reason}
+          </span>
+        )}
+      </div>
+      {failed && (
+        <button type="button" className="boton boton--linea" onClick={() => store.retry(id)}>
+          <Icon name="repetir" />
+          Reintentar<span className="oculto"> {name}</span>
+        </button>
+      )}
+      <button type="button" className="boton cola__quitar" onClick={() => store.cancel(id)}>
+        {failed ? "Descartar" : "Cancelar"}
+        <span className="oculto"> {name}</span>
+      </button>
+    </li>
+  );
+}
+
+/** '62 % · 0,8 MB (eran 6,2 MB)'; without the sizes until they are known, and without the second where it did not change. */
+function workingText({ percent, before, after }: UploadItem): string {
+  const share = `${Math.round(percent)} %`;
+  if (after === null) return `${share} · ${fileSize(before)}`;
+  return `${share} · ${fileSize(after)}${after === before ? "" : ` (eran ${fileSize(before)})`}`;
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { createUploadStore, type UploadProgress } from "./upload-store.ts";
+
+interface Running {
+  tell: (progress: UploadProgress) => void;
+  signal: AbortSignal;
+  finish: (result: string) => void;
+  fail: (error: Error) => void;
+}
+
+/** A queue whose work ends when the test says so. */
+function given(atOnce = 1) {
+  const running = new Map<string, Running>();
+  const done: string[] = [];
+  const store = createUploadStore<string>({
+    atOnce,
+    work: (file, tell, signal) => new Promise((finish, fail) => running.set(file.name, { tell, signal, finish, fail })),
+    reasonOf: (error, percent) => `${(error as Error).message} al ${percent} %`,
+    onDone: (result) => done.push(result),
+  });
+  const add = (name: string) => store.add(new File(["contenido"], name, { type: "application/pdf" }));
+  const states = () => store.items().map(({ name, state, percent }) => `${name} ${state} ${percent}`);
+  return { store, add, running, done, states };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+describe("a queue of files", () => {
+  it("works on them in their order, tells how far, and lets go what is done", async () => {
+    const { add, running, done, states } = given();
+    add("a.pdf");
+    add("b.pdf");
+    expect(states()).toEqual(["a.pdf working 0", "b.pdf waiting 0"]);
+    running.get("a.pdf")?.tell({ percent: 40, after: 5 });
+    expect(states()[0]).toBe("a.pdf working 40");
+    running.get("a.pdf")?.finish("listo");
+    await settled();
+    expect(done).toEqual(["listo"]);
+    expect(states()).toEqual(["b.pdf working 0"]);
+  });
+
+  it("keeps one that failed, with its cause, goes on with the next, and tries again when asked", async () => {
+    const { store, add, running, done, states } = given();
+    const id = add("a.pdf");
+    add("b.pdf");
+    running.get("a.pdf")?.tell({ percent: 30 });
+    running.get("a.pdf")?.fail(new Error("Se cortó"));
+    await settled();
+    expect(states()).toEqual(["a.pdf failed 30", "b.pdf working 0"]);
+    expect(store.items()[0]?.reason).toBe("Se cortó al 30 %");
+    store.retry(id);
+    expect(states()).toEqual(["a.pdf waiting 0", "b.pdf working 0"]);
+    running.get("b.pdf")?.finish("b");
+    await settled();
+    running.get("a.pdf")?.finish("a");
+    await settled();
+    expect(done).toEqual(["b", "a"]);
+    expect(states()).toEqual([]);
+  });
+
+  it("stops the work on one that is cancelled, and hears no more of it", async () => {
+    const { store, add, running, done, states } = given();
+    const id = add("a.pdf");
+    add("b.pdf");
+    const work = running.get("a.pdf");
+    store.cancel(id);
+    expect(work?.signal.aborted).toBe(true);
+    expect(states()).toEqual(["b.pdf working 0"]);
+    work?.finish("tarde");
+    await settled();
+    expect(done).toEqual([]);
+  });
+
+  it("works on as many at once as it was told, and on none after it was cleared", () => {
+    const { store, add, states } = given(2);
+    for (const name of ["a", "b", "c"]) add(name);
+    expect(states()).toEqual(["a working 0", "b working 0", "c waiting 0"]);
+    store.clear();
+    expect(states()).toEqual([]);
+  });
+});

@@ -1,0 +1,139 @@
+/** One file on its way; what is done leaves the queue. */
+export interface UploadItem {
+  id: string;
+  name: string;
+  /** Address of a small picture of it; null where it has none. */
+  previewUrl: string | null;
+  state: "waiting" | "working" | "failed";
+  /** 0 to 100. */
+  percent: number;
+  /** Bytes as the person picked it. */
+  before: number;
+  /** Bytes that travel, once they are known; null before. */
+  after: number | null;
+  /** Why it failed, a sentence in Spanish; else empty. */
+  reason: string;
+}
+
+/** What the work tells on its way. */
+export type UploadProgress = Partial<Pick<UploadItem, "percent" | "after" | "previewUrl">>;
+
+export interface UploadStoreOptions<Result> {
+  /** Prepares or sends one file. @throws what `reasonOf` can put into words; after `signal` is aborted, anything */
+  work: (file: File, tell: (progress: UploadProgress) => void, signal: AbortSignal) => Promise<Result>;
+  /** A file is through; it has left the queue. */
+  onDone: (result: Result, file: File, id: string) => void;
+  /** Why it failed, for the person. @param percent how far it had come */
+  reasonOf: (error: unknown, percent: number) => string;
+  onFailed?: (reason: string, file: File, id: string) => void;
+  /** At the same time; 1 unless said, because a phone has little memory and a thin line. */
+  atOnce?: number;
+}
+
+/** The queue of a page: files wait, are worked on in their order, fail and are tried again. */
+export interface UploadStore {
+  items: () => readonly UploadItem[];
+  subscribe: (listener: () => void) => () => void;
+  /** @returns its id */
+  add: (file: File) => string;
+  retry: (id: string) => void;
+  /** Takes one out, at whatever it is; also `discard` of one that failed. */
+  cancel: (id: string) => void;
+  /** Everything out, when the page goes. */
+  clear: () => void;
+}
+
+interface Job {
+  file: File;
+  abort: AbortController;
+}
+
+export function createUploadStore<Result>(options: UploadStoreOptions<Result>): UploadStore {
+  const { work, onDone, onFailed, reasonOf, atOnce = 1 } = options;
+  const jobs = new Map<string, Job>();
+  const listeners = new Set<() => void>();
+  let items: readonly UploadItem[] = [];
+  let count = 0;
+
+  function change(next: readonly UploadItem[]): void {
+    items = next;
+    for (const listener of listeners) listener();
+  }
+
+  function update(id: string, values: Partial<UploadItem>): void {
+    change(items.map((item) => (item.id === id ? { ...item, ...values } : item)));
+  }
+
+  function take(id: string): void {
+    const item = items.find((one) => one.id === id);
+    if (item?.previewUrl?.startsWith("blob:")) URL.revokeObjectURL(item.previewUrl);
+    jobs.delete(id);
+    change(items.filter((one) => one !== item));
+  }
+
+  function startNext(): void {
+    const free = atOnce - items.filter(({ state }) => state === "working").length;
+    for (const { id } of items.filter(({ state }) => state === "waiting").slice(0, free)) void run(id);
+  }
+
+  async function run(id: string): Promise<void> {
+    const job = jobs.get(id);
+    if (!job) return;
+    const { file, abort } = job;
+    const tell = (progress: UploadProgress) => {
+      if (!abort.signal.aborted) update(id, progress);
+    };
+    update(id, { state: "working", percent: 0 });
+    try {
+      const result = await work(file, tell, abort.signal);
+      if (abort.signal.aborted) return;
+      take(id);
+      onDone(result, file, id);
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      const reason = reasonOf(error, items.find((item) => item.id === id)?.percent ?? 0);
+      update(id, { state: "failed", reason });
+      onFailed?.(reason, file, id);
+    } finally {
+      startNext();
+    }
+  }
+
+  function cancel(id: string): void {
+    jobs.get(id)?.abort.abort();
+    take(id);
+    startNext();
+  }
+
+  return {
+    items: () => items,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    add(file) {
+      count += 1;
+      const id = `archivo-${count}`;
+      const previewUrl = file.type.startsWith("image/") ? URL.createObjectURL(file) : null;
+      jobs.set(id, { file, abort: new AbortController() });
+      const item = { id, name: file.name, previewUrl, before: file.size, after: null, percent: 0, reason: "" };
+      change([...items, { ...item, state: "waiting" }]);
+      startNext();
+      return id;
+    },
+    retry(id) {
+      const job = jobs.get(id);
+      if (!job) return;
+      job.abort = new AbortController();
+      update(id, { state: "waiting", percent: 0, reason: "" });
+      startNext();
+    },
+    cancel,
+    clear() {
+      for (const { id } of items) {
+        jobs.get(id)?.abort.abort();
+        take(id);
+      }
+    },
+  };
+}

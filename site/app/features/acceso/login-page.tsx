@@ -1,0 +1,75 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import night from "../../assets/acceso/noche.webp?url";
+import { administratorHome } from "../../backend/addresses.ts";
+import { type Session, storedSession, storeSession } from "../../backend/session.ts";
+import { Crest } from "../../components/layout/crest.tsx";
+import { useRoot } from "../../components/layout/use-root.ts";
+import styles from "../../styles/ingreso.css?url";
+import { GoogleButton, SignInStatus } from "./google-button.tsx";
+import { useGoogleSignIn } from "./use-google-sign-in.ts";
+
+/** Where administrators sign in (ADM-01). */
+export default function LoginPage() {
+  const [entered, setEntered] = useState(false);
+  const enter = async (session: Session) => {
+    setEntered(true);
+    await storeSession(session);
+    goHome();
+  };
+  const { state, begin } = useGoogleSignIn(enter);
+
+  useEffect(() => {
+    if (storedSession()) goHome();
+  }, []);
+
+  return (
+    <div className="ingreso">
+      {/* With the page, not with those of visitors. */}
+      <link rel="stylesheet" href={styles} precedence="default" />
+      <div className="ingreso__arco">
+        <img src={night} alt="" width="640" height="480" />
+      </div>
+      <div className="ingreso__caja">
+        <Crest />
+        <h1>Inicia Sesión Arquidiócesis Nuestra Señora de La Paz</h1>
+        <p>Solo para el equipo que cuida este sitio.</p>
+        <GoogleButton onPress={begin} />
+        {entered ? (
+          <p className="ingreso__estado" role="status">
+            Entrando…
+          </p>
+        ) : (
+          <SignInStatus state={state} />
+        )}
+        <noscript>Para entrar hace falta JavaScript.</noscript>
+        <ul className="ingreso__avisos">
+          <li>
+            Al continuar aceptas los <Link to="/terminos">Términos de uso</Link> y el{" "}
+            <Link to="/privacidad">Aviso de privacidad</Link>.
+          </li>
+          <li>
+            Este sitio usa solo las <Link to="/cookies">cookies</Link> que tu sesión necesita.
+          </li>
+          <ProtectionNotice />
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function ProtectionNotice() {
+  if (!useRoot().recaptchaSiteKey) return <li>Este sitio está protegido contra el acceso automático.</li>;
+  return (
+    <li>
+      Este sitio está protegido por reCAPTCHA. Se aplican la{" "}
+      <a href="https://policies.google.com/privacy">Política de privacidad</a> y las{" "}
+      <a href="https://policies.google.com/terms">Condiciones del servicio</a> de Google.
+    </li>
+  );
+}
+
+/** In a document of its own, and so that Back does not lead here again. */
+function goHome(): void {
+  window.location.replace(administratorHome);
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { administratorHome } from "../../backend/addresses.ts";
+import { pageOwner, sessionOfPage } from "../../backend/page-owner.ts";
+import { type Session, storedSession, storeSession } from "../../backend/session.ts";
+import { onSignInAsked, settleSignIn, signInAsked } from "../../backend/with-session.ts";
+import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { Modal } from "../../components/ui/modal.tsx";
+import { GoogleButton, SignInStatus } from "./google-button.tsx";
+import { useGoogleSignIn } from "./use-google-sign-in.ts";
+
+/** Asks the owner of the page to sign in again, over the page (askToSignInAgain). Stands once in the administrators' layout. */
+export function SignInAgain() {
+  const asked = useSyncExternalStore(onSignInAsked, signInAsked, () => false);
+  return asked ? <SignInDialog /> : null;
+}
+
+function SignInDialog() {
+  const [other, setOther] = useState<Session | null>(storedSession);
+  const { state, begin } = useGoogleSignIn(async (session) => {
+    // Their session is not stored: what stands beneath is somebody else's and must not be sent in their name.
+    if (session.record.id !== pageOwner()?.id) return setOther(session);
+    await storeSession(session);
+    settleSignIn("in");
+  });
+
+  useEffect(() => {
+    const look = () => {
+      if (sessionOfPage()) settleSignIn("in");
+      else setOther(storedSession());
+    };
+    // Signed in again in another tab.
+    window.addEventListener("storage", look);
+    return () => window.removeEventListener("storage", look);
+  }, []);
+
+  const leave = async () => {
+    if (other) await storeSession(other);
+    window.location.assign(administratorHome);
+  };
+
+  return (
+    <Modal title="Entra de nuevo" icon={<AdminIcon name="llave" />} onClose={() => settleSignIn("without")}>
+      {other ? (
+        <OtherPerson nombre={other.record.nombre} />
+      ) : (
+        <p>Tu sesión terminó. Entra otra vez y sigues donde estabas; lo que escribiste sigue en la página.</p>
+      )}
+      <SignInStatus state={other && state.is === "waiting" ? { is: "idle" } : state} />
+      <form method="dialog" className="dialogo__botones">
+        <GoogleButton first onPress={begin} />
+        {other && (
+          <button type="button" className="boton boton--linea" onClick={leave}>
+            Dejar esta página
+          </button>
+        )}
+        <button type="submit" className="boton boton--linea">
+          Seguir sin entrar
+        </button>
+      </form>
+    </Modal>
+  );
+}
+
+/** @param nombre of who came instead */
+function OtherPerson({ nombre }: { nombre: string }) {
+  const owner = pageOwner()?.nombre;
+  return (
+    <p>
+      Quien entró es {nombre}, y lo que hay en esta página es de {owner}. Para no mezclarlo, entra con la cuenta de{" "}
+      {owner}
+      {" o deja esta página: si hay un borrador, queda guardado en este equipo a su nombre."}
+    </p>
+  );
+}

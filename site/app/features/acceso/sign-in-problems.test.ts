@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { type SignInProblem, signInProblem, signInProblemText } from "./sign-in-problems.ts";
+
+describe("why a sign-in came to nothing", () => {
+  it.each<[SignInProblem, object | null]>([
+    ["cancelled", { status: 0, message: "OAuth2 redirect error or missing code: access_denied" }],
+    ["cancelled", { status: 0, message: "", originalError: new Error("missing code: access_denied") }],
+    ["provider", { status: 0, message: "OAuth2 redirect error or missing code: server_error" }],
+    ["provider", { status: 0, message: "State parameters don't match." }],
+    ["not-set-up", { status: 0, message: 'Missing or invalid provider "google".' }],
+    ["offline", { status: 0, message: "Failed to fetch" }],
+    ["offline", { status: 0, message: "realtime connection interrupted" }],
+    ["offline", null],
+    ["robot", { status: 400, response: { data: { recaptcha: { code: "recaptcha_refused" } } } }],
+    ["provider", { status: 400, response: { data: {} } }],
+    ["refused", { status: 403 }],
+    ["too-many", { status: 429 }],
+    ["server", { status: 503 }],
+  ])("is %s", (problem, error) => {
+    expect(signInProblem(error)).toBe(problem);
+    expect(signInProblemText(problem)).toMatch(/^\p{Lu}.*\.$/u);
+  });
+});

@@ -1,0 +1,53 @@
+import { problemText } from "../../text/problems.ts";
+
+/** Why a sign-in came to nothing, as the person needs to know it. */
+export type SignInProblem =
+  | "blocked"
+  | "closed"
+  | "cancelled"
+  | "refused"
+  | "robot"
+  | "not-set-up"
+  | "provider"
+  | "too-many"
+  | "offline"
+  | "server";
+
+const texts: Record<SignInProblem, string> = {
+  blocked:
+    "El navegador no dejó abrir la ventana de Google. Permite las ventanas emergentes de este sitio y vuelve a intentarlo.",
+  closed: "La ventana de Google se cerró antes de terminar. Vuelve a intentarlo cuando quieras.",
+  cancelled: "No elegiste ninguna cuenta. Vuelve a intentarlo cuando quieras.",
+  refused:
+    "Esta cuenta de Google no puede entrar. Solo entra el equipo que cuida el sitio: pide que te inviten o elige otra cuenta.",
+  robot: "La comprobación automática no te reconoció como persona. Espera un minuto y vuelve a intentarlo.",
+  "not-set-up": "El ingreso con Google no está configurado en este sitio. Avisa a quien lo cuida.",
+  provider: "Google no confirmó tu cuenta. Vuelve a intentarlo en unos minutos.",
+  "too-many": problemText(429),
+  offline: problemText(0),
+  server: problemText(500),
+};
+
+export const signInProblemText = (problem: SignInProblem): string => texts[problem];
+
+/** What the official client throws. */
+interface Failure {
+  status?: number;
+  message?: string;
+  response?: { data?: Record<string, unknown> };
+  originalError?: { message?: string };
+}
+
+/** Reads the cause out of what the official client's OAuth2 sign-in throws; it has no codes of its own for its steps. */
+export function signInProblem(error: unknown): SignInProblem {
+  const { status = 0, message = "", response, originalError } = (error ?? {}) as Failure;
+  const words = `${message} ${originalError?.message ?? ""}`;
+  if (/access_denied/.test(words)) return "cancelled";
+  if (/redirect error|State parameters/.test(words)) return "provider";
+  if (/Missing or invalid provider/.test(words)) return "not-set-up";
+  if (response?.data?.recaptcha) return "robot";
+  if (status === 0) return "offline";
+  if (status === 429) return "too-many";
+  if (status === 403) return "refused";
+  return status < 500 ? "provider" : "server";
+}

@@ -1,0 +1,43 @@
+import { signInClient } from "../../backend/browser-client.ts";
+import { administrators, type Session } from "../../backend/session.ts";
+import { recaptchaToken } from "./recaptcha.ts";
+
+/** Names the attempt within its client, so that it can be given up. */
+const requestKey = "ingreso";
+
+export interface Attempt {
+  /** Opened at the click (google-window.ts); it is closed in the end. */
+  opened: Window;
+  recaptchaSiteKey: string | null;
+  /** Gives it up. */
+  signal: AbortSignal;
+}
+
+/**
+ * Lets a person choose their account at the provider and asks the backend who that is (ADM-02; protocol 6.4). Nothing is
+ * stored: the caller does that, once it knows whom it has before it.
+ * @throws what the official client throws (sign-in-problems.ts), also when it is given up
+ */
+export async function signInWithGoogle({ opened, recaptchaSiteKey, signal }: Attempt): Promise<Session> {
+  try {
+    const client = await signInClient();
+    // Asked at the last step: a token is good for two minutes, and nobody knows how long somebody looks for their password.
+    client.beforeSend = async (url, options) => {
+      if (recaptchaSiteKey && url.endsWith("/auth-with-oauth2")) {
+        options.headers = { ...options.headers, "X-Recaptcha-Token": await recaptchaToken(recaptchaSiteKey) };
+      }
+      return { url, options };
+    };
+    signal.addEventListener("abort", () => client.cancelRequest(requestKey));
+    const { token, record } = await client.collection(administrators).authWithOAuth2({
+      provider: "google",
+      requestKey,
+      urlCallback: (url) => {
+        if (!signal.aborted) opened.location.href = url;
+      },
+    });
+    return { token, record: record as unknown as Session["record"] };
+  } finally {
+    opened.close();
+  }
+}

@@ -1,0 +1,58 @@
+import { useId, useState } from "react";
+import { type DayRange, type Period, periodOfRange, periods } from "../periods.ts";
+
+interface DateFieldsProps extends DayRange {
+  /** `YYYY-MM-DD` in La Paz. */
+  today: string;
+}
+
+/** Checkboxes of which one at most is set; the range stands there while none is (ADN-02). */
+export function DateFields({ from, to, today }: DateFieldsProps) {
+  const preset = periodOfRange({ from, to }, today);
+  const [chosen, setChosen] = useState<Period | null>(preset);
+  const id = useId();
+  // The days of a preset are its own: without it they would be left behind as a range.
+  const range = preset ? { from: "", to: "" } : { from, to };
+  return (
+    <fieldset className="campo">
+      <legend>Fecha de publicación</legend>
+      <div className="plazos">
+        {(Object.keys(periods) as Period[]).map((period) => (
+          <label key={period} className="casilla">
+            <input
+              type="checkbox"
+              name="periodo"
+              value={period}
+              checked={chosen === period}
+              onChange={(event) => setChosen(event.currentTarget.checked ? period : null)}
+            />
+            {periods[period]}
+          </label>
+        ))}
+      </div>
+      {/* What was typed is still there when the preset goes. */}
+      <div className="par" hidden={chosen !== null}>
+        <div>
+          <label htmlFor={`${id}-desde`}>Desde</label>
+          <input
+            id={`${id}-desde`}
+            type="date"
+            name="fecha_publicacion_inicio"
+            defaultValue={range.from}
+            disabled={chosen !== null}
+          />
+        </div>
+        <div>
+          <label htmlFor={`${id}-hasta`}>Hasta</label>
+          <input
+            id={`${id}-hasta`}
+            type="date"
+            name="fecha_publicacion_fin"
+            defaultValue={range.to}
+            disabled={chosen !== null}
+          />
+        </div>
+      </div>
+    </fieldset>
+  );
+}

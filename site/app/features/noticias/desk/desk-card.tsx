@@ -1,0 +1,77 @@
+import { Link } from "react-router";
+import { ActionMenu, type MenuAction } from "../../../components/admin/action-menu.tsx";
+import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
+import { StatusBadge } from "../../../components/admin/status-badge.tsx";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { dateAndTime, readStoredDate } from "../../../text/dates.ts";
+import { estadoDeNoticia } from "../noticia.ts";
+import { Cover } from "./cover.tsx";
+import { editorAddress } from "./desk-address.ts";
+import type { DeskNoticia } from "./desk-noticias.ts";
+
+/** What the card's menu does; each takes the id. */
+export interface CardActions {
+  archive: (id: string) => void;
+  unarchive: (id: string) => void;
+  openDate: (id: string) => void;
+  openDetails: (id: string) => void;
+  remove: (id: string) => void;
+}
+
+interface DeskCardProps {
+  noticia: DeskNoticia;
+  /** The server's moment. */
+  now: Date;
+  actions: CardActions;
+}
+
+/** A card of the administrators' list (ADN-03). The title's link covers it whole; its buttons stand above the link. */
+export function DeskCard({ noticia, now, actions }: DeskCardProps) {
+  const estado = estadoDeNoticia(noticia, now);
+  const editor = editorAddress(noticia.id);
+  const name = `«${noticia.titulo}»`;
+  return (
+    <article className="ficha-nota">
+      <Cover noticia={noticia} hidden={estado !== "publicado"} className="ficha-nota__foto" />
+      <div className="ficha-nota__cuerpo">
+        <p className="ficha-nota__dato">
+          <StatusBadge status={estado} />
+          <PublicationDate noticia={noticia} />
+        </p>
+        <h3>
+          <Link to={editor}>{noticia.titulo}</Link>
+        </h3>
+        <p className="ficha-nota__resumen">{noticia.resumen}</p>
+      </div>
+      <div className="ficha-nota__pie">
+        <Link className="boton boton--suelto" to={editor}>
+          <AdminIcon name="editar" />
+          <span>
+            Editar<span className="oculto"> {name}</span>
+          </span>
+        </Link>
+        <ActionMenu label="Acciones" subject={name} actions={menuActions(noticia, actions)} />
+      </div>
+    </article>
+  );
+}
+
+/** Day and hour in La Paz, in 24 hours. */
+export function PublicationDate({ noticia }: { noticia: DeskNoticia }) {
+  const date = readStoredDate(noticia.fecha_publicacion);
+  if (!date) return <span>Sin fecha</span>;
+  return <time dateTime={date.toISOString()}>{dateAndTime(date)}</time>;
+}
+
+/** ADN-05, in its order. */
+function menuActions({ id, activo }: DeskNoticia, actions: CardActions): MenuAction[] {
+  return [
+    { label: "Editar", icon: <AdminIcon name="editar" />, to: editorAddress(id) },
+    activo
+      ? { label: "Archivar", icon: <AdminIcon name="archivar" />, onSelect: () => actions.archive(id) }
+      : { label: "Desarchivar", icon: <AdminIcon name="desarchivar" />, onSelect: () => actions.unarchive(id) },
+    { label: "Cambiar Fecha de Publicación", icon: <Icon name="calendario" />, onSelect: () => actions.openDate(id) },
+    { label: "Ver detalles", icon: <AdminIcon name="detalles" />, onSelect: () => actions.openDetails(id) },
+    { label: "Eliminar", icon: <AdminIcon name="eliminar" />, onSelect: () => actions.remove(id), danger: true },
+  ];
+}

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { serverNow } from "../../../backend/server-clock.ts";
+import { readStoredDate } from "../../../text/dates.ts";
+import { estadoDeNoticia } from "../noticia.ts";
+import { DateDialog } from "./date-dialog.tsx";
+import { DeskCard } from "./desk-card.tsx";
+import type { DeskNoticia } from "./desk-noticias.ts";
+import { DetailsDialog } from "./details-dialog.tsx";
+import type { DeskActions } from "./use-desk-actions.ts";
+import { useNow } from "./use-now.ts";
+
+interface DeskCardsProps {
+  noticias: DeskNoticia[];
+  actions: DeskActions;
+}
+
+/** The cards, and the dialog that one of them has opened. */
+export function DeskCards({ noticias, actions }: DeskCardsProps) {
+  // As it was when it was opened: a list that reloads beneath changes nothing in the dialog.
+  const [opened, setOpened] = useState<{ dialog: "date" | "details"; noticia: DeskNoticia } | null>(null);
+  const now = useNow(noticias.flatMap(({ fecha_publicacion }) => readStoredDate(fecha_publicacion) ?? []));
+  const close = () => setOpened(null);
+
+  function open(dialog: "date" | "details", id: string) {
+    const noticia = actions.find(id);
+    if (noticia) setOpened({ dialog, noticia });
+  }
+
+  return (
+    <>
+      <ul className="fichas-notas">
+        {noticias.map((noticia) => (
+          <li key={noticia.id}>
+            <DeskCard
+              noticia={noticia}
+              now={now}
+              actions={{
+                ...actions,
+                openDate: (id) => open("date", id),
+                openDetails: (id) => open("details", id),
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {opened?.dialog === "details" && (
+        <DetailsDialog
+          noticia={opened.noticia}
+          hidden={estadoDeNoticia(opened.noticia, serverNow()) !== "publicado"}
+          onClose={close}
+        />
+      )}
+      {opened?.dialog === "date" && (
+        <DateDialog
+          noticia={opened.noticia}
+          save={(date) => actions.changeDate(opened.noticia.id, date)}
+          working={actions.working}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect } from "react";
+import { showMessage } from "../../../components/messages/messages.ts";
+import { Notice } from "../../../components/notice.tsx";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { problemText } from "../../../text/problems.ts";
+
+interface DeskFailureProps {
+  /** A new object for each failure. */
+  problem: { status: number };
+  /** The list that came before is still there. */
+  kept: boolean;
+  retry: () => void;
+}
+
+/** The list could not be had: the dialog 'Error' (ADN-10), and what stays once it is closed. */
+export function DeskFailure({ problem, kept, retry }: DeskFailureProps) {
+  useEffect(() => showMessage({ title: "Error", text: problemText(problem.status), tone: "mal" }), [problem]);
+  return (
+    <Notice
+      icon="aviso"
+      tone="mal"
+      title="No pudimos cargar las noticias"
+      text={`${problemText(problem.status)} ${kept ? "Abajo sigue la lista anterior." : "Tus filtros siguen puestos."}`}
+      alert
+    >
+      <button type="button" className="boton boton--linea" onClick={retry}>
+        <Icon name="repetir" />
+        Reintentar
+      </button>
+    </Notice>
+  );
+}

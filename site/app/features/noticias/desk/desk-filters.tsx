@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, useNavigate } from "react-router";
+import { ShareAddress } from "../../../components/admin/share-address.tsx";
+import { CheckboxField, SearchField, SelectField } from "../../../components/list/filter-fields.tsx";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { type NoticiasQuery, noticiasQueryToParams } from "../noticias-query.ts";
+import { DateFields } from "./date-fields.tsx";
+import { deskAddress, deskPath } from "./desk-address.ts";
+import type { DeskCatalog } from "./load-desk.ts";
+
+interface DeskFiltersProps {
+  query: NoticiasQuery;
+  catalog: DeskCatalog;
+  /** `YYYY-MM-DD` in La Paz: which range is "this week". */
+  today: string;
+  /** How many filters are set; a sort is none. */
+  active: number;
+}
+
+/** From this width on the panel stands open beside the results. */
+const wide = "(min-width: 64rem)";
+
+/** The filter panel (ADN-02): a GET form with the names of the public list. */
+export function DeskFilters({ query, catalog, today, active }: DeskFiltersProps) {
+  const panel = useRef<HTMLDetailsElement>(null);
+  const navigate = useNavigate();
+  // What was typed goes with 'Quitar filtros' too, also where the address stays.
+  const [cleared, setCleared] = useState(0);
+  const { tipos, tags } = catalog;
+
+  useEffect(() => {
+    const room = window.matchMedia(wide);
+    const follow = () => {
+      if (panel.current) panel.current.open = room.matches;
+    };
+    follow();
+    room.addEventListener("change", follow);
+    return () => room.removeEventListener("change", follow);
+  }, []);
+
+  // On a phone the panel stands over the results that were asked for.
+  function uncoverResults() {
+    if (panel.current && !window.matchMedia(wide).matches) panel.current.open = false;
+  }
+
+  function clear() {
+    setCleared((times) => times + 1);
+    uncoverResults();
+    navigate(deskAddress({ perPage: query.perPage }));
+  }
+
+  return (
+    <details className="panel-filtros" ref={panel}>
+      <summary>
+        <Icon name="filtro" />
+        <span>Filtros</span>
+        {active > 0 && (
+          <span className="panel-filtros__activos">{active === 1 ? "1 activo" : `${active} activos`}</span>
+        )}
+        <Icon name="abajo" />
+      </summary>
+      <Form
+        action={deskPath}
+        role="search"
+        aria-label="Filtrar noticias"
+        key={`${noticiasQueryToParams({ ...query, page: 1 })} ${cleared}`}
+        onSubmit={uncoverResults}
+      >
+        {query.perPage !== 10 && <input type="hidden" name="perPage" value={query.perPage} />}
+        <SelectField
+          label="Ordenar"
+          name="sort"
+          value={query.sort === "fecha_publicacion" ? query.sort : ""}
+          none="Más reciente"
+          choices={[{ value: "fecha_publicacion", label: "Más antiguo" }]}
+        />
+        <SearchField label="Por título" name="search" value={query.search} />
+        <SelectField
+          // A choice that only comes now is chosen only by a new one.
+          key={tipos.length}
+          label="Tipo"
+          name="tipo"
+          value={query.tipo}
+          none="Todos"
+          unknown="Tipo desconocido"
+          choices={tipos.map(({ id, tipo }) => ({ value: id, label: tipo }))}
+        />
+        <CheckboxField
+          label="Tags"
+          name="tags"
+          chosen={query.tags}
+          choices={tags.map(({ id, nombre, color }) => ({ value: id, label: nombre, color }))}
+        />
+        <DateFields from={query.from} to={query.to} today={today} />
+        <div className="panel-filtros__pie">
+          <button type="submit" className="boton">
+            <Icon name="buscar" />
+            Buscar por filtro
+          </button>
+          <ShareAddress />
+          <button type="button" className="boton boton--suelto" onClick={clear}>
+            Quitar filtros
+          </button>
+        </div>
+      </Form>
+    </details>
+  );
+}

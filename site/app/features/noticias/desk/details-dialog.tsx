@@ -1,0 +1,58 @@
+import { Link } from "react-router";
+import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
+import { Modal } from "../../../components/ui/modal.tsx";
+import { safeColor } from "../../../text/safe-color.ts";
+import { Cover } from "./cover.tsx";
+import { editorAddress } from "./desk-address.ts";
+import { PublicationDate } from "./desk-card.tsx";
+import type { DeskNoticia } from "./desk-noticias.ts";
+
+interface DetailsDialogProps {
+  noticia: DeskNoticia;
+  /** Visitors may not see it. */
+  hidden: boolean;
+  onClose: () => void;
+}
+
+/** 'Ver detalles' (ADN-06). */
+export function DetailsDialog({ noticia, hidden, onClose }: DetailsDialogProps) {
+  const { titulo, resumen, expand } = noticia;
+  const tags = expand?.tags ?? [];
+  return (
+    <Modal title="Ver detalles" icon={<AdminIcon name="detalles" />} onClose={onClose} closesOutside>
+      <p className="detalles__titulo">{titulo}</p>
+      <Cover noticia={noticia} hidden={hidden} className="detalles__foto" />
+      <dl className="detalles">
+        <dt>Publicación</dt>
+        <dd>
+          <PublicationDate noticia={noticia} />
+        </dd>
+        <dt>Tipo</dt>
+        <dd>{expand?.tipo?.tipo ?? "Sin tipo"}</dd>
+        <dt>Tags</dt>
+        <dd>
+          {tags.length === 0 && "Sin tags"}
+          <ul className="detalles__tags">
+            {tags.map(({ id, nombre, color }) => (
+              <li key={id}>
+                <span className="muestra" style={{ "--c": safeColor(color) } as React.CSSProperties} />
+                {nombre}
+              </li>
+            ))}
+          </ul>
+        </dd>
+        <dt>Resumen</dt>
+        <dd>{resumen || "Sin resumen"}</dd>
+      </dl>
+      <form method="dialog" className="dialogo__botones">
+        <Link className="boton" to={editorAddress(noticia.id)} data-first>
+          <AdminIcon name="editar" />
+          Editar
+        </Link>
+        <button type="submit" className="boton boton--linea">
+          Cerrar
+        </button>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { sessionOfPage } from "../../../backend/page-owner.ts";
+import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
+import { askMessage } from "../../../components/messages/messages.ts";
+import { dateAndTime } from "../../../text/dates.ts";
+import { deviceName } from "../../../text/device.ts";
+import { type Draft, draftAddress } from "../editor/draft.ts";
+import { listDrafts, removeDraft } from "../editor/drafts.ts";
+
+/** The first items of the list: what this person wrote on this device and could not save yet. */
+export function DraftOffers() {
+  const [drafts, setDrafts] = useState<Draft[]>([]);
+
+  useEffect(() => {
+    const session = sessionOfPage();
+    if (!session) return;
+    listDrafts(session.record.id).then(setDrafts, (error: unknown) => {
+      // A device that keeps nothing has no drafts either.
+      console.warn("The drafts of this device could not be read.", error);
+    });
+  }, []);
+
+  async function discard(draft: Draft) {
+    if (!(await confirmDiscard(draft))) return;
+    await removeDraft(draft.administrator, draft.item);
+    setDrafts((kept) => kept.filter(({ item }) => item !== draft.item));
+  }
+
+  if (drafts.length === 0) return null;
+  return (
+    <ul className="borradores" aria-label="Borradores sin terminar">
+      {drafts.map((draft) => (
+        <li key={draft.item}>
+          <DraftOffer draft={draft} discard={() => discard(draft)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DraftOffer({ draft, discard }: { draft: Draft; discard: () => void }) {
+  const { values, written, record } = draft;
+  const photos = values.photos.length;
+  const withPhotos = photos === 0 ? "" : photos === 1 ? ", con 1 foto" : `, con ${photos} fotos`;
+  return (
+    <article className="borrador">
+      <AdminIcon name="equipo" />
+      <div>
+        <p className="borrador__clase">{record === "" ? "Noticia nueva sin terminar" : "Cambios sin guardar"}</p>
+        <h3>{titleOf(draft)}</h3>
+        <p className="suave">
+          Guardado en este {deviceName()} el {dateAndTime(new Date(written))}
+          {withPhotos}.
+        </p>
+      </div>
+      <div className="borrador__botones">
+        <Link className="boton boton--linea" to={draftAddress(draft)}>
+          <AdminIcon name="editar" />
+          <span>
+            Continuar<span className="oculto"> «{titleOf(draft)}»</span>
+          </span>
+        </Link>
+        <button type="button" className="boton boton--quitar" onClick={discard}>
+          <span>
+            Descartar<span className="oculto"> «{titleOf(draft)}»</span>
+          </span>
+        </button>
+      </div>
+    </article>
+  );
+}
+
+const titleOf = ({ values }: Draft): string => values.titulo.trim() || "Sin título";
+
+async function confirmDiscard(draft: Draft): Promise<boolean> {
+  const answer = await askMessage<"si" | "no">({
+    title: "¿Descartar este borrador?",
+    text: `«${titleOf(draft)}» se borrará de este ${deviceName()} y no se podrá recuperar.`,
+    tone: "mal",
+    icon: <AdminIcon name="eliminar" />,
+    actions: [
+      { answer: "si", label: "Descartar borrador", danger: true },
+      { answer: "no", label: "Cancelar" },
+    ],
+  });
+  return answer === "si";
+}

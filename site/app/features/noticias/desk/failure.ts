@@ -1,0 +1,39 @@
+import { serverNow } from "../../../backend/server-clock.ts";
+import { SessionLostError } from "../../../backend/with-session.ts";
+import { askMessage } from "../../../components/messages/messages.ts";
+import { dateAndTime, dayInLaPaz, readStoredDate, timeOfDay } from "../../../text/dates.ts";
+import { fieldProblems, readConflict, saveProblemText } from "../../../text/save-problems.ts";
+
+/**
+ * Says in the dialog 'Error' why an action failed (ADN-10). The list stays as it is; where somebody else changed it, the
+ * person may ask for it anew.
+ * @param reload asks for the list again
+ */
+export async function tellFailure(error: unknown, reload: () => void): Promise<void> {
+  // They were asked to sign in again, and chose not to.
+  if (error instanceof SessionLostError) return;
+  const status = (error as { status?: number } | null)?.status ?? 0;
+  const outOfDate = status === 404 || status === 409;
+  const answer = await askMessage<"actualizar" | "cerrar">({
+    title: "Error",
+    text: failureText(error, serverNow()),
+    tone: "mal",
+    actions: outOfDate
+      ? [
+          { answer: "actualizar", label: "Actualizar la lista" },
+          { answer: "cerrar", label: "Cerrar" },
+        ]
+      : [{ answer: "cerrar", label: "Entendido" }],
+  });
+  if (answer === "actualizar") reload();
+}
+
+/** @param now the server's moment */
+export function failureText(error: unknown, now: Date): string {
+  const conflict = readConflict(error);
+  if (!conflict) return Object.values(fieldProblems(error))[0] ?? saveProblemText(error);
+  const at = readStoredDate(conflict.at);
+  const today = at !== null && dayInLaPaz(at) === dayInLaPaz(now);
+  const when = at === null ? "" : today ? ` hoy a las ${timeOfDay(at)}` : ` el ${dateAndTime(at)}`;
+  return `${conflict.by || "Otra persona"} cambió esta noticia${when}. No se hizo nada encima.`;
+}

@@ -1,0 +1,53 @@
+import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
+import { askMessage, showMessage } from "../../../components/messages/messages.ts";
+import { estadoDeNoticia } from "../noticia.ts";
+import type { DeskNoticia } from "./desk-noticias.ts";
+
+type Step = "archivar" | "desarchivar" | "eliminar";
+
+/** Confirmations and successes, in their literal words (ADN-07, ADN-08). */
+const words: Record<Step, { confirm: string; done: [string, string] }> = {
+  archivar: { confirm: "¡Sí, archivar!", done: ["¡Archivado!", "La noticia ha sido archivada."] },
+  desarchivar: { confirm: "¡Sí, desarchivar!", done: ["¡Desarchivado!", "La noticia ha sido desarchivada."] },
+  eliminar: { confirm: "¡Sí, eliminar!", done: ["¡Eliminado!", "La noticia ha sido eliminada."] },
+};
+
+/** @returns whether the person goes ahead */
+export async function confirmStep(step: Step, noticia: DeskNoticia, now: Date): Promise<boolean> {
+  const danger = step === "eliminar";
+  const answer = await askMessage<"si" | "no">({
+    title: "¿Estás seguro?",
+    text: "¡No podrás revertir esto!",
+    detail: <p className="suave">{consequence(step, noticia, now)}</p>,
+    tone: danger ? "mal" : "ojo",
+    icon: <AdminIcon name={danger ? "eliminar" : "alerta"} />,
+    actions: [
+      { answer: "si", label: words[step].confirm, danger },
+      { answer: "no", label: "Cancelar" },
+    ],
+  });
+  return answer === "si";
+}
+
+export function tellDone(step: Step): void {
+  const [title, text] = words[step].done;
+  tellSuccess(title, text);
+}
+
+export function tellSuccess(title: string, text: string): void {
+  showMessage({ title, text, tone: "bien", actions: [{ answer: "", label: "Aceptar" }] });
+}
+
+function consequence(step: Step, noticia: DeskNoticia, now: Date): string {
+  const name = `«${noticia.titulo}»`;
+  const before = estadoDeNoticia(noticia, now);
+  if (step === "archivar")
+    return `${name} ${before === "pendiente" ? "no se publicará" : "dejará de verse en el sitio"}.`;
+  if (step === "desarchivar") {
+    const after = estadoDeNoticia({ ...noticia, activo: true }, now);
+    return `${name} ${after === "pendiente" ? "se publicará en su fecha" : "volverá a verse en el sitio"}.`;
+  }
+  const photos = new Set([noticia.foto_portada, ...noticia.fotos_noticia].filter((photo) => photo !== "")).size;
+  if (photos === 0) return `Se borrará ${name}.`;
+  return photos === 1 ? `Se borrarán ${name} y su foto.` : `Se borrarán ${name} y sus ${photos} fotos.`;
+}

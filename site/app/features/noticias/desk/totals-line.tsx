@@ -1,0 +1,40 @@
+import { useEffect, useState } from "react";
+import { browserClient } from "../../../backend/browser-client.ts";
+import { serverNow } from "../../../backend/server-clock.ts";
+import { type DeskTotals, findTotals } from "./desk-noticias.ts";
+import { useNow } from "./use-now.ts";
+
+/** `64 noticias: 58 publicadas, 2 pendientes, 4 archivadas`. @param stamp a new one whenever something may have changed */
+export function TotalsLine({ stamp }: { stamp: unknown }) {
+  const [totals, setTotals] = useState<DeskTotals | null>(null);
+  const now = useNow(totals?.nextDue ? [totals.nextDue] : []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp and the moment say when to count again
+  useEffect(() => {
+    let stale = false;
+    browserClient()
+      .then((client) => findTotals(client, serverNow()))
+      .then(
+        (counted) => !stale && setTotals(counted),
+        // The line stays as it was; the list itself tells what is wrong.
+        () => undefined,
+      );
+    return () => {
+      stale = true;
+    };
+  }, [stamp, now]);
+
+  return <p className="suave">{totals && totalsText(totals)}</p>;
+}
+
+/** @returns e.g. `1 noticia: 1 publicada, 0 pendientes, 0 archivadas` */
+export function totalsText({ all, archived, pending }: Omit<DeskTotals, "nextDue">): string {
+  const count = (number: number, one: string, many: string) =>
+    `${number.toLocaleString("es-ES")} ${number === 1 ? one : many}`;
+  const published = all - archived - pending;
+  return `${count(all, "noticia", "noticias")}: ${[
+    count(published, "publicada", "publicadas"),
+    count(pending, "pendiente", "pendientes"),
+    count(archived, "archivada", "archivadas"),
+  ].join(", ")}`;
+}

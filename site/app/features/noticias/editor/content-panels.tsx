@@ -1,0 +1,100 @@
+import { type Ref, useCallback, useState } from "react";
+import { FieldProblem } from "../../../components/admin/field-problem.tsx";
+import { PhotoGallery } from "../../../components/photos/photo-gallery.tsx";
+import { RichText, type RichTextHandle } from "../../../components/rich-text/rich-text.tsx";
+import { showMessageToast } from "../../../components/toasts/message-toast.tsx";
+import type { UploadItem } from "../../../components/uploads/upload-store.ts";
+import type { FieldName } from "./checks.ts";
+import { goodLengths, type UploadsUnderWay } from "./counsel.ts";
+import { CountedField } from "./form-field.tsx";
+import type { NoticiaValues } from "./noticia-values.ts";
+import { thumbnailOf } from "./thumbnail-of.ts";
+import { uploadFile } from "./upload-file.ts";
+
+interface ContentPanelsProps {
+  values: NoticiaValues;
+  problemOf: (field: FieldName) => string | undefined;
+  onChange: (change: Partial<NoticiaValues>) => void;
+  onUploads: (uploads: UploadsUnderWay) => void;
+  richText: Ref<RichTextHandle>;
+}
+
+/** Photos beside the cover that the record takes, and the cover. */
+const mostPhotos = 31;
+const descriptionTitle = "Descripción de la noticia (Nota de prensa)";
+
+/** Title, summary, photos and text: the left side of the form. */
+export function ContentPanels({ values, problemOf, onChange, onUploads, richText }: ContentPanelsProps) {
+  const [words, setWords] = useState<number | null>(null);
+  const onQueue = useCallback(
+    (items: readonly UploadItem[]) => {
+      const failed = items.filter(({ state }) => state === "failed").length;
+      onUploads({ working: items.length - failed, failed });
+    },
+    [onUploads],
+  );
+  const descriptionProblem = problemOf("descripcion");
+  return (
+    <div className="editor__principal">
+      <section className="hoja" aria-labelledby="s-texto">
+        <h2 id="s-texto" className="oculto">
+          Título y resumen
+        </h2>
+        <CountedField
+          id="titulo"
+          label="Título"
+          className="entrada-titulo"
+          rows={2}
+          value={values.titulo}
+          help="Di qué pasa, dónde y cuándo."
+          good={goodLengths.titulo}
+          longest={300}
+          problem={problemOf("titulo")}
+          onChange={(titulo) => onChange({ titulo: titulo.replace(/\s*\n\s*/g, " ") })}
+        />
+        <CountedField
+          id="resumen"
+          label="Resumen"
+          rows={3}
+          value={values.resumen}
+          help="Aparece en la lista y al compartir."
+          good={goodLengths.resumen}
+          longest={1000}
+          problem={problemOf("resumen")}
+          onChange={(resumen) => onChange({ resumen })}
+        />
+      </section>
+      <section className="hoja" aria-labelledby="s-fotos">
+        <h2 id="s-fotos">Fotos de la noticia</h2>
+        <PhotoGallery
+          photos={values.photos}
+          onChange={(photos) => onChange({ photos })}
+          thumbnailOf={thumbnailOf}
+          most={mostPhotos}
+          problem={problemOf("fotos")}
+          onQueue={onQueue}
+        />
+      </section>
+      <section className="hoja hoja--rico" aria-labelledby="s-descripcion">
+        <header>
+          <h2 id="s-descripcion">{descriptionTitle}</h2>
+          {words !== null && <p className="suave">{words === 1 ? "1 palabra" : `${words} palabras`}</p>}
+        </header>
+        <RichText
+          ref={richText}
+          initialHtml={values.descripcion}
+          label={descriptionTitle}
+          description={descriptionProblem ?? ""}
+          invalid={descriptionProblem !== undefined}
+          onChange={(descripcion) => onChange({ descripcion })}
+          onWords={setWords}
+          uploadFile={uploadFile}
+          onUploadFailed={(reason) =>
+            void showMessageToast({ tone: "mal", title: "Error al subir el archivo", text: reason })
+          }
+        />
+        <FieldProblem id="descripcion" problem={descriptionProblem} />
+      </section>
+    </div>
+  );
+}

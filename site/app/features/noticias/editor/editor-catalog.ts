@@ -1,0 +1,21 @@
+import type { ObrasSocialesRecord, TagsRecord, TiposNoticiasRecord } from "@arzobispado/diocese/generated/records";
+import type PocketBase from "pocketbase";
+import { allTags, allTipos } from "../noticias.ts";
+
+/** What the form offers to choose from. */
+export interface EditorCatalog {
+  tipos: TiposNoticiasRecord[];
+  tags: TagsRecord[];
+  obras: Pick<ObrasSocialesRecord, "id" | "nombre">[];
+}
+
+export async function loadCatalog(client: PocketBase): Promise<EditorCatalog> {
+  const [tipos, tags, obras] = await Promise.all([
+    allTipos(client),
+    allTags(client),
+    client
+      .collection("obras_sociales")
+      .getFullList<EditorCatalog["obras"][number]>({ sort: "+nombre", fields: "id,nombre", batch: 500 }),
+  ]);
+  return { tipos, tags, obras };
+}

@@ -1,0 +1,51 @@
+import { Link } from "react-router";
+import { serverNow } from "../../../backend/server-clock.ts";
+import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
+import { StatusBadge } from "../../../components/admin/status-badge.tsx";
+import { estadoDeNoticia, type Noticia } from "../noticia.ts";
+
+interface EditorHeadProps {
+  name: string;
+  record: Noticia | null;
+  /** It holds what the site does not have. */
+  draft: boolean;
+  otherTab: boolean;
+}
+
+/** The page's heading (EDI-01), and how the noticia stands. */
+export function EditorHead({ name, record, draft, otherTab }: EditorHeadProps) {
+  return (
+    <>
+      <nav className="migas" aria-label="Ruta">
+        <ol>
+          <li>
+            <Link to="/noticias-administrador">Administra las Noticias</Link>
+          </li>
+          <li>
+            <span aria-current="page">{record ? "Editar" : "Crear"}</span>
+          </li>
+        </ol>
+      </nav>
+      <div className="editor__cabeza">
+        <h1>{name}</h1>
+        {record && <StatusBadge status={estadoDeNoticia(record, serverNow())} />}
+        {draft && (
+          <span className="estado estado--borrador">
+            <AdminIcon name="editar" />
+            Borrador
+          </span>
+        )}
+      </div>
+      <div role="status">
+        {otherTab && (
+          <p className="mensaje mensaje--ojo">
+            <AdminIcon name="alerta" />
+            <span>
+              <b>Esta noticia está abierta en otra pestaña.</b> Escribe en una sola: el borrador es uno para las dos.
+            </span>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

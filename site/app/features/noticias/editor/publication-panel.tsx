@@ -1,0 +1,107 @@
+import { useEffect, useState } from "react";
+import { serverNow } from "../../../backend/server-clock.ts";
+import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
+import { FieldProblem } from "../../../components/admin/field-problem.tsx";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { dateWithWeekday } from "../../../text/dates.ts";
+import { timeWithSeconds } from "../../../text/picker-date.ts";
+import type { NoticiaValues } from "./noticia-values.ts";
+import { publicationInWords } from "./publication.ts";
+
+interface PublicationPanelProps {
+  values: NoticiaValues;
+  /** A new item is active. */
+  active: boolean;
+  /** 'al crear' or 'al guardar'. */
+  when: string;
+  problems: { fecha: string | undefined; autor: string | undefined };
+  onChange: (change: Partial<NoticiaValues>) => void;
+}
+
+/** When it is published, and by whom (EDI-02). */
+export function PublicationPanel({ values, active, when, problems, onChange }: PublicationPanelProps) {
+  const { moment, configured, autor } = values;
+  const instant = moment === "instante";
+  return (
+    <section className="hoja" aria-labelledby="s-publicacion">
+      <h2 id="s-publicacion">Publicación</h2>
+      <fieldset className="momento">
+        <legend className="etiqueta">Hora de publicación</legend>
+        <div className="vias">
+          <label>
+            <input type="radio" name="momento" checked={instant} onChange={() => onChange({ moment: "instante" })} />
+            <AdminIcon name="instante" />
+            Al instante
+          </label>
+          <label>
+            <input
+              type="radio"
+              name="momento"
+              checked={!instant}
+              onChange={() => onChange({ moment: "configurada" })}
+            />
+            <Icon name="calendario" />
+            Configurada
+          </label>
+        </div>
+        {instant ? (
+          <Clock when={when} />
+        ) : (
+          <div className="campo">
+            <label htmlFor="fecha">Fecha y hora</label>
+            <input
+              id="fecha"
+              type="datetime-local"
+              value={configured}
+              aria-invalid={problems.fecha !== undefined}
+              aria-describedby={problems.fecha === undefined ? "fecha-ayuda" : "fecha-fallo fecha-ayuda"}
+              onChange={(event) => onChange({ configured: event.target.value })}
+            />
+            <p className="campo__ayuda" id="fecha-ayuda">
+              {publicationInWords(configured, active, serverNow())}
+            </p>
+            <FieldProblem id="fecha" problem={problems.fecha} />
+          </div>
+        )}
+      </fieldset>
+      <div className="campo">
+        <label htmlFor="autor">Publicado por</label>
+        <input
+          id="autor"
+          value={autor}
+          autoComplete="off"
+          aria-invalid={problems.autor !== undefined}
+          aria-describedby={problems.autor === undefined ? "autor-ayuda" : "autor-fallo autor-ayuda"}
+          onChange={(event) => onChange({ autor: event.target.value })}
+        />
+        <p className="campo__pie" id="autor-ayuda">
+          <span>El nombre que se lee al final.</span>
+          <span className={autor.trim().length > goodAuthor ? "cuenta cuenta--alta" : "cuenta"}>
+            {autor.trim().length} de {goodAuthor}
+            {autor.trim().length > goodAuthor && " · algo largo"}
+          </span>
+        </p>
+        <FieldProblem id="autor" problem={problems.autor} />
+      </div>
+    </section>
+  );
+}
+
+const goodAuthor = 60;
+
+/** The server's time. It is refreshed each second and announced to nobody. */
+function Clock({ when }: { when: string }) {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <p className="reloj-vivo">
+      <time dateTime={now.toISOString()}>
+        <b>{timeWithSeconds(now)}</b> {dateWithWeekday(now)}
+      </time>
+      <span>Se publicará con esta hora, {when}.</span>
+    </p>
+  );
+}

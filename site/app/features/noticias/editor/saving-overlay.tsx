@@ -1,0 +1,34 @@
+import { useEffect, useRef } from "react";
+import type { SaveStep } from "./send-noticia.ts";
+
+/** Over the form while it is being saved (EDI-09): what stands there is what is saved. */
+export function SavingOverlay({ step, photos }: { step: SaveStep; photos: number }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="dialogo guardando"
+      aria-label="Cargando"
+      onCancel={(event) => event.preventDefault()}
+    >
+      <span className="cargando__puntos" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      <p>Cargando</p>
+      <b role="status">{step} %</b>
+      <progress value={step} max={100} aria-label="Cargando">
+        {step} %
+      </progress>
+      <p className="suave">
+        {photos > 0 ? `Enviando ${photos === 1 ? "1 foto" : `${photos} fotos`}. ` : ""}No cierres esta página.
+      </p>
+    </dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { FieldProblem } from "../../../components/admin/field-problem.tsx";
+import { TagPicker } from "../../../components/admin/tag-picker.tsx";
+import type { FieldName } from "./checks.ts";
+import type { EditorCatalog } from "./editor-catalog.ts";
+import type { NoticiaValues } from "./noticia-values.ts";
+
+interface TypePanelProps {
+  values: NoticiaValues;
+  catalog: EditorCatalog;
+  problemOf: (field: FieldName) => string | undefined;
+  onChange: (change: Partial<NoticiaValues>) => void;
+}
+
+/** Type, tags and the social work that the noticia is about (EDI-03, EDI-15). */
+export function TypePanel({ values, catalog, problemOf, onChange }: TypePanelProps) {
+  return (
+    <section className="hoja" aria-labelledby="s-tipo">
+      <h2 id="s-tipo">Tipo y tags</h2>
+      <Choice
+        id="tipo"
+        label="Tipo"
+        none="Elige un tipo"
+        value={values.tipo}
+        choices={catalog.tipos.map(({ id, tipo }) => ({ id, name: tipo }))}
+        problem={problemOf("tipo")}
+        onChange={(tipo) => onChange({ tipo })}
+      />
+      <TagPicker
+        id="tag"
+        label="Tags elegidos"
+        addLabel="Agregar tag"
+        chosen={values.tags}
+        choices={catalog.tags.map(({ id, nombre, color }) => ({ value: id, label: nombre, color }))}
+        problem={problemOf("tag")}
+        onChange={(tags) => onChange({ tags })}
+      />
+      <Choice
+        id="obra"
+        label="Obra social"
+        none="Ninguna"
+        help="Opcional: la noticia saldrá también en la página de la obra."
+        value={values.obraSocial}
+        choices={catalog.obras.map(({ id, nombre }) => ({ id, name: nombre }))}
+        problem={problemOf("obra")}
+        onChange={(obraSocial) => onChange({ obraSocial })}
+      />
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  id: string;
+  label: string;
+  /** Of the empty choice. */
+  none: string;
+  help?: string;
+  value: string;
+  choices: { id: string; name: string }[];
+  problem: string | undefined;
+  onChange: (value: string) => void;
+}
+
+function Choice({ id, label, none, help, value, choices, problem, onChange }: ChoiceProps) {
+  const described = [problem !== undefined && `${id}-fallo`, help && `${id}-ayuda`].filter(Boolean).join(" ");
+  return (
+    <div className="campo">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        value={value}
+        aria-invalid={problem !== undefined}
+        aria-describedby={described || undefined}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{none}</option>
+        {value !== "" && !choices.some((choice) => choice.id === value) && (
+          <option value={value}>(ya no existe)</option>
+        )}
+        {choices.map((choice) => (
+          <option key={choice.id} value={choice.id}>
+            {choice.name}
+          </option>
+        ))}
+      </select>
+      {help && (
+        <p className="campo__ayuda" id={`${id}-ayuda`}>
+          {help}
+        </p>
+      )}
+      <FieldProblem id={id} problem={problem} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { Prose } from "../../components/prose.tsx";
+import { Icon } from "../../components/ui/icon.tsx";
+import { dateAndTime, longDate } from "../../text/dates.ts";
+
+interface NoticiaArticleProps {
+  titulo: string;
+  resumen: string;
+  /** HTML, cleaned. */
+  descripcion: string;
+  autor: string;
+  published: Date | null;
+  breadcrumb: ReactNode;
+  gallery: ReactNode;
+  /** Tags and ways to share. */
+  bar: ReactNode;
+}
+
+/** A noticia as its page shows it (NOT-09); the preview of one that is not saved yet is drawn by the same. */
+export function NoticiaArticle(props: NoticiaArticleProps) {
+  const { titulo, resumen, descripcion, autor, published, breadcrumb, gallery, bar } = props;
+  return (
+    <article className="articulo__cuerpo" aria-labelledby="titular">
+      <header className="articulo__cabeza">
+        {breadcrumb}
+        <h1 id="titular">{titulo}</h1>
+        <p className="articulo__resumen">{resumen}</p>
+        {published && (
+          <p className="articulo__hora">
+            <Icon name="reloj" />
+            <time dateTime={published.toISOString()}>{dateAndTime(published)}</time>
+          </p>
+        )}
+      </header>
+      {gallery}
+      <div className="barra-compartir">{bar}</div>
+      <Prose html={descripcion} />
+      {autor && (
+        <footer className="firma">
+          <p className="rotulo">Publicado por</p>
+          <p className="firma__nombre">{autor}</p>
+          <p>{published && <time dateTime={published.toISOString()}>{longDate(published)}</time>}</p>
+        </footer>
+      )}
+    </article>
+  );
+}

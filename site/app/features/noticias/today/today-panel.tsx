@@ -1,0 +1,70 @@
+import { Link } from "react-router";
+import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
+import { StatusBadge } from "../../../components/admin/status-badge.tsx";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { deviceName } from "../../../text/device.ts";
+import { problemText } from "../../../text/problems.ts";
+import type { Task } from "./today.ts";
+
+interface TodayPanelProps {
+  /** Null when they could not be asked for. */
+  tasks: Task[] | null;
+  /** Status of the answer that said no; 0 when there was none. */
+  problem: number;
+  onRetry: () => void;
+}
+
+/** What waits today: unfinished texts, news on their way, what has just appeared. */
+export function TodayPanel({ tasks, problem, onRetry }: TodayPanelProps) {
+  return (
+    <section className="tablero__panel" aria-labelledby="para-hoy">
+      <header>
+        <h2 id="para-hoy">Para hoy</h2>
+      </header>
+      {tasks === null && (
+        <div role="alert">
+          <p>No pudimos cargar lo pendiente. {problemText(problem)}</p>
+          <button type="button" className="boton boton--linea" onClick={onRetry}>
+            <Icon name="repetir" />
+            Reintentar
+          </button>
+        </div>
+      )}
+      {tasks?.length === 0 && (
+        <p className="tablero__nota">Nada pendiente: no hay borradores en este {deviceName()} ni noticias por salir.</p>
+      )}
+      {tasks && tasks.length > 0 && (
+        <ul className="tablero__tareas">
+          {tasks.map((task) => (
+            <TaskRow key={task.key} task={task} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const verbs = { borrador: "Continuar", pendiente: "Revisar", publicado: "Editar" };
+
+function TaskRow({ task: { state, title, note, address } }: { task: Task }) {
+  return (
+    <li>
+      {state === "borrador" ? (
+        <span className="estado estado--borrador">
+          <AdminIcon name="editar" />
+          Borrador
+        </span>
+      ) : (
+        <StatusBadge status={state} />
+      )}
+      <p>
+        <strong>{title}</strong>
+        <span className="tablero__nota">{note}</span>
+      </p>
+      <Link className="boton boton--linea" to={address}>
+        {verbs[state]}
+        <span className="oculto">: {title}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import type { TagsRecord } from "@arzobispado/diocese/generated/records";
+import { askMessage } from "../../../components/messages/messages.ts";
+import { dateAndTime, readStoredDate } from "../../../text/dates.ts";
+import type { Conflict } from "../../../text/save-problems.ts";
+import type { DeskVideo } from "./desk-video.ts";
+import { type Difference, differences } from "./differences.ts";
+import { draftOf, type VideoDraft } from "./video-draft.ts";
+
+export type ConflictAnswer = "reload" | "overwrite" | "stay";
+
+/** Says who changed the video meanwhile and what differs, and lets the second person decide. */
+export function askAboutConflict(
+  { current, by, at }: Conflict<DeskVideo>,
+  draft: VideoDraft,
+  tags: TagsRecord[],
+): Promise<ConflictAnswer> {
+  const moment = readStoredDate(at);
+  const who = by === "" ? "Otra persona" : by;
+  return askMessage<ConflictAnswer>({
+    title: "El video cambió mientras lo editabas",
+    text: `${who} lo guardó${moment ? ` el ${dateAndTime(moment)}` : ""}. No se ha guardado nada tuyo todavía.`,
+    detail: <Differences rows={differences(draftOf(current), draft, tags)} />,
+    tone: "ojo",
+    actions: [
+      { answer: "overwrite", label: "Guardar la mía encima", danger: true },
+      { answer: "reload", label: "Descartar la mía y ver la suya", danger: true },
+      { answer: "stay", label: "Seguir editando" },
+    ],
+  });
+}
+
+function Differences({ rows }: { rows: Difference[] }) {
+  if (rows.length === 0) return <p>Las dos versiones dicen lo mismo.</p>;
+  return (
+    <table className="diferencias">
+      <thead>
+        <tr>
+          <th scope="col">Dato</th>
+          <th scope="col">La suya</th>
+          <th scope="col">La tuya</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ field, theirs, mine }) => (
+          <tr key={field}>
+            <th scope="row">{field}</th>
+            <td>{theirs}</td>
+            <td>{mine}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from "react-router";
+import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { longDate, readStoredDate } from "../../../text/dates.ts";
+import { safeColor } from "../../../text/safe-color.ts";
+import type { Video } from "../video.ts";
+import { ThumbnailPicture } from "../video-thumbnail.tsx";
+import { serviceName } from "./playback-hint.ts";
+
+interface VideoRowProps {
+  video: Video;
+  /** The address that edits it. */
+  to: string;
+  /** It stands in the drawer. */
+  open: boolean;
+  onDelete: () => void;
+}
+
+/** A video in the administrators' list: the row opens it, its buttons stay above that link. */
+export function VideoRow({ video, to, open, onDelete }: VideoRowProps) {
+  const date = readStoredDate(video.fecha_subida);
+  const service = serviceName(video);
+  return (
+    <article className={`tarjeta fila ${open ? "fila--abierta" : ""}`}>
+      <div className="fila__foto">
+        <ThumbnailPicture video={video} sizes="8rem" first={false} />
+      </div>
+      <div className="fila__dato">
+        <h2>
+          <Link to={to} id={`video-${video.id}`} state={fromList} preventScrollReset aria-current={open || undefined}>
+            {video.titulo || "Sin título"}
+          </Link>
+        </h2>
+        <p className="fila__mas">
+          {date && <time dateTime={date.toISOString()}>{longDate(date)}</time>}
+          <span className={service === "Sin video" ? "ojo" : undefined}>
+            {service === "Sin video" && <Icon name="aviso" />}
+            {service}
+          </span>
+        </p>
+        <ul className="fila__tags" aria-label="Tags">
+          {(video.expand?.tags ?? []).map(({ id, nombre, color }) => (
+            <li key={id}>
+              <span className="muestra" style={{ "--c": safeColor(color) } as React.CSSProperties} />
+              {nombre}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="fila__acciones">
+        <Link className="boton boton--linea" to={to} state={fromList} preventScrollReset>
+          <AdminIcon name="editar" />
+          Editar<span className="oculto"> {video.titulo}</span>
+        </Link>
+        <button type="button" className="boton boton--quitar" onClick={onDelete}>
+          <AdminIcon name="eliminar" />
+          Eliminar<span className="oculto"> {video.titulo}</span>
+        </button>
+      </div>
+    </article>
+  );
+}
+
+/** The list lies before the drawer in the history: closing it goes back there. */
+export const fromList = { fromList: true };

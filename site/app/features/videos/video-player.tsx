@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { MediaFacade } from "../../components/media/media-facade.tsx";
+import { VideoFile } from "../../components/media/video-file.tsx";
+import { Icon } from "../../components/ui/icon.tsx";
+import type { Playback } from "./playback.ts";
+
+interface VideoPlayerProps {
+  title: string;
+  playback: Playback;
+  /** Stands in the place of another service's video until it is asked for. */
+  picture: ReactNode;
+  /** Address of what stands before our own player plays. */
+  poster?: string | undefined;
+  /** The tap has happened already. */
+  opened?: boolean;
+}
+
+/** A video as the public page shows it (VID-04); nothing for what it does not show. */
+export function VideoPlayer({ title, playback, picture, poster, opened = false }: VideoPlayerProps) {
+  if (playback.kind === "nothing") return null;
+  if (playback.kind === "player") return <VideoFile title={title} address={playback.address} poster={poster} />;
+  if (playback.kind === "link") {
+    return (
+      <a className="enlace-flecha" href={playback.address} target="_blank" rel="noopener">
+        Ver el video en su sitio
+        <Icon name="flecha" />
+      </a>
+    );
+  }
+  return <MediaFacade title={title} video={playback.video} picture={picture} opened={opened} />;
+}

@@ -1,0 +1,68 @@
+import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { DaysChart } from "./days-chart.tsx";
+import { Figures } from "./figures.tsx";
+import { NamedBars } from "./named-bars.tsx";
+import type { Named, VisitsReport } from "./report.ts";
+import { channelNames, figure, periodText } from "./say.ts";
+
+/** How many names a panel shows. */
+export const mostShown = 5;
+
+interface DashboardProps {
+  report: VisitsReport;
+  /** The pages of the report with their names. */
+  things: readonly Named[];
+  rest: readonly Named[];
+  /** The days end with the one before today. */
+  untilYesterday: boolean;
+}
+
+/** What was counted in seven days. */
+export function Dashboard({ report, things, rest, untilYesterday }: DashboardProps) {
+  return (
+    <>
+      <section className="tablero__panel" aria-labelledby="visitas">
+        <header>
+          <h2 id="visitas">Visitas de la semana</h2>
+          <p className="tablero__nota">
+            {periodText(report.from, report.to)}
+            {untilYesterday && ", hasta ayer"}
+          </p>
+        </header>
+        <Figures report={report} />
+        <DaysChart days={report.days} />
+        <p className="tablero__nota tablero__sin-cookies">
+          <AdminIcon name="candado" />
+          Contamos visitas sin cookies y sin guardar quién entra.
+        </p>
+      </section>
+      <div className="tablero__tres">
+        <NamedBars id="leido" title="Lo más leído" rows={things} none="Nadie abrió una noticia esta semana.">
+          <Rest rest={rest} />
+        </NamedBars>
+        <NamedBars
+          id="busquedas"
+          title="Búsquedas sin resultado"
+          rows={report.searches.slice(0, mostShown)}
+          none="Todo lo que se buscó se encontró."
+          color="ambar"
+        >
+          <p className="tablero__nota">La gente lo buscó y no lo encontró.</p>
+        </NamedBars>
+        <NamedBars
+          id="compartidos"
+          title="Compartidos por canal"
+          rows={channelNames(report.shares)}
+          none="Nadie compartió una noticia esta semana."
+          color="verde"
+        />
+      </div>
+    </>
+  );
+}
+
+function Rest({ rest }: { rest: readonly Named[] }) {
+  if (rest.length === 0) return null;
+  const most = rest.slice(0, 3).map(({ name, total }) => `${name} ${figure(total)}`);
+  return <p className="tablero__nota">Además: {most.join(", ")}.</p>;
+}

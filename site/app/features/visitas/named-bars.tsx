@@ -1,0 +1,40 @@
+import type { CSSProperties, ReactNode } from "react";
+import type { Named } from "./report.ts";
+import { figure } from "./say.ts";
+
+interface NamedBarsProps {
+  id: string;
+  title: string;
+  rows: readonly Named[];
+  /** Said when there is none. */
+  none: string;
+  color?: "ambar" | "verde";
+  /** What stands beneath them. */
+  children?: ReactNode;
+}
+
+/** A panel of names with their numbers; the bar only shows again what the number says. */
+export function NamedBars({ id, title, rows, none, color, children }: NamedBarsProps) {
+  const most = Math.max(1, ...rows.map(({ total }) => total));
+  return (
+    <section className="tablero__panel" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {rows.length === 0 ? (
+        <p className="tablero__nota">{none}</p>
+      ) : (
+        <>
+          <ol className={`tablero__barras ${color ? `tablero__barras--${color}` : ""}`}>
+            {rows.map(({ name, total }) => (
+              <li key={name}>
+                <span>{name}</span>
+                <span className="tablero__numero">{figure(total)}</span>
+                <span className="tablero__barra" style={{ "--v": `${(total / most) * 100}%` } as CSSProperties} />
+              </li>
+            ))}
+          </ol>
+          {children}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import type PocketBase from "pocketbase";
+import { browserClient } from "../../backend/browser-client.ts";
+import type { Named } from "./report.ts";
+
+/** Pages about one thing: where its name stands, and what is said of one that is not public any more. */
+const details: Record<string, { collection: string; field: string; filter?: string; gone: string }> = {
+  noticias: {
+    collection: "noticias",
+    field: "titulo",
+    filter: "activo = true && fecha_publicacion <= @now",
+    gone: "Una noticia que ya no está publicada",
+  },
+  parroquias: { collection: "parroquias", field: "nombre", gone: "Una parroquia que ya no está" },
+  "obras-sociales": { collection: "obras_sociales", field: "nombre", gone: "Una obra social que ya no está" },
+  "cuadro-pastoral": { collection: "cuadros_pastorales", field: "titulo", gone: "Un cuadro pastoral que ya no está" },
+};
+
+const others: Record<string, string> = {
+  "/": "Portada",
+  "/noticias": "Lista de noticias",
+  "/videos": "Videos",
+  "/parroquias": "Lista de parroquias",
+  "/obras-sociales": "Lista de obras sociales",
+  "/cleros-diocesanos": "Clero paceño",
+  "/mision-vision": "Misión y visión",
+  "/revista-conectados": "Revista Conectados",
+  "/sinodo": "Sínodo",
+  "/cuadro-pastoral": "Lista de cuadros pastorales",
+};
+
+interface Detail extends Named {
+  kind: string;
+  id: string;
+}
+
+/** Pages about one thing with their names, and the other pages, each the most read first. */
+export async function namePages(pages: readonly Named[], most: number): Promise<{ things: Named[]; rest: Named[] }> {
+  const [things, rest] = split(pages);
+  const shown = things.slice(0, most);
+  const names = await namesOf(await browserClient(), shown);
+  return {
+    things: shown.map(({ name, total }) => ({ name: names.get(name) ?? name, total })),
+    rest: rest.map(({ name, total }) => ({ name: others[name] ?? name, total })),
+  };
+}
+
+function split(pages: readonly Named[]): [Detail[], Named[]] {
+  const things: Detail[] = [];
+  const rest: Named[] = [];
+  for (const page of pages) {
+    const [, kind = "", id = ""] = /^\/([\w-]+)\/([\w-]+)$/.exec(page.name) ?? [];
+    if (details[kind]) things.push({ ...page, kind, id });
+    else rest.push(page);
+  }
+  return [things, rest];
+}
+
+/** By path. Where the names cannot be asked for, the path stays: the numbers are worth reading all the same. */
+async function namesOf(client: PocketBase, things: readonly Detail[]): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  const ofKinds = [...Map.groupBy(things, ({ kind }) => kind)].map(async ([kind, some]) => {
+    const { collection = "", field = "", filter, gone = "" } = details[kind] ?? {};
+    const isOne = some.map(({ id }) => client.filter("id = {:id}", { id })).join(" || ");
+    const query = { filter: filter ? `(${isOne}) && ${filter}` : isOne, fields: `id,${field}`, skipTotal: true };
+    const found = await client
+      .collection(collection)
+      .getList(1, some.length, query)
+      .catch(() => null);
+    if (!found) return;
+    for (const { name, id } of some) names.set(name, found.items.find((item) => item.id === id)?.[field] ?? gone);
+  });
+  await Promise.all(ofKinds);
+  return names;
+}

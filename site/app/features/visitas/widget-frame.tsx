@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from "react";
+
+/** Ours: a week that ends yesterday. */
+const ownWidget = "/widgets/visitas?period=week&date=yesterday";
+
+/**
+ * Address of the frame with the counts.
+ * @param configured another tool's; it is asked for the same period unless it says otherwise
+ */
+export function widgetAddress(configured: string | null): string {
+  if (!configured) return ownWidget;
+  const address = new URL(configured);
+  for (const [name, value] of [
+    ["period", "week"],
+    ["date", "yesterday"],
+  ] as const) {
+    if (!address.searchParams.has(name)) address.searchParams.set(name, value);
+  }
+  return address.href;
+}
+
+/** The counts in a frame; ours is as high as what it shows, another tool's has a height of its own. */
+export function WidgetFrame({ configured }: { configured: string | null }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState<number>();
+  const [loaded, setLoaded] = useState(0);
+  useEffect(() => {
+    const content = loaded > 0 && !configured ? frame.current?.contentDocument?.documentElement : null;
+    if (!content) return;
+    const watcher = new ResizeObserver(() => setHeight(Math.ceil(content.getBoundingClientRect().height)));
+    watcher.observe(content);
+    return () => watcher.disconnect();
+  }, [loaded, configured]);
+  return (
+    <div className={configured ? "tablero__marco tablero__marco--ajeno" : "tablero__marco"}>
+      <iframe
+        ref={frame}
+        title="Visitas de la semana"
+        src={widgetAddress(configured)}
+        height={height ?? 560}
+        referrerPolicy="no-referrer"
+        onLoad={() => setLoaded((times) => times + 1)}
+      />
+    </div>
+  );
+}

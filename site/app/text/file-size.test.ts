@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { fileSize } from "./file-size.ts";
+
+it.each([
+  [0, "0 kB"],
+  [1, "1 kB"],
+  [340_000, "340 kB"],
+  [999_499, "1000 kB"],
+  [999_500, "1 MB"],
+  [6_240_000, "6,2 MB"],
+])("%i bytes are %s", (bytes, text) => expect(fileSize(bytes)).toBe(text));

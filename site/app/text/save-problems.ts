@@ -1,0 +1,59 @@
+import { refusalText } from "./problem-codes.ts";
+import { problemText } from "./problems.ts";
+
+/** What the client throws when a save was answered with a refusal. */
+interface Refusal {
+  status: number;
+  response: Record<string, unknown>;
+}
+
+function asRefusal(error: unknown): Refusal | null {
+  const { status, response } = (error ?? {}) as Partial<Refusal>;
+  return typeof status === "number" && typeof response === "object" && response !== null ? { status, response } : null;
+}
+
+/** Somebody else changed the record after it was opened (protocol 2.8). */
+export interface Conflict<Stored> {
+  /** As it is stored now. */
+  current: Stored;
+  /** Id and name of whoever did it; empty when they are not known. */
+  byId: string;
+  by: string;
+  /** When, as the backend writes it; empty when it is not known. */
+  at: string;
+}
+
+/** What a 409 tells; null for any other failure. */
+export function readConflict<Stored>(error: unknown): Conflict<Stored> | null {
+  const refusal = asRefusal(error);
+  if (refusal?.status !== 409 || !refusal.response.current) return null;
+  const { current, changedBy, changedAt } = refusal.response as {
+    current: Stored;
+    changedBy?: { id?: string; nombre?: string } | null;
+    changedAt?: string | null;
+  };
+  return { current, byId: changedBy?.id ?? "", by: changedBy?.nombre ?? "", at: changedAt ?? "" };
+}
+
+/** A sentence in Spanish for each field that the backend refused, by the field's name. */
+export function fieldProblems(error: unknown): Record<string, string> {
+  const data = asRefusal(error)?.response.data;
+  if (typeof data !== "object" || data === null) return {};
+  const entries = Object.entries(data as Record<string, { code?: string }>);
+  return Object.fromEntries(
+    entries.map(([field, { code = null }]) => [field, refusalText({ status: 400, code, requestId: null })]),
+  );
+}
+
+const atSaving: Record<number, string> = {
+  400: "Hay datos que no se pueden guardar. Revísalos y vuelve a intentarlo.",
+  403: "No tienes permiso para hacer esto.",
+  404: "Ya no existe: puede que alguien lo haya eliminado.",
+  413: "Los archivos pesan demasiado. Elige otros más livianos.",
+};
+
+/** Why a save or a deletion failed, in Spanish. */
+export function saveProblemText(error: unknown): string {
+  const status = asRefusal(error)?.status ?? 0;
+  return atSaving[status] ?? problemText(status);
+}

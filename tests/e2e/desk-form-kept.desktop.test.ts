@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import { realSession, signIn } from "./admin-session.ts";
+import { dialog, fillNoticia, form, Noticias, openForm, saveButton, storedDrafts, write } from "./desk-form.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { chooseAccount, lucia, revoke, storedSession } from "./sign-in-steps.ts";
+
+// A browser of its own, a sign-in through the provider, a page that brings its cleaner: more than the usual story.
+test.describe.configure({ timeout: 90_000 });
+
+test("[EDI-10] a draft with its photos survives the death of the browser", async ({ baseURL, launchOptions }) => {
+  const origin = String(baseURL);
+  const profile = mkdtempSync(join(tmpdir(), "arzobispado-navegador-"));
+  const start = () => chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: origin });
+  try {
+    const first = await start();
+    const page = first.pages()[0] ?? (await first.newPage());
+    await signIn(page, origin);
+    await openForm(page, "crear");
+    await fillNoticia(page, "Escrita antes del apagón");
+    await expect.poll(() => storedDrafts(page), { timeout: 2_000 }).toContain("Un texto de prueba.");
+    const killer = await first.browser()?.newBrowserCDPSession();
+    const gone = new Promise((resolve) => first.once("close", resolve));
+    await killer?.send("Browser.crash").catch(() => undefined);
+    await gone;
+
+    const second = await start();
+    const again = second.pages()[0] ?? (await second.newPage());
+    await signIn(again, origin);
+    await openForm(again, "crear");
+    await dialog(again, "Hay un borrador sin terminar").getByRole("button", { name: "Continuar" }).click();
+    await expect(form(again).titulo).toHaveValue("Escrita antes del apagón");
+    await expect(form(again).photoCards).toHaveCount(1);
+    await expect(form(again).photoCards.locator("img")).toHaveJSProperty("complete", true);
+    await expect(again.frameLocator(".rico__texto iframe").locator("body")).toHaveText("Un texto de prueba.");
+    await second.close();
+  } finally {
+    rmSync(profile, { recursive: true, force: true });
+  }
+});
+
+test.describe("a session that ends while somebody writes", () => {
+  test.use({ onPurpose: { errors: [/40[0134]/] } });
+
+  test("[EDI-10] is taken up in place, and the save goes on with all that was typed", async ({ page, baseURL }) => {
+    const origin = String(baseURL);
+    const { token } = await realSession(origin);
+    await using noticias = new Noticias(origin, token);
+    const titulo = `Escrita sin sesión ${Date.now()}`;
+    await signIn(page, origin);
+    await openForm(page, "crear");
+    await fillNoticia(page, titulo);
+    await revoke(origin, (await storedSession(page))?.token ?? "");
+    await saveButton(page, "Crear Noticia").click();
+    await expect(dialog(page, "Entra de nuevo")).toContainText("Tu sesión terminó.");
+    await expectAccessible(page);
+    await chooseAccount(page, lucia.nombre);
+    await expect(dialog(page, "Noticia guardada")).toBeVisible();
+    expect(await noticias.named(titulo)).toHaveLength(1);
+  });
+});
+
+test("[SEG-05] a preview shows the draft as visitors will see it, and no address opens it to anybody else", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const origin = String(baseURL);
+  const { token } = await realSession(origin);
+  await using noticias = new Noticias(origin, token);
+  const made = await noticias.make(`Con vista previa ${Date.now()}`, { activo: "false" });
+  await signIn(page, origin);
+  await openForm(page, made.id);
+  const secret = "Todavía no lo debe leer nadie";
+  await form(page).resumen.fill(secret);
+  await write(page, "Palabras nuevas. ");
+  await page.getByRole("button", { name: "Vista previa" }).click();
+  await expect(page.getByRole("link", { name: "Volver al editor" })).toBeVisible({ timeout: 20_000 });
+  const article = page.getByRole("article");
+  await expect(article.getByRole("heading", { level: 1 })).toHaveText(made.titulo);
+  await expect(article).toContainText(secret);
+  await expect(article).toContainText("Palabras nuevas.");
+  await expect(article.getByRole("img").first()).toHaveJSProperty("complete", true);
+  await expect(article.getByRole("link")).toHaveCount(0);
+  await expectAccessible(page);
+  const address = page.url();
+
+  const stranger = await browser.newContext();
+  const visitor = await stranger.newPage();
+  await visitor.goto(address);
+  await expect(visitor).toHaveURL(`${origin}/`);
+  await expect(visitor.getByText(secret)).toHaveCount(0);
+  await stranger.close();
+  const path = `/noticias/${made.id}`;
+  for (const tried of [
+    address.slice(origin.length),
+    path,
+    `${path}?preview=1&token=${token}`,
+    `${path}/share/social-media`,
+  ]) {
+    const answer = await fetch(origin + tried, { headers: { "x-preview": "1", referer: address } });
+    const text = await answer.text();
+    expect([tried, text.includes(secret), text.includes(made.titulo)]).toEqual([tried, false, false]);
+    expect(answer.headers.get("cache-control")).toMatch(/no-store|must-revalidate/);
+    expect(text).toMatch(/noindex/);
+  }
+
+  await page.getByRole("link", { name: "Volver al editor" }).click();
+  await expect(form(page).resumen).toHaveValue(secret);
+  await expect(dialog(page, "Hay un borrador sin terminar")).toHaveCount(0);
+});

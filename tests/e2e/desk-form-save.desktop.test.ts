@@ -1,0 +1,167 @@
+import { realSession, signIn } from "./admin-session.ts";
+import { dialog, form, longAgoInLaPaz, Noticias, openForm, photo, saveButton, write } from "./desk-form.ts";
+import { programme, textOf } from "./desk-text.ts";
+import { expect, test } from "./fixtures.ts";
+import { type OwnProduct, startOwnProduct } from "./own-product.ts";
+
+test.describe.configure({ timeout: 60_000 });
+
+let product: OwnProduct;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await startOwnProduct();
+});
+test.afterAll(async () => {
+  await product[Symbol.asyncDispose]();
+});
+
+test("[EDI-02] [EDI-09] [EDI-15] a noticia with photos, a PDF and a social work is created at once and dated by the server", async ({
+  page,
+}) => {
+  const { token } = await realSession(product.origin);
+  await using noticias = new Noticias(product.origin, token);
+  const titulo = "Creada con fotos y programa";
+  await signIn(page, product.origin);
+  await openForm(page, "crear", product.origin);
+  const fields = form(page);
+  const clock = page.locator(".reloj-vivo time b");
+  const first = await clock.textContent();
+  await expect(clock).not.toHaveText(String(first), { timeout: 2_500 });
+
+  await fields.titulo.fill(titulo);
+  await fields.resumen.fill("Con todo lo que puede tener");
+  await fields.autor.fill("Comisión de Comunicación");
+  await fields.tipo.selectOption({ index: 1 });
+  await fields.tag.selectOption({ index: 1 });
+  await fields.tag.selectOption({ index: 2 });
+  const [obra = ""] = await fields.obra.selectOption({ index: 1 });
+  await fields.fotos.setInputFiles([photo("018"), photo("040")]);
+  await expect(fields.photoCards).toHaveCount(2);
+  await page
+    .getByRole("textbox", { name: /Texto alternativo/ })
+    .first()
+    .fill("Fieles en la plaza");
+  await write(page, "El programa está aquí.");
+  await page.getByLabel("PDF para el texto").setInputFiles(programme);
+  await expect(textOf(page).getByText("Programa de la fiesta")).toBeVisible();
+
+  const steps: string[] = [];
+  await page.exposeFunction("noteStep", (step: string) => steps.push(step));
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const step = document.querySelector("dialog.guardando b")?.textContent;
+      if (step) (window as unknown as { noteStep(step: string): void }).noteStep(step);
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  const before = Date.now();
+  await saveButton(page, "Crear Noticia").click();
+  await expect(dialog(page, "Noticia guardada")).toBeVisible();
+  expect([...new Set(steps)].every((step) => ["10 %", "15 %", "55 %", "90 %", "100 %"].includes(step))).toBe(true);
+  expect(steps[0]).toBe("10 %");
+  expect(steps.at(-1)).toBe("100 %");
+
+  const [saved] = await noticias.named(titulo);
+  expect(saved).toMatchObject({ activo: true, obra_social: obra, textos_alternativos: ["Fieles en la plaza", ""] });
+  expect([saved?.tags.length, saved?.fotos_noticia.length]).toEqual([2, 1]);
+  expect(saved?.descripcion).toContain("/api/files/");
+  const published = new Date(String(saved?.fecha_publicacion).replace(" ", "T")).getTime();
+  expect(published).toBeGreaterThan(before - 2_000);
+  expect(published).toBeLessThan(before + 20_000);
+  await dialog(page, "Noticia guardada").getByRole("button", { name: "Aceptar" }).click();
+  await expect(page).toHaveURL(`${product.origin}/noticias-administrador`);
+  await expect(page.getByRole("heading", { level: 3, name: titulo })).toBeVisible();
+  // As a visitor: on its own page, and on that of the work.
+  expect(await (await fetch(`${product.origin}/noticias/${saved?.id}`)).text()).toContain("Fieles en la plaza");
+  expect(await (await fetch(`${product.origin}/obras-sociales/${obra}`)).text()).toContain(titulo);
+});
+
+test("[EDI-02] [EDI-08] an edit keeps the date to the millisecond, what is archived stays so, and photos keep their places", async ({
+  page,
+}) => {
+  const { token } = await realSession(product.origin);
+  await using noticias = new Noticias(product.origin, token);
+  const made = await noticias.make("Para corregir una letra", { activo: "false", fotos_noticia: fileOf("040") });
+  await signIn(page, product.origin);
+  await openForm(page, made.id, product.origin);
+  await expect(page.getByRole("heading", { level: 1, name: "Editar Noticia", exact: true })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Configurada" })).toBeChecked();
+  await expect(form(page).fecha).toHaveValue(longAgoInLaPaz);
+  await form(page).fotos.setInputFiles(photo("078"));
+  await expect(form(page).photoCards).toHaveCount(3);
+  await form(page).resumen.fill("Corregido");
+  await saveButton(page, "Editar Noticia").click();
+  await expect(dialog(page, "Noticia guardada")).toBeVisible();
+
+  const saved = await noticias.get(made.id);
+  expect(saved).toMatchObject({
+    resumen: "Corregido",
+    activo: false,
+    fecha_publicacion: made.fecha_publicacion,
+    foto_portada: made.foto_portada,
+    descripcion: made.descripcion,
+  });
+  expect(saved.fotos_noticia).toEqual([made.fotos_noticia[0], expect.stringContaining("078")]);
+});
+
+test.describe("photos that must be fetched again", () => {
+  test.use({ onPurpose: { errors: [/404|ERR_/] } });
+
+  test("[EDI-12] are the two that exchange the cover, and one that cannot be had is told without anything being saved", async ({
+    page,
+  }) => {
+    const { token } = await realSession(product.origin);
+    await using noticias = new Noticias(product.origin, token);
+    const more = { fotos_noticia: fileOf("040"), textos_alternativos: '["La primera","La segunda"]' };
+    const made = await noticias.make("Con otra portada", more);
+    await signIn(page, product.origin);
+    await openForm(page, made.id, product.origin);
+    await page
+      .getByRole("checkbox", { name: /Seleccionar como principal/ })
+      .last()
+      .check();
+
+    const originals: string[] = [];
+    await page.route(/\/api\/files\/[^?]*\?token=/, (route) => {
+      originals.push(new URL(route.request().url()).pathname.split("/").at(-1) ?? "");
+      return route.fulfill({ status: 404, body: "" });
+    });
+    await saveButton(page, "Editar Noticia").click();
+    await expect(dialog(page, "Error")).toContainText("Error al descargar la imagen: Not Found");
+    await page.getByRole("button", { name: "Entendido" }).click();
+    expect((await noticias.get(made.id)).updated).toBe(made.updated);
+    await page.unroute(/\/api\/files\/[^?]*\?token=/);
+
+    page.on("request", (request) => {
+      if (/\/api\/files\/[^?]*\?token=/.test(request.url()))
+        originals.push(new URL(request.url()).pathname.split("/").at(-1) ?? "");
+    });
+    originals.length = 0;
+    await saveButton(page, "Editar Noticia").click();
+    await expect(dialog(page, "Noticia guardada")).toBeVisible();
+    expect(originals.sort()).toEqual([made.foto_portada, ...made.fotos_noticia].sort());
+    const saved = await noticias.get(made.id);
+    expect(saved.foto_portada).toContain("040");
+    expect(saved.fotos_noticia).toEqual([expect.stringContaining("018")]);
+    expect(saved.textos_alternativos).toEqual(["La segunda", "La primera"]);
+  });
+});
+
+test.describe("a noticia that is not there", () => {
+  test.use({ onPurpose: { errors: [/404/] } });
+
+  test("[EDI-11] is told, and then the public list, closed to who is signed in", async ({ page }) => {
+    await signIn(page, product.origin);
+    const asked = page.waitForRequest(`${product.origin}/noticias`);
+    await page.goto(`${product.origin}/noticias-administrador/editar/noexiste0000001`);
+    const missing = dialog(page, "Error");
+    await expect(missing).toContainText("No se encontro la noticia");
+    await missing.getByRole("button").click();
+    await asked;
+    await expect(page).toHaveURL(`${product.origin}/home-administrador`);
+  });
+});
+
+function fileOf(number: "018" | "040" | "078"): File {
+  const { buffer, name, mimeType } = photo(number);
+  return new File([buffer], name, { type: mimeType });
+}

@@ -1,0 +1,148 @@
+import { realSession, signIn } from "./admin-session.ts";
+import {
+  dialog,
+  fillNoticia,
+  form,
+  kept,
+  Noticias,
+  openForm,
+  photo,
+  saveButton,
+  untilKept,
+  write,
+} from "./desk-form.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+test.describe.configure({ timeout: 60_000 });
+
+test("[EDI-01] [EDI-03] [EDI-07] the form of a new noticia says what is missing, one after the other, and where", async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, String(baseURL));
+  await openForm(page, "crear");
+  await expect(page.getByRole("heading", { level: 1, name: "Crear Noticia", exact: true })).toBeVisible();
+  const fields = form(page);
+  const save = saveButton(page, "Crear Noticia");
+  await expectAccessible(page);
+  const refused = async (text: string, way: string) => {
+    await save.click();
+    await expect(dialog(page, "Error")).toContainText(text);
+    await page.getByRole("button", { name: way }).click();
+    await expect(page.getByRole("alert").getByRole("link", { name: text })).toBeVisible();
+  };
+
+  await refused("El titulo de la noticia no puede estar vacio", "Ir al título");
+  await expect(fields.titulo).toBeFocused();
+  await expect(fields.titulo).toHaveAccessibleDescription(/El titulo de la noticia no puede estar vacio/);
+  await expectAccessible(page);
+  await fields.titulo.fill("Una noticia que no se guarda");
+  await expect(page.getByText("El titulo de la noticia no puede estar vacio")).toHaveCount(0);
+  await refused("El resumen de la noticia no puede estar vacio", "Ir al resumen");
+  await fields.resumen.fill("Resumen ".repeat(30));
+  await expect(page.getByText("239 de 160 · algo largo")).toBeVisible();
+  await expect(page.getByRole("link", { name: "El resumen se cortará al compartir" })).toBeVisible();
+  await refused("La descripcion de la noticia no puede estar vacio", "Ir a la descripción");
+  await write(page, "Con su texto.");
+  await refused("El tipo de la noticia no puede estar vacio", "Ir al tipo");
+  await fields.tipo.selectOption({ index: 1 });
+  await refused("La foto de portada de la noticia no puede estar vacio", "Ir a las fotos");
+  await fields.fotos.setInputFiles(photo("018"));
+  await expect(fields.photoCards).toHaveCount(1);
+  await refused("La noticia debe tener al menos un tag", "Ir a los tags");
+  await expect(fields.tag).toBeFocused();
+
+  // A tag is chosen once.
+  const chosen = (await fields.tag.locator("option").nth(1).textContent()) ?? "";
+  await fields.tag.selectOption({ index: 1 });
+  await expect(fields.tag.locator("option").nth(1)).toBeDisabled();
+  await page.getByRole("button", { name: `Quitar ${chosen}` }).click();
+  await expect(fields.tag.locator("option").nth(1)).toBeEnabled();
+  await fields.tag.selectOption({ index: 1 });
+
+  await page.getByText("Configurada").click();
+  await refused("La fecha de publicacion de la noticia no puede estar vacio", "Ir a la fecha");
+  await fields.fecha.fill("2019-05-04T10:30");
+  await refused("El autor de la noticia no puede estar vacio", "Ir al autor");
+  await expect(page.getByText("Falta 1 dato para guardar")).toBeVisible();
+});
+
+test("[EDI-10] what is typed stays on the device, also when the page goes, and is offered again", async ({
+  page,
+  baseURL,
+}, { project }) => {
+  await signIn(page, String(baseURL));
+  await openForm(page, "crear");
+  await form(page).titulo.fill("Borrador que sobrevive");
+  await expect(kept(page)).toHaveText(`Guardado en este ${project.name === "phone" ? "teléfono" : "equipo"}`, {
+    timeout: 2_000,
+  });
+  // What was typed a moment ago is kept when the page goes.
+  await form(page).resumen.fill("Escrito justo antes de cerrar");
+  await page.reload();
+  const offer = dialog(page, "Hay un borrador sin terminar");
+  await expect(offer).toContainText("Borrador que sobrevive");
+  await expect(offer).toContainText(/Guardado en este \S+ hoy a las/);
+  await expectAccessible(page);
+  await offer.getByRole("button", { name: "Continuar" }).click();
+  await expect(form(page).titulo).toHaveValue("Borrador que sobrevive");
+  await expect(form(page).resumen).toHaveValue("Escrito justo antes de cerrar");
+
+  // Whoever leaves is asked, and one that is thrown away is gone.
+  await form(page).autor.fill("Alguien");
+  await untilKept(page);
+  await page.getByRole("link", { name: "Administra las Noticias", exact: true }).first().click();
+  const leaving = dialog(page, "Tienes cambios sin publicar");
+  await expect(leaving).toContainText("podrás continuar después");
+  await expectAccessible(page);
+  await leaving.getByRole("button", { name: "Quedarme aquí" }).click();
+  await expect(form(page).autor).toHaveValue("Alguien");
+  await page.getByRole("link", { name: "Administra las Noticias", exact: true }).first().click();
+  await leaving.getByRole("button", { name: "Salir y descartar" }).click();
+  await expect(page).toHaveURL(/\/noticias-administrador$/);
+  await openForm(page, "crear");
+  await expect(dialog(page, "Hay un borrador sin terminar")).toHaveCount(0);
+});
+
+test.describe("without a connection", () => {
+  test.use({ onPurpose: { errors: [/ERR_|Failed to load/] } });
+
+  test("[EDI-10] a save that is cut loses nothing: it is tried again and makes one noticia only", async ({
+    page,
+    baseURL,
+  }) => {
+    const { token } = await realSession(String(baseURL));
+    await using noticias = new Noticias(String(baseURL), token);
+    const titulo = `Guardado con cortes ${Date.now()}`;
+    await signIn(page, String(baseURL));
+    await openForm(page, "crear");
+    await fillNoticia(page, titulo);
+    const save = saveButton(page, "Crear Noticia");
+    const failed = dialog(page, "Error").filter({ hasText: "Ocurrio un error al guardar la noticia" });
+
+    // The server takes it, and its answer is lost on the way.
+    await page.route("**/api/collections/noticias/records*", async (route) => {
+      if (route.request().method() === "POST") await route.fetch();
+      await route.abort("connectionreset");
+    });
+    await save.click();
+    await expect(failed).toContainText("Nada se ha perdido");
+    await expectAccessible(page);
+    await failed.getByRole("button", { name: "Aceptar" }).click();
+    await expect(page).toHaveURL(/\/noticias-administrador$/);
+    expect(await noticias.named(titulo)).toHaveLength(1);
+    await page.unroute("**/api/collections/noticias/records*");
+
+    await openForm(page, "crear");
+    await dialog(page, "Hay un borrador sin terminar").getByRole("button", { name: "Continuar" }).click();
+    await form(page).resumen.fill("Cambiado después del corte");
+    await saveButton(page, "Crear Noticia").click();
+    await expect(dialog(page, "Noticia guardada")).toContainText("La noticia se guardo correctamente");
+    const [saved, ...more] = await noticias.named(titulo);
+    expect([saved?.resumen, more]).toEqual(["Cambiado después del corte", []]);
+    await dialog(page, "Noticia guardada").getByRole("button", { name: "Aceptar" }).click();
+    await expect(page).toHaveURL(/\/noticias-administrador$/);
+    await openForm(page, "crear");
+    await expect(dialog(page, "Hay un borrador sin terminar")).toHaveCount(0);
+  });
+});

@@ -1,0 +1,221 @@
+import { realSession, signIn } from "./admin-session.ts";
+import { expect, test } from "./fixtures.ts";
+import { lucia, revoke, storedSession } from "./sign-in-steps.ts";
+import { untilTakenOver, visit } from "./steps.ts";
+
+test.use({ onPurpose: { errors: [/401/, /403/, /404/, /503/, /ERR_FAILED/] } });
+
+const administratorPages = [
+  "/home-administrador",
+  "/noticias-administrador",
+  "/noticias-administrador/editar/crear",
+  "/noticias-administrador/vista-previa/crear",
+  "/videos-administrador",
+];
+
+/** A token that was real once: with its end in the past. */
+function expired(token: string): string {
+  const [head, claims = "", signature] = token.split(".");
+  const past = { ...JSON.parse(Buffer.from(claims, "base64url").toString()), exp: 1_700_000_000 };
+  return [head, Buffer.from(JSON.stringify(past)).toString("base64url"), signature].join(".");
+}
+
+test("[NAV-02] [NAV-05] nobody sees anything of an administrator page without a session", async ({ page, baseURL }) => {
+  const session = await realSession(String(baseURL));
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector("h1") && location.pathname !== "/") console.error("a page was drawn");
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  for (const path of administratorPages) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/");
+  }
+  // Nor with one that is over: the device itself sees that.
+  const stale = JSON.stringify({ ...session, token: expired(session.token) });
+  await page.evaluate((stored) => window.localStorage.setItem("pocketbase_auth", stored), stale);
+  await page.goto("/noticias-administrador");
+  await expect(page).toHaveURL("/");
+  expect(asked.filter((path) => path.startsWith("/api/collections"))).toEqual([]);
+});
+
+test("[NAV-06] a public page is closed to who is signed in, and says why; others are open", async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, String(baseURL));
+  for (const path of ["/noticias", "/", "/videos?search=a"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/home-administrador");
+    const alert = page.getByRole("dialog");
+    await expect(alert).toContainText("Debes cerrar sesión para acceder a las páginas públicas");
+    await alert.getByRole("button", { name: "Entendido" }).click();
+    await expect(alert).toHaveCount(0);
+  }
+  // The alert is told once.
+  await page.reload();
+  await expect(page.getByRole("banner")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  for (const path of ["/terminos", "/privacidad", "/cookies", "/no-existe"]) {
+    await visit(page, path);
+    await expect(page).toHaveURL(path);
+  }
+});
+
+test("[NAV-04] [SEG-24] signing out ends the session here, in other tabs and at the server", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signIn(page, String(baseURL));
+  await visit(page, "/home-administrador");
+  const token = (await storedSession(page))?.token ?? "";
+  const other = await context.newPage();
+  await visit(other, "/noticias-administrador");
+  await page.getByRole("link", { name: "Cerrar Sesión" }).click();
+  await expect(page).toHaveURL("/");
+  await untilTakenOver(page);
+  expect(await storedSession(page)).toBeNull();
+  await expect(other).toHaveURL("/");
+  const refresh = { method: "POST", headers: { authorization: token } };
+  expect((await fetch(`${baseURL}/api/collections/administradores_arzobispado/auth-refresh`, refresh)).status).toBe(
+    401,
+  );
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByText(lucia.nombre)).toHaveCount(0);
+  // Signed out already, and whatever the address says besides.
+  await page.goto("/logout?next=https://malo.example");
+  await expect(page).toHaveURL("/");
+});
+
+test("[SEG-57] signing out asks about drafts on this device when there are any, and clears them", async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, String(baseURL));
+  page.on("dialog", (dialog) => dialog.accept());
+  const write = async () => {
+    await visit(page, "/noticias-administrador/editar/crear");
+    await page.getByLabel("Título", { exact: true }).fill("Un borrador que nadie ha publicado");
+    await expect(page.getByText(/^Guardado en este equipo/)).toBeVisible();
+    await page.goto("/logout");
+    await expect(page.getByRole("dialog", { name: "Cerrar Sesión" })).toContainText("Hay un borrador sin publicar");
+  };
+  const answer = (name: string) => page.getByRole("dialog").getByRole("button", { name }).click();
+  await write();
+  await answer("Seguir en la administración");
+  await page.getByRole("link", { name: "Volver a la administración" }).click();
+  await expect(page).toHaveURL("/home-administrador");
+  await page.goto("/logout");
+  await answer("Cerrar Sesión y borrarlos");
+  await expect(page).toHaveURL("/");
+  const left = () =>
+    new Promise((resolve) => {
+      indexedDB.databases().then(async (databases) => {
+        let count = 0;
+        for (const { name = "" } of databases) {
+          const opening = indexedDB.open(name);
+          await new Promise((done) => opening.addEventListener("success", done));
+          for (const store of opening.result.objectStoreNames) {
+            const asked = opening.result.transaction(store).objectStore(store).count();
+            await new Promise((done) => asked.addEventListener("success", done));
+            count += asked.result;
+          }
+        }
+        resolve(count);
+      });
+    });
+  expect(await page.evaluate(left)).toBe(0);
+  // Nor is anything left that works without the site.
+  const kept = async () => [await caches.keys(), await navigator.serviceWorker.getRegistrations()];
+  expect(await page.evaluate(kept)).toEqual([[], []]);
+});
+
+test("[NAV-05] a page inside asks again at every step, also after the session went away silently", async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, String(baseURL));
+  await visit(page, "/home-administrador");
+  await page.evaluate(() => window.localStorage.removeItem("pocketbase_auth"));
+  await page
+    .getByRole("navigation", { name: "Administración" })
+    .getByRole("link", { name: "Administrar Noticias" })
+    .click();
+  await expect(page).toHaveURL("/");
+});
+
+test.describe("at start-up", () => {
+  const refresh = "**/auth-refresh";
+
+  test("[ADM-03] [APP-01] a token that the server no longer takes ends the session before the page is there", async ({
+    page,
+    baseURL,
+  }) => {
+    await signIn(page, String(baseURL));
+    await visit(page, "/home-administrador");
+    await revoke(String(baseURL), (await storedSession(page))?.token ?? "");
+    await page.goto("/noticias-administrador");
+    await expect(page).toHaveURL("/");
+    expect(await storedSession(page)).toBeNull();
+  });
+
+  for (const status of [403, 404]) {
+    test(`[ADM-03] an answer of ${status} signs out`, async ({ page, baseURL }) => {
+      await signIn(page, String(baseURL));
+      await page.route(refresh, (route) => route.fulfill({ status, json: { code: status, message: "", data: {} } }));
+      await page.goto("/home-administrador");
+      await expect(page).toHaveURL("/");
+      expect(await storedSession(page)).toBeNull();
+    });
+  }
+
+  test("[ADM-03] no answer and a failing server keep the session, which is asked about again", async ({
+    page,
+    baseURL,
+  }) => {
+    await signIn(page, String(baseURL));
+    await page.route(refresh, (route) => route.fulfill({ status: 503, json: {} }));
+    await visit(page, "/home-administrador");
+    await expect(page.getByRole("banner")).toContainText(lucia.nombre);
+    await page.unroute(refresh);
+    await page.route(refresh, (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole("banner")).toContainText(lucia.nombre);
+    await page.unroute(refresh);
+    const asked = page.waitForResponse(refresh);
+    await page.reload();
+    expect((await asked).status()).toBe(200);
+    await expect(page.getByRole("banner")).toContainText(lucia.nombre);
+  });
+
+  test("[APP-01] the session is settled first; a visitor waits for nothing and gets no client", async ({
+    page,
+    baseURL,
+  }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await visit(page, "/terminos");
+    expect(asked.filter((path) => path.startsWith("/api/") || /\/client-[^/]+\.js/.test(path))).toEqual([]);
+
+    await signIn(page, String(baseURL));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(refresh, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    const answer = page.waitForResponse(refresh);
+    const asking = page.waitForRequest(refresh);
+    await page.goto("/terminos");
+    await asking;
+    const taken = () =>
+      Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber$"));
+    expect(await page.evaluate(taken)).toBe(false);
+    resolve();
+    await untilTakenOver(page);
+    expect((await storedSession(page))?.token).toBe((await (await answer).json()).token);
+  });
+});

@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { signIn } from "./admin-session.ts";
+import { pending, present } from "./demo-noticias.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+test.use({ onPurpose: { errors: [/503 \(Service Unavailable\)/] } });
+
+const frameOf = (page: Page) => page.getByTitle("Visitas de la semana").contentFrame();
+
+test.beforeEach(async ({ page, baseURL }) => signIn(page, present(baseURL)));
+
+test("[ADM-05] administrators' home greets, says what to do and shows the week until yesterday", async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto("/home-administrador");
+  const { record, token } = await page.evaluate(() =>
+    JSON.parse(window.localStorage.getItem("pocketbase_auth") ?? "null"),
+  );
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Bienvenid@: ${record.nombre}`);
+  const actions = page.getByRole("navigation", { name: "Acciones rápidas" }).getByRole("link");
+  await expect(actions).toHaveText(["Crear Noticia", "Administrar Noticias", "Videos"]);
+  await expect(actions.first()).toHaveAttribute("href", "/noticias-administrador/editar/crear");
+
+  const next = present(pending.toSorted((one, other) => one.date.getTime() - other.date.getTime())[0]);
+  const task = page.getByRole("region", { name: "Para hoy" }).getByRole("listitem").filter({ hasText: next.titulo });
+  await expect(task).toContainText(/Pendiente.*Sale /);
+  await expect(task.getByRole("link")).toHaveAttribute("href", `/noticias-administrador/editar/${next.id}`);
+
+  await expect(page.getByTitle("Visitas de la semana")).toHaveAttribute(
+    "src",
+    "/widgets/visitas?period=week&date=yesterday",
+  );
+  const answer = await fetch(`${baseURL}/api/visitas?period=week&date=yesterday`, {
+    headers: { authorization: token },
+  });
+  const { days } = (await answer.json()) as { days: { visits: number; visitors: number }[] };
+  const frame = frameOf(page);
+  const rows = frame.getByRole("table", { name: "Visitas y visitantes por día" }).getByRole("row");
+  await expect(rows).toHaveCount(8);
+  await expect(rows.getByRole("cell")).toHaveText(days.flatMap(({ visits, visitors }) => [`${visits}`, `${visitors}`]));
+  await expect(frame.getByRole("img", { name: /^Visitas por día: el .+ fue el mayor/ })).toBeVisible();
+  for (const title of ["Lo más leído", "Búsquedas sin resultado", "Compartidos por canal"]) {
+    await expect(frame.getByRole("region", { name: title }).getByRole("listitem").first()).toBeVisible();
+  }
+  // As high as what it shows, and no wider than the page.
+  await expect
+    .poll(() => frame.locator("html").evaluate((root) => root.scrollHeight - window.innerHeight))
+    .toBeLessThanOrEqual(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test("home is accessible with all that the frame shows", async ({ page }) => {
+  await page.goto("/home-administrador");
+  await expect(frameOf(page).getByRole("table")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("without counts the frame says so; a failure offers to try again, and the page around it stays", async ({
+  page,
+}) => {
+  let answer: "fails" | "empty" | "goes on" = "fails";
+  await page.route("**/api/visitas?**", async (route) => {
+    if (answer === "fails") return route.fulfill({ status: 503, json: {} });
+    if (answer === "goes on") return route.continue();
+    const real = await (await route.fetch()).json();
+    const days = real.days.map((day: object) => ({ ...day, visits: 0, visitors: 0, views: 0 }));
+    return route.fulfill({ json: { ...real, days, devices: [], pages: [], searches: [], shares: [] } });
+  });
+  await page.goto("/home-administrador");
+  const frame = frameOf(page);
+  await expect(frame.getByRole("alert")).toContainText("No pudimos cargar las visitas");
+  answer = "empty";
+  await frame.getByRole("button", { name: "Reintentar" }).click();
+  await expect(frame.getByRole("heading")).toHaveText("Todavía no hay visitas que contar");
+  await expectAccessible(page);
+  await expect(page.getByRole("region", { name: "Para hoy" }).getByRole("listitem").first()).toBeVisible();
+});
+
+test("what was begun on this device waits under 'Para hoy'", async ({ page, context }) => {
+  await page.goto("/noticias-administrador/editar/crear");
+  await page.getByLabel("Título", { exact: true }).fill("Una idea a medias");
+  await expect(page.getByRole("status").filter({ hasText: "Guardado en este" })).toBeVisible();
+  const home = await context.newPage();
+  await home.goto("/home-administrador");
+  const tasks = home.getByRole("region", { name: "Para hoy" }).getByRole("listitem");
+  const task = tasks.filter({ hasText: "Una idea a medias" });
+  await expect(task).toContainText(/Borrador.*Sin terminar en este (?:equipo|teléfono), hoy a las \d\d:\d\d/);
+  await task.getByRole("link", { name: /^Continuar/ }).click();
+  await expect(home).toHaveURL(/\/noticias-administrador\/editar\/crear\?borrador=/);
+});

@@ -1,0 +1,146 @@
+import { realSession, signIn } from "./admin-session.ts";
+import { present } from "./demo-noticias.ts";
+import {
+  answer,
+  choose,
+  desk,
+  deskCard,
+  deskTitles,
+  dialogOf,
+  givenNoticia,
+  isPublic,
+  noticiasApi,
+  watchNoticias,
+} from "./desk-list.ts";
+import { expect, test } from "./fixtures.ts";
+import { type OwnProduct, startOwnProduct } from "./own-product.ts";
+import { hold, visit } from "./steps.ts";
+
+// These stories write, and lists of visitors are compared with the demonstration content meanwhile.
+let product: OwnProduct;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await startOwnProduct();
+});
+test.afterAll(() => product[Symbol.asyncDispose]());
+
+test.use({ onPurpose: { errors: [/\b(?:400|403|404|409|503)\b/] } });
+
+for (const [action, word, method] of [
+  ["Archivar", "¡Sí, archivar!", "PATCH"],
+  ["Eliminar", "¡Sí, eliminar!", "DELETE"],
+] as const) {
+  test(`[ADN-10] [AVI-06] '${action}' that fails says why in one dialog, and the list stays`, async ({ page }) => {
+    const { titulo } = await givenNoticia(page, product);
+    let refusal: { status: number; json: object } = { status: 503, json: { message: "English", data: {} } };
+    await page.route(`**${noticiasApi}/*`, (route) =>
+      route.request().method() === method ? route.fulfill(refusal) : route.continue(),
+    );
+    const asked = watchNoticias(page);
+    await choose(page, titulo, action);
+    await answer(page, word);
+    await expect(dialogOf(page, "Error")).toContainText("El sitio está muy ocupado en este momento.");
+    await dialogOf(page, "Error").getByRole("button", { name: "Entendido" }).click();
+    refusal = { status: 400, json: { message: "English", data: { activo: { code: "validation_read_only" } } } };
+    await choose(page, titulo, action);
+    await answer(page, word);
+    await expect(dialogOf(page, "Error")).toContainText("Este dato lo fija el servidor y no se cambia aquí.");
+    await expect(page.getByText("English")).toHaveCount(0);
+    await dialogOf(page, "Error").getByRole("button", { name: "Entendido" }).click();
+    await expect(deskCard(page, titulo).getByText("Publicado")).toBeVisible();
+    expect(asked).toEqual([method, method]);
+    await expect(page.locator(".tostada")).toHaveCount(0);
+  });
+}
+
+test("[ADN-10] unarchiving and a change of date that fail say why, and what was typed stays", async ({ page }) => {
+  const { titulo } = await givenNoticia(page, product, { activo: false });
+  await page.route(`**${noticiasApi}/*`, (route) =>
+    route.request().method() === "PATCH" ? route.fulfill({ status: 403, json: {} }) : route.continue(),
+  );
+  const asked = watchNoticias(page);
+  await choose(page, titulo, "Desarchivar");
+  await answer(page, "¡Sí, desarchivar!");
+  await expect(dialogOf(page, "Error")).toContainText("No tienes permiso para hacer esto.");
+  await dialogOf(page, "Error").getByRole("button").click();
+
+  await choose(page, titulo, "Cambiar Fecha de Publicación");
+  const picker = dialogOf(page, "Cambiar Fecha de Publicación");
+  await picker.getByLabel("Fecha y hora de publicación").fill("2031-12-24T19:05");
+  await picker.getByRole("button", { name: "Cambiar fecha" }).click();
+  await expect(dialogOf(page, "Error")).toContainText("No tienes permiso para hacer esto.");
+  await dialogOf(page, "Error").getByRole("button").click();
+  await expect(picker.getByLabel("Fecha y hora de publicación")).toHaveValue("2031-12-24T19:05");
+  await picker.getByRole("button", { name: "Cancelar" }).click();
+  await expect(deskCard(page, titulo).getByText("Archivado")).toBeVisible();
+  expect(asked.filter((method) => method === "GET")).toEqual([]);
+});
+
+test("[ADN-10] a list that fails says why, and the one before stays until it comes", async ({ page }) => {
+  const { titulo } = await givenNoticia(page, product);
+  await page.route(`**${noticiasApi}?*`, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.getByLabel("Mostrar:").selectOption("20");
+  await expect(dialogOf(page, "Error")).toContainText("El sitio está muy ocupado en este momento.");
+  await dialogOf(page, "Error").getByRole("button", { name: "Entendido" }).click();
+  await expect(page.getByRole("alert")).toContainText("No pudimos cargar las noticias");
+  await expect(deskTitles(page)).toHaveText([titulo]);
+  await page.unroute(`**${noticiasApi}?*`);
+  await page.getByRole("button", { name: "Reintentar" }).click();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page.getByText("1–1 de 1")).toBeVisible();
+});
+
+test("what somebody else changed or deleted meanwhile is not overwritten", async ({ page }) => {
+  const { id, titulo } = await givenNoticia(page, product);
+  const other = await realSession(product.origin, 2);
+  const asOther = (method: string, body?: object) =>
+    fetch(`${product.origin}${noticiasApi}/${id}`, {
+      method,
+      headers: { authorization: other.token, "content-type": "application/json" },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  await asOther("PATCH", { resumen: "Otra cosa." });
+  await choose(page, titulo, "Archivar");
+  await answer(page, "¡Sí, archivar!");
+  const error = dialogOf(page, "Error");
+  await expect(error).toContainText(/^.* cambió esta noticia hoy a las \d\d:\d\d\. No se hizo nada encima\./);
+  expect(await isPublic(product, id)).toBe(true);
+  await error.getByRole("button", { name: "Actualizar la lista" }).click();
+  await expect(deskCard(page, titulo)).toContainText("Otra cosa.");
+
+  await asOther("DELETE");
+  await choose(page, titulo, "Eliminar");
+  await answer(page, "¡Sí, eliminar!");
+  await expect(error).toContainText("Ya no existe: puede que alguien lo haya eliminado.");
+  await error.getByRole("button", { name: "Actualizar la lista" }).click();
+  await expect(deskTitles(page)).toHaveCount(0);
+});
+
+test("[ADN-12] an action on what is no longer in the list is logged, and nothing is sent", async ({ page }) => {
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  await signIn(page, product.origin);
+  await visit(page, `${product.origin}${desk}?perPage=1`);
+  await page.getByRole("link", { name: "Siguiente" }).click();
+  await expect(page).toHaveURL(/page=2/);
+  const second = present((await deskTitles(page).textContent()) ?? undefined);
+  await choose(page, second, "Eliminar");
+  await expect(dialogOf(page, "¿Estás seguro?")).toBeVisible();
+  const asked = watchNoticias(page);
+  await page.goBack();
+  await expect(deskTitles(page)).not.toHaveText([second]);
+  await answer(page, "¡Sí, eliminar!");
+  await expect(dialogOf(page, "Error")).toContainText("Esta noticia ya no está en la lista.");
+  expect(logged).toContain("Noticia no encontrada.");
+  expect(asked).not.toContain("DELETE");
+});
+
+test("a slow answer shows the shape of what is coming", async ({ page }) => {
+  const { titulo } = await givenNoticia(page, product);
+  const held = await hold(page, new RegExp(`${noticiasApi}\\?.*perPage=20`));
+  await page.getByLabel("Mostrar:").selectOption("20");
+  await expect(page.getByText("Cargando noticias")).toBeAttached();
+  await expect(deskTitles(page)).toHaveCount(0);
+  held.release();
+  await expect(deskTitles(page)).toHaveText([titulo]);
+});

@@ -1,0 +1,155 @@
+import type { Page } from "@playwright/test";
+import { present, published, tags, tipos } from "./demo-noticias.ts";
+import {
+  answer,
+  choose,
+  desk,
+  deskCard,
+  deskTitles,
+  dialogOf,
+  givenNoticia,
+  isPublic,
+  noticiasApi,
+  openActions,
+  openDeskList,
+  watchNoticias,
+} from "./desk-list.ts";
+import { expect, test } from "./fixtures.ts";
+import { type OwnProduct, startOwnProduct } from "./own-product.ts";
+
+// These stories write, and lists of visitors are compared with the demonstration content meanwhile.
+let product: OwnProduct;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await startOwnProduct();
+});
+test.afterAll(() => product[Symbol.asyncDispose]());
+
+async function acknowledge(page: Page, title: string, text: string): Promise<void> {
+  await expect(dialogOf(page, title).getByText(text, { exact: true })).toBeVisible();
+  await dialogOf(page, title).getByRole("button", { name: "Aceptar" }).click();
+}
+
+test("[ADN-05] the menu offers what fits the state, by keyboard too, and stays on the screen", async ({ page }) => {
+  const { id, titulo } = await givenNoticia(page, product);
+  const items = page.getByRole("menuitem");
+  await deskCard(page, titulo).getByRole("button", { name: "Acciones" }).press("ArrowDown");
+  await expect(items).toHaveText(["Editar", "Archivar", "Cambiar Fecha de Publicación", "Ver detalles", "Eliminar"]);
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(items.last()).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await expect(deskCard(page, titulo).getByRole("button", { name: "Acciones" })).toBeFocused();
+
+  await product.write("PATCH", `${noticiasApi}/${id}`, { activo: false });
+  await page.reload();
+  const { width } = present(page.viewportSize() ?? undefined);
+  // The button near the screen's foot: the menu opens above it.
+  await page.setViewportSize({ width, height: 640 });
+  await deskCard(page, titulo)
+    .getByRole("button", { name: "Acciones" })
+    .evaluate((button) => {
+      document.body.style.paddingTop = "30rem";
+      window.scrollTo(0, button.getBoundingClientRect().bottom + window.scrollY - 560);
+    });
+  const menu = await openActions(page, titulo);
+  await expect(items).toHaveText(["Editar", "Desarchivar", "Cambiar Fecha de Publicación", "Ver detalles", "Eliminar"]);
+  const box = present((await menu.boundingBox()) ?? undefined);
+  expect(box.y).toBeGreaterThanOrEqual(0);
+  expect(box.y + box.height).toBeLessThanOrEqual(640);
+  await items.first().click();
+  await expect(page).toHaveURL(`${product.origin}${desk}/editar/${id}`);
+});
+
+test("[ADN-06] 'Ver detalles' shows cover, moment, type, tags and summary", async ({ page }) => {
+  const withPhoto = present(published.find(({ foto_portada, tags: all }) => foto_portada !== "" && all.length > 0));
+  await openDeskList(page, product, withPhoto.titulo);
+  await choose(page, withPhoto.titulo, "Ver detalles");
+  const details = dialogOf(page, "Ver detalles");
+  await expect
+    .poll(() => details.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(100);
+  await expect(details.getByRole("time")).toHaveText(
+    present((await deskCard(page, withPhoto.titulo).locator("time").textContent()) ?? undefined),
+  );
+  await expect(details).toContainText(present(tipos.find(({ id }) => id === withPhoto.tipo)).name);
+  for (const tag of withPhoto.tags)
+    await expect(details).toContainText(present(tags.find(({ id }) => id === tag)).name);
+  await expect(details).toContainText(withPhoto.resumen);
+  await details.getByRole("button", { name: "Cerrar" }).click();
+  await expect(deskCard(page, withPhoto.titulo).getByRole("button", { name: "Acciones" })).toBeFocused();
+});
+
+test("[ADN-07] [ADN-08] it is archived and unarchived after a question, and the list follows", async ({ page }) => {
+  const { id, titulo } = await givenNoticia(page, product);
+  const asked = watchNoticias(page);
+  await choose(page, titulo, "Archivar");
+  await answer(page, "Cancelar");
+  expect(asked).toEqual([]);
+
+  await choose(page, titulo, "Archivar");
+  // Twice, as people who press twice do: it is done once, and nothing beneath is pressed.
+  await dialogOf(page, "¿Estás seguro?").getByRole("button", { name: "¡Sí, archivar!" }).dblclick();
+  await acknowledge(page, "¡Archivado!", "La noticia ha sido archivada.");
+  await expect(deskCard(page, titulo).getByText("Archivado")).toBeVisible();
+  expect(asked.filter((method) => method === "PATCH")).toHaveLength(1);
+  expect(asked.filter((method) => method === "GET")).toHaveLength(1);
+  expect(await isPublic(product, id)).toBe(false);
+
+  await choose(page, titulo, "Desarchivar");
+  await answer(page, "¡Sí, desarchivar!");
+  await acknowledge(page, "¡Desarchivado!", "La noticia ha sido desarchivada.");
+  await expect(deskCard(page, titulo).getByText("Publicado")).toBeVisible();
+  expect(await isPublic(product, id)).toBe(true);
+});
+
+test("[ADN-07] [ADN-08] it is deleted after a question, and gone from the list", async ({ page }) => {
+  const { id, titulo } = await givenNoticia(page, product);
+  await choose(page, titulo, "Eliminar");
+  const question = dialogOf(page, "¿Estás seguro?");
+  await expect(question.getByRole("button", { name: "Cancelar" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(deskTitles(page)).toHaveText([titulo]);
+  await choose(page, titulo, "Eliminar");
+  await answer(page, "¡Sí, eliminar!");
+  await acknowledge(page, "¡Eliminado!", "La noticia ha sido eliminada.");
+  await expect(deskTitles(page)).toHaveCount(0);
+  await expect(page.getByText("Ninguna noticia con esos filtros")).toBeVisible();
+  expect(await isPublic(product, id)).toBe(false);
+});
+
+test("[ADN-08] [ADN-09] its date is changed in the time of La Paz", async ({ page }) => {
+  const { id, titulo } = await givenNoticia(page, product);
+  await choose(page, titulo, "Cambiar Fecha de Publicación");
+  const picker = dialogOf(page, "Cambiar Fecha de Publicación");
+  const field = picker.getByLabel("Fecha y hora de publicación");
+  await expect(field).toHaveValue("2020-03-01T08:30");
+  await expect(picker).toContainText("Domingo, 1 de marzo de 2020, 08:30. Quedará Publicado.");
+  await field.fill("");
+  await picker.getByRole("button", { name: "Cambiar fecha" }).click();
+  await expect(picker).toContainText("Elige el día y la hora de publicación.");
+  await field.fill("2031-12-24T19:05");
+  await expect(picker).toContainText("24 de diciembre de 2031, 19:05. Quedará Pendiente hasta entonces.");
+  await picker.getByRole("button", { name: "Cambiar fecha" }).click();
+  await acknowledge(page, "¡Fecha actualizada!", "La fecha de publicación ha sido actualizada.");
+  await expect(picker).toHaveCount(0);
+  await expect(deskCard(page, titulo).getByText("Pendiente")).toBeVisible();
+  await expect(deskCard(page, titulo).getByRole("time")).toHaveText("24 de diciembre de 2031, 19:05");
+  expect((await product.write("PATCH", `${noticiasApi}/${id}`, {})).fecha_publicacion).toBe("2031-12-24 23:05:00.000Z");
+});
+
+test("[ADN-04] a pending one is published before the reader's eyes", async ({ page }) => {
+  const due = new Date(Date.now() + 8_000).toISOString();
+  const { titulo } = await givenNoticia(page, product, { fecha_publicacion: due });
+  const figures = page.getByText(/^\d+ noticias: /);
+  await expect(deskCard(page, titulo).getByText("Pendiente")).toBeVisible();
+  const before = present((await figures.textContent()) ?? undefined);
+  const asked = watchNoticias(page);
+  await expect(deskCard(page, titulo).getByText("Publicado")).toBeVisible({ timeout: 12_000 });
+  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(due));
+  expect(asked).toEqual([]);
+  await expect(figures).not.toHaveText(before);
+});

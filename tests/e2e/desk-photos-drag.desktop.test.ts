@@ -1,0 +1,71 @@
+import { signIn } from "./admin-session.ts";
+import { cards, gallery, photo, pick, texts } from "./desk-photos.ts";
+import { expect, test } from "./fixtures.ts";
+import { visit } from "./steps.ts";
+
+test.beforeEach(async ({ page, baseURL }) => {
+  await signIn(page, String(baseURL));
+  await visit(page, "/noticias-administrador/editar/crear");
+  await pick(page, await photo("uno.jpg", "red"), await photo("dos.jpg", "green"), await photo("tres.jpg", "blue"));
+  await expect(cards(page)).toHaveCount(3);
+  for (const [place, text] of ["Uno", "Dos", "Tres"].entries()) {
+    await gallery(page)
+      .getByRole("textbox", { name: `Texto alternativo de la foto ${place + 1}` })
+      .fill(text);
+  }
+});
+
+test("[EDI-04] a photo is dragged to another place, and Escape puts it back", async ({ page }) => {
+  const dragFirstToSecond = async () => {
+    const [from, to] = await Promise.all([
+      gallery(page).getByRole("button", { name: "Mover la foto 1" }).boundingBox(),
+      cards(page).nth(1).boundingBox(),
+    ]);
+    if (!from || !to) throw new Error("The cards are not drawn.");
+    await page.mouse.move(from.x + 10, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 });
+  };
+  await dragFirstToSecond();
+  await page.mouse.up();
+  expect(await texts(page)).toEqual(["Dos", "Uno", "Tres"]);
+  // The end of a drag is no tap.
+  await expect(gallery(page).getByRole("button", { name: "Poner antes" })).toHaveCount(0);
+
+  await dragFirstToSecond();
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  expect(await texts(page)).toEqual(["Dos", "Uno", "Tres"]);
+});
+
+test("[EDI-04] photos come in by letting them fall and by pasting, and one that falls beside the gallery is not opened", async ({
+  page,
+}) => {
+  const bytes = (await photo("cuatro.jpg", "yellow")).buffer.toString("base64");
+  const give = (selector: string, kind: "drop" | "paste", name: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate(
+        (element, given) => {
+          const data = new DataTransfer();
+          const content = Uint8Array.from(atob(given.bytes), (letter) => letter.charCodeAt(0));
+          // Some other bytes for each: the same photo would come once.
+          data.items.add(new File([content, given.name], given.name, { type: "image/jpeg" }));
+          const how = { bubbles: true, cancelable: true };
+          const event =
+            given.kind === "drop"
+              ? new DragEvent("drop", { ...how, dataTransfer: data })
+              : new ClipboardEvent("paste", { ...how, clipboardData: data });
+          element.dispatchEvent(event);
+          return event.defaultPrevented;
+        },
+        { bytes, kind, name },
+      );
+  expect(await give(".soltar", "drop", "cuatro.jpg")).toBe(true);
+  await expect(cards(page)).toHaveCount(4);
+  expect(await give("body", "paste", "cinco.jpg")).toBe(true);
+  await expect(cards(page)).toHaveCount(5);
+  expect(await give("h1", "drop", "seis.jpg")).toBe(true);
+  await expect(gallery(page).getByText("5 listas")).toBeVisible();
+});

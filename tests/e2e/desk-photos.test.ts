@@ -1,0 +1,134 @@
+import { signIn } from "./admin-session.ts";
+import { dialogOf } from "./desk-list.ts";
+import { cards, gallery, iphonePhoto, makeNoticia, phonePhoto, photo, pick, queue, texts } from "./desk-photos.ts";
+import { openText } from "./desk-text.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { visit } from "./steps.ts";
+
+const editor = "/noticias-administrador/editar";
+
+test.beforeEach(async ({ page, baseURL }) => signIn(page, String(baseURL)));
+
+test("[EDI-04] the first image is the cover, another can be chosen, and when it goes the first that remains is", async ({
+  page,
+}) => {
+  await visit(page, `${editor}/crear`);
+  await pick(page, await photo("uno.jpg", "red"), await photo("dos.jpg", "green"), await photo("tres.jpg", "blue"));
+  await expect(cards(page)).toHaveCount(3);
+  const cover = (place: number) =>
+    gallery(page).getByRole("checkbox", { name: `Seleccionar como principal la foto ${place}` });
+  await expect(cover(1)).toBeChecked();
+  await expect(cards(page).nth(0)).toContainText("Portada");
+
+  await cover(3).check();
+  await expect(cover(1)).not.toBeChecked();
+  await expect(gallery(page).getByText("Portada")).toHaveCount(1);
+  await expect(cards(page).nth(2)).toContainText("Portada");
+
+  const remove = (place: number) => gallery(page).getByRole("button", { name: `Quitar la foto ${place}` });
+  await remove(3).click();
+  await expect(cover(1)).toBeChecked();
+  await expect(remove(2)).toBeFocused();
+  await expect(gallery(page).getByText("La foto 1 es ahora la principal.")).toBeAttached();
+  await remove(2).click();
+  await remove(1).click();
+  await expect(cards(page)).toHaveCount(0);
+  await expect(gallery(page).getByLabel("Elegir fotos")).toBeFocused();
+});
+
+test.describe("files that are no photos", () => {
+  // The recording of a test asks for pictures that could not be shown once more, in a way that no page may.
+  test.use({ onPurpose: { errors: [/^Connecting to 'blob:/] } });
+
+  test("[EDI-04] only images come in, by their content; what cannot waits with its cause, and the same photo comes once", async ({
+    page,
+  }) => {
+    await openText(page, "crear");
+    const pretended = { name: "foto.jpg", mimeType: "image/jpeg", buffer: Buffer.from("%PDF-1.7 no es una foto") };
+    const once = await photo("uno.jpg", "red");
+    await pick(page, pretended, iphonePhoto, once, { ...once, name: "copia.jpg" });
+    await expect(cards(page)).toHaveCount(1);
+    await expect(gallery(page).getByText("copia.jpg ya está en la galería")).toBeVisible();
+    await expect(queue(page).getByRole("listitem")).toHaveCount(2);
+    await expect(queue(page).getByText("No es una imagen. Aquí solo se pueden subir fotos.")).toBeVisible();
+    await expect(queue(page).getByText(/HEIC.*«Más compatible»\. O envíatela por WhatsApp/)).toBeVisible();
+    await expect(gallery(page).getByText("1 lista, 2 con fallo")).toBeVisible();
+    await expectAccessible(page);
+    await queue(page).getByRole("button", { name: "Descartar foto.jpg" }).click();
+    await queue(page).getByRole("button", { name: "Descartar IMG_0912.HEIC" }).click();
+    await expect(queue(page)).toHaveCount(0);
+  });
+});
+
+test("[EDI-04] a phone's photo is made smaller on the device and stands upright", async ({ page }) => {
+  await visit(page, `${editor}/crear`);
+  await pick(page, await phonePhoto("IMG_2041.jpg"));
+  const thumbnail = cards(page).locator("img");
+  await expect(thumbnail).toBeVisible({ timeout: 20_000 });
+  await expect
+    .poll(() => thumbnail.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+    .toEqual([2560, 1920]);
+  // Turned by a quarter, what was the left half is the upper one.
+  const colours = await thumbnail.evaluate((image: HTMLImageElement) => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 2, height: 2 });
+    const context = canvas.getContext("2d") as CanvasRenderingContext2D;
+    context.drawImage(image, 0, 0, 2, 2);
+    return [0, 1].map((row) => context.getImageData(0, row, 1, 1).data[0] ?? 0);
+  });
+  expect(colours[0]).toBeGreaterThan(200);
+  expect(colours[1]).toBeLessThan(60);
+});
+
+test("[EDI-14] the texts move and go with their photos, and are what the public pages say of them", async ({
+  page,
+  baseURL,
+}, { project }) => {
+  const origin = String(baseURL);
+  const titulo = `Las fotos y sus textos (${project.name})`;
+  const photos = await Promise.all(["red", "green", "blue"].map((colour) => photo(`${colour}.jpg`, colour)));
+  const noticia = await makeNoticia(origin, titulo, photos, ["Una roja", "Una verde", "Una azul"]);
+  try {
+    await visit(page, `${editor}/${noticia.id}`);
+    await expect(cards(page)).toHaveCount(3);
+    expect(await texts(page)).toEqual(["Una roja", "Una verde", "Una azul"]);
+    for (const image of await cards(page).locator("img").all()) {
+      await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(320);
+    }
+
+    // By keys alone: nobody must drag.
+    const mover = gallery(page).getByRole("button", { name: "Mover la foto 3" });
+    await mover.focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(gallery(page).getByText("La foto 3 está ahora en el lugar 2 de 3.")).toBeAttached();
+    await expect(gallery(page).getByRole("button", { name: "Mover la foto 2" })).toBeFocused();
+    expect(await texts(page)).toEqual(["Una roja", "Una azul", "Una verde"]);
+
+    await pick(page, await photo("amarilla.jpg", "yellow"));
+    await expect(cards(page)).toHaveCount(4);
+    await gallery(page).getByRole("textbox", { name: "Texto alternativo de la foto 4" }).fill("Una amarilla");
+    await gallery(page).getByRole("checkbox", { name: "Seleccionar como principal la foto 4" }).check();
+    await gallery(page).getByRole("button", { name: "Quitar la foto 2" }).click();
+    await page.getByRole("button", { name: "Editar Noticia" }).click();
+    await expect(dialogOf(page, "Noticia guardada")).toBeVisible({ timeout: 20_000 });
+
+    const saved = await noticia.read();
+    expect(saved.textos_alternativos).toEqual(["Una amarilla", "Una roja", "Una verde"]);
+    expect([saved.foto_portada, ...saved.fotos_noticia].map((name: string) => name.split("_")[0])).toEqual([
+      "amarilla",
+      "red",
+      "green",
+    ]);
+    // A thumbnail is named by its button.
+    const shown = async (path: string) => {
+      const html = await (await fetch(origin + path)).text();
+      return [...html.matchAll(/(?:alt|aria-label)="(?:Foto \d de 3: )?(Una [^"]*)"/g)].map(([, text]) => text);
+    };
+    const all = ["Una amarilla", "Una roja", "Una verde"];
+    expect(await shown(`/noticias/${noticia.id}`)).toEqual(["Una amarilla", ...all]);
+    expect(await shown(`/noticias?search=${encodeURIComponent(titulo)}`)).toEqual(["Una amarilla"]);
+  } finally {
+    await noticia.remove();
+  }
+});

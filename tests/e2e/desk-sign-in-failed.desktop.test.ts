@@ -1,0 +1,75 @@
+import { realSession } from "./admin-session.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { loginPath } from "./login-prefix.ts";
+import { chooseAccount, lucia, openProvider, storedSession, stranger } from "./sign-in-steps.ts";
+import { visit } from "./steps.ts";
+
+test.use({ onPurpose: { errors: [/403/, /503/, /ERR_INTERNET_DISCONNECTED/] } });
+
+const accounts = "/api/collections/administradores_arzobispado/records?perPage=1";
+
+test("[ADM-02] [SEG-20] a stranger is refused in clear words, nothing is made of them, and the next may try", async ({
+  page,
+  baseURL,
+}) => {
+  const { token } = await realSession(String(baseURL));
+  const count = async () =>
+    (await (await fetch(`${baseURL}${accounts}`, { headers: { authorization: token } })).json()).totalItems;
+  const before = await count();
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  await visit(page, loginPath);
+  await chooseAccount(page, stranger);
+  await expect(page.getByRole("alert")).toContainText("Esta cuenta de Google no puede entrar.");
+  expect(await storedSession(page)).toBeNull();
+  expect(await count()).toBe(before);
+  expect(logged.join()).toContain("No se pudo iniciar sesión. refused");
+  await expectAccessible(page);
+
+  await chooseAccount(page, lucia.nombre);
+  await expect(page).toHaveURL("/home-administrador");
+});
+
+test("[ADM-02] [SEG-25] a window that is closed, or left without an account, is no dead end", async ({ page }) => {
+  await visit(page, loginPath);
+  const opened = await openProvider(page);
+  // What stands there does not learn where this page lies.
+  expect(await opened.evaluate(() => document.referrer)).toBe("");
+  await expect(page.getByRole("status")).toHaveText("Elige tu cuenta en la ventana de Google.");
+  await opened.close();
+  await expect(page.getByRole("alert")).toContainText("La ventana de Google se cerró antes de terminar.");
+
+  const again = await openProvider(page);
+  await again.getByRole("button", { name: "Cancelar" }).click();
+  await expect(page.getByRole("alert")).toContainText("No elegiste ninguna cuenta.");
+
+  await chooseAccount(page, lucia.nombre);
+  await expect(page).toHaveURL("/home-administrador");
+});
+
+test("[ADM-02] whatever does not answer is named, and nothing hangs", async ({ page, context }) => {
+  await visit(page, loginPath);
+  const google = page.getByRole("button", { name: "Continue with Google" });
+  await page.evaluate(() => {
+    const { open } = window;
+    window.open = () => {
+      window.open = open;
+      return null;
+    };
+  });
+  await google.click();
+  await expect(page.getByRole("alert")).toContainText("El navegador no dejó abrir la ventana de Google.");
+
+  // The last step fails, when everything before it went well.
+  await page.route("**/auth-with-oauth2", (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+  await chooseAccount(page, lucia.nombre);
+  await expect(page.getByRole("alert")).toContainText("Algo falló de nuestro lado.");
+
+  await context.setOffline(true);
+  await google.click();
+  await expect(page.getByRole("alert")).toContainText("No hay conexión con el sitio.");
+  await expect.poll(() => context.pages().length).toBe(1);
+  await context.setOffline(false);
+  await chooseAccount(page, lucia.nombre);
+  await expect(page).toHaveURL("/home-administrador");
+});

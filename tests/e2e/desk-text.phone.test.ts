@@ -1,0 +1,35 @@
+import { signIn } from "./admin-session.ts";
+import { bar, openText, paste, picture, textOf, tool } from "./desk-text.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+test("on a phone the bar has six in a row, stays in sight, and a photo goes into the text", async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(60_000);
+  await signIn(page, baseURL ?? "");
+  const text = await openText(page, "crear");
+  const boxes = await bar(page)
+    .getByRole("button")
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON() as DOMRect));
+  expect(boxes).toHaveLength(12);
+  expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(2);
+  for (const { width, height } of boxes) {
+    expect(width).toBeGreaterThanOrEqual(44);
+    expect(height).toBeGreaterThanOrEqual(44);
+  }
+
+  await text.locator("body").click();
+  await paste(page, { "text/html": "<p>Línea</p>".repeat(40) });
+  await page.keyboard.type("Abajo");
+  await expect(bar(page)).toBeInViewport();
+  await page.getByLabel("Foto para el texto").setInputFiles(picture);
+  await expect(text.locator('img[src^="/api/files/"]')).toBeVisible();
+  await tool(page, "Más").click();
+  await expect(tool(page, "Ayuda")).toBeVisible();
+  await expectAccessible(page);
+  await tool(page, "Ayuda").click();
+  await expect(page.getByRole("dialog", { name: "Escribir con el teclado" })).toBeVisible();
+  await page.getByRole("button", { name: "Entendido" }).click();
+  await expect(textOf(page).locator("body")).toBeFocused();
+});

@@ -1,0 +1,165 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
+import { realSession, signIn } from "./admin-session.ts";
+import { present, published } from "./demo-noticias.ts";
+import { expect, test } from "./fixtures.ts";
+import { startSiteOf } from "./own-product.ts";
+import { visit } from "./steps.ts";
+
+const networks = /^https:\/\/wa\.me\//;
+test.use({
+  // The browser of the other stories says that nobody sits before it, and is not counted.
+  userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36",
+  onPurpose: { addresses: [networks], errors: [/404 \(Not Found\)/] },
+});
+
+const noticia = present(published[0]);
+const today = "/widgets/visitas?period=week&date=today";
+
+/** What the page tells of its visitors from now on. */
+function toldBy(page: Page): Record<string, unknown>[] {
+  const told: Record<string, unknown>[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && new URL(request.url()).pathname === "/api/visitas") {
+      told.push(JSON.parse(request.postData() ?? "null"));
+    }
+  });
+  return told;
+}
+
+/** A page that tells of itself does so once it is idle. */
+const untilIdle = (page: Page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+
+interface Sums {
+  days: { views: number; visits: number }[];
+  searches: { name: string; total: number }[];
+  shares: { name: string; total: number }[];
+}
+
+async function sums(origin: string, date: string): Promise<Sums> {
+  const { token } = await realSession(origin);
+  const address = `${origin}/api/visitas?period=week&date=${date}`;
+  return (await fetch(address, { headers: { authorization: token } })).json() as Promise<Sums>;
+}
+
+test("[ADM-05] what a visitor reads, shares and does not find is what administrators see of today", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const origin = present(baseURL);
+  const before = await sums(origin, "today");
+  const told = toldBy(page);
+  await context.route(networks, (route) => route.fulfill({ contentType: "text/html", body: "<title>Red</title>" }));
+
+  await visit(page, "/?fbclid=abc");
+  await expect.poll(() => told).toEqual([{ page: "/", device: "computer" }]);
+  await visit(page, `/noticias/${noticia.id}`);
+  const popup = page.waitForEvent("popup");
+  await page.getByRole("list", { name: "Compartir" }).getByRole("link", { name: "WhatsApp" }).click();
+  await (await popup).close();
+  // On to the list without a new document, as somebody walks.
+  await page.getByRole("navigation", { name: "Ruta" }).getByRole("link", { name: "Noticias" }).click();
+  await expect(page).toHaveURL("/noticias");
+  await expect.poll(() => told.length).toBe(4);
+  await visit(page, "/noticias?search=Retiro+en+Marte&sort=fecha_publicacion");
+  await expect.poll(() => told.length).toBe(6);
+  expect(told.slice(1)).toEqual(
+    expect.arrayContaining([
+      { page: `/noticias/${noticia.id}`, device: "computer" },
+      { page: `/noticias/${noticia.id}`, share: "whatsapp", device: "computer" },
+      { page: "/noticias", device: "computer" },
+      { page: "/noticias", search: "Retiro en Marte", device: "computer" },
+    ]),
+  );
+
+  const after = await sums(origin, "today");
+  const views = ({ days }: Sums) => present(days.at(-1)).views;
+  const shared = ({ shares }: Sums) => shares.find(({ name }) => name === "whatsapp")?.total ?? 0;
+  expect(views(after) - views(before)).toBe(4);
+  expect(shared(after) - shared(before)).toBe(1);
+  expect(after.searches).toContainEqual(expect.objectContaining({ name: "retiro en marte" }));
+
+  // The same frame as on administrators' home, which shows the days until yesterday.
+  const desk = await context.newPage();
+  const toldByDesk = toldBy(desk);
+  await signIn(desk, origin);
+  await desk.goto(today);
+  const channels = desk.getByRole("region", { name: "Compartidos por canal" });
+  await expect(channels.getByRole("listitem").filter({ hasText: "WhatsApp" })).toContainText(String(shared(after)));
+  const row = desk.getByRole("row").last();
+  await expect(row.getByRole("cell").first()).toHaveText(String(present(after.days.at(-1)).visits));
+  await desk.goto("/home-administrador");
+  await expect(desk.getByRole("heading", { name: /^Bienvenid@: / })).toBeVisible();
+  await untilIdle(desk);
+  expect(toldByDesk).toEqual([]);
+});
+
+test("a visitor who does not wish it, a page that is not there and a tab that nobody sees are not counted", async ({
+  page,
+  context,
+}) => {
+  const told = toldBy(page);
+  await visit(page, "/no-existe");
+  await untilIdle(page);
+  expect(told).toEqual([]);
+
+  const shy = await context.newPage();
+  const toldByShy = toldBy(shy);
+  await shy.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
+  await visit(shy, "/sinodo");
+  await untilIdle(shy);
+  expect(toldByShy).toEqual([]);
+
+  const behind = await context.newPage();
+  const toldBehind = toldBy(behind);
+  await behind.addInitScript(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+  });
+  await visit(behind, "/sinodo");
+  await untilIdle(behind);
+  expect(toldBehind).toEqual([]);
+  await behind.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "visible" });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await expect.poll(() => toldBehind).toEqual([{ page: "/sinodo", device: "computer" }]);
+});
+
+test("a site whose content lies elsewhere counts nobody, says so, and can show another tool's frame", async ({
+  page,
+  baseURL,
+}) => {
+  const tool = createServer((_request, response) => response.end("<h1>Otra herramienta</h1>"));
+  await new Promise<void>((resolve) => tool.listen(0, "127.0.0.1", resolve));
+  const widget = `http://localhost:${(tool.address() as AddressInfo).port}/cuadro?sitio=3`;
+  await using site = await startSiteOf(present(baseURL), { ANALYTICS_WIDGET_URL: widget });
+  const told = toldBy(page);
+  await visit(page, `${site.origin}/sinodo`);
+  await untilIdle(page);
+  expect(told).toEqual([]);
+  await page.goto(`${site.origin}/widgets/visitas?period=week&date=yesterday`);
+  await expect(page.getByRole("heading")).toHaveText("Aquí no se cuentan visitas");
+
+  const session = JSON.stringify(await realSession(present(baseURL)));
+  await page.evaluate((stored) => window.localStorage.setItem("pocketbase_auth", stored), session);
+  await page.goto(`${site.origin}/home-administrador`);
+  const frame = page.getByTitle("Visitas de la semana");
+  await expect(frame).toHaveAttribute("src", `${widget}&period=week&date=yesterday`);
+  await expect(frame.contentFrame().getByRole("heading")).toHaveText("Otra herramienta");
+  tool.close();
+});
+
+test("without a session the frame is a shell without numbers, and nobody else may frame it", async ({
+  page,
+  request,
+}) => {
+  await visit(page, "/widgets/visitas?period=week&date=yesterday");
+  await expect(page.getByRole("heading")).toHaveText("Tu sesión terminó");
+  const headers = async (path: string) => (await request.get(path)).headers()["content-security-policy"];
+  expect(await headers("/widgets/visitas")).toContain("frame-ancestors 'self'");
+  for (const path of ["/", "/home-administrador", "/noticias-administrador/editar/crear"]) {
+    expect(await headers(path)).toContain("frame-ancestors 'none'");
+  }
+});

@@ -1,0 +1,104 @@
+import type { Page } from "@playwright/test";
+import { newest } from "./demo-noticias.ts";
+import { choose, desk, dialogOf, noticiasApi, openActions, openDeskFilters } from "./desk-list.ts";
+import { openMenu, type State } from "./reach.ts";
+
+const videos = "/videos-administrador";
+const { id, titulo } = newest(({ activo }) => activo);
+const editor = `${desk}/editar/${id}`;
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 }).waitFor();
+const cards = (page: Page) => page.getByRole("article").first().waitFor();
+const dialog = (name: string) => (page: Page) => dialogOf(page, name).waitFor();
+const written = (page: Page) => page.getByRole("button", { name: "Negrita" }).and(page.locator(":enabled")).waitFor();
+
+/** A page or a state of the administrator area, with somebody signed in. */
+const inside = (path: string, reach: (page: Page) => Promise<void>): State => ({ path, reach, signedIn: true });
+
+/** The list with the newest noticia on it. */
+const found = `${desk}?search=${encodeURIComponent(titulo.slice(0, 40))}`;
+
+/** The administrator area: its pages, what opens over them, and what stands there when something is missing or wrong. */
+export const statesOfDesk: Record<string, State> = {
+  "desk: home": inside("/home-administrador", heading),
+  "desk: open menu": inside(desk, async (page) => {
+    await cards(page);
+    await openMenu(page);
+  }),
+  "desk: list of noticias": inside(desk, cards),
+  "desk: open filters": inside(desk, async (page) => {
+    await openDeskFilters(page);
+  }),
+  "desk: empty list": inside(`${desk}?search=zzzzzz`, (page) => page.getByText("Ninguna noticia").waitFor()),
+  "desk: question before archiving": inside(found, async (page) => {
+    await choose(page, titulo, "Archivar");
+    await dialog("¿Estás seguro?")(page);
+  }),
+  "desk: date": inside(found, async (page) => {
+    await choose(page, titulo, "Cambiar Fecha de Publicación");
+    await dialog("Cambiar Fecha de Publicación")(page);
+  }),
+  "desk: details": inside(found, async (page) => {
+    await choose(page, titulo, "Ver detalles");
+    await page.getByRole("dialog").waitFor();
+  }),
+  "desk: open actions": inside(found, async (page) => {
+    await openActions(page, titulo);
+  }),
+  "desk: question before deleting": inside(found, async (page) => {
+    await choose(page, titulo, "Eliminar");
+    await dialog("¿Estás seguro?")(page);
+  }),
+  "desk: failed list": inside(found, async (page) => {
+    await cards(page);
+    await page.route(`**${noticiasApi}?*`, (route) => route.fulfill({ status: 503, json: {} }));
+    await page.getByLabel("Mostrar:").selectOption("2");
+    await dialogOf(page, "Error").getByRole("button").click();
+  }),
+  "desk: new noticia": inside(`${desk}/editar/crear`, written),
+  "desk: noticia in its form": inside(editor, written),
+  "desk: first problem of a noticia": inside(`${desk}/editar/crear`, async (page) => {
+    await written(page);
+    await page.getByRole("button", { name: "Crear Noticia" }).click();
+    await dialog("Error")(page);
+  }),
+  "desk: all problems of a noticia": inside(`${desk}/editar/crear`, async (page) => {
+    await written(page);
+    await page.getByRole("button", { name: "Crear Noticia" }).click();
+    await dialogOf(page, "Error").getByRole("button").click();
+  }),
+  "desk: leaving a form": inside(editor, async (page) => {
+    await written(page);
+    await page.getByLabel("Publicado por").fill("Otra comisión");
+    await openMenu(page);
+    await page.getByRole("banner").getByRole("link", { name: "Inicio" }).click();
+    await dialog("Tienes cambios sin publicar")(page);
+  }),
+  "desk: preview": inside(editor, async (page) => {
+    await written(page);
+    await page.getByRole("button", { name: "Vista previa" }).click();
+    await page.waitForURL(/vista-previa/);
+    await heading(page);
+  }),
+  "desk: videos": inside(videos, cards),
+  "desk: no video found": inside(`${videos}?search=zzzzzz`, (page) => page.getByText("No hay videos con").waitFor()),
+  "desk: problems of a new video": inside(`${videos}/crear`, async (page) => {
+    await page.getByRole("region").getByRole("button", { name: "Crear Video" }).click();
+    await page.getByText("El título del video no puede estar vacío.").waitFor();
+  }),
+  "desk: video of a service": inside(`${videos}/paginavideo0002`, (page) => page.getByText("Así se verá").waitFor()),
+  "desk: video of our own": inside(`${videos}/paginavideo0001`, (page) => page.getByText("Así se verá").waitFor()),
+  "desk: missing video": inside(`${videos}/noexiste`, (page) => page.getByText("Ya no está").waitFor()),
+  "desk: question before a deletion": inside(videos, async (page) => {
+    await page
+      .getByRole("button", { name: /^Eliminar/ })
+      .first()
+      .click();
+    await dialog("¿Estás seguro?")(page);
+  }),
+  "desk: leaving a video": inside(`${videos}/paginavideo0002`, async (page) => {
+    await page.getByLabel("Título").fill("Otro título");
+    await page.getByRole("button", { name: "Cerrar" }).click();
+    await dialog("¿Salir sin guardar?")(page);
+  }),
+};

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loginPrefix, startProduct, type TestProduct } from "./support/start-product.ts";
+
+const login = `/${loginPrefix}/login`;
+/** What two pages differ in that were asked for at other addresses. */
+const withoutPath = (text: string, path: string) => text.replaceAll(path, "").replaceAll(path.slice(1), "");
+
+describe("the login page", () => {
+  let product: TestProduct;
+  beforeAll(async () => {
+    product = await startProduct(new Date("2026-06-12T15:00:00Z"));
+  });
+  afterAll(() => product[Symbol.asyncDispose]());
+
+  it("[NAV-03] [ADM-01] lies at the hidden address alone, and is kept and found by nobody", async () => {
+    const page = await product.get(login);
+    expect(page.status).toBe(200);
+    expect(page.html).toContain("Inicia Sesión Arquidiócesis Nuestra Señora de La Paz");
+    expect(page.html.match(/<button/g)).toHaveLength(1);
+    expect(page.headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+    expect(page.html).toContain('<meta name="robots" content="noindex"/>');
+    expect(page.html).not.toContain('rel="canonical"');
+    expect(page.headers["content-security-policy"]).not.toContain("recaptcha");
+  });
+
+  it("[NAV-03] any other address near it answers like an unknown one", async () => {
+    const unknown = await product.get("/no-existe");
+    expect(unknown.status).toBe(404);
+    const guesses = [
+      `/${loginPrefix.slice(0, -1)}/login`,
+      `/${loginPrefix}x/login`,
+      `/${loginPrefix.toUpperCase()}/login`,
+      "/x/login",
+      "/login",
+      `/${loginPrefix}`,
+      `/${loginPrefix}/otra`,
+      `/${loginPrefix}/login/otra`,
+      `/x/${loginPrefix}/login`,
+    ];
+    for (const guess of guesses) {
+      const answer = await product.get(guess);
+      expect(answer.status, guess).toBe(404);
+      expect(withoutPath(answer.html, guess), guess).toBe(withoutPath(unknown.html, "/no-existe"));
+      const { "content-length": _length, date: _date, "content-security-policy": _policy, ...headers } = answer.headers;
+      expect(unknown.headers, guess).toMatchObject(headers);
+    }
+  });
+
+  it("[NAV-03] [SEG-25] the hidden part stands in nothing that a visitor downloads, nor in the page itself", async () => {
+    const pages = ["/", "/noticias", "/terminos", "/no-existe", "/home-administrador", "/logout", login];
+    const machine = ["/sitemap.xml", "/robots.txt", "/rss.xml", "/atom.xml", "/manifest.webmanifest", "/_.data"];
+    for (const path of [...pages, ...machine]) {
+      const { html, headers } = await product.get(path);
+      expect(html, path).not.toContain(loginPrefix);
+      expect(JSON.stringify(headers), path).not.toContain(loginPrefix);
+    }
+    // Nor could it: it is not known when they are built.
+    for (const file of filesIn(join(import.meta.dirname, "..", "site", "build", "client"))) {
+      expect(readFileSync(file, "latin1"), file).not.toMatch(/LOGIN_PREFIX|loginPrefix/);
+    }
+  });
+
+  it("[SEG-42] signing out leads home and nowhere else, and the page is kept nowhere", async () => {
+    for (const query of ["", "?next=https://malo.example", "?to=//malo.example", "?redirect=%2F%5Cmalo.example"]) {
+      const { status, headers, html } = await product.get(`/logout${query}`);
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({ "cache-control": "no-store" });
+      expect(headers).not.toHaveProperty("location");
+      expect(html).not.toContain("malo.example");
+    }
+  });
+
+  it("[NAV-05] what the server sends of an administrator page is an empty frame that nobody keeps", async () => {
+    for (const path of ["/home-administrador", "/noticias-administrador", "/noticias-administrador/editar/crear"]) {
+      const { status, headers, html } = await product.get(path);
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({ "cache-control": "no-store" });
+      expect(html).not.toMatch(/<h1|<nav|Bienvenid@/);
+      expect(html).toContain('<script type="module"');
+    }
+  });
+});
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile());
+}
