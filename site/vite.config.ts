@@ -15,7 +15,8 @@ const forOthers = new RegExp(
     "[\\\\/](?:message-toast|problem-codes|toast-frame)[.]",
     // Few pages of visitors have these: administrators' ones, which have them too, do not make them common.
     "components[\\\\/]media[\\\\/]",
-    "[\\\\/](?:own-documents|playback|prose)[.]",
+    "[\\\\/](?:addresses|open-client|server-clock|tell-answer|contact-parts|contact-text|gallery|own-documents|page-owner|playback|prose|session|use-object-url)[.]",
+    "features[\\\\/]cuadros[\\\\/]",
   ].join("|"),
 );
 
@@ -34,31 +35,38 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 // The backend's client comes when a page first asks from the browser, never with the page.
-                { name: "client", test: /node_modules[\\/]pocketbase[\\/]/, priority: 6 },
+                { name: "client", test: /node_modules[\\/]pocketbase[\\/]/, priority: 8 },
                 // Other libraries come with the part of a page that needs them.
                 {
                   name: "react",
                   test: /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/,
-                  priority: 5,
+                  priority: 7,
                 },
                 // What every page has; not entry.client, which runs as soon as it is there.
                 {
                   name: "frame",
                   test: /site[\\/]app[\\/](?:root|components[\\/]layout|routes[\\/]public[\\/]layout|text[\\/]page-meta)/,
+                  priority: 6,
+                },
+                // What home and the pages about news have in common.
+                {
+                  name: "news",
+                  test: /[\\/](?:noticia|noticia-meta|noticia-photo|noticias-query|periods)[.]\w+$/,
+                  minShareCount: 2,
                   priority: 4,
                 },
                 // What home and the lists have in common.
                 {
                   name: "cards",
-                  test: /[\\/](?:banner|browser-client|cleros-query|file-address|full-name|latest-noticias|load-page|mission|no-photo|noticia-meta|noticia-photo|noticias-query|obras-query|parroquias-query|periods|plain-text|portada-\d-960|portrait|publisher|static-page|video-card|videos-query)[.]\w+$/,
+                  test: /[\\/](?:banner|browser-client|cleros-query|safe-color|publisher|dates|list-query|file-address|full-name|load-page|no-photo|obras-query|parroquias-query|plain-text|portada-\d-960|portrait|static-page|video-card|videos-query)[.]\w+$/,
                   minShareCount: 2,
-                  priority: 3,
+                  priority: 5,
                 },
                 {
                   name: "list",
                   test: /site[\\/]app[\\/]components[\\/](?:list[\\/]|copy-address|notice|page-size|pagination)/,
                   minShareCount: 2,
-                  priority: 2,
+                  priority: 3,
                 },
                 // The rest is worth a file of its own only where several pages share it.
                 {

@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { sendAway } from "./backend/guard.ts";
-import { settleSession, storedSession } from "./backend/session.ts";
+import { sentAway } from "./backend/sent-away.ts";
+import { storedSession } from "./backend/stored-session.ts";
 import { consoleWarning } from "./text/console-warning.ts";
 
 console.warn(
@@ -18,9 +18,10 @@ const longestSettling = 5000;
 async function start(): Promise<void> {
   // A frame of ours stands in a page that has just asked.
   if (storedSession() && window.parent === window) {
-    await Promise.race([settleSession(), new Promise((resolve) => setTimeout(resolve, longestSettling))]);
+    const settled = import("./backend/session.ts").then(({ settleSession }) => settleSession());
+    await Promise.race([settled.catch(() => null), new Promise((resolve) => setTimeout(resolve, longestSettling))]);
   }
-  if (!sendAway(window.location)) hydrate();
+  if (!(await sentAway(window.location))) hydrate();
 }
 
 function hydrate(): void {
@@ -36,7 +37,7 @@ function hydrate(): void {
 
 // A page that the browser had put aside is shown again as it was, whatever happened since.
 window.addEventListener("pageshow", ({ persisted }) => {
-  if (persisted) sendAway(window.location);
+  if (persisted) void sentAway(window.location);
 });
 
 void start();

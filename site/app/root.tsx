@@ -12,7 +12,7 @@ import {
   publicOriginContext,
   recaptchaSiteKeyContext,
 } from "./backend/context.ts";
-import { sendAway } from "./backend/guard.ts";
+import { sentAway } from "./backend/sent-away.ts";
 import { PageProblem } from "./components/layout/page-problem.tsx";
 import { dayInLaPaz } from "./text/dates.ts";
 import { liturgicalDay } from "./text/liturgical-day.server.ts";
@@ -38,7 +38,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     const url = new URL(request.url);
     // A page that only loads again keeps what is written in it: its requests ask to sign in again (with-session.ts).
     // Another document is on its way otherwise: what is left changes no more.
-    if (url.pathname !== shownPath && sendAway(url)) await new Promise(() => {});
+    if (url.pathname !== shownPath && (await sentAway(url))) await new Promise(() => {});
     shownPath = url.pathname;
     await next();
   },

@@ -2,7 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import PocketBase, { type SendOptions } from "pocketbase";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type AnswerNotice, onAnswerNotice, shownByDialog, tellAnswer } from "./answer-notices.ts";
+import { type AnswerNotice, onAnswerNotice, shownByDialog } from "./answer-notices.ts";
+import { tellAnswer } from "./tell-answer.ts";
 
 let answer = { status: 200, body: {} as unknown };
 const server = createServer((_request, response) => {

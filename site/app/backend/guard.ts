@@ -1,6 +1,6 @@
 import { administratorHome, wayAround } from "./addresses.ts";
 import { pageOwner } from "./page-owner.ts";
-import { storedSession } from "./session.ts";
+import { storedSession } from "./stored-session.ts";
 
 /** Left for the administrators' home, which says then why the person is there. */
 const closedDoorKey = "paginas-publicas-cerradas";

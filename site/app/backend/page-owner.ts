@@ -1,4 +1,4 @@
-import { type Session, storedSession } from "./session.ts";
+import { type Session, storedSession } from "./stored-session.ts";
 
 /** Whose work stands in this document. */
 export interface PageOwner {

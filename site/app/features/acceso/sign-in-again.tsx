@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { administratorHome } from "../../backend/addresses.ts";
 import { pageOwner, sessionOfPage } from "../../backend/page-owner.ts";
-import { type Session, storedSession, storeSession } from "../../backend/session.ts";
+import { storeSession } from "../../backend/session.ts";
+import { type Session, storedSession } from "../../backend/stored-session.ts";
 import { onSignInAsked, settleSignIn, signInAsked } from "../../backend/with-session.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { Modal } from "../../components/ui/modal.tsx";

@@ -1,5 +1,5 @@
-import { signInClient } from "../../backend/browser-client.ts";
-import { administrators, type Session } from "../../backend/session.ts";
+import { administrators } from "../../backend/session.ts";
+import type { Session } from "../../backend/stored-session.ts";
 import { recaptchaToken } from "./recaptcha.ts";
 
 /** Names the attempt within its client, so that it can be given up. */
@@ -20,7 +20,8 @@ export interface Attempt {
  */
 export async function signInWithGoogle({ opened, recaptchaSiteKey, signal }: Attempt): Promise<Session> {
   try {
-    const client = await signInClient();
+    const { signInClient } = await import("../../backend/open-client.ts");
+    const client = signInClient();
     // Asked at the last step: a token is good for two minutes, and nobody knows how long somebody looks for their password.
     client.beforeSend = async (url, options) => {
       if (recaptchaSiteKey && url.endsWith("/auth-with-oauth2")) {

@@ -1,16 +1,20 @@
-import { mission, vision } from "@arzobispado/diocese/config/mission";
 import { Link } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
 
+interface MisionVisionSectionProps {
+  mission: string;
+  vision: string;
+}
+
 /** The home page's short form: both sentences and the way to the whole text (INI-03). */
-export function MisionVisionSection() {
+export function MisionVisionSection({ mission, vision }: MisionVisionSectionProps) {
   return (
     <section className="mision" aria-labelledby="mision-vision">
       <h2 id="mision-vision" className="rotulo">
         Misión y Visión
       </h2>
-      <p className="mision__frase">{mission.sentence}</p>
-      <p>{vision.sentence}</p>
+      <p className="mision__frase">{mission}</p>
+      <p>{vision}</p>
       <Link className="enlace-flecha" to="/mision-vision">
         Leer la misión y la visión
         <Icon name="flecha" />

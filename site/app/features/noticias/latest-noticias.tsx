@@ -38,37 +38,3 @@ export function LatestNoticias({ noticias }: { noticias: NoticiaDeLista[] }) {
     </section>
   );
 }
-
-/** The side panel of a noticia (NOT-13). */
-export function LatestNoticiasPanel({ noticias }: { noticias: NoticiaDeLista[] }) {
-  return (
-    <aside className="lateral" aria-labelledby="ultimas-noticias">
-      <h2 id="ultimas-noticias">Últimas noticias</h2>
-      <ul>
-        {noticias.map((noticia) => (
-          <li key={noticia.id} className="tarjeta nota nota--breve">
-            <div className="nota__foto">
-              <NoticiaPhoto
-                owner={noticia}
-                name={noticia.foto_portada}
-                alternativeText={textoDePortada(noticia)}
-                sizes="6rem"
-                widths={[320]}
-              />
-            </div>
-            <div>
-              <h3>
-                <Link to={`/noticias/${noticia.id}`}>{noticia.titulo}</Link>
-              </h3>
-              <NoticiaMeta noticia={noticia} withType={false} />
-            </div>
-          </li>
-        ))}
-      </ul>
-      <Link className="enlace-flecha" to="/noticias">
-        Ver más noticias
-        <Icon name="flecha" />
-      </Link>
-    </aside>
-  );
-}

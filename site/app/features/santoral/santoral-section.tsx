@@ -1,9 +1,8 @@
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { Icon } from "../../components/ui/icon.tsx";
 import { LoadingOverlay } from "../../components/ui/loading-overlay.tsx";
 import { problemText } from "../../text/problems.ts";
 import { answerClick } from "./answer-click.ts";
-import { Calendar } from "./calendar.tsx";
 import { readIsoDay } from "./calendar-month.ts";
 import type { SantoralOfPage } from "./load-santoral.server.ts";
 import { LiturgicalLine, SantoView } from "./santo-view.tsx";
@@ -11,11 +10,26 @@ import { noSantoMessage } from "./santoral.ts";
 import { todayAddress } from "./santoral-query.ts";
 import { useSantoral } from "./use-santoral.ts";
 
+const bringCalendar = () => import("./calendar.tsx");
+
+/** Its code comes after the page's: few look at the grid. Where it cannot be had, the page says so. */
+const Calendar = lazy(async () => {
+  try {
+    return { default: (await bringCalendar()).Calendar };
+  } catch {
+    return { default: () => <p className="santo__aviso">{problemText(0)}</p> };
+  }
+});
+
 /** The calendar of saints of the home page: today's saint, or the grid of a month. */
 export function SantoralSection({ page }: { page: SantoralOfPage }) {
   const { shown, loading, unreachable, showsSanto, toggle, loadDay, loadDefault } = useSantoral(page);
   const name = useRef<HTMLParagraphElement>(null);
   const { year, month } = page.month ?? readIsoDay(shown.date);
+
+  useEffect(() => {
+    void bringCalendar().catch(() => null);
+  }, []);
 
   // The link that was pressed is gone with the grid; its focus goes to what it brought.
   const arrived = useRef(shown.santo);
@@ -69,7 +83,9 @@ export function SantoralSection({ page }: { page: SantoralOfPage }) {
       ) : (
         <>
           {!shown.santo && shown.liturgicalDay && <LiturgicalLine day={shown.liturgicalDay} />}
-          <Calendar start={{ year, month }} today={page.today} onDay={loadDay} />
+          <Suspense>
+            <Calendar start={{ year, month }} today={page.today} onDay={loadDay} />
+          </Suspense>
         </>
       )}
     </section>

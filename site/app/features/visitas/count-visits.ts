@@ -1,37 +1,33 @@
-import { useEffect } from "react";
-import { matchPath, useLocation } from "react-router";
+import { matchPath } from "react-router";
 import { publicAddresses } from "../../backend/addresses.ts";
-import { storedSession } from "../../backend/session.ts";
-import { useRoot } from "../../components/layout/use-root.ts";
+import { storedSession } from "../../backend/stored-session.ts";
 
 type Message = { page: string } & ({ share?: string } | { search?: string });
 
 /**
- * Counts the page that is shown, once it is seen and has nothing else to do, and its search when nothing was found.
- * Nothing is stored on the device, and nothing goes out about the login page or a page that is not there.
+ * Counts a page once it is seen and has nothing else to do. Nothing is stored on the device, and nothing goes out about
+ * the login page or a page that is not there.
+ * @returns gives it up
  */
-export function useVisits(): void {
-  const { countsVisits } = useRoot();
-  const { pathname, search } = useLocation();
-  const counted = countsVisits && publicAddresses.some((address) => matchPath(address, pathname));
-  const words = searchedFor(search);
-  useEffect(() => (counted ? whenSeen(() => tell({ page: pathname })) : undefined), [counted, pathname]);
-  useEffect(() => {
-    if (!counted || words === "") return;
-    return whenSeen(() => {
-      // The list says so itself (list-results.tsx).
-      if (document.querySelector("[data-sin-resultados]")) tell({ page: pathname, search: words });
-    });
-  }, [counted, pathname, words]);
+export function countView(page: string): () => void {
+  return isCounted(page) ? whenSeen(() => tell({ page })) : () => undefined;
 }
 
-/** Counts that the page is shared. */
-export function useCountShare(): (channel: string) => void {
-  const { countsVisits } = useRoot();
-  const { pathname } = useLocation();
-  return (share) => {
-    if (countsVisits) tell({ page: pathname, share });
-  };
+/** Counts what was searched for where nothing was found. @param query of the page's address @returns gives it up */
+export function countEmptySearch(page: string, query: string): () => void {
+  const search = searchedFor(query);
+  if (search === "" || !isCounted(page)) return () => undefined;
+  return whenSeen(() => {
+    // The list says so itself (list-results.tsx).
+    if (document.querySelector("[data-sin-resultados]")) tell({ page, search });
+  });
+}
+
+const isCounted = (page: string) => publicAddresses.some((address) => matchPath(address, page));
+
+/** Counts that a page is shared. */
+export function countShare(page: string, share: string): void {
+  tell({ page, share });
 }
 
 /** What somebody wrote into the search fields of a list, up to what the server keeps. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { problemStatus } from "../../backend/problems.ts";
-import { storedSession } from "../../backend/session.ts";
 import { sessionKey } from "../../backend/session-key.ts";
+import { storedSession } from "../../backend/stored-session.ts";
 import { useRoot } from "../../components/layout/use-root.ts";
 import { Icon, type IconName } from "../../components/ui/icon.tsx";
 import { problemText } from "../../text/problems.ts";

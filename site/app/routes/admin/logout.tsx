@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import "../../admin.css";
-import { signOut, storedSession } from "../../backend/session.ts";
+import { signOut } from "../../backend/session.ts";
+import { storedSession } from "../../backend/stored-session.ts";
 import { MessageHost } from "../../components/messages/message-host.tsx";
 import { askMessage } from "../../components/messages/messages.ts";
 import { countDrafts, discardDrafts } from "../../features/noticias/editor/drafts.ts";

@@ -1,3 +1,4 @@
+import { mission, vision } from "@arzobispado/diocese/config/mission";
 import { organization } from "@arzobispado/diocese/config/organization";
 import { redirect } from "react-router";
 import { backendContext, nowContext, publicOriginContext, reportContext } from "../../backend/context.ts";
@@ -41,6 +42,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       videos,
       homilia: homilia && { ...homilia, media_transcrito: cleanHtml(homilia.media_transcrito) },
       santoral,
+      // Not in the scripts: these words stand in the page already.
+      sentences: { mission: mission.sentence, vision: vision.sentence },
       // Other days and months are the same page for those who search: only the plain one is found.
       index: asked.query === null,
       origin: context.get(publicOriginContext),
@@ -61,14 +64,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : [{ title: pageTitle("Inicio") }];
 
-export default function Inicio({ loaderData: { noticias, videos, homilia, santoral, origin } }: Route.ComponentProps) {
+export default function Inicio({ loaderData }: Route.ComponentProps) {
+  const { noticias, videos, homilia, santoral, sentences, origin } = loaderData;
   return (
     <>
       <Carousel />
       {noticias[0] && <LatestHeadline noticia={noticias[0]} />}
       <div className="dia seccion envoltura">
         <SantoralSection key={`${santoral.shown} ${santoral.month?.month}`} page={santoral} />
-        <MisionVisionSection />
+        <MisionVisionSection {...sentences} />
       </div>
       {homilia && <HomiliaSection homilia={homilia} />}
       <LatestNoticias noticias={noticias} />

@@ -16,7 +16,7 @@ import { LoadingOverlay } from "../../components/ui/loading-overlay.tsx";
 import { useAnswerToasts } from "../../features/avisos/answer-toasts.ts";
 import { NoticiasLive } from "../../features/noticias/noticias-live.tsx";
 import { useLoadingTitle } from "../../features/noticias/use-loading-title.ts";
-import { useVisits } from "../../features/visitas/count-visits.ts";
+import { useVisits } from "../../features/visitas/use-visits.ts";
 import type { Route } from "./+types/layout.ts";
 
 /** Header, page, footer: what all public pages share. */

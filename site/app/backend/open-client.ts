@@ -1,0 +1,24 @@
+import PocketBase, { BaseAuthStore, LocalAuthStore, type SendOptions } from "pocketbase";
+import { learnServerTime } from "./server-clock.ts";
+import { sessionKey } from "./session-key.ts";
+import { tellAnswer } from "./tell-answer.ts";
+
+/** The page's client; the session is that of this device. */
+export function openClient(): PocketBase {
+  const client = new PocketBase(window.location.origin, new LocalAuthStore(sessionKey));
+  client.autoCancellation(false);
+  client.lang = "es-BO";
+  client.afterSend = (response: Response, data: unknown, options: SendOptions = {}) => {
+    learnServerTime(response);
+    tellAnswer(response, data, options);
+    return data;
+  };
+  return client;
+}
+
+/** Another client, which knows no session and stores none: for signing in, whose outcome is first looked at. */
+export function signInClient(): PocketBase {
+  const client = new PocketBase(window.location.origin, new BaseAuthStore());
+  client.lang = "es-BO";
+  return client;
+}

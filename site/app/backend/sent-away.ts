@@ -1,0 +1,15 @@
+import { storedSession } from "./stored-session.ts";
+
+/** What the addresses of all pages that need a session have in common (addresses.test.ts). */
+export const administratorPath = /^\/[a-z]+-administrador(?:\/|$)/;
+
+/**
+ * Sends a person away from a page that is not for them (guard.ts). Most visitors have no session and open pages for
+ * everybody: the guard's code comes for the others only.
+ * @returns true when they are on their way
+ */
+export async function sentAway(place: { pathname: string; search: string }): Promise<boolean> {
+  if (!storedSession() && !administratorPath.test(place.pathname)) return false;
+  const { sendAway } = await import("./guard.ts");
+  return sendAway(place);
+}

@@ -1,0 +1,26 @@
+import type { AdministradoresArzobispadoRecord } from "@arzobispado/diocese/generated/records";
+import { sessionKey } from "./session-key.ts";
+
+/** Who is signed in on this device, as the official client stores it. */
+export interface Session {
+  token: string;
+  record: AdministradoresArzobispadoRecord;
+}
+
+/** The stored session, if there is one that has not expired. Needs no client: most visitors never have one. */
+export function storedSession(): Session | null {
+  try {
+    const { token, record } = JSON.parse(window.localStorage.getItem(sessionKey) ?? "null") ?? {};
+    return typeof token === "string" && record && expiresAt(token) > Date.now() ? { token, record } : null;
+  } catch {
+    // Not ours, or a device that keeps nothing.
+    return null;
+  }
+}
+
+/** Milliseconds since 1970; 0 for what is no token. @see RFC 7519 */
+function expiresAt(token: string): number {
+  const [, claims = ""] = token.split(".");
+  const { exp } = JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/")));
+  return typeof exp === "number" ? exp * 1000 : 0;
+}

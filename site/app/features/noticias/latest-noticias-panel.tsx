@@ -1,0 +1,39 @@
+import { Link } from "react-router";
+import { Icon } from "../../components/ui/icon.tsx";
+import { type NoticiaDeLista, textoDePortada } from "./noticia.ts";
+import { NoticiaMeta } from "./noticia-meta.tsx";
+import { NoticiaPhoto } from "./noticia-photo.tsx";
+
+/** The side panel of a noticia (NOT-13). */
+export function LatestNoticiasPanel({ noticias }: { noticias: NoticiaDeLista[] }) {
+  return (
+    <aside className="lateral" aria-labelledby="ultimas-noticias">
+      <h2 id="ultimas-noticias">Últimas noticias</h2>
+      <ul>
+        {noticias.map((noticia) => (
+          <li key={noticia.id} className="tarjeta nota nota--breve">
+            <div className="nota__foto">
+              <NoticiaPhoto
+                owner={noticia}
+                name={noticia.foto_portada}
+                alternativeText={textoDePortada(noticia)}
+                sizes="6rem"
+                widths={[320]}
+              />
+            </div>
+            <div>
+              <h3>
+                <Link to={`/noticias/${noticia.id}`}>{noticia.titulo}</Link>
+              </h3>
+              <NoticiaMeta noticia={noticia} withType={false} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Link className="enlace-flecha" to="/noticias">
+        Ver más noticias
+        <Icon name="flecha" />
+      </Link>
+    </aside>
+  );
+}
