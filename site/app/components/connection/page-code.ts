@@ -2,7 +2,10 @@ import { type Location, matchRoutes, type RouteObject } from "react-router";
 
 /** What React Router keeps about the code of each route (its lib/dom-export/hydrated-router). */
 interface RouterGlobals {
-  __reactRouterDataRouter: { routes: RouteObject[]; state: { navigation: { location?: Location } } };
+  __reactRouterDataRouter: {
+    routes: RouteObject[];
+    state: { navigation: { location?: Location }; blockers: Map<string, { state: string }> };
+  };
   __reactRouterManifest: { routes: Record<string, { module: string; clientLoaderModule?: string }> };
   __reactRouterRouteModules: Record<string, unknown>;
 }
@@ -10,6 +13,12 @@ interface RouterGlobals {
 /** Where the router is heading at this very moment; what React has drawn of it may be older. */
 export function underWay(): Location | undefined {
   return (window as unknown as RouterGlobals).__reactRouterDataRouter.state.navigation.location;
+}
+
+/** Whether a navigation still waits: one that was pressed later and is done has ended its waiting. */
+export function isWaiting(): boolean {
+  const { blockers } = (window as unknown as RouterGlobals).__reactRouterDataRouter.state;
+  return [...blockers.values()].some(({ state }) => state === "blocked");
 }
 
 /** Addresses of the files that a page needs and that this visit has not brought yet. */

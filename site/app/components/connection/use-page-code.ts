@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { createPath, type Location, useBlocker } from "react-router";
 import { siteAnswers, tellNoConnection } from "./connection.ts";
 import { mayLeave, mustAskToLeave } from "./leaving.ts";
-import { bringCode, missingCode, underWay } from "./page-code.ts";
+import { bringCode, isWaiting, missingCode, underWay } from "./page-code.ts";
 
 /**
  * Lets a navigation begin when the code of its page is there. The router by itself reloads the page that is being read
@@ -32,7 +32,7 @@ export function usePageCode(): Location | null {
       return leaves ? prepare(blocker.location, address) : "staying";
     };
     find().then((outcome) => {
-      if (overtaken) return;
+      if (overtaken || !isWaiting()) return;
       // Meanwhile the visitor has pressed something that needed no waiting.
       if (underWay() && underWay() !== before.current) return blocker.reset();
       if (outcome === "ready") return blocker.proceed();
