@@ -107,7 +107,9 @@ test.describe("without a connection", () => {
       const before = await cards.getByRole("heading", { level: 2 }).first().textContent();
       await cutNetwork(page);
       const closeMessage = async () => {
-        if (await dialog(page).isVisible()) await dialog(page).getByRole("button").click();
+        const button = dialog(page).getByRole("button");
+        // It may have gone between the look and the press.
+        if (await button.isVisible()) await button.press("Enter", { timeout: 2000 }).catch(() => undefined);
       };
       await page.getByRole("link", { name: "Siguiente" }).click();
       await expect(page.getByRole("alert")).toContainText(failure);

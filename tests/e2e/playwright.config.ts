@@ -5,7 +5,24 @@ import { findChromium } from "./chromium.ts";
 // The workers read this file too and inherit what the first reading settled. An address given from outside is tested as it is.
 const ownServer = !process.env.E2E_ORIGIN;
 process.env.E2E_PORT ??= String(await findFreePort());
-const origin = process.env.E2E_ORIGIN ?? `http://127.0.0.1:${process.env.E2E_PORT}`;
+process.env.E2E_DESK_PORT ??= String(await findFreePort());
+const originAt = (port: string) => process.env.E2E_ORIGIN ?? `http://127.0.0.1:${port}`;
+const origin = originAt(process.env.E2E_PORT);
+// Administrators' stories write, and each save raises a card in every open page: they have a product of their own.
+const deskOrigin = originAt(process.env.E2E_DESK_PORT);
+const deskStories = "**/desk-*.test.ts";
+const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true, timezoneId: "America/La_Paz" };
+// Times are those of La Paz whatever the device's zone: so one of the two devices is elsewhere.
+const desktop = { viewport: { width: 1440, height: 900 }, timezoneId: "Europe/Madrid" };
+const server = (port: string) => ({
+  command: `"${process.execPath}" server.ts`,
+  env: { E2E_PORT: port },
+  url: `${originAt(port)}/api/health`,
+  timeout: 120_000,
+  stdout: "ignore" as const,
+  stderr: "pipe" as const,
+  gracefulShutdown: { signal: "SIGTERM" as const, timeout: 15_000 },
+});
 
 const { executablePath, env } = await findChromium();
 
@@ -36,28 +53,22 @@ export default defineConfig({
       ],
     },
   },
+  // A story of one kind of device says so in its file's name.
   projects: [
+    { name: "phone", testIgnore: ["**/*.desktop.test.ts", deskStories], use: phone },
+    { name: "desktop", testIgnore: ["**/*.phone.test.ts", deskStories], use: desktop },
     {
-      name: "phone",
-      // A story of one kind of device says so in its file's name.
+      name: "phone desk",
+      testMatch: deskStories,
       testIgnore: "**/*.desktop.test.ts",
-      use: { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true, timezoneId: "America/La_Paz" },
+      use: { ...phone, baseURL: deskOrigin },
     },
     {
-      name: "desktop",
+      name: "desktop desk",
+      testMatch: deskStories,
       testIgnore: "**/*.phone.test.ts",
-      // Times are those of La Paz whatever the device's zone: so one of the two devices is elsewhere.
-      use: { viewport: { width: 1440, height: 900 }, timezoneId: "Europe/Madrid" },
+      use: { ...desktop, baseURL: deskOrigin },
     },
   ],
-  ...(ownServer && {
-    webServer: {
-      command: `"${process.execPath}" server.ts`,
-      url: `${origin}/api/health`,
-      timeout: 120_000,
-      stdout: "ignore",
-      stderr: "pipe",
-      gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
-    },
-  }),
+  ...(ownServer && { webServer: [server(process.env.E2E_PORT), server(process.env.E2E_DESK_PORT)] }),
 });
