@@ -107,7 +107,8 @@ async function contentOf(file: Buffer, log: Buffer): Promise<string> {
 
 /** Of each sector the old or the new content, of what is new at the end possibly nothing. */
 function torn(before: Buffer, after: Buffer): Buffer {
-  const share = random();
+  // Sometimes all of it: else whole commits would be a matter of luck.
+  const share = random() < 0.1 ? 1 : random();
   const length = random() < 0.3 ? before.length + upTo(Math.max(0, after.length - before.length) + 1) : after.length;
   const result = Buffer.alloc(Math.max(before.length, length));
   before.copy(result);
