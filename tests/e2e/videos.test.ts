@@ -106,7 +106,7 @@ test.describe("videos", () => {
 
     await dialog.getByRole("button", { name: "Cerrar" }).click();
     await expect(dialog).toHaveCount(0);
-    expect(addressOf(page)).toBe("/videos");
+    await expect.poll(() => addressOf(page)).toBe("/videos");
     await expect(page.getByRole("link", { name: fromYouTube.titulo })).toBeFocused();
 
     await page.getByRole("link", { name: ownFile.titulo }).click();
