@@ -94,12 +94,12 @@ test.describe("without a connection", () => {
     await expect(page).toHaveURL("/parroquias?search=san");
   });
 
-  for (const [path, failure] of [
-    ["/noticias", "No pudimos cargar las noticias"],
-    ["/videos", "No pudimos cargar los videos"],
-    ["/parroquias", "No pudimos cargar las parroquias"],
-    ["/obras-sociales", "No pudimos cargar las obras sociales"],
-    ["/cleros-diocesanos", "No pudimos cargar el clero"],
+  for (const [path, failure, opensDialog] of [
+    ["/noticias", "No pudimos cargar las noticias", true],
+    ["/videos", "No pudimos cargar los videos", false],
+    ["/parroquias", "No pudimos cargar las parroquias", true],
+    ["/obras-sociales", "No pudimos cargar las obras sociales", false],
+    ["/cleros-diocesanos", "No pudimos cargar el clero", false],
   ] as const) {
     test(`the filters, pager and sizes of ${path} say so and can be tried again`, async ({ page, context }) => {
       await visit(page, path);
@@ -107,9 +107,7 @@ test.describe("without a connection", () => {
       const before = await cards.getByRole("heading", { level: 2 }).first().textContent();
       await cutNetwork(page);
       const closeMessage = async () => {
-        const button = dialog(page).getByRole("button");
-        // It may have gone between the look and the press.
-        if (await button.isVisible()) await button.press("Enter", { timeout: 2000 }).catch(() => undefined);
+        if (opensDialog) await dialog(page).getByRole("button").click();
       };
       await page.getByRole("link", { name: "Siguiente" }).click();
       await expect(page.getByRole("alert")).toContainText(failure);
@@ -119,7 +117,6 @@ test.describe("without a connection", () => {
       await closeMessage();
       await expect(page.getByRole("alert")).toContainText(failure);
       await restore(context, page);
-      await closeMessage();
       await page.getByRole("button", { name: "Reintentar" }).click();
       await expect(page.getByRole("alert")).toHaveCount(0);
       await expect(cards.getByRole("heading", { level: 2 }).first()).not.toHaveText(before ?? "");
