@@ -116,7 +116,7 @@ test("[ADM-06] a video is found, edited, and asked about before it is left", asy
   await page.getByRole("button", { name: "Guardar" }).click();
   await acknowledge(page, "¡Actualizado!");
   await expect(titles(page)).toHaveText([`${titulo}, mejor dicho`]);
-  expect(addressOf(page)).not.toContain(id);
+  await expect.poll(() => addressOf(page)).not.toContain(id);
   await expect(titles(page).getByRole("link")).toBeFocused();
   expect(await publicPage()).toContain(`${titulo}, mejor dicho`);
 
