@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { constants, createReadStream } from "node:fs";
+import { constants } from "node:fs";
 import {
   type FileHandle,
   link,
@@ -122,7 +122,9 @@ async function take(path: string, file: LocalFile): Promise<string> {
     await utimes(path, new Date(), new Date());
     return file.md5;
   } catch {
-    return writeSynced(path, createReadStream(file.path));
+    // Opened first: a stream that fails to open while nobody listens to it yet ends the process.
+    await using handle = await open(file.path, readPlain);
+    return await writeSynced(path, handle.createReadStream({ autoClose: false }));
   }
 }
 
