@@ -1,36 +1,36 @@
-import { useState } from "react";
-import { Dialog } from "./ui/dialog.tsx";
+import { showMessage } from "./messages/messages.ts";
 import { Icon } from "./ui/icon.tsx";
 
-/** 'Compartir': copies the address of this page and says so (NOT-07). A browser that refuses gets the address to copy by hand. */
-export function CopyAddress() {
-  const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
+/** What is said once the address has been copied (NOT-07, ADN-02). */
+export const copied = { tone: "bien", title: "Copiado", text: "La dirección ha sido copiada al portapapeles" } as const;
 
+interface CopyAddressProps {
+  className?: string;
+  /** Says that it has been copied; a dialog does when left out. */
+  onCopied?: () => void;
+}
+
+/** 'Compartir': copies the address of this page and says so. A browser that refuses gets the address to copy by hand. */
+export function CopyAddress({
+  className = "boton--ancho con-guion",
+  onCopied = () => showMessage(copied),
+}: CopyAddressProps) {
   async function copy() {
+    const address = window.location.href;
     try {
-      await navigator.clipboard.writeText(window.location.href);
-      setOutcome("copied");
+      await navigator.clipboard.writeText(address);
     } catch {
-      setOutcome("refused");
+      const text = `Tu navegador no permite copiarla por ti: ${address}`;
+      showMessage({ title: "Copia la dirección", text, tone: "ojo" });
+      return;
     }
+    onCopied();
   }
 
   return (
-    <>
-      <button type="button" className="boton boton--linea boton--ancho con-guion" onClick={copy}>
-        <Icon name="compartir" />
-        Compartir
-      </button>
-      {outcome === "copied" && (
-        <Dialog title="Copiado" tone="bien" onClose={() => setOutcome(null)}>
-          La dirección ha sido copiada al portapapeles
-        </Dialog>
-      )}
-      {outcome === "refused" && (
-        <Dialog title="Copia la dirección" tone="ojo" onClose={() => setOutcome(null)}>
-          Tu navegador no permite copiarla por ti: {typeof window === "undefined" ? "" : window.location.href}
-        </Dialog>
-      )}
-    </>
+    <button type="button" className={`boton boton--linea ${className}`} onClick={copy}>
+      <Icon name="compartir" />
+      Compartir
+    </button>
   );
 }

@@ -62,6 +62,14 @@ export function SelectField({ label, name, value, choices, none, unknown }: Sele
   );
 }
 
+/** The two orders of every list by date. @param by the field; the order of the address is `by` itself for the oldest first */
+export function SortField({ by, value }: { by: string; value: string }) {
+  const oldest = { value: by, label: "Más antiguo" };
+  return (
+    <SelectField label="Ordenar" name="sort" value={value === by ? by : ""} none="Más reciente" choices={[oldest]} />
+  );
+}
+
 interface CheckboxFieldProps extends FieldProps {
   chosen: string[];
   choices: Choice[];

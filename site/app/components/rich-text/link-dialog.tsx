@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { AddressField } from "./address-field.tsx";
 import type { Editor } from "./editor.ts";
 import { escapeHtml } from "./pdf-block.ts";
 import { TextDialog } from "./text-dialog.tsx";
@@ -55,25 +56,10 @@ export function LinkDialog({ link, onClose }: LinkDialogProps) {
         else onClose(answer === "accept" ? { address: wholeAddress(address), text } : null);
       }}
     >
+      <AddressField label="Dirección" value={address} onChange={setAddress} problem={problem} />
       <div className="campo">
-        <label htmlFor={`${id}a`}>Dirección</label>
-        <input
-          id={`${id}a`}
-          data-first
-          inputMode="url"
-          autoComplete="off"
-          value={address}
-          aria-invalid={problem !== ""}
-          aria-describedby={`${id}p`}
-          onChange={(event) => setAddress(event.currentTarget.value)}
-        />
-        <p className="fallo" id={`${id}p`} role="alert">
-          {problem}
-        </p>
-      </div>
-      <div className="campo">
-        <label htmlFor={`${id}t`}>Palabras</label>
-        <input id={`${id}t`} autoComplete="off" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+        <label htmlFor={id}>Palabras</label>
+        <input id={id} autoComplete="off" value={text} onChange={(event) => setText(event.currentTarget.value)} />
       </div>
     </TextDialog>
   );

@@ -1,5 +1,6 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { readExternalVideo } from "../media/external-video.ts";
+import { AddressField } from "./address-field.tsx";
 import type { Editor } from "./editor.ts";
 import { embedWidth, escapeHtml } from "./pdf-block.ts";
 import { cardOf } from "./pieces.ts";
@@ -23,7 +24,6 @@ export function insertVideo(editor: Editor, address: string): void {
 export function VideoDialog({ onClose }: { onClose: (address: string | null) => void }) {
   const [address, setAddress] = useState("");
   const [problem, setProblem] = useState("");
-  const id = useId();
   return (
     <TextDialog
       title="Poner un video"
@@ -36,22 +36,7 @@ export function VideoDialog({ onClose }: { onClose: (address: string | null) => 
       }}
       onClose={(answer) => onClose(answer === "accept" ? address.trim() : null)}
     >
-      <div className="campo">
-        <label htmlFor={id}>Enlace del video</label>
-        <input
-          id={id}
-          data-first
-          inputMode="url"
-          autoComplete="off"
-          value={address}
-          aria-invalid={problem !== ""}
-          aria-describedby={`${id}p`}
-          onChange={(event) => setAddress(event.currentTarget.value)}
-        />
-        <p className="fallo" id={`${id}p`} role="alert">
-          {problem}
-        </p>
-      </div>
+      <AddressField label="Enlace del video" value={address} onChange={setAddress} problem={problem} />
     </TextDialog>
   );
 }

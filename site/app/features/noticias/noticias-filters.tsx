@@ -1,6 +1,6 @@
 import type { TagsRecord, TiposNoticiasRecord } from "@arzobispado/diocese/generated/records";
 import type { ReactNode } from "react";
-import { CheckboxField, SearchField, SelectField } from "../../components/list/filter-fields.tsx";
+import { CheckboxField, SearchField, SelectField, SortField } from "../../components/list/filter-fields.tsx";
 import { FilterPanel } from "../../components/list/filter-panel.tsx";
 import { type NoticiasQuery, noticiasQueryToParams } from "./noticias-query.ts";
 import { type Period, periodOfRange, periods } from "./periods.ts";
@@ -26,13 +26,7 @@ export function NoticiasFilters({ query, tipos, tags, today, children }: Noticia
       perPage={query.perPage}
       below={children}
     >
-      <SelectField
-        label="Ordenar"
-        name="sort"
-        value={query.sort === "fecha_publicacion" ? query.sort : ""}
-        none="Más reciente"
-        choices={[{ value: "fecha_publicacion", label: "Más antiguo" }]}
-      />
+      <SortField by="fecha_publicacion" value={query.sort} />
       <SearchField label="Por título" name="search" value={query.search} />
       <SelectField
         label="Por tipo"

@@ -1,5 +1,5 @@
 import type { TagsRecord } from "@arzobispado/diocese/generated/records";
-import { CheckboxField, SearchField, SelectField } from "../../components/list/filter-fields.tsx";
+import { CheckboxField, SearchField, SortField } from "../../components/list/filter-fields.tsx";
 import { FilterPanel } from "../../components/list/filter-panel.tsx";
 import { type VideosQuery, videosPath, videosQueryToParams } from "./videos-query.ts";
 
@@ -20,13 +20,7 @@ export function VideosFilters({ query, tags, path = videosPath }: VideosFiltersP
       formKey={`${videosQueryToParams({ ...query, page: 1 })} ${tags.length}`}
       perPage={query.perPage}
     >
-      <SelectField
-        label="Ordenar"
-        name="sort"
-        value={query.sort === "fecha_subida" ? query.sort : ""}
-        none="Más reciente"
-        choices={[{ value: "fecha_subida", label: "Más antiguo" }]}
-      />
+      <SortField by="fecha_subida" value={query.sort} />
       <SearchField label="Por nombre" name="search" value={query.search} />
       <CheckboxField
         label="Por etiquetas"

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import { ShareAddress } from "../../../components/admin/share-address.tsx";
-import { CheckboxField, SearchField, SelectField } from "../../../components/list/filter-fields.tsx";
+import { CheckboxField, SearchField, SelectField, SortField } from "../../../components/list/filter-fields.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { type NoticiasQuery, noticiasQueryToParams } from "../noticias-query.ts";
 import { DateFields } from "./date-fields.tsx";
@@ -67,13 +67,7 @@ export function DeskFilters({ query, catalog, today, active }: DeskFiltersProps)
         onSubmit={uncoverResults}
       >
         {query.perPage !== 10 && <input type="hidden" name="perPage" value={query.perPage} />}
-        <SelectField
-          label="Ordenar"
-          name="sort"
-          value={query.sort === "fecha_publicacion" ? query.sort : ""}
-          none="Más reciente"
-          choices={[{ value: "fecha_publicacion", label: "Más antiguo" }]}
-        />
+        <SortField by="fecha_publicacion" value={query.sort} />
         <SearchField label="Por título" name="search" value={query.search} />
         <SelectField
           // A choice that only comes now is chosen only by a new one.

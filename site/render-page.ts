@@ -1,0 +1,104 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { Reads } from "./app/backend/reads.ts";
+import type { PageSurroundings } from "./app/entry.server.tsx";
+import { isSameText } from "./is-same-text.ts";
+import { nextMidnightInLaPaz } from "./la-paz.ts";
+import { startScriptsLater } from "./later-scripts.ts";
+import type { RenderedPage } from "./page-cache.ts";
+import { commonSecurityHeaders, pageSecurityHeaders } from "./security-headers.ts";
+import type { SiteOptions } from "./site-options.ts";
+
+/** What entry.server.tsx adds to React Router's own contract. */
+interface ServerEntry {
+  fillContext(context: RouterContextProvider, surroundings: PageSurroundings): void;
+}
+
+/** Makes a page. @param longestKept seconds, also where nothing that it shows changes. @throws when not even its error page came */
+export type RenderPage = (
+  url: string,
+  method: string,
+  longestKept: number,
+  signal?: AbortSignal,
+) => Promise<RenderedPage>;
+
+/** @param loadBuild the built server, or that of Vite while developing */
+export function createRenderer(
+  options: SiteOptions,
+  loadBuild: () => Promise<ServerBuild>,
+  clock: () => Date,
+): RenderPage {
+  const handle = createRequestHandler(loadBuild, options.serverBuild ? "development" : "production");
+
+  async function render(url: string, method: string, longestKept: number, signal?: AbortSignal): Promise<RenderedPage> {
+    const now = clock();
+    const reads: Reads = { collections: new Set(), validUntil: Number.POSITIVE_INFINITY };
+    const { fillContext } = (await loadBuild()).entry.module as unknown as ServerEntry;
+    const context = new RouterContextProvider();
+    fillContext(context, {
+      ...options,
+      demonstration: options.demonstration ?? false,
+      isLoginPrefix: (text) => options.loginPrefix !== undefined && isSameText(text, options.loginPrefix),
+      recaptchaSiteKey: options.recaptchaSiteKey ?? null,
+      countsVisits: options.countsVisits ?? true,
+      analyticsWidgetUrl: options.analyticsWidgetUrl ?? null,
+      now,
+      reads,
+      report: (error) => options.onError(error, url),
+    });
+    const response = await handle(new Request(options.publicOrigin + url, { method, signal: signal ?? null }), context);
+    const made = Buffer.from(await response.arrayBuffer());
+    if (response.status >= 500 && !isPage(response)) throw new Error("The page could not be rendered.");
+    const { body, policy } = guard(made, response, url);
+    const headers: Record<string, string> = {
+      ...policy,
+      ...Object.fromEntries(response.headers),
+      vary: "Accept-Encoding",
+    };
+    headers["cache-control"] ??= "public, max-age=0, must-revalidate";
+    if (response.status >= 400) headers["cache-control"] = "no-store";
+    const longest = Math.min(longestKept, options.longestKept ?? longestKept) * 1000;
+    return {
+      status: response.status,
+      headers,
+      body,
+      collections: reads.collections,
+      expires: Math.min(reads.validUntil, nextMidnightInLaPaz(now.getTime()), now.getTime() + longest),
+    };
+  }
+
+  /** What is sent of an answer, and the headers that guard it. */
+  function guard(
+    made: Buffer,
+    { ok, headers }: Response,
+    url: string,
+  ): Pick<RenderedPage, "body"> & { policy: object } {
+    // While developing, Vite writes styles into the page, which the policy would refuse.
+    const isWhole = headers.get("content-type")?.startsWith("text/html") && !options.serverBuild;
+    if (!isWhole) return { body: made, policy: commonSecurityHeaders };
+    const written = made.toString("utf8");
+    // Where administrators sign in and work nothing is kept, and nothing is there to be read before the scripts run.
+    const desk = ok && headers.get("cache-control") === "no-store";
+    const html = desk ? written : startScriptsLater(written);
+    const policy = pageSecurityHeaders(html, {
+      desk,
+      recaptcha: desk && Boolean(options.recaptchaSiteKey),
+      framed: widgets.test(url),
+      frames: desk ? widgetOrigins(options.analyticsWidgetUrl) : [],
+    });
+    return { body: Buffer.from(html), policy };
+  }
+
+  return render;
+}
+
+/** Pages that others of ours show in a frame. */
+const widgets = /^\/widgets\//;
+
+function widgetOrigins(address: string | null | undefined): string[] {
+  return address ? [new URL(address).origin] : [];
+}
+
+/** HTML or a page's data; React Router answers in plain text when not even its error page could be made. */
+function isPage(response: Response): boolean {
+  return /^text\/(?:html|x-script)/.test(response.headers.get("content-type") ?? "");
+}

@@ -1,0 +1,29 @@
+import type { ServerBuild } from "react-router";
+
+export interface SiteOptions {
+  /** Asks the backend: in process, or over the network when it is a foreign one. */
+  backendFetch: typeof fetch;
+  /** Where `backendFetch` finds the backend. Browsers ask the site's own origin in any case. */
+  backendUrl: string;
+  /** Calls back for each committed change with the collection's name, or with `anyCollection`. */
+  onChange: (listener: (collectionName: string) => void) => void;
+  /** Seconds that a finished page is kept at most, where not every change is told. */
+  longestKept?: number;
+  /** What people see in the address line, without a final slash. */
+  publicOrigin: string;
+  /** The store holds demonstration content: every page says so. */
+  demonstration?: boolean;
+  /** The hidden first part of the login page's address; without one nobody can sign in. */
+  loginPrefix?: string;
+  /** Of reCAPTCHA, which then guards signing in; without one nothing foreign is loaded anywhere. */
+  recaptchaSiteKey?: string | null;
+  /** Pages tell the backend of their visitors, so that administrators may see the sums. */
+  countsVisits?: boolean;
+  /** Shown to administrators in the place of those sums. */
+  analyticsWidgetUrl?: string | null;
+  /** The built client and server; `serverBuild` is given instead while developing. */
+  serverBuild?: () => Promise<ServerBuild>;
+  clock?: () => Date;
+  /** Told of each failure of a page, with its cause. */
+  onError: (error: unknown, url: string) => void;
+}
