@@ -7,7 +7,7 @@ const testFiles = "[.](test|contract)[.]tsx?$|/test-[^/]+[.]ts$";
 const backend = (...rooms) => rooms.map((room) => `^backend/${room}/`);
 const app = (...rooms) => rooms.map((room) => `^site/app/${room}/`);
 
-const base = backend("config", "protocol", "db", "mail", "limits", "jobs");
+const base = backend("config", "protocol", "db", "mail", "limits", "jobs", "archive", "outbound");
 const middle = backend("schema", "filter", "rules", "events", "records/read", "records/write");
 const roomsWithRoutes = ["records", "files", "realtime", "auth", "collections", "settings", "logs", "visits", "health"];
 /** What an archdiocese is, as data: record types, field lists, menus, fixed ids. */
@@ -19,10 +19,10 @@ const rows = [
   { name: "backend-config", from: backend("config"), may: [] },
   { name: "backend-protocol", from: backend("protocol"), may: [] },
   { name: "backend-db", from: backend("db"), may: backend("config") },
-  ...["mail", "limits", "jobs"].map((room) => ({
+  ...["mail", "limits", "jobs", "archive", "outbound"].map((room) => ({
     name: `backend-${room}`,
     from: backend(room),
-    may: backend("config", "protocol", "db"),
+    may: backend("config", "protocol", "db", ...(room === "mail" ? ["outbound"] : [])),
   })),
   { name: "backend-middle", from: middle, may: base },
   ...roomsWithRoutes.map((room) => ({
