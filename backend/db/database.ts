@@ -1,9 +1,11 @@
 import type { Kysely, RawBuilder } from "kysely";
 import type { Expressions } from "./expressions.ts";
+import type { ReplacedNames } from "./replacement.ts";
 import type { SearchIndex } from "./search-index.ts";
 import type { Statement } from "./statement.ts";
 import type { SystemTables } from "./system-tables.ts";
-import type { ColumnDefinition, TableDefinition } from "./table-definition.ts";
+import type { TableChange } from "./table-change.ts";
+import type { ColumnDefinition, IndexDefinition, TableDefinition } from "./table-definition.ts";
 
 /**
  * One database with either engine behind it. The rest of the code asks for abilities, never for a product name.
@@ -26,6 +28,7 @@ export interface Database {
    * @param options.patient  The statement may read many rows (a search, a count): on SQLite it runs on a reader
    *   thread, so that it never stops the event loop; a quick one runs at once on the main thread.
    * @throws OverloadError when too many patient reads are waiting.
+   * @throws ChangedTableError
    */
   read<Row>(statement: Statement<Row>, options?: { patient?: boolean }): Promise<Row[]>;
 
@@ -38,6 +41,24 @@ export interface Database {
 
   /** Calls back when another process may have committed something (SQLite: data_version, PostgreSQL: NOTIFY and now and then). */
   onForeignChange(callback: () => void): void;
+
+  /**
+   * Copies everything of one moment, while others go on reading and writing. Either way the thread that asks has much to do:
+   * it should be one of its own.
+   * @param file    of a new SQLite database; an engine that is not SQLite leaves it to `byRows`
+   * @param byRows  writes the same file from what it reads; `moment` shows nothing that is committed later, and only reads
+   */
+  copyTo(file: string, byRows: (moment: Transaction) => Promise<void>): Promise<void>;
+
+  /** Exclusive across processes and replicas until disposed, or until this process ends. @returns null when it is held */
+  hold(name: string): Promise<AsyncDisposable | null>;
+  isHeld(name: string): Promise<boolean>;
+
+  /** Reads through the whole database, which may take minutes. @returns what is damaged, in the engine's words */
+  problems(): Promise<string[]>;
+
+  /** Bytes that the content takes. */
+  size(): Promise<number>;
 
   /** Waits for what is being written; reads under way are refused. */
   close(): Promise<void>;
@@ -61,6 +82,22 @@ export interface Transaction {
   dropTable(name: string): Promise<void>;
   /** @param table as it shall be, the column included; rows that exist get the column's `empty`. */
   addColumn(table: TableDefinition, column: ColumnDefinition): Promise<void>;
+  /** Name, columns, values and what searches them; indexes that go must have gone before, new ones are made after it. */
+  alterTable(change: TableChange): Promise<void>;
+  /** @throws UniqueError when rows that exist have the same values */
+  createIndex(table: TableDefinition, index: IndexDefinition): Promise<void>;
+  /** None of that name: nothing happens. */
+  dropIndex(name: string): Promise<void>;
+  /**
+   * To be called before several tables are altered or dropped, with all of them and the views that read them: a reader of
+   * two of them must not wait for the one while the transaction waits for the other.
+   */
+  lockTables(names: readonly string[]): Promise<void>;
+  /**
+   * Replaces all tables of collections at once: those that `work` makes take the places of `replaced`, also of the same
+   * names. Readers see the old ones meanwhile; views are made afterwards.
+   */
+  replaceTables(replaced: ReplacedNames, work: () => Promise<void>): Promise<void>;
   /** @param select takes no bound values */
   createView(name: string, select: RawBuilder<unknown>): Promise<void>;
   dropView(name: string): Promise<void>;

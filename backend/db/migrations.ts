@@ -3,10 +3,19 @@ import type { Database, Transaction } from "./database.ts";
 import { systemTablesMigration } from "./migrations/0001-system-tables.ts";
 import { accountsAndChangesMigration } from "./migrations/0002-accounts-and-changes.ts";
 import { visitsMigration } from "./migrations/0003-visits.ts";
+import { oddJsonMigration } from "./migrations/0004-odd-json.ts";
 import type { Migration } from "./migrations/migration.ts";
 
 /** In their order. */
-export const migrations: readonly Migration[] = [systemTablesMigration, accountsAndChangesMigration, visitsMigration];
+export const migrations: readonly Migration[] = [
+  systemTablesMigration,
+  accountsAndChangesMigration,
+  visitsMigration,
+  oddJsonMigration,
+];
+
+/** The schema number of this version of the product. */
+export const lastMigration = migrations.at(-1)?.number ?? 0;
 
 /** The database was last used by a newer version of the product, whose tables this one does not know. */
 export class NewerSchemaError extends Error {

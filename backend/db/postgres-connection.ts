@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Connections of one replica; the server's default of 100 then feeds eight replicas and the technician. */
+/** Connections of one replica for its content; with a listener and two for the logs, the server's default of 100 feeds seven. */
 const mostConnections = 10;
 /** Milliseconds to wait for one of them before the request is refused. */
 const longestWait = 10_000;
@@ -35,10 +35,10 @@ export function connectionSettings(url: string): pg.ClientConfig {
   };
 }
 
-export function openPool(url: string): pg.Pool {
+export function openPool(url: string, connections = mostConnections): pg.Pool {
   const pool = new pg.Pool({
     ...connectionSettings(url),
-    max: mostConnections,
+    max: connections,
     statement_timeout: longestRead,
     idle_in_transaction_session_timeout: longestIdleTransaction,
     // A plan made for any value would read a whole table for a rare search term. Compiling a statement to machine code

@@ -1,12 +1,15 @@
 import { sql } from "kysely";
-import { createIndex, type Ddl, emptyValue, type TableDdl } from "./table-ddl.ts";
+import { alterTable, type TableParts } from "./alter-table.ts";
+import { lockTables } from "./postgres-lock-tables.ts";
+import { postgresReplacement } from "./postgres-replacement.ts";
+import { createSearch, leaveSearch, resumeSearch } from "./postgres-search-indexes.ts";
+import { createIndex, type Ddl, emptyFolded, emptyValue, type TableDdl } from "./table-ddl.ts";
 import {
   type ColumnDefinition,
   type ColumnKind,
   foldedColumn,
-  piecesIndex,
+  type IndexDefinition,
   type TableDefinition,
-  trigramIndex,
 } from "./table-definition.ts";
 
 /** `C` compares by byte, which for UTF-8 is the order of the code points; the database's own collation differs from server to server. */
@@ -19,6 +22,24 @@ export const columnTypes: Record<ColumnKind, string> = {
   json: text,
 };
 
+const parts: TableParts = {
+  ownColumn(column) {
+    const nullable = column.empty === null ? sql`` : sql` NOT NULL`;
+    const type = sql.raw(columnTypes[column.kind]);
+    return sql`${sql.id(column.name)} ${type}${nullable} DEFAULT ${emptyValue(column)}`;
+  },
+  foldedColumn: (column) =>
+    sql`${sql.id(foldedColumn(column.name))} ${sql.raw(text)} NOT NULL DEFAULT ${emptyFolded(column)}`,
+  converted(value, to) {
+    if (to === "text")
+      return sql`CASE WHEN ${value} IS JSON ARRAY THEN coalesce(${value}::json ->> -1, '') ELSE ${value} END`;
+    return sql`CASE WHEN ${value} = '' THEN '[]' WHEN ${value} IS JSON ARRAY THEN ${value} ELSE json_build_array(${value})::text END`;
+  },
+  folded: (value) => sql`filter_fold(${value})`,
+  leaveSearch,
+  resumeSearch,
+};
+
 export const postgresTables: TableDdl = {
   createTable(table) {
     const columns = table.columns.flatMap(columnsOf);
@@ -28,8 +49,7 @@ export const postgresTables: TableDdl = {
         sql`"id" ${sql.raw(text)} UNIQUE NOT NULL`,
         ...columns,
       ])})`,
-      // The column's collation is C: lower() then knows ASCII letters only, like SQLite's NOCASE.
-      ...table.indexes.map((index) => createIndex(table, index, (name) => sql`lower(${sql.id(name)})`)),
+      ...table.indexes.map((index) => createIndexOn(table, index)),
       ...table.columns.flatMap((column) => createSearch(table, column)),
     ];
   },
@@ -44,25 +64,18 @@ export const postgresTables: TableDdl = {
     );
     return [...added, ...createSearch(table, column)];
   },
+
+  alterTable: (change) => alterTable(parts, change),
+  createIndex: createIndexOn,
+  lockTables: (names) => [lockTables(names)],
+  replacement: postgresReplacement,
 };
 
 function columnsOf(column: ColumnDefinition): Ddl[] {
-  const nullable = column.empty === null ? sql`` : sql` NOT NULL`;
-  const type = sql.raw(columnTypes[column.kind]);
-  const own = sql`${sql.id(column.name)} ${type}${nullable} DEFAULT ${emptyValue(column)}`;
-  return column.folded ? [own, sql`${sql.id(foldedColumn(column.name))} ${sql.raw(text)} NOT NULL DEFAULT ''`] : [own];
+  return column.folded ? [parts.ownColumn(column), parts.foldedColumn(column)] : [parts.ownColumn(column)];
 }
 
-function createSearch(table: TableDefinition, column: ColumnDefinition): Ddl[] {
-  if (!column.search) return [];
-  const trigrams = sql.id(trigramIndex(table.name, column.name));
-  const pieces = sql.id(piecesIndex(table.name, column.name));
-  const folded = sql.id(foldedColumn(column.name));
-  // Without a list of pending entries: it would be read through at every search, and searches are far more than saves.
-  return [
-    sql`CREATE INDEX ${trigrams} ON ${sql.id(table.name)} USING gin (${folded} gin_trgm_ops) WITH (fastupdate = off)`,
-    sql`CREATE INDEX ${pieces} ON ${sql.id(table.name)} USING gin (filter_pieces(${folded})) WITH (fastupdate = off)`,
-    // Statistics of the pieces would cost the function's work for each row of a sample, and nothing asks for them.
-    sql`ALTER INDEX ${pieces} ALTER COLUMN 1 SET STATISTICS 0`,
-  ];
+/** The column's collation is C: lower() then knows ASCII letters only, like SQLite's NOCASE. */
+function createIndexOn(table: TableDefinition, index: IndexDefinition): Ddl {
+  return createIndex(table, index, (name) => sql`lower(${sql.id(name)})`);
 }

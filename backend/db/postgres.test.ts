@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
-import { makeTestPlace } from "../testing/databases.ts";
+import { makeTestPlace, openTestDatabase } from "../testing/databases.ts";
 import { openDatabase } from "./open-database.ts";
 import { UnfitServerError } from "./postgres-prepare.ts";
 
@@ -65,5 +65,23 @@ describe("a PostgreSQL server", () => {
     const databaseUrl = Object.assign(new URL(url), { pathname: `/${latin}` }).href;
     await expect(openDatabase({ dataDirectory, databaseUrl })).rejects.toThrow(/UTF8 y tiene LATIN1/);
     await asTechnician(url.href, `DROP DATABASE ${latin}`);
+  });
+});
+
+describe("the functions of the filter language", () => {
+  it("[API-03] [API-15] find nothing in a text that is no JSON, be it of a row or of a request", async () => {
+    await using database = await openTestDatabase("postgres");
+    const texts = ["r00000000000001", "", "1", '["a","b"]', '{"a":"\\u0000x"}', '["a'];
+    const rows = sql`jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) AS t (text)`;
+    const found = await database.read<{ list: string[]; json: unknown }>(
+      sql`SELECT filter_list(text) AS list, filter_json_at(text, '{}') AS json FROM ${rows}`,
+    );
+    expect(found.map(({ list }) => list)).toEqual([[], [], [], ["a", "b"], [], []]);
+    expect(found.map(({ json }) => json)).toEqual([null, null, 1, '["a","b"]', '{"a":"\\ufffdx"}', null]);
+    const { expressions } = database;
+    for (const text of texts) {
+      const items = await database.read<{ value: string }>(sql`SELECT value FROM ${expressions.eachOf(sql`${text}`)}`);
+      expect(items.map(({ value }) => value)).toEqual(text === '["a","b"]' ? ["a", "b"] : []);
+    }
   });
 });

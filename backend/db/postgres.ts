@@ -6,6 +6,7 @@ import { withLogicalNames } from "./physical-name.ts";
 import { openPool } from "./postgres-connection.ts";
 import { fromPostgres } from "./postgres-errors.ts";
 import { postgresExpressions } from "./postgres-expressions.ts";
+import { holdOnServer, isHeldOnServer } from "./postgres-hold.ts";
 import { channel, PostgresListener } from "./postgres-listener.ts";
 import { PostgresSearch } from "./postgres-search.ts";
 import { postgresTables } from "./postgres-tables.ts";
@@ -24,6 +25,7 @@ export class PostgresDatabase implements Database {
   readonly expressions = postgresExpressions;
   readonly search = new PostgresSearch((statement) => this.read(statement));
   readonly #url: string;
+  readonly #schema: string | null;
   readonly #pool: pg.Pool;
   /** Tells our own notifications from those of other replicas. */
   readonly #replica = randomUUID();
@@ -33,9 +35,11 @@ export class PostgresDatabase implements Database {
   #listener: PostgresListener | null = null;
   #closed = false;
 
-  constructor(url: string) {
+  /** @param options other than the defaults for a part that stands apart, with connections and a schema of its own */
+  constructor(url: string, options: { connections?: number; schema?: string } = {}) {
     this.#url = url;
-    this.#pool = openPool(url);
+    this.#schema = options.schema ?? null;
+    this.#pool = openPool(url, options.connections);
   }
 
   async read<Row>(statement: Statement<Row>): Promise<Row[]> {
@@ -64,6 +68,38 @@ export class PostgresDatabase implements Database {
     });
   }
 
+  /** Not held against other transactions of this process: it writes nothing here, and the copy is another database. */
+  async copyTo(_file: string, byRows: (moment: Transaction) => Promise<void>): Promise<void> {
+    // Between two reads the copy is written, which may take longer than an idle transaction is allowed to.
+    const moment = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL idle_in_transaction_session_timeout = 0";
+    await this.#commit(byRows, moment);
+  }
+
+  hold(name: string): Promise<AsyncDisposable | null> {
+    return holdOnServer(this.#url, name);
+  }
+
+  isHeld(name: string): Promise<boolean> {
+    return isHeldOnServer(this.#pool, name);
+  }
+
+  /** The server looks after its files itself; what a crash leaves half done is an index that it does not use. */
+  async problems(): Promise<string[]> {
+    const { rows } = await this.#pool.query<{ name: string }>(
+      "SELECT indexrelid::regclass::text AS name FROM pg_index WHERE NOT indisvalid",
+    );
+    return rows.map(({ name }) => `index ${name} is not valid`);
+  }
+
+  async size(): Promise<number> {
+    const { rows } = await this.#pool.query<{ bytes: number }>(
+      `SELECT coalesce(sum(pg_total_relation_size(oid)), 0)::float8 AS bytes FROM pg_class
+       WHERE relkind = 'r' AND relnamespace = coalesce($1, current_schema())::regnamespace`,
+      [this.#schema],
+    );
+    return rows[0]?.bytes ?? 0;
+  }
+
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
@@ -71,7 +107,7 @@ export class PostgresDatabase implements Database {
     await this.#pool.end();
   }
 
-  async #commit<Result>(work: (transaction: Transaction) => Promise<Result>) {
+  async #commit<Result>(work: (transaction: Transaction) => Promise<Result>, begin = "BEGIN") {
     const client = await this.#connect();
     let broken: Error | undefined;
     // A connection that breaks between two statements reports it here only, and unheard it would end the process.
@@ -95,7 +131,7 @@ export class PostgresDatabase implements Database {
     });
     try {
       // The limit of a read is none of an index over a million rows.
-      await client.query("BEGIN; SET LOCAL statement_timeout = 0");
+      await client.query(`${begin}; SET LOCAL statement_timeout = 0`);
       const result = await work(transaction);
       await transaction.end();
       await client.query(transaction.announced ? `NOTIFY ${channel}, '${this.#replica}'; COMMIT` : "COMMIT");

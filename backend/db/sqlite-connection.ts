@@ -10,7 +10,7 @@ export class SqliteConnection {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
 
-  constructor(path: string, mode: "write" | "read") {
+  constructor(path: string, mode: "write" | "read", durable = true) {
     this.#database = new DatabaseSync(path, {
       readOnly: mode === "read",
       // Deleting what a record refers to is the records room's decision, and imported data may refer to nothing.
@@ -23,7 +23,7 @@ export class SqliteConnection {
       // Readers go on while one writes; the mode stays in the file.
       this.#database.exec("PRAGMA journal_mode = WAL");
       // NORMAL would lose the last commits with the power: an acknowledged write must survive that.
-      this.#database.exec("PRAGMA synchronous = FULL");
+      this.#database.exec(`PRAGMA synchronous = ${durable ? "FULL" : "NORMAL"}`);
       // A big import leaves a big log behind; it is cut back to 64 MiB when it has been written to the file.
       this.#database.exec("PRAGMA journal_size_limit = 67108864");
     }

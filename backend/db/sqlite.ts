@@ -1,3 +1,5 @@
+import { stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sqliteCompiler } from "./compile.ts";
 import type { Database, Transaction } from "./database.ts";
@@ -6,6 +8,8 @@ import { Queue } from "./queue.ts";
 import { SqliteConnection } from "./sqlite-connection.ts";
 import { fromSqlite, isBusy } from "./sqlite-errors.ts";
 import { sqliteExpressions } from "./sqlite-expressions.ts";
+import { checkSqliteFile } from "./sqlite-file.ts";
+import { holdFile, isFileHeld } from "./sqlite-hold.ts";
 import { SqliteReaders } from "./sqlite-readers.ts";
 import { SqliteSearch } from "./sqlite-search.ts";
 import { sqliteTables } from "./sqlite-tables.ts";
@@ -26,6 +30,7 @@ export class SqliteDatabase implements Database {
   readonly query = sqliteCompiler.query;
   readonly expressions = sqliteExpressions;
   readonly search = new SqliteSearch((statement, options) => this.read(statement, options));
+  readonly #path: string;
   readonly #writer: SqliteConnection;
   readonly #reader: SqliteConnection;
   readonly #readers: SqliteReaders;
@@ -35,8 +40,10 @@ export class SqliteDatabase implements Database {
   #timer: NodeJS.Timeout | null = null;
   #closed = false;
 
-  constructor(path: string) {
-    this.#writer = new SqliteConnection(path, "write");
+  /** @param options.durable  false: a power cut may cost the last commits, and a commit waits for no disk */
+  constructor(path: string, options: { durable?: boolean } = {}) {
+    this.#path = path;
+    this.#writer = new SqliteConnection(path, "write", options.durable);
     this.#reader = new SqliteConnection(path, "read");
     this.#readers = new SqliteReaders(path);
     this.#seenVersion = this.#writer.dataVersion();
@@ -45,7 +52,11 @@ export class SqliteDatabase implements Database {
   async read<Row>(statement: Statement<Row>, options: { patient?: boolean } = {}): Promise<Row[]> {
     this.#refuseClosed();
     const compiled = sqliteCompiler.compile(statement);
-    return options.patient ? this.#readers.read<Row>(compiled) : this.#reader.all<Row>(compiled);
+    try {
+      return await (options.patient ? this.#readers.read<Row>(compiled) : this.#reader.all<Row>(compiled));
+    } catch (error) {
+      throw fromSqlite(error);
+    }
   }
 
   async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
@@ -58,6 +69,29 @@ export class SqliteDatabase implements Database {
   onForeignChange(callback: () => void): void {
     this.#callbacks.push(callback);
     this.#timer ??= setInterval(() => this.#look(), lookEvery).unref();
+  }
+
+  async copyTo(file: string): Promise<void> {
+    // One read of everything: writers go on in the log meanwhile, and what was deleted is not in the copy.
+    this.#reader.all({ sql: "VACUUM INTO ?", parameters: [file] });
+  }
+
+  async hold(name: string): Promise<AsyncDisposable | null> {
+    const lock = holdFile(this.#lockPath(name));
+    return lock && { [Symbol.asyncDispose]: async () => lock[Symbol.dispose]() };
+  }
+
+  async isHeld(name: string): Promise<boolean> {
+    return isFileHeld(this.#lockPath(name));
+  }
+
+  problems(): Promise<string[]> {
+    return checkSqliteFile(this.#path);
+  }
+
+  async size(): Promise<number> {
+    const files = await Promise.all([this.#path, `${this.#path}-wal`].map((path) => stat(path).catch(() => null)));
+    return files.reduce((bytes, file) => bytes + (file?.size ?? 0), 0);
   }
 
   async close(): Promise<void> {
@@ -122,10 +156,20 @@ export class SqliteDatabase implements Database {
 
   /** The writer's own commits do not count for it, so that a change is always another process's. */
   #look(): void {
-    const version = this.#writer.dataVersion();
+    let version: number;
+    try {
+      version = this.#writer.dataVersion();
+    } catch {
+      // A disk that fails for a moment is made up for by the next look; nobody is there to be told.
+      return;
+    }
     if (version === this.#seenVersion) return;
     this.#seenVersion = version;
     for (const callback of this.#callbacks) callback();
+  }
+
+  #lockPath(name: string): string {
+    return join(dirname(this.#path), `${name}.lock`);
   }
 
   #refuseClosed(): void {

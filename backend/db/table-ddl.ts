@@ -1,4 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
+import { fold } from "./fold.ts";
+import type { ReplacementDdl } from "./replacement.ts";
+import type { TableChange } from "./table-change.ts";
 import type { ColumnDefinition, IndexDefinition, TableDefinition } from "./table-definition.ts";
 
 export type Ddl = RawBuilder<unknown>;
@@ -10,11 +13,27 @@ export interface TableDdl {
   dropTable(name: string): Ddl[];
   /** @param table as it shall be, the column included; rows that exist get the column's `empty`. */
   addColumn(table: TableDefinition, column: ColumnDefinition): Ddl[];
+  /** Everything but the indexes of `to.indexes`. */
+  alterTable(change: TableChange): Ddl[];
+  createIndex(table: TableDefinition, index: IndexDefinition): Ddl;
+  /** Bars readers and writers from tables and views until the transaction ends, all at once. */
+  lockTables(names: readonly string[]): Ddl[];
+  replacement: ReplacementDdl;
 }
 
 /** A column's `empty` as SQL: DDL takes no bound values. */
 export function emptyValue(column: ColumnDefinition): Ddl {
   return sql`${sql.lit(column.empty)}`;
+}
+
+/** What the folded copy of a column's `empty` is, as SQL. */
+export function emptyFolded({ empty }: ColumnDefinition): Ddl {
+  return sql`${sql.lit(typeof empty === "string" ? fold(empty) : "")}`;
+}
+
+/** None of that name: nothing happens. */
+export function dropIndex(name: string): Ddl {
+  return sql`DROP INDEX IF EXISTS ${sql.id(name)}`;
 }
 
 export function createIndex(table: TableDefinition, index: IndexDefinition, part: (name: string) => Ddl): Ddl {

@@ -45,7 +45,7 @@ describe.each(databases)("tables of collections on %s", (engine) => {
       await transaction.addColumn(wider, blurb);
     });
     expect(await database.read(sql`SELECT blurb, "blurb:folded" AS folded FROM books`)).toEqual([
-      { blurb: "-", folded: "" },
+      { blurb: "-", folded: "-" },
     ]);
     await database.transaction((transaction) => transaction.dropTable("books"));
     await database.transaction((transaction) => transaction.dropTable("books"));

@@ -1,18 +1,24 @@
 import { randomBytes } from "node:crypto";
 import { isClear, sealIfKey, unsealIfSealed } from "../config/sealing.ts";
-import type { Database } from "./database.ts";
+import type { Database, Transaction } from "./database.ts";
 import { selectParameter, writeParameter } from "./parameters.ts";
 
 const kinds = ["auth", "file", "passwordReset", "emailChange", "verification"] as const;
-type Kind = (typeof kinds)[number];
 
-/** What tokens are signed with, by family of accounts and kind of token; 50 characters each. */
+/** The kinds of tokens, as both generations tell them apart. */
+export type TokenSecretKind = (typeof kinds)[number];
+
+/** What tokens are signed with; those made here have 50 characters each. */
 export interface StoredTokenSecrets {
-  superusers: Record<Kind, string>;
-  records: Record<Kind, string>;
+  /** By family of accounts. */
+  superusers: Record<TokenSecretKind, string>;
+  records: Record<TokenSecretKind, string>;
+  /** By collection id: what a collection has of its own, in the place of its family's. */
+  collections: Record<string, Partial<Record<TokenSecretKind, string>>>;
 }
 
-const parameter = "tokenSecrets";
+/** The key of `_params` under which they stand. */
+export const tokenSecretsParameter = "tokenSecrets";
 
 /**
  * The secrets of this database, made at its first start. With a key they are stored encrypted, those of a time without
@@ -23,22 +29,34 @@ const parameter = "tokenSecrets";
 export async function loadTokenSecrets(database: Database, key: Buffer | null): Promise<StoredTokenSecrets> {
   return database.transaction(async (transaction) => {
     // Replicas that start together must not make two sets.
-    await transaction.lock(parameter);
-    const { query } = database;
-    const [row] = await transaction.run(selectParameter(query, parameter));
-    const secrets: StoredTokenSecrets = row ? JSON.parse(unsealIfSealed(row.value, key)) : makeSecrets();
-    if (!row || (key && isClear(row.value))) {
-      await transaction.run(writeParameter(query, parameter, sealIfKey(JSON.stringify(secrets), key)));
-    }
+    await transaction.lock(tokenSecretsParameter);
+    const [row] = await transaction.run(selectParameter(database.query, tokenSecretsParameter));
+    const secrets = row ? readTokenSecrets(row.value, key) : makeSecrets();
+    if (!row || (key && isClear(row.value))) await writeTokenSecrets(database, transaction, secrets, key);
     return secrets;
   });
 }
 
-function makeSecrets(): StoredTokenSecrets {
-  return { superusers: makeFamily(), records: makeFamily() };
+/** @param stored the value of their row. @throws WrongKeyError */
+export function readTokenSecrets(stored: string, key: Buffer | null): StoredTokenSecrets {
+  // A database of an earlier version knows families only.
+  return { collections: {}, ...JSON.parse(unsealIfSealed(stored, key)) };
 }
 
-function makeFamily(): Record<Kind, string> {
+export async function writeTokenSecrets(
+  { query }: Pick<Database, "query">,
+  transaction: Transaction,
+  secrets: StoredTokenSecrets,
+  key: Buffer | null,
+): Promise<void> {
+  await transaction.run(writeParameter(query, tokenSecretsParameter, sealIfKey(JSON.stringify(secrets), key)));
+}
+
+function makeSecrets(): StoredTokenSecrets {
+  return { superusers: makeFamily(), records: makeFamily(), collections: {} };
+}
+
+function makeFamily(): Record<TokenSecretKind, string> {
   const entries = kinds.map((kind) => [kind, randomBytes(40).toString("base64url").slice(0, 50)] as const);
-  return Object.fromEntries(entries) as Record<Kind, string>;
+  return Object.fromEntries(entries) as Record<TokenSecretKind, string>;
 }

@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "./database.ts";
+import type { ReplacedNames } from "./replacement.ts";
 import type { Statement } from "./statement.ts";
-import type { TableDdl } from "./table-ddl.ts";
-import type { ColumnDefinition, TableDefinition } from "./table-definition.ts";
+import type { TableChange } from "./table-change.ts";
+import { dropIndex, type TableDdl } from "./table-ddl.ts";
+import type { ColumnDefinition, IndexDefinition, TableDefinition } from "./table-definition.ts";
 
 /** What an engine lends to one transaction. */
 interface TransactionSession {
@@ -51,6 +53,29 @@ export class OpenTransaction implements Transaction {
 
   addColumn(table: TableDefinition, column: ColumnDefinition): Promise<void> {
     return this.#runAll(this.#session.tables.addColumn(table, column));
+  }
+
+  async replaceTables(replaced: ReplacedNames, work: () => Promise<void>): Promise<void> {
+    const { before, after } = this.#session.tables.replacement;
+    await this.#runAll(before(replaced));
+    await work();
+    await this.#runAll(after(replaced));
+  }
+
+  lockTables(names: readonly string[]): Promise<void> {
+    return this.#runAll(this.#session.tables.lockTables(names));
+  }
+
+  alterTable(change: TableChange): Promise<void> {
+    return this.#runAll(this.#session.tables.alterTable(change));
+  }
+
+  createIndex(table: TableDefinition, index: IndexDefinition): Promise<void> {
+    return this.#runAll([this.#session.tables.createIndex(table, index)]);
+  }
+
+  dropIndex(name: string): Promise<void> {
+    return this.#runAll([dropIndex(name)]);
   }
 
   createView(name: string, select: RawBuilder<unknown>): Promise<void> {

@@ -20,7 +20,7 @@ const longestAgo = 60 * 60_000;
 /** Events of one date in one collection at most: an import may have given a million rows the same one. */
 const mostAtOnce = 1_000;
 /** Until when everything has been raised, by whichever server; a date in the stored form. */
-const markKey = "dueRaisedUntil";
+const markKey = "installation.dueRaisedUntil";
 
 /**
  * Appends an event for each row whose date has passed since this was done last, once however many servers do it. A row

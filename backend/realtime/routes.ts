@@ -15,7 +15,8 @@ export function realtimeRoutes(app: FastifyInstance, context: RealtimeContext): 
   app.addHook("preClose", () => context.connections.close());
 
   const options = { config: { access: "everyone", action: "realtime" } } as const;
-  app.get("/api/realtime", { ...options, exposeHeadRoute: false }, async (request, reply) => {
+  const stream = { config: { ...options.config, logged: "failures" }, exposeHeadRoute: false } as const;
+  app.get("/api/realtime", stream, async (request, reply) => {
     await openStream(context, request, reply);
     return reply;
   });

@@ -4,7 +4,7 @@ import type { KeepsFiles } from "../files/keep-files.ts";
 import type { ReceivesFiles } from "../files/receive.ts";
 import type { FileStorage } from "../files/storage.ts";
 import type { RequestFacts } from "../rules/request-facts.ts";
-import type { Collections } from "../schema/collections.ts";
+import type { StoredCollections } from "../schema/collections.ts";
 import type { Collection } from "../schema/define.ts";
 import type { Kept } from "./kept.ts";
 import type { RecordStore } from "./read/record-store.ts";
@@ -31,7 +31,7 @@ export interface BatchLimits {
 /** What reading and changing records needs of the server. */
 export interface RecordsContext extends ChangeRecordsContext {
   database: Database;
-  collections: Collections;
+  collections: StoredCollections;
   store: RecordStore;
   storage: FileStorage;
   files: ReceivesFiles & KeepsFiles;

@@ -49,7 +49,7 @@ export async function compileSelection(
     expressions: context.database.expressions,
     purpose: "client",
     foldContains: context.foldContains,
-    onRead: (joined) => viewer.read.add(joined),
+    onRead: (joined) => viewer.noteRead(joined),
   };
   // Also where they stand in a comment: the plain text decides (protocol 3.5).
   if (!facts.auth?.superuser) refuseRequestNames(filterText);

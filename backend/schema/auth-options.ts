@@ -1,10 +1,12 @@
-import type { AuthOptions } from "./define.ts";
+import type { AuthOptions, Collection } from "./define.ts";
 
 /** What a definition says about signing in; the rest comes of the defaults. */
 export interface AuthDraft {
   passwordAuth?: Partial<AuthOptions["passwordAuth"]>;
   oauth2?: { enabled?: boolean; mappedFields?: Partial<AuthOptions["oauth2"]["mappedFields"]> };
   tokenDurations?: Partial<AuthOptions["tokenDurations"]>;
+  mailTexts?: AuthOptions["mailTexts"];
+  unused?: AuthOptions["unused"];
 }
 
 const day = 24 * 60 * 60;
@@ -24,5 +26,12 @@ export function completeAuthOptions(draft: AuthDraft = {}): AuthOptions {
       mappedFields: { ...defaults.oauth2.mappedFields, ...draft.oauth2?.mappedFields },
     },
     tokenDurations: { ...defaults.tokenDurations, ...draft.tokenDurations },
+    ...(draft.mailTexts ? { mailTexts: draft.mailTexts } : {}),
+    ...(draft.unused ? { unused: draft.unused } : {}),
   };
+}
+
+/** The older generation's option, which is a rule today. */
+export function isOnlyVerified({ rules }: Pick<Collection, "rules">): boolean {
+  return /^verified\s*=\s*true$/.test(rules.auth?.trim() ?? "");
 }

@@ -28,4 +28,8 @@ export class CollectionSet implements Collections {
     const ids = new Set(changed.map(({ id }) => id));
     return new CollectionSet([...this.#collections.filter(({ id }) => !ids.has(id)), ...changed]);
   }
+
+  without(ids: ReadonlySet<string>): CollectionSet {
+    return new CollectionSet(this.#collections.filter(({ id }) => !ids.has(id)));
+  }
 }

@@ -42,7 +42,7 @@ const closed: Rules = { list: null, view: null, create: null, update: null, dele
 export function defineCollection(input: CollectionInput): Collection {
   const { name, type = "base", system = false, viewQuery = "" } = input;
   const id = input.id ?? collectionId(type, name);
-  const indexes = [...(input.indexes ?? []), ...(type === "auth" ? accountIndexes(id, name) : [])];
+  const own = (input.indexes ?? []).map((index) => normalIndex(index, name));
   return {
     id,
     name,
@@ -50,7 +50,7 @@ export function defineCollection(input: CollectionInput): Collection {
     system,
     fields: type === "view" ? [] : withSystemFields(type, input.fields ?? {}),
     rules: { ...closed, ...(type === "auth" && { auth: "" }), ...input.rules },
-    indexes: indexes.map((index) => normalIndex(index, name)),
+    indexes: [...own, ...(type === "auth" ? accountIndexes(id, name) : [])],
     auth: type === "auth" ? completeAuthOptions(input.auth) : null,
     viewQuery,
     created: "",
@@ -87,11 +87,18 @@ function withSystemFields(type: "base" | "auth", given: Record<string, FieldDraf
   return [...system(firstFields), ...own.map(([name, draft]) => draft.named(name)), ...system(lastFields)];
 }
 
-function accountIndexes(id: string, name: string): string[] {
+/** Those that no collection of the type is without, as they are when nothing is said of them. */
+export function systemFields(type: "base" | "auth"): Field[] {
+  const drafts: Record<string, FieldDraft> = { id: idField, ...(type === "auth" && accountFields) };
+  return Object.entries(drafts).map(([name, draft]) => ({ ...draft.named(name), system: true }));
+}
+
+/** Normalised, and what every collection of accounts has. */
+export function accountIndexes(id: string, name: string): string[] {
   return [
     `CREATE UNIQUE INDEX idx_tokenKey_${id} ON ${name} (tokenKey)`,
     `CREATE UNIQUE INDEX idx_email_${id} ON ${name} (email) WHERE email != ''`,
-  ];
+  ].map((index) => normalIndex(index, name));
 }
 
 function normalIndex(text: string, table: string): string {

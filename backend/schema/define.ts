@@ -19,6 +19,8 @@ interface FieldBase {
    * Ours: keep an index for `~` on this field. Without it `~` gives the same answers by reading every row.
    */
   search: boolean;
+  /** A hint for whoever fills the field in; for today's clients. */
+  help?: string;
 }
 
 export interface TextField extends FieldBase {
@@ -152,6 +154,24 @@ export interface AuthOptions {
   };
   /** Seconds for which a token of each kind holds. */
   tokenDurations: TokenDurations;
+  /** Texts of the mails to these accounts; those of the settings where there are none. */
+  mailTexts?: Partial<Record<"verification" | "passwordReset" | "emailChange", MailText>>;
+  /** What today's clients write and expect to read again; nothing here acts upon it. */
+  unused?: UnusedAuthOptions;
+}
+
+/** With the parameters that mail/template.ts knows. */
+export interface MailText {
+  subject: string;
+  /** HTML. */
+  body: string;
+}
+
+/** Mails about sign-ins from new places, one-time passwords, second factors: none of them is there. */
+export interface UnusedAuthOptions {
+  authAlert: { enabled: boolean; emailTemplate: MailText };
+  otp: { duration: number; length: number; emailTemplate: MailText };
+  mfa: { duration: number; rule: string };
 }
 
 interface TokenDurations {

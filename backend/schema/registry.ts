@@ -1,16 +1,18 @@
 import type { Database } from "../db/database.ts";
 import { CollectionSet } from "./collection-set.ts";
 import { readCollections, readVersion } from "./collection-store.ts";
-import type { Collections } from "./collections.ts";
+import type { StoredCollections } from "./collections.ts";
 import type { Collection } from "./define.ts";
+import { differingCollections, unlessSame } from "./differing-collections.ts";
 import { seed } from "./seed.ts";
 
 /** The collections in force, in memory; follows what other processes do to them. */
-export class Registry implements Collections {
+export class Registry implements StoredCollections {
   readonly #database: Database;
   #current = new CollectionSet([]);
   #version: string | null = null;
   #reloading: Promise<void> = Promise.resolve();
+  readonly #listeners: ((changed: Collection[]) => void)[] = [];
 
   constructor(database: Database) {
     this.#database = database;
@@ -34,6 +36,19 @@ export class Registry implements Collections {
     await this.reload();
   }
 
+  /**
+   * Calls back when collections have changed, by whichever process: with those that are not as they were any more and with
+   * what they have become. A rename gives both names; one that is new or gone stands there once.
+   */
+  onChanged(listener: (changed: Collection[]) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Those that are in force are of this version of the store (see collection-store.ts). */
+  get version(): string | null {
+    return this.#version;
+  }
+
   /** Reads the collections again if anybody has changed them. */
   reload(): Promise<void> {
     // One at a time: an older answer must not come after a newer one.
@@ -47,8 +62,13 @@ export class Registry implements Collections {
     // The version first: a change in between then shows as one more change, never as none.
     const version = await readVersion(this.#database, read);
     if (version === this.#version) return;
-    this.#current = new CollectionSet(await readCollections(this.#database, read));
+    const former = this.#current;
+    // What has not changed stays the same object: whoever is writing a record of it may go on.
+    const current = unlessSame(await readCollections(this.#database, read), former.all());
+    this.#current = new CollectionSet(current);
     this.#version = version;
+    const changed = differingCollections(former.all(), current);
+    if (changed.length > 0) for (const listener of this.#listeners) listener(changed);
   }
 }
 

@@ -46,7 +46,7 @@ export class RecordStore {
       sql`SELECT ${columns(collection.fields)} FROM ${table(collection)} WHERE ${and([sql`${column("id")} = ${id}`, ...where])} LIMIT 1`,
     );
     const row = rows[0];
-    return row ? decode(collection.fields, row) : null;
+    return row ? decodeRow(collection.fields, row) : null;
   }
 
   async page(collection: Collection, request: PageRequest): Promise<StoredRecord[]> {
@@ -58,7 +58,7 @@ export class RecordStore {
       sql`SELECT ${columns(fields)} FROM ${this.#source(collection, request)} WHERE ${and(request.where)} ORDER BY ${order} LIMIT ${request.limit} OFFSET ${request.offset}`,
       { patient: request.patient },
     );
-    return rows.map((row) => decode(fields, row));
+    return rows.map((row) => decodeRow(fields, row));
   }
 
   async count(collection: Collection, request: RowsRequest): Promise<number> {
@@ -79,7 +79,7 @@ export class RecordStore {
         ...where,
       ])}`,
     );
-    return rows.map((row) => decode(collection.fields, row));
+    return rows.map((row) => decodeRow(collection.fields, row));
   }
 
   /**
@@ -106,7 +106,7 @@ export class RecordStore {
       )}) AS numbered WHERE "@number" <= ${perOwner} ORDER BY "@owner", "@number"`,
       { patient: true },
     );
-    return rows.map((row) => ({ owner: row["@owner"], record: decode(collection.fields, row) }));
+    return rows.map((row) => ({ owner: row["@owner"], record: decodeRow(collection.fields, row) }));
   }
 
   #source(collection: Collection, { ledBySearch }: RowsRequest): RawBuilder<unknown> {
@@ -142,7 +142,8 @@ function and(conditions: Condition[]): Condition {
       );
 }
 
-function decode(fields: readonly Field[], row: StoredRow): StoredRecord {
+/** A row by the names of these fields in the form of the protocol's JSON. */
+export function decodeRow(fields: readonly Field[], row: StoredRow): StoredRecord {
   const record: StoredRecord = { id: "" };
   for (const field of fields) record[field.name] = fieldTypeOf(field).decode(field, row[field.name]);
   return record;

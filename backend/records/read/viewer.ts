@@ -4,6 +4,7 @@ import { ruleCondition, whoMay } from "../../rules/condition.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collections } from "../../schema/collections.ts";
 import type { Collection, Rule, StoredRecord } from "../../schema/define.ts";
+import { rowsBehind } from "../../schema/view/rows-behind.ts";
 import { baseAlias, type RecordStore } from "./record-store.ts";
 
 /** A record as it leaves the server. */
@@ -22,7 +23,10 @@ export interface RecordView {
 export class Viewer {
   readonly superuser: boolean;
   /** Every collection whose rows an answer depended on, for the caches above. */
-  readonly read = new Set<Collection>();
+  get read(): ReadonlySet<Collection> {
+    return this.#read;
+  }
+  readonly #read = new Set<Collection>();
   readonly #database: Database;
   readonly #collections: Collections;
   readonly #store: RecordStore;
@@ -39,9 +43,15 @@ export class Viewer {
     this.superuser = facts.auth?.superuser ?? false;
   }
 
+  /** The answer depends on rows of this collection; of a view, on those that it shows. */
+  noteRead(collection: Collection): void {
+    const { engine } = this.#database;
+    for (const each of rowsBehind(collection, this.#collections, engine)) this.#read.add(each);
+  }
+
   /** What a row must satisfy for the rule, as conditions to be ANDed; null when nobody but a superuser may. */
   allowed(collection: Collection, rule: Rule, facts: RequestFacts = this.#facts): RawBuilder<unknown>[] | null {
-    this.read.add(collection);
+    this.noteRead(collection);
     const who = whoMay(rule, this.superuser);
     if (who === "everybody") return [];
     if (who === "nobody" || rule === null) return null;
@@ -51,7 +61,7 @@ export class Viewer {
       collections: this.#collections,
       facts,
       expressions: this.#database.expressions,
-      onRead: (joined) => this.read.add(joined),
+      onRead: (joined) => this.noteRead(joined),
     });
     return [condition];
   }

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/database.ts";
 import type { Change } from "../../events/change-event.ts";
 import type { Outbox } from "../../events/outbox.ts";
+import { UnavailableError } from "../../protocol/errors.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
+import { readVersion } from "../../schema/collection-store.ts";
+import type { StoredCollections } from "../../schema/collections.ts";
 import type { Collection, StoredRecord } from "../../schema/define.ts";
 import { RecordStore } from "../read/record-store.ts";
 import { deleteRows, insertRows, replaceRow } from "./rows.ts";
@@ -15,6 +18,7 @@ export const actorOf = ({ auth }: RequestFacts): Actor =>
 
 export interface ChangeRecordsContext {
   database: Database;
+  collections: StoredCollections;
   outbox: Outbox;
   clock: () => Date;
 }
@@ -39,12 +43,14 @@ export class RecordChanges {
 
   /** @throws UniqueError */
   async insert(collection: Collection, records: StoredRecord[]): Promise<void> {
+    this.#refuseFormer(collection);
     await insertRows(this.transaction, collection, records);
     for (const record of records) this.#note("create", collection, null, record);
   }
 
   /** @param before the row as it is now. @throws UniqueError */
   async replace(collection: Collection, before: StoredRecord, after: StoredRecord): Promise<void> {
+    this.#refuseFormer(collection);
     await replaceRow(this.transaction, collection, after);
     this.#note("update", collection, before, after);
   }
@@ -59,6 +65,11 @@ export class RecordChanges {
   async finish(): Promise<void> {
     for (const change of this.#changes) await this.#noteActor(change);
     await this.#context.outbox.append(this.transaction, this.#changes);
+  }
+
+  /** A record that was made ready for a table which is another one by now must not get into it. */
+  #refuseFormer(collection: Collection): void {
+    if (this.#context.collections.find(collection.id) !== collection) throw new UnavailableError();
   }
 
   #note(action: Change["action"], collection: Collection, before: StoredRecord | null, after: StoredRecord | null) {
@@ -93,6 +104,7 @@ export class RecordChanges {
  * The one way in which records change: all of the work or none of it, one writer at a time on both engines.
  * Keep it short: whoever else saves waits. Files are stored before it and dropped after it.
  * @throws UniqueError, OverloadError, and whatever the work throws; nothing has changed then
+ * @throws UnavailableError when a collection has changed since the work began; another try will do
  */
 export function changeRecords<Result>(
   context: ChangeRecordsContext,
@@ -102,11 +114,21 @@ export function changeRecords<Result>(
   return context.database.transaction(async (transaction) => {
     // PostgreSQL would let writers pass each other between a check (a relation's target, the last superuser) and a write.
     await transaction.lock("outbox");
+    await refuseFormerCollections(context, transaction);
     const changes = new RecordChanges(context, transaction, actor);
     const result = await work(changes);
     await changes.finish();
     return result;
   });
+}
+
+/** Another process has changed the collections, and this one has not heard of it yet. */
+async function refuseFormerCollections(
+  { database, collections }: ChangeRecordsContext,
+  transaction: Transaction,
+): Promise<void> {
+  const version = await readVersion(database, (statement) => transaction.run(statement));
+  if (version !== collections.version) throw new UnavailableError();
 }
 
 /** Hashes and token keys are nobody's business but the row's own. */

@@ -46,6 +46,14 @@ export async function deleteRows(
   await transaction.run(sql`DELETE FROM ${sql.table(collection.name)} WHERE ${where}`);
 }
 
+/** How many columns a row of the collection has, folded texts included. */
+export function columnCount({ fields }: Collection): number {
+  return fields.reduce(
+    (sum, field) => sum + (field.name !== "id" && fieldTypeOf(field).column(field).folded ? 2 : 1),
+    0,
+  );
+}
+
 /** A record's columns as they are stored, by name. */
 export function columnsOf(collection: Collection, record: StoredRecord): Record<string, unknown> {
   const columns: Record<string, unknown> = {};

@@ -34,7 +34,7 @@ function extensionOf(name: string): string {
 }
 
 /** `myTestDB` → `my_test_db`; letters outside ASCII separate words like blanks do. */
-function snakeCase(text: string): string {
+export function snakeCase(text: string): string {
   return text
     .split(/[\W_]+/)
     .filter((word) => word !== "")

@@ -4,7 +4,7 @@ import { givenNumber } from "./given-options.ts";
 import { problem } from "./problem.ts";
 
 /** Bytes, when the field does not say. */
-const defaultMaxSize = 1024 * 1024;
+export const defaultMaxJsonSize = 1024 * 1024;
 
 export const jsonType: FieldType<JsonField> = {
   column: ({ name, search }) => ({ name, kind: "json", empty: null, folded: true, search }),
@@ -13,7 +13,7 @@ export const jsonType: FieldType<JsonField> = {
   isEmpty: (value) => value === null || ['""', "[]", "{}"].includes(JSON.stringify(value)),
 
   validate(field, value) {
-    const maxSize = field.maxSize || defaultMaxSize;
+    const maxSize = field.maxSize || defaultMaxJsonSize;
     if (Buffer.byteLength(JSON.stringify(value)) <= maxSize) return null;
     return problem("validation_json_size_limit", `The maximum allowed JSON size is ${maxSize} bytes.`, { maxSize });
   },

@@ -10,6 +10,9 @@ const reserved = new Set(
   ).split(" "),
 );
 
+/** Can it stand for a name only between quotes? */
+export const isReserved = (word: string): boolean => reserved.has(word.toLowerCase());
+
 const deepest = 20;
 /** A chain of operators becomes as deep as it is long, and SQLite takes 1,000 levels. */
 const mostOperators = 200;

@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from "kysely";
+
+type Ddl = RawBuilder<unknown>;
+
+/** What stands in a database before all collections are replaced by others. */
+export interface ReplacedNames {
+  tables: readonly string[];
+  views: readonly string[];
+}
+
+/** How an engine lets new tables take the places of old ones of the same names, all in one transaction. */
+export interface ReplacementDdl {
+  /** Before the new tables are made and filled. */
+  before(replaced: ReplacedNames): Ddl[];
+  /** When they are filled, and before views are made of them. */
+  after(replaced: ReplacedNames): Ddl[];
+}
+
+/** SQLite's readers see the old tables until the commit, whatever happens to them. */
+export function sqliteReplacement(dropTable: (name: string) => Ddl[]): ReplacementDdl {
+  return {
+    before: ({ tables, views }) => [
+      ...views.map((name) => sql`DROP VIEW IF EXISTS ${sql.id(name)}`),
+      ...tables.flatMap(dropTable),
+    ],
+    after: () => [],
+  };
+}

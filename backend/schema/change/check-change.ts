@@ -1,0 +1,74 @@
+import type { Problem, Problems } from "../../protocol/errors.ts";
+import type { Collection, Field } from "../define.ts";
+import { systemFields } from "../define-collection.ts";
+import { problem } from "../fields/problem.ts";
+
+/** As `validateFields` and the keys of the protocol have it. */
+const ruleKeys = {
+  list: "listRule",
+  view: "viewRule",
+  create: "createRule",
+  update: "updateRule",
+  delete: "deleteRule",
+};
+
+/**
+ * What a collection may not become because of what it is (protocol 5.4), by its key.
+ * @param after complete; fields are counted as they stand in it
+ * @param stored undefined for a new one
+ */
+export function changeProblems(after: Collection, stored: Collection | undefined): Problems {
+  const problems: Problems = {};
+  const fields = fieldProblems(after, stored);
+  if (Object.keys(fields).length > 0) problems.fields = fields;
+  if (!stored) {
+    if (!/^\w{1,100}$/.test(after.id)) problems.id = problem("validation_match_invalid", "Must be in a valid format.");
+    return problems;
+  }
+  if (after.type !== stored.type) {
+    problems.type = problem("validation_collection_type_change", "Collection type cannot be changed.");
+  }
+  if (!stored.system) return problems;
+  if (after.name !== stored.name) {
+    const message = "System collection name cannot be changed.";
+    problems.name = problem("validation_collection_system_name_change", message);
+  }
+  for (const [rule, key] of Object.entries(ruleKeys) as [keyof typeof ruleKeys, string][]) {
+    if (after.rules[rule] === stored.rules[rule]) continue;
+    problems[key] = problem(
+      "validation_collection_system_rule_change",
+      "System collection API rule cannot be changed.",
+    );
+  }
+  return problems;
+}
+
+function fieldProblems(after: Collection, stored: Collection | undefined): Problems {
+  const before = new Map(stored?.fields.map((field) => [field.id, field]));
+  const needed = new Map(after.type === "view" ? [] : systemFields(after.type).map((field) => [field.name, field]));
+  const problems: Problems = {};
+  for (const [number, field] of after.fields.entries()) {
+    const found = fieldProblem(field, before.get(field.id)) ?? misfit(field, needed.get(field.name));
+    if (found) problems[number] = found;
+  }
+  return problems;
+}
+
+function fieldProblem(field: Field, before: Field | undefined): Problem | Problems | null {
+  if (!before) return null;
+  if (field.type !== before.type) return problem("validation_field_type_change", "Field type cannot be changed.");
+  if (before.system && field.name !== before.name) {
+    return { name: problem("validation_system_field_change", "System fields cannot be deleted or renamed.") };
+  }
+  if (field.type === "relation" && before.type === "relation" && field.collectionId !== before.collectionId) {
+    const message = "The relation collection cannot be changed.";
+    return { collectionId: problem("validation_field_relation_change", message) };
+  }
+  return null;
+}
+
+/** A field of an account's or record's own name that is something else. */
+function misfit({ type }: Field, needed: Field | undefined): Problems | null {
+  if (!needed || needed.type === type) return null;
+  return { name: problem("validation_reserved_field_name", "The field name is reserved.") };
+}

@@ -1,0 +1,44 @@
+import type { Database } from "../../db/database.ts";
+import type { Problem, Problems } from "../../protocol/errors.ts";
+import { ruleCondition } from "../../rules/condition.ts";
+import { anonymousFacts } from "../../rules/request-facts.ts";
+import type { Collections } from "../collections.ts";
+import type { Collection, Rules } from "../define.ts";
+import { problem } from "../fields/problem.ts";
+
+const keys: [keyof Rules, string][] = [
+  ["list", "listRule"],
+  ["view", "viewRule"],
+  ["create", "createRule"],
+  ["update", "updateRule"],
+  ["delete", "deleteRule"],
+  ["manage", "manageRule"],
+  ["auth", "authRule"],
+];
+
+/** The rules of a collection that mean nothing among these collections, by their keys. */
+export function ruleProblems(
+  collection: Collection,
+  collections: Collections,
+  { expressions }: Pick<Database, "expressions">,
+): Problems {
+  const problems: Problems = {};
+  for (const [name, key] of keys) {
+    const rule = collection.rules[name];
+    if (!rule) continue;
+    try {
+      const facts = anonymousFacts(new Date());
+      ruleCondition(rule, { collection, alias: "b", collections, facts, expressions });
+    } catch (error) {
+      problems[key] = invalidRule(error);
+    }
+  }
+  return problems;
+}
+
+/** Superusers write rules, so they are told what strangers are not. */
+function invalidRule(error: unknown): Problem {
+  const { cause, message } = error as { cause?: { detail?: string; offset?: number }; message: string };
+  const place = cause?.offset === undefined ? "" : ` at ${cause.offset}`;
+  return problem("validation_invalid_rule", `Invalid rule. Raw error: ${cause?.detail ?? message}${place}`);
+}

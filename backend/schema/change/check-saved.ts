@@ -1,0 +1,49 @@
+import type { Problems } from "../../protocol/errors.ts";
+import type { CollectionSet } from "../collection-set.ts";
+import type { Collection } from "../define.ts";
+import { problem } from "../fields/problem.ts";
+import { validateCollection } from "../validate-collection.ts";
+import { changeProblems } from "./check-change.ts";
+import { InvalidCollectionError } from "./errors.ts";
+
+/**
+ * What is wrong with each collection by itself, but for its rules and its query, which need all the others.
+ * @param given in the order of `saved`, as the caller counts their fields
+ * @param drafts the collections afterwards, those of `saved` included
+ * @throws InvalidCollectionError for the first that is not fit to be stored
+ */
+export function refuseInvalid(
+  given: readonly Collection[],
+  saved: readonly Collection[],
+  before: CollectionSet,
+  drafts: CollectionSet,
+): void {
+  for (const [index, collection] of saved.entries()) {
+    const problems = problemsOf(collection, before, drafts);
+    if (saved.some((other, number) => number < index && other.id === collection.id)) {
+      problems.id = problem("validation_duplicated_id", `Duplicated collection id ${collection.id}.`);
+    }
+    const asGiven = given[index] ?? collection;
+    if (Object.keys(problems).length === 0) continue;
+    throw new InvalidCollectionError(asGiven, counted(problems, collection, asGiven));
+  }
+}
+
+function problemsOf(collection: Collection, before: CollectionSet, drafts: CollectionSet): Problems {
+  const stored = before.all().find(({ id }) => id === collection.id);
+  const fixed = changeProblems(collection, stored);
+  const own = validateCollection(collection, drafts);
+  const fields = { ...(own.fields as Problems | undefined), ...(fixed.fields as Problems | undefined) };
+  return { ...own, ...fixed, ...(Object.keys(fields).length > 0 ? { fields } : {}) };
+}
+
+/** Fields are counted anew: system fields that the caller did not send stand between his. */
+function counted(problems: Problems, collection: Collection, given: Collection): Problems {
+  if (!problems.fields) return problems;
+  const fields = Object.entries(problems.fields as Problems).map(([number, found]) => {
+    const { id, name } = collection.fields[Number(number)] ?? {};
+    const place = given.fields.findIndex((field) => field.id === id || field.name === name);
+    return [place < 0 ? number : place, found] as const;
+  });
+  return { ...problems, fields: Object.fromEntries(fields) };
+}

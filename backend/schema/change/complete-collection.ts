@@ -1,0 +1,93 @@
+import { completeAuthOptions } from "../auth-options.ts";
+import type { Collections } from "../collections.ts";
+import type { AuthOptions, Collection, Field } from "../define.ts";
+import { accountIndexes, systemFields } from "../define-collection.ts";
+import { formatIndex, parseIndex } from "../index-expression.ts";
+
+/**
+ * A collection as it was given, with what it cannot be without: system fields and indexes of accounts, relation targets by
+ * their ids. Indexes and sign-in options that name a field by its former name follow it.
+ * @param others knows every relation target, by id or by name
+ */
+export function completeCollection(given: Collection, stored: Collection | undefined, others: Collections): Collection {
+  const fields = withSystemFields(given, stored).map((field) => withTarget(field, others));
+  const newNames = renamesOf(stored, fields);
+  return {
+    ...given,
+    system: stored?.system ?? given.system,
+    fields,
+    indexes: given.type === "view" ? given.indexes : completeIndexes(given, newNames),
+    auth: given.type === "auth" ? followNames(completeAuthOptions(given.auth ?? stored?.auth ?? {}), newNames) : null,
+    viewQuery: given.type === "view" ? given.viewQuery : "",
+  };
+}
+
+/** New names by the former ones, of fields that have got another. */
+export function renamesOf(stored: Collection | undefined, fields: readonly Field[]): ReadonlyMap<string, string> {
+  const before = new Map(stored?.fields.map(({ id, name }) => [id, name]));
+  return new Map(
+    fields.flatMap(({ id, name }) => {
+      const former = before.get(id);
+      return former === undefined || former === name ? [] : [[former, name] as const];
+    }),
+  );
+}
+
+function withSystemFields(given: Collection, stored: Collection | undefined): Field[] {
+  // Those of a query that has not changed; else they are found where it is compiled.
+  if (given.type === "view") return stored?.fields ?? [];
+  const storedById = new Map(stored?.fields.map((field) => [field.id, field]));
+  const systemByName = new Map(stored?.fields.filter(({ system }) => system).map((field) => [field.name, field]));
+  const fields = given.fields.map((field) => {
+    // A system field sent under an id of somebody else's making is still that field.
+    const former = storedById.get(field.id) ?? systemByName.get(field.name);
+    return former ? { ...field, id: former.id, system: former.system } : field;
+  });
+  const ids = new Set(fields.map(({ id }) => id));
+  const names = new Set(fields.map(({ name }) => name));
+  const isMissing = ({ id, name }: Field) => !ids.has(id) && !names.has(name);
+  const kept = stored?.fields.filter((field) => field.system && isMissing(field)) ?? [];
+  const keptNames = new Set(kept.map(({ name }) => name));
+  const needed = systemFields(given.type).filter((field) => isMissing(field) && !keptNames.has(field.name));
+  const isLast = ({ name }: Field) => name === "created" || name === "updated";
+  const added = [...kept, ...needed];
+  const all = [...added.filter((field) => !isLast(field)), ...fields, ...added.filter(isLast)];
+  return all.sort((one, other) => Number(other.name === "id") - Number(one.name === "id"));
+}
+
+function withTarget(field: Field, others: Collections): Field {
+  if (field.type !== "relation") return field;
+  return { ...field, collectionId: others.find(field.collectionId)?.id ?? field.collectionId };
+}
+
+/** In the order in which they were given; one that is not understood stays for the check that refuses it. */
+function completeIndexes({ id, name, type, indexes }: Collection, newNames: ReadonlyMap<string, string>): string[] {
+  const follow = (column: string) => newNames.get(column) ?? column;
+  const own = indexes.map((text) => {
+    const index = parseIndex(text);
+    if (!index) return text;
+    const columns = index.columns.map((column) => ({ ...column, name: follow(column.name) }));
+    const whereNotEmpty = index.whereNotEmpty === null ? null : follow(index.whereNotEmpty);
+    return formatIndex({ ...index, columns, whereNotEmpty }, name);
+  });
+  if (type !== "auth") return own;
+  const unique = own.flatMap((text) => {
+    const index = parseIndex(text);
+    return index?.unique && index.columns.length === 1 ? index.columns.map((column) => column.name) : [];
+  });
+  const needed = accountIndexes(id, name).filter((text) => !unique.includes(parseIndex(text)?.columns[0]?.name ?? ""));
+  return [...own, ...needed];
+}
+
+function followNames(auth: AuthOptions, newNames: ReadonlyMap<string, string>): AuthOptions {
+  const follow = (name: string) => newNames.get(name) ?? name;
+  const { id, name, username, avatarURL } = auth.oauth2.mappedFields;
+  return {
+    ...auth,
+    passwordAuth: { ...auth.passwordAuth, identityFields: auth.passwordAuth.identityFields.map(follow) },
+    oauth2: {
+      ...auth.oauth2,
+      mappedFields: { id: follow(id), name: follow(name), username: follow(username), avatarURL: follow(avatarURL) },
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { renameInRule } from "../../rules/rename-in-rule.ts";
+import { CollectionSet } from "../collection-set.ts";
+import type { Collection, Rule, Rules } from "../define.ts";
+import { renamesOf } from "./complete-collection.ts";
+
+/** Rules that nobody has changed go on meaning what they meant, also in collections that were not saved. */
+export function followRenames(before: CollectionSet, after: CollectionSet): CollectionSet {
+  const stored = new Map(before.all().map((collection) => [collection.id, collection]));
+  const anyNewName = after.all().some((collection) => {
+    const former = stored.get(collection.id);
+    return former && (former.name !== collection.name || renamesOf(former, collection.fields).size > 0);
+  });
+  if (!anyNewName) return after;
+  return new CollectionSet(
+    after.all().map((collection) => {
+      const former = stored.get(collection.id);
+      return former ? withRules(collection, former, { before, after }) : collection;
+    }),
+  );
+}
+
+function withRules(
+  collection: Collection,
+  former: Collection,
+  renaming: { before: CollectionSet; after: CollectionSet },
+): Collection {
+  const rules = Object.entries(collection.rules).map(([name, rule]: [string, Rule]) => {
+    const untouched = rule && rule === former.rules[name as keyof Rules];
+    return [name, untouched ? renameInRule(rule, former, renaming) : rule];
+  });
+  const renamed = Object.fromEntries(rules) as Rules;
+  const same = Object.entries(renamed).every(([name, rule]) => rule === collection.rules[name as keyof Rules]);
+  return same ? collection : { ...collection, rules: renamed };
+}

@@ -1,0 +1,46 @@
+import type { RawBuilder } from "kysely";
+import type { Database } from "../../db/database.ts";
+import type { CollectionSet } from "../collection-set.ts";
+import type { Collection } from "../define.ts";
+import type { ViewQueryError } from "../view/query-error.ts";
+import { renameInQuery } from "../view/rename-in-query.ts";
+import { affectedViews, compileViews } from "./compile-views.ts";
+
+interface ViewPlan {
+  /** As they are called now; each before the views that it reads. */
+  dropped: Collection[];
+  /** Each after what it reads. */
+  created: { collection: Collection; select: RawBuilder<unknown> }[];
+  failed: { collection: Collection; error: ViewQueryError }[];
+}
+
+/**
+ * Which views have to be made anew, and as what. The query of a view that nobody has changed goes on reading what it reads,
+ * under new names if need be.
+ *
+ * @param changed ids of tables that are altered or dropped
+ * @param drafts the collections afterwards; views among them without the fields that come of their queries
+ */
+export function planViews(
+  changed: ReadonlySet<string>,
+  before: CollectionSet,
+  drafts: CollectionSet,
+  engine: Database["engine"],
+): ViewPlan {
+  const stored = new Map(before.all().map((collection) => [collection.id, collection]));
+  const views = drafts.all().filter(({ type }) => type === "view");
+  const differing = views.filter((view) => {
+    const former = stored.get(view.id);
+    return former?.name !== view.name || former.viewQuery !== view.viewQuery;
+  });
+  const affected = affectedViews(new Set([...changed, ...differing.map(({ id }) => id)]), before, engine);
+  const made = new Set([...affected, ...differing].map(({ id }) => id));
+  const wanted = views
+    .filter(({ id }) => made.has(id))
+    .map((view) => {
+      const unchanged = stored.get(view.id)?.viewQuery === view.viewQuery;
+      return unchanged ? { ...view, viewQuery: renameInQuery(view.viewQuery, before, drafts) } : view;
+    });
+  const { views: created, failed } = compileViews(wanted, drafts.without(made), engine);
+  return { dropped: affected.toReversed(), created, failed };
+}

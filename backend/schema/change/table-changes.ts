@@ -1,0 +1,63 @@
+import type { TableChange } from "../../db/table-change.ts";
+import type { ColumnDefinition, IndexDefinition } from "../../db/table-definition.ts";
+import type { Collection } from "../define.ts";
+import { tableOf } from "../table-sync.ts";
+
+/** A base or auth collection as it is stored and as it shall be. */
+export interface Alteration {
+  before: Collection;
+  after: Collection;
+}
+
+/** How its table changes; null when it stays as it is, but for its indexes. */
+export function tableChangeOf({ before, after }: Alteration): TableChange | null {
+  const from = tableOf(before);
+  const to = tableOf(after);
+  const namesBefore = new Map(before.fields.map(({ id, name }) => [id, name]));
+  const continued = new Map(
+    after.fields.flatMap(({ id, name }) => {
+      const former = namesBefore.get(id);
+      return former === undefined ? [] : [[name, former] as const];
+    }),
+  );
+  const columns = new Map(from.columns.map((column) => [column.name, column]));
+  const isAsBefore = (column: ColumnDefinition) =>
+    continued.get(column.name) === column.name && isSame(column, columns.get(column.name));
+  const same = from.name === to.name && from.columns.length === to.columns.length && to.columns.every(isAsBefore);
+  return same ? null : { from, to, continued };
+}
+
+/** The indexes that go before a table is altered, and those that are made after it. */
+export function indexChangesOf({ before, after }: Alteration): {
+  dropped: IndexDefinition[];
+  /** With its number in the collection. */
+  created: [number, IndexDefinition][];
+} {
+  const change = tableChangeOf({ before, after });
+  const from = tableOf(before);
+  const to = tableOf(after);
+  const newNames = new Map([...(change?.continued ?? [])].map(([name, former]) => [former, name]));
+  const follow = (name: string) => newNames.get(name) ?? name;
+  const kinds = (columns: ColumnDefinition[]) => new Map(columns.map(({ name, kind }) => [name, kind]));
+  const [kindsBefore, kindsAfter] = [kinds(from.columns), kinds(to.columns)];
+  // A column that is written anew loses its indexes.
+  const isWhole = (index: IndexDefinition) =>
+    [...index.columns.map(({ name }) => name), index.whereNotEmpty ?? "id"].every(
+      (name) => kindsBefore.get(name) === kindsAfter.get(follow(name)),
+    );
+  const followed = (index: IndexDefinition): IndexDefinition => ({
+    ...index,
+    columns: index.columns.map((column) => ({ ...column, name: follow(column.name) })),
+    whereNotEmpty: index.whereNotEmpty === null ? null : follow(index.whereNotEmpty),
+  });
+  const kept = from.indexes.filter(
+    (index) => isWhole(index) && to.indexes.some((wanted) => isSame(wanted, followed(index))),
+  );
+  const keptNames = new Set(kept.map(({ name }) => name));
+  return {
+    dropped: from.indexes.filter((index) => !kept.includes(index)),
+    created: [...to.indexes.entries()].filter(([, index]) => !keptNames.has(index.name)),
+  };
+}
+
+const isSame = (one: object, other: object | undefined) => JSON.stringify(one) === JSON.stringify(other);

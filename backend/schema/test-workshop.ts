@@ -1,0 +1,116 @@
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+import { foldedColumn } from "../db/table-definition.ts";
+import { RecordStore } from "../records/read/record-store.ts";
+import { insertRows } from "../records/write/rows.ts";
+import { makeTestPlace, openTestDatabase, type TestPlace } from "../testing/databases.ts";
+import { changeCollections, type DroppedFiles } from "./change-collections.ts";
+import type { Collection, Field, StoredRecord } from "./define.ts";
+import { fieldTypeOf } from "./fields/field-types.ts";
+import { loadRegistry, type Registry } from "./registry.ts";
+import { shapeOf } from "./test-shape.ts";
+
+/** For the tests of changing collections: a database with some of them. */
+export interface Workshop extends AsyncDisposable {
+  place: TestPlace;
+  database: Database;
+  registry: Registry;
+  /** What was reported as to be dropped. */
+  dropped: DroppedFiles[];
+  /** The registry of another process on the same database. */
+  openOther(): Promise<Registry>;
+  collection(name: string): Collection;
+  save(...collections: Collection[]): Promise<Collection[]>;
+  remove(...names: string[]): Promise<Collection[]>;
+  /** Empty fields may be left out. */
+  insert(collection: string, rows: StoredRecord[]): Promise<void>;
+  /** All rows as the protocol has them, in the order in which they came. */
+  rows(collection: string): Promise<StoredRecord[]>;
+  /** The database as it is, and as it would be if the collections in force had just been made. */
+  shapes(): Promise<[is: object, shallBe: object]>;
+}
+
+export async function openWorkshop(engine: Database["engine"], definitions: Collection[]): Promise<Workshop> {
+  const place = await makeTestPlace(engine);
+  const database = await place.open();
+  const registry = await loadRegistry(database);
+  await registry.seed(definitions);
+  const dropped: DroppedFiles[] = [];
+  const change = (save: Collection[], remove: string[]) =>
+    changeCollections({ database, collections: registry }, { save, remove }, async (files) => {
+      dropped.push(...files);
+    });
+
+  function collection(name: string): Collection {
+    const found = registry.find(name);
+    if (!found) throw new Error(`There is no collection ${name}.`);
+    return found;
+  }
+
+  return {
+    place,
+    database,
+    registry,
+    dropped,
+    collection,
+    openOther: async () => loadRegistry(await place.open()),
+    save: (...collections) => change(collections, []),
+    remove: (...names) =>
+      change(
+        [],
+        names.map((name) => collection(name).id),
+      ),
+    insert: (name, rows) =>
+      database.transaction((transaction) =>
+        insertRows(transaction, collection(name), rows.map(complete(collection(name)))),
+      ),
+    rows: (name) =>
+      new RecordStore(database).page(collection(name), {
+        where: [],
+        ledBySearch: false,
+        patient: false,
+        orderBy: [],
+        limit: 10_000,
+        offset: 0,
+        fields: null,
+      }),
+    async shapes() {
+      await using fresh = await openTestDatabase(engine);
+      const other = await loadRegistry(fresh);
+      await changeCollections({ database: fresh, collections: other }, { save: registry.all(), remove: [] });
+      return [await shapeOf(database), await shapeOf(fresh)];
+    },
+    [Symbol.asyncDispose]: () => place[Symbol.asyncDispose](),
+  };
+}
+
+const complete =
+  (collection: Collection) =>
+  (row: StoredRecord): StoredRecord => ({
+    ...Object.fromEntries(
+      collection.fields.map((field) => [field.name, row[field.name] ?? fieldTypeOf(field).emptyValue(field)]),
+    ),
+    id: row.id,
+  });
+
+/** The collection with another field in the place of the one of this name; null: without it. */
+export function withField(collection: Collection, name: string, change: Partial<Field> | null): Collection {
+  const fields = collection.fields.flatMap((field) => {
+    if (field.name !== name) return [field];
+    return change ? [{ ...field, ...change } as Field] : [];
+  });
+  return { ...collection, fields };
+}
+
+/** Ids of the rows whose field has the folded text, by its search index where there is one. */
+export async function foundBySearch({ database, collection }: Workshop, table: string, column: string, text: string) {
+  const search = [{ column, text }];
+  const indexed = collection(table).fields.some((field) => field.name === column && field.search);
+  const plan = indexed ? await database.search.plan(table, "b", [search], 10) : null;
+  const read = sql`${sql.id("b", foldedColumn(column))} LIKE ${`%${text}%`}`;
+  const condition = plan?.page.get(search) ?? plan?.count.get(search) ?? read;
+  const rows = await database.read<{ id: string }>(
+    sql`SELECT b.id FROM ${sql.table(table)} AS b WHERE ${condition} ORDER BY b.id`,
+  );
+  return rows.map(({ id }) => id);
+}

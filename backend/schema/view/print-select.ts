@@ -1,0 +1,74 @@
+import type { BinaryOperator, CastType, Expression, Select, Source } from "./select.ts";
+import { isReserved } from "./select-tokens.ts";
+
+/** How tightly each binds; an operand that binds less tightly stands in brackets. */
+const ranks: Record<BinaryOperator, number> = {
+  ...{ or: 0, and: 1, "=": 3, "!=": 3, "<": 3, "<=": 3, ">": 3, ">=": 3, like: 3 },
+  ...{ "+": 4, "-": 4, "||": 4, "*": 5, "/": 5 },
+};
+const [notRank, comparisonRank, tightest] = [2, 3, 6];
+
+const castNames: Record<CastType, string> = { text: "TEXT", number: "REAL", whole: "INTEGER", bool: "BOOLEAN" };
+const joins: Record<Source["join"], string> = { from: "", inner: "JOIN ", left: "LEFT JOIN " };
+
+/** The text of a view's query; `parseSelect` gives the same data back. */
+export function printSelect(select: Select): string {
+  const columns = select.columns.map(({ expression, alias }) => `${print(expression)}${as(alias)}`);
+  const sources = select.sources.map(({ collection, alias, join, on }) => {
+    const source = `${joins[join]}${quoted(collection)}${as(alias === collection ? "" : alias)}`;
+    return on ? `${source} ON ${print(on)}` : source;
+  });
+  const where = select.where ? ` WHERE ${print(select.where)}` : "";
+  const groupBy = select.groupBy.length > 0 ? ` GROUP BY ${list(select.groupBy)}` : "";
+  return `SELECT ${select.distinct ? "DISTINCT " : ""}${columns.join(", ")} FROM ${sources.join(" ")}${where}${groupBy}`;
+}
+
+const as = (alias: string) => (alias === "" ? "" : ` AS ${quoted(alias)}`);
+const quoted = (name: string) => (/^[a-z_]\w*$/i.test(name) && !isReserved(name) ? name : `\`${name}\``);
+const list = (expressions: Expression[]) => expressions.map((expression) => print(expression)).join(", ");
+
+/** @param least how tightly it must bind to stand without brackets */
+function print(expression: Expression, least = 0): string {
+  return rankOf(expression) < least ? `(${bare(expression)})` : bare(expression);
+}
+
+function rankOf(expression: Expression): number {
+  if (expression.kind === "binary") return ranks[expression.operator];
+  if (expression.kind === "not") return notRank;
+  return expression.kind === "isNull" || expression.kind === "in" ? comparisonRank : tightest;
+}
+
+function bare(expression: Expression): string {
+  switch (expression.kind) {
+    case "column":
+      return expression.source === null
+        ? quoted(expression.name)
+        : `${quoted(expression.source)}.${quoted(expression.name)}`;
+    case "text":
+      return `'${expression.value.replaceAll("'", "''")}'`;
+    case "number":
+      return expression.value.toLocaleString("en", { useGrouping: false, maximumFractionDigits: 100 });
+    case "null":
+      return "NULL";
+    case "call":
+      return `${expression.name.toUpperCase()}(${expression.distinct ? "DISTINCT " : ""}${expression.star ? "*" : list(expression.arguments)})`;
+    case "cast":
+      return `CAST(${print(expression.expression)} AS ${castNames[expression.type]})`;
+    case "anyRow":
+      return print(expression.expression);
+    case "binary": {
+      const rank = ranks[expression.operator];
+      return `${print(expression.left, rank)} ${expression.operator.toUpperCase()} ${print(expression.right, rank + 1)}`;
+    }
+    case "not":
+      return `NOT ${print(expression.expression, notRank)}`;
+    case "isNull":
+      return `${print(expression.expression, comparisonRank)} IS ${expression.negated ? "NOT " : ""}NULL`;
+    case "in": {
+      const values = Array.isArray(expression.values) ? list(expression.values) : printSelect(expression.values);
+      return `${print(expression.expression, comparisonRank)} ${expression.negated ? "NOT " : ""}IN (${values})`;
+    }
+    case "exists":
+      return `EXISTS (${printSelect(expression.select)})`;
+  }
+}

@@ -1,0 +1,39 @@
+import type { RawBuilder } from "kysely";
+import { CollectionSet } from "../collection-set.ts";
+import type { Collection } from "../define.ts";
+import { compileView } from "./compile-view.ts";
+import type { Engine } from "./write-select.ts";
+
+/** A collection, and of a view the SELECT that makes it. */
+export interface Ordered {
+  collection: Collection;
+  select: RawBuilder<unknown> | null;
+}
+
+/**
+ * The collections in an order in which they can be made: tables first, each view after what it reads.
+ * @throws ViewQueryError also for views that read each other in a circle
+ */
+export function inReadingOrder(collections: readonly Collection[], engine: Engine): Ordered[] {
+  const tables = collections.filter(({ type }) => type !== "view");
+  const ordered: Ordered[] = tables.map((collection) => ({ collection, select: null }));
+  let known = new CollectionSet(tables);
+  let waiting = collections.filter(({ type }) => type === "view");
+  while (waiting.length > 0) {
+    const later: Collection[] = [];
+    let problem: unknown;
+    for (const collection of waiting) {
+      try {
+        const { sql: select } = compileView(collection.viewQuery, known, engine);
+        ordered.push({ collection, select });
+        known = known.with([collection]);
+      } catch (error) {
+        problem = error;
+        later.push(collection);
+      }
+    }
+    if (later.length === waiting.length) throw problem;
+    waiting = later;
+  }
+  return ordered;
+}
