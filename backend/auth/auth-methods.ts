@@ -1,3 +1,4 @@
+import { isOnlyVerified } from "../schema/auth-options.ts";
 import type { AuthCollection } from "./auth-collection.ts";
 import type { AuthContext } from "./context.ts";
 
@@ -18,9 +19,4 @@ export async function authMethods(context: AuthContext, collection: AuthCollecti
     onlyVerified: isOnlyVerified(collection),
     authProviders: providers,
   };
-}
-
-/** The older generation's option, which is a rule today. */
-export function isOnlyVerified({ rules }: AuthCollection): boolean {
-  return /^verified\s*=\s*true$/.test(rules.auth?.trim() ?? "");
 }

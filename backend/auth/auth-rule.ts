@@ -1,9 +1,9 @@
 import { ForbiddenError } from "../protocol/errors.ts";
 import { Viewer } from "../records/read/viewer.ts";
 import type { RequestFacts } from "../rules/request-facts.ts";
+import { isOnlyVerified } from "../schema/auth-options.ts";
 import type { StoredRecord } from "../schema/define.ts";
 import type { AuthCollection } from "./auth-collection.ts";
-import { isOnlyVerified } from "./auth-methods.ts";
 import type { AuthContext } from "./context.ts";
 
 /**

@@ -1,5 +1,4 @@
 import type { Database } from "../db/database.ts";
-import type { StoredTokenSecrets } from "../db/token-secrets.ts";
 import type { RecordStore } from "../records/read/record-store.ts";
 import type { Account } from "../rules/request-facts.ts";
 import type { Collections } from "../schema/collections.ts";
@@ -11,7 +10,8 @@ export interface AccountsContext {
   database: Database;
   collections: Collections;
   store: RecordStore;
-  tokenSecrets: StoredTokenSecrets;
+  /** What tokens of this kind are signed with, besides the account's own `tokenKey`. */
+  tokenSecret(collection: Collection, kind: TokenKind): string;
   /** Seconds for which a token of this kind holds. */
   tokenLifetime(collection: Collection, kind: TokenKind): number;
   clock: () => Date;
@@ -47,7 +47,7 @@ export async function readToken(
 
   const record = await context.store.find(collection, claims.id);
   if (!record || record.disabled === true || typeof record.tokenKey !== "string" || record.tokenKey === "") return null;
-  const valid = await verifyToken(bare, record.tokenKey, secretOf(context, collection, kind), context.clock());
+  const valid = await verifyToken(bare, record.tokenKey, context.tokenSecret(collection, kind), context.clock());
   if (!valid || (await isRevoked(context.database, claims.sid))) return null;
   return { account: { collection, record, superuser: isSuperusers(collection) }, claims };
 }
@@ -55,11 +55,6 @@ export async function readToken(
 /** The token itself of an `Authorization` header; "" when there is none. */
 export function bareToken(header: string | undefined): string {
   return header?.replace(/^Bearer\s+/i, "").trim() ?? "";
-}
-
-/** What tokens of this kind are signed with, besides the account's own `tokenKey`. */
-export function secretOf({ tokenSecrets }: AccountsContext, collection: Collection, kind: TokenKind): string {
-  return (isSuperusers(collection) ? tokenSecrets.superusers : tokenSecrets.records)[kind];
 }
 
 /** Imported tokens have no `sid`: they hold until they expire. */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Account } from "../rules/request-facts.ts";
-import { type AccountsContext, secretOf } from "./current-account.ts";
+import type { AccountsContext } from "./current-account.ts";
 import { signToken, type TokenKind } from "./tokens.ts";
 
 interface TokenWish {
@@ -35,7 +35,7 @@ export function issueToken(
       ...claims,
     },
     String(tokenKey),
-    secretOf(context, collection, kind),
+    context.tokenSecret(collection, kind),
     lifetime ?? context.tokenLifetime(collection, kind),
     context.clock(),
   );

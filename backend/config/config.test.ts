@@ -30,7 +30,10 @@ describe("the settings", () => {
       loginPrefix: null,
       recaptchaSecret: null,
       smtpUrl: null,
+      s3: null,
+      pocketbaseKey: null,
     });
+    expect(config).toMatchObject({ s3: null, outboundNetworks: ["127.0.0.0/8", "::1"] });
   });
 
   it("are read whole, and the secrets stay apart", () => {
@@ -44,6 +47,12 @@ describe("the settings", () => {
       SMTP_URL: "smtps://sender:hush@mail.example:465",
       MAIL_FROM: "Arquidiócesis <avisos@ejemplo.bo>",
       BACKEND_URL: "http://127.0.0.1:8090",
+      S3_ENDPOINT: "https://s3.example/",
+      S3_BUCKET: "files",
+      S3_REGION: "us-east-1",
+      S3_KEY: "access-hush",
+      S3_SECRET: "secret-hush",
+      OUTBOUND_NETWORKS: "10.0.0.5, fd00::/8",
       LOG_LEVEL: "warn",
       ALLOW_DEMO_CONTENT: "Yes",
       RATE_LIMITS: '[{"label":"*:auth","duration":60,"maxRequests":5}]',
@@ -55,6 +64,8 @@ describe("the settings", () => {
       trustedProxies: ["10.0.0.0/8", "::1"],
       mailFrom: { name: "Arquidiócesis", address: "avisos@ejemplo.bo" },
       backendUrl: "http://127.0.0.1:8090",
+      s3: { endpoint: "https://s3.example", bucket: "files", region: "us-east-1" },
+      outboundNetworks: ["10.0.0.5", "fd00::/8"],
       logLevel: "warn",
       allowDemoContent: true,
       rateLimits: [{ label: "*:auth", audience: "", duration: 60, maxRequests: 5 }],
@@ -63,6 +74,7 @@ describe("the settings", () => {
       databaseUrl: url,
       googleClientSecret: "google-secret",
       smtpUrl: "smtps://sender:hush@mail.example:465",
+      s3: { accessKey: "access-hush", secret: "secret-hush" },
     });
     expect(JSON.stringify(config)).not.toMatch(/google-secret|pass%40word|hush/);
   });
@@ -112,7 +124,22 @@ describe("the settings", () => {
     expect(refusal("serve", { ...complete, RECAPTCHA_SECRET: "hush" })).toContain("Falta RECAPTCHA_SITE_KEY");
   });
 
+  it.each(["start", "cli"] as const)("refuse a bucket without all that it needs in mode %s", (mode) => {
+    const message = refusal(mode, { S3_ENDPOINT: "https://s3.example", S3_SECRET: "hush" });
+    for (const name of ["S3_BUCKET", "S3_REGION", "S3_KEY"]) expect(message).toContain(`Falta ${name}`);
+    expect(message).not.toContain("hush");
+    expect(refusal("serve", { ...complete, S3_BUCKET: "files" })).toContain("Falta S3_ENDPOINT");
+  });
+
+  it("[SEG-54] let production ask no private network of its own accord", () => {
+    expect(readConfig("serve", complete).config.outboundNetworks).toEqual([]);
+  });
+
   it.each([
+    ["S3_ENDPOINT", "s3.example"],
+    ["S3_ENDPOINT", "https://key:secret@s3.example"],
+    ["OUTBOUND_NETWORKS", "everything"],
+    ["OUTBOUND_NETWORKS", "10.0.0.0/33"],
     ["LOGIN_PREFIX", "short"],
     ["LOGIN_PREFIX", "with a blank in it"],
     ["LOGIN_PREFIX", "path/of/more/than/one/part"],

@@ -10,6 +10,7 @@ import {
   mailSender,
   networks,
   origin,
+  pocketbaseKey,
   port,
   postgresUrl,
   type RateLimit,
@@ -34,6 +35,10 @@ export interface Config {
   googleClientId: string | null;
   /** In whose name mails are sent; null: what the settings say. */
   mailFrom: MailSender | null;
+  /** Where uploads lie, besides its keys; null: what the settings say. */
+  s3: { endpoint: string; bucket: string; region: string } | null;
+  /** Addresses and CIDR networks that are not public and may be asked all the same, by what the settings name. */
+  outboundNetworks: string[];
   /** Origin of a foreign PocketBase that takes the place of the own backend; null: none does. */
   backendUrl: string | null;
   /** Of reCAPTCHA v3, with which a sign-in is then checked; null: it is not. */
@@ -69,6 +74,13 @@ const forms = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailSender.optional(),
+  S3_ENDPOINT: origin.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_KEY: z.string().optional(),
+  S3_SECRET: z.string().optional(),
+  OUTBOUND_NETWORKS: networks.optional(),
+  PB_ENCRYPTION_KEY: pocketbaseKey.optional(),
   BACKEND_URL: origin.optional(),
   LOGIN_PREFIX: loginPrefix.optional(),
   RECAPTCHA_SITE_KEY: z.string().optional(),
@@ -93,6 +105,14 @@ const advice: Record<Variable, string> = {
   GOOGLE_CLIENT_SECRET: "escriba el secreto de cliente de OAuth que da Google Cloud Console",
   SMTP_URL: "escriba la dirección de su servidor de correo, por ejemplo smtp://usuario:clave@correo.ejemplo.bo:587",
   MAIL_FROM: "escriba quién envía los correos, por ejemplo Arquidiócesis <avisos@ejemplo.bo>",
+  S3_ENDPOINT: "escriba la dirección del servicio S3, por ejemplo https://s3.us-east-1.amazonaws.com",
+  S3_BUCKET: "escriba el nombre del bucket en el que se guardan los archivos",
+  S3_REGION: "escriba la región del bucket, por ejemplo us-east-1",
+  S3_KEY: "escriba la clave de acceso (access key) del servicio S3",
+  S3_SECRET: "escriba la clave secreta (secret key) del servicio S3",
+  OUTBOUND_NETWORKS:
+    "escriba las redes privadas a las que el servidor puede hacer pedidos, separadas por comas, por ejemplo 10.0.0.5,192.168.10.0/24",
+  PB_ENCRYPTION_KEY: "escriba la clave de 32 letras con la que aquel PocketBase cifraba sus ajustes",
   BACKEND_URL: "escriba la dirección de otro servidor, el PocketBase, sin ruta, por ejemplo http://127.0.0.1:8090",
   LOGIN_PREFIX:
     "escriba de 16 a 128 letras sin acento, cifras, guiones o _, difíciles de adivinar, por ejemplo lo que muestra: openssl rand -hex 24",
@@ -134,6 +154,9 @@ function configOf(mode: Mode, values: Values): Config {
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     googleClientId: values.GOOGLE_CLIENT_ID ?? null,
     mailFrom: values.MAIL_FROM ?? null,
+    s3: s3Of(values),
+    // What a person tries out on their own machine is there.
+    outboundNetworks: values.OUTBOUND_NETWORKS ?? (mode === "serve" ? [] : ["127.0.0.0/8", "::1"]),
     backendUrl: values.BACKEND_URL ?? null,
     recaptchaSiteKey: values.RECAPTCHA_SITE_KEY ?? null,
     recaptchaVerifyUrl: values.RECAPTCHA_VERIFY_URL ?? "https://www.google.com/recaptcha/api/siteverify",
@@ -145,6 +168,11 @@ function configOf(mode: Mode, values: Values): Config {
   };
 }
 
+/** All of them or none: `required` has seen to that. */
+function s3Of({ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region }: Values): Config["s3"] {
+  return endpoint && bucket && region ? { endpoint, bucket, region } : null;
+}
+
 function secretsOf(values: Values): Secrets {
   return {
     databaseUrl: values.DATABASE_URL ?? null,
@@ -153,6 +181,8 @@ function secretsOf(values: Values): Secrets {
     loginPrefix: values.LOGIN_PREFIX ?? null,
     recaptchaSecret: values.RECAPTCHA_SECRET ?? null,
     smtpUrl: values.SMTP_URL ?? null,
+    pocketbaseKey: values.PB_ENCRYPTION_KEY ?? null,
+    s3: values.S3_KEY && values.S3_SECRET ? { accessKey: values.S3_KEY, secret: values.S3_SECRET } : null,
   };
 }
 
@@ -172,8 +202,9 @@ function required(mode: Mode, environment: Environment): Variable[] {
   if (environment.BACKEND_URL !== undefined)
     return [...(mode === "serve" ? ["PUBLIC_URL" as const] : []), ...recaptcha];
   const google = ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"] as const;
-  if (mode === "serve") return ["PUBLIC_URL", "SETTINGS_KEY", ...google, ...recaptcha];
-  return [...whole(environment, ...google), ...recaptcha];
+  const s3 = whole(environment, "S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_KEY", "S3_SECRET");
+  if (mode === "serve") return ["PUBLIC_URL", "SETTINGS_KEY", ...google, ...s3, ...recaptcha];
+  return [...whole(environment, ...google), ...s3, ...recaptcha];
 }
 
 /** Half of them would fail only when somebody signs in. */

@@ -10,4 +10,8 @@ export interface Secrets {
   recaptchaSecret: string | null;
   /** `smtp://…` or `smtps://…`, user and password included; null: what the settings say. */
   smtpUrl: string | null;
+  /** What a PocketBase that is imported encrypted its settings with: 32 bytes. */
+  pocketbaseKey: Buffer | null;
+  /** Of the bucket that `Config.s3` names; null as that is. */
+  s3: { accessKey: string; secret: string } | null;
 }

@@ -17,6 +17,12 @@ export const origin = z
 
 export const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
+/** What PocketBase takes for a key: the 32 bytes of a text. */
+export const pocketbaseKey = z
+  .string()
+  .transform((text) => Buffer.from(text))
+  .refine((bytes) => bytes.length === 32);
+
 /** Long enough that nobody finds it by trying, and the same in every address as it is written. */
 export const loginPrefix = z.string().regex(/^[\w-]{16,128}$/);
 

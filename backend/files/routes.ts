@@ -1,14 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { readQuery } from "../protocol/query.ts";
-import { isUnchanged, rangeApplies, type Validators, validatorsOf } from "./conditions.ts";
+import { isUnchanged, type Validators, validatorsOf } from "./conditions.ts";
 import type { FilesContext } from "./context.ts";
 import { contentDisposition, servedType } from "./disposition.ts";
 import { framing } from "./framing.ts";
-import { contentRange, multipartRanges } from "./multipart-ranges.ts";
-import { readRanges } from "./ranges.ts";
+import { sendContent } from "./send-content.ts";
 import { type FoundFile, findFile } from "./serve.ts";
-import type { FileStorage } from "./storage.ts";
-import type { Variant } from "./variant.ts";
 
 const cacheControl: Record<FoundFile["keeping"], string> = {
   private: "private, no-store",
@@ -67,36 +64,4 @@ function describe(
     etag,
   });
   if (varies) reply.header("vary", [reply.getHeader("vary"), "Accept"].filter(Boolean).join(", "));
-}
-
-async function sendContent(
-  storage: FileStorage,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { key, file }: Variant,
-  type: string,
-  validators: Validators,
-) {
-  const head = request.method === "HEAD"; // opens nothing, and ranges mean nothing to it
-  const asked = head || !rangeApplies(request.headers, validators) ? undefined : request.headers.range;
-  const ranges = readRanges(asked, file.size);
-  reply.header("content-type", type);
-  if (ranges === "unsatisfiable") {
-    return reply.removeHeader("content-type").code(416).header("content-range", `bytes */${file.size}`).send();
-  }
-  if (ranges === "whole") {
-    reply.header("content-length", file.size);
-    return reply.send(head ? undefined : await storage.open(key));
-  }
-  const [only, ...more] = ranges;
-  if (only && more.length === 0) {
-    reply
-      .code(206)
-      .header("content-range", contentRange(only, file.size))
-      .header("content-length", only.end - only.start + 1);
-    return reply.send(await storage.open(key, only));
-  }
-  const body = multipartRanges(storage, key, { size: file.size, contentType: type }, ranges);
-  reply.code(206).header("content-type", body.contentType).header("content-length", body.length);
-  return reply.send(body.open());
 }

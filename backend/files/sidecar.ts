@@ -35,4 +35,5 @@ export function readSidecar(text: string): Sidecar {
 }
 
 /** A stored type becomes a header: anything that is not plainly a media type is not believed. */
-const isContentType = (type: string) => type.length <= 200 && /^[\w.+-]+\/[\w.+-]+(?:; ?[\w-]+=[\w.-]+)*$/.test(type);
+export const isContentType = (type: string) =>
+  type.length <= 200 && /^[\w.+-]+\/[\w.+-]+(?:; ?[\w-]+=[\w.-]+)*$/.test(type);

@@ -54,6 +54,18 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
       return handle.createReadStream(range && { start: range.start, end: range.end });
     },
 
+    async linkTo(key, path) {
+      const entry = isKey(key) ? await unlessMissing(lstat(pathOf(key))) : null;
+      if (!entry?.isFile()) throw new NotFoundError();
+      try {
+        await link(pathOf(key), path);
+        return true;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === "ENOENT") throw new NotFoundError();
+        return false;
+      }
+    },
+
     async put(key, source, metadata) {
       if (!isKey(key)) throw new Error("The storage cannot hold a file under this key.");
       const [content, attributes] = [join(waiting, randomUUID()), join(waiting, randomUUID())];

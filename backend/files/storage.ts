@@ -53,6 +53,11 @@ export interface FileStorage {
   /** @returns a stream that is open already; whoever asked destroys it. @throws NotFoundError when there is no such file. */
   open(key: string, range?: ByteRange): Promise<Readable>;
   /**
+   * A second name for a file, at a path of this machine, which outlives the file's removal and costs nothing. Only the disk
+   * has it. @returns false when it cannot be made there: read the file instead. @throws NotFoundError
+   */
+  linkTo?(key: string, path: string): Promise<boolean>;
+  /**
    * All or nothing: until it resolves readers see what was there before; when it resolves the file survives a power cut.
    * A `LocalFile` stays where it is; the store may share its content instead of copying it.
    */

@@ -31,6 +31,12 @@ export function addressList(entries: readonly string[]): (address: string) => bo
   };
 }
 
+/** An address as a proxy writes it, perhaps with a port; null for what is none. */
+export function readAddress(text: string): string | null {
+  const plain = plainAddress(text);
+  return isIP(plain) === 0 ? null : plain;
+}
+
 /** Without port, brackets and zone; an IPv4 address as such however it is written. */
 function plainAddress(address: string): string {
   const bare = address

@@ -38,6 +38,25 @@ describe("a server's own limits", () => {
   const close = "Connection: close\r\n\r\n";
   const headers = (count: number) => Array.from({ length: count }, (_, index) => `h${index}: 1\r\n`).join("");
 
+  it("are no reason to wait for a connection whose last answer ends while the server closes", async () => {
+    const answering = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    server = createLimitedServer(async (_request, response) => {
+      asked.resolve();
+      await answering.promise;
+      response.end("late");
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const said = say((server.address() as AddressInfo).port, `${head}\r\n`);
+    await asked.promise;
+    const closed = once(server, "close");
+    server.close();
+    answering.resolve();
+    expect((await said).answer).toContain("late");
+    await closed;
+  });
+
   it("[SEG-49] let an ordinary request through", async () => {
     expect((await say(await listen(), `${head}${headers(98)}${close}`)).answer).toMatch(/^HTTP\/1.1 200 /);
   });

@@ -22,7 +22,7 @@ export const serverLimits = {
 
 /** The HTTP server of the product, with its limits; every server that listens is made here. */
 export function createLimitedServer(listener: RequestListener, limits = serverLimits): Server {
-  const server = createServer(
+  const server: Server = createServer(
     {
       maxHeaderSize: limits.headerBytes,
       headersTimeout: limits.headersTimeout,
@@ -36,6 +36,9 @@ export function createLimitedServer(listener: RequestListener, limits = serverLi
       const status = refusal(request.rawHeaders.length / 2, request.url ?? "", limits);
       if (status === null) listener(request, response);
       else response.writeHead(status, { connection: "close" }).end();
+      // Closing a server ends the connections that are idle at that moment; one that answers then would be kept for the
+      // next request, and the server would wait for it.
+      response.once("close", () => server.listening || setImmediate(() => server.closeIdleConnections()));
     },
   );
   server.timeout = limits.silence;

@@ -1,7 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openWaysOut } from "../outbound/outbound.ts";
 import { createMailer, type Delivery, type Mailer } from "./mailer.ts";
 import { readMail } from "./test-read-mail.ts";
 import { startSmtpServer, type TestSmtpServer } from "./test-smtp-server.ts";
@@ -27,8 +28,12 @@ afterEach(async () => {
   await rm(join(directory, ".."), { recursive: true, force: true });
 });
 
-function mailer(delivery: () => Delivery): Mailer {
-  return createMailer({ delivery, directory, log: { warn: (_details, message) => warnings.push(message) } });
+const ways = openWaysOut({ networks: ["127.0.0.1"] });
+afterAll(() => ways[Symbol.dispose]());
+
+function mailer(delivery: () => Omit<Delivery, "outbound">): Mailer {
+  const log = { warn: (_details: object, message: string) => warnings.push(message) };
+  return createMailer({ delivery: () => ({ ...delivery(), outbound: ways.guarded }), directory, log });
 }
 
 function overSmtp(values: Partial<NonNullable<Delivery["smtp"]>> = {}): Mailer {
@@ -63,6 +68,15 @@ describe("a mail over a mail server", () => {
     await expect(overSmtp({ username: "sender", password: "wrong" }).send(mail)).rejects.toThrow();
     expect(smtp.mails).toEqual([]);
   });
+});
+
+describe("[SEG-54] a mail server that the settings name", () => {
+  it.each(["10.0.0.1", "169.254.169.254", "::ffff:10.0.0.1", "fd00::1", "0xA9FEA9FE", "2852039166", "0.0.0.0"])(
+    "is not looked for at %s",
+    async (host) => {
+      await expect(overSmtp({ host, port: 25 }).send(mail)).rejects.toThrow("may be asked");
+    },
+  );
 });
 
 describe("a mail without a mail server", () => {

@@ -1,7 +1,8 @@
 import type { MailSender } from "../config/values.ts";
+import type { Outbound } from "../outbound/outbound.ts";
 import { fileTransport } from "./file-transport.ts";
 import { plainText } from "./plain-text.ts";
-import { type SmtpServer, smtpTransport } from "./smtp-transport.ts";
+import { reachSmtp, type SmtpServer, smtpTransport } from "./smtp-transport.ts";
 
 /** One mail to one reader; its text for readers without HTML is made of the HTML. */
 interface Mail {
@@ -14,6 +15,8 @@ interface Mail {
 export interface Mailer {
   /** @throws Error when the mail could not be handed over, MailHeaderError when a header would not be one line */
   send(mail: Mail): Promise<void>;
+  /** Speaks with the mail server without a mail. @returns false where there is none. @throws Error when it does not answer */
+  reach(): Promise<boolean>;
 }
 
 /** How mails are sent right now. */
@@ -21,6 +24,8 @@ export interface Delivery {
   from: MailSender;
   /** Null: into files. */
   smtp: SmtpServer | null;
+  /** The way to the mail server. */
+  outbound: Outbound;
 }
 
 /** Somebody tried to write a header of their own into a mail. */
@@ -43,12 +48,18 @@ interface MailerOptions {
 export function createMailer({ delivery, directory, log }: MailerOptions): Mailer {
   let told = false;
   return {
+    async reach() {
+      const { smtp, outbound } = delivery();
+      if (smtp) await reachSmtp(smtp, outbound);
+      return smtp !== null;
+    },
+
     async send({ to, subject, html }) {
-      const { from, smtp } = delivery();
+      const { from, smtp, outbound } = delivery();
       for (const text of [from.name, from.address, to, subject]) refuseLines(text);
       // As an object: an address is never read as a list of them.
       const message = { from, to: { name: "", address: to }, subject, html, text: plainText(html) };
-      if (smtp) return smtpTransport(smtp, message);
+      if (smtp) return smtpTransport(smtp, outbound, message);
       if (!told)
         log.warn({ directory }, "No hay servidor de correo (SMTP_URL): los correos se guardan en esa carpeta.");
       told = true;

@@ -1,4 +1,5 @@
-import { createTransport } from "nodemailer";
+import { createTransport, type Transporter } from "nodemailer";
+import type { Outbound } from "../outbound/outbound.ts";
 import type { Message } from "./message.ts";
 
 export interface SmtpServer {
@@ -16,10 +17,23 @@ export interface SmtpServer {
 }
 
 /** Milliseconds: to connect, for the greeting, between two answers. A slow server may take its time for a mail. */
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Each mail has a connection of its own: they are few, and the settings may change between two of them. */
-export async function smtpTransport(server: SmtpServer, message: Message): Promise<void> {
+export function smtpTransport(server: SmtpServer, outbound: Outbound, message: Message): Promise<void> {
+  return speak(server, outbound, (transport) => transport.sendMail(message));
+}
+
+/** Signs in and leaves. @throws what the server says, or its silence */
+export function reachSmtp(server: SmtpServer, outbound: Outbound): Promise<void> {
+  return speak(server, outbound, (transport) => transport.verify());
+}
+
+async function speak(
+  server: SmtpServer,
+  outbound: Outbound,
+  work: (transport: Transporter) => Promise<unknown>,
+): Promise<void> {
   const { host, port, username, password, authMethod, tls, localName } = server;
   const transport = createTransport({
     host,
@@ -31,12 +45,17 @@ export async function smtpTransport(server: SmtpServer, message: Message): Promi
     ...(authMethod === "" ? {} : { authMethod }),
     ...(localName === "" ? {} : { name: localName }),
     ...timeouts,
+    getSocket: (_options, done) =>
+      void outbound.connect(host, port, timeouts.connectionTimeout).then(
+        (connection) => done(null, { connection }),
+        (error) => done(error),
+      ),
     // What is not in the message itself is not fetched for it.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   try {
-    await transport.sendMail(message);
+    await work(transport);
   } finally {
     transport.close();
   }

@@ -30,6 +30,11 @@ export function when<Value>(name: string, check: Check<Value>): Check<Value> {
 export function length(min: number, max: number): Check<string> {
   return given((value) => {
     const count = [...value].length;
+    if (min === max) {
+      return count === min
+        ? null
+        : problem("validation_length_invalid", `The length must be exactly ${min}.`, { min, max });
+    }
     const message = `The length must be between ${min} and ${max}.`;
     return count >= min && count <= max ? null : problem("validation_length_out_of_range", message, { min, max });
   });

@@ -4,12 +4,14 @@ import type { Part } from "./form-values.ts";
 
 /** What the environment of the process settles; it is shown, and cannot be changed from within. */
 export function settledByEnvironment(config: Config, secrets: Secrets): Part {
-  const { publicUrl, mailFrom, googleClientId, rateLimits } = config;
+  const { publicUrl, mailFrom, googleClientId, rateLimits, s3 } = config;
   const sender = mailFrom && { senderName: mailFrom.name || mailFrom.address, senderAddress: mailFrom.address };
   const google = { enabled: true, clientId: googleClientId, clientSecret: secrets.googleClientSecret };
   return {
     meta: { ...(publicUrl ? { appUrl: publicUrl } : {}), ...sender },
     ...(secrets.smtpUrl ? { smtp: smtpOf(new URL(secrets.smtpUrl)) } : {}),
+    // Every service takes the bucket in the path; in the name of the host some do not.
+    ...(s3 && secrets.s3 ? { s3: { enabled: true, ...s3, ...secrets.s3, forcePathStyle: true } } : {}),
     ...(googleClientId && secrets.googleClientSecret ? { googleAuth: google } : {}),
     ...(rateLimits === "default" ? {} : { rateLimits: limitsOf(rateLimits) }),
   };

@@ -90,6 +90,13 @@ export function masked(form: Form, values: Part): Record<string, unknown> {
   );
 }
 
+/** The settings in a part, with dots: `smtp.host`. */
+export function leafNames(part: Part, before = ""): string[] {
+  return Object.entries(part).flatMap(([name, value]) =>
+    isGroup(value) ? leafNames(value, `${before}${name}.`) : [`${before}${name}`],
+  );
+}
+
 const isGroup = (value: unknown): value is Part => typeof value === "object" && value !== null && !Array.isArray(value);
 const groupOf = (value: unknown): Part => (isGroup(value) ? value : {});
 const ownOf = (part: Part, name: string): unknown => (Object.hasOwn(part, name) ? part[name] : undefined);

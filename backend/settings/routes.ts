@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { readBody } from "../protocol/body.ts";
 import { readFieldsPicker } from "../protocol/fields-picker.ts";
 import { readQuery } from "../protocol/query.ts";
+import { appleClientSecret } from "./apple-client-secret.ts";
+import { checkBucket } from "./check-bucket.ts";
 import type { SettingsContext } from "./context.ts";
 import { type Settings, settingsForm } from "./form.ts";
 import { masked } from "./form-values.ts";
@@ -24,4 +26,13 @@ export function settingsRoutes(app: FastifyInstance, context: SettingsContext): 
     await sendTestEmail(context, await readBody(request));
     return reply.code(204).send();
   });
+
+  app.post("/api/settings/test/s3", onlySuperusers, async (request, reply) => {
+    await checkBucket(context, await readBody(request));
+    return reply.code(204).send();
+  });
+
+  app.post("/api/settings/apple/generate-client-secret", onlySuperusers, async (request) => ({
+    secret: await appleClientSecret(context, await readBody(request)),
+  }));
 }

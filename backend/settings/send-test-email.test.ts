@@ -11,7 +11,7 @@ async function ask(api: TestBackend, json: unknown) {
   return api.send("POST", "/api/settings/test/email", { token, json });
 }
 
-describe.each(databases)("[API-08] a mail for trying it out on %s", (database) => {
+describe.each(databases)("[API-10] a mail for trying it out on %s", (database) => {
   it("goes to the mail server that the settings name, with each of the texts", async () => {
     await using smtp = await startSmtpServer();
     await using api = await startBackend({ database });
@@ -47,13 +47,36 @@ describe.each(databases)("[API-08] a mail for trying it out on %s", (database) =
     expect(await readdir(join(api.dataDirectory, "mail"))).toHaveLength(1);
   });
 
+  it("is what both official clients ask for, today's with a collection and the mails of today", async () => {
+    await using smtp = await startSmtpServer();
+    await using api = await startBackend({ database, environment: { SMTP_URL: smtp.url } });
+    const { token } = await api.account("_superusers");
+    const { legacy, modern } = await api.clients();
+    for (const client of [legacy, modern]) client.authStore.save(token, null);
+    expect(await legacy.settings.testEmail("ana@books.example", "verification")).toBe(true);
+    for (const template of ["password-reset", "otp", "login-alert"]) {
+      expect(await modern.settings.testEmail("editors", "ana@books.example", template)).toBe(true);
+    }
+    const mails = smtp.mails.map(({ source }) => readMail(source).headers.subject);
+    const test = "Prueba de Acme";
+    expect(mails).toEqual(["Confirme su correo en Acme", "Cambie su contraseña de Acme", test, test]);
+  });
+
   it("is refused where the form is wrong", async () => {
     await using api = await startBackend({ database });
     const cases: [unknown, unknown][] = [
       [{}, { email: "validation_required", template: "validation_required" }],
       [
-        { email: "ana", template: "otp" },
+        { email: "ana", template: "welcome" },
         { email: "validation_is_email", template: "validation_in_invalid" },
+      ],
+      [
+        { email: `${"a".repeat(250)}@books.example`, template: "otp", collection: "books" },
+        { email: "validation_length_out_of_range", collection: "validation_invalid_auth_collection" },
+      ],
+      [
+        { email: "ana@books.example", template: "otp", collection: "none" },
+        { collection: "validation_invalid_auth_collection" },
       ],
       [
         { email: "ana@books.example\r\nBcc: eva@books.example", template: "verification" },

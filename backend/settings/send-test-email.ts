@@ -1,14 +1,20 @@
-import { renderMail } from "../mail/template.ts";
-import { BadRequestError, type Problems } from "../protocol/errors.ts";
-import { all, isEmail, length, oneOf, required } from "./checks.ts";
+import { type MailTemplate, renderMail } from "../mail/template.ts";
+import type { AuthOptions, MailText } from "../schema/define.ts";
+import { all, isEmail, length, oneOf, problem, required } from "./checks.ts";
 import type { SettingsContext } from "./context.ts";
 import type { Settings } from "./form.ts";
+import { rawError, readTexts, refuseProblems } from "./read-values.ts";
 
-const templates = {
-  verification: "verificationTemplate",
-  "password-reset": "resetPasswordTemplate",
-  "email-change": "confirmEmailChangeTemplate",
-} as const satisfies Record<string, keyof Settings["meta"]>;
+type Meta = Settings["meta"];
+
+/** The text of each mail as a collection has it, else as the settings have it. */
+const templates: Record<string, (meta: Meta, own: AuthOptions | null) => MailTemplate> = {
+  verification: (meta, own) => ({ ...meta.verificationTemplate, ...own?.mailTexts?.verification }),
+  "password-reset": (meta, own) => ({ ...meta.resetPasswordTemplate, ...own?.mailTexts?.passwordReset }),
+  "email-change": (meta, own) => ({ ...meta.confirmEmailChangeTemplate, ...own?.mailTexts?.emailChange }),
+  otp: (_meta, own) => unsent(own?.unused?.otp.emailTemplate),
+  "login-alert": (_meta, own) => unsent(own?.unused?.authAlert.emailTemplate),
+};
 
 const checks = {
   email: all<string>(required, length(1, 255), isEmail),
@@ -17,28 +23,37 @@ const checks = {
 
 /**
  * Sends one of the mails of accounts, with a token that opens nothing, and waits for it.
- * @param values `email`, `template`
+ * @param values `email`, `template`, and today's clients name the `collection` whose text it is
  * @throws BadRequestError also when it cannot be sent, with what the mail server says
  */
 export async function sendTestEmail(
-  { settings, mailer }: SettingsContext,
+  { settings, collections, mailer }: Pick<SettingsContext, "settings" | "collections" | "mailer">,
   values: Record<string, unknown>,
 ): Promise<void> {
-  const { email = "", template = "" } = values;
-  if (typeof email !== "string" || typeof template !== "string") {
-    throw new BadRequestError("An error occurred while loading the submitted data.");
-  }
-  const found = { email: checks.email(email, {}), template: checks.template(template, {}) };
-  const data = Object.fromEntries(Object.entries(found).filter(([, one]) => one !== null)) as Problems;
-  if (Object.keys(data).length > 0) {
-    throw new BadRequestError("An error occurred while validating the submitted data.", { data });
-  }
+  const { email, template, collection } = readTexts(values, "email", "template", "collection");
+  const named = collections.find(collection);
+  refuseProblems("An error occurred while validating the submitted data.", {
+    collection: collection === "" || named?.auth ? null : noAuthCollection,
+    email: checks.email(email, {}),
+    template: checks.template(template, {}),
+  });
   const { meta } = settings.current();
+  const text = templates[template]?.(meta, named?.auth ?? null) as MailTemplate;
   const facts = { appName: meta.appName, appUrl: meta.appUrl, token: "test", record: { id: "test", email } };
   try {
-    await mailer.send({ to: email, ...renderMail(meta[templates[template as keyof typeof templates]], facts) });
+    await mailer.send({ to: email, ...renderMail(text, facts) });
   } catch (error) {
-    const said = error instanceof Error ? error.message : "";
-    throw new BadRequestError(`Failed to send the test email. Raw error: \n${said}`, { cause: error });
+    throw rawError("Failed to send the test email.", error);
   }
+}
+
+const noAuthCollection = problem("validation_invalid_auth_collection", "Must be a valid auth collection id or name.");
+
+/** This server sends no such mail; the text that somebody has written for it can be looked at all the same. */
+function unsent(text: MailText = { subject: "", body: "" }): MailTemplate {
+  return {
+    subject: text.subject || "Prueba de {APP_NAME}",
+    body: text.body || "<p>Este es un mensaje de prueba. {APP_NAME} no envía correos de esta clase.</p>",
+    actionUrl: "{APP_URL}",
+  };
 }

@@ -1,7 +1,7 @@
 import type { Config } from "../config/config.ts";
 import { isClear, sealIfKey, unsealIfSealed } from "../config/sealing.ts";
 import type { Secrets } from "../config/secrets.ts";
-import type { Database } from "../db/database.ts";
+import type { Database, Transaction } from "../db/database.ts";
 import { selectParameter, writeParameter } from "../db/parameters.ts";
 import type { Statement } from "../db/statement.ts";
 import { BadRequestError } from "../protocol/errors.ts";
@@ -16,6 +16,8 @@ interface SettingsStoreOptions {
   secrets: Secrets;
   /** What holds, besides the form's own defaults, until somebody sets something. */
   defaults: Part;
+  /** Told of what a client changes, in the transaction that stores it. */
+  onUpdate?(transaction: Transaction, changes: Part): Promise<void>;
 }
 
 /** `Database.read` or `Transaction.run`. */
@@ -31,13 +33,15 @@ export class SettingsStore {
   readonly #key: Buffer | null;
   readonly #base: Settings;
   readonly #environment: Part;
+  readonly #onUpdate: SettingsStoreOptions["onUpdate"];
   #written = "";
   #set: Part = {};
   #current: Settings;
   #reloading: Promise<void> = Promise.resolve();
 
-  constructor(database: Database, { config, secrets, defaults }: SettingsStoreOptions) {
+  constructor(database: Database, { config, secrets, defaults, onUpdate }: SettingsStoreOptions) {
     this.#database = database;
+    this.#onUpdate = onUpdate;
     this.#key = secrets.settingsKey;
     const own = merge({ meta: { appUrl: ownAddress(config) } }, defaults);
     this.#base = overlay(settingsForm, defaultsOf(settingsForm), own);
@@ -48,6 +52,11 @@ export class SettingsStore {
   /** To be asked each time, and not to be changed. */
   current(): Settings {
     return this.#current;
+  }
+
+  /** Only what somebody has set, without defaults and environment; not to be changed. */
+  set(): Part {
+    return this.#set;
   }
 
   /** Seconds that somebody has set for all tokens of this name; null: each collection's own hold. */
@@ -72,10 +81,23 @@ export class SettingsStore {
       const next = merge(set, changes);
       refuse(problemsOf(settingsForm, this.#inForce(next)));
       await transaction.run(writeParameter(query, parameter, this.#write(next)));
+      await this.#onUpdate?.(transaction, changes);
       transaction.announce();
     });
     await this.reload();
     return this.#current;
+  }
+
+  /**
+   * What is stored, changed within a transaction that does more, and checked by whoever does it.
+   * @param work is given what somebody has set, without defaults
+   */
+  async replaceWithin(transaction: Transaction, work: (set: Part) => Part): Promise<void> {
+    await transaction.lock(parameter);
+    const set = this.#read(await this.#readRow((statement) => transaction.run(statement)));
+    await transaction.run(writeParameter(this.#database.query, parameter, this.#write(work(set))));
+    transaction.announce();
+    transaction.onCommit(() => this.reload());
   }
 
   /** Reads the settings again if anybody has changed them. @throws WrongKeyError */

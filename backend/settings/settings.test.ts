@@ -5,7 +5,7 @@ import { startBackend, type TestAccount, type TestBackend } from "../testing/sta
 
 const address = "/api/settings";
 
-describe.each(databases)("[API-08] the settings on %s", (database) => {
+describe.each(databases)("[API-10] the settings on %s", (database) => {
   let api: TestBackend;
   let superuser: TestAccount;
   beforeAll(async () => {
@@ -47,6 +47,8 @@ describe.each(databases)("[API-08] the settings on %s", (database) => {
       ["GET", address],
       ["PATCH", address],
       ["POST", `${address}/test/email`],
+      ["POST", `${address}/test/s3`],
+      ["POST", `${address}/apple/generate-client-secret`],
     ] as const) {
       expect((await api.send(method, path, { json: { meta: { appName: "Mine" } } })).status).toBe(401);
       const json = { meta: { appName: "Mine" } };
@@ -146,6 +148,25 @@ describe.each(databases)("[API-08] the settings on %s", (database) => {
         },
       },
     ],
+    [{ smtp: { enabled: true, port: 0 } }, { smtp: { port: "validation_required" } }],
+    [{ smtp: { localName: "a b" } }, { smtp: { localName: "validation_is_host" } }],
+    [
+      { backups: { s3: { enabled: true, bucket: "books", endpoint: "https://s3.example", secret: "" } } },
+      {
+        backups: {
+          s3: { region: "validation_required", accessKey: "validation_required", secret: "validation_required" },
+        },
+      },
+    ],
+    [
+      { backups: { cron: "@daily", cronMaxKeep: -1 } },
+      { backups: { cronMaxKeep: "validation_min_greater_equal_than_required" } },
+    ],
+    [
+      { emailAuth: { enabled: true, minPasswordLength: 4 } },
+      { emailAuth: { minPasswordLength: "validation_min_greater_equal_than_required" } },
+    ],
+    [{ batch: { maxBodySize: -1 } }, { batch: { maxBodySize: "validation_min_greater_equal_than_required" } }],
     [{ backups: { cron: "* * * *" } }, { backups: { cron: "validation_invalid_cron" } }],
     [{ backups: { cron: "0 0 * * *", cronMaxKeep: 0 } }, { backups: { cronMaxKeep: "validation_required" } }],
     [{ backups: { s3: { endpoint: "x" } } }, { backups: { s3: { endpoint: "validation_is_url" } } }],
@@ -212,6 +233,21 @@ describe.each(databases)("[API-08] the settings on %s", (database) => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
+  it("are read and changed by both official clients, each in its own spelling", async () => {
+    const { legacy, modern } = await api.clients();
+    for (const client of [legacy, modern]) client.authStore.save(superuser.token, null);
+    const changed = await legacy.settings.update({ meta: { appUrl: "https://legacy.example" }, logs: { logIp: true } });
+    expect([changed.meta.appUrl, changed.logs.logIp]).toEqual(["https://legacy.example", true]);
+    const seen = (await modern.settings.getAll()) as { meta: { appURL: string } };
+    expect(seen.meta.appURL).toBe("https://legacy.example");
+    await modern.settings.update({ meta: { ...seen.meta, appURL: "https://modern.example" } });
+    expect((await legacy.settings.getAll()).meta.appUrl).toBe("https://modern.example");
+    await expect(modern.settings.update({ meta: { appName: "" } })).rejects.toMatchObject({
+      status: 400,
+      response: { data: { meta: { appName: { code: "validation_required" } } } },
+    });
+  });
+
   it("change one after the other when several superusers save at once", async () => {
     const names = ["appName", "senderName", "accentColor"];
     await Promise.all(names.map((name) => patch({ meta: { [name]: `new ${name}` } })));
@@ -259,6 +295,11 @@ describe.each(databases)("settings of the environment on %s", (database) => {
     GOOGLE_CLIENT_ID: "id",
     GOOGLE_CLIENT_SECRET: "hush-google",
     RATE_LIMITS: '[{"label":"*:auth","duration":60,"maxRequests":500}]',
+    S3_ENDPOINT: "https://s3.books.example",
+    S3_BUCKET: "books",
+    S3_REGION: "us-east-1",
+    S3_KEY: "access",
+    S3_SECRET: "hush-s3",
   };
 
   it("win, are shown without secrets, and cannot be changed", async () => {
@@ -274,9 +315,19 @@ describe.each(databases)("settings of the environment on %s", (database) => {
       },
       smtp: { enabled: true, host: "mail.books.example", port: 465, username: "sender", password: "******", tls: true },
       googleAuth: { enabled: true, clientId: "id", clientSecret: "******" },
+      s3: {
+        enabled: true,
+        endpoint: "https://s3.books.example",
+        bucket: "books",
+        region: "us-east-1",
+        accessKey: "access",
+        secret: "******",
+        forcePathStyle: true,
+      },
+      backups: { s3: { enabled: false, bucket: "" } },
       rateLimits: { enabled: true, rules: [{ label: "*:auth", audience: "", duration: 60, maxRequests: 500 }] },
     });
-    expect(text).not.toMatch(/hu@sh|hu%40sh|hush-google/);
+    expect(text).not.toMatch(/hu@sh|hu%40sh|hush-google|hush-s3/);
     expect((await api.send("PATCH", address, { token, json: shown })).json).toEqual(shown);
 
     const json = {
@@ -284,6 +335,7 @@ describe.each(databases)("settings of the environment on %s", (database) => {
       smtp: { host: "mail.evil.example", enabled: false },
       googleAuth: { clientId: "other", authUrl: "https://stub.example" },
       rateLimits: { rules: [] },
+      s3: { endpoint: "https://evil.example", secret: "mine" },
     };
     const refused = await api.send("PATCH", address, { token, json });
     expect(refused.status).toBe(400);
@@ -292,6 +344,7 @@ describe.each(databases)("settings of the environment on %s", (database) => {
       smtp: { host: "validation_read_only", enabled: "validation_read_only" },
       googleAuth: { clientId: "validation_read_only" },
       rateLimits: { rules: "validation_read_only" },
+      s3: { endpoint: "validation_read_only", secret: "validation_read_only" },
     });
     const rest = { meta: { appName: "Books" }, googleAuth: { authUrl: "https://stub.example" } };
     const taken = await api.send("PATCH", address, { token, json: rest });

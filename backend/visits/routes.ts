@@ -8,7 +8,7 @@ import { readVisit } from "./visit.ts";
 
 /** HTTP in, HTTP out: what the site's pages tell, and what those who keep the site may know of it (docs/api.md). */
 export function visitsRoutes(app: FastifyInstance, context: VisitsContext): void {
-  app.post("/api/visitas", { config: { access: "everyone" } }, async (request, reply) => {
+  app.post("/api/visitas", { config: { access: "everyone", logged: "failures" } }, async (request, reply) => {
     const visit = await readVisit(request);
     if (isFromOurPage(request, context.publicOrigin) && wantsToBeCounted(request)) {
       const address = clientName(request.ip, request.socket.remoteAddress ?? "");

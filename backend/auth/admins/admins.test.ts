@@ -91,6 +91,31 @@ describe.each(databases)("administrators on %s", (database) => {
     });
   });
 
+  it.each(["/api/admins", "/api/collections/_superusers/records"])(
+    "[API-08] a new password by way of %s ends every token, those of both faces",
+    async (face) => {
+      const email = `${crypto.randomUUID()}@x.example`;
+      const { id } = (await create({ email })).json;
+      const signIn = async (path: string, password: string) =>
+        (await api.send("POST", `${path}/auth-with-password`, { json: { identity: email, password } })).json.token;
+      const faces = ["/api/admins", "/api/collections/_superusers"];
+      const before = await Promise.all(faces.map((path) => signIn(path, word)));
+      const refresh = (path: string, token: string) => api.send("POST", `${path}/auth-refresh`, { token });
+      const refreshed = await refresh("/api/collections/_superusers", before[1]);
+      expect(claimsOf(refreshed.json.token)).toMatchObject({ id, type: "auth" });
+
+      const changed = { password: "another long one", passwordConfirm: "another long one" };
+      expect((await api.send("PATCH", `${face}/${id}`, { token, json: changed })).status).toBe(200);
+      for (const old of [...before, refreshed.json.token]) {
+        for (const path of faces) expect((await refresh(path, old)).status).toBe(401);
+      }
+      for (const path of faces) {
+        expect((await refresh(path, await signIn(path, "another long one"))).status).toBe(200);
+        expect(await signIn(path, word)).toBeUndefined();
+      }
+    },
+  );
+
   it("[API-08] are listed by four fields of their own and by nothing else", async () => {
     await create({ email: "list.a@x.example" });
     await create({ email: "list.b@x.example" });

@@ -34,7 +34,8 @@ export async function sendAccountMail(
   try {
     const account = { collection, record, superuser: isSuperusers(collection) };
     const token = await issueToken(context, account, { kind, claims: { email: String(record.email), ...claims } });
-    const { [templates[kind]]: template, appName, appUrl } = context.mailTexts();
+    const { [templates[kind]]: common, appName, appUrl } = context.mailTexts();
+    const template = { ...common, ...collection.auth.mailTexts?.[kind] };
     const shown = visibleOf(collection, record);
     await context.mailer.send({ to, ...renderMail(template, { appName, appUrl, token, record: shown }) });
   } catch (error) {

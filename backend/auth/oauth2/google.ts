@@ -1,3 +1,4 @@
+import type { Outbound } from "../../outbound/outbound.ts";
 import { isPlain, type OpenIdProvider, type ProviderAddresses } from "./openid-provider.ts";
 
 /** What Google knows this installation by. */
@@ -27,9 +28,13 @@ const google = ({ clientId, clientSecret }: GoogleClient) => ({
 });
 
 /** Google itself; addresses that a superuser has stored take the place of its own, and must be HTTPS. */
-export function googleProvider(client: GoogleClient, stored: Partial<ProviderAddresses> = {}): OpenIdProvider {
+export function googleProvider(
+  client: GoogleClient,
+  stored: Partial<ProviderAddresses>,
+  outbound: Outbound,
+): OpenIdProvider {
   const given = Object.fromEntries(Object.entries(stored).filter(([, address]) => address !== ""));
-  return { ...google(client), ...addresses, ...given, plain: false };
+  return { ...google(client), ...addresses, ...given, plain: false, outbound };
 }
 
 /** Somebody else in the role of Google: demonstration, tests. Plain HTTP is for this machine. */
@@ -39,6 +44,6 @@ export interface GoogleInstead extends GoogleClient, ProviderAddresses {
 }
 
 /** @throws Error for plain HTTP that leaves this machine */
-export function insteadOfGoogle(instead: GoogleInstead): OpenIdProvider {
-  return { ...google(instead), ...instead, timeout: instead.timeout ?? timeout, plain: isPlain(instead) };
+export function insteadOfGoogle(instead: GoogleInstead, outbound: Outbound): OpenIdProvider {
+  return { ...google(instead), ...instead, timeout: instead.timeout ?? timeout, plain: isPlain(instead), outbound };
 }

@@ -1,6 +1,5 @@
 import type { Configuration } from "openid-client";
 import { isEmailAddress } from "../../schema/fields/email.ts";
-import { limitedFetch } from "./limited-fetch.ts";
 import { nonceOf } from "./offer.ts";
 import type { OpenIdProvider } from "./openid-provider.ts";
 
@@ -93,7 +92,9 @@ async function configure(provider: OpenIdProvider): Promise<Configuration> {
   const metadata = { client_secret: provider.clientSecret, id_token_signed_response_alg: "RS256" };
   const configuration = new openid.Configuration(server, provider.clientId, metadata);
   configuration.timeout = provider.timeout / 1000;
-  configuration[openid.customFetch] = (url, options) => limitedFetch(url, options as RequestInit & { method: string });
+  const origins = [provider.tokenURL, provider.userInfoURL, provider.keysURL].map((url) => new URL(url).origin);
+  configuration[openid.customFetch] = (url, { method, headers, body, signal }) =>
+    provider.outbound.fetch(url, { origins, timeout: provider.timeout, method, headers, body: body ?? null, signal });
   // It would believe the token for the connection's sake alone.
   openid.enableNonRepudiationChecks(configuration);
   if (provider.plain) openid.allowInsecureRequests(configuration);

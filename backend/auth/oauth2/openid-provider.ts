@@ -1,4 +1,5 @@
 import { isLoopback } from "../../config/values.ts";
+import type { Outbound } from "../../outbound/outbound.ts";
 
 /** Where a provider is asked. */
 export interface ProviderAddresses {
@@ -23,6 +24,8 @@ export interface OpenIdProvider extends ProviderAddresses {
   plain: boolean;
   /** Milliseconds for each of the three requests of a sign-in. */
   timeout: number;
+  /** The way to it: whether its addresses were stored by somebody or belong to the process itself. */
+  outbound: Outbound;
 }
 
 /**

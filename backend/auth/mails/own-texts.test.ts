@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { databases } from "../../testing/databases.ts";
+import { newAddress, startMailed } from "./test-mails.ts";
+
+describe.each(databases)("texts of a collection's own on %s", (database) => {
+  it("[API-07][API-09] a superuser writes them in today's form; the settings' hold for the others", async () => {
+    await using api = await startMailed(database);
+    const { token } = await api.account("_superusers");
+    const own = { subject: "Hello from {APP_NAME}", body: '<a href="{APP_URL}/confirm/{TOKEN}">confirm</a>' };
+    const change = (verificationTemplate: object) =>
+      api.send("PATCH", "/api/collections/readers", { token, json: { verificationTemplate } });
+    const ask = async (collection: string) => {
+      const email = newAddress();
+      await api.account(collection, { email });
+      await api.post(`/api/collections/${collection}/request-verification`, { email });
+      return api.nextMail(email);
+    };
+
+    const shown = (await api.get("/api/collections/readers", { token })).json.verificationTemplate;
+    expect(shown.body).toContain("{APP_URL}/_/#/auth/confirm-verification/{TOKEN}");
+    expect((await change(own)).json.verificationTemplate).toEqual(own);
+    const mail = await ask("readers");
+    expect(mail.headers.subject).toBe("Hello from Acme");
+    expect(mail.html).toMatch(/^<a href="https:\/\/library\.example\/confirm\/[\w.-]+">confirm<\/a>\s*$/);
+    expect((await ask("clerks")).headers.subject).toBe("Confirme su correo en Acme");
+
+    // One that is sent back as it was answered goes on following the settings.
+    await api.send("PATCH", "/api/collections/clerks", { token, json: { verificationTemplate: shown } });
+    const meta = { verificationTemplate: { subject: "Otro asunto" } };
+    await api.send("PATCH", "/api/settings", { token, json: { meta } });
+    expect((await ask("clerks")).headers.subject).toBe("Otro asunto");
+    expect((await ask("readers")).headers.subject).toBe("Hello from Acme");
+  });
+});

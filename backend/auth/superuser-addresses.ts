@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { addressList } from "../limits/client-address.ts";
+import { ForbiddenError } from "../protocol/errors.ts";
+import { readQuery } from "../protocol/query.ts";
+import type { Account } from "../rules/request-facts.ts";
+import { superusersCollection } from "../schema/superusers.ts";
+import type { RequestAccount } from "./request-account.ts";
+
+export interface SuperuserAddresses {
+  /** Addresses and networks from which superusers are let in; none: from everywhere. Asked for each request. */
+  allowed(): readonly string[];
+  requestAccount: RequestAccount;
+  /** Whose file token this is. */
+  fileAccount(token: string): Promise<Account | null>;
+  /** The name of a collection, for its id or its name in any case. */
+  nameOf(collection: string): string | undefined;
+  /** Pages are made in this process, which has no address of its own. */
+  isInProcess(request: FastifyRequest): boolean;
+}
+
+/**
+ * Refuses superusers from elsewhere, whatever they ask for, and does not let them sign in there (protocol 9.1).
+ * @throws ForbiddenError in the hook
+ */
+export function limitSuperusers(app: FastifyInstance, context: SuperuserAddresses): void {
+  app.addHook("onRequest", async (request) => {
+    const allowed = context.allowed();
+    if (allowed.length === 0 || !request.url.startsWith("/api/") || context.isInProcess(request)) return;
+    if (addressList(allowed)(request.ip)) return;
+    if (isForSuperusers(context, request) || (await isOfSuperuser(context, request))) {
+      throw new ForbiddenError("Superusers are not let in from this address.");
+    }
+  });
+}
+
+/** Their own sign-ins and mails; the other calls about accounts need a token. */
+function isForSuperusers({ nameOf }: SuperuserAddresses, request: FastifyRequest): boolean {
+  const { url = "", config } = request.routeOptions;
+  if (url.startsWith("/api/admins")) return true;
+  const { collection = "" } = request.params as { collection?: string };
+  const isAccountCall = /^(auth|request|confirm)/.test(config.action ?? "");
+  return isAccountCall && nameOf(collection) === superusersCollection;
+}
+
+async function isOfSuperuser(context: SuperuserAddresses, request: FastifyRequest): Promise<boolean> {
+  if ((await context.requestAccount(request))?.superuser) return true;
+  const token = readQuery(request.url).get("token");
+  return token ? ((await context.fileAccount(token))?.superuser ?? false) : false;
+}

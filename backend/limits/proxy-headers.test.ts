@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { databases } from "../testing/databases.ts";
+import { startBackend, type TestBackend } from "../testing/start-backend.ts";
+
+/** The address that the server takes a request for, with who connects and what is told. */
+async function addressOf(api: TestBackend, remoteAddress: string, headers: Record<string, string>): Promise<string> {
+  const { token } = await api.account("_superusers");
+  const answer = await api.backend.app.inject({
+    url: "/api/health",
+    remoteAddress,
+    headers: { ...headers, authorization: token },
+  });
+  return answer.json().data.realIP;
+}
+
+async function trust(api: TestBackend, headers: string[], useLeftmostIP = false): Promise<void> {
+  const { token } = await api.account("_superusers");
+  const json = { trustedProxy: { headers, useLeftmostIP } };
+  expect((await api.send("PATCH", "/api/settings", { token, json })).status).toBe(200);
+}
+
+const chain = { "x-forwarded-for": "198.51.100.1, 203.0.113.5, 10.0.0.9" };
+
+describe.each(databases)("[API-10] [SEG-46] headers in which proxies are believed, on %s", (database) => {
+  it("are none until a superuser names them, and then from the next request on", async () => {
+    await using api = await startBackend({ database });
+    const told = { "cf-connecting-ip": "198.51.100.1" };
+    expect(await addressOf(api, "10.0.0.1", told)).toBe("10.0.0.1");
+    await trust(api, ["CF-Connecting-IP"]);
+    expect(await addressOf(api, "10.0.0.1", told)).toBe("198.51.100.1");
+    expect(await addressOf(api, "10.0.0.1", { "x-real-ip": "198.51.100.1" })).toBe("10.0.0.1");
+    expect(await addressOf(api, "10.0.0.1", { "cf-connecting-ip": "nonsense" })).toBe("10.0.0.1");
+    await trust(api, []);
+    expect(await addressOf(api, "10.0.0.1", told)).toBe("10.0.0.1");
+  });
+
+  it("are not believed of somebody who comes from the internet", async () => {
+    await using api = await startBackend({ database });
+    await trust(api, ["X-Forwarded-For"]);
+    expect(await addressOf(api, "8.8.8.8", chain)).toBe("8.8.8.8");
+    expect(await addressOf(api, "2606:4700::1", chain)).toBe("2606:4700::1");
+  });
+
+  it("are believed of those proxies alone that the environment names", async () => {
+    await using api = await startBackend({ database, trustedProxies: "192.0.2.1,10.0.0.9" });
+    await trust(api, ["X-Real-IP", "X-Forwarded-For"]);
+    expect(await addressOf(api, "192.0.2.1", { "x-real-ip": "198.51.100.1" })).toBe("198.51.100.1");
+    expect(await addressOf(api, "10.0.0.1", { "x-real-ip": "198.51.100.1" })).toBe("10.0.0.1");
+    expect(await addressOf(api, "192.0.2.1", chain)).toBe("203.0.113.5");
+  });
+
+  it("are read from the right, where a visitor cannot write, or from the left", async () => {
+    await using api = await startBackend({ database });
+    const visitors = { "x-forwarded-for": "1.1.1.1, 8.8.4.4, 10.0.0.9" };
+    await trust(api, ["X-Forwarded-For"]);
+    expect(await addressOf(api, "127.0.0.1", visitors)).toBe("8.8.4.4");
+    expect(await addressOf(api, "127.0.0.1", { "x-forwarded-for": "10.0.0.7, 10.0.0.9" })).toBe("10.0.0.7");
+    expect(await addressOf(api, "127.0.0.1", { "x-forwarded-for": "[2606:4700::1]:443" })).toBe("2606:4700::1");
+    await trust(api, ["X-Forwarded-For"], true);
+    expect(await addressOf(api, "127.0.0.1", visitors)).toBe("1.1.1.1");
+  });
+
+  it("decide who is counted by the limits", async () => {
+    const rule = { label: "books:list", audience: "" as const, duration: 600, maxRequests: 1 };
+    await using api = await startBackend({ database, rateLimits: [rule] });
+    await trust(api, ["X-Real-IP"]);
+    const statusFor = async (address: string) => {
+      const headers = { "x-real-ip": address };
+      return (await api.get("/api/collections/books/records", { headers })).status;
+    };
+    expect([await statusFor("1.1.1.1"), await statusFor("1.1.1.1"), await statusFor("8.8.8.8")]).toEqual([
+      200, 429, 200,
+    ]);
+  });
+});

@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+/** Ways to open a connection that do not pass the guard. */
+const otherWays = [
+  /(?<![.\w]|async )fetch\(/,
+  /from "node:(?:https|http2|tls|dns|dgram)"/,
+  /import \{[^}]*\b(?:connect|createConnection|request|get|Agent)\b[^}]*\} from "node:(?:net|http)"/,
+  /from "(?:undici|ws|eventsource)"/,
+];
+
+it("[SEG-54] no other file of the backend opens connections by itself", () => {
+  const backend = join(import.meta.dirname, "..");
+  const product = globSync("**/*.ts", { cwd: backend }).filter(
+    (path) => !/(?:[.](?:test|contract)[.]ts$|(?:^|\/)test-[^/]+$|^testing\/|^outbound\/)/.test(path),
+  );
+  expect(product.length).toBeGreaterThan(200);
+  const found = product.filter((path) => {
+    const source = readFileSync(join(backend, path), "utf8");
+    return otherWays.some((way) => way.test(source));
+  });
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,213 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo, LookupFunction } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { openWaysOut } from "./outbound.ts";
+
+const refused = "does not lead to an address that may be asked";
+const ok: RequestListener = (_request, response) => response.setHeader("connection", "close").end("ok");
+
+/** A server on this machine, which notes what it was asked for. */
+async function startServer(answer: RequestListener = ok, host = "127.0.0.1", port = 0) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    answer(request, response);
+  });
+  await new Promise<void>((ready) => server.listen(port, host, ready));
+  const { port: found } = server.address() as AddressInfo;
+  return {
+    asked,
+    port: found,
+    origin: `http://${host}:${found}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+/** Asks for an address, whose own origin is the one that may be asked. */
+const ask = (ways: ReturnType<typeof openWaysOut>, url: string, more: { timeout?: number; mostBytes?: number } = {}) =>
+  ways.guarded.fetch(url, { origins: [new URL(url).origin], ...more });
+
+/** What a name leads to, one answer after the other. */
+function answers(...lists: string[][]): LookupFunction & { calls: number } {
+  const lookup = ((_name, _options, done) => {
+    const list = lists[Math.min(lookup.calls++, lists.length - 1)] ?? [];
+    done(
+      null,
+      list.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
+    );
+  }) as LookupFunction & { calls: number };
+  lookup.calls = 0;
+  return lookup;
+}
+
+/** Ways of writing an address of this machine. */
+const spellings = [
+  "127.0.0.1",
+  "127.1",
+  "127.0.1",
+  "2130706433",
+  "0x7f000001",
+  "0x7f.0.0.1",
+  "0x7F.0x0.0x0.0x1",
+  "017700000001",
+  "0177.0.0.1",
+  "127.0.0.1.",
+  "127。0。0。1",
+  "①②⑦.⓪.⓪.①",
+  "%31%32%37.0.0.1",
+  "localhost",
+  "LOCALHOST",
+];
+
+describe("[SEG-54] the way out", () => {
+  it.each([...spellings, "0", "0.0.0.0", "[::1]", "[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "[::]", "[::127.0.0.1]"])(
+    "does not lead to this machine as %s",
+    async (host) => {
+      await using server = await startServer();
+      using ways = openWaysOut({ networks: [] });
+      await expect(ask(ways, `http://${host}:${server.port}/`)).rejects.toThrow(refused);
+      await expect(ask(ways, `https://${host}:${server.port}/`)).rejects.toThrow(refused);
+      const { hostname } = new URL(`http://${host}`);
+      for (const name of [host, hostname.replace(/^\[|\]$/g, "")]) {
+        await expect(ways.guarded.connect(name, server.port, 1000)).rejects.toThrow();
+      }
+      expect(server.asked).toEqual([]);
+    },
+  );
+
+  it.each(spellings)("leads there as %s where the environment says so", async (host) => {
+    await using server = await startServer();
+    using ways = openWaysOut({ networks: ["127.0.0.0/8"] });
+    expect(await (await ask(ways, `http://${host}:${server.port}/`)).text()).toBe("ok");
+  });
+
+  it.each([
+    "http://10.0.0.1",
+    "http://192.168.0.1:9000",
+    "http://169.254.169.254/latest/meta-data",
+    "http://[fd00::1]",
+  ])("leads nowhere near this machine: %s", async (url) => {
+    using ways = openWaysOut({ networks: ["127.0.0.0/8", "::1"] });
+    await expect(ask(ways, url)).rejects.toThrow(refused);
+  });
+
+  it("goes by what a name leads to at the very moment of the connection", async () => {
+    await using server = await startServer();
+    await using other = await startServer(ok, "127.0.0.2", server.port);
+    const lookup = answers(["127.0.0.1"], ["127.0.0.2"]);
+    using ways = openWaysOut({ networks: ["127.0.0.1"], lookup });
+    const url = `http://rebind.example:${server.port}/`;
+    expect((await ask(ways, url)).status).toBe(200);
+    await expect(ask(ways, url)).rejects.toThrow(refused);
+    await expect(ways.guarded.connect("rebind.example", server.port, 1000)).rejects.toThrow(refused);
+    // Looked up once for each connection: what was checked is what was connected to.
+    expect([server.asked, other.asked, lookup.calls]).toEqual([["GET /"], [], 3]);
+  });
+
+  it("passes over those addresses of a name that may not be asked", async () => {
+    await using server = await startServer();
+    await using other = await startServer(ok, "127.0.0.2", server.port);
+    using ways = openWaysOut({
+      networks: ["127.0.0.1"],
+      lookup: answers(["127.0.0.2", "::1", "10.0.0.1", "127.0.0.1"]),
+    });
+    expect((await ask(ways, `http://mixed.example:${server.port}/`)).status).toBe(200);
+    expect([server.asked, other.asked]).toEqual([["GET /"], []]);
+  });
+
+  it("asks nobody but whom the caller names", async () => {
+    await using server = await startServer();
+    using ways = openWaysOut({ networks: ["127.0.0.1"] });
+    const origins = ["https://accounts.example"];
+    for (const url of [server.origin, "file:///etc/passwd", "data:text/plain,x", "ftp://127.0.0.1/"]) {
+      await expect(ways.guarded.fetch(url, { origins })).rejects.toThrow("Nothing may be asked of");
+    }
+    const withPassword = server.origin.replace("//", "//user:password@");
+    await expect(ask(ways, withPassword)).rejects.toThrow();
+    expect(server.asked).toEqual([]);
+  });
+
+  it.each([301, 302, 303, 307, 308])("ends at a redirect (%i), which is an answer like others", async (status) => {
+    await using other = await startServer();
+    await using server = await startServer((_request, response) =>
+      response.writeHead(status, { location: other.origin }).end(),
+    );
+    using ways = openWaysOut({ networks: ["127.0.0.1"] });
+    expect((await ask(ways, server.origin)).status).toBe(status);
+    expect(other.asked).toEqual([]);
+  });
+
+  it.each([
+    ["with a length", { "content-length": String(10 ** 9) }],
+    ["without one", {}],
+    ["that unpacks to more", { "content-encoding": "gzip" }],
+  ])("does not read a body without an end, %s", async (_, headers) => {
+    let sent = 0;
+    await using server = await startServer((_request, response) => {
+      response.writeHead(200, headers);
+      const chunk = Buffer.alloc(64 * 1024);
+      const more = () => {
+        while (!response.destroyed && response.write(chunk)) sent += chunk.length;
+      };
+      response.on("drain", more).on("error", () => undefined);
+      more();
+    });
+    using ways = openWaysOut({ networks: ["127.0.0.1"] });
+    await expect(ask(ways, server.origin)).rejects.toThrow("answers more than 262144 bytes");
+    await expect(ask(ways, server.origin, { mostBytes: 1000 })).rejects.toThrow("answers more than 1000 bytes");
+    expect(sent).toBeLessThan(32 * 1024 * 1024);
+  });
+
+  it("does not wait for an answer, or for the rest of one, beyond its time", async () => {
+    await using silent = await startServer(() => undefined);
+    await using slow = await startServer(async (_request, response) => {
+      response.writeHead(200);
+      while (!response.destroyed) {
+        response.write("x");
+        await pause(20);
+      }
+    });
+    using ways = openWaysOut({ networks: ["127.0.0.1"] });
+    for (const { origin } of [silent, slow]) {
+      const started = Date.now();
+      await expect(ask(ways, origin, { timeout: 200 })).rejects.toThrow();
+      expect(Date.now() - started).toBeLessThan(2000);
+    }
+  });
+
+  it("ends when its caller does", async () => {
+    await using silent = await startServer(() => undefined);
+    using ways = openWaysOut({ networks: ["127.0.0.1"] });
+    const caller = new AbortController();
+    const asked = ways.guarded.fetch(silent.origin, { origins: [silent.origin], signal: caller.signal });
+    setTimeout(() => caller.abort(), 50);
+    await expect(asked).rejects.toThrow();
+  });
+
+  it("sends what it is given, and brings back the whole answer", async () => {
+    let received = "";
+    await using server = await startServer(async (request, response) => {
+      for await (const chunk of request) received += chunk;
+      received += ` ${request.headers["content-type"]} ${request.headers["x-key"]}`;
+      response.writeHead(201, { "set-cookie": ["a=1", "b=2"] }).end("made");
+    });
+    using ways = openWaysOut({ networks: ["127.0.0.1"] });
+    const body = new URLSearchParams({ a: "ñ" });
+    const request = { origins: [server.origin], method: "POST", headers: { "X-Key": "k" }, body };
+    const answer = await ways.guarded.fetch(`${server.origin}/new`, request);
+    expect([answer.status, await answer.text(), answer.headers.getSetCookie()]).toEqual([201, "made", ["a=1", "b=2"]]);
+    expect(received).toBe("a=%C3%B1 application/x-www-form-urlencoded;charset=UTF-8 k");
+    expect(server.asked).toEqual(["POST /new"]);
+  });
+
+  it("leads everywhere for what the environment itself has named", async () => {
+    await using server = await startServer();
+    using ways = openWaysOut({ networks: [] });
+    expect((await ways.trusted.fetch(server.origin, { origins: [server.origin] })).status).toBe(200);
+    (await ways.trusted.connect("127.0.0.1", server.port, 1000)).destroy();
+  });
+});

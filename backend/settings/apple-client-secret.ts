@@ -1,0 +1,49 @@
+import { importPKCS8, SignJWT } from "jose";
+import { all, atLeast, atMost, length, matches, required } from "./checks.ts";
+import type { SettingsContext } from "./context.ts";
+import { rawError, readNumber, readTexts, refuseProblems } from "./read-values.ts";
+
+/** Half a year, which is the longest that Apple takes; in seconds. */
+const longest = 15_777_000;
+
+const checks = {
+  clientId: required,
+  teamId: all<string>(required, length(10, 10)),
+  keyId: all<string>(required, length(10, 10)),
+  privateKey: all<string>(required, matches(/-----BEGIN PRIVATE KEY-----[\s\S]+-----END PRIVATE KEY-----/)),
+  duration: all<number>(required, atLeast(1), atMost(longest)),
+};
+
+/**
+ * What Apple wants as an OAuth2 client secret: a token that the client signs itself. Nothing of it is stored.
+ * @param values `clientId`, `teamId`, `keyId`, `privateKey` (PEM, PKCS #8), `duration` (seconds)
+ * @throws BadRequestError
+ * @see https://developer.apple.com/documentation/accountorganizationaldatasharing/creating-a-client-secret
+ */
+export async function appleClientSecret(
+  { clock }: Pick<SettingsContext, "clock">,
+  values: Record<string, unknown>,
+): Promise<string> {
+  const { clientId, teamId, keyId, privateKey } = readTexts(values, "clientId", "teamId", "keyId", "privateKey");
+  const duration = readNumber(values, "duration");
+  refuseProblems("Invalid client secret data.", {
+    clientId: checks.clientId(clientId, {}),
+    teamId: checks.teamId(teamId, {}),
+    keyId: checks.keyId(keyId, {}),
+    privateKey: checks.privateKey(privateKey, {}),
+    duration: checks.duration(duration, {}),
+  });
+  const now = Math.floor(clock().getTime() / 1000);
+  try {
+    return await new SignJWT()
+      .setProtectedHeader({ alg: "ES256", kid: keyId, typ: "JWT" })
+      .setAudience("https://appleid.apple.com")
+      .setSubject(clientId)
+      .setIssuer(teamId)
+      .setIssuedAt(now)
+      .setExpirationTime(now + duration)
+      .sign(await importPKCS8(privateKey, "ES256"));
+  } catch (error) {
+    throw rawError("Failed to generate client secret.", error);
+  }
+}
