@@ -1,4 +1,5 @@
-import { findByEmail } from "../auth/find-by-email.ts";
+import { findByEmailInAnyCase } from "../auth/find-by-email.ts";
+import type { Expressions } from "../db/expressions.ts";
 import { BadRequestError } from "../protocol/errors.ts";
 import type { RecordStore } from "../records/read/record-store.ts";
 import type { Collections } from "../schema/collections.ts";
@@ -9,14 +10,28 @@ import { superusersCollection } from "../schema/superusers.ts";
 import type { Content } from "./content.ts";
 
 const shortestPassword = 8;
+/** More accounts than any team has. */
+const mostListed = 10_000;
 
-/** Makes accounts for the technician's tool. */
+/** An account as the technician may see it. */
+export interface AccountSummary {
+  id: string;
+  email: string;
+  /** May not sign in. */
+  disabled: boolean;
+  /** Fields of the collection's own. */
+  values: Record<string, unknown>;
+}
+
+/** Looks after accounts for the technician's tool. */
 export class AccountStore {
   readonly #content: Content;
   readonly #store: RecordStore;
   readonly #collections: Collections;
+  readonly #expressions: Expressions;
 
-  constructor(content: Content, store: RecordStore, collections: Collections) {
+  constructor(content: Content, store: RecordStore, collections: Collections, expressions: Expressions) {
+    this.#expressions = expressions;
     this.#content = content;
     this.#store = store;
     this.#collections = collections;
@@ -32,7 +47,7 @@ export class AccountStore {
     const hash = await hashPassword(password);
     await this.#content.replace(collection.name, {
       id: known?.id ?? randomText(15, lowerCaseAlphabet),
-      values: { email, password: hash, verified: true, tokenKey: newTokenKey() },
+      values: { email: known?.email ?? email, password: hash, verified: true, tokenKey: newTokenKey() },
     });
   }
 
@@ -48,9 +63,28 @@ export class AccountStore {
     ]);
   }
 
+  /** All of a collection, in the order in which they were made. @throws BadRequestError in Spanish */
+  async list(collectionName: string): Promise<AccountSummary[]> {
+    const collection = this.#collection(collectionName);
+    const own = collection.fields.filter(({ system }) => !system).map(({ name }) => name);
+    const rows = { where: [], orderBy: [], limit: mostListed, offset: 0, fields: null, ledBySearch: false };
+    const records = await this.#store.page(collection, { ...rows, patient: true });
+    return records.map((record) => ({
+      id: record.id,
+      email: String(record.email),
+      disabled: record.disabled === true,
+      values: Object.fromEntries(own.map((name) => [name, record[name]])),
+    }));
+  }
+
+  /** Takes an account out with all that is its own, also the last one. @throws BadRequestError in Spanish */
+  async remove(collectionName: string, id: string): Promise<void> {
+    await this.#content.remove(this.#collection(collectionName).name, [id]);
+  }
+
   async #byEmail(collection: Collection, email: string): Promise<StoredRecord | null> {
     if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) throw new BadRequestError(`${email} no es un correo electrónico.`);
-    return findByEmail(this.#store, collection, email);
+    return findByEmailInAnyCase(this.#expressions, this.#store, collection, email);
   }
 
   #collection(name: string): Collection {

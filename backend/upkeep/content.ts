@@ -13,7 +13,6 @@ import { newTokenKey } from "../schema/fields/random-text.ts";
 import { clearDays, emptyDays, fillDays } from "../visits/days.ts";
 import type { Sum } from "../visits/sums.ts";
 import type { ContentContext } from "./context.ts";
-import { type Examination, examine } from "./examine.ts";
 
 /** A record for `Content.insert`: what the protocol would send, and the files to store with it. */
 export interface NewRecord {
@@ -41,8 +40,6 @@ export interface Content {
   fillVisits(sums: readonly Sum[]): Promise<void>;
   /** Takes all counts of these days out. */
   clearVisits(days: readonly string[]): Promise<void>;
-  /** What a technician wants to know: how many records there are, and which files are missing. */
-  examine(): Promise<Examination>;
 }
 
 export function openContent(context: ContentContext): Content {
@@ -73,7 +70,6 @@ export function openContent(context: ContentContext): Content {
   }
 
   return {
-    examine: () => examine(context),
     daysWithoutVisits: (days) => emptyDays(database, days),
     fillVisits: (sums) => fillDays(database, sums),
     clearVisits: (days) => clearDays(database, days),

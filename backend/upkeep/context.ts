@@ -2,13 +2,13 @@ import type { Database } from "../db/database.ts";
 import type { Outbox } from "../events/outbox.ts";
 import type { FileStorage } from "../files/storage.ts";
 import type { RecordStore } from "../records/read/record-store.ts";
-import type { Collections } from "../schema/collections.ts";
+import type { StoredCollections } from "../schema/collections.ts";
 
 /** What looking after the content needs of the server. */
 export interface ContentContext {
   database: Database;
   store: RecordStore;
-  collections: Collections;
+  collections: StoredCollections;
   storage: FileStorage;
   outbox: Outbox;
   clock: () => Date;

@@ -1,33 +1,36 @@
-import type { Collection, StoredRecord } from "../schema/define.ts";
-import type { ContentContext } from "./context.ts";
+import type { Collection, StoredRecord } from "../../schema/define.ts";
+import type { ExamineContext } from "./context.ts";
+import { type Finding, fine, wrong } from "./finding.ts";
 
 /** Records read at once. */
 const atOnce = 500;
 /** Missing files named one by one. */
 const mostNamed = 20;
 
-export interface Examination {
-  healthy: boolean;
-  /** In Spanish, for the technician. */
-  lines: string[];
-}
-
 /** Reads every record once and looks whether the files that it names are there. */
-export async function examine(context: ContentContext): Promise<Examination> {
-  const lines: string[] = [];
+export async function examineFiles(context: ExamineContext): Promise<Finding[]> {
+  const findings: Finding[] = [];
   const missing: string[] = [];
   for (const collection of context.collections.all()) {
     if (collection.type === "view") continue;
     const { records, absent } = await examineCollection(context, collection);
-    lines.push(`${collection.name}: ${records} registros`);
+    findings.push(fine(`${collection.name}: ${records} registros`));
     missing.push(...absent);
   }
-  if (missing.length === 0) lines.push("Todos los archivos que nombran los registros están en su lugar.");
-  else lines.push(`Faltan ${missing.length} archivos:`, ...missing.slice(0, mostNamed).map((key) => `  ${key}`));
-  return { healthy: missing.length === 0, lines };
+  if (missing.length === 0)
+    return [...findings, fine("Todos los archivos que nombran los registros están en su lugar.")];
+  const named = missing.slice(0, mostNamed).map((key) => wrong(`  ${key}`));
+  const inBucket = context.settings.current().s3.enabled;
+  const advice = inBucket ? " Si se guardaban en el disco, cópielos al bucket (vea docs/operacion.md)." : "";
+  return [
+    ...findings,
+    wrong(`Faltan ${missing.length} archivos:`),
+    ...named,
+    ...(advice ? [wrong(advice.trim())] : []),
+  ];
 }
 
-async function examineCollection(context: ContentContext, collection: Collection) {
+async function examineCollection(context: ExamineContext, collection: Collection) {
   const absent: string[] = [];
   let records = 0;
   for (let offset = 0; ; offset += atOnce) {

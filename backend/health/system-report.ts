@@ -1,0 +1,26 @@
+import type { Outcome } from "../db/outcomes.ts";
+
+/** `GET /api/system`, for superusers; ours. Sizes in bytes, moments as the protocol writes dates. */
+export interface SystemReport {
+  version: string;
+  /** Of Node.js. */
+  node: string;
+  engine: "sqlite" | "postgres";
+  /** Number of the last migration of the system tables. */
+  schema: number;
+  startedAt: string;
+  /** There is a key (SETTINGS_KEY) with which stored secrets are sealed. */
+  secretsSealed: boolean;
+  /** Of the file system on which the data directory lies. */
+  disk: { total: number; free: number };
+  /** Null for what lies elsewhere or does not answer. */
+  sizes: Record<"database" | "files" | "backups" | "logs", number | null>;
+  /** Rows by collection; views are left out. */
+  counts: Record<string, number>;
+  lastBackup: { key: string; at: string; size: number } | null;
+  lastRestore: Outcome | null;
+  lastImport: Outcome | null;
+  storage: Record<"files" | "backups", "disk" | "s3">;
+  /** Settings that the environment of the process decides, with dots: `smtp.host`. */
+  settledByEnvironment: string[];
+}

@@ -1,0 +1,135 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Expressions } from "../db/expressions.ts";
+import type { LogDatabase } from "./log-database.ts";
+import type { LogEntry } from "./log-entry.ts";
+
+type Condition = RawBuilder<unknown>;
+
+/** The name under which an entry stands in every statement of this file. */
+export const logAlias = "b";
+
+interface PageRequest {
+  where: Condition | null;
+  orderBy: RawBuilder<unknown>[];
+  limit: number;
+  offset: number;
+}
+
+/** Entries of one hour. */
+export interface HourlyTotal {
+  total: number;
+  /** The hour's beginning. */
+  date: string;
+}
+
+/** The room's only SQL. */
+export class LogStore {
+  readonly #logs: LogDatabase;
+
+  constructor(logs: LogDatabase) {
+    this.#logs = logs;
+  }
+
+  async expressions(): Promise<Expressions> {
+    return (await this.#logs.open()).database.expressions;
+  }
+
+  /** All of them or none; one that is there already is passed over. */
+  async insert(entries: readonly LogEntry[]): Promise<void> {
+    const { database, table } = await this.#logs.open();
+    const rows = entries.map(
+      ({ id, created, level, message, data }) => sql`(${id}, ${created}, ${level}, ${message}, ${data})`,
+    );
+    await database.transaction(async (transaction) => {
+      await transaction.run(
+        sql`INSERT INTO ${table} ("id", "created", "level", "message", "data") VALUES ${sql.join(rows)} ON CONFLICT DO NOTHING`,
+      );
+    });
+  }
+
+  async page({ where, orderBy, limit, offset }: PageRequest): Promise<LogEntry[]> {
+    const { database } = await this.#logs.open();
+    const order = sql.join([...orderBy, sql.id(logAlias, "_rowid_")]);
+    return database.read<LogEntry>(
+      sql`SELECT ${columns} FROM ${await this.#source()} WHERE ${where ?? sql`1 = 1`} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
+      { patient: true },
+    );
+  }
+
+  async count(where: Condition | null): Promise<number> {
+    const { database } = await this.#logs.open();
+    const rows = await database.read<{ total: number }>(
+      sql`SELECT COUNT(*) AS total FROM ${await this.#source()} WHERE ${where ?? sql`1 = 1`}`,
+      { patient: true },
+    );
+    return Number(rows[0]?.total ?? 0);
+  }
+
+  async find(id: string): Promise<LogEntry | null> {
+    const { database } = await this.#logs.open();
+    const rows = await database.read<LogEntry>(
+      sql`SELECT ${columns} FROM ${await this.#source()} WHERE ${sql.id(logAlias, "id")} = ${id}`,
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Hours without an entry are left out. */
+  async totalsByHour(where: Condition | null): Promise<HourlyTotal[]> {
+    const { database } = await this.#logs.open();
+    const rows = await database.read<{ hour: string; total: number }>(
+      sql`SELECT substr(${sql.id(logAlias, "created")}, 1, 13) AS hour, COUNT(*) AS total FROM ${await this.#source()} WHERE ${where ?? sql`1 = 1`} GROUP BY 1 ORDER BY 1`,
+      { patient: true },
+    );
+    return rows.map(({ hour, total }) => ({ total: Number(total), date: `${hour}:00:00.000Z` }));
+  }
+
+  /** @returns how many were removed, at most `most` */
+  async removeBefore(created: string, most: number): Promise<number> {
+    const { table } = await this.#logs.open();
+    return this.#remove(
+      sql`SELECT "_rowid_" FROM ${table} WHERE "created" < ${created} ORDER BY "created" LIMIT ${most}`,
+    );
+  }
+
+  /** Keeps the newest `kept`. @returns how many were removed, at most `most` */
+  async removeBeyond(kept: number, most: number): Promise<number> {
+    const { table } = await this.#logs.open();
+    const newest = sql`(SELECT MAX("_rowid_") FROM ${table})`;
+    return this.#remove(
+      sql`SELECT "_rowid_" FROM ${table} WHERE "_rowid_" <= ${newest} - ${sql.lit(kept)} ORDER BY "_rowid_" LIMIT ${most}`,
+    );
+  }
+
+  async removeAll(): Promise<void> {
+    const { database, table } = await this.#logs.open();
+    await database.transaction(async (transaction) => {
+      await transaction.run(sql`DELETE FROM ${table}`);
+    });
+  }
+
+  /** Bytes. */
+  async size(): Promise<number> {
+    return (await this.#logs.open()).database.size();
+  }
+
+  reopen(): Promise<void> {
+    return this.#logs.reopen();
+  }
+
+  async #remove(rows: RawBuilder<unknown>): Promise<number> {
+    const { database, table } = await this.#logs.open();
+    return database.transaction(async (transaction) => {
+      const removed = await transaction.run(sql`DELETE FROM ${table} WHERE "_rowid_" IN (${rows}) RETURNING "_rowid_"`);
+      return removed.length;
+    });
+  }
+
+  /** The entries with what the filter language looks for besides their columns. */
+  async #source(): Promise<RawBuilder<unknown>> {
+    const { database, table } = await this.#logs.open();
+    const folded = database.expressions.fold(sql`"message"`);
+    return sql`(SELECT "_rowid_", "_rowid_" AS "rowid", "id", "created", "created" AS "updated", "level", "message", ${folded} AS "message:folded", "data" FROM ${table}) AS ${sql.id(logAlias)}`;
+  }
+}
+
+const columns = sql.join(["id", "created", "level", "message", "data"].map((name) => sql.id(logAlias, name)));

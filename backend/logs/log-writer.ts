@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { formatDate } from "../protocol/dates.ts";
+import { type LogEntry, levels } from "./log-entry.ts";
+import type { LogStore } from "./log-store.ts";
+
+/** Entries of one transaction, and milliseconds after which fewer are written. */
+export const batchSize = 200;
+export const flushEvery = 3_000;
+/** Entries in memory, 2 MB and not more than 20; a database that stays away for longer costs the rest. */
+export const mostPending = 2_000;
+/** Writings of the same entries that may fail in succession before they are given up. */
+const mostFailures = 20;
+/** Milliseconds between two complaints about the same trouble. */
+const complainEvery = 60_000;
+
+export interface LogSettings {
+  /** 0: nothing is kept. */
+  maxDays: number;
+  minLevel: number;
+  logIp: boolean;
+  logAuthId: boolean;
+}
+
+interface LogWriterOptions {
+  store: LogStore;
+  settings: () => LogSettings;
+  clock: () => Date;
+  /** Told now and then of failed writings, which nobody else hears of. */
+  onError: (error: unknown) => void;
+}
+
+/** Collects entries in memory and writes them together: nobody waits for it, and no failure of it reaches anybody. */
+export class LogWriter {
+  readonly #options: LogWriterOptions;
+  #pending: LogEntry[] = [];
+  #dropped = 0;
+  #failures = 0;
+  #complained = Number.NEGATIVE_INFINITY;
+  #writing: Promise<void> = Promise.resolve();
+  #full = false;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(options: LogWriterOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#timer ??= setInterval(() => this.#work(), flushEvery).unref();
+  }
+
+  /** Whether an entry of this level would be kept at all; to be asked before anything is made for it. */
+  wants(level: number): boolean {
+    const { maxDays, minLevel } = this.#options.settings();
+    return this.#timer !== null && maxDays > 0 && level >= minLevel;
+  }
+
+  add(entry: LogEntry): void {
+    if (this.#pending.length >= mostPending) {
+      this.#dropped++;
+      return;
+    }
+    this.#pending.push(entry);
+    if (this.#full || this.#pending.length < batchSize) return;
+    this.#full = true;
+    setImmediate(() => this.#work());
+  }
+
+  /** Writes what is in memory. @throws what the database throws; the entries are kept then */
+  flush(): Promise<void> {
+    this.#writing = this.#writing.catch(() => undefined).then(() => this.#write());
+    return this.#writing;
+  }
+
+  /** Forgets what was not written yet. */
+  discard(): void {
+    this.#pending = [];
+  }
+
+  async close(): Promise<void> {
+    if (this.#timer) clearInterval(this.#timer);
+    await this.flush().catch((error) => this.#complain(error));
+  }
+
+  async #write(): Promise<void> {
+    while (this.#pending.length > 0) {
+      const batch = this.#pending.splice(0, batchSize);
+      try {
+        await this.#options.store.insert(batch);
+        this.#failures = 0;
+      } catch (error) {
+        if (++this.#failures < mostFailures) this.#pending.unshift(...batch);
+        else await this.#giveUp(batch.length);
+        throw error;
+      }
+    }
+    if (this.#dropped === 0) return;
+    const dropped = this.#dropped;
+    await this.#options.store.insert([this.#entryOf(dropped)]);
+    this.#dropped -= dropped;
+  }
+
+  async #giveUp(dropped: number): Promise<void> {
+    this.#failures = 0;
+    this.#dropped += dropped;
+    await this.#options.store.reopen();
+  }
+
+  #work(): void {
+    this.#full = false;
+    if (this.#pending.length === 0 && this.#dropped === 0) return;
+    this.flush().catch((error) => this.#complain(error));
+  }
+
+  #entryOf(dropped: number): LogEntry {
+    const created = formatDate(this.#options.clock());
+    const data = JSON.stringify({ type: "logs", dropped });
+    return { id: randomUUID(), created, level: levels.warn, message: "Entries could not be written.", data };
+  }
+
+  #complain(error: unknown): void {
+    const now = performance.now();
+    if (now - this.#complained < complainEvery) return;
+    this.#complained = now;
+    this.#options.onError(error);
+  }
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { failureOf } from "../protocol/failure.ts";
+import type { LogsContext } from "./context.ts";
+import { levelOf, requestEntry } from "./request-entry.ts";
+
+/** What a browser asks for because a page names it: one visit would be dozens of entries. */
+const partsOfPages = new Set(["audio", "font", "image", "manifest", "script", "style", "track", "video", "worker"]);
+
+/** Makes an entry of each request when it has been answered; whoever asked does not wait for it. */
+export function recordRequests(app: FastifyInstance, context: LogsContext): void {
+  app.addHook("onResponse", async (request, reply) => {
+    const { statusCode } = reply.raw;
+    if (!context.writer.wants(levelOf(statusCode)) || isQuiet(context, request, statusCode)) return;
+    const account = await context.requestAccount(request).catch(() => null);
+    const answered = { request, reply, account, failure: failureOf(request), now: context.clock() };
+    context.writer.add(requestEntry(answered, context.settings()));
+  });
+}
+
+function isQuiet({ isInProcess }: LogsContext, request: FastifyRequest, status: number): boolean {
+  // The page for which the server asks itself has an entry of its own.
+  if (isInProcess(request)) return status < 500;
+  if (status >= 400) return false;
+  if (request.method === "OPTIONS" || request.routeOptions.config.logged === "failures") return true;
+  return partsOfPages.has(String(request.headers["sec-fetch-dest"]));
+}

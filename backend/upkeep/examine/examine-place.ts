@@ -1,0 +1,41 @@
+import { constants } from "node:fs";
+import { access, readdir, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import type { ExamineContext } from "./context.ts";
+import { type Finding, fine, spelledSize, wrong } from "./finding.ts";
+
+/** Bytes and share of the disk below which it will soon be full. */
+const leastFree = 1_000_000_000;
+const leastShare = 0.05;
+
+/** The data directory: who else may look into it, what this process may not, and how much more it can hold. */
+export async function examinePlace({ config }: ExamineContext): Promise<Finding[]> {
+  const { dataDirectory } = config;
+  return [...(await examineAccess(dataDirectory)), await examineSpace(dataDirectory)];
+}
+
+async function examineAccess(directory: string): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  // Windows has no such bits.
+  const { mode } = await stat(directory);
+  if (process.platform !== "win32" && (mode & 0o077) !== 0) {
+    findings.push(
+      wrong(`Otros usuarios de esta máquina pueden entrar en la carpeta de datos: chmod 700 «${directory}».`),
+    );
+  }
+  for (const entry of await readdir(directory)) {
+    const allowed = await access(join(directory, entry), constants.R_OK | constants.W_OK).then(
+      () => true,
+      () => false,
+    );
+    if (!allowed) findings.push(wrong(`Este usuario no puede leer y escribir ${entry} en la carpeta de datos.`));
+  }
+  return findings.length > 0 ? findings : [fine("Los permisos de la carpeta de datos están bien.")];
+}
+
+async function examineSpace(directory: string): Promise<Finding> {
+  const { bavail, blocks, bsize } = await statfs(directory);
+  const [free, total] = [bavail * bsize, blocks * bsize];
+  const text = `Quedan ${spelledSize(free)} libres de ${spelledSize(total)} en el disco.`;
+  return free < leastFree || free < total * leastShare ? wrong(`${text} Haga lugar pronto.`) : fine(text);
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import type { FileStorage } from "../../files/storage.ts";
+import type { ExamineContext } from "./context.ts";
+import { type Finding, fine, wrong } from "./finding.ts";
+import { reasonOf } from "./reason.ts";
+
+/** Speaks with the servers that the settings name. */
+export async function examineReach({ reachMail, settings, storage, archives }: ExamineContext): Promise<Finding[]> {
+  const { s3, backups } = settings.current();
+  return [
+    ...(await reach("servidor de correo", reachMail)),
+    ...(await reach("bucket de los archivos", () => tryBucket(s3.enabled, storage))),
+    ...(await reach("bucket de los respaldos", () => tryBucket(backups.s3.enabled, archives))),
+  ];
+}
+
+/** @param ask false: there is none. */
+async function reach(what: string, ask: () => Promise<boolean>): Promise<Finding[]> {
+  try {
+    return (await ask()) ? [fine(`El ${what} responde.`)] : [];
+  } catch (error) {
+    return [wrong(`El ${what} no responde: ${reasonOf(error)}`)];
+  }
+}
+
+/** Writes a small file and takes it away again. */
+async function tryBucket(enabled: boolean, bucket: FileStorage): Promise<boolean> {
+  if (!enabled) return false;
+  const key = `doctor_${randomUUID()}/test.txt`;
+  await bucket.put(key, Buffer.from("test"), { contentType: "text/plain", originalName: "" });
+  await bucket.remove(key);
+  return true;
+}

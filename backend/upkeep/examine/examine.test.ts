@@ -1,0 +1,110 @@
+import { chmod, open, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import pg from "pg";
+import { describe, expect, it } from "vitest";
+import { startTestBucket } from "../../files/test-bucket.ts";
+import { startSmtpServer } from "../../mail/test-smtp-server.ts";
+import { databases } from "../../testing/databases.ts";
+import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
+
+const production = { PUBLIC_URL: "https://books.example" };
+const day = 24 * 60 * 60_000;
+
+async function examined({ backend }: TestBackend, online = false) {
+  const { healthy, findings } = await backend.examine({ online });
+  const texts = (wrong: boolean) => findings.filter((finding) => finding.wrong === wrong).map(({ text }) => text);
+  return { healthy, fine: texts(false).join("\n"), wrong: texts(true).join("\n") };
+}
+
+/** What a disk or a crash may do to a database. */
+async function damage({ place, dataDirectory, given }: TestBackend): Promise<void> {
+  for (const name of ["Novel", "Poem"]) await given("genres", { name, color: "same" });
+  if (place.databaseUrl) {
+    const client = new pg.Client({ connectionString: place.databaseUrl });
+    await client.connect();
+    await client.query('CREATE UNIQUE INDEX CONCURRENTLY broken ON "genres" ("color")').catch(() => undefined);
+    return client.end();
+  }
+  const path = join(dataDirectory, "data.db");
+  const database = new DatabaseSync(path);
+  const [root] = database.prepare("SELECT rootpage FROM sqlite_master WHERE name = 'genres'").all() as [
+    { rootpage: number },
+  ];
+  database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+  database.close();
+  const file = await open(path, "r+");
+  await file.write(Buffer.alloc(4096, 0xff), 0, 4096, (root.rootpage - 1) * 4096);
+  await file.close();
+}
+
+describe.each(databases)("an examination on %s", { timeout: 30_000 }, (database) => {
+  it("[API-11] finds nothing wrong where all is well, and counts", async () => {
+    await using api = await startBackend({ database });
+    await api.given("genres", { name: "Novel" });
+    await api.given("reviews", { text: "good" }, { leaflet: { "a.txt": Buffer.from("text") } });
+    const { healthy, fine, wrong } = await examined(api);
+    expect([healthy, wrong]).toEqual([true, ""]);
+    for (const text of ["genres: 1 registros", "La base de datos está entera", "Todos los archivos", "libres de"]) {
+      expect(fine).toContain(text);
+    }
+    expect(fine).toContain("no están cifrados");
+  });
+
+  it("[API-11] names the files that are gone", async () => {
+    await using api = await startBackend({ database });
+    await api.given("reviews", { id: "r00000000000one", text: "good" }, { leaflet: { "a.txt": Buffer.from("text") } });
+    await rm(join(api.dataDirectory, "storage"), { recursive: true });
+    const { healthy, wrong } = await examined(api);
+    expect(healthy).toBe(false);
+    expect(wrong).toMatch(/Faltan 1 archivos:\n {2}\w+\/r00000000000one\/\w+\.txt/);
+  });
+
+  it("[API-11] sees a damaged database", async () => {
+    await using api = await startBackend({ database });
+    await damage(api);
+    const { healthy, wrong } = await examined(api);
+    expect([healthy, wrong]).toEqual([false, expect.stringContaining("La base de datos está dañada")]);
+  });
+
+  it.skipIf(process.platform === "win32")("[API-11] sees who else may look into the data", async () => {
+    await using api = await startBackend({ database });
+    await chmod(api.dataDirectory, 0o755);
+    expect(await examined(api)).toMatchObject({ healthy: false, wrong: expect.stringContaining("chmod 700") });
+  });
+
+  it("[API-11] wants a young backup of what is in production", async () => {
+    await using api = await startBackend({ database, environment: production, rateLimits: "default" });
+    expect(await examined(api)).toMatchObject({ healthy: false, wrong: expect.stringContaining("ningún respaldo") });
+    await api.backend.backups.create("one.zip");
+    expect(await examined(api)).toMatchObject({ healthy: true, fine: expect.stringContaining("one.zip") });
+    api.setNow(new Date(Date.now() + 9 * day));
+    expect(await examined(api)).toMatchObject({ healthy: false, wrong: expect.stringContaining("demasiado viejo") });
+  });
+
+  it("[API-11] speaks with the servers of the settings only when asked to", async () => {
+    await using smtp = await startSmtpServer();
+    await using bucket = await startTestBucket();
+    await using api = await startBackend({ database });
+    const { token } = await api.account("_superusers");
+    const json = {
+      smtp: { enabled: true, host: "127.0.0.1", port: smtp.port, tls: false },
+      s3: bucket.settings,
+      backups: { s3: bucket.settings },
+    };
+    expect((await api.send("PATCH", "/api/settings", { token, json })).status).toBe(200);
+    const answers = /El (servidor de correo|bucket de los archivos|bucket de los respaldos) responde/g;
+    expect((await examined(api)).fine).not.toMatch(answers);
+    const reached = await examined(api, true);
+    expect([reached.wrong, reached.fine.match(answers)]).toEqual(["", expect.objectContaining({ length: 3 })]);
+    expect(smtp.mails).toEqual([]);
+    for await (const { key } of bucket.storage.list("")) expect.unreachable(`${key} was left behind`);
+
+    await smtp[Symbol.asyncDispose]();
+    await api.send("PATCH", "/api/settings", { token, json: { s3: { secret: "another-one" } } });
+    const { healthy, wrong } = await examined(api, true);
+    expect(healthy).toBe(false);
+    expect(wrong).toContain("El servidor de correo no responde");
+    expect(wrong).toContain("El bucket de los archivos no responde");
+  });
+});

@@ -1,0 +1,38 @@
+import type { ExamineContext } from "./context.ts";
+import { examineBackups } from "./examine-backups.ts";
+import { examineDatabase } from "./examine-database.ts";
+import { examineFiles } from "./examine-files.ts";
+import { examinePlace } from "./examine-place.ts";
+import { examineReach } from "./examine-reach.ts";
+import { examineSettings } from "./examine-settings.ts";
+import { type Finding, wrong } from "./finding.ts";
+import { reasonOf } from "./reason.ts";
+
+/** What a technician wants to know of an installation. */
+export interface Examination {
+  healthy: boolean;
+  findings: Finding[];
+}
+
+type Step = (context: ExamineContext) => Promise<Finding[]>;
+
+/**
+ * Looks through everything that can be looked through while the server works; changes nothing.
+ * @param online  also asks the mail server and the store of files, where the settings name some
+ */
+export async function examine(context: ExamineContext, { online = false } = {}): Promise<Examination> {
+  const steps: Step[] = [
+    examineDatabase,
+    examineSettings,
+    examineFiles,
+    examinePlace,
+    examineBackups,
+    ...(online ? [examineReach] : []),
+  ];
+  const findings: Finding[] = [];
+  for (const step of steps) {
+    // One thing that cannot be looked at must not hide the others.
+    findings.push(...(await step(context).catch((error) => [wrong(`No se pudo revisar: ${reasonOf(error)}`)])));
+  }
+  return { healthy: !findings.some((finding) => finding.wrong), findings };
+}
