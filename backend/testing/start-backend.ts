@@ -21,7 +21,10 @@ import { bookshop } from "./bookshop.ts";
 import { makeTestPlace, type TestPlace } from "./databases.ts";
 
 export interface TestBackend extends AsyncDisposable {
-  backend: Backend;
+  /** The one that runs now: like the product, it starts anew when all content was replaced. */
+  readonly backend: Backend;
+  /** How often it has done so. */
+  readonly restarts: number;
   dataDirectory: string;
   place: TestPlace;
   /** Lines of the log, parsed. */
@@ -101,16 +104,31 @@ export async function startBackend(options: Options): Promise<TestBackend> {
     ...(options.trustedProxies ? { TRUSTED_PROXIES: options.trustedProxies } : {}),
     ...options.environment,
   });
-  const backend = await createBackend({
-    config,
-    secrets,
-    collections: options.collections ?? bookshop,
-    clock,
-    ...(options.recordTokenType ? { recordTokenType: options.recordTokenType } : {}),
-    google: options.google ?? null,
-    ...(options.visits ? { visits: options.visits } : {}),
-    log: { write: (line) => log.push(JSON.parse(line)) },
-  });
+  const start = () =>
+    createBackend({
+      config,
+      secrets,
+      collections: options.collections ?? bookshop,
+      clock,
+      ...(options.recordTokenType ? { recordTokenType: options.recordTokenType } : {}),
+      google: options.google ?? null,
+      ...(options.visits ? { visits: options.visits } : {}),
+      log: { write: (line) => log.push(JSON.parse(line)) },
+      onReplaced: () => {
+        restarting = restarting.then(restart);
+      },
+    });
+  let restarts = 0;
+  let restarting: Promise<void> = Promise.resolve();
+  let backend = await start();
+
+  async function restart() {
+    const address = backend.app.server.address() as AddressInfo | null;
+    await backend.close();
+    backend = await start();
+    if (address) await backend.app.listen({ host: address.address, port: address.port });
+    restarts++;
+  }
 
   async function given(
     collection: string,
@@ -139,8 +157,9 @@ export async function startBackend(options: Options): Promise<TestBackend> {
     await database.close();
     const family = collection === "_superusers" ? stored.superusers : stored.records;
     const collectionId = makeCollectionId("auth", collection);
+    const secretOf = (kind: TokenKind) => stored.collections[collectionId]?.[kind] ?? family[kind];
     const sign: TestAccount["sign"] = ({ kind = "auth", lifetime = 3600, claims = {} } = {}) =>
-      signToken({ id, type: kind, collectionId, ...claims }, tokenKey, family[kind], lifetime, clock());
+      signToken({ id, type: kind, collectionId, ...claims }, tokenKey, secretOf(kind), lifetime, clock());
     return { id, token: await sign(), sign };
   }
 
@@ -165,7 +184,12 @@ export async function startBackend(options: Options): Promise<TestBackend> {
   }
 
   return {
-    backend,
+    get backend() {
+      return backend;
+    },
+    get restarts() {
+      return restarts;
+    },
     dataDirectory: place.dataDirectory,
     place,
     log,
@@ -187,6 +211,7 @@ export async function startBackend(options: Options): Promise<TestBackend> {
       return { legacy, modern, url };
     },
     async [Symbol.asyncDispose]() {
+      await restarting;
       await backend.close();
       if (!options.place) await place[Symbol.asyncDispose]();
     },

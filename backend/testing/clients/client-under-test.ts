@@ -68,7 +68,7 @@ export function methodsOf(service: object): string[] {
 }
 
 const inner = new Set(["constructor", "decode", "authResponse"]);
-const services = ["admins", "files", "health", "realtime", "settings"];
+const services = ["admins", "backups", "files", "health", "realtime", "settings"];
 
 function watched(client: Client, called: Set<string>): Client {
   client.autoCancellation(false);

@@ -1,0 +1,85 @@
+import type { TokenSecretKind } from "../../db/token-secrets.ts";
+import { isOnlyVerified } from "../../schema/auth-options.ts";
+import type { AuthOptions, Collection, EmailField, MailText, UnusedAuthOptions } from "../../schema/define.ts";
+import { passwordFieldOf } from "../../schema/password-fields.ts";
+
+/** What collections of accounts are answered with besides their own definition. */
+export interface AuthSurroundings {
+  /** The texts of mails that hold where a collection has none of its own. */
+  mailTexts: Record<MailTextKind, MailText>;
+  /** Google, when the settings have it; a collection stores no provider of its own. */
+  providers: Record<string, unknown>[];
+}
+
+export type MailTextKind = keyof NonNullable<AuthOptions["mailTexts"]>;
+
+/** Keys of today's form, by what they say how to sign. */
+export const tokenKeys: Record<TokenSecretKind, string> = {
+  auth: "authToken",
+  passwordReset: "passwordResetToken",
+  emailChange: "emailChangeToken",
+  verification: "verificationToken",
+  file: "fileToken",
+};
+
+export const mailTextKeys: Record<MailTextKind, string> = {
+  verification: "verificationTemplate",
+  passwordReset: "resetPasswordTemplate",
+  emailChange: "confirmEmailChangeTemplate",
+};
+
+const noText: MailText = { subject: "", body: "" };
+export const nothingUnused: UnusedAuthOptions = {
+  authAlert: { enabled: false, emailTemplate: noText },
+  otp: { duration: 180, length: 8, emailTemplate: noText },
+  mfa: { duration: 1800, rule: "" },
+};
+
+/** How the accounts of a collection sign in, in the older form (protocol 5.1). */
+export function legacyAuthOptions(collection: Collection, auth: AuthOptions): Record<string, unknown> {
+  const { enabled, identityFields } = auth.passwordAuth;
+  const email = emailFieldOf(collection);
+  return {
+    manageRule: collection.rules.manage,
+    allowOAuth2Auth: auth.oauth2.enabled,
+    allowUsernameAuth: enabled && identityFields.includes("username"),
+    allowEmailAuth: enabled && identityFields.includes("email"),
+    requireEmail: email?.required ?? false,
+    exceptEmailDomains: email?.exceptDomains ?? [],
+    onlyVerified: isOnlyVerified(collection),
+    onlyEmailDomains: email?.onlyDomains ?? [],
+    minPasswordLength: passwordFieldOf(collection)?.min ?? 0,
+  };
+}
+
+/** The same as flat keys of today's form (protocol 5.2); secrets are never in it. */
+export function modernAuthOptions(
+  { rules }: Collection,
+  auth: AuthOptions,
+  { mailTexts, providers }: AuthSurroundings,
+): Record<string, unknown> {
+  const { authAlert, otp, mfa } = auth.unused ?? nothingUnused;
+  const tokens = Object.entries(tokenKeys).map(([kind, key]) => [
+    key,
+    { duration: auth.tokenDurations[kind as TokenSecretKind] },
+  ]);
+  const texts = Object.entries(mailTextKeys).map(([kind, key]) => [
+    key,
+    auth.mailTexts?.[kind as MailTextKind] ?? mailTexts[kind as MailTextKind],
+  ]);
+  return {
+    authRule: rules.auth,
+    manageRule: rules.manage,
+    authAlert,
+    oauth2: { ...auth.oauth2, providers },
+    passwordAuth: auth.passwordAuth,
+    mfa: { enabled: false, ...mfa },
+    otp: { enabled: false, ...otp },
+    ...Object.fromEntries(tokens),
+    ...Object.fromEntries(texts),
+  };
+}
+
+export function emailFieldOf({ fields }: Pick<Collection, "fields">): EmailField | undefined {
+  return fields.find((field) => field.type === "email" && field.name === "email") as EmailField | undefined;
+}

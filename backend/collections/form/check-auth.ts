@@ -1,0 +1,79 @@
+import type { Problem, Problems } from "../../protocol/errors.ts";
+import type { AuthOptions, Collection } from "../../schema/define.ts";
+import { problem } from "../../schema/fields/problem.ts";
+import { passwordFieldOf } from "../../schema/password-fields.ts";
+import { tokenKeys } from "./auth-view.ts";
+import { atLeast, atMost, blank, lengthBetween, some } from "./check-options.ts";
+import { flagAt, type Given, objectAt } from "./given.ts";
+import { hasUnique } from "./indexes.ts";
+import type { Reading } from "./read-collection.ts";
+import type { TokenSecrets } from "./token-secrets.ts";
+
+/** Seconds (protocol 14). */
+const [shortestToken, longestToken] = [5, 94_670_856];
+/** Characters. */
+const [shortestSecret, longestSecret] = [30, 255];
+const [leastMinimum, mostMinimum] = [5, 72];
+
+/** What is wrong with how accounts are to sign in, by key of today's form. */
+export function authProblems({ collection, generation, tokenSecrets }: Reading, given: Given): Problems {
+  const { auth, rules } = collection;
+  if (!auth) return {};
+  const manageRule = rules.manage === "" ? problem("validation_nil_or_not_empty_required", "Cannot be blank.") : null;
+  const minimum = generation === "legacy" ? minimumProblem(collection, auth) : null;
+  return {
+    ...some({ manageRule, passwordAuth: identityProblem(collection, auth), minPasswordLength: minimum }),
+    ...notThere(given, "mfa"),
+    ...notThere(given, "otp"),
+    ...tokenProblems(auth, tokenSecrets),
+  };
+}
+
+/** A way of signing in that nobody gets must not look as if it were on. */
+function notThere(given: Given, key: string): Problems {
+  if (!flagAt(objectAt(given, key), "enabled", false)) return {};
+  return { [key]: { enabled: problem("validation_not_supported", "This server does not have it.") } };
+}
+
+/** Two accounts of one name could not be told apart. */
+function identityProblem({ fields, indexes }: Collection, { passwordAuth }: AuthOptions): Problems | null {
+  if (!passwordAuth.enabled) return null;
+  const found = passwordAuth.identityFields.map((name) => {
+    if (!fields.some((field) => field.name === name)) {
+      return problem("validation_missing_field", `Invalid or missing field ${name}.`, { fieldName: name });
+    }
+    // That of the address is always there.
+    if (name === "email" || hasUnique(indexes, name)) return null;
+    const message = `The field ${name} doesn't have a UNIQUE constraint.`;
+    return problem("validation_missing_unique_constraint", message, { fieldName: name });
+  });
+  const first = passwordAuth.identityFields.length === 0 ? blank : found.find((one) => one !== null);
+  return first ? { identityFields: first } : null;
+}
+
+function minimumProblem(collection: Collection, { passwordAuth }: AuthOptions): Problem | null {
+  const least = passwordFieldOf(collection)?.min ?? 0;
+  if (!passwordAuth.enabled) return null;
+  if (least === 0) return blank;
+  if (least < leastMinimum) return atLeast(leastMinimum);
+  return least > mostMinimum ? atMost(mostMinimum) : null;
+}
+
+function tokenProblems({ tokenDurations }: AuthOptions, secrets: TokenSecrets): Problems {
+  const problems: Problems = {};
+  for (const [kind, key] of Object.entries(tokenKeys) as [keyof typeof tokenKeys, string][]) {
+    const length = secrets[kind]?.length ?? shortestSecret;
+    const found = some({
+      duration: durationProblem(tokenDurations[kind]),
+      secret: length < shortestSecret || length > longestSecret ? lengthBetween(shortestSecret, longestSecret) : null,
+    });
+    if (Object.keys(found).length > 0) problems[key] = found;
+  }
+  return problems;
+}
+
+function durationProblem(duration: number): Problem | null {
+  if (duration === 0) return blank;
+  if (duration < shortestToken) return atLeast(shortestToken);
+  return duration > longestToken ? atMost(longestToken) : null;
+}

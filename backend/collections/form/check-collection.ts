@@ -1,0 +1,99 @@
+import type { SystemTables } from "../../db/system-tables.ts";
+import type { Problem, Problems } from "../../protocol/errors.ts";
+import type { Collections } from "../../schema/collections.ts";
+import type { Collection, Field } from "../../schema/define.ts";
+import { problem } from "../../schema/fields/problem.ts";
+import { authProblems } from "./check-auth.ts";
+import { blank, optionProblems, some } from "./check-options.ts";
+import { legacyFields } from "./field-view.ts";
+import { flagAt, type Given, textAt } from "./given.ts";
+import type { Reading } from "./read-collection.ts";
+
+/** The tables that the server itself needs beside those of the collections. */
+const serversOwn: Record<keyof SystemTables, true> = {
+  _migrations: true,
+  _collections: true,
+  _params: true,
+  _outbox: true,
+  _changes: true,
+  _repeats: true,
+  _revoked_tokens: true,
+  _mails: true,
+  _signals: true,
+  _visit_sums: true,
+  _visitors: true,
+  _visit_salts: true,
+};
+
+/** Accounts of the older generation have these without saying so; that the server stores only some of them is its own. */
+const namesOfAccounts = new Set([
+  ...["username", "email", "emailVisibility", "verified", "tokenKey", "passwordHash"],
+  ...["lastResetSentAt", "lastVerificationSentAt", "lastLoginAlertSentAt"],
+  ...["password", "passwordConfirm", "oldPassword"],
+]);
+const isOfAccounts = ({ name }: Field) => namesOfAccounts.has(name);
+
+const idForm = /^\w{1,100}$/;
+
+/**
+ * What is wrong with what a client wants of a collection, by key of today's form, as far as the words of the request tell.
+ * The rest (names that are taken, rules, indexes, queries, relations) is told by whoever stores it.
+ *
+ * @param before the collection as it is; null for a new one
+ */
+export function checkCollection(
+  given: Given,
+  reading: Reading,
+  before: Collection | null,
+  others: Collections,
+): Problems {
+  const { collection, generation } = reading;
+  return {
+    ...(before ? changeProblems(given, before) : beginningProblems(collection, others)),
+    ...fieldProblems(reading, before),
+    ...authProblems(reading, given),
+    ...some({ schema: generation === "legacy" && isEmptied(collection, before) ? blank : null }),
+  };
+}
+
+/** A collection of today's that shows nothing to the older form may stay as it is. */
+const isEmptied = (after: Collection, before: Collection | null) =>
+  hasNothing(after) && !(before && hasNothing(before));
+const hasNothing = (collection: Collection) => collection.type === "base" && legacyFields(collection).length === 0;
+
+function beginningProblems({ id, name }: Collection, others: Collections): Problems {
+  const taken = !idForm.test(id) || others.find(id);
+  return some({
+    id: taken ? problem("validation_invalid_id", "The model id is invalid or already exists.") : null,
+    name: Object.hasOwn(serversOwn, name.toLowerCase())
+      ? problem("validation_collection_name_invalid", "The name shouldn't match with an existing internal table.")
+      : null,
+  });
+}
+
+function changeProblems(given: Given, before: Collection): Problems {
+  return some({
+    type:
+      textAt(given, "type", before.type) === before.type
+        ? null
+        : problem("validation_collection_type_change", "Collection type cannot be changed."),
+    system:
+      flagAt(given, "system", before.system) === before.system
+        ? null
+        : problem("validation_collection_system_flag_change", "System collection state cannot be changed."),
+  });
+}
+
+function fieldProblems({ collection, generation, numbers }: Reading, before: Collection | null): Problems {
+  const problems: Record<string, Problem | Problems> = {};
+  for (const [number, field] of collection.fields.entries()) {
+    // What is stored already is not anybody's mistake now.
+    if (numbers[number] === null || before?.fields.includes(field)) continue;
+    const found = optionProblems(field, generation);
+    if (generation === "legacy" && collection.type === "auth" && isOfAccounts(field)) {
+      found.name = problem("validation_reserved_field_name", "The field name is reserved and cannot be used.");
+    }
+    if (Object.keys(found).length > 0) problems[number] = found;
+  }
+  return Object.keys(problems).length > 0 ? { fields: problems } : {};
+}

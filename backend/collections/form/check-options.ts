@@ -1,0 +1,93 @@
+import type { Problem, Problems } from "../../protocol/errors.ts";
+import type { Field, SelectField } from "../../schema/define.ts";
+import { problem } from "../../schema/fields/problem.ts";
+import { optionsOf } from "./field-options.ts";
+import type { Generation } from "./generation.ts";
+
+const longestId = 255;
+const domainForm = /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u;
+
+export const blank = problem("validation_required", "Cannot be blank.");
+const mustBeBlank = problem("validation_empty", "Must be blank.");
+export const atLeast = (least: number | string) =>
+  problem("validation_min_greater_equal_than_required", `Must be no less than ${least}.`, { threshold: least });
+export const atMost = (most: number) =>
+  problem("validation_max_less_equal_than_required", `Must be no greater than ${most}.`, { threshold: most });
+export const lengthBetween = (min: number, max: number) =>
+  problem("validation_length_out_of_range", `The length must be between ${min} and ${max}.`, { min, max });
+
+/** What is wrong with the numbers and lists of a field that is new or changed; what needs others is checked where it is stored. */
+export function optionProblems(field: Field, generation: Generation): Problems {
+  const problems: Problems = {};
+  if (field.id.length > longestId) problems.id = lengthBetween(1, longestId);
+  const values = field as unknown as Record<string, unknown>;
+  for (const { name, kind } of optionsOf(field.type)) {
+    if (kind === "whole" && Number(values[name]) < 0) problems[name] = atLeast(0);
+  }
+  return { ...ownProblems(field, generation), ...problems };
+}
+
+function ownProblems(field: Field, generation: Generation): Problems {
+  switch (field.type) {
+    case "text":
+    case "password":
+      return some({ max: field.max > 0 && field.max < field.min ? atLeast(field.min) : null });
+    case "number": {
+      const { min, max } = field;
+      return some({ max: min !== null && max !== null && max < min ? atLeast(min) : null });
+    }
+    case "date":
+      return some({ max: field.min !== "" && field.max !== "" && field.max < field.min ? atLeast(field.min) : null });
+    case "email":
+    case "url":
+      return domainProblems(field);
+    case "select":
+      return selectProblems(field, generation);
+    case "json":
+      return some({ maxSize: said(field.maxSize, generation) });
+    case "file":
+      return some({ maxSelect: listed(field.maxSelect, generation), maxSize: said(field.maxSize, generation) });
+    case "relation":
+      return some({
+        collectionId: field.collectionId === "" ? blank : null,
+        maxSelect:
+          field.minSelect > Math.max(1, field.maxSelect)
+            ? atLeast(field.minSelect)
+            : listed(field.maxSelect, generation),
+      });
+    case "autodate":
+      return some({ onCreate: field.onCreate || field.onUpdate ? null : blank });
+    default:
+      return {};
+  }
+}
+
+function selectProblems({ values, maxSelect }: SelectField, generation: Generation): Problems {
+  if (values.length === 0) return { values: blank };
+  return some({ maxSelect: maxSelect > values.length ? atMost(values.length) : listed(maxSelect, generation) });
+}
+
+/** In the older form no number of values is none at all; in today's it is one. */
+const listed = (maxSelect: number, generation: Generation) =>
+  generation === "legacy" && maxSelect === 0 ? blank : null;
+
+/** The older form has no size that means "the default". */
+const said = (maxSize: number, generation: Generation) => (generation === "legacy" && maxSize === 0 ? blank : null);
+
+function domainProblems(field: { exceptDomains: string[]; onlyDomains: string[] }): Problems {
+  const { exceptDomains, onlyDomains } = field;
+  if (exceptDomains.length > 0 && onlyDomains.length > 0)
+    return { exceptDomains: mustBeBlank, onlyDomains: mustBeBlank };
+  const problems: Problems = {};
+  for (const [key, domains] of Object.entries({ exceptDomains, onlyDomains })) {
+    const wrong = domains.flatMap((domain, number) => (domainForm.test(domain) ? [] : [[number, notADomain]]));
+    if (wrong.length > 0) problems[key] = Object.fromEntries(wrong);
+  }
+  return problems;
+}
+
+const notADomain = problem("validation_is_domain", "Must be a valid domain.");
+
+export function some(problems: Record<string, Problem | Problems | null>): Problems {
+  return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, Problem] => entry[1] !== null));
+}

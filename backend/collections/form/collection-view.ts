@@ -1,0 +1,43 @@
+import type { Collection } from "../../schema/define.ts";
+import { type AuthSurroundings, legacyAuthOptions, modernAuthOptions } from "./auth-view.ts";
+import { legacyField, legacyFields, modernField } from "./field-view.ts";
+
+/** A collection as it is answered: in the words of both generations of clients at once (protocol 5.3). */
+export function collectionView(collection: Collection, surroundings: AuthSurroundings): Record<string, unknown> {
+  return { ...commonView(collection), ...legacyView(collection), ...modernView(collection, surroundings) };
+}
+
+/** What both generations call by the same names. */
+function commonView({ id, name, type, system, created, updated, rules, indexes }: Collection): Record<string, unknown> {
+  return {
+    id,
+    created,
+    updated,
+    name,
+    type,
+    system,
+    listRule: rules.list,
+    viewRule: rules.view,
+    createRule: rules.create,
+    updateRule: rules.update,
+    deleteRule: rules.delete,
+    indexes,
+  };
+}
+
+/** What only the older generation reads (protocol 5.1). */
+export function legacyView(collection: Collection): { schema: unknown[]; options: Record<string, unknown> } {
+  const { type, auth, viewQuery } = collection;
+  const options = auth ? legacyAuthOptions(collection, auth) : type === "view" ? { query: viewQuery } : {};
+  return { schema: legacyFields(collection).map(legacyField), options };
+}
+
+/** What only today's generation reads (protocol 5.2). */
+function modernView(collection: Collection, surroundings: AuthSurroundings): Record<string, unknown> {
+  const { type, fields, auth, viewQuery } = collection;
+  return {
+    fields: fields.map(modernField),
+    ...(auth ? modernAuthOptions(collection, auth, surroundings) : {}),
+    ...(type === "view" ? { viewQuery } : {}),
+  };
+}

@@ -1,0 +1,87 @@
+import type { Field, FieldType } from "../../schema/define.ts";
+import { unlimited } from "../../schema/define-fields.ts";
+import { defaultMaxFileSize } from "../../schema/fields/file.ts";
+import { defaultMaxJsonSize } from "../../schema/fields/json.ts";
+
+/** One option that only fields of some type have, in the words of both generations (protocol 5.1, 5.2). */
+interface FieldOption {
+  /** Today's key, which is ours. */
+  name: string;
+  kind: "whole" | "number" | "flag" | "text" | "texts";
+  /** The older key; null: today's form only. */
+  legacy: string | null;
+  /** What the older form writes for this value; numbers that mean "none" or "the default" are others there. */
+  toLegacy?: (value: unknown) => unknown;
+}
+
+type Details = Pick<FieldOption, "legacy" | "toLegacy">;
+
+const option = (name: string, kind: FieldOption["kind"], details: Partial<Details> = {}): FieldOption => ({
+  name,
+  kind,
+  legacy: name,
+  ...details,
+});
+
+const nothingFor = (none: number): Partial<Details> => ({ toLegacy: (value) => (value === none ? null : value) });
+const instead = (size: number): Partial<Details> => ({ toLegacy: (value) => (value === 0 ? size : value) });
+const onlyToday: Partial<Details> = { legacy: null };
+const atLeastOne: Partial<Details> = { toLegacy: (value) => Math.max(1, Number(value)) };
+
+const domains = [option("exceptDomains", "texts"), option("onlyDomains", "texts")];
+
+const options: Record<FieldType, readonly FieldOption[]> = {
+  text: [
+    option("min", "whole", nothingFor(0)),
+    option("max", "whole", nothingFor(0)),
+    option("pattern", "text"),
+    option("autogeneratePattern", "text", onlyToday),
+    option("primaryKey", "flag", onlyToday),
+  ],
+  number: [option("min", "number"), option("max", "number"), option("onlyInt", "flag", { legacy: "noDecimal" })],
+  bool: [],
+  email: domains,
+  url: domains,
+  editor: [option("maxSize", "whole", onlyToday), option("convertURLs", "flag", { legacy: "convertUrls" })],
+  date: [option("min", "text"), option("max", "text")],
+  select: [option("maxSelect", "whole", atLeastOne), option("values", "texts")],
+  json: [option("maxSize", "whole", instead(defaultMaxJsonSize))],
+  file: [
+    option("mimeTypes", "texts"),
+    option("thumbs", "texts"),
+    option("maxSelect", "whole", atLeastOne),
+    option("maxSize", "whole", instead(defaultMaxFileSize)),
+    option("protected", "flag"),
+  ],
+  relation: [
+    option("collectionId", "text"),
+    option("cascadeDelete", "flag"),
+    option("minSelect", "whole", nothingFor(0)),
+    option("maxSelect", "whole", {
+      toLegacy: (value) => (value === unlimited ? null : Math.max(1, Number(value))),
+    }),
+  ],
+  autodate: [option("onCreate", "flag"), option("onUpdate", "flag")],
+  password: [option("min", "whole"), option("max", "whole"), option("pattern", "text"), option("cost", "whole")],
+  geoPoint: [],
+};
+
+/** Types that the older form does not know. */
+const onlyTodaysTypes = new Set<FieldType>(["autodate", "password", "geoPoint"]);
+
+export function optionsOf(type: FieldType): readonly FieldOption[] {
+  return options[type];
+}
+
+export function isFieldType(type: string): type is FieldType {
+  return Object.hasOwn(options, type);
+}
+
+/** Accounts of the older generation have these without saying so. */
+const unsaidNames = new Set(["username"]);
+
+/** Does the older form of a collection show this field? */
+export function isInLegacyForm(field: Field, collectionType: "base" | "auth" | "view"): boolean {
+  if (field.hidden || field.system || onlyTodaysTypes.has(field.type)) return false;
+  return collectionType !== "auth" || !unsaidNames.has(field.name);
+}

@@ -1,0 +1,47 @@
+import { BadRequestError } from "../../protocol/errors.ts";
+
+/** A JSON object as a client sent it; nothing is known about its values yet. */
+export type Given = { readonly [key: string]: unknown };
+
+export const unreadable = () => new BadRequestError("Failed to load the submitted data due to invalid formatting.");
+
+/** What a key says; `null` says nothing, nor does a key that an object only inherits. */
+export function says(given: Given, key: string): boolean {
+  return Object.hasOwn(given, key) && given[key] !== undefined && given[key] !== null;
+}
+
+/** @throws BadRequestError for another type, as all of this file */
+export function textAt(given: Given, key: string, fallback: string): string {
+  return typed(given, key, fallback, (value) => typeof value === "string");
+}
+
+export function flagAt(given: Given, key: string, fallback: boolean): boolean {
+  return typed(given, key, fallback, (value) => typeof value === "boolean");
+}
+
+/** A whole number. */
+export function wholeAt(given: Given, key: string, fallback: number): number {
+  return typed(given, key, fallback, Number.isSafeInteger);
+}
+
+export function textsAt(given: Given, key: string, fallback: string[]): string[] {
+  return typed(given, key, fallback, (value) => isList(value) && value.every((item) => typeof item === "string"));
+}
+
+export function objectAt(given: Given, key: string): Given {
+  return typed<Given>(given, key, {}, isObject);
+}
+
+/** null when nothing is said. */
+export function objectsAt(given: Given, key: string): Given[] | null {
+  return typed<Given[] | null>(given, key, null, (value) => isList(value) && value.every(isObject));
+}
+
+function typed<Value>(given: Given, key: string, fallback: Value, isFit: (value: unknown) => boolean): Value {
+  if (!says(given, key)) return fallback;
+  if (!isFit(given[key])) throw unreadable();
+  return given[key] as Value;
+}
+
+const isList = (value: unknown): value is unknown[] => Array.isArray(value);
+const isObject = (value: unknown): value is Given => typeof value === "object" && value !== null && !isList(value);

@@ -1,0 +1,141 @@
+import { isDeepStrictEqual } from "node:util";
+import type { TokenSecretKind } from "../../db/token-secrets.ts";
+import { isOnlyVerified } from "../../schema/auth-options.ts";
+import type { AuthOptions, Collection, Field, MailText } from "../../schema/define.ts";
+import {
+  type AuthSurroundings,
+  legacyAuthOptions,
+  type MailTextKind,
+  mailTextKeys,
+  nothingUnused,
+  tokenKeys,
+} from "./auth-view.ts";
+import { flagAt, type Given, objectAt, says, textAt, textsAt, wholeAt } from "./given.ts";
+import { ruleAt } from "./rules.ts";
+
+/** How accounts sign in, as the older form says it; only what is another than before changes anything. */
+export function withLegacyAuth(collection: Collection, auth: AuthOptions, given: Given): Collection {
+  const shown = legacyAuthOptions(collection, auth);
+  const flag = (key: string) => flagAt(given, key, shown[key] as boolean);
+  const differs = (key: string) => says(given, key) && !isDeepStrictEqual(given[key], shown[key]);
+  const { rules } = collection;
+  const onlyVerified = flag("onlyVerified");
+  const authRule = onlyVerified === isOnlyVerified(collection) ? rules.auth : onlyVerified ? "verified=true" : "";
+  const names = ["allowEmailAuth", "allowUsernameAuth"];
+  return {
+    ...collection,
+    rules: { ...rules, auth: authRule, manage: ruleAt(given, "manageRule", rules.manage) },
+    fields: collection.fields.map((field) => withLegacyOptions(field, given, differs)),
+    auth: {
+      ...auth,
+      passwordAuth: names.some(differs)
+        ? signingInBy(auth, flag("allowEmailAuth"), flag("allowUsernameAuth"))
+        : auth.passwordAuth,
+      oauth2: { ...auth.oauth2, enabled: flag("allowOAuth2Auth") },
+    },
+  };
+}
+
+function signingInBy({ passwordAuth }: AuthOptions, email: boolean, username: boolean): AuthOptions["passwordAuth"] {
+  const others = passwordAuth.identityFields.filter((name) => name !== "email" && name !== "username");
+  const identityFields = [...(email ? ["email"] : []), ...(username ? ["username"] : []), ...others];
+  return { enabled: email || username, identityFields };
+}
+
+/** Two system fields have options that the older form knows as the collection's. */
+function withLegacyOptions(field: Field, given: Given, differs: (key: string) => boolean): Field {
+  if (field.type === "password" && field.system) {
+    return differs("minPasswordLength") ? { ...field, min: wholeAt(given, "minPasswordLength", field.min) } : field;
+  }
+  if (field.type !== "email" || field.name !== "email") return field;
+  return {
+    ...field,
+    required: flagAt(given, "requireEmail", field.required),
+    exceptDomains: textsAt(given, "exceptEmailDomains", field.exceptDomains),
+    onlyDomains: textsAt(given, "onlyEmailDomains", field.onlyDomains),
+  };
+}
+
+/** The same as flat keys of today's form; of each group only what is said changes. */
+export function withModernAuth(
+  collection: Collection,
+  auth: AuthOptions,
+  given: Given,
+  { mailTexts }: Pick<AuthSurroundings, "mailTexts">,
+): Collection {
+  const { rules } = collection;
+  const passwordAuth = objectAt(given, "passwordAuth");
+  const oauth2 = objectAt(given, "oauth2");
+  const mapped = objectAt(oauth2, "mappedFields");
+  const read: AuthOptions = {
+    ...auth,
+    passwordAuth: {
+      enabled: flagAt(passwordAuth, "enabled", auth.passwordAuth.enabled),
+      identityFields: [...new Set(textsAt(passwordAuth, "identityFields", auth.passwordAuth.identityFields))],
+    },
+    oauth2: {
+      enabled: flagAt(oauth2, "enabled", auth.oauth2.enabled),
+      mappedFields: eachText(auth.oauth2.mappedFields, mapped),
+    },
+    tokenDurations: durations(auth, given),
+    ...ownTexts(auth, given, mailTexts),
+    ...unusedOptions(auth, given),
+  };
+  return {
+    ...collection,
+    rules: {
+      ...rules,
+      auth: ruleAt(given, "authRule", rules.auth),
+      manage: ruleAt(given, "manageRule", rules.manage),
+    },
+    auth: read,
+  };
+}
+
+function durations({ tokenDurations }: AuthOptions, given: Given): AuthOptions["tokenDurations"] {
+  const read = Object.entries(tokenKeys).map(([kind, key]) => [
+    kind,
+    wholeAt(objectAt(given, key), "duration", tokenDurations[kind as TokenSecretKind]),
+  ]);
+  return Object.fromEntries(read);
+}
+
+/** A text that is sent back as it was answered stays the settings'. */
+function ownTexts(
+  auth: AuthOptions,
+  given: Given,
+  shown: AuthSurroundings["mailTexts"],
+): Pick<AuthOptions, "mailTexts"> {
+  const own = { ...auth.mailTexts };
+  for (const [kind, key] of Object.entries(mailTextKeys) as [MailTextKind, string][]) {
+    const before = own[kind] ?? shown[kind];
+    const read = mailText(before, objectAt(given, key));
+    if (!isDeepStrictEqual(read, before)) own[kind] = read;
+  }
+  return Object.keys(own).length > 0 ? { mailTexts: own } : {};
+}
+
+function unusedOptions(auth: AuthOptions, given: Given): Pick<AuthOptions, "unused"> {
+  const before = auth.unused ?? nothingUnused;
+  const [alert, otp, mfa] = ["authAlert", "otp", "mfa"].map((key) => objectAt(given, key)) as [Given, Given, Given];
+  const unused = {
+    authAlert: {
+      enabled: flagAt(alert, "enabled", before.authAlert.enabled),
+      emailTemplate: mailText(before.authAlert.emailTemplate, objectAt(alert, "emailTemplate")),
+    },
+    otp: {
+      duration: wholeAt(otp, "duration", before.otp.duration),
+      length: wholeAt(otp, "length", before.otp.length),
+      emailTemplate: mailText(before.otp.emailTemplate, objectAt(otp, "emailTemplate")),
+    },
+    mfa: { duration: wholeAt(mfa, "duration", before.mfa.duration), rule: textAt(mfa, "rule", before.mfa.rule) },
+  };
+  return isDeepStrictEqual(unused, before) ? {} : { unused };
+}
+
+const mailText = (before: MailText, given: Given): MailText => eachText(before, given);
+
+function eachText<Texts extends { [Key in keyof Texts]: string }>(before: Texts, given: Given): Texts {
+  const read = Object.entries<string>(before).map(([key, text]) => [key, textAt(given, key, text)]);
+  return Object.fromEntries(read) as Texts;
+}

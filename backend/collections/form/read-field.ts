@@ -1,0 +1,84 @@
+import type { Field, FieldType } from "../../schema/define.ts";
+import { fieldTypeOf } from "../../schema/fields/field-types.ts";
+import { optionsOf } from "./field-options.ts";
+import type { FieldsOptions } from "./generation.ts";
+import { flagAt, type Given, objectAt, says, textAt, textsAt, unreadable, wholeAt } from "./given.ts";
+
+/** Code points of a text for which today's form says no limit (protocol 14). */
+const unsaidMax = 5000;
+
+/**
+ * One field of either form; its id is "" when nobody gave it one.
+ * @param partner the field as it is; what the form cannot say of it stays
+ * @param ofSystem only system collections have further system fields
+ * @throws BadRequestError for a value of another type than its option has
+ */
+export function readField(
+  given: Given,
+  type: FieldType,
+  partner: Field | undefined,
+  { generation, keepUnlimited }: Pick<FieldsOptions, "generation" | "keepUnlimited">,
+  ofSystem: boolean,
+): Field {
+  const modern = generation === "modern";
+  const name = textAt(given, "name", partner?.name ?? "");
+  const own = ownOptions(modern ? given : objectAt(given, "options"), type, partner, modern);
+  if (type === "text") own.primaryKey = name === "id";
+  if (type === "text" && modern && !keepUnlimited) Object.assign(own, withLimit(own, partner));
+  return {
+    id: partner?.id ?? textAt(given, "id", ""),
+    name,
+    type,
+    required: type !== "autodate" && flagAt(given, "required", false),
+    system: partner?.system ?? (ofSystem && flagAt(given, "system", false)),
+    presentable: flagAt(given, "presentable", false),
+    ...onlyToday(modern ? given : {}, type, partner),
+    ...own,
+  } as Field;
+}
+
+/** What the older form cannot say. */
+function onlyToday(given: Given, type: FieldType, partner: Field | undefined) {
+  const secret = partner?.system === true && (partner.name === "password" || partner.name === "tokenKey");
+  const help = textAt(given, "help", partner?.help ?? "");
+  return {
+    hidden: secret || flagAt(given, "hidden", partner?.hidden ?? type === "password"),
+    search: flagAt(given, "search", partner?.search ?? false),
+    ...(help === "" ? {} : { help }),
+  };
+}
+
+/** One that has been without a limit stays so. */
+function withLimit(own: Record<string, unknown>, partner: Field | undefined): { max?: number } {
+  const unlimited = partner?.type === "text" && partner.max === 0;
+  return own.max === 0 && !unlimited ? { max: unsaidMax } : {};
+}
+
+function ownOptions(
+  given: Given,
+  type: FieldType,
+  partner: Field | undefined,
+  modern: boolean,
+): Record<string, unknown> {
+  const options = optionsOf(type);
+  for (const { name, legacy, kind } of options) {
+    const key = modern ? name : legacy;
+    if (key !== null) checks[kind](given, key);
+  }
+  const read: Record<string, unknown> = fieldTypeOf({ type } as Field).parse(given, modern ? "modern" : "legacy");
+  if (modern || partner?.type !== type) return read;
+  const unsaid = options.filter(({ legacy }) => legacy === null);
+  const values = partner as unknown as Record<string, unknown>;
+  return { ...read, ...Object.fromEntries(unsaid.map(({ name }) => [name, values[name]])) };
+}
+
+/** Each refuses a value of another type. */
+const checks = {
+  whole: (given: Given, key: string) => wholeAt(given, key, 0),
+  flag: (given: Given, key: string) => flagAt(given, key, false),
+  text: (given: Given, key: string) => textAt(given, key, ""),
+  texts: (given: Given, key: string) => textsAt(given, key, []),
+  number(given: Given, key: string) {
+    if (says(given, key) && !Number.isFinite(given[key])) throw unreadable();
+  },
+};

@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from "node:util";
+import { BadRequestError } from "../../protocol/errors.ts";
+import type { Collection, Field } from "../../schema/define.ts";
+import { problem } from "../../schema/fields/problem.ts";
+import { lowerCaseAlphabet, randomText } from "../../schema/fields/random-text.ts";
+import { fieldId } from "../../schema/identifiers.ts";
+import { isFieldType, isInLegacyForm } from "./field-options.ts";
+import { legacyField, modernField } from "./field-view.ts";
+import type { FieldsOptions, Generation } from "./generation.ts";
+import { type Given, textAt } from "./given.ts";
+import { readField } from "./read-field.ts";
+
+export interface FieldsReading {
+  fields: Field[];
+  /** For each of them the number under which the client gave it; null when it did not. */
+  numbers: (number | null)[];
+}
+
+/**
+ * The fields of a collection as a client wants them. Known again by their ids (protocol 5.4); system fields stay whatever
+ * is given, as do, in the older form, all that this form does not know.
+ *
+ * @param base the collection as it is, or a blank one
+ * @throws BadRequestError for a value of another type than its option has, and for an unknown type of field
+ */
+export function readFields(given: Given[], base: Collection, options: FieldsOptions): FieldsReading {
+  const { generation } = options;
+  const namedIds = new Set(given.map((each) => textAt(each, "id", "")));
+  const known = new Map<Field, number>();
+  const numbers = new Map<Field, number>();
+  const next = given.map((each, number) => {
+    const partner = partnerOf(each, base, namedIds, known, options);
+    const type = textAt(each, "type", partner?.type ?? "");
+    if (!isFieldType(type)) throw unknownType(generation, number);
+    const read = readField(each, type, partner, options, base.system);
+    const id = read.id || freeId(read, base.fields, namedIds);
+    namedIds.add(id);
+    const field = partner && saysTheSame(generation, read, partner) ? partner : { ...read, id };
+    if (partner) known.set(partner, number);
+    numbers.set(field, number);
+    return field;
+  });
+  const stays = (field: Field) =>
+    field.system || options.keepMissing || (generation === "legacy" && !isInLegacyForm(field, base.type));
+  const fields = withKept(
+    base.fields,
+    next,
+    base.fields.filter((field) => !known.has(field) && stays(field)),
+  );
+  return { fields, numbers: fields.map((field) => numbers.get(field) ?? null) };
+}
+
+/** The field that is meant, as it is. */
+function partnerOf(
+  given: Given,
+  { fields }: Collection,
+  namedIds: ReadonlySet<string>,
+  known: ReadonlyMap<Field, number>,
+  { knowByName }: FieldsOptions,
+): Field | undefined {
+  const [id, name, type] = ["id", "name", "type"].map((key) => textAt(given, key, ""));
+  const byId = id === "" ? undefined : fields.find((field) => field.id === id);
+  if (byId) return byId;
+  return fields.find((field) => {
+    if (field.name !== name || field.type !== type || known.has(field) || namedIds.has(field.id)) return false;
+    return field.system || knowByName || id === "";
+  });
+}
+
+function saysTheSame(generation: Generation, read: Field, partner: Field): boolean {
+  const write = generation === "legacy" ? legacyField : modernField;
+  return isDeepStrictEqual(write({ ...read, id: partner.id }), write(partner));
+}
+
+/** A renamed field may still have the id that its old name would get. */
+function freeId({ type, name }: Field, fields: readonly Field[], namedIds: ReadonlySet<string>): string {
+  const id = fieldId(type, name);
+  const taken = namedIds.has(id) || fields.some((field) => field.id === id);
+  return taken ? `${id}_${randomText(6, lowerCaseAlphabet)}` : id;
+}
+
+/** Fields that stay without being given keep their places: the first ones in front, others before what followed them. */
+function withKept(base: readonly Field[], next: readonly Field[], kept: readonly Field[]): Field[] {
+  const firstOther = base.findIndex((field) => !kept.includes(field) || field.type === "autodate");
+  const leading = firstOther < 0 ? base : base.slice(0, firstOther);
+  const fields = [...next];
+  for (const field of kept.toReversed().filter((each) => !leading.includes(each))) {
+    const followers = new Set(base.slice(base.indexOf(field) + 1).map(({ id }) => id));
+    const place = fields.findIndex(({ id }) => followers.has(id));
+    fields.splice(place < 0 ? fields.length : place, 0, field);
+  }
+  const all = [...leading, ...fields];
+  return [...all.filter(({ name }) => name === "id"), ...all.filter(({ name }) => name !== "id")];
+}
+
+function unknownType(generation: Generation, number: number): BadRequestError {
+  const data = { type: problem("validation_in_invalid", "Must be a valid value.") };
+  return new BadRequestError(undefined, {
+    data: { [generation === "legacy" ? "schema" : "fields"]: { [number]: data } },
+  });
+}

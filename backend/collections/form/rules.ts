@@ -1,0 +1,10 @@
+import type { Rule } from "../../schema/define.ts";
+import { type Given, unreadable } from "./given.ts";
+
+/** A rule that is not given stays; here `null` says something: superusers only. */
+export function ruleAt(given: Given, key: string, before: Rule): Rule {
+  const rule = Object.hasOwn(given, key) ? given[key] : undefined;
+  if (rule === undefined) return before;
+  if (rule !== null && typeof rule !== "string") throw unreadable();
+  return rule;
+}

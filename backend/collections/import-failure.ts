@@ -1,0 +1,25 @@
+import { type AppError, BadRequestError, type Problems } from "../protocol/errors.ts";
+import { CollectionInUseError, InvalidCollectionError } from "../schema/change-collections.ts";
+import type { Collection } from "../schema/define.ts";
+import { problem } from "../schema/fields/problem.ts";
+import type { Given } from "./form/given.ts";
+
+const failure = "Failed to import collections.";
+const code = "validation_collections_import_failure";
+
+/** One of the imported collections cannot be; the whole import falls with it. */
+export class ImportedCollectionError extends BadRequestError {
+  constructor({ name, id }: Pick<Collection, "name" | "id"> | Given, problems: Problems, cause?: unknown) {
+    const raw = JSON.stringify(problems, null, 2);
+    const message = `Data validations failed for collection "${name ?? ""}" (${id ?? ""}):\n${raw}`;
+    super(failure, { data: { collections: problem(code, message) }, cause });
+  }
+}
+
+/** In the words of an import; what has nothing to do with it stays what it is. */
+export function asImportFailure(error: unknown): unknown {
+  if (error instanceof InvalidCollectionError) return new ImportedCollectionError(error.collection, error.data, error);
+  if (!(error instanceof CollectionInUseError)) return error;
+  const message = `Failed to import the collections configuration. Raw error:\n${(error as AppError).message}`;
+  return new BadRequestError(failure, { data: { collections: problem(code, message) }, cause: error });
+}

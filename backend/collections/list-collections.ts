@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Expressions } from "../db/expressions.ts";
+import type { CompileOptions } from "../filter/compilation.ts";
+import { parseFilter } from "../filter/parser.ts";
+import { compileSort } from "../filter/sort.ts";
+import { compileFilter } from "../filter/to-condition.ts";
+import { BadRequestError } from "../protocol/errors.ts";
+import { readFieldsPicker } from "../protocol/fields-picker.ts";
+import { type PageAnswer, pageAnswer, readPaging } from "../protocol/paging.ts";
+import type { RequestFacts } from "../rules/request-facts.ts";
+import { CollectionSet } from "../schema/collection-set.ts";
+import type { Collection } from "../schema/define.ts";
+import { bool, date, defineCollection, text } from "../schema/define-collection.ts";
+import type { CollectionsContext } from "./context.ts";
+import { collectionView } from "./form/collection-view.ts";
+
+/** What a list of collections may be filtered and sorted by (protocol 3.9); as if it were a view with these fields. */
+const listed: Collection = {
+  ...defineCollection({ name: "listed", type: "view" }),
+  fields: [text({ primaryKey: true }), date(), date(), text(), bool(), text()].map((draft, number) =>
+    draft.named(["id", "created", "updated", "name", "system", "type"][number] as string),
+  ),
+};
+const alias = "b";
+
+/**
+ * One page of the collections in both forms, in the order of their creation unless `sort` says another.
+ * @param query `page perPage skipTotal sort filter fields`
+ * @throws BadRequestError for what is not understood, without any detail
+ */
+export async function listCollections(
+  context: CollectionsContext,
+  query: ReadonlyMap<string, string>,
+  facts: RequestFacts,
+): Promise<PageAnswer<unknown>> {
+  const paging = readPaging(query);
+  const picker = readFieldsPicker(query.get("fields"));
+  const found = await matching(context, query, facts);
+  const from = (paging.page - 1) * paging.perPage;
+  const page = paging.reachable ? found.slice(from, from + paging.perPage) : [];
+  const around = context.surroundings();
+  return pageAnswer(
+    paging,
+    paging.skipTotal ? -1 : found.length,
+    page.map((collection) => picker.pick(collectionView(collection, around))),
+  );
+}
+
+/** There are few collections, so one statement over all of them decides; rows of theirs are not read. */
+async function matching(
+  context: CollectionsContext,
+  query: ReadonlyMap<string, string>,
+  facts: RequestFacts,
+): Promise<Collection[]> {
+  const all = context.collections.all();
+  const [filter, sort] = [query.get("filter") ?? "", query.get("sort") ?? ""];
+  if (filter === "" && sort === "") return all;
+  if (/@(request|collection)\b/.test(filter + sort)) throw new BadRequestError();
+  const { expressions } = context.database;
+  const options: CompileOptions = {
+    collection: listed,
+    alias,
+    collections: new CollectionSet([listed]),
+    facts,
+    expressions,
+    purpose: "client",
+  };
+  const where = filter === "" ? sql`TRUE` : compileFilter(parseFilter(filter), options);
+  const { orderBy } = compileSort(sort, options);
+  const order = sql.join([...orderBy, sql.id(alias, "place")]);
+  const rows = await context.database.read<{ place: number }>(
+    sql`WITH ${sql.id(alias)} (${columnNames}) AS (VALUES ${rowsOf(all, expressions)}) SELECT place FROM ${sql.id(alias)} WHERE ${where} ORDER BY ${order}`,
+  );
+  return rows.flatMap(({ place }) => all[Number(place)] ?? []);
+}
+
+const columnNames = sql.join([...listed.fields.map(({ name }) => name), "place"].map((name) => sql.id(name)));
+
+function rowsOf(collections: Collection[], { asColumn }: Expressions): RawBuilder<unknown> {
+  const rows = collections.map(({ id, created, updated, name, system, type }, place) => {
+    const texts = [id, created, updated, name].map((value) => asColumn(value, "text"));
+    return sql`(${sql.join([...texts, asColumn(Number(system), "bool"), asColumn(type, "text"), asColumn(place, "number")])})`;
+  });
+  return sql.join(rows);
+}

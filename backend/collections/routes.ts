@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { readBody } from "../protocol/body.ts";
+import { readFieldsPicker } from "../protocol/fields-picker.ts";
+import { readQuery } from "../protocol/query.ts";
+import type { Collection } from "../schema/define.ts";
+import type { CollectionsContext } from "./context.ts";
+import { createCollection } from "./create-collection.ts";
+import { deleteCollection } from "./delete-collection.ts";
+import { dryRunView } from "./dry-run-view.ts";
+import { collectionView } from "./form/collection-view.ts";
+import { importCollections } from "./import-collections.ts";
+import { listCollections } from "./list-collections.ts";
+import { scaffolds } from "./scaffolds.ts";
+import { truncateCollection } from "./truncate-collection.ts";
+import { updateCollection } from "./update-collection.ts";
+import { findCollection } from "./view-collection.ts";
+
+type OfCollection = { Params: { collection: string } };
+
+const unreadable = "Failed to load the submitted data due to invalid formatting.";
+
+/** HTTP in, HTTP out: collections for superusers (protocol 5). */
+export function collectionRoutes(app: FastifyInstance, context: CollectionsContext): void {
+  const onlySuperusers = { config: { access: "superuser" } } as const;
+  const pick = (request: FastifyRequest, answer: unknown) =>
+    readFieldsPicker(readQuery(request.url).get("fields")).pick(answer);
+  const view = (request: FastifyRequest, collection: Collection) =>
+    pick(request, collectionView(collection, context.surroundings()));
+
+  app.get("/api/collections", onlySuperusers, async (request) => {
+    const query = readQuery(request.url);
+    return listCollections(context, query, await context.factsOf(request, query));
+  });
+
+  app.post("/api/collections", onlySuperusers, async (request) =>
+    view(request, await createCollection(context, await readBody(request, unreadable))),
+  );
+
+  app.get<OfCollection>("/api/collections/:collection", onlySuperusers, async (request) =>
+    view(request, findCollection(context.collections, request.params.collection)),
+  );
+
+  app.patch<OfCollection>("/api/collections/:collection", onlySuperusers, async (request) =>
+    view(request, await updateCollection(context, request.params.collection, await readBody(request, unreadable))),
+  );
+
+  app.delete<OfCollection>("/api/collections/:collection", onlySuperusers, async (request, reply) => {
+    await deleteCollection(context, request.params.collection);
+    return reply.code(204).send();
+  });
+
+  app.put("/api/collections/import", onlySuperusers, async (request, reply) => {
+    await importCollections(context, await readBody(request));
+    return reply.code(204).send();
+  });
+
+  app.delete<OfCollection>("/api/collections/:collection/truncate", onlySuperusers, async (request, reply) => {
+    const facts = await context.factsOf(request, readQuery(request.url));
+    await truncateCollection(context, request.params.collection, facts);
+    return reply.code(204).send();
+  });
+
+  app.get("/api/collections/meta/scaffolds", onlySuperusers, async (request) => pick(request, scaffolds(context)));
+
+  app.get("/api/collections/meta/oauth2-providers", onlySuperusers, async (request) =>
+    pick(request, context.providers),
+  );
+
+  app.post("/api/collections/meta/dry-run-view", onlySuperusers, async (request) =>
+    pick(request, await dryRunView(context, await readBody(request))),
+  );
+}
