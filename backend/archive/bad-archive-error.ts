@@ -1,0 +1,47 @@
+/** What is wrong with an archive; stable, for programs. */
+export type BadArchiveCode =
+  | "not_a_zip"
+  | "damaged"
+  | "encrypted"
+  | "unsupported_method"
+  | "too_many_entries"
+  | "too_large"
+  | "bomb"
+  | "overlap"
+  | "duplicate"
+  | "unsafe_entry"
+  | "no_space";
+
+const messages: Record<BadArchiveCode, string> = {
+  not_a_zip: "El archivo no es un ZIP, o le falta el final.",
+  damaged: "El archivo está dañado",
+  encrypted: "El archivo tiene entradas cifradas; hace falta uno sin clave",
+  unsupported_method: "El archivo está comprimido de una forma que no se lee aquí",
+  too_many_entries: "El archivo tiene demasiadas entradas.",
+  too_large: "El contenido del archivo es demasiado grande.",
+  bomb: "El archivo promete mucho más contenido del que cabe en él; no se descomprime.",
+  overlap: "Varias entradas del archivo comparten los mismos bytes; no se descomprime",
+  duplicate: "El archivo tiene dos entradas con el mismo nombre",
+  unsafe_entry: "El archivo tiene una entrada que no puede ser un archivo de aquí",
+  no_space: "No hay espacio suficiente en el disco para descomprimir el archivo.",
+};
+
+/** An archive that is not unpacked, or not any further. The message is Spanish, for the technician's terminal. */
+export class BadArchiveError extends Error {
+  readonly code: BadArchiveCode;
+  constructor(code: BadArchiveCode, entry?: string, options?: { cause: unknown }) {
+    super(entry === undefined ? withFullStop(messages[code]) : `${messages[code]}: «${printable(entry)}».`, options);
+    this.name = "BadArchiveError";
+    this.code = code;
+  }
+}
+
+/** A stranger's text in a message: no control characters, which could rewrite a terminal, and at most 120 characters. */
+export function printable(text: string): string {
+  const plain = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "·");
+  return plain.length > 120 ? `${plain.slice(0, 119)}…` : plain;
+}
+
+function withFullStop(message: string): string {
+  return message.endsWith(".") ? message : `${message}.`;
+}

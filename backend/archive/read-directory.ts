@@ -1,0 +1,110 @@
+import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { BadArchiveError } from "./bad-archive-error.ts";
+import { type EntryProblem, kindOfEntry, readEntryName } from "./entry-name.ts";
+
+/** A file that the central directory promises. */
+export interface PlannedFile {
+  name: string;
+  /** Bytes, unpacked and as they lie in the archive. */
+  size: number;
+  packedSize: number;
+  crc32: number;
+  deflated: boolean;
+  /** Where its local header begins, and the byte that may not belong to it any more. */
+  offset: number;
+  end: number;
+}
+
+export interface LeftOut {
+  /** As it stands in the archive, unsafe; see `printable`. */
+  name: string;
+  why: EntryProblem;
+}
+
+export interface Directory {
+  files: PlannedFile[];
+  leftOut: LeftOut[];
+}
+
+const localHeader = 30;
+const stored = 0;
+const deflate = 8;
+
+/** @throws BadArchiveError */
+export async function openArchive(path: string): Promise<ZipFile> {
+  try {
+    // Names stay bytes: yauzl would end the whole reading at the first bad one.
+    const options = { lazyEntries: true, decodeStrings: false, validateEntrySizes: true, autoClose: false };
+    const zip = await openPromise(path, options);
+    // What fails between two entries is told to whoever reads the next one.
+    zip.on("error", () => {});
+    return zip;
+  } catch (error) {
+    if ("syscall" in (error as NodeJS.ErrnoException)) throw error;
+    throw new BadArchiveError("not_a_zip", undefined, { cause: error });
+  }
+}
+
+/**
+ * Everything that the central directory says, checked as far as it can be without unpacking: safe and unique names,
+ * regular files, no encryption, entries that lie one behind the other.
+ * @throws BadArchiveError
+ */
+export async function readDirectory(zip: ZipFile, mostEntries: number): Promise<Directory> {
+  if (zip.entryCount > mostEntries) throw new BadArchiveError("too_many_entries");
+  const directory: Directory = { files: [], leftOut: [] };
+  const names = new Set<string>();
+  const begins: { offset: number; least: number; name: string }[] = [];
+  const centralDirectory = zip.readEntryCursor as unknown as number;
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const raw = entry.fileName as unknown as Buffer;
+      const shown = raw.toString("latin1");
+      const least = entry.relativeOffsetOfLocalHeader + localHeader + raw.length + entry.compressedSize;
+      begins.push({ offset: entry.relativeOffsetOfLocalHeader, least, name: shown });
+      const name = readEntryName(raw);
+      if (name === null) {
+        directory.leftOut.push({ name: shown, why: "name" });
+        continue;
+      }
+      if (names.has(name)) throw new BadArchiveError("duplicate", name);
+      names.add(name);
+      const kind = kindOfEntry(name, entry.externalFileAttributes);
+      if (kind === "other") directory.leftOut.push({ name, why: "not_a_file" });
+      if (kind === "file") directory.files.push(plan(entry, name));
+    }
+  } catch (error) {
+    if (error instanceof BadArchiveError) throw error;
+    throw new BadArchiveError("damaged", undefined, { cause: error });
+  }
+  setEnds(directory.files, begins, centralDirectory);
+  return directory;
+}
+
+function plan(entry: Entry, name: string): PlannedFile {
+  if (entry.isEncrypted()) throw new BadArchiveError("encrypted", name);
+  const { compressionMethod } = entry;
+  if (compressionMethod !== stored && compressionMethod !== deflate)
+    throw new BadArchiveError("unsupported_method", name);
+  return {
+    name,
+    size: entry.uncompressedSize,
+    packedSize: entry.compressedSize,
+    crc32: entry.crc32,
+    deflated: compressionMethod === deflate,
+    offset: entry.relativeOffsetOfLocalHeader,
+    end: 0,
+  };
+}
+
+/** Bytes that two entries share are how a small archive unpacks to a whole disk. */
+function setEnds(files: PlannedFile[], begins: { offset: number; least: number; name: string }[], last: number): void {
+  begins.sort((left, right) => left.offset - right.offset);
+  const ends = new Map<number, number>();
+  for (const [at, { offset, least, name }] of begins.entries()) {
+    const end = begins[at + 1]?.offset ?? last;
+    if (least > end) throw new BadArchiveError("overlap", name);
+    ends.set(offset, end);
+  }
+  for (const file of files) file.end = ends.get(file.offset) ?? last;
+}

@@ -1,0 +1,47 @@
+import { crc32 } from "node:zlib";
+import type { Entry, ZipFile } from "yauzl";
+import { BadArchiveError } from "./bad-archive-error.ts";
+import { openContent } from "./extract-archive.ts";
+import { openArchive, type PlannedFile, readDirectory } from "./read-directory.ts";
+
+/**
+ * Reads an archive of ours from its beginning to its end and compares each size and checksum; unpacks nothing.
+ * @param mostEntries what a restore would take
+ * @returns bytes by name, as they are unpacked
+ * @throws BadArchiveError
+ */
+export async function verifyArchive(
+  path: string,
+  mostEntries: number,
+  signal?: AbortSignal,
+): Promise<Map<string, number>> {
+  const zip = await openArchive(path);
+  try {
+    const { files, leftOut } = await readDirectory(zip, mostEntries);
+    const [odd] = leftOut;
+    if (odd) throw new BadArchiveError("unsafe_entry", odd.name);
+    for (const file of files) {
+      signal?.throwIfAborted();
+      await verify(zip, file);
+    }
+    return new Map(files.map(({ name, size }) => [name, size]));
+  } finally {
+    zip.close();
+  }
+}
+
+async function verify(zip: ZipFile, file: PlannedFile): Promise<void> {
+  const { name, offset, size } = file;
+  let [sum, length] = [0, 0];
+  try {
+    const entry = { relativeOffsetOfLocalHeader: offset } as Entry;
+    const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
+    for await (const chunk of await openContent(zip, file, fileDataStart)) {
+      sum = crc32(chunk as Buffer, sum);
+      length += (chunk as Buffer).length;
+    }
+  } catch (error) {
+    throw new BadArchiveError("damaged", name, { cause: error });
+  }
+  if (sum !== file.crc32 || length !== size) throw new BadArchiveError("damaged", name);
+}

@@ -1,0 +1,33 @@
+import type { Database } from "../db/database.ts";
+import type { FileStorage } from "../files/storage.ts";
+import type { Turn } from "./turn.ts";
+
+/** What backups need of the server. */
+export interface BackupsContext {
+  dataDirectory: string;
+  database: Database;
+  /** See copy-database.ts. */
+  copyDatabase(folder: string, signal: AbortSignal): Promise<string>;
+  /** Of the files that records name. */
+  storage: FileStorage;
+  /** See pausable-storage.ts. */
+  pauseRemovals(): AsyncDisposable;
+  /** Where archives lie, by their names: `<dataDirectory>/backups/`, or the bucket that the settings name for them. */
+  archives: FileStorage;
+  /** Where uploads lie until they are stored. */
+  uploads: string;
+  turn: Turn;
+  /** What the settings say now. */
+  appName(): string;
+  schedule(): { cron: string; keep: number };
+  /** Whether this is a superuser's file token, as it stands in an address. */
+  mayDownload(token: string): Promise<boolean>;
+  /** To be asked when the content is sent. @returns false for a token that has opened an archive before */
+  spend(token: string): Promise<boolean>;
+  clock: () => Date;
+  log: { info(details: object, message: string): void };
+  /** Aborted by `stop`. */
+  closing: AbortSignal;
+  /** Ends what is under way: the server stops. */
+  stop(): void;
+}

@@ -1,0 +1,22 @@
+/** Why a backup is not restored; stable, for programs. */
+export type RestoreProblem =
+  | "not_a_backup"
+  | "unknown_format"
+  | "newer"
+  | "bad_database"
+  | "missing_file"
+  | "wrong_key"
+  | "unfit"
+  | "not_allowed"
+  | "stopped";
+
+/** A backup that is not restored; nothing has been changed. The message is Spanish, for the technician. */
+export class RestoreError extends Error {
+  readonly code: RestoreProblem;
+
+  constructor(code: RestoreProblem, message: string, options: { cause?: unknown } = {}) {
+    super(message, options);
+    this.name = "RestoreError";
+    this.code = code;
+  }
+}

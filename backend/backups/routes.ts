@@ -1,0 +1,50 @@
+import type { FastifyInstance } from "fastify";
+import { formTexts } from "../auth/form-texts.ts";
+import { readBody } from "../protocol/body.ts";
+import { readFieldsPicker } from "../protocol/fields-picker.ts";
+import { readQuery } from "../protocol/query.ts";
+import type { BackupsContext } from "./context.ts";
+import { createBackup } from "./create.ts";
+import { downloadBackup } from "./download.ts";
+import { listBackups } from "./list.ts";
+import { removeBackup } from "./remove.ts";
+import { uploadBackup } from "./upload.ts";
+
+interface Named {
+  Params: { key: string };
+}
+
+/** HTTP in, HTTP out: `/api/backups` (protocol 9.4). */
+export function backupsRoutes(app: FastifyInstance, context: BackupsContext): void {
+  const onlySuperusers = { config: { access: "superuser" } } as const;
+  // Whoever closes the server waits for its requests, and a backup may take minutes.
+  app.addHook("preClose", async () => context.stop());
+
+  app.get("/api/backups", onlySuperusers, async (request) =>
+    readFieldsPicker(readQuery(request.url).get("fields")).pick(await listBackups(context)),
+  );
+
+  app.post("/api/backups", onlySuperusers, async (request, reply) => {
+    const { name } = formTexts(await readBody(request), "name");
+    await createBackup(context, name);
+    return reply.code(204).send();
+  });
+
+  app.post("/api/backups/upload", onlySuperusers, async (request, reply) => {
+    await uploadBackup(context, request);
+    return reply.code(204).send();
+  });
+
+  app.delete<Named>("/api/backups/:key", onlySuperusers, async (request, reply) => {
+    await removeBackup(context, request.params.key);
+    return reply.code(204).send();
+  });
+
+  app.route<Named>({
+    method: ["GET", "HEAD"],
+    url: "/api/backups/:key",
+    // The token in the address decides, and nothing else.
+    config: { access: "everyone" },
+    handler: async (request, reply) => downloadBackup(context, request.params.key, request, reply),
+  });
+}

@@ -1,0 +1,76 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { extractArchive } from "../archive/extract-archive.ts";
+import type { Database } from "../db/database.ts";
+import { openDiskStorage } from "../files/storage-disk.ts";
+import type { TestBackend } from "../testing/start-backend.ts";
+import type { BackupsContext } from "./context.ts";
+import { copyDatabase } from "./copy-database.ts";
+import { type Manifest, readManifest } from "./manifest.ts";
+import { DatabaseCopy } from "./read-copy.ts";
+import { Turn } from "./turn.ts";
+
+/** An archive that was unpacked; gone when disposed. */
+export interface OpenedBackup extends AsyncDisposable {
+  folder: string;
+  manifest: Manifest;
+  names: string[];
+  /** Keys of the files that its records name. */
+  named: string[];
+}
+
+export const archivePath = (dataDirectory: string, name: string) => join(dataDirectory, "backups", name);
+
+export async function openBackup(path: string): Promise<OpenedBackup> {
+  const folder = await mkdtemp(join(tmpdir(), "arzobispado-test-"));
+  const { files } = await extractArchive(path, folder);
+  const manifest = readManifest(await readFile(join(folder, "backup.json"), "utf8"));
+  if (!manifest) throw new Error("There is no manifest.");
+  using copy = new DatabaseCopy(join(folder, "data.db"));
+  const named: string[] = [];
+  for await (const key of copy.fileKeys()) named.push(key);
+  return {
+    folder,
+    manifest,
+    names: [...files.keys()],
+    named,
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** What making backups needs, on the data of a test's server and beside it, as the technician's tool works. */
+export async function backupsBeside(api: TestBackend, database: Database): Promise<BackupsContext> {
+  const { dataDirectory } = api;
+  const closing = new AbortController();
+  return {
+    dataDirectory,
+    database,
+    copyDatabase: (folder, signal) => copyDatabase(api.place, folder, signal),
+    storage: await openDiskStorage(join(dataDirectory, "storage")),
+    pauseRemovals: () => ({ [Symbol.asyncDispose]: async () => undefined }),
+    archives: await openDiskStorage(join(dataDirectory, "backups")),
+    uploads: join(dataDirectory, "uploads-tmp"),
+    turn: new Turn(database),
+    appName: () => "Bookshop",
+    schedule: () => ({ cron: "", keep: 1 }),
+    mayDownload: async () => false,
+    spend: async () => false,
+    clock: () => new Date(),
+    log: { info: () => undefined },
+    closing: closing.signal,
+    stop: () => closing.abort(new Error("stopped")),
+  };
+}
+
+/** Everything that backups leave in a data directory: archives, and whatever is unfinished. */
+export async function leftIn(dataDirectory: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const folder of ["backups", "work"]) {
+    const entries = await readdir(join(dataDirectory, folder), { recursive: true, withFileTypes: true }).catch(
+      () => [],
+    );
+    for (const entry of entries) if (entry.isFile()) found.push(entry.name);
+  }
+  return found.sort();
+}

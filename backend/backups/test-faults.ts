@@ -1,0 +1,71 @@
+import files from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
+import { DatabaseSync, StatementSync } from "node:sqlite";
+import pg from "pg";
+
+/** What this process has asked of the disk and of the database since the last order. */
+let asked = 0;
+let failing = 0;
+let folder = "";
+
+/** Lets the one call with this number fail, counted from now on; 0: none. */
+export function failAt(number: number): void {
+  [asked, failing] = [0, number];
+}
+
+export const askedSince = () => asked;
+
+/**
+ * Counts every call to the disk and to the databases of this process, and lets one of them fail. The product knows nothing
+ * of it: the functions are exchanged from outside, for the life of the process.
+ * @param dataDirectory of what is counted on the disk
+ */
+export async function countCalls(dataDirectory: string): Promise<void> {
+  folder = dataDirectory;
+  const handle = await files.open(import.meta.filename);
+  const handles = Object.getPrototypeOf(handle);
+  await handle.close();
+  for (const name of ["writeFile", "sync"]) exchange(handles, name, () => true);
+  const within = ([path]: unknown[]) => typeof path === "string" && path.startsWith(folder);
+  for (const name of ["open", "link", "rename", "mkdir", "mkdtemp", "readFile", "unlink", "lstat"]) {
+    exchange(files, name, within);
+  }
+  for (const name of ["all", "run"]) exchange(StatementSync.prototype, name, () => true);
+  exchange(DatabaseSync.prototype, "exec", ([sql]) => sql !== "ROLLBACK");
+  exchange(pg.Client.prototype, "query", ([sql]) => sql !== "ROLLBACK");
+  // `import { rename }` shows what stands in the module's object from here on.
+  syncBuiltinESMExports();
+}
+
+/** The next commit happens, and whoever waits for it is told that it failed. */
+export function loseAnswerOfCommit(): void {
+  const { exec } = DatabaseSync.prototype;
+  const { query } = pg.Client.prototype;
+  const restore = () =>
+    Object.assign(DatabaseSync.prototype, { exec }) && Object.assign(pg.Client.prototype, { query });
+  const lost = () => new Error("Connection terminated unexpectedly");
+  DatabaseSync.prototype.exec = function (this: DatabaseSync, sql) {
+    exec.call(this, sql);
+    if (sql !== "COMMIT") return;
+    restore();
+    throw lost();
+  };
+  Reflect.set(pg.Client.prototype, "query", async function (this: pg.Client, ...given: unknown[]) {
+    const answer = await Reflect.apply(query, this, given);
+    if (!/\bCOMMIT$/.test(String(given[0]))) return answer;
+    restore();
+    throw lost();
+  });
+}
+
+function exchange(owner: object, name: string, counts: (given: unknown[]) => boolean): void {
+  const original: (...given: unknown[]) => unknown = Reflect.get(owner, name);
+  Reflect.set(owner, name, function counted(this: unknown, ...given: unknown[]): unknown {
+    if (!counts(given) || ++asked !== failing) return original.apply(this, given);
+    const error = Object.assign(new Error("input/output error"), { code: "EIO", syscall: name });
+    if (owner === StatementSync.prototype || owner === DatabaseSync.prototype) throw error;
+    const callback = given.at(-1);
+    if (typeof callback !== "function") return Promise.reject(error);
+    process.nextTick(callback, error);
+  });
+}

@@ -1,0 +1,36 @@
+import { BadRequestError, type Problem } from "../protocol/errors.ts";
+import type { BackupsContext } from "./context.ts";
+import { createBackup } from "./create.ts";
+import { type BackupFile, listBackups } from "./list.ts";
+
+/** Backups for the technician's tool. */
+export interface BackupTool {
+  /** @param name "" for one that says the moment. @returns its name. @throws BadRequestError in Spanish */
+  create(name: string): Promise<string>;
+  /** The newest first. */
+  list(): Promise<BackupFile[]>;
+}
+
+const inSpanish: Record<string, string> = {
+  validation_match_invalid:
+    "El nombre de un respaldo lleva solo minúsculas sin acento, cifras, «-» y «_», y termina en .zip.",
+  validation_length_out_of_range: "El nombre del respaldo es demasiado largo.",
+  validation_backup_name_exists: "Ya hay un respaldo con ese nombre.",
+};
+
+const busy = "Hay otro respaldo o una restauración en marcha. Pruebe de nuevo cuando termine.";
+
+export function backupTool(context: BackupsContext): BackupTool {
+  return {
+    list: () => listBackups(context),
+    async create(name) {
+      try {
+        return await createBackup(context, name);
+      } catch (error) {
+        if (!(error instanceof BadRequestError)) throw error;
+        const { code = "" } = (error.data.name ?? {}) as Partial<Problem>;
+        throw new BadRequestError(inSpanish[code] ?? busy, { cause: error });
+      }
+    },
+  };
+}
