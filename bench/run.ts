@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import type { Figure, Row } from "./figure.ts";
+import { importing } from "./figures/import.ts";
 import { keptPage } from "./figures/kept-page.ts";
 import { lighthouse } from "./figures/lighthouse.ts";
 import { list } from "./figures/list.ts";
@@ -21,6 +22,7 @@ const figures: Record<string, Figure> = {
   page,
   "kept-page": keptPage,
   realtime,
+  import: importing,
   weight,
   lighthouse,
 };

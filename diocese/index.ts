@@ -1,4 +1,4 @@
 export { collections } from "./collections/index.ts";
 export { visits } from "./config/visits.ts";
 export { type DemoAdministrator, demoAdministrators } from "./demo/administrators.ts";
-export { hasDemo, loadDemo, removeDemo } from "./demo/seed.ts";
+export { demoTraces, hasDemo, loadDemo, removeDemo } from "./demo/seed.ts";

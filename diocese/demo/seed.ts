@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Content, NewRecord } from "@arzobispado/backend";
 import { isMoment, resolveMoment } from "./moments.ts";
-import { loadDemoVisits, removeDemoVisits } from "./visits.ts";
+import { demoVisitTraces, loadDemoVisits, removeDemoVisits } from "./visits.ts";
 
 /** In this order: what is named by others comes before them. */
 const collections = [
@@ -81,6 +81,19 @@ export async function removeDemo(content: Content): Promise<number> {
   await removeDemoVisits(content);
   await content.setNote(noteKey, null);
   return count;
+}
+
+/** What there is of the demonstration content, for whoever puts something else in its place at once. */
+export async function demoTraces(
+  content: Content,
+): Promise<{ records: Map<string, Set<string>>; notes: string[]; days: string[] }> {
+  const note: DemoNote = JSON.parse((await content.note(noteKey)) ?? "{}");
+  const visits = await demoVisitTraces(content);
+  return {
+    records: new Map(Object.entries(note).map(([collection, ids]) => [collection, new Set(ids)])),
+    notes: [noteKey, ...visits.notes],
+    days: visits.days,
+  };
 }
 
 type DemoRow = { id: string; [field: string]: unknown };

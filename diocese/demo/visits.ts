@@ -46,6 +46,11 @@ export async function removeDemoVisits(content: Content): Promise<void> {
   await content.setNote(noteKey, null);
 }
 
+/** The days on which the counts are invented, and where that is noted. */
+export async function demoVisitTraces(content: Content): Promise<{ notes: string[]; days: string[] }> {
+  return { notes: [noteKey], days: JSON.parse((await content.note(noteKey)) ?? "[]") };
+}
+
 function sumsOfDay(date: Date, index: number, noticias: PublishedNoticia[]): VisitSum[] {
   const day = new Intl.DateTimeFormat("en-CA", { timeZone: visits.timeZone }).format(date);
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();

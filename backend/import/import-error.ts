@@ -1,0 +1,19 @@
+/** What cannot be imported, or not any further; nothing has been changed then. */
+export type ImportErrorCode =
+  | "not_found"
+  | "no_database"
+  | "damaged_database"
+  | "unknown_form"
+  | "changes_meanwhile"
+  | "no_content"
+  | "not_confirmed";
+
+/** The message is Spanish, for the technician's terminal, and holds no secret. */
+export class ImportError extends Error {
+  readonly code: ImportErrorCode;
+  constructor(code: ImportErrorCode, message: string, options?: { cause: unknown }) {
+    super(message, options);
+    this.name = "ImportError";
+    this.code = code;
+  }
+}

@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from "node:util";
+import { type BroughtFiles, bringFiles } from "./bring-files.ts";
+import { carryOut } from "./carry-out.ts";
+import type { ImportContext, ImportOptions, OnStep } from "./context.ts";
+import { ImportError } from "./import-error.ts";
+import { dropLeftFolders, foldersToLeave } from "./left-folders.ts";
+import { type Look, lookAt } from "./look.ts";
+import type { Installation } from "./prepare.ts";
+import { type ImportReport, outcomeOf, writeReport } from "./report.ts";
+
+/**
+ * Brings another server's installation in. Everything is read and looked at first, files are stored next, and one
+ * transaction is the only moment that counts: ended before it, nothing has happened but spare files, which are swept.
+ * @returns what was done; its file lies in the data directory
+ * @throws ImportError, and what the database and the storage throw; nothing has changed then
+ */
+export async function importInstallation(
+  context: ImportContext,
+  installation: Installation,
+  options: ImportOptions,
+): Promise<{ report: ImportReport; reportPath: string | null }> {
+  const { notes } = installation;
+  const step = options.onStep ?? (() => {});
+  const look = await lookAt(context, installation, options, step);
+  const { report } = look;
+  if (options.isTrial) return { report, reportPath: null };
+  const isNeeded = report.mode === "replace" || isAnythingNew(context, look);
+  if (report.mode === "merge" && isNeeded && !(await options.confirm(report))) {
+    throw new ImportError("not_confirmed", "No se cambió nada.");
+  }
+
+  await using brought = await bringFiles(context.storage, look.files, report.files, notes, () => step("a file stored"));
+  step("files stored");
+  if (isNeeded) await replace(context, look, options, brought, step);
+  brought.keep();
+  const done = { ...report, isUnchanged: !isNeeded && report.files.taken === 0 };
+  return { report: done, reportPath: await writeReport(context.config.dataDirectory, done, context.clock()) };
+}
+
+async function replace(
+  context: ImportContext,
+  { own, version, merging, survey, settings, secrets, report }: Look,
+  { demonstration }: ImportOptions,
+  brought: BroughtFiles,
+  step: OnStep,
+): Promise<void> {
+  const key = report.path.replace(/\/+$/, "").split("/").at(-1) ?? report.path;
+  const undertaking = {
+    merge: merging,
+    version,
+    settings,
+    secrets,
+    forgotten: demonstration,
+    leftFolders: foldersToLeave(own, merging.plan, merging.dropped, survey),
+    outcome: { key, at: merging.source.now, ok: true, message: outcomeOf(report) },
+  };
+  await carryOut(context, undertaking, step);
+  brought.keep();
+  step("committed");
+  await dropLeftFolders(context.database, context.storage);
+}
+
+/** False when it was imported before, and nothing has changed there since. */
+function isAnythingNew(context: ImportContext, { own, merging, settings, report }: Look): boolean {
+  if (!isDeepStrictEqual(settings, context.settings.set())) return true;
+  if ([...report.rows.values()].some(({ added, changed }) => added + changed > 0)) return true;
+  const { collections } = merging.plan;
+  if (own.length !== collections.length) return true;
+  return collections.some(({ collection, existing }) => !isDeepStrictEqual(collection, existing));
+}

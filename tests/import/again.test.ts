@@ -1,0 +1,164 @@
+import { databases, makeTestPlace, startBackend } from "@arzobispado/backend/testing";
+import { collections, loadDemo } from "@arzobispado/diocese";
+import { describe, expect, it } from "vitest";
+import { bringIn, fixture, type Place } from "./bring-in.ts";
+import { readExpected } from "./expected.ts";
+import { stateOf } from "./place-state.ts";
+import { dataDirectoryOf, inDatabase } from "./unpacked.ts";
+
+const older = fixture("pocketbase-0.22.zip");
+const upgraded = fixture("pocketbase-0.22-upgraded-to-0.39.zip");
+const now = new Date("2026-11-21T12:00:00Z");
+
+/** A server on a place for as long as the work takes. */
+async function on<Result>(
+  place: Place,
+  work: (api: Awaited<ReturnType<typeof startBackend>>) => Promise<Result>,
+): Promise<Result> {
+  const database = place.databaseUrl ? "postgres" : "sqlite";
+  await using api = await startBackend({ database, collections, place, now });
+  return await work(api);
+}
+
+const sums = (report: Awaited<ReturnType<typeof bringIn>>) => {
+  const counts = [...report.rows.values()];
+  const sum = (name: keyof (typeof counts)[number]) => counts.reduce((total, count) => total + count[name], 0);
+  return { added: sum("added"), changed: sum("changed"), same: sum("same"), kept: sum("kept") };
+};
+
+describe.each(databases)("bringing an installation in on %s", { timeout: 60_000 }, (database) => {
+  it("[API-17] a second time changes nothing", async () => {
+    await using place = await makeTestPlace(database);
+    const first = sums(await bringIn(place, older));
+    const before = await stateOf(place);
+    const second = await bringIn(place, older);
+    expect(second).toMatchObject({ mode: "merge", isUnchanged: true, files: { taken: 0, same: 135 } });
+    expect(sums(second)).toEqual({ added: 0, changed: 0, same: first.added, kept: 0 });
+    const after = await stateOf(place);
+    const isReport = (name: string) => name.startsWith("/import-report-");
+    const withoutReports = (state: object) => Object.entries(state).filter(([name]) => !isReport(name));
+    expect(withoutReports(after)).toEqual(withoutReports(before));
+  });
+
+  it("[API-17] after its own upgrade to today's form finds every row and file again", async () => {
+    await using place = await makeTestPlace(database);
+    const first = sums(await bringIn(place, older));
+    const second = await bringIn(place, upgraded);
+    expect(second.files).toMatchObject({ taken: 0, same: 135 });
+    // Superusers have another stamp of their last change there.
+    expect(sums(second)).toMatchObject({ added: 0, kept: 0 });
+    expect(sums(second).same + sums(second).changed).toBe(first.added);
+    await on(place, async (api) => {
+      for (const archive of ["pocketbase-0.22", "pocketbase-0.22-upgraded-to-0.39"]) {
+        const { tokens, counts } = await readExpected(archive);
+        const token = tokens[0]?.token ?? "";
+        const { json } = await api.get("/api/collections/noticias/records?perPage=1", { token });
+        expect(json.totalItems).toBe(counts.noticias);
+      }
+    });
+  });
+
+  it("[API-17] takes the place of the demonstration content and keeps the accounts that are not part of it", async () => {
+    await using place = await makeTestPlace(database);
+    const demoIds = await on(place, async (api) => {
+      await loadDemo(api.backend.content, now);
+      await api.backend.accounts.upsertSuperuser("yo@x.example", "una-clave-larga");
+      await api.backend.accounts.invite("administradores_arzobispado", "ella@x.example", { nombre: "Ella" });
+      const { json } = await api.get(
+        "/api/collections/noticias/records?perPage=500&fields=id,foto_portada,collectionId",
+      );
+      return json.items as { id: string; foto_portada: string; collectionId: string }[];
+    });
+    const report = await bringIn(place, older);
+    expect(report.mode).toBe("replace");
+    const expected = await readExpected("pocketbase-0.22");
+    await on(place, async (api) => {
+      const token = expected.tokens[0]?.token ?? "";
+      const { json } = await api.get("/api/collections/noticias/records?perPage=500", { token });
+      expect(json.items.map(({ id }: { id: string }) => id).toSorted()).toEqual(
+        expected.records.noticias?.map(({ id }) => id).toSorted(),
+      );
+      const admins = await api.get("/api/collections/administradores_arzobispado/records?perPage=500", { token });
+      const emails = admins.json.items.map(({ email }: { email: string }) => email);
+      const there = expected.records.administradores_arzobispado?.map(({ email }) => email) ?? [];
+      expect(emails.toSorted()).toEqual([...there, "ella@x.example"].toSorted());
+      const entered = await api.send("POST", "/api/admins/auth-with-password", {
+        json: { identity: "yo@x.example", password: "una-clave-larga" },
+      });
+      expect(entered.status).toBe(200);
+      expect(await api.backend.content.note("demoContent")).toBeNull();
+    });
+    const files = Object.keys(await stateOf(place));
+    for (const { collectionId, id } of demoIds) {
+      expect(files.filter((name) => name.startsWith(`/storage/${collectionId}/${id}`))).toEqual([]);
+    }
+  });
+
+  it("[API-17] beside content of one's own asks first, and then joins by id, the newer row counting", async () => {
+    await using place = await makeTestPlace(database);
+    const id = (await readExpected("pocketbase-0.22")).records.noticias?.[0]?.id ?? "";
+    await on(place, async (api) => {
+      await api.given(
+        "noticias",
+        { id: "propia000000001", titulo: "Propia" },
+        { foto_portada: { "a.png": Buffer.from("a") } },
+      );
+      await api.given("noticias", { id, titulo: "Corregida aquí" });
+      await api.given("tags", { id: "tagpropio000001", nombre: "Cáritas de aquí" });
+    });
+    const before = await stateOf(place);
+    await expect(bringIn(place, older, { confirm: () => false })).rejects.toMatchObject({ code: "not_confirmed" });
+    expect(await stateOf(place)).toEqual(before);
+
+    const report = await bringIn(place, older, { confirm: () => true });
+    expect(report.rows.get("noticias")).toMatchObject({ added: 24, kept: 1 });
+    await on(place, async (api) => {
+      const account = await api.account("_superusers");
+      const titleOf = async (record: string) =>
+        (await api.get(`/api/collections/noticias/records/${record}`, { token: account.token })).json;
+      expect(await titleOf(id)).toMatchObject({ titulo: "Corregida aquí" });
+      const own = await titleOf("propia000000001");
+      expect(own).toMatchObject({ titulo: "Propia", subtitulo: "" });
+      const path = `/api/files/noticias/propia000000001/${own.foto_portada}`;
+      const { token } = (await api.send("POST", "/api/files/token", { token: account.token })).json;
+      expect((await api.get(`${path}?token=${token}`)).text).toBe("a");
+      const tags = await api.get("/api/collections/tags/records?perPage=100");
+      expect(tags.json.totalItems).toBe(10);
+      // Who works here stays signed in: the other server's secrets have not come.
+      expect((await api.get("/api/settings", { token: account.token })).status).toBe(200);
+    });
+  });
+
+  it("[API-17] takes what was changed there since, and leaves what was not", async () => {
+    await using source = await dataDirectoryOf("pocketbase-0.22.zip");
+    await using place = await makeTestPlace(database);
+    await bringIn(place, source.path);
+    const sourceBefore = await stateOf({ dataDirectory: source.path, databaseUrl: null } as Place);
+    await bringIn(place, source.path);
+    expect(await stateOf({ dataDirectory: source.path, databaseUrl: null } as Place)).toEqual(sourceBefore);
+    inDatabase(source.path, (data) => {
+      data.exec(
+        "UPDATE noticias SET titulo = 'Cambiada allí', updated = '2026-12-01 00:00:00.000Z' WHERE id = 'nota-2019-07'",
+      );
+      data.exec("INSERT INTO tags (id, nombre) VALUES ('tagnuevo0000001', 'Nuevo allí')");
+    });
+    const report = await bringIn(place, source.path);
+    expect(sums(report)).toMatchObject({ added: 1, changed: 1, kept: 0 });
+    await on(place, async (api) => {
+      const token = (await readExpected("pocketbase-0.22")).tokens[0]?.token ?? "";
+      const { json } = await api.get("/api/collections/noticias/records/nota-2019-07", { token });
+      expect(json.titulo).toBe("Cambiada allí");
+    });
+  });
+
+  it("[API-17] only for trial tells the same and writes nothing", async () => {
+    await using place = await makeTestPlace(database);
+    await on(place, async (api) => void (await api.get("/api/health")));
+    const before = await stateOf(place);
+    const trial = await bringIn(place, older, { isTrial: true });
+    expect(await stateOf(place)).toEqual(before);
+    const report = await bringIn(place, older);
+    expect(trial.rows).toEqual(report.rows);
+    expect(trial.notes.lines("odd")).toEqual(report.notes.lines("odd"));
+  });
+});

@@ -1,0 +1,224 @@
+import { createHash } from "node:crypto";
+import { access, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { databases } from "@arzobispado/backend/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fixture, startImported } from "./bring-in.ts";
+import { type Expected, readExpected } from "./expected.ts";
+import { plainIndex, sameField } from "./same-definition.ts";
+
+const archives = ["pocketbase-0.22", "pocketbase-0.39", "pocketbase-0.22-upgraded-to-0.39"];
+const places = databases.flatMap((database) => archives.map((archive) => ({ database, archive })));
+
+describe.each(places)("$archive brought to $database", ({ database, archive }) => {
+  let expected: Expected;
+  let imported: Awaited<ReturnType<typeof startImported>>;
+  let superuser: string;
+
+  beforeAll(async () => {
+    expected = await readExpected(archive);
+    imported = await startImported(database, fixture(`${archive}.zip`), new Date(expected.guest.asOf));
+    superuser = expected.tokens.find(({ of }) => of === "superuser")?.token ?? "";
+  }, 60_000);
+  afterAll(() => imported?.[Symbol.asyncDispose]());
+
+  const get = (path: string, token = "") => imported.api.get(path, token === "" ? {} : { token });
+  const fileToken = async () => (await imported.api.send("POST", "/api/files/token", { token: superuser })).json.token;
+
+  it("[API-17] has every record with every value as the real server answered it", async () => {
+    for (const [name, records] of Object.entries(expected.records)) {
+      const { json } = await get(`/api/collections/${name}/records?perPage=1000`, superuser);
+      expect(json.totalItems, name).toBe(expected.counts[name]);
+      const found = new Map(json.items.map((item: { id: string }) => [item.id, item]));
+      for (const record of records) expect(found.get(record.id), `${name}/${record.id}`).toMatchObject(record);
+    }
+  });
+
+  it("[API-17] has every collection with its id, type, rules and indexes", async () => {
+    const { json } = await get("/api/collections?perPage=200", superuser);
+    const rules = ["listRule", "viewRule", "createRule", "updateRule", "deleteRule"];
+    for (const collection of expected.collections) {
+      const found = json.items.find(({ id }: { id: string }) => id === collection.id);
+      expect(found, collection.name).toMatchObject({ name: collection.name, type: collection.type });
+      // Where only superusers were let in, the product's own rule counts.
+      for (const rule of rules.filter((name) => typeof collection[name] === "string")) {
+        const wanted = String(collection[rule]).replaceAll("@request.data.", "@request.body.");
+        expect(found[rule], `${collection.name}.${rule}`).toBe(wanted);
+      }
+      const indexes = found.indexes.map(plainIndex);
+      for (const index of collection.indexes) expect(indexes, collection.name).toContain(plainIndex(index));
+    }
+  });
+
+  it("[API-17] has every field with its id, type and options", async () => {
+    const { json } = await get("/api/collections?perPage=200", superuser);
+    for (const { id, name, fields } of expected.collections.filter(({ type }) => type !== "view")) {
+      const found = json.items.find((collection: { id: string }) => collection.id === id);
+      const list = expected.generation === "0.22" ? found.schema : found.fields;
+      for (const field of fields) {
+        const same = list.find((other: { id: string }) => other.id === field.id);
+        expect(sameField(same, field), `${name}: ${JSON.stringify(field)} is ${JSON.stringify(same)}`).toBe(true);
+      }
+    }
+  });
+
+  it("[API-17] serves every file with its bytes and type, and knows what it was called", async () => {
+    const ids = new Map(expected.collections.map(({ id, name }) => [name, id]));
+    const token = await fileToken();
+    for (const file of expected.files) {
+      const path = `/api/files/${file.collection}/${file.recordId}/${file.name}`;
+      const answer = await get(`${path}?token=${token}`);
+      if (file.missing) {
+        expect(answer.status, path).toBe(404);
+        continue;
+      }
+      expect([path, answer.status, answer.bytes.length]).toEqual([path, 200, file.size]);
+      expect(createHash("sha256").update(answer.bytes).digest("hex"), path).toBe(file.sha256);
+      // The real server does not look into a file whose type it has lost.
+      const type = file.withoutAttrs ? (file.name.endsWith(".png") ? "image/png" : "image/jpeg") : file.contentType;
+      expect(answer.headers["content-type"], path).toBe(type);
+      if (file.withoutAttrs) continue;
+      const stored = join(
+        imported.place.dataDirectory,
+        "storage",
+        ids.get(file.collection) ?? "",
+        file.recordId,
+        file.name,
+      );
+      const { "user.metadata": metadata } = JSON.parse(await readFile(`${stored}.attrs`, "utf8"));
+      expect(metadata?.["original-filename"], path).toBe(file.originalName);
+    }
+  });
+
+  it("[API-17] leaves out the files that no row names, and tells of them and of the missing one", async () => {
+    for (const { collectionId, recordId, name } of expected.orphans) {
+      expect((await get(`/api/files/${collectionId}/${recordId}/${name}`)).status).toBe(404);
+      const path = join(imported.place.dataDirectory, "storage", collectionId, recordId, name);
+      await expect(access(path), name).rejects.toThrow();
+      expect(imported.report.notes.lines("left").join("\n")).toContain(name);
+    }
+    expect(imported.report.files).toMatchObject({ missing: 1, orphans: expected.orphans.length });
+    const missing = expected.files.find((file) => file.missing);
+    expect(imported.report.notes.lines("odd").join("\n")).toContain(missing?.name);
+  });
+
+  it("[API-17] lets superusers and accounts in with their old passwords", async () => {
+    for (const { email, password, id } of expected.superusers) {
+      const admin = await imported.api.send("POST", "/api/admins/auth-with-password", {
+        json: { identity: email, password },
+      });
+      expect([email, admin.status, admin.json.admin?.id]).toEqual([email, 200, id]);
+    }
+    for (const { collection, username, email, password, id } of expected.accounts) {
+      if (password === undefined) continue;
+      for (const identity of [username, email].filter((text) => text !== "")) {
+        const path = `/api/collections/${collection}/auth-with-password`;
+        const answer = await imported.api.send("POST", path, { json: { identity, password } });
+        expect([identity, answer.status, answer.json.record?.id]).toEqual([identity, 200, id]);
+        expect((await imported.api.send("POST", path, { json: { identity, password: `${password}x` } })).status).toBe(
+          400,
+        );
+      }
+    }
+  });
+
+  it("[API-17] keeps who was signed in signed in", async () => {
+    for (const { of, token, collection, recordId } of expected.tokens) {
+      const path = of === "superuser" ? "/api/settings" : `/api/collections/${collection}/records/${recordId}`;
+      expect([recordId, (await get(path, token)).status]).toEqual([recordId, 200]);
+      expect((await get(path)).status).not.toBe(200);
+    }
+  });
+
+  it("[API-17] keeps the links to Google, but those of nobody", async () => {
+    const { json } = await get("/api/collections/_externalAuths/records?perPage=200", superuser);
+    const links = json.items.map((link: Record<string, string>) => [link.recordRef, link.provider, link.providerId]);
+    const wanted = expected.accounts.flatMap(({ id, links }) =>
+      links.map(({ provider, providerId }) => [id, provider, providerId]),
+    );
+    expect(links.toSorted()).toEqual(wanted.toSorted());
+    expect(imported.report.notes.lines("left").join("\n")).toContain("enlacehuerfano1");
+  });
+
+  it("[API-17] takes settings and Google over, and answers no secret", async () => {
+    const { json, text } = await get("/api/settings", superuser);
+    const { smtp = {}, ...others } = expected.settings;
+    const { password: _, ...mail } = smtp;
+    expect(json).toMatchObject({ ...others, smtp: { ...mail, password: "******" } });
+    expect(json.googleAuth).toMatchObject({
+      enabled: true,
+      clientId: expected.google.clientId,
+      clientSecret: "******",
+    });
+    expect(text).not.toContain("clave-smtp-de-prueba");
+    const methods = await get(`/api/collections/${expected.google.collection}/auth-methods`);
+    expect(methods.json.authProviders[0].authUrl).toContain(`client_id=${expected.google.clientId}`);
+  });
+
+  it("[API-17] shows guests the published news and no other", async () => {
+    const { json } = await get(`/api/collections/${expected.guest.collection}/records?perPage=1000&fields=id`);
+    const ids = json.items.map(({ id }: { id: string }) => id);
+    for (const id of expected.guest.visible) expect(ids).toContain(id);
+    for (const id of expected.guest.hidden) expect(ids).not.toContain(id);
+  });
+
+  it("[API-17] answers the questions of the site with the same rows", async () => {
+    for (const { name, path, as, totalItems, ids } of expected.questions) {
+      const { json } = await get(path, as === "superuser" ? superuser : "");
+      expect([name, json.totalItems, json.items.map(({ id }: { id: string }) => id)]).toEqual([name, totalItems, ids]);
+    }
+    for (const { path, expand } of expected.expands) {
+      const { json } = await get(`${path}?expand=${Object.keys(expand).join()}`, superuser);
+      const found = Object.fromEntries(
+        Object.keys(expand).map((name) => {
+          const value = json.expand?.[name];
+          return [name, value === undefined ? null : [value].flat().map(({ id }: { id: string }) => id)];
+        }),
+      );
+      expect([path, found]).toEqual([path, expand]);
+    }
+  });
+
+  it("[API-17] keeps from guests what was hidden or protected", async () => {
+    for (const file of expected.files.filter((each) => each.protected)) {
+      const isVisible = (await get(`/api/collections/${file.collection}/records/${file.recordId}`)).status === 200;
+      const path = `/api/files/${file.collection}/${file.recordId}/${file.name}`;
+      expect([path, (await get(path)).status]).toEqual([path, isVisible ? 200 : 404]);
+    }
+    // Protected here, as the product's own: an archived photo is nobody's who only knows its name.
+    const hidden = expected.files.filter(({ recordId }) => expected.guest.hidden.includes(recordId));
+    expect(hidden.length).toBeGreaterThan(0);
+    for (const file of hidden) {
+      expect((await get(`/api/files/${file.collection}/${file.recordId}/${file.name}`)).status).toBe(404);
+    }
+    const polls = await get("/api/collections/encuestas/records");
+    expect(polls.json.totalItems).toBeGreaterThan(0);
+    expect(polls.text).not.toContain("nota_interna");
+  });
+
+  it("[API-17] makes thumbs of imported pictures", async () => {
+    const sharp = (await import("sharp")).default;
+    const token = await fileToken();
+    for (const { collection, recordId, name, size, width, height } of expected.thumbs) {
+      const answer = await get(`/api/files/${collection}/${recordId}/${name}?thumb=${size}&token=${token}`);
+      const made = await sharp(answer.bytes).metadata();
+      expect([name, made.width, height === null ? null : made.height]).toEqual([name, width, height]);
+    }
+  });
+
+  it("[API-17] tells of what was odd by collection, id and field", () => {
+    const odd = imported.report.notes.lines("odd").join("\n");
+    for (const name of [
+      "dangling-relation",
+      "deleted-type",
+      "iso-date-form",
+      "text-bool",
+      "bare-relation",
+      "empty-relation",
+      "text-number",
+    ]) {
+      const { where = "" } = expected.awkward.find((awkward) => awkward.case === name) ?? {};
+      for (const place of where.split(", ")) expect(odd, name).toContain(`${place}:`);
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import { join } from "node:path";
+import { createBackend, type ImportReport, openInstallation, readConfig } from "@arzobispado/backend";
+import { type databases, makeTestPlace, startBackend, type TestBackend } from "@arzobispado/backend/testing";
+import { collections, demoTraces } from "@arzobispado/diocese";
+
+export type Engine = (typeof databases)[number];
+export type Place = Awaited<ReturnType<typeof makeTestPlace>>;
+
+const fixtures = join(import.meta.dirname, "..", "fixtures", "pocketbase");
+export const fixture = (name: string) => join(fixtures, name);
+
+interface Options {
+  isTrial?: boolean;
+  confirm?: () => boolean;
+  /** The other server's, for its settings. */
+  encryptionKey?: Buffer;
+  onStep?: (step: string) => void;
+  environment?: Record<string, string>;
+}
+
+/** The work of `npm run cli -- import`, in this process. */
+export async function bringIn(place: Place, path: string, options: Options = {}): Promise<ImportReport> {
+  const { config, secrets } = readConfig("cli", {
+    DATA_DIR: place.dataDirectory,
+    LOG_LEVEL: "silent",
+    ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
+    ...options.environment,
+  });
+  const { dataDirectory } = config;
+  await using installation = await openInstallation(path, {
+    dataDirectory,
+    encryptionKey: options.encryptionKey ?? null,
+  });
+  const backend = await createBackend({ config, secrets, collections, alone: false });
+  try {
+    const { report } = await backend.bringIn(installation, {
+      demonstration: await demoTraces(backend.content),
+      isTrial: options.isTrial ?? false,
+      confirm: async () => options.confirm?.() ?? true,
+      ...(options.onStep ? { onStep: options.onStep } : {}),
+    });
+    return report;
+  } finally {
+    await backend.close();
+  }
+}
+
+/** A place into which an archive has been brought, with a server on it. */
+export async function startImported(
+  engine: Engine,
+  path: string,
+  now: Date,
+): Promise<{ place: Place; api: TestBackend; report: ImportReport } & AsyncDisposable> {
+  const place = await makeTestPlace(engine);
+  const report = await bringIn(place, path);
+  const api = await startBackend({ database: engine, collections, place, now });
+  return {
+    place,
+    api,
+    report,
+    async [Symbol.asyncDispose]() {
+      await api[Symbol.asyncDispose]();
+      await place[Symbol.asyncDispose]();
+    },
+  };
+}

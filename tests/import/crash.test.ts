@@ -1,0 +1,104 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { databases, makeTestPlace, startBackend } from "@arzobispado/backend/testing";
+import { collections } from "@arzobispado/diocese";
+import { describe, expect, it } from "vitest";
+import { bringIn, fixture, type Place } from "./bring-in.ts";
+import { stateOf } from "./place-state.ts";
+
+const archive = fixture("hostile/live-copy.zip");
+const titles = ["Primera noticia", "Segunda noticia", "solo en el WAL"];
+
+/** In the order in which they come; from the last one on the import has happened. */
+const steps = [
+  "planned",
+  "surveyed",
+  "a file stored",
+  "files stored",
+  "transaction begun",
+  "settings written",
+  "rows of administradores_arzobispado",
+  "rows of noticias",
+  "before commit",
+  "committed",
+];
+
+async function dieAt(place: Place, step: string): Promise<void> {
+  const environment = {
+    PATH: process.env.PATH,
+    DATA_DIR: place.dataDirectory,
+    ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
+  } as NodeJS.ProcessEnv;
+  const child = join(import.meta.dirname, "dying-child.ts");
+  const died = promisify(execFile)(process.execPath, [child, archive, step], { env: environment });
+  await expect(died).rejects.toMatchObject({ signal: "SIGKILL" });
+}
+
+async function look(place: Place) {
+  const database = place.databaseUrl ? "postgres" : "sqlite";
+  await using api = await startBackend({ database, collections, place });
+  const names = async (collection: string) => {
+    const { json } = await api.get(`/api/collections/${collection}/records?perPage=200`);
+    return json.items?.map((item: { titulo?: string }) => item.titulo).toSorted();
+  };
+  const examination = await api.backend.examine({ online: false });
+  const { json } = await api.get("/api/collections/noticias/records?perPage=200&sort=titulo");
+  return {
+    titles: await names("noticias"),
+    ids: json.items.map(({ collectionId }: { collectionId: string }) => collectionId),
+    missing: examination.findings.filter(({ text }) => /Falta/.test(text)),
+  };
+}
+
+describe.each(databases)("an import on %s that ends", { timeout: 60_000 }, (database) => {
+  it.each(steps)(
+    "[API-17] at the step '%s' has happened as a whole or not at all, and can be done again",
+    async (step) => {
+      await using place = await makeTestPlace(database);
+      await dieAt(place, step);
+      const found = await look(place);
+      const isDone = step === "committed";
+      expect(found.titles).toEqual(isDone ? titles : []);
+      expect(found.missing).toEqual([]);
+      // What was unpacked is gone with the next start.
+      expect(Object.keys(await stateOf(place)).filter((name) => name.startsWith("/work/"))).toEqual([]);
+
+      const report = await bringIn(place, archive);
+      expect(report).toMatchObject({ mode: isDone ? "merge" : "replace", isUnchanged: isDone });
+      const again = await look(place);
+      expect(again.titles).toEqual(titles);
+      expect(new Set(again.ids)).toEqual(new Set(["dxrc9s2z8jfx99w"]));
+    },
+  );
+
+  it.each(steps.slice(0, -1))("[API-17] at the step '%s' by a failure leaves everything as it was", async (step) => {
+    await using place = await makeTestPlace(database);
+    await look(place);
+    const before = await stateOf(place);
+    const onStep = (reached: string) => {
+      if (reached === step) throw new Error("the disk is full");
+    };
+    await expect(bringIn(place, archive, { onStep })).rejects.toThrow("the disk is full");
+    const after = await stateOf(place);
+    // Empty folders are no content.
+    const contents = (state: object) => Object.entries(state).filter(([, content]) => content !== "folder");
+    expect(contents(after)).toEqual(contents(before));
+  });
+
+  it("[API-17] killed right after the commit leaves the files of the demonstration content to the next start", async () => {
+    await using place = await makeTestPlace(database);
+    {
+      await using api = await startBackend({ database, collections, place });
+      const photo = { foto_portada: { "a.png": Buffer.from("a") } };
+      const ids = [await api.given("noticias", { titulo: "De demostración" }, photo)];
+      await api.backend.content.setNote("demoContent", JSON.stringify({ noticias: ids }));
+    }
+    await dieAt(place, "committed");
+    const photos = async () =>
+      Object.keys(await stateOf(place)).filter((name) => /^\/storage\/pbc_\d+\/.*png$/.test(name));
+    expect(await photos()).toHaveLength(1);
+    expect((await look(place)).titles).toEqual(titles);
+    expect(await photos()).toEqual([]);
+  });
+});

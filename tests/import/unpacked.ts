@@ -1,0 +1,40 @@
+import { createCipheriv, randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { unzip } from "../support/unzip.ts";
+import { fixture } from "./bring-in.ts";
+
+/** A data directory of PocketBase as it lies on a disk, unpacked from an archive; gone when disposed. */
+export async function dataDirectoryOf(archive: string): Promise<{ path: string } & AsyncDisposable> {
+  const path = await mkdtemp(join(tmpdir(), "arzobispado-pb-data-"));
+  await unzip(fixture(archive), path);
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** Writes into its database as years and hands do. */
+export function inDatabase(path: string, work: (database: DatabaseSync) => void): void {
+  const database = new DatabaseSync(join(path, "data.db"));
+  try {
+    work(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** Encrypts its settings as a server with that key would have written them (protocol 12.2). */
+export function encryptSettings(path: string, key: Buffer): void {
+  inDatabase(path, (database) => {
+    const column = database
+      .prepare("SELECT COUNT(*) AS total FROM pragma_table_info('_params') WHERE name = 'key'")
+      .get();
+    const name = column?.total === 1 ? "key" : "id";
+    const row = database.prepare(`SELECT CAST(value AS TEXT) AS value FROM _params WHERE ${name} = 'settings'`).get();
+    const nonce = randomBytes(12);
+    const cipher = createCipheriv("aes-256-gcm", key, nonce);
+    const parts = [nonce, cipher.update(String(row?.value), "utf8"), cipher.final(), cipher.getAuthTag()];
+    const sealed = Buffer.concat(parts).toString("base64");
+    database.prepare(`UPDATE _params SET value = ? WHERE ${name} = 'settings'`).run(sealed);
+  });
+}
