@@ -1,4 +1,4 @@
-import type { Config, Secrets } from "@arzobispado/backend";
+import { type Config, openWaysOut, type Secrets } from "@arzobispado/backend";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 /** Where the browser puts what reCAPTCHA gave it. */
@@ -7,7 +7,7 @@ const answerHeader = "x-recaptcha-token";
 const action = "ingreso";
 /** From 0 (surely a machine) to 1; the one that Google proposes to begin with. */
 const lowestScore = 0.5;
-const longestCheck = 8000;
+const timeout = 8000;
 
 /**
  * Lets nobody sign in by a provider whom reCAPTCHA takes for a machine, where its keys are configured. It stands before
@@ -17,13 +17,16 @@ const longestCheck = 8000;
  */
 export function checkSignIns(app: FastifyInstance, config: Config, { recaptchaSecret }: Secrets): void {
   if (recaptchaSecret === null) return;
+  const waysOut = openWaysOut({ networks: config.outboundNetworks });
+  app.addHook("onClose", async () => waysOut[Symbol.dispose]());
+  const origins = [new URL(config.recaptchaVerifyUrl).origin];
   app.addHook("onRequest", async (request, reply) => {
     if (!isSignIn(request)) return;
     const token = request.headers[answerHeader];
     const body = new URLSearchParams({ secret: recaptchaSecret, response: String(token ?? ""), remoteip: request.ip });
-    const signal = AbortSignal.timeout(longestCheck);
-    const verdict = await fetch(config.recaptchaVerifyUrl, { method: "POST", body, signal, redirect: "error" })
-      .then((answer) => answer.json() as Promise<Verdict>)
+    const verdict = await waysOut.trusted
+      .fetch(config.recaptchaVerifyUrl, { method: "POST", body, origins, timeout })
+      .then((answer) => readVerdict(answer))
       .catch((err) => {
         request.log.error({ err }, "reCAPTCHA does not answer");
         return null;
@@ -33,6 +36,11 @@ export function checkSignIns(app: FastifyInstance, config: Config, { recaptchaSe
     const data = { recaptcha: { code: "recaptcha_refused", message: "The automated check was not passed." } };
     return reply.code(400).send({ code: 400, status: 400, message: "Failed to authenticate.", data });
   });
+}
+
+async function readVerdict(answer: Response): Promise<Verdict> {
+  if (!answer.ok) throw new Error(`reCAPTCHA answers ${answer.status}`);
+  return (await answer.json()) as Verdict;
 }
 
 interface Verdict {

@@ -1,14 +1,8 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-
-const run = promisify(execFile);
-const root = import.meta.dirname;
-/** Once a key has been given, every later start needs it: what it sealed cannot be read without. */
-const key = "0".repeat(64);
+import { runAsTechnician } from "./tests/support/technician.ts";
 
 describe("the technician's tool", { timeout: 60_000 }, () => {
   let dataDirectory: string;
@@ -18,22 +12,8 @@ describe("the technician's tool", { timeout: 60_000 }, () => {
   });
   afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
 
-  /** Output and exit code of a command; nothing of this process's own environment reaches it but PATH. */
-  async function command(file: string, args: string[], environment: Record<string, string> = {}) {
-    const env = {
-      PATH: process.env.PATH,
-      DATA_DIR: dataDirectory,
-      SETTINGS_KEY: key,
-      ...environment,
-    } as NodeJS.ProcessEnv;
-    try {
-      const { stdout, stderr } = await run(process.execPath, [join(root, file), ...args], { env, timeout: 50_000 });
-      return { code: 0, text: stdout + stderr };
-    } catch (error) {
-      const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-      return { code, text: stdout + stderr };
-    }
-  }
+  const command = (file: string, args: string[], environment?: Record<string, string>) =>
+    runAsTechnician(dataDirectory, file, args, environment);
   const cli = (...args: string[]) => command("cli.ts", args);
 
   const production = {

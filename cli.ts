@@ -1,6 +1,10 @@
 import { parseArgs } from "node:util";
-import { type Backend, createBackend, readConfig } from "@arzobispado/backend";
+import { createBackend, readConfig } from "@arzobispado/backend";
 import { collections, hasDemo, loadDemo, removeDemo } from "@arzobispado/diocese";
+import { adminCommand, superuserCommand } from "./cli-accounts.ts";
+import { backupCommand } from "./cli-backup.ts";
+import { type Command, say } from "./cli-command.ts";
+import { importCommand } from "./cli-import.ts";
 import { sayFatal } from "./start-messages.ts";
 
 const help = `
@@ -9,35 +13,53 @@ Herramienta del técnico. Trabaja también mientras el servidor funciona.
   npm run cli -- demo                             carga el contenido de demostración
   npm run cli -- demo --remove                    quita el contenido de demostración
   npm run cli -- superuser upsert EMAIL CLAVE     crea un superusuario o cambia su clave
+  npm run cli -- superuser anywhere               admite otra vez a superusuarios desde todas las direcciones
   npm run cli -- admin add EMAIL NOMBRE           invita a una persona al equipo que administra el sitio
-  npm run cli -- doctor                           revisa la base de datos y los archivos
+  npm run cli -- admin list                       dice quiénes son del equipo
+  npm run cli -- admin remove EMAIL               quita a una persona del equipo, después de preguntar (--yes: sin preguntar)
+  npm run cli -- backup create [NOMBRE]           hace un respaldo de los datos y los archivos
+  npm run cli -- backup list                      dice qué respaldos hay
+  npm run cli -- backup restore NOMBRE|ARCHIVO    reemplaza todo el contenido por el de un respaldo, después de preguntar
+                                                  (--yes: sin preguntar)
+  npm run cli -- import RUTA                      trae un PocketBase que ya existe: su respaldo ZIP o su carpeta pb_data
+                                                  (--dry-run: solo dice qué haría; --yes: sin preguntar)
+  npm run cli -- doctor                           revisa la base de datos, los archivos, los permisos, el disco y los respaldos;
+                                                  con --online también el servidor de correo y el de archivos
 `;
 
 async function run(): Promise<void> {
+  const flag = { type: "boolean", default: false } as const;
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { remove: { type: "boolean", default: false }, help: { type: "boolean", default: false } },
+    options: { help: flag, remove: flag, yes: flag, "dry-run": flag, online: flag },
   });
-  const [command, ...rest] = positionals;
-  const work = command ? commands[command] : undefined;
-  if (!work || values.help) {
+  const [name = "", ...rest] = positionals;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  // It opens what is here only after it has looked at what comes.
+  const isImport = name === "import";
+  if (!(command || isImport) || values.help) {
     say(help);
     if (!values.help) process.exitCode = 1;
     return;
   }
   const { config, secrets } = readConfig("cli");
+  const { remove, yes, online, "dry-run": dryRun } = values;
+  const line = { rest, remove, yes, online, dryRun };
+  if (!command) return importCommand(config, secrets, line);
   const backend = await createBackend({ config, secrets, collections, alone: false });
   try {
-    await work(backend, rest, values);
+    await command(backend, line);
   } finally {
     await backend.close();
   }
 }
 
-type Work = (backend: Backend, rest: string[], values: { remove: boolean }) => Promise<void>;
+const commands: Record<string, Command> = {
+  superuser: superuserCommand,
+  admin: adminCommand,
+  backup: backupCommand,
 
-const commands: Record<string, Work> = {
-  async demo({ content }, _rest, { remove }) {
+  async demo({ content }, { remove }) {
     if (remove) {
       say(`Se quitaron ${await removeDemo(content)} registros de demostración.`);
       say("Si el servidor está en marcha, vuelva a arrancarlo para que desaparezca la cinta de demostración.");
@@ -47,27 +69,11 @@ const commands: Record<string, Work> = {
     else say(`Se cargaron ${await loadDemo(content, new Date())} registros de demostración.`);
   },
 
-  async superuser({ accounts }, [verb, email, password]) {
-    if (verb !== "upsert" || !email || !password) throw new Error("La orden es: superuser upsert EMAIL CLAVE.");
-    await accounts.upsertSuperuser(email, password);
-    say(`El superusuario ${email} puede entrar con su clave.`);
-  },
-
-  async admin({ accounts }, [verb, email, ...name]) {
-    if (verb !== "add" || !email || name.length === 0) throw new Error("La orden es: admin add EMAIL NOMBRE.");
-    await accounts.invite("administradores_arzobispado", email, { nombre: name.join(" ") });
-    say(`${name.join(" ")} (${email}) puede entrar con su cuenta de Google.`);
-  },
-
-  async doctor({ content }) {
-    const report = await content.examine();
-    for (const line of report.lines) say(line);
-    if (!report.healthy) process.exitCode = 1;
+  async doctor(backend, { online }) {
+    const { findings, healthy } = await backend.examine({ online });
+    for (const { text, wrong } of findings) say(wrong ? `! ${text}` : text);
+    if (!healthy) process.exitCode = 1;
   },
 };
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`);
-}
 
 await run().catch(sayFatal);

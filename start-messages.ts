@@ -2,13 +2,14 @@
 
 interface Started {
   origin: string;
-  command: "start" | "dev" | "serve";
+  /** There is demonstration content. */
+  demonstration: boolean;
   /** Of a foreign backend, where there is one. */
   backendUrl: string | null;
   loginPrefix: string;
 }
 
-export function sayAddresses({ origin, command, backendUrl, loginPrefix }: Started): void {
+export function sayAddresses({ origin, demonstration, backendUrl, loginPrefix }: Started): void {
   const content =
     backendUrl === null
       ? "  Contenido de demostración: todo lo que se ve es inventado."
@@ -19,10 +20,14 @@ export function sayAddresses({ origin, command, backendUrl, loginPrefix }: Start
     `  Sitio:    ${origin}/`,
     `  Ingreso:  ${origin}/${loginPrefix}/login`,
     `  API:      ${origin}/api/health`,
-    ...(command === "serve" && backendUrl === null ? [] : [content]),
+    ...(demonstration || backendUrl !== null ? [content] : []),
     "",
   ];
   process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+export function sayReplaced(): void {
+  process.stdout.write("\n  El contenido se reemplazó por otro; el sitio ya atiende con él.\n\n");
 }
 
 export function sayWarning(message: string): void {

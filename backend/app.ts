@@ -5,12 +5,19 @@ import { accountMailRoutes } from "./auth/mails/routes.ts";
 import { externalAuthsRoutes } from "./auth/oauth2/external-auths-routes.ts";
 import { oauth2Routes } from "./auth/oauth2/oauth2-routes.ts";
 import { authRoutes } from "./auth/routes.ts";
+import { limitSuperusers } from "./auth/superuser-addresses.ts";
+import { restoreRoute } from "./backups/restore-route.ts";
+import { backupsRoutes } from "./backups/routes.ts";
 import { createBareApp } from "./bare-app.ts";
+import { collectionRoutes } from "./collections/routes.ts";
 import type { BackendContext } from "./context.ts";
 import { filesRoutes } from "./files/routes.ts";
 import { healthRoutes } from "./health/routes.ts";
 import { shedLoad } from "./limits/load.ts";
+import { believeProxyHeaders } from "./limits/proxy-headers.ts";
 import { limitRates } from "./limits/rate-limiter.ts";
+import { recordRequests } from "./logs/record-requests.ts";
+import { logsRoutes } from "./logs/routes.ts";
 import { apiHeaders } from "./protocol/api-headers.ts";
 import { NotFoundError } from "./protocol/errors.ts";
 import { type ApiRoute, collectRoutes } from "./protocol/route-options.ts";
@@ -25,10 +32,15 @@ export function createApp(context: BackendContext): { app: FastifyInstance; rout
   const app = createBareApp(context.config, context);
   const routes = collectRoutes(app);
   apiHeaders(app);
+  believeProxyHeaders(app, context.proxyHeaders);
   shedLoad(app, context.rateLimiting.isInProcess);
   limitRates(app, context.rateLimiting);
+  limitSuperusers(app, context.superuserAddresses);
   guardRoutes(app, context.collections, context.requestAccount);
 
+  recordRequests(app, context.logs);
+
+  collectionRoutes(app, context.collectionsApi);
   recordRoutes(app, context.records);
   batchRoutes(app, context.records);
   authRoutes(app, context.auth);
@@ -40,7 +52,10 @@ export function createApp(context: BackendContext): { app: FastifyInstance; rout
   app.register(filesRoutes(context.files));
   realtimeRoutes(app, context.realtime);
   visitsRoutes(app, context.visits);
-  healthRoutes(app);
+  logsRoutes(app, context.logs);
+  healthRoutes(app, context.health);
+  backupsRoutes(app, context.backups);
+  restoreRoute(app, context.restoring);
 
   app.all("/api/*", { config: { access: "everyone" } }, async () => {
     throw new NotFoundError();

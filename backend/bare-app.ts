@@ -9,7 +9,8 @@ import type { Config } from "./config/config.ts";
 import { createLimitedServer } from "./limits/server.ts";
 import { longestBody } from "./protocol/body.ts";
 import { toErrorReply } from "./protocol/error-edge.ts";
-import { type LogSink, loggerOptions } from "./protocol/log.ts";
+import { noteFailure } from "./protocol/failure.ts";
+import { type LogLine, type LogSink, loggerOptions } from "./protocol/log.ts";
 
 /** Imported ids may be any text; an address of this length is still refused by Node's own limit on headers. */
 const longestParameter = 1024;
@@ -17,6 +18,8 @@ const longestParameter = 1024;
 export interface BareAppOptions {
   /** Where log lines go; standard output when left out. */
   logSink?: LogSink | null;
+  /** Told of what the server complains of on its own account. */
+  onLine?: (line: LogLine) => void;
   /** Makes the HTTP server, so that somebody can answer before the routes do. */
   serverFactory?: FastifyServerFactory;
 }
@@ -27,10 +30,10 @@ export interface BareAppOptions {
  */
 export function createBareApp(
   config: Pick<Config, "logLevel" | "trustedProxies">,
-  { logSink = null, serverFactory = (handler) => createLimitedServer(handler) }: BareAppOptions,
+  { logSink = null, onLine, serverFactory = (handler) => createLimitedServer(handler) }: BareAppOptions,
 ): FastifyInstance {
   const app = Fastify({
-    ...loggerOptions(config.logLevel, logSink),
+    ...loggerOptions(config.logLevel, logSink, onLine),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: longestBody,
@@ -46,6 +49,7 @@ export function createBareApp(
 }
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  noteFailure(request, error);
   const { status, headers, body } = toErrorReply(error, request.log);
   void reply.code(status).headers(headers).type("application/json; charset=utf-8").send(body);
 }

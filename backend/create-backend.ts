@@ -3,15 +3,28 @@ import { accountVerbs } from "./account-verbs.ts";
 import { createApp } from "./app.ts";
 import type { AuthContext } from "./auth/context.ts";
 import type { GoogleInstead } from "./auth/oauth2/google.ts";
-import { authContext } from "./auth-context.ts";
+import { authContext, superuserAddresses } from "./auth-context.ts";
+import { listBackups } from "./backups/list.ts";
+import type { Restorer } from "./backups/restorer.ts";
+import { backupSchedule } from "./backups/schedule.ts";
+import { type BackupTool, backupTool } from "./backups/tool.ts";
+import { backupsContext } from "./backups-context.ts";
+import { collectionsContext } from "./collections-context.ts";
 import type { Config } from "./config/config.ts";
 import type { Secrets } from "./config/secrets.ts";
 import type { Log } from "./context.ts";
 import type { ChangeEvent } from "./events/change-event.ts";
 import { filesContext } from "./files-context.ts";
+import { healthContext } from "./health-context.ts";
+import type { ImportOptions } from "./import/context.ts";
+import { importInstallation } from "./import/import-installation.ts";
+import { dropLeftFolders } from "./import/left-folders.ts";
+import type { Installation } from "./import/prepare.ts";
 import { inProcess } from "./in-process.ts";
 import { startJobs } from "./jobs/jobs.ts";
-import { rateLimiting, warnWithoutLimits } from "./limits-context.ts";
+import { proxyHeaders, rateLimiting, warnWithoutLimits } from "./limits-context.ts";
+import { recordLine } from "./logs/record-lines.ts";
+import { logsContext } from "./logs-context.ts";
 import { accountMailsContext } from "./mail-context.ts";
 import { oauth2Context, signInProviders } from "./oauth2-context.ts";
 import { openParts } from "./parts.ts";
@@ -20,9 +33,12 @@ import type { ApiRoute } from "./protocol/route-options.ts";
 import { tellOAuth2 } from "./realtime/tell-oauth2.ts";
 import { realtimeContext } from "./realtime-context.ts";
 import { recordsContext } from "./records-context.ts";
+import { restoringContext } from "./restoring-context.ts";
 import type { Collection } from "./schema/define.ts";
+import { settingsContext } from "./settings-context.ts";
 import { AccountStore } from "./upkeep/accounts.ts";
 import { type Content, openContent } from "./upkeep/content.ts";
+import { type Examination, examine } from "./upkeep/examine/examine.ts";
 import { upkeepJobs } from "./upkeep-jobs.ts";
 import { type VisitOptions, visitsContext } from "./visits-context.ts";
 
@@ -42,6 +58,11 @@ export interface BackendOptions {
   google?: GoogleInstead | null;
   /** How visits of the pages are counted; left out: by days in UTC, for superusers. */
   visits?: VisitOptions;
+  /**
+   * All content was replaced, by this server or by another process: nothing in memory holds any more. Whoever runs the
+   * server closes it and makes a new one; left out, the log asks for it.
+   */
+  onReplaced?: () => void;
   /** Makes the HTTP server, so that somebody can answer before the backend's own routing. */
   serverFactory?: FastifyServerFactory;
 }
@@ -55,10 +76,25 @@ export interface Backend {
   fetch: typeof fetch;
   /** Each committed change once, whichever process made it. @returns ends the subscription */
   onChange(listener: (event: ChangeEvent) => void): () => void;
+  /**
+   * Names of collections of which something is not any more as it was, whichever process did it: a record, or the
+   * collection itself; of a renamed one both names.
+   */
+  onStale(listener: (collectionName: string) => void): void;
   /** Writes records without HTTP and without rules: demo content, the technician's tool. */
   content: Content;
   /** Accounts for the technician's tool. */
   accounts: AccountStore;
+  /** For the technician's tool, when a superuser has shut everybody out by `superuserIPs`. */
+  admitSuperusersFromAnywhere(): Promise<void>;
+  /** Backups for the technician's tool. */
+  backups: BackupTool;
+  /** Brings another server's installation in, for the technician's tool; see `openInstallation`. */
+  bringIn(installation: Installation, options: ImportOptions): ReturnType<typeof importInstallation>;
+  /** Restores a backup for the technician's tool; waits until it is done. */
+  restore: Restorer["restore"];
+  /** Looks through the whole installation, for the technician's tool. @param options.online also asks other servers */
+  examine(options: { online: boolean }): Promise<Examination>;
   /** Does now what the server tidies up by itself from hour to hour. */
   tidy(): Promise<void>;
   close(): Promise<void>;
@@ -82,6 +118,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const parts = await openParts({ ...options, clock, log, alone }, resources);
   const { collections, store, dueDates } = parts;
   const local = inProcess(() => app, dueDates, clock);
+  const logs = logsContext(parts, local, alone, resources);
   const files = await filesContext(parts);
   const records = recordsContext(parts, local, files);
   const providers = signInProviders(parts, options.google ?? null);
@@ -97,12 +134,24 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   });
   const mails = accountMailsContext(parts, auth, resources);
   const visits = visitsContext(parts, options.visits ?? {}, alone, resources);
+  const backups = await backupsContext(parts);
+  const restoring = await restoringContext(parts, backups, { ...options, alone }, resources);
+  if (alone) await dropLeftFolders(parts.database, parts.storage);
+  const health = healthContext(parts, {
+    canBackup: () => backups.turn.isFree(),
+    listBackups: () => listBackups(backups),
+    logsSize: () => logs.store.size(),
+  });
   const { app, routes } = createApp({
     config: options.config,
     logSink: options.log ?? null,
+    onLine: (line) => recordLine(logs.writer, line, clock()),
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
     collections,
+    collectionsApi: collectionsContext(parts, { records, backups }),
     requestAccount: parts.requestAccount,
+    proxyHeaders: proxyHeaders(parts),
+    superuserAddresses: superuserAddresses(parts, local),
     rateLimiting: rateLimiting(parts, local),
     records,
     auth,
@@ -111,15 +160,20 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     realtime,
     mails,
     visits,
-    settings: { settings: parts.settings, mailer: mails.mailer },
+    settings: settingsContext(parts, mails.mailer),
+    health,
+    logs,
+    backups,
+    restoring,
   });
   // First of all: no request may find what it needs closed already.
   resources.defer(() => app.close());
   warnWithoutLimits(options.config, log);
-  const upkeep = upkeepJobs(parts);
+  const upkeep = [...upkeepJobs(parts, logs), backupSchedule(backups)];
   const jobs = startJobs(alone ? upkeep : [], (err, job) => log.error({ err, job }, "a job has failed"));
   resources.defer(() => jobs.close());
 
+  const examined = { ...parts, archives: backups.archives, listBackups: () => listBackups(backups) };
   const content = openContent(parts);
   const held = resources.move();
   return {
@@ -127,8 +181,19 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     routes,
     fetch: local.fetch,
     onChange: (listener) => parts.bus.subscribe(listener),
+    onStale(listener) {
+      parts.bus.subscribe(({ collectionName }) => listener(collectionName));
+      collections.onChanged((changed) => {
+        for (const { name } of changed) listener(name);
+      });
+    },
     content,
-    accounts: new AccountStore(content, store, collections),
+    accounts: new AccountStore(content, store, collections, parts.database.expressions),
+    admitSuperusersFromAnywhere: async () => void (await parts.settings.update({ superuserIPs: [] })),
+    backups: backupTool(backups),
+    bringIn: (installation, importing) => importInstallation(parts, installation, importing),
+    restore: (source, steps) => restoring.restorer.restore(source, steps),
+    examine: (options) => examine({ ...examined, reachMail: () => mails.mailer.reach() }, options),
     async tidy() {
       const { signal } = new AbortController();
       for (const job of upkeep) await job.run(signal);

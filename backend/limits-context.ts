@@ -1,7 +1,10 @@
 import type { Config } from "./config/config.ts";
 import type { Log, Parts } from "./context.ts";
 import type { InProcess } from "./in-process.ts";
+import { addressList } from "./limits/client-address.ts";
+import type { ProxyHeaders } from "./limits/proxy-headers.ts";
 import type { RateLimiting } from "./limits/rate-limiter.ts";
+import { isPublic } from "./outbound/public-address.ts";
 
 /** The limits of the settings, over which the environment has its say already. */
 export function rateLimiting(parts: Parts, local: InProcess): RateLimiting {
@@ -14,6 +17,18 @@ export function rateLimiting(parts: Parts, local: InProcess): RateLimiting {
       return account.superuser ? "superuser" : "account";
     },
     isInProcess: local.isFromHere,
+  };
+}
+
+/**
+ * In which headers proxies are believed, the settings say; which proxies, the environment. As long as it names none, they
+ * are those of the own network: who comes from the internet speaks for themselves.
+ */
+export function proxyHeaders({ config, settings }: Parts): ProxyHeaders {
+  const { trustedProxies } = config;
+  return {
+    current: () => settings.current().trustedProxy,
+    isProxy: trustedProxies.length > 0 ? addressList(trustedProxies) : (address) => !isPublic(address),
   };
 }
 

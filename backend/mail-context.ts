@@ -4,16 +4,17 @@ import type { AccountMailsContext } from "./auth/mails/context.ts";
 import type { Parts } from "./context.ts";
 import { Background } from "./mail/background.ts";
 import { createMailer, type Delivery } from "./mail/mailer.ts";
+import type { Outbound } from "./outbound/outbound.ts";
 import type { Settings } from "./settings/form.ts";
 
 /** @param resources waits at the end for mails that are on their way */
 export function accountMailsContext(
-  { config, settings, log }: Parts,
+  { config, secrets, settings, outbound, log }: Parts,
   auth: AuthContext,
   resources: AsyncDisposableStack,
 ): AccountMailsContext {
   const mailer = createMailer({
-    delivery: () => deliveryOf(settings.current()),
+    delivery: () => deliveryOf(settings.current(), secrets.smtpUrl ? outbound.trusted : outbound.guarded),
     directory: join(config.dataDirectory, "mail"),
     log,
   });
@@ -22,6 +23,7 @@ export function accountMailsContext(
   return { ...auth, mailer, background, mailTexts: () => settings.current().meta };
 }
 
-function deliveryOf({ meta, smtp }: Settings): Delivery {
-  return { from: { name: meta.senderName, address: meta.senderAddress }, smtp: smtp.enabled ? smtp : null };
+function deliveryOf({ meta, smtp }: Settings, outbound: Outbound): Delivery {
+  const from = { name: meta.senderName, address: meta.senderAddress };
+  return { from, smtp: smtp.enabled ? smtp : null, outbound };
 }

@@ -4,6 +4,7 @@ import { type GoogleInstead, googleProvider, insteadOfGoogle } from "./auth/oaut
 import { offer } from "./auth/oauth2/offer.ts";
 import type { OpenIdProvider } from "./auth/oauth2/openid-provider.ts";
 import type { Parts } from "./context.ts";
+import type { Outbound } from "./outbound/outbound.ts";
 import type { Settings } from "./settings/form.ts";
 
 /** What other rooms lend to signing in by a provider. */
@@ -17,12 +18,12 @@ interface SignInProviders {
 }
 
 /** @throws Error in Spanish when somebody else would play Google in production */
-export function signInProviders({ config, settings }: Parts, instead: GoogleInstead | null): SignInProviders {
+export function signInProviders({ config, settings, outbound }: Parts, instead: GoogleInstead | null): SignInProviders {
   if (instead && config.mode === "serve") {
     throw new Error("El inicio de sesión de demostración no se puede usar en producción.");
   }
-  const substitute = instead && insteadOfGoogle(instead);
-  const stored = keptWhileSame(googleOf);
+  const substitute = instead && insteadOfGoogle(instead, outbound.trusted);
+  const stored = keptWhileSame((google: Settings["googleAuth"]) => googleOf(google, outbound.guarded));
   const now = async () => [stored(settings.current().googleAuth) ?? substitute].filter((provider) => provider !== null);
   return { now, providersOf: async () => (await now()).map(offer) };
 }
@@ -38,11 +39,11 @@ export function oauth2Context(parts: Parts, auth: AuthContext, providers: SignIn
   };
 }
 
-function googleOf(stored: Settings["googleAuth"]): OpenIdProvider | null {
+function googleOf(stored: Settings["googleAuth"], outbound: Outbound): OpenIdProvider | null {
   const { enabled, clientId, clientSecret, authUrl, tokenUrl, userApiUrl, displayName } = stored;
   if (!enabled || !clientId || !clientSecret) return null;
   const addresses = { authURL: authUrl, tokenURL: tokenUrl, userInfoURL: userApiUrl };
-  const provider = googleProvider({ clientId, clientSecret }, addresses);
+  const provider = googleProvider({ clientId, clientSecret }, addresses, outbound);
   return displayName ? { ...provider, displayName } : provider;
 }
 

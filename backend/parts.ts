@@ -7,16 +7,20 @@ import type { Secrets } from "./config/secrets.ts";
 import type { Log, Parts } from "./context.ts";
 import { lockDataDirectory } from "./db/data-directory.ts";
 import { openDatabase } from "./db/open-database.ts";
-import { loadTokenSecrets } from "./db/token-secrets.ts";
+import { openTokenSecrets } from "./db/token-secrets-store.ts";
 import { Outbox } from "./events/outbox.ts";
 import { startBus } from "./events/outbox-bus.ts";
+import { pausableStorage } from "./files/pausable-storage.ts";
 import { openDiskStorage } from "./files/storage-disk.ts";
+import { storageFor } from "./files/storage-for.ts";
+import { openWaysOut } from "./outbound/outbound.ts";
 import { DueDates } from "./records/read/due.ts";
 import { RecordStore } from "./records/read/record-store.ts";
 import type { Collection } from "./schema/define.ts";
 import { loadRegistry } from "./schema/registry.ts";
+import { superusersCollection } from "./schema/superusers.ts";
 import { loadSettings } from "./settings/settings-store.ts";
-import { tokenDefaults, tokenPolicy } from "./token-settings.ts";
+import { endOwnSecrets, tokenDefaults, tokenPolicy } from "./token-settings.ts";
 
 interface PartsOptions {
   config: Config;
@@ -42,18 +46,30 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
 
   const collections = await loadRegistry(database);
   await collections.seed([...systemCollections, ...options.collections]);
-  const storedSecrets = await loadTokenSecrets(database, secrets.settingsKey);
-  const settings = await loadSettings(database, { config, secrets, defaults: tokenDefaults(storedSecrets) });
+  const tokenSecrets = await openTokenSecrets(database, secrets.settingsKey);
+  const isOfSuperusers = (id: string) => id === collections.find(superusersCollection)?.id;
+  const settings = await loadSettings(database, {
+    config,
+    secrets,
+    defaults: tokenDefaults(tokenSecrets.current()),
+    onUpdate: (transaction, changes) => endOwnSecrets(tokenSecrets, isOfSuperusers, transaction, changes),
+  });
   const store = new RecordStore(database);
   const dueDates = new DueDates(database);
   const outbox = new Outbox(database);
   const bus = await startBus(database, outbox, (error) => log.error({ err: error }, "a change could not be told"));
   resources.defer(() => bus.close());
   bus.subscribe(({ collectionId }) => dueDates.collectionChanged(collectionId));
+  collections.onChanged((changed) => {
+    for (const { id } of changed) dueDates.collectionChanged(id);
+  });
 
-  const storage = await openDiskStorage(join(config.dataDirectory, "storage"));
-  const accounts = { database, collections, store, clock, ...tokenPolicy(settings, storedSecrets) };
+  const outbound = resources.use(openWaysOut({ networks: config.outboundNetworks }));
+  const disk = await openDiskStorage(join(config.dataDirectory, "storage"));
+  const way = config.s3 ? outbound.trusted : outbound.guarded;
+  const storage = pausableStorage(storageFor(disk, () => settings.current().s3, way));
+  const accounts = { database, collections, store, clock, ...tokenPolicy(settings, tokenSecrets) };
   const requestAccount = requestAccounts(accounts);
-  const shared = { config, secrets, clock, log, database, collections, settings };
-  return { ...shared, store, dueDates, outbox, bus, storage, accounts, requestAccount };
+  const shared = { config, secrets, clock, log, database, collections, settings, tokenSecrets };
+  return { ...shared, store, dueDates, outbox, bus, storage, outbound, accounts, requestAccount };
 }

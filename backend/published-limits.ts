@@ -5,6 +5,7 @@ import { longestSortKey, mostSortKeys } from "./filter/sort.ts";
 import { loadLimits } from "./limits/load.ts";
 import { defaultRateLimits } from "./limits/rate-limits.ts";
 import { serverLimits } from "./limits/server.ts";
+import { mostEntries } from "./logs/sweep-logs.ts";
 import { longestBody } from "./protocol/body.ts";
 import { deepestJson } from "./protocol/json-object.ts";
 import { multipartLimits } from "./protocol/multipart.ts";
@@ -45,6 +46,7 @@ export const publishedLimits = {
     ["the address of a request", `${serverLimits.urlLength} characters`, "414"],
     ["all headers of a request", `${serverLimits.headerBytes / 1024} KiB, ${serverLimits.headers} headers`, "431"],
     ["time for the headers to arrive", seconds(serverLimits.headersTimeout), "408"],
+    ["entries of the logs", String(mostEntries), "the oldest are removed"],
     ["requests worked upon at once", `${loadLimits.underWay}, ${loadLimits.underWayOfOne} from one address`, "503"],
   ],
   rates: defaultRateLimits.rules,

@@ -38,6 +38,9 @@ export async function realtimeContext(
     );
     resources.defer(() => dueEvents.close());
     bus.subscribe(({ collectionId }) => dueEvents.collectionChanged(collectionId));
+    collections.onChanged((changed) => {
+      for (const { id } of changed) dueEvents.collectionChanged(id);
+    });
   }
 
   const onError = (error: unknown) => log.error({ err: error }, "another server could not be told");

@@ -14,9 +14,13 @@ export function recordsContext(parts: Parts, local: InProcess, files: FilesConte
   const nextDue: NextDue = (read, now) => dueDates.next(read, now);
   const totals = new Kept<number>(nextDue, mostTotals, () => 1);
   const answers = new Kept<KeptAnswer>(nextDue, keptAnswerBytes, ({ body }) => body.length);
-  parts.bus.subscribe(({ collectionId }) => {
+  const forget = (collectionId: string) => {
     totals.collectionChanged(collectionId);
     answers.collectionChanged(collectionId);
+  };
+  parts.bus.subscribe(({ collectionId }) => forget(collectionId));
+  collections.onChanged((changed) => {
+    for (const { id } of changed) forget(id);
   });
   return {
     database,

@@ -49,6 +49,16 @@ describe("a kept page", () => {
     expect((await product.get(`/noticias/${id}`)).status).toBe(404);
   });
 
+  it("[API-09] follows a rule that somebody changes", async () => {
+    const { product } = await withNoticia({ titulo: "Una noticia" });
+    await using _ = product;
+    expect((await product.get("/noticias")).html).toContain("Una noticia");
+    const { token } = await product.api.account("_superusers");
+    const json = { listRule: "titulo = 'Ninguna'" };
+    expect((await product.api.send("PATCH", "/api/collections/noticias", { token, json })).status).toBe(200);
+    expect((await product.get("/noticias")).html).not.toContain("Una noticia");
+  });
+
   it("[NOT-16] shows a pending noticia by itself at its minute, and not before", async () => {
     const { product } = await withNoticia({ titulo: "A su hora", fecha_publicacion: "2026-11-21 16:30:00.000Z" });
     await using _ = product;

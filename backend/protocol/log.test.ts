@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import { describe, expect, it } from "vitest";
-import { loggerOptions, withoutSecrets } from "./log.ts";
+import { type LogLine, loggerOptions, withoutSecrets } from "./log.ts";
 
 describe("an address in the log", () => {
   it.each([
@@ -16,9 +16,29 @@ describe("an address in the log", () => {
     ["/x?tokens=3&barcode=4&filter=token%3D1", "/x?tokens=3&barcode=4&filter=token%3D1"],
     ["/x?__proto__=1&%zz=2", "/x?__proto__=1&%zz=2"],
     ["/token=secret", "/token=secret"],
+    ["/enter?Password=secret&a=1", "/enter?Password=***&a=1"],
+    ["/reset/eyJhbGci.eyJpZCI6.s-_1?a=1", "/reset/***?a=1"],
+    ["/x?next=%2Fy%3Ftoken%3DeyJhbGci.eyJpZCI6.s-_1", "/x?next=%2Fy%3Ftoken%3D***"],
   ])("%s is written as %s", (url, written) => {
     expect(withoutSecrets(url)).toBe(written);
   });
+});
+
+it("warnings and errors of the server's own are told besides, those of a request are not", async () => {
+  const lines: LogLine[] = [];
+  const app = Fastify(loggerOptions("info", { write: () => undefined }, (line) => lines.push(line)));
+  app.get("/x", async (request) => {
+    request.log.error("of a request");
+    return {};
+  });
+  await app.inject("/x");
+  app.log.info("no trouble");
+  app.log.warn({ job: "sweep" }, "a warning");
+  app.log.fatal("an error");
+  expect(lines).toEqual([
+    { grave: false, details: { job: "sweep" }, message: "a warning" },
+    { grave: true, details: {}, message: "an error" },
+  ]);
 });
 
 it("no header, body or token of a request is logged, but its id, address and client", async () => {

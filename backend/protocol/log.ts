@@ -5,15 +5,38 @@ export interface LogSink {
   write(line: string): void;
 }
 
+/** Something that the server complains of on its own account: no request has an entry for it. */
+export interface LogLine {
+  /** An error, and not a warning. */
+  grave: boolean;
+  details: object;
+  message: string;
+}
+
+/** pino's. */
+const warning = 40;
+const error = 50;
+
 /**
  * Structured lines with the request's id, its address without tokens and the client's address as the trusted proxies
  * tell it. No header and no body is ever logged.
+ * @param onLine told of warnings and errors besides
  */
-export function loggerOptions(level: string, sink: LogSink | null): Pick<FastifyServerOptions, "logger"> {
+export function loggerOptions(
+  level: string,
+  sink: LogSink | null,
+  onLine: (line: LogLine) => void = () => undefined,
+): Pick<FastifyServerOptions, "logger"> {
   return {
     logger: {
       level,
       ...(sink ? { stream: sink } : {}),
+      hooks: {
+        logMethod(values, method, level) {
+          if (level >= warning && !("reqId" in this.bindings())) onLine({ grave: level >= error, ...readLine(values) });
+          method.apply(this, values);
+        },
+      },
       serializers: {
         req: (request: FastifyRequest) => ({
           method: request.method,
@@ -25,11 +48,23 @@ export function loggerOptions(level: string, sink: LogSink | null): Pick<Fastify
   };
 }
 
-const secretKeys = new Set(["token", "code", "state"]);
+/** As pino is called: an object and a text, or one of them. */
+function readLine(values: unknown[]): Pick<LogLine, "details" | "message"> {
+  const [first, second] = values;
+  if (typeof first === "string") return { details: {}, message: first };
+  return { details: Object(first), message: String(second ?? "") };
+}
 
-/** A token in a query signs its bearer in: it must not stand in a log that is copied around, however its key is spelt. */
+const secretKeys = new Set(["token", "code", "state", "password"]);
+/** The form of our tokens: three parts, the first of which is JSON in base64. */
+const tokenForm = /eyJ[\w-]+\.[\w-]+\.[\w-]+/g;
+
+/**
+ * A token signs its bearer in: it must not stand in a log that is copied around, however its key is spelt and wherever
+ * in the address it is.
+ */
 export function withoutSecrets(url: string): string {
-  return url.replace(/([?&])([^=&]*)=[^&]*/g, (pair, separator: string, key: string) => {
+  return url.replace(tokenForm, "***").replace(/([?&])([^=&]*)=[^&]*/g, (pair, separator: string, key: string) => {
     const [[name = ""] = []] = new URLSearchParams(key);
     return secretKeys.has(name.toLowerCase()) ? `${separator}${key}=***` : pair;
   });

@@ -45,6 +45,8 @@ declare module "fastify" {
     action?: Action;
     /** With `access: "readers"`: a collection's name; null: superusers only. */
     readers?: string | null;
+    /** Left out: every answer has its entry in the logs. */
+    logged?: "failures";
   }
 }
 

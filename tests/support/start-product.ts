@@ -43,7 +43,7 @@ export async function startProduct(now: Date): Promise<TestProduct> {
     backendUrl: publicOrigin,
     publicOrigin,
     loginPrefix,
-    onChange: (listener) => api.backend.onChange(({ collectionName }) => listener(collectionName)),
+    onChange: (listener) => api.backend.onStale(listener),
     onError: (error) => errors.push(error),
     clock: () => moment,
   });

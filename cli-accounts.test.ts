@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createBackend, readConfig } from "@arzobispado/backend";
+import { collections } from "@arzobispado/diocese";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runAsTechnician, settingsKey } from "./tests/support/technician.ts";
+
+describe("accounts from the terminal", { timeout: 60_000 }, () => {
+  let dataDirectory: string;
+  beforeAll(async () => {
+    dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-accounts-"));
+  });
+  afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
+
+  const cli = (...args: string[]) => runAsTechnician(dataDirectory, "cli.ts", args);
+
+  async function post(path: string, json: unknown): Promise<Response> {
+    const { config, secrets } = readConfig("cli", { DATA_DIR: dataDirectory, SETTINGS_KEY: settingsKey });
+    const backend = await createBackend({ config, secrets, collections, alone: false });
+    try {
+      const body = JSON.stringify(json);
+      return await backend.fetch(`http://localhost${path}`, {
+        method: "POST",
+        body,
+        headers: { "content-type": "application/json" },
+      });
+    } finally {
+      await backend.close();
+    }
+  }
+
+  it("[API-08] makes a superuser who signs in on either face, and changes the password of one", async () => {
+    const signIn = async (password: string) =>
+      (await post("/api/admins/auth-with-password", { identity: "ana@x.example", password })).status;
+    expect(await cli("superuser", "upsert", "ana@x.example", "first-word")).toMatchObject({ code: 0 });
+    expect(await signIn("first-word")).toBe(200);
+    expect(await cli("superuser", "upsert", "ANA@x.example", "other-word")).toMatchObject({ code: 0 });
+    expect([await signIn("first-word"), await signIn("other-word")]).toEqual([400, 200]);
+    const today = { identity: "ana@x.example", password: "other-word" };
+    expect((await post("/api/collections/_superusers/auth-with-password", today)).status).toBe(200);
+    expect((await cli("superuser", "upsert", "ana@x.example")).code).toBe(1);
+    expect(await cli("superuser", "anywhere")).toMatchObject({ code: 0, text: expect.stringContaining("direcciones") });
+  });
+
+  it("lists the team, and takes somebody out of it only when told to, the last one too", async () => {
+    expect((await cli("admin", "list")).text).toContain("No hay administradores");
+    await cli("admin", "add", "ada@x.example", "Ada", "Quispe");
+    await cli("admin", "add", "ben@x.example", "Ben", "Mamani");
+    expect((await cli("admin", "add", "ADA@x.example", "Otra")).text).toContain("ya existe");
+    expect((await cli("admin", "list")).text.trim().split("\n")).toEqual([
+      "ada@x.example  Ada Quispe",
+      "ben@x.example  Ben Mamani",
+    ]);
+
+    expect(await cli("admin", "remove", "nadie@x.example", "--yes")).toMatchObject({ code: 1 });
+    const unasked = await cli("admin", "remove", "ada@x.example");
+    expect([unasked.code, unasked.text]).toEqual([1, expect.stringContaining("--yes")]);
+    expect((await cli("admin", "list")).text).toContain("ada@x.example");
+
+    const first = await cli("admin", "remove", "Ada@x.example", "--yes");
+    expect([first.code, first.text]).toEqual([0, expect.not.stringContaining("última")]);
+    const last = await cli("admin", "remove", "ben@x.example", "--yes");
+    expect([last.code, last.text]).toEqual([0, expect.stringContaining("Es la última cuenta")]);
+    expect((await cli("admin", "list")).text).toContain("No hay administradores");
+  });
+});

@@ -1,0 +1,59 @@
+import { agrees, type Command, say } from "./cli-command.ts";
+
+const administrators = "administradores_arzobispado";
+
+/** `superuser upsert EMAIL CLAVE`, `superuser anywhere` */
+export const superuserCommand: Command = async (
+  { accounts, admitSuperusersFromAnywhere },
+  { rest: [verb, email, password] },
+) => {
+  if (verb === "anywhere" && !email) {
+    await admitSuperusersFromAnywhere();
+    return say("Los superusuarios pueden entrar desde todas las direcciones.");
+  }
+  if (verb !== "upsert" || !email || !password) {
+    throw new Error("Las órdenes son: superuser upsert EMAIL CLAVE, superuser anywhere.");
+  }
+  await accounts.upsertSuperuser(email, password);
+  say(`El superusuario ${email} puede entrar con su clave.`);
+};
+
+/** `admin add EMAIL NOMBRE`, `admin list`, `admin remove EMAIL` */
+export const adminCommand: Command = async (backend, line) => {
+  const [verb = ""] = line.rest;
+  const work = Object.hasOwn(adminVerbs, verb) ? adminVerbs[verb] : undefined;
+  if (!work) throw new Error("Las órdenes son: admin add EMAIL NOMBRE, admin list, admin remove EMAIL.");
+  await work(backend, line);
+};
+
+const adminVerbs: Record<string, Command> = {
+  async add({ accounts }, { rest: [, email, ...name] }) {
+    if (!email || name.length === 0) throw new Error("La orden es: admin add EMAIL NOMBRE.");
+    await accounts.invite(administrators, email, { nombre: name.join(" ") });
+    say(`${name.join(" ")} (${email}) puede entrar con su cuenta de Google.`);
+  },
+
+  async list({ accounts }) {
+    const all = await accounts.list(administrators);
+    if (all.length === 0) say("No hay administradores. Invite a alguien con: admin add EMAIL NOMBRE.");
+    for (const { email, disabled, values } of all)
+      say(`${email}  ${values.nombre}${disabled ? "  (desactivada)" : ""}`);
+  },
+
+  async remove({ accounts }, { rest: [, email], yes }) {
+    if (!email) throw new Error("La orden es: admin remove EMAIL.");
+    const all = await accounts.list(administrators);
+    const alike = all.filter((one) => one.email.toLowerCase() === email.toLowerCase());
+    const account = alike.find((one) => one.email === email) ?? alike[0];
+    if (!account) throw new Error(`No hay ninguna cuenta ${email} en el equipo.`);
+    const isLast = all.every((one) => one === account || one.disabled);
+    if (isLast)
+      say("Es la última cuenta que puede entrar: después nadie administra el sitio hasta que invite a alguien.");
+    if (!(await agrees(`¿Quitar a ${account.values.nombre} (${account.email}) del equipo?`, { yes }))) {
+      say("No se quitó a nadie.");
+      return;
+    }
+    await accounts.remove(administrators, account.id);
+    say(`${account.email} ya no puede entrar.`);
+  },
+};

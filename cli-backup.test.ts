@@ -1,0 +1,54 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createBackend, readConfig } from "@arzobispado/backend";
+import { collections } from "@arzobispado/diocese";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runAsTechnician, settingsKey } from "./tests/support/technician.ts";
+
+describe("backups from the terminal", { timeout: 60_000 }, () => {
+  let dataDirectory: string;
+  beforeAll(async () => {
+    dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-backups-"));
+  });
+  afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
+
+  const cli = (...args: string[]) => runAsTechnician(dataDirectory, "cli.ts", ["backup", ...args]);
+
+  it("[API-12] are made and listed, without a server and beside a running one", async () => {
+    expect(await cli("list")).toMatchObject({ code: 0, text: expect.stringContaining("No hay respaldos") });
+    expect(await cli("create", "antes.zip")).toMatchObject({
+      code: 0,
+      text: expect.stringContaining("antes.zip está listo"),
+    });
+    const { config, secrets } = readConfig("start", {
+      DATA_DIR: dataDirectory,
+      SETTINGS_KEY: settingsKey,
+      LOG_LEVEL: "silent",
+    });
+    const server = await createBackend({ config, secrets, collections });
+    try {
+      expect(await cli("create")).toMatchObject({ code: 0, text: expect.stringMatching(/pb_backup_acme_\d{14}\.zip/) });
+      expect((await server.backups.list()).map(({ key }) => key)).toContain("antes.zip");
+    } finally {
+      await server.close();
+    }
+    const { text } = await cli("list");
+    expect(text).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC +[\d,]+ kB {2}pb_backup_acme_\d{14}\.zip$/m);
+    expect(text.indexOf("pb_backup")).toBeLessThan(text.indexOf("antes.zip"));
+    expect(await readdir(join(dataDirectory, "work"))).toEqual([]);
+  });
+
+  it("[SEG-51] take no odd or taken name, and say so in Spanish", async () => {
+    for (const [name, said] of [
+      ["../fuera.zip", /termina en \.zip/],
+      ["Respaldo.zip", /solo minúsculas/],
+      ["antes.zip", /Ya hay un respaldo/],
+      [`${"a".repeat(200)}.zip`, /demasiado largo/],
+    ] as const) {
+      const { code, text } = await cli("create", name);
+      expect([code, text]).toEqual([1, expect.stringMatching(said)]);
+    }
+    expect(await cli("nada")).toMatchObject({ code: 1, text: expect.stringContaining("backup create [NOMBRE]") });
+  });
+});

@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runAsTechnician } from "./tests/support/technician.ts";
+
+describe("the doctor in the terminal", { timeout: 60_000 }, () => {
+  let dataDirectory: string;
+  beforeAll(async () => {
+    dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-doctor-"));
+  });
+  afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
+
+  const doctor = (environment: Record<string, string> = {}) =>
+    runAsTechnician(dataDirectory, "cli.ts", ["doctor", "--online"], environment);
+
+  it("[API-11] says line by line how the installation is, and with its code whether somebody should look", async () => {
+    const healthy = await doctor();
+    expect(healthy.code).toBe(0);
+    expect(healthy.text).toContain("la clave es la correcta");
+    expect(healthy.text).not.toMatch(/^!/m);
+    const production = await doctor({ PUBLIC_URL: "https://sitio.example", SMTP_URL: "smtp://127.0.0.1:1" });
+    expect(production.code).toBe(1);
+    const wrong = production.text.split("\n").filter((line) => line.startsWith("!"));
+    expect(wrong).toEqual([
+      expect.stringContaining("No hay ningún respaldo"),
+      expect.stringContaining("El servidor de correo no responde"),
+    ]);
+  });
+
+  it("[API-11] explains another key than the one of before", async () => {
+    const { code, text } = await doctor({ SETTINGS_KEY: "1".repeat(64) });
+    expect([code, text]).toEqual([1, expect.stringContaining("SETTINGS_KEY falta o no es la clave")]);
+    expect(text).not.toMatch(/ at \w/);
+  });
+});

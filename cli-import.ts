@@ -1,0 +1,47 @@
+import {
+  type Config,
+  createBackend,
+  type ImportReport,
+  openInstallation,
+  reportLines,
+  type Secrets,
+} from "@arzobispado/backend";
+import { collections, demoTraces } from "@arzobispado/diocese";
+import { agrees, type CommandLine, say } from "./cli-command.ts";
+
+/** Notes of each kind that fit on a screen; all of them stand in the report's file. */
+const mostNotes = 15;
+
+/**
+ * `import RUTA [--dry-run] [--yes]`, beside a running server or without one. The archive is unpacked and looked at before
+ * anything here is opened: one that is refused leaves everything as it was.
+ */
+export async function importCommand(config: Config, secrets: Secrets, { rest: [path], yes, dryRun }: CommandLine) {
+  if (!path)
+    throw new Error("La orden es: import RUTA [--dry-run] [--yes], con un respaldo ZIP o una carpeta pb_data.");
+  const { dataDirectory } = config;
+  await using installation = await openInstallation(path, { dataDirectory, encryptionKey: secrets.pocketbaseKey });
+  const backend = await createBackend({ config, secrets, collections, alone: false });
+  try {
+    const { report, reportPath } = await backend.bringIn(installation, {
+      demonstration: await demoTraces(backend.content),
+      isTrial: dryRun,
+      confirm: (planned) => confirm(planned, yes),
+    });
+    for (const line of reportLines(report, mostNotes)) say(line);
+    if (reportPath) say(`\nEl informe completo está en ${reportPath}`);
+    if (!dryRun && !report.isUnchanged)
+      say("Si el servidor está en marcha, en unos segundos atiende con lo que se trajo.");
+  } finally {
+    await backend.close();
+  }
+}
+
+async function confirm(report: ImportReport, yes: boolean): Promise<boolean> {
+  if (yes) return true;
+  for (const line of reportLines(report, mostNotes)) say(line);
+  say(
+    "\nAquí ya hay contenido propio. Lo que se trae se junta con él: de un registro que está en los dos queda el más nuevo.",
+  );
+  return agrees("¿Seguir?", { yes });
+}

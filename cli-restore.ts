@@ -1,0 +1,40 @@
+import { stat } from "node:fs/promises";
+import { agrees, type Command, say } from "./cli-command.ts";
+
+/** What is being done, for whoever waits in front of the terminal. */
+const steps = {
+  fetch: "Se trae el respaldo…",
+  unpack: "Se descomprime…",
+  inspect: "Se revisa su base de datos…",
+  rebuild: "Se escribe de nuevo con las tablas de esta versión…",
+  rehearse: "Se prueba que abre…",
+  files: "Se guardan sus archivos…",
+  replace: "Se reemplaza el contenido…",
+  commit: null,
+  finish: null,
+};
+
+/** `backup restore NOMBRE|ARCHIVO`, beside a running server or without one. */
+export const restoreCommand: Command = async ({ backups, restore }, { rest: [, name], yes }) => {
+  if (!name) throw new Error("La orden es: backup restore NOMBRE|ARCHIVO.");
+  const known = (await backups.list()).some(({ key }) => key === name);
+  if (!known && !(await isFile(name))) {
+    throw new Error(`No hay ningún respaldo ni archivo «${name}». Los respaldos que hay los dice: backup list.`);
+  }
+  say("El contenido de ahora (registros, archivos, cuentas y ajustes) se reemplaza por el del respaldo.");
+  if (!(await agrees(`¿Restaurar «${name}»?`, { yes }))) {
+    say("No se restauró nada.");
+    return;
+  }
+  await restore(known ? { key: name } : { path: name }, {
+    onStep(step) {
+      const text = steps[step];
+      if (text !== null) say(text);
+    },
+  });
+  say("El respaldo quedó restaurado. Si el servidor está en marcha, en unos segundos atiende con él.");
+};
+
+async function isFile(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null))?.isFile() ?? false;
+}

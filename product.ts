@@ -1,0 +1,109 @@
+import {
+  type Config,
+  createBackend,
+  createLimitedServer,
+  type GoogleInstead,
+  type Secrets,
+} from "@arzobispado/backend";
+import { collections, hasDemo, loadDemo, visits } from "@arzobispado/diocese";
+import { createSite, type Site } from "@arzobispado/site";
+import { checkSignIns } from "./check-sign-ins.ts";
+import { foreignSource, type ServerFactory, type Source } from "./foreign-source.ts";
+import { findLoginPrefix } from "./login-prefix.ts";
+import { sayWarning } from "./start-messages.ts";
+
+/** How the product is started: `start` on this machine with demonstration content, `dev` the same with Vite, `serve` in production. */
+export type Command = "start" | "dev" | "serve";
+
+export interface ProductOptions {
+  command: Command;
+  config: Config;
+  secrets: Secrets;
+  /** Under which visitors reach the site. */
+  publicOrigin: string;
+  google: GoogleInstead | null;
+  /** It starts anew in a process in which it ran before: the content is there, whatever it is. */
+  again: boolean;
+  /** A restore or an import has replaced all content: it has to be closed and started again. */
+  onReplaced: () => void;
+}
+
+export interface Product {
+  loginPrefix: string;
+  /** There is demonstration content. */
+  demonstration: boolean;
+  close(): Promise<void>;
+}
+
+/** Puts backend and site together and listens. */
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const { command, config, secrets, publicOrigin } = options;
+  let site: Site | undefined;
+  // A kept page is sent before anything else looks at the request.
+  const serverFactory: ServerFactory = (handler) =>
+    createLimitedServer((request, response) => {
+      if (!site?.answerKept(request, response)) handler(request, response);
+    });
+
+  const source = config.backendUrl
+    ? foreignSource(config, config.backendUrl, serverFactory)
+    : await ownSource(options, serverFactory);
+  const { app } = source;
+  checkSignIns(app, config, secrets);
+  const loginPrefix = secrets.loginPrefix ?? (await findLoginPrefix(config));
+  site = await createSite({
+    backendFetch: source.fetch,
+    backendUrl: config.backendUrl ?? publicOrigin,
+    publicOrigin,
+    demonstration: source.demonstration,
+    loginPrefix,
+    recaptchaSiteKey: config.recaptchaSiteKey,
+    // A server elsewhere would not know what to do with them.
+    countsVisits: config.backendUrl === null,
+    analyticsWidgetUrl: config.analyticsWidgetUrl,
+    onChange: source.onChange,
+    ...(source.longestKept === undefined ? {} : { longestKept: source.longestKept }),
+    onError: (error, url) => app.log.error({ err: error, url }, "a page failed"),
+    ...(command === "dev" ? await (await import("./dev-site.ts")).developmentSite(app) : {}),
+  });
+  const { answer } = site;
+  app.all("/*", (request, reply) => {
+    reply.hijack();
+    return answer(request.raw, reply.raw);
+  });
+  await app.listen({ host: config.host, port: config.port });
+  return { loginPrefix, demonstration: source.demonstration, close: () => source.close() };
+}
+
+/** The backend in this very process. */
+async function ownSource(options: ProductOptions, serverFactory: ServerFactory): Promise<Source> {
+  const { config, secrets, google, onReplaced } = options;
+  const backend = await createBackend({ config, secrets, collections, visits, google, serverFactory, onReplaced });
+  await prepareContent(options, backend);
+  return {
+    app: backend.app,
+    fetch: backend.fetch,
+    onChange: (listener) => backend.onStale(listener),
+    demonstration: await hasDemo(backend.content),
+    close: () => backend.close(),
+  };
+}
+
+/** An empty store begins with demonstration content, but never in production. What somebody has restored stays as it is. */
+async function prepareContent(
+  { command, config, again }: ProductOptions,
+  backend: Awaited<ReturnType<typeof createBackend>>,
+): Promise<void> {
+  const { content } = backend;
+  if (command !== "serve") {
+    if (!again && (await content.isEmpty("noticias"))) await loadDemo(content, new Date());
+    return;
+  }
+  if (config.allowDemoContent || !(await hasDemo(content))) return;
+  const advice =
+    "La carpeta de datos tiene contenido de demostración. Quítelo con «npm run cli -- demo --remove», use otra carpeta con DATA_DIR, o escriba ALLOW_DEMO_CONTENT=yes.";
+  // Visitors are not left without a site because of it; the next start of the process refuses.
+  if (again) return sayWarning(advice);
+  await backend.close();
+  throw new Error(advice);
+}

@@ -1,0 +1,101 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import PocketBase from "pocketbase";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { findFreePort } from "./support/free-port.ts";
+import { runAsTechnician, settingsKey } from "./support/technician.ts";
+
+const [email, password] = ["tecnico@ejemplo.bo", "una-clave-larga"];
+const key = "antes.zip";
+
+/** The whole product as it is started, in a process of its own. */
+describe("the product after a restore", { timeout: 120_000 }, () => {
+  let dataDirectory: string;
+  let url: string;
+  let product: ReturnType<typeof spawn>;
+  const cli = (...args: string[]) => runAsTechnician(dataDirectory, "cli.ts", args);
+
+  beforeAll(async () => {
+    dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-restore-"));
+    const port = String(await findFreePort());
+    url = `http://127.0.0.1:${port}`;
+    const environment = { DATA_DIR: dataDirectory, PORT: port, SETTINGS_KEY: settingsKey, LOG_LEVEL: "silent" };
+    product = spawn(process.execPath, ["main.ts", "start"], {
+      cwd: join(import.meta.dirname, ".."),
+      env: { PATH: process.env.PATH, ...environment } as NodeJS.ProcessEnv,
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    await vi.waitUntil(() => fetch(url).catch(() => null), { timeout: 60_000, interval: 200 });
+    expect(await cli("superuser", "upsert", email, password)).toMatchObject({ code: 0 });
+    expect(await cli("backup", "create", key)).toMatchObject({ code: 0 });
+  }, 120_000);
+  afterAll(async () => {
+    const ended = once(product, "exit");
+    product.kill("SIGTERM");
+    await ended;
+    await rm(dataDirectory, { recursive: true, force: true });
+  });
+
+  async function signIn(): Promise<PocketBase> {
+    const client = new PocketBase(url);
+    await client.collection("_superusers").authWithPassword(email, password);
+    return client;
+  }
+
+  /** Gives a noticia another title, and sees it on its page. @returns what asks for the title of that page */
+  async function rename(): Promise<{ client: PocketBase; before: string; page: () => Promise<string> }> {
+    const client = await signIn();
+    const noticia = await client
+      .collection("noticias")
+      .getFirstListItem("activo = true && fecha_publicacion <= @now", { sort: "-fecha_publicacion" });
+    const page = () =>
+      fetch(`${url}/noticias/${noticia.id}`).then(
+        async (response) => /<title>(.*?)<.title>/.exec(await response.text())?.[1] ?? "",
+        () => "no answer",
+      );
+    expect(await page()).toContain(noticia.titulo);
+    await client.collection("noticias").update(noticia.id, { titulo: "Título que no debe quedar" });
+    expect(await page()).toContain("Título que no debe quedar");
+    return { client, before: noticia.titulo, page };
+  }
+
+  async function seconds(until: () => Promise<string>, text: string): Promise<number> {
+    const begun = performance.now();
+    await expect.poll(until, { timeout: 60_000, interval: 50 }).toContain(text);
+    return (performance.now() - begun) / 1000;
+  }
+
+  it("[SEG-52] [API-12] answers in the same process, on the same port, with no page of before", async () => {
+    const { client, before, page } = await rename();
+    await client.backups.restore(key);
+    expect(await seconds(page, before)).toBeLessThan(30);
+    expect(await page()).not.toContain("Título que no debe quedar");
+    expect(product.exitCode).toBeNull();
+    // The restored installation knows the same superuser, and says what came of it.
+    const system = await (await signIn()).send("/api/system", {});
+    expect(system.lastRestore).toMatchObject({ key, ok: true, message: expect.stringMatching(/^Se restauró/) });
+  });
+
+  it("[SEG-52] [API-12] does so too when the technician restores a file from the terminal", async () => {
+    const copy = join(dataDirectory, "copia.zip");
+    await copyFile(join(dataDirectory, "backups", key), copy);
+    const { before, page } = await rename();
+    const said = await cli("backup", "restore", copy, "--yes");
+    expect(said).toMatchObject({ code: 0, text: expect.stringContaining("quedó restaurado") });
+    await seconds(page, before);
+    expect(await page()).not.toContain("Título que no debe quedar");
+    expect(product.exitCode).toBeNull();
+  });
+
+  it("[SEG-52] [API-12] is not touched by what the technician cannot mean", async () => {
+    const asked = await cli("backup", "restore", key);
+    expect(asked).toMatchObject({ code: 1, text: expect.stringContaining("repítala con --yes") });
+    const missing = await cli("backup", "restore", "nada.zip", "--yes");
+    expect(missing).toMatchObject({ code: 1, text: expect.stringContaining("No hay ningún respaldo ni archivo") });
+    const broken = await cli("backup", "restore", join(import.meta.dirname, "restore.test.ts"), "--yes");
+    expect(broken).toMatchObject({ code: 1, text: expect.stringContaining("no es un ZIP") });
+  });
+});
