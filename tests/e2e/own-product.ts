@@ -17,7 +17,8 @@ export interface OwnProduct extends AsyncDisposable {
   write(method: "POST" | "PATCH" | "DELETE", path: string, body?: object | FormData): Promise<Record<string, unknown>>;
 }
 
-const superuser = { email: "tecnica@example.org", password: "clave-para-pruebas" };
+/** Whom every own product has. */
+export const superuser = { email: "tecnica@example.org", password: "clave-para-pruebas" };
 
 /** @param settings more variables of its environment */
 export async function startOwnProduct(settings: Record<string, string> = {}): Promise<OwnProduct> {

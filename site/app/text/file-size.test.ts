@@ -8,4 +8,6 @@ it.each([
   [999_499, "1000 kB"],
   [999_500, "1 MB"],
   [6_240_000, "6,2 MB"],
+  [999_900_000, "999,9 MB"],
+  [1_440_000_000, "1,4 GB"],
 ])("%i bytes are %s", (bytes, text) => expect(fileSize(bytes)).toBe(text));

@@ -2,6 +2,7 @@ import sprite from "../../assets/admin-icons.svg?url";
 
 export type AdminIconName =
   | "agregar"
+  | "ajustes"
   | "alerta"
   | "antes"
   | "archivar"

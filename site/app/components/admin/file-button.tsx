@@ -8,10 +8,11 @@ interface FileButtonProps {
   /** Id of the input, so that what is wrong with the file can be read with it. */
   id?: string;
   problem?: string | undefined;
+  disabled?: boolean;
 }
 
 /** A button that opens the device's files. */
-export function FileButton({ children, accept, onPick, id, problem }: FileButtonProps) {
+export function FileButton({ children, accept, onPick, id, problem, disabled = false }: FileButtonProps) {
   return (
     <label className="boton boton--linea boton-archivo">
       {children}
@@ -20,6 +21,7 @@ export function FileButton({ children, accept, onPick, id, problem }: FileButton
         className="oculto"
         type="file"
         accept={accept}
+        disabled={disabled}
         aria-invalid={problem !== undefined}
         aria-describedby={problem === undefined ? undefined : `${id}-fallo`}
         onChange={({ target }) => {

@@ -45,8 +45,10 @@ function Frame({ children }: { children: ReactNode }) {
   useAnswerToasts();
   useVisits();
   useFocusOnArrival(content, useLocation().pathname);
-  // The login page, which the route of unknown addresses shows, stands alone.
-  if (useRouteLoaderData("routes/public/no-encontrada") !== undefined) {
+  // The hidden pages, which the route of unknown addresses shows, stand alone, and the superuser's has a frame of its own.
+  const hidden = useRouteLoaderData("routes/public/no-encontrada") as { page: string } | undefined;
+  if (hidden?.page === "sistema") return children;
+  if (hidden) {
     return (
       <>
         {demonstration && <DemonstrationRibbon />}

@@ -5,34 +5,37 @@ import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/no-encontrada.ts";
 
-/** Its code comes with the login page only. */
+/** Each one's code comes with that page only. */
 const LoginPage = lazy(() => import("../../features/acceso/login-page.tsx"));
+const SistemaPage = lazy(() => import("../../features/sistema/sistema-page.tsx"));
 
 /**
- * Any address that no other route knows (APP-05), and among them the one where administrators sign in (NAV-03): its hidden
- * part is compared here, on the server, so that it stands in no file that a visitor downloads.
+ * Any address that no other route knows (APP-05), and among them the two hidden ones: where administrators sign in (NAV-03)
+ * and where the superuser works. Their hidden part is compared here, on the server, so that it stands in no file that a
+ * visitor downloads.
  */
-export function loader({ params, context }: Route.LoaderArgs) {
-  const [, prefix] = /^([^/]+)\/login$/.exec(params["*"]) ?? [];
+export function loader({ params, context }: Route.LoaderArgs): { page: "login" | "sistema" } {
+  const [, prefix, page] = /^([^/]+)\/(login|sistema)$/.exec(params["*"]) ?? [];
   if (prefix === undefined || !context.get(isLoginPrefixContext)(prefix)) throw data(null, { status: 404 });
-  return { login: true };
+  return { page: page as "login" | "sistema" };
 }
+
+/** Neither changes while somebody is on it. */
+export const shouldRevalidate = () => false;
 
 /** The address must not reach another server as `Referer`, nor stay where pages are kept. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) =>
   errorHeaders ?? { ...loaderHeaders, "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(loaderData ? "Inicia Sesión" : "Página no encontrada") },
+  { title: pageTitle(loaderData ? titles[loaderData.page] : "Página no encontrada") },
   { name: "robots", content: "noindex" },
 ];
 
-export default function Login() {
-  return (
-    <Suspense>
-      <LoginPage />
-    </Suspense>
-  );
+const titles = { login: "Inicia Sesión", sistema: "Sistema" };
+
+export default function HiddenPage({ loaderData }: Route.ComponentProps) {
+  return <Suspense>{loaderData.page === "login" ? <LoginPage /> : <SistemaPage />}</Suspense>;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { Link } from "react-router";
+import { Crest } from "../layout/crest.tsx";
+import { Icon } from "../ui/icon.tsx";
+
+interface AreaBarProps {
+  /** Under the name of the archdiocese, and of the navigation for people who do not see it. */
+  area: string;
+  /** Where the mark leads. */
+  home: string;
+  /** Changes with the page: an open menu closes when what it led to is there. */
+  place: string;
+  /** Entries of the navigation, each an `<li>`; none while there is nowhere to go. */
+  children: ReactNode;
+  /** Who is there, and the way out. */
+  session: ReactNode;
+}
+
+/** The bar over an area behind a sign-in. On a phone the button 'Menú' opens it whole. */
+export function AreaBar({ area, home, place, children, session }: AreaBarProps) {
+  const [open, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a menu closes when the page it led to is there
+  useEffect(() => setOpen(false), [place]);
+
+  return (
+    <header className="barra-admin" data-abierta={open || undefined}>
+      <div className="barra-admin__fila">
+        <Link className="barra-admin__marca" to={home}>
+          <Crest />
+          <span>
+            Arquidiócesis de La Paz
+            <small>{area}</small>
+          </span>
+        </Link>
+        <button
+          type="button"
+          className="barra-admin__boton"
+          aria-expanded={open}
+          aria-controls="menu-administracion"
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name={open ? "cerrar" : "menu"} />
+          Menú
+        </button>
+        <div className="barra-admin__menu" id="menu-administracion">
+          {children && (
+            <nav aria-label={area}>
+              <ul>{children}</ul>
+            </nav>
+          )}
+          <div className="barra-admin__sesion">{session}</div>
+        </div>
+      </div>
+    </header>
+  );
+}

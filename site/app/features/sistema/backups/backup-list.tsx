@@ -1,0 +1,89 @@
+import { serverNow } from "../../../backend/server-clock.ts";
+import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
+import { Notice } from "../../../components/notice.tsx";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { readStoredDate } from "../../../text/dates.ts";
+import { fileSize } from "../../../text/file-size.ts";
+import { momentInWords } from "../../../text/moment-in-words.ts";
+import { Bones } from "../bones.tsx";
+import { type Backup, isAutomatic } from "./backups.ts";
+
+interface BackupListProps {
+  /** Null until they are known. */
+  backups: readonly Backup[] | null;
+  loading: boolean;
+  /** Something is under way that must end first. */
+  busy: boolean;
+  onDownload: (key: string) => void;
+  onRestore: (backup: Backup) => void;
+  onRemove: (backup: Backup) => void;
+}
+
+/** The backups, the newest first, each with what can be done about it. */
+export function BackupList({ backups, loading, ...actions }: BackupListProps) {
+  if (!backups) return loading ? <Bones /> : null;
+  if (backups.length === 0) {
+    return (
+      <Notice
+        icon="documento"
+        title="Todavía no hay respaldos"
+        text="Haz el primero: aparecerá aquí, y podrás descargarlo."
+      >
+        {null}
+      </Notice>
+    );
+  }
+  return (
+    <section className="tablero__panel" aria-label="Respaldos guardados">
+      <ul className="sistema-filas">
+        {backups.map((backup) => (
+          <BackupRow key={backup.key} backup={backup} {...actions} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function BackupRow(props: { backup: Backup } & Omit<BackupListProps, "backups" | "loading">) {
+  const { backup, busy, onDownload, onRestore, onRemove } = props;
+  const made = readStoredDate(backup.modified);
+  const unlessBusy = (action: () => void) => () => {
+    if (!busy) action();
+  };
+  return (
+    <li>
+      <div className="sistema-filas__dato">
+        <p className="sistema-nombre">{backup.key}</p>
+        <p className="suave">
+          {made && `Hecho ${momentInWords(made, serverNow())} · `}
+          {fileSize(backup.size)}
+          {isAutomatic(backup) && " · Automático"}
+        </p>
+      </div>
+      <div className="sistema-filas__botones">
+        <button type="button" className="boton boton--linea" onClick={() => onDownload(backup.key)}>
+          <Icon name="descargar" />
+          Descargar<span className="oculto"> {backup.key}</span>
+        </button>
+        <button
+          type="button"
+          className="boton boton--peligro-linea"
+          aria-disabled={busy}
+          onClick={unlessBusy(() => onRestore(backup))}
+        >
+          <Icon name="repetir" />
+          Restaurar<span className="oculto"> {backup.key}</span>
+        </button>
+        <button
+          type="button"
+          className="boton boton--quitar"
+          aria-disabled={busy}
+          onClick={unlessBusy(() => onRemove(backup))}
+        >
+          <AdminIcon name="eliminar" />
+          Eliminar<span className="oculto"> {backup.key}</span>
+        </button>
+      </div>
+    </li>
+  );
+}

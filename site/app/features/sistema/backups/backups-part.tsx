@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
+import { FileButton } from "../../../components/admin/file-button.tsx";
+import { askMessage } from "../../../components/messages/messages.ts";
+import { fileSize } from "../../../text/file-size.ts";
+import { Failure } from "../failure.tsx";
+import { AboutBackups } from "./about-backups.tsx";
+import { BackupList } from "./backup-list.tsx";
+import type { Backup } from "./backups.ts";
+import { BusyLine } from "./busy-line.tsx";
+import { CreateDialog } from "./create-dialog.tsx";
+import { LastRestore } from "./last-restore.tsx";
+import { RestoreDialog } from "./restore-dialog.tsx";
+import { useBackups } from "./use-backups.ts";
+import type { Restoring } from "./watch-restore.ts";
+
+interface BackupsPartProps {
+  shown: boolean;
+  onRestore: (restoring: Restoring) => void;
+}
+
+/** The backups: making one, bringing one, taking one away, restoring one. */
+export function BackupsPart({ shown, onRestore }: BackupsPartProps) {
+  const { loaded, work, create, upload, remove, download } = useBackups(shown);
+  const [open, setOpen] = useState<"create" | Backup | null>(null);
+  const { value: backups, error, loading, reload } = loaded;
+  const busy = work !== null || (backups?.busy ?? false);
+
+  async function confirmRemoval(backup: Backup) {
+    const answer = await askMessage<"si" | "no">({
+      title: "¿Eliminar este respaldo?",
+      text: "No se puede recuperar. Si quieres conservarlo, descárgalo antes.",
+      detail: <p className="suave">{backup.key}</p>,
+      tone: "mal",
+      icon: <AdminIcon name="eliminar" />,
+      actions: [
+        { answer: "si", label: "Sí, eliminar", danger: true },
+        { answer: "no", label: "Cancelar" },
+      ],
+    });
+    if (answer === "si") await remove(backup.key);
+  }
+
+  return (
+    <>
+      <div className="mesa__cabeza">
+        <div>
+          <h1>Respaldos</h1>
+          <p className="suave" role="status">
+            {backups && summary(backups.all)}
+            {!backups && loading && "Buscando los respaldos…"}
+          </p>
+        </div>
+        <div className="sistema-botones">
+          <FileButton accept=".zip,application/zip" disabled={busy} onPick={(file) => void upload(file)}>
+            <AdminIcon name="subir" />
+            Subir un respaldo
+          </FileButton>
+          <button
+            type="button"
+            className="boton boton--movil"
+            aria-disabled={busy}
+            onClick={() => !busy && setOpen("create")}
+          >
+            <AdminIcon name="agregar" />
+            Hacer un respaldo
+          </button>
+        </div>
+      </div>
+      {error !== null && <Failure what="los respaldos" error={error} retry={() => void reload()} />}
+      <BusyLine work={work} busyElsewhere={work === null && (backups?.busy ?? false)} />
+      {/* While one is under way there is no word of it yet. */}
+      {!busy && backups?.report?.lastRestore && <LastRestore outcome={backups.report.lastRestore} />}
+      <BackupList
+        backups={backups?.all ?? null}
+        loading={loading}
+        busy={busy}
+        onDownload={(key) => void download(key)}
+        onRestore={setOpen}
+        onRemove={(backup) => void confirmRemoval(backup)}
+      />
+      <AboutBackups report={backups?.report ?? null} />
+      {open === "create" && <CreateDialog onCreate={(name) => void create(name)} onClose={() => setOpen(null)} />}
+      {open !== null && open !== "create" && (
+        <RestoreDialog
+          backup={open}
+          onRestore={(backUpFirst) => onRestore({ key: open.key, backUpFirst })}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function summary(all: readonly Backup[]): string {
+  if (all.length === 0) return "Todavía no hay ninguno.";
+  const whole = fileSize(all.reduce((sum, { size }) => sum + size, 0));
+  return all.length === 1 ? `Un respaldo, ${whole}` : `${all.length} respaldos, ${whole} en total`;
+}

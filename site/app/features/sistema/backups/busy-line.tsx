@@ -1,0 +1,52 @@
+import { Icon } from "../../../components/ui/icon.tsx";
+import { ElapsedTime } from "../elapsed-time.tsx";
+import type { Work } from "./use-backups.ts";
+
+interface BusyLineProps {
+  work: Work | null;
+  /** Somebody else, or the server's own schedule, makes or restores a backup. */
+  busyElsewhere: boolean;
+}
+
+/** What is under way. The place is there before the words, or nobody would hear them. */
+export function BusyLine({ work, busyElsewhere }: BusyLineProps) {
+  const percent = work?.is === "sending" ? Math.round(work.sent * 100) : null;
+  return (
+    <div className={work || busyElsewhere ? "sistema-marcha" : undefined}>
+      <div role="status">
+        {work?.is === "creating" && (
+          <Words title="Haciendo el respaldo…">
+            Puedes ir a otra parte o cerrar la página: el servidor lo termina igual y lo comprueba.
+          </Words>
+        )}
+        {work?.is === "sending" && (
+          <Words title={percent === 100 ? `Revisando ${work.name}…` : `Subiendo ${work.name}…`}>
+            No cierres esta página hasta que termine.
+          </Words>
+        )}
+        {busyElsewhere && (
+          <Words title="Hay un respaldo o una restauración en marcha">
+            Mientras tanto no se puede hacer otro. Esta página se actualiza sola.
+          </Words>
+        )}
+      </div>
+      {work?.is === "creating" && <ElapsedTime />}
+      {percent !== null && (
+        <progress value={percent} max={100} aria-label="Subido">
+          {percent} %
+        </progress>
+      )}
+    </div>
+  );
+}
+
+function Words({ title, children }: { title: string; children: string }) {
+  return (
+    <p>
+      <Icon name="reloj" />
+      <span>
+        <strong>{title}</strong> {children}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { serverNow } from "../../../backend/server-clock.ts";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { readStoredDate } from "../../../text/dates.ts";
+import { momentInWords } from "../../../text/moment-in-words.ts";
+import type { Outcome } from "../system.ts";
+
+/** Milliseconds for which it is news that all went well. */
+const newsFor = 24 * 60 * 60 * 1000;
+
+/** How the last restore ended; the server keeps it, so that it is found also by whoever closed the page meanwhile. */
+export function LastRestore({ outcome: { key, at, ok, message } }: { outcome: Outcome }) {
+  const moment = readStoredDate(at);
+  if (ok && moment && serverNow().getTime() - moment.getTime() > newsFor) return null;
+  const when = moment ? ` ${momentInWords(moment, serverNow())}` : "";
+  return (
+    <div className={`sistema-ultima ${ok ? "" : "sistema-ultima--mal"}`}>
+      <Icon name={ok ? "bien" : "aviso"} />
+      <div>
+        <p>
+          <strong>{ok ? "La última restauración salió bien" : "La última restauración no se hizo"}</strong>
+          {when && ` (${when.trim()})`}. <span className="sistema-nombre">{key}</span>
+        </p>
+        <p>
+          {message} {!ok && "El sitio quedó como estaba."}
+        </p>
+      </div>
+    </div>
+  );
+}

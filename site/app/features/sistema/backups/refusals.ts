@@ -1,0 +1,28 @@
+import { fieldProblems } from "../../../text/save-problems.ts";
+import { failureText, rawCause } from "../failure.tsx";
+
+/** The protocol has no code for it (9.4). */
+const isBusy = (error: unknown): boolean =>
+  /another backup\/restore process/.test((error as { message?: string } | null)?.message ?? "");
+
+const byCode: Record<string, string> = {
+  validation_backup_name_exists: "Ya hay un respaldo con ese nombre.",
+  validation_invalid_mime_type: "Ese archivo no es un respaldo: tiene que ser un .zip hecho por este sistema.",
+  validation_match_invalid: "El nombre solo puede tener letras minúsculas sin acento, números, - y _.",
+};
+
+/** Why something could not be done with a backup, in Spanish; the server's own cause stands behind it where it told one. */
+export function backupProblem(error: unknown): string {
+  if (isBusy(error))
+    return "Hay otro respaldo o una restauración en marcha. Espera a que termine y vuelve a intentarlo.";
+  const code = firstCode(error);
+  if (code && byCode[code]) return byCode[code];
+  const text = Object.values(fieldProblems(error))[0] ?? failureText(error);
+  const cause = rawCause(error);
+  return cause === "" ? text : `${text} El servidor dijo: «${cause}».`;
+}
+
+function firstCode(error: unknown): string | undefined {
+  const data = (error as { response?: { data?: Record<string, { code?: string }> } } | null)?.response?.data;
+  return Object.values(data ?? {})[0]?.code;
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from "react";
+import { showMessage } from "../../../components/messages/messages.ts";
+import { showMessageToast } from "../../../components/toasts/message-toast.tsx";
+import { type Loaded, useLoaded } from "../use-loaded.ts";
+import { type Backups, createBackup, deleteBackup, downloadBackup, findBackups, uploadBackup } from "./backups.ts";
+import { backupProblem } from "./refusals.ts";
+
+/** How often a server that is busy is asked whether it is free again, in milliseconds. */
+const askEvery = 3000;
+
+/** What this page has begun and what has not ended. */
+export type Work = { is: "creating" } | { is: "sending"; name: string; sent: number };
+
+export interface BackupsDesk {
+  loaded: Loaded<Backups>;
+  work: Work | null;
+  create: (name: string) => Promise<void>;
+  upload: (file: File) => Promise<void>;
+  remove: (key: string) => Promise<void>;
+  download: (key: string) => Promise<void>;
+}
+
+/** The backups and what can be done about them; says in a dialog what failed. */
+export function useBackups(shown: boolean): BackupsDesk {
+  const loaded = useLoaded(findBackups, shown);
+  const [work, setWork] = useState<Work | null>(null);
+  const { reload } = loaded;
+  const waiting = shown && work === null && (loaded.value?.busy ?? false);
+
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setInterval(() => void reload(), askEvery);
+    return () => clearInterval(timer);
+  }, [waiting, reload]);
+
+  async function attempt(action: () => Promise<void>, done?: string): Promise<void> {
+    try {
+      await action();
+      if (done) await showMessageToast({ tone: "bien", title: "Listo", text: done }).catch(() => undefined);
+    } catch (error) {
+      showMessage({ title: "Error", text: backupProblem(error), tone: "mal" });
+    } finally {
+      setWork(null);
+    }
+    await reload();
+  }
+
+  return {
+    loaded,
+    work,
+    create: (name) => {
+      setWork({ is: "creating" });
+      return attempt(() => createBackup(name), "El respaldo está hecho y comprobado.");
+    },
+    upload: (file) => {
+      setWork({ is: "sending", name: file.name, sent: 0 });
+      const onProgress = (sent: number) => setWork({ is: "sending", name: file.name, sent });
+      return attempt(() => uploadBackup(file, onProgress), "El respaldo ya está en la lista.");
+    },
+    remove: (key) => attempt(() => deleteBackup(key), "El respaldo se eliminó."),
+    download: (key) => attempt(() => downloadBackup(key)),
+  };
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from "react";
+
+/** '8 s', '2 min 8 s' since it came into sight. Not announced: only changes of state are. */
+export function ElapsedTime() {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const begun = Date.now();
+    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - begun) / 1000)), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const minutes = Math.floor(seconds / 60);
+  return <span className="sistema-tiempo">{minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`}</span>;
+}

@@ -1,0 +1,66 @@
+import { type Bars, barsOf } from "./hour-bars.ts";
+import type { HourTotal } from "./logs.ts";
+import { barName, chartTitle } from "./words.ts";
+
+/** In units of the drawing, which is stretched to its place. */
+const height = 100;
+
+/** How many entries there were at each hour (or day), and the same numbers in a table. */
+export function HoursChart({ hours }: { hours: readonly HourTotal[] }) {
+  const all = barsOf(hours);
+  const { unit, bars } = all;
+  const [first, last] = [bars[0], bars.at(-1)];
+  if (!first || !last) return null;
+  const most = Math.max(...bars.map(({ total }) => total));
+  return (
+    <section className="tablero__panel" aria-labelledby="por-hora">
+      <header>
+        <h2 id="por-hora">Registros por {unit === "day" ? "día" : "hora"}</h2>
+        <p className="tablero__nota">Lo más fue {most.toLocaleString("es-ES")}</p>
+      </header>
+      <svg
+        className="sistema-horas"
+        viewBox={`0 0 ${bars.length} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={chartTitle(all)}
+      >
+        {bars.map(({ at, total }, index) => {
+          const tall = (total / most) * height;
+          return <rect key={at.getTime()} x={index + 0.1} y={height - tall} width={0.8} height={tall} />;
+        })}
+      </svg>
+      <p className="sistema-horas__pie" aria-hidden="true">
+        <span>{barName(first, unit)}</span>
+        {first !== last && <span>{barName(last, unit)}</span>}
+      </p>
+      <details className="sistema-tabla">
+        <summary>Los mismos números en una tabla</summary>
+        <BarsTable all={all} />
+      </details>
+    </section>
+  );
+}
+
+function BarsTable({ all: { unit, bars } }: { all: Bars }) {
+  return (
+    <table className="tablero__tabla">
+      <thead>
+        <tr>
+          <th scope="col">{unit === "day" ? "Día" : "Hora"}</th>
+          <th scope="col">Registros</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars
+          .filter(({ total }) => total > 0)
+          .map((bar) => (
+            <tr key={bar.at.getTime()}>
+              <th scope="row">{barName(bar, unit)}</th>
+              <td>{bar.total.toLocaleString("es-ES")}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}

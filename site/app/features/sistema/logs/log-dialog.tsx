@@ -1,0 +1,79 @@
+import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
+import { Modal } from "../../../components/ui/modal.tsx";
+import { LevelBadge } from "./log-list.tsx";
+import type { LogEntry } from "./logs.ts";
+import { exactMoment } from "./words.ts";
+
+/** What the values of an entry are called; others stand under their own name. */
+const names: Record<string, string> = {
+  type: "Clase",
+  method: "Método",
+  url: "Dirección pedida",
+  status: "Respuesta",
+  execTime: "Duración (ms)",
+  auth: "Quién",
+  authId: "Su identificador",
+  referer: "Vino de",
+  userAgent: "Navegador",
+  userIp: "Dirección IP",
+  userIP: "Dirección IP",
+  remoteIp: "Conexión desde",
+  remoteIP: "Conexión desde",
+  error: "Error",
+  details: "Más del error",
+  requestId: "Número de la petición",
+};
+
+/** All that is known of one entry. */
+export function LogDialog({ entry, onClose }: { entry: LogEntry; onClose: () => void }) {
+  return (
+    <Modal
+      title="Registro"
+      className="dialogo--ancho"
+      icon={<AdminIcon name="detalles" />}
+      onClose={onClose}
+      closesOutside
+    >
+      {/* Where reading begins: the button lies beneath it all. */}
+      <p className="sistema-nombre" tabIndex={-1} data-first>
+        {entry.message}
+      </p>
+      <dl className="sistema-datos">
+        <Fact name="Nivel">
+          <LevelBadge level={entry.level} />
+        </Fact>
+        <Fact name="Cuándo">{exactMoment(entry.created)}</Fact>
+        {facts(entry.data).map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
+        <Fact name="Identificador">{entry.id}</Fact>
+      </dl>
+      <form method="dialog" className="dialogo__botones">
+        <button type="submit" className="boton boton--linea">
+          Cerrar
+        </button>
+      </form>
+    </Modal>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Both spellings of a value stand in an entry: it is shown once. Empty ones are left out. */
+function facts(data: Record<string, unknown>): [string, string][] {
+  const found = new Map<string, string>();
+  for (const [key, value] of Object.entries(data)) {
+    if (value === "" || value === null) continue;
+    found.set(names[key] ?? key, typeof value === "object" ? JSON.stringify(value, null, 2) : String(value));
+  }
+  return [...found];
+}

@@ -1,0 +1,44 @@
+import { Icon } from "../../../components/ui/icon.tsx";
+import type { LogEntry } from "./logs.ts";
+import { levelOf, shortMoment } from "./words.ts";
+
+interface LogListProps {
+  entries: readonly LogEntry[];
+  onOpen: (entry: LogEntry) => void;
+}
+
+/** The entries, the newest first; each opens with all that is known of it. */
+export function LogList({ entries, onOpen }: LogListProps) {
+  return (
+    <ul className="sistema-registros">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <button type="button" onClick={() => onOpen(entry)}>
+            <LevelBadge level={entry.level} />
+            <span className="sistema-registros__mensaje">{entry.message}</span>
+            <span className="sistema-registros__dato">
+              {shortMoment(entry.created)}
+              {entry.data.status !== undefined && ` · ${entry.data.status}`}
+              {typeof entry.data.execTime === "number" && ` · ${milliseconds(entry.data.execTime)}`}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Colour, shape and word. */
+export function LevelBadge({ level }: { level: number }) {
+  const { name, tone } = levelOf(level);
+  return (
+    <span className={`estado sistema-nivel--${tone}`}>
+      <Icon name={tone === "nota" ? "bien" : "aviso"} />
+      {name}
+    </span>
+  );
+}
+
+/** `12 ms`, `0,4 ms` */
+export const milliseconds = (value: number): string =>
+  `${value.toLocaleString("es-ES", { maximumFractionDigits: value < 10 ? 1 : 0 })} ms`;

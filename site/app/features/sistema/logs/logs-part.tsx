@@ -1,0 +1,117 @@
+import { useCallback, useRef, useState } from "react";
+import { Notice } from "../../../components/notice.tsx";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { Bones } from "../bones.tsx";
+import { Failure } from "../failure.tsx";
+import { useLoaded } from "../use-loaded.ts";
+import { HoursChart } from "./hours-chart.tsx";
+import { LogDialog } from "./log-dialog.tsx";
+import { LogList } from "./log-list.tsx";
+import { findLogs, type LogEntry, type LogsPage } from "./logs.ts";
+import { LogsForm } from "./logs-form.tsx";
+import { countFilters, type LogsQuery, wholeQuery } from "./logs-query.ts";
+
+/** What the server has written down of its requests and its troubles. */
+export function LogsPart({ shown }: { shown: boolean }) {
+  const [asked, setAsked] = useState<{ query: LogsQuery; page: number }>({ query: wholeQuery, page: 1 });
+  const load = useCallback(() => findLogs(asked.query, asked.page), [asked]);
+  const { value: found, error, loading, reload } = useLoaded(load, shown);
+  const [open, setOpen] = useState<LogEntry | null>(null);
+  const results = useRef<HTMLElement>(null);
+
+  function turnTo(page: number) {
+    setAsked({ ...asked, page });
+    results.current?.focus();
+  }
+
+  return (
+    <>
+      <div className="mesa__cabeza">
+        <div>
+          <h1>Registros</h1>
+          <p className="suave">Cada petición y cada falla del servidor. Lo nuevo aparece a los pocos segundos.</p>
+        </div>
+        <button type="button" className="boton boton--linea" aria-disabled={loading} onClick={() => void reload()}>
+          <Icon name="repetir" />
+          Actualizar
+        </button>
+      </div>
+      <div className="mesa-lista">
+        <LogsForm query={asked.query} onSearch={(query) => setAsked({ query, page: 1 })} />
+        <section className="mesa-lista__resultados" aria-label="Resultados" tabIndex={-1} ref={results}>
+          {error !== null && <Failure what="los registros" error={error} retry={() => void reload()} />}
+          {!found && loading && <Bones />}
+          {found && <HoursChart hours={found.hours} />}
+          {found && (
+            <div className="mesa-lista__linea">
+              <h2>
+                Resultados <span role="status">{!loading && rangeText(found)}</span>
+              </h2>
+            </div>
+          )}
+          {found && found.page.items.length === 0 && <Nothing filtered={countFilters(asked.query) > 0} />}
+          {found && found.page.items.length > 0 && (
+            <>
+              <LogList entries={found.page.items} onOpen={setOpen} />
+              <Turner page={found.page.page} totalPages={found.page.totalPages} onTurn={turnTo} />
+            </>
+          )}
+        </section>
+      </div>
+      {open && <LogDialog entry={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+/** `1–25 de 4.210` */
+function rangeText({ page: { page, perPage, totalItems, items } }: LogsPage): string {
+  if (items.length === 0) return "";
+  const first = (page - 1) * perPage + 1;
+  return `${first}–${first + items.length - 1} de ${totalItems.toLocaleString("es-ES")}`;
+}
+
+interface TurnerProps {
+  page: number;
+  totalPages: number;
+  onTurn: (page: number) => void;
+}
+
+function Turner({ page, totalPages, onTurn }: TurnerProps) {
+  if (totalPages < 2) return null;
+  return (
+    <nav className="sistema-paginas" aria-label="Páginas de registros">
+      <button type="button" className="boton boton--linea" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
+        <Icon name="izq" />
+        Más nuevos
+      </button>
+      <span>
+        Página {page} de {totalPages.toLocaleString("es-ES")}
+      </span>
+      <button
+        type="button"
+        className="boton boton--linea"
+        disabled={page >= totalPages}
+        onClick={() => onTurn(page + 1)}
+      >
+        Más antiguos
+        <Icon name="der" />
+      </button>
+    </nav>
+  );
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  return filtered ? (
+    <Notice icon="buscar" title="Ningún registro con esos filtros" text="Quita alguno o busca con otra palabra.">
+      {null}
+    </Notice>
+  ) : (
+    <Notice
+      icon="buscar"
+      title="Todavía no hay registros"
+      text="Aparecen unos segundos después de cada petición. Si nunca aparecen, mira en Ajustes cuántos días se guardan."
+    >
+      {null}
+    </Notice>
+  );
+}

@@ -1,0 +1,40 @@
+import { dayInLaPaz, longDate, readStoredDate, timeOfDay } from "../../../text/dates.ts";
+import { timeWithSeconds } from "../../../text/picker-date.ts";
+import type { Bar, Bars } from "./hour-bars.ts";
+
+/** The four levels of the protocol (9.2), the gravest first. */
+export const levels = [
+  { from: 8, name: "Error", tone: "mal" },
+  { from: 4, name: "Aviso", tone: "ojo" },
+  { from: 0, name: "Información", tone: "nota" },
+  { from: Number.NEGATIVE_INFINITY, name: "Detalle", tone: "nota" },
+] as const;
+
+export const levelOf = (level: number) => levels.find(({ from }) => level >= from) ?? levels[3];
+
+/** `21/11, 15:33:56`: one of many, whose order is plain. */
+export function shortMoment(stored: string): string {
+  const date = readStoredDate(stored);
+  if (!date) return stored;
+  const [, month, day] = dayInLaPaz(date).split("-").map(Number);
+  return `${day}/${month}, ${timeWithSeconds(date)}`;
+}
+
+/** `12 de junio de 2026, 10:04:31` */
+export function exactMoment(stored: string): string {
+  const date = readStoredDate(stored);
+  return date ? `${longDate(date)}, ${timeWithSeconds(date)}` : stored;
+}
+
+/** `12 de junio de 2026, 10:00`, or the day alone. */
+export function barName(bar: Bar, unit: Bars["unit"]): string {
+  return unit === "day" ? longDate(bar.at) : `${longDate(bar.at)}, ${timeOfDay(bar.at)}`;
+}
+
+/** What the chart shows, in one sentence. */
+export function chartTitle({ unit, bars }: Bars): string {
+  const most = bars.toSorted((one, other) => other.total - one.total)[0];
+  if (!most) return "";
+  const per = unit === "day" ? "día" : "hora";
+  return `Registros por ${per}: lo más fue ${most.total.toLocaleString("es-ES")}, el ${barName(most, unit)}`;
+}

@@ -1,0 +1,20 @@
+import { useLocation } from "react-router";
+import type { AdminIconName } from "../../components/admin/admin-icon.tsx";
+
+/** What the page consists of, by its word in the address (`…/sistema#respaldos`): the first one where it says nothing. */
+export const parts = {
+  estado: { label: "Estado", icon: "informe" },
+  respaldos: { label: "Respaldos", icon: "archivar" },
+  registros: { label: "Registros", icon: "detalles" },
+  ajustes: { label: "Ajustes", icon: "ajustes" },
+} as const satisfies Record<string, { label: string; icon: AdminIconName }>;
+
+export type PartName = keyof typeof parts;
+
+/** The part that the address names, and the place within it (`#ajustes/correo`). */
+export function usePlace(): { part: PartName; within: string } {
+  const [name = "", within = ""] = useLocation().hash.slice(1).split("/");
+  return { part: Object.hasOwn(parts, name) ? (name as PartName) : "estado", within };
+}
+
+export const addressOf = (part: PartName, within?: string): string => `#${within ? `${part}/${within}` : part}`;

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { type Draft, readDraft, refusedSettings, storedValue, withAnswer } from "./draft.ts";
+import type { SettingField } from "./groups.ts";
+
+const host: SettingField = { path: "smtp.host", label: "Servidor", kind: "text" };
+const port: SettingField = { path: "smtp.port", label: "Puerto", kind: "number" };
+const secret: SettingField = { path: "backups.s3.secret", label: "Clave", kind: "secret" };
+const settings = { smtp: { host: "correo.example", port: 587 }, backups: { s3: { secret: "******" } } };
+
+describe("settings that are being changed", () => {
+  it("show what is stored", () => {
+    expect([host, port, secret].map((field) => storedValue(settings, field))).toEqual([
+      "correo.example",
+      "587",
+      "******",
+    ]);
+    expect(storedValue({}, { ...host, kind: "switch" })).toBe(false);
+  });
+
+  it("are no change once they are as before", () => {
+    const draft = withAnswer({}, settings, host, "otro.example");
+    expect(draft).toEqual({ "smtp.host": "otro.example" });
+    expect(withAnswer(draft, settings, host, "correo.example")).toEqual({});
+  });
+
+  it("[API-10] are sent alone, in their groups: a secret that nobody touched is not among them", () => {
+    const draft: Draft = { "smtp.host": " otro.example ", "smtp.port": "465" };
+    expect(readDraft(draft, [host, port, secret])).toEqual({
+      body: { smtp: { host: "otro.example", port: 465 } },
+      problems: {},
+    });
+    expect(readDraft({ "backups.s3.secret": " x" }, [secret]).body).toEqual({ backups: { s3: { secret: " x" } } });
+  });
+
+  it("are not sent where they cannot be read", () => {
+    expect(readDraft({ "smtp.port": "pronto" }, [port]).problems).toEqual({ "smtp.port": "Escribe un número entero." });
+  });
+
+  it("tell what the server refused, by their path", () => {
+    const data = { backups: { s3: { endpoint: { code: "validation_is_url", message: "Must be a valid URL." } } } };
+    expect(refusedSettings({ response: { data } })).toEqual({
+      "backups.s3.endpoint": "Escribe una dirección web válida.",
+    });
+  });
+});

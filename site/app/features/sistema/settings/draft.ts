@@ -1,0 +1,71 @@
+import { refusalText } from "../../../text/problem-codes.ts";
+import type { SettingField } from "./groups.ts";
+
+/** The settings as the backend answers them, in groups. */
+export type Settings = Readonly<Record<string, unknown>>;
+
+/** What was changed and not saved, by path; texts of fields, ticks of switches. */
+export type Draft = Readonly<Record<string, string | boolean>>;
+
+/** What stands for a secret that is set: it is never answered. */
+export const mask = "******";
+
+/** The stored value of a setting as its field shows it. */
+export function storedValue(settings: Settings, { path, kind }: SettingField): string | boolean {
+  let value: unknown = settings;
+  for (const name of path.split(".")) value = (value as Settings | undefined)?.[name];
+  if (kind === "switch") return value === true;
+  return value === undefined || value === null ? "" : String(value);
+}
+
+/** `draft` with one more answer; one that is the stored value again is no change. */
+export function withAnswer(draft: Draft, settings: Settings, field: SettingField, answer: string | boolean): Draft {
+  const { [field.path]: _before, ...others } = draft;
+  return answer === storedValue(settings, field) ? others : { ...others, [field.path]: answer };
+}
+
+const isNumeric = ({ kind, path }: SettingField) => kind === "number" || path === "logs.minLevel";
+
+/** What to send, and what is wrong with it already here. */
+export function readDraft(
+  draft: Draft,
+  fields: readonly SettingField[],
+): { body: Settings; problems: Record<string, string> } {
+  const body: Record<string, unknown> = {};
+  const problems: Record<string, string> = {};
+  for (const field of fields) {
+    const answer = draft[field.path];
+    if (answer === undefined) continue;
+    const value = isNumeric(field) ? readNumber(String(answer)) : answer;
+    if (value === null) problems[field.path] = "Escribe un número entero.";
+    else put(body, field.path.split("."), typeof value === "string" && field.kind !== "secret" ? value.trim() : value);
+  }
+  return { body, problems };
+}
+
+const readNumber = (text: string): number | null => (/^-?\d{1,9}$/.test(text.trim()) ? Number(text) : null);
+
+function put(body: Record<string, unknown>, [name = "", ...rest]: string[], value: unknown): void {
+  if (rest.length === 0) {
+    body[name] = value;
+    return;
+  }
+  const inner = (body[name] ?? {}) as Record<string, unknown>;
+  body[name] = inner;
+  put(inner, rest, value);
+}
+
+/** What the backend refused, in Spanish, by the path of the setting. */
+export function refusedSettings(error: unknown): Record<string, string> {
+  const found: Record<string, string> = {};
+  collect((error as { response?: { data?: unknown } } | null)?.response?.data, "", found);
+  return found;
+}
+
+function collect(problems: unknown, path: string, found: Record<string, string>): void {
+  if (typeof problems !== "object" || problems === null) return;
+  const { code } = problems as { code?: unknown };
+  if (typeof code === "string" && path !== "") found[path] = refusalText({ status: 400, code, requestId: null });
+  else
+    for (const [name, inner] of Object.entries(problems)) collect(inner, path === "" ? name : `${path}.${name}`, found);
+}

@@ -1,0 +1,30 @@
+import { findSystem } from "../system.ts";
+import { withSuperuser } from "../with-superuser.ts";
+import type { Settings } from "./draft.ts";
+
+export interface SettingsDesk {
+  settings: Settings;
+  /** Paths of those that the environment of the server decides. */
+  settled: readonly string[];
+}
+
+export function loadSettings(): Promise<SettingsDesk> {
+  return withSuperuser(async (client) => {
+    const [settings, report] = await Promise.all([client.settings.getAll(), findSystem(client)]);
+    return { settings, settled: report?.settledByEnvironment ?? [] };
+  });
+}
+
+/** @returns all of them, as they are now */
+export const saveSettings = (body: Settings): Promise<Settings> =>
+  withSuperuser((client) => client.settings.update({ ...body }));
+
+/** Settings are tried as they are saved. @throws ClientResponseError 400 with the other side's own words */
+export async function tryStorage(filesystem: "storage" | "backups"): Promise<void> {
+  await withSuperuser((client) => client.settings.testS3(filesystem));
+}
+
+/** As above. @param template which of the mails of accounts */
+export async function tryMail(email: string, template: string): Promise<void> {
+  await withSuperuser((client) => client.settings.testEmail("", email, template));
+}

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import type { ControlProps } from "./control-props.ts";
+import { isKnownSchedule, schedules } from "./schedule.ts";
+
+/** In the place of the times with a name; what is written then is a cron expression. */
+const own = "otro";
+
+/** When backups are made by themselves: one of the usual times, or any that cron knows. */
+export function ScheduleInput({ id, text, described, settled, problem, onChange }: ControlProps) {
+  const [writesOwn, setWritesOwn] = useState(false);
+  const isOwn = writesOwn || !isKnownSchedule(text);
+  return (
+    <>
+      <select
+        id={id}
+        value={isOwn ? own : text}
+        disabled={settled}
+        aria-describedby={described}
+        onChange={({ target }) => {
+          setWritesOwn(target.value === own);
+          if (target.value !== own) onChange(target.value);
+        }}
+      >
+        {schedules.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+        <option value={own}>Otro horario</option>
+      </select>
+      {isOwn && (
+        <div className="sistema-propio">
+          <label htmlFor={`${id}-propio`}>Expresión de cron, en hora UTC (La Paz más cuatro)</label>
+          <input
+            id={`${id}-propio`}
+            type="text"
+            value={text}
+            readOnly={settled}
+            placeholder="0 7 * * *"
+            autoComplete="off"
+            spellCheck={false}
+            aria-describedby={described}
+            aria-invalid={problem !== undefined}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </div>
+      )}
+    </>
+  );
+}

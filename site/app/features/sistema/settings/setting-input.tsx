@@ -1,0 +1,91 @@
+import { useId } from "react";
+import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
+import { FieldProblem } from "../../../components/admin/field-problem.tsx";
+import type { ControlProps } from "./control-props.ts";
+import { type SettingField, variableOf } from "./groups.ts";
+import { ScheduleInput } from "./schedule-input.tsx";
+import { SecretInput } from "./secret-input.tsx";
+
+interface SettingInputProps {
+  field: SettingField;
+  /** Typed, or else as it is stored. */
+  value: string | boolean;
+  /** Another value than the stored one. */
+  changed: boolean;
+  /** The environment of the server decides it. */
+  settled: boolean;
+  problem: string | undefined;
+  onChange: (value: string | boolean) => void;
+}
+
+/** One setting with its label, its help and what is wrong with it. */
+export function SettingInput(props: SettingInputProps) {
+  const { field, value, settled, problem } = props;
+  const id = useId();
+  const help = settled ? `Lo fija el entorno del servidor${variable(field.path)}. Aquí no se cambia.` : field.help;
+  const described = [help && `${id}-ayuda`, problem && `${id}-fallo`].filter(Boolean).join(" ") || undefined;
+  return (
+    <div className={`campo sistema-campo--${field.kind} ${field.wide ? "sistema-campo--ancho" : ""}`}>
+      {field.kind === "switch" ? (
+        <label className="casilla" htmlFor={id}>
+          <input
+            id={id}
+            type="checkbox"
+            checked={value === true}
+            disabled={settled}
+            aria-describedby={described}
+            onChange={(event) => props.onChange(event.target.checked)}
+          />
+          {field.label}
+        </label>
+      ) : (
+        <>
+          <label htmlFor={id}>{field.label}</label>
+          <Control {...props} id={id} described={described} text={String(value)} />
+        </>
+      )}
+      {help && (
+        <p className="campo__ayuda" id={`${id}-ayuda`}>
+          {settled && <AdminIcon name="candado" />} {help}
+        </p>
+      )}
+      <FieldProblem id={id} problem={problem} />
+    </div>
+  );
+}
+
+function Control({ field, changed, ...props }: SettingInputProps & ControlProps) {
+  const { id, text, described, settled, problem, onChange } = props;
+  if (field.kind === "secret") return <SecretInput {...props} changed={changed} />;
+  if (field.kind === "schedule") return <ScheduleInput {...props} />;
+  const common = { id, value: text, "aria-describedby": described, "aria-invalid": problem !== undefined };
+  if (field.kind === "choice") {
+    return (
+      <select {...common} disabled={settled} onChange={(event) => onChange(event.target.value)}>
+        {!field.choices?.some(({ value }) => value === text) && <option value={text}>{text}</option>}
+        {field.choices?.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  return (
+    <input
+      {...common}
+      type={field.kind === "email" || field.kind === "url" ? field.kind : "text"}
+      inputMode={field.kind === "number" ? "numeric" : undefined}
+      readOnly={settled}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+function variable(path: string): string {
+  const name = variableOf(path);
+  return name === "" ? "" : ` (${name})`;
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { showMessage } from "../../../components/messages/messages.ts";
+import { showMessageToast } from "../../../components/toasts/message-toast.tsx";
+import { failureText } from "../failure.tsx";
+import { type Draft, readDraft, refusedSettings, type Settings, storedValue, withAnswer } from "./draft.ts";
+import type { SettingsGroup } from "./groups.ts";
+import { saveSettings } from "./load-settings.ts";
+import { SettingInput } from "./setting-input.tsx";
+
+interface SettingsFormProps {
+  group: SettingsGroup;
+  settings: Settings;
+  settled: readonly string[];
+  onSaved: (settings: Settings) => void;
+  /** Told whether something is typed that is not saved. */
+  onDraft: (changed: boolean) => void;
+  /** Under the fields: what can be tried. @param changed something is typed that is not saved */
+  children?: (changed: boolean) => ReactNode;
+}
+
+/** The settings of one group, saved together. What was typed stays where it is refused. */
+export function SettingsForm({ group, settings, settled, onSaved, onDraft, children }: SettingsFormProps) {
+  const [draft, setDraft] = useState<Draft>({});
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [working, setWorking] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const changed = Object.keys(draft).length > 0;
+  const allSettled = group.fields.every(({ path }) => settled.includes(path));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes, not when the listener does
+  useEffect(() => {
+    onDraft(changed);
+  }, [changed]);
+  useEffect(() => {
+    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [problems]);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (working || !changed) return;
+    const read = readDraft(draft, group.fields);
+    setProblems(read.problems);
+    if (Object.keys(read.problems).length > 0) return;
+    setWorking(true);
+    try {
+      onSaved(await saveSettings(read.body));
+      setDraft({});
+      await showMessageToast({ tone: "bien", title: "Listo", text: "Los ajustes se guardaron." }).catch(
+        () => undefined,
+      );
+    } catch (error) {
+      const refused = refusedSettings(error);
+      setProblems(refused);
+      // What is refused beside no field of this group is said aloud.
+      if (!group.fields.some(({ path }) => refused[path])) {
+        showMessage({ title: "Error", text: Object.values(refused)[0] ?? failureText(error), tone: "mal" });
+      }
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  return (
+    <>
+      <form className="sistema-ajustes" noValidate onSubmit={save} ref={form} aria-label={group.title}>
+        {group.fields.map((field) => (
+          <SettingInput
+            key={field.path}
+            field={field}
+            value={draft[field.path] ?? storedValue(settings, field)}
+            changed={field.path in draft}
+            settled={settled.includes(field.path)}
+            problem={problems[field.path]}
+            onChange={(answer) => setDraft((before) => withAnswer(before, settings, field, answer))}
+          />
+        ))}
+        {!allSettled && (
+          <div className="sistema-ajustes__pie">
+            <button type="submit" className="boton" aria-disabled={working || !changed}>
+              {working ? "Guardando…" : "Guardar"}
+            </button>
+            {changed && !working && (
+              <button
+                type="button"
+                className="boton boton--suelto"
+                onClick={() => {
+                  setDraft({});
+                  setProblems({});
+                }}
+              >
+                Descartar cambios
+              </button>
+            )}
+            <p className="suave" role="status">
+              {changed ? "Hay cambios sin guardar." : "Todo está guardado."}
+            </p>
+          </div>
+        )}
+      </form>
+      {children?.(changed)}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useCallback, useRef, useState } from "react";
+import { Link } from "react-router";
+import { useLeavingGuard } from "../../../components/admin/use-leaving-guard.ts";
+import { Bones } from "../bones.tsx";
+import { Failure } from "../failure.tsx";
+import { addressOf, usePlace } from "../parts.ts";
+import { useLoaded } from "../use-loaded.ts";
+import type { Settings } from "./draft.ts";
+import { groups, type SettingsGroup } from "./groups.ts";
+import { loadSettings } from "./load-settings.ts";
+import { SettingsForm } from "./settings-form.tsx";
+import { MailTrial, StorageTrial } from "./trial.tsx";
+
+/** The settings of the server, a group at a time; what is typed in one stays while another is looked at. */
+export function SettingsPart({ shown }: { shown: boolean }) {
+  const { within } = usePlace();
+  const { value: desk, error, loading, reload } = useLoaded(loadSettings, shown);
+  const [saved, setSaved] = useState<{ settings: Settings; over: unknown } | null>(null);
+  const drafts = useRef(new Set<string>());
+  useLeavingGuard({
+    mustAsk: useCallback(() => drafts.current.size > 0, []),
+    text: "Los ajustes que cambiaste no están guardados.",
+  });
+  // What the last save answered, until the settings are asked for again.
+  const settings = saved?.over === desk ? saved?.settings : desk?.settings;
+  const current = groups.find(({ name }) => name === within) ?? groups[0];
+
+  return (
+    <>
+      <div className="mesa__cabeza">
+        <h1>Ajustes</h1>
+      </div>
+      <div className="sistema-grupos">
+        <nav aria-label="Grupos de ajustes">
+          <ul>
+            {groups.map(({ name, title }) => (
+              <li key={name}>
+                <Link to={addressOf("ajustes", name)} aria-current={name === current?.name ? "true" : undefined}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          {error !== null && <Failure what="los ajustes" error={error} retry={() => void reload()} />}
+          {!desk && loading && <Bones />}
+          {desk &&
+            settings &&
+            groups.map((group) => (
+              <section
+                key={group.name}
+                className="tablero__panel"
+                aria-labelledby={`ajustes-de-${group.name}`}
+                hidden={group !== current}
+              >
+                <h2 id={`ajustes-de-${group.name}`}>{group.title}</h2>
+                <p className="tablero__nota">{group.text}</p>
+                <SettingsForm
+                  group={group}
+                  settings={settings}
+                  settled={desk.settled}
+                  onSaved={(next) => setSaved({ settings: next, over: desk })}
+                  onDraft={(changed) => drafts.current[changed ? "add" : "delete"](group.name)}
+                >
+                  {(changed) => <TrialOf group={group} changed={changed} />}
+                </SettingsForm>
+              </section>
+            ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function TrialOf({ group: { trial }, changed }: { group: SettingsGroup; changed: boolean }) {
+  if (trial === "mail") return <MailTrial changed={changed} />;
+  return trial ? <StorageTrial of={trial} changed={changed} /> : null;
+}

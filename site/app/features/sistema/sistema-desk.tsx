@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { OfflineLine } from "../../components/connection/offline-line.tsx";
+import { useFocusOnArrival } from "../../components/layout/use-focus-on-arrival.ts";
+import { ToastHost } from "../../components/toasts/toast-host.tsx";
+import { administratorToasts } from "../../components/toasts/toast-settings.ts";
+import { pageTitle } from "../../text/page-title.ts";
+import { BackupsPart } from "./backups/backups-part.tsx";
+import { RestoringPage } from "./backups/restoring-page.tsx";
+import type { Restoring } from "./backups/watch-restore.ts";
+import { LogsPart } from "./logs/logs-part.tsx";
+import { type PartName, parts, usePlace } from "./parts.ts";
+import { SettingsPart } from "./settings/settings-part.tsx";
+import { SignInAgain } from "./sign-in-again.tsx";
+import { SistemaBar } from "./sistema-bar.tsx";
+import { StatePart } from "./state/state-part.tsx";
+
+interface SistemaDeskProps {
+  email: string;
+  /** They have just signed in: the form that had the focus is gone. */
+  arriving: boolean;
+}
+
+/** The page of a superuser who is signed in: its parts, one seen at a time; or the restore that they began. */
+export function SistemaDesk({ email, arriving }: SistemaDeskProps) {
+  const { part } = usePlace();
+  const content = useRef<HTMLElement>(null);
+  const [restoring, setRestoring] = useState<Restoring | null>(null);
+  useFocusOnArrival(content, restoring ? "" : part);
+  useEffect(() => {
+    if (arriving) content.current?.focus({ preventScroll: true });
+  }, [arriving]);
+  const label = parts[part].label;
+  useEffect(() => {
+    document.title = pageTitle(`Sistema: ${label}`);
+  }, [label]);
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useValidAnchor: it is one, but the address, which names the part, stays */}
+      <a
+        className="saltar"
+        href="#contenido"
+        onClick={(event) => {
+          event.preventDefault();
+          content.current?.focus();
+        }}
+      >
+        Saltar al contenido
+      </a>
+      <SistemaBar email={email} part={restoring ? null : part} />
+      <OfflineLine />
+      <ToastHost settings={administratorToasts} />
+      <main id="contenido" tabIndex={-1} ref={content} aria-label={restoring ? undefined : label}>
+        {restoring ? (
+          <RestoringPage restoring={restoring} onEnd={() => setRestoring(null)} />
+        ) : (
+          <>
+            <Part name="estado">{(shown) => <StatePart shown={shown} />}</Part>
+            <Part name="respaldos">{(shown) => <BackupsPart shown={shown} onRestore={setRestoring} />}</Part>
+            <Part name="registros">{(shown) => <LogsPart shown={shown} />}</Part>
+            <Part name="ajustes">{(shown) => <SettingsPart shown={shown} />}</Part>
+          </>
+        )}
+      </main>
+      <SignInAgain email={email} restored={restoring !== null} />
+    </>
+  );
+}
+
+/** Is made when it is first seen, and then stays: what is typed or under way in it goes on. */
+function Part({ name, children }: { name: PartName; children: (shown: boolean) => ReactNode }) {
+  const { part } = usePlace();
+  const shown = part === name;
+  const [seen, setSeen] = useState(shown);
+  if (shown && !seen) setSeen(true);
+  return seen ? <div hidden={!shown}>{children(shown)}</div> : null;
+}

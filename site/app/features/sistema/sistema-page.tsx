@@ -1,0 +1,33 @@
+import { useRef } from "react";
+import { DemonstrationRibbon } from "../../components/layout/demonstration-ribbon.tsx";
+import { useRoot } from "../../components/layout/use-root.ts";
+import { MessageHost } from "../../components/messages/message-host.tsx";
+import { LoadingOverlay } from "../../components/ui/loading-overlay.tsx";
+import styles from "../../styles/sistema.css?url";
+import { SignInPage } from "./sign-in-page.tsx";
+import { SistemaDesk } from "./sistema-desk.tsx";
+import { useSuperuser } from "./use-superuser.ts";
+
+/** The superuser's page (design.md, part 9): backups, logs and settings of the server. */
+export default function SistemaPage() {
+  const { demonstration } = useRoot();
+  const email = useSuperuser();
+  const asked = useRef(false);
+  if (email === null) asked.current = true;
+  return (
+    <div className="admin">
+      {/* With the page, not with those of visitors. */}
+      <link rel="stylesheet" href={styles} precedence="default" />
+      {demonstration && <DemonstrationRibbon />}
+      {email === undefined && (
+        <main id="contenido">
+          <LoadingOverlay loading />
+          <noscript>Para entrar hace falta JavaScript.</noscript>
+        </main>
+      )}
+      {email === null && <SignInPage />}
+      {typeof email === "string" && <SistemaDesk email={email} arriving={asked.current} />}
+      <MessageHost />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** How much each collection holds. @param counts rows, by the collection's name */
+export function CountsPanel({ counts }: { counts: Readonly<Record<string, number>> }) {
+  // The server's own come last.
+  const isOwn = (name: string) => Number(name.startsWith("_"));
+  const rows = Object.entries(counts).toSorted(
+    ([one], [other]) => isOwn(one) - isOwn(other) || one.localeCompare(other, "es"),
+  );
+  return (
+    <section className="tablero__panel" aria-labelledby="contenido-guardado">
+      <h2 id="contenido-guardado">Contenido</h2>
+      <table className="tablero__tabla">
+        <thead>
+          <tr>
+            <th scope="col">Colección</th>
+            <th scope="col">Registros</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, total]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{total.toLocaleString("es-ES")}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { readStoredDate } from "../../../text/dates.ts";
+import { fileSize } from "../../../text/file-size.ts";
+import { momentInWords } from "../../../text/moment-in-words.ts";
+import type { Health, SystemReport } from "../system.ts";
+
+interface ServerPanelProps {
+  report: SystemReport;
+  health: Health;
+  now: Date;
+}
+
+/** What somebody asks for who is told of a problem: versions, and what was done last. */
+export function ServerPanel({ report, health, now }: ServerPanelProps) {
+  const { lastBackup, lastRestore, lastImport } = report;
+  const when = (stored: string) => {
+    const date = readStoredDate(stored);
+    return date ? capital(momentInWords(date, now)) : stored;
+  };
+  const facts: [string, string][] = [
+    ["Versión del programa", report.version],
+    ["Base de datos", `${report.engine === "sqlite" ? "SQLite" : "PostgreSQL"}, esquema ${report.schema}`],
+    ["Node", report.node],
+    ["Secretos", report.secretsSealed ? "Sellados con SETTINGS_KEY" : "Sin sellar"],
+    ["Último respaldo", lastBackup ? `${when(lastBackup.at)} (${fileSize(lastBackup.size)})` : "Ninguno"],
+    ["Última restauración", lastRestore ? `${when(lastRestore.at)}${lastRestore.ok ? "" : ": no se hizo"}` : "Ninguna"],
+    ["Última importación", lastImport ? when(lastImport.at) : "Ninguna"],
+    ["Tu dirección, como la ve el servidor", health.realIP || "No la dice"],
+  ];
+  return (
+    <section className="tablero__panel" aria-labelledby="servidor">
+      <h2 id="servidor">Servidor</h2>
+      <dl className="sistema-datos">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,55 @@
+import { Icon } from "../../../components/ui/icon.tsx";
+import { readStoredDate } from "../../../text/dates.ts";
+import { momentInWords } from "../../../text/moment-in-words.ts";
+import { Bones } from "../bones.tsx";
+import { Failure } from "../failure.tsx";
+import { useLoaded } from "../use-loaded.ts";
+import { CounselList } from "./counsel-list.tsx";
+import { CountsPanel } from "./counts-panel.tsx";
+import { loadState, type State } from "./load-state.ts";
+import { ServerPanel } from "./server-panel.tsx";
+import { SizesPanel } from "./sizes-panel.tsx";
+
+/** How the server is: what to look at, room on its disk, its version, how much it holds. */
+export function StatePart({ shown }: { shown: boolean }) {
+  const { value: state, error, loading, reload } = useLoaded(loadState, shown);
+  return (
+    <>
+      <div className="mesa__cabeza">
+        <div>
+          <h1>Estado</h1>
+          <p className="suave" role="status">
+            {state && <Running state={state} />}
+            {!state && loading && "Preguntando al servidor…"}
+          </p>
+        </div>
+        <button type="button" className="boton boton--linea" aria-disabled={loading} onClick={() => void reload()}>
+          <Icon name="repetir" />
+          Actualizar
+        </button>
+      </div>
+      {error !== null && <Failure what="el estado del servidor" error={error} retry={() => void reload()} />}
+      {!state && loading && <Bones />}
+      {state && (
+        <>
+          <CounselList counsels={state.counsels} />
+          {state.report && (
+            <>
+              <SizesPanel report={state.report} />
+              <div className="sistema-dos">
+                <ServerPanel report={state.report} health={state.health} now={state.now} />
+                <CountsPanel counts={state.report.counts} />
+              </div>
+            </>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function Running({ state: { report, now } }: { state: State }) {
+  const since = report && readStoredDate(report.startedAt);
+  if (!since) return <>El servidor responde. No informa más de sí mismo.</>;
+  return <>El servidor responde. Está en marcha desde {momentInWords(since, now)}.</>;
+}

@@ -1,0 +1,58 @@
+import type PocketBase from "pocketbase";
+
+/** What came of a restore, a backup or an import; `at` as the backend writes dates. */
+export interface Outcome {
+  /** Name of the backup. */
+  key: string;
+  at: string;
+  ok: boolean;
+  /** In Spanish, for the technician. */
+  message: string;
+}
+
+/** `GET /api/system`, for superusers. Sizes in bytes. */
+export interface SystemReport {
+  version: string;
+  node: string;
+  engine: "sqlite" | "postgres";
+  schema: number;
+  startedAt: string;
+  /** The server has a key (SETTINGS_KEY) with which it seals its secrets. */
+  secretsSealed: boolean;
+  disk: { total: number; free: number };
+  /** Null for what lies elsewhere. */
+  sizes: Record<"database" | "files" | "backups" | "logs", number | null>;
+  /** Rows of each collection. */
+  counts: Record<string, number>;
+  lastBackup: { key: string; at: string; size: number } | null;
+  lastRestore: Outcome | null;
+  lastImport: { at: string } | null;
+  storage: Record<"files" | "backups", "disk" | "s3">;
+  /** Settings that the environment of the process decides, with dots: `smtp.host`. */
+  settledByEnvironment: string[];
+}
+
+/** `GET /api/health` as a superuser gets it. */
+export interface Health {
+  /** False while a backup or a restore is under way. */
+  canBackup: boolean;
+  /** The address for which the server takes this device. */
+  realIP: string;
+  /** A header with which some proxy tells addresses, and which the server does not trust; empty when there is none. */
+  possibleProxyHeader: string;
+}
+
+/** @returns null from a server that has no such report: a PocketBase elsewhere */
+export async function findSystem(client: PocketBase): Promise<SystemReport | null> {
+  try {
+    return await client.send<SystemReport>("/api/system", { method: "GET" });
+  } catch (error) {
+    if ((error as { status?: number }).status === 404) return null;
+    throw error;
+  }
+}
+
+export async function findHealth(client: PocketBase): Promise<Health> {
+  const { data } = await client.health.check();
+  return { canBackup: true, realIP: "", possibleProxyHeader: "", ...data };
+}

@@ -1,0 +1,124 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { buffer } from "node:stream/consumers";
+import { ZipFile } from "yazl";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { type OwnProduct, startOwnProduct } from "./own-product.ts";
+import { backupRow, confirmRestore, dialog, enter, makeBackup, openPart } from "./sistema-steps.ts";
+
+let product: OwnProduct;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await startOwnProduct();
+});
+test.beforeEach(() => test.setTimeout(120_000));
+test.afterAll(() => product[Symbol.asyncDispose]());
+// While the server begins anew it does not answer.
+test.use({ onPurpose: { errors: [/40[0134]/, /50[0-9]/, /ERR_CONNECTION/, /ERR_EMPTY/, /ERR_INVALID/] } });
+
+const tags = "/api/collections/tags/records";
+
+async function nameOfTag(id: string): Promise<unknown> {
+  const answer = await fetch(`${product.origin}${tags}/${id}`);
+  return ((await answer.json()) as { nombre: string }).nombre;
+}
+
+test("[API-12] [SEG-51] a backup is made, downloaded with an address for once, removed and brought back", async ({
+  page,
+}, info) => {
+  await openPart(page, product, "respaldos");
+  await page.getByRole("button", { name: "Hacer un respaldo" }).click();
+  const question = dialog(page, "Hacer un respaldo");
+  await question.getByLabel("Nombre").fill("Con Mayúsculas");
+  await question.getByRole("button", { name: "Hacer el respaldo" }).click();
+  await expect(question.getByLabel("Nombre")).toHaveAccessibleDescription(/Usa solo letras minúsculas/);
+  await question.getByRole("button", { name: "Cancelar" }).click();
+  await makeBackup(page, "a_mano");
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    backupRow(page, "a_mano.zip").getByRole("button", { name: "Descargar" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("a_mano.zip");
+  expect(new URL(download.url()).searchParams.has("token")).toBe(true);
+  const file = info.outputPath("a_mano.zip");
+  await download.saveAs(file);
+  expect((await readFile(file)).subarray(0, 2).toString()).toBe("PK");
+  expect((await fetch(download.url())).status).toBe(403);
+
+  await backupRow(page, "a_mano.zip").getByRole("button", { name: "Eliminar" }).click();
+  await dialog(page, "¿Eliminar este respaldo?").getByRole("button", { name: "Sí, eliminar" }).click();
+  await expect(backupRow(page, "a_mano.zip")).toHaveCount(0);
+  await page.locator("input[type=file]").setInputFiles(file);
+  await expect(backupRow(page, "a_mano.zip")).toBeVisible();
+});
+
+test("[API-12] a restore asks for the name, is followed until the server is back, and brings back what was", async ({
+  page,
+}) => {
+  const { id } = await product.write("POST", tags, { nombre: "Antes", color: "#123456" });
+  await openPart(page, product, "respaldos");
+  await makeBackup(page, "de_entonces");
+  await product.write("PATCH", `${tags}/${id}`, { nombre: "Después" });
+
+  await backupRow(page, "de_entonces.zip").getByRole("button", { name: "Restaurar" }).click();
+  const question = dialog(page, "Restaurar un respaldo");
+  await expect(question).toContainText("Lo que se hizo después se pierde.");
+  await question.getByLabel("Para confirmar").fill("de_entonces");
+  await question.getByRole("button", { name: "Restaurar" }).click();
+  await expect(question.getByLabel("Para confirmar")).toHaveAccessibleDescription(
+    "No es igual al nombre del respaldo.",
+  );
+  await expectAccessible(page);
+  expect(await nameOfTag(String(id))).toBe("Después");
+  await question.getByLabel("Para confirmar").fill("de_entonces.zip");
+  await question.getByRole("button", { name: "Restaurar" }).click();
+
+  // A backup of what is there now comes first, as nobody said otherwise.
+  await expect(page.getByText("Guardar lo que hay ahora")).toBeVisible();
+  await expectAccessible(page);
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).toHaveText("El respaldo se restauró", { timeout: 60_000 });
+  await expect(title).toBeFocused();
+  expect(await nameOfTag(String(id))).toBe("Antes");
+  await page.getByRole("button", { name: "Volver a Sistema" }).click();
+  await expect(page.getByText("La última restauración salió bien")).toBeVisible();
+  await expect(backupRow(page, "antes_de_restaurar")).toBeVisible();
+});
+
+test("[API-12] after a restore the passwords are those of then, and the page asks for it", async ({ page }) => {
+  await openPart(page, product, "respaldos");
+  await makeBackup(page, "clave_de_entonces");
+  const { id } = await page.evaluate(() => JSON.parse(window.sessionStorage.getItem("sistema") ?? "{}").record);
+  const password = "otra-clave-para-pruebas";
+  await product.write("PATCH", `/api/admins/${id}`, { password, passwordConfirm: password });
+  const again = dialog(page, "Entra de nuevo");
+  await page.reload();
+  await enter(again, password);
+  await confirmRestore(page, "clave_de_entonces.zip");
+  await expect(again).toContainText("la contraseña que había en el respaldo", { timeout: 60_000 });
+  await expectAccessible(page);
+  await enter(again);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("El respaldo se restauró", { timeout: 60_000 });
+});
+
+test("[API-12] an archive that is no backup changes nothing, and the page says why", async ({ page }, info) => {
+  const { id } = await product.write("POST", tags, { nombre: "Se queda", color: "#123456" });
+  const file = info.outputPath("ajeno.zip");
+  await writeFile(file, await zipOfText());
+  await openPart(page, product, "respaldos");
+  await page.locator("input[type=file]").setInputFiles(file);
+  await confirmRestore(page, "ajeno.zip");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("El respaldo no se restauró", { timeout: 60_000 });
+  await expect(page.getByText("El sitio quedó como estaba")).toBeVisible();
+  await expectAccessible(page);
+  expect(await nameOfTag(String(id))).toBe("Se queda");
+  await page.getByRole("button", { name: "Volver a Sistema" }).click();
+  await expect(page.getByText("La última restauración no se hizo")).toBeVisible();
+});
+
+function zipOfText(): Promise<Buffer> {
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.from("No es un respaldo."), "nota.txt");
+  zip.end();
+  return buffer(zip.outputStream);
+}

@@ -1,0 +1,45 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { loginPrefix } from "./login-prefix.ts";
+import { type OwnProduct, superuser } from "./own-product.ts";
+import { untilTakenOver } from "./steps.ts";
+
+export const sistemaPath = `/${loginPrefix}/sistema`;
+
+/** Fills in the form that asks for a superuser. */
+export async function enter(page: Page | Locator, password = superuser.password): Promise<void> {
+  await page.getByLabel("Correo").fill(superuser.email);
+  await page.getByLabel("Contraseña").fill(password);
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+}
+
+/** Opens a part of the page, of a superuser who signs in first. @param part as in the address */
+export async function openPart(page: Page, product: OwnProduct, part: string): Promise<void> {
+  await page.goto(`${product.origin}${sistemaPath}#${part}`);
+  await untilTakenOver(page);
+  await enter(page);
+  await expect(page.getByRole("button", { name: "Cerrar Sesión", includeHidden: true })).toBeAttached();
+}
+
+export const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name });
+
+/** The row of a backup. */
+export const backupRow = (page: Page, key: string): Locator =>
+  page.getByRole("region", { name: "Respaldos guardados" }).getByRole("listitem").filter({ hasText: key });
+
+/** Makes a backup with a name, without its ending. */
+export async function makeBackup(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Hacer un respaldo" }).click();
+  const question = dialog(page, "Hacer un respaldo");
+  await question.getByLabel("Nombre").fill(name);
+  await question.getByRole("button", { name: "Hacer el respaldo" }).click();
+  await expect(backupRow(page, `${name}.zip`)).toBeVisible({ timeout: 60_000 });
+}
+
+/** Confirms the restore of a backup by its name, without another one before. */
+export async function confirmRestore(page: Page, key: string): Promise<void> {
+  await backupRow(page, key).getByRole("button", { name: "Restaurar" }).click();
+  const question = dialog(page, "Restaurar un respaldo");
+  await question.getByLabel("Antes, hacer un respaldo").uncheck();
+  await question.getByLabel("Para confirmar").fill(key);
+  await question.getByRole("button", { name: "Restaurar" }).click();
+}

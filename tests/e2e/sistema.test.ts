@@ -1,0 +1,167 @@
+import type { Page } from "@playwright/test";
+import { realSession, signIn } from "./admin-session.ts";
+import { expect, test } from "./fixtures.ts";
+import { type OwnProduct, startOwnProduct, superuser } from "./own-product.ts";
+import { expectToServeEverybody } from "./serves-everybody.ts";
+import { dialog, enter, openPart, sistemaPath } from "./sistema-steps.ts";
+import { untilTakenOver } from "./steps.ts";
+
+const sender = "avisos@sitio.example";
+
+let product: OwnProduct;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await startOwnProduct({ MAIL_FROM: `Avisos <${sender}>` });
+});
+test.afterAll(() => product[Symbol.asyncDispose]());
+test.use({ onPurpose: { errors: [/40[0134]/] } });
+
+test("[API-11] a superuser comes in by password and sees how the server is", async ({ page }) => {
+  await page.goto(product.origin + sistemaPath);
+  await untilTakenOver(page);
+  await enter(page, "otra-clave-cualquiera");
+  await expect(page.getByRole("alert")).toHaveText("El correo o la contraseña no son correctos.");
+  await expect(page.getByLabel("Correo")).toHaveValue(superuser.email);
+  await enter(page);
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Estado");
+  await expect(page.getByText("El servidor responde.")).toBeVisible();
+  await expect(page.getByText("No hay respaldos automáticos")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Servidor" })).toContainText(/SQLite, esquema \d/);
+  await expect(page.getByRole("row", { name: /^santoral 365$/ })).toBeVisible();
+  // A session of its own, which the rest of the site does not see.
+  expect(await page.evaluate(() => window.localStorage.getItem("pocketbase_auth"))).toBeNull();
+
+  await page.reload();
+  await expect(page.getByText("El servidor responde.")).toBeVisible();
+  const token = await page.evaluate(() => JSON.parse(window.sessionStorage.getItem("sistema") ?? "{}").token);
+  await openMenu(page);
+  await page.getByRole("button", { name: "Cerrar Sesión" }).click();
+  await expect(page.getByLabel("Contraseña")).toBeVisible();
+  await expect(async () => {
+    const answer = await fetch(`${product.origin}/api/system`, { headers: { authorization: token } });
+    expect(answer.status).toBe(401);
+  }).toPass();
+});
+
+test("[SEG-25] an administrator's session opens nothing of it", async ({ page }) => {
+  await signIn(page, product.origin);
+  await page.goto(product.origin + sistemaPath);
+  await expect(page.getByLabel("Contraseña")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sistema");
+  const { token } = await realSession(product.origin);
+  for (const path of ["system", "backups", "logs", "logs/stats", "settings"]) {
+    const answer = await fetch(`${product.origin}/api/${path}`, { headers: { authorization: token } });
+    expect(answer.status, path).toBe(403);
+  }
+});
+
+test("[API-11] the logs are searched, and one is read whole", async ({ page }) => {
+  const path = `/api/collections/noexiste${Date.now()}/records`;
+  await fetch(product.origin + path);
+  await fetch(`${product.origin}/api/collections/noticias/records?perPage=1`);
+  await openPart(page, product, "registros");
+  const form = page.getByRole("form", { name: "Filtrar los registros" });
+  const openFilters = async () => {
+    if (!(await form.isVisible())) await page.locator("summary", { hasText: "Filtros" }).click();
+  };
+  await openFilters();
+  await form.getByLabel("Texto").fill("noexiste");
+  await form.getByLabel("Nivel").selectOption("Solo errores");
+  await form.getByLabel("Respuesta").selectOption("4xx: rechazadas o no encontradas");
+  await form.getByRole("button", { name: "Buscar" }).click();
+  const entry = page.getByRole("button", { name: path });
+  await expect(async () => {
+    await page.getByRole("button", { name: "Actualizar" }).click();
+    await expect(entry).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 15_000 });
+  await expect(page.getByRole("button", { name: /collections/ })).toHaveText(Array(1).fill(/noexiste/));
+  await expect(page.getByRole("img", { name: /^Registros por hora: lo más fue 1/ })).toBeVisible();
+
+  await entry.click();
+  await expect(dialog(page, "Registro")).toContainText(`Dirección pedida${path}`);
+  await expect(dialog(page, "Registro")).toContainText("Respuesta404");
+  await page.keyboard.press("Escape");
+  await expect(entry).toBeFocused();
+
+  await openFilters();
+  await form.getByRole("button", { name: "Quitar filtros" }).click();
+  await expect(page.getByRole("button", { name: /collections\/noticias/ }).first()).toBeVisible();
+});
+
+test("[API-10] a setting is changed, a secret is never shown again, and what the environment says is only read", async ({
+  page,
+}) => {
+  await openPart(page, product, "ajustes/correo");
+  const form = page.getByRole("form", { name: "Correo" });
+  await form.getByLabel("Contraseña").fill("secreto-del-correo");
+  await form.getByLabel("Puerto").fill("70000");
+  await form.getByRole("button", { name: "Guardar" }).click();
+  await expect(form.getByLabel("Puerto")).toBeFocused();
+  await expect(form.getByLabel("Puerto")).toHaveAccessibleDescription(/El número es mayor que el permitido/);
+  await form.getByLabel("Puerto").fill("2525");
+  await form.getByRole("button", { name: "Guardar" }).click();
+  await expect(form.getByText("Todo está guardado.")).toBeVisible();
+  await expect(form.getByText("Guardada. No se muestra.")).toBeVisible();
+
+  await page.reload();
+  await expect(form.getByLabel("Puerto")).toHaveValue("2525");
+  await expect(form.getByText("Guardada. No se muestra.")).toBeVisible();
+  expect(await page.content()).not.toContain("secreto-del-correo");
+
+  await page.getByRole("link", { name: "General", exact: true }).click();
+  const general = page.getByRole("form", { name: "General" });
+  await expect(general.getByLabel("Remitente: correo")).toHaveValue(sender);
+  await expect(general.getByLabel("Remitente: correo")).not.toBeEditable();
+  await expect(general.getByLabel("Remitente: correo")).toHaveAccessibleDescription(/Lo fija el entorno .*MAIL_FROM/);
+});
+
+test("[API-10] a session that ends while something is typed loses nothing", async ({ page }) => {
+  await openPart(page, product, "ajustes/general");
+  const name = page.getByRole("form", { name: "General" }).getByLabel("Nombre del sitio");
+  await name.fill(`Sitio de ${test.info().project.name}`);
+  const token = await page.evaluate(() => JSON.parse(window.sessionStorage.getItem("sistema") ?? "{}").token);
+  const gone = await fetch(`${product.origin}/api/collections/_superusers/auth-logout`, {
+    method: "POST",
+    headers: { authorization: token },
+  });
+  expect(gone.status).toBe(204);
+  await page.getByRole("button", { name: "Guardar" }).click();
+  const again = dialog(page, "Entra de nuevo");
+  await expect(again.getByLabel("Contraseña")).toBeFocused();
+  await again.getByLabel("Contraseña").fill(superuser.password);
+  await again.getByRole("button", { name: "Entrar", exact: true }).click();
+  await expect(page.getByRole("form", { name: "General" }).getByText("Todo está guardado.")).toBeVisible();
+  await page.reload();
+  await expect(name).toHaveValue(`Sitio de ${test.info().project.name}`);
+});
+
+test.describe("it serves everybody", () => {
+  const reach: Record<string, (page: Page) => Promise<void>> = {
+    estado: (page) => page.getByRole("region", { name: "Servidor" }).waitFor(),
+    respaldos: (page) => page.getByText("Qué guarda un respaldo").click(),
+    "respaldos: restoring": (page) => page.getByRole("button", { name: "Restaurar" }).first().click(),
+    registros: (page) => page.getByRole("img", { name: "Registros por" }).waitFor(),
+    "registros: one": (page) => page.locator(".sistema-registros button").first().click(),
+    "ajustes/correo": (page) => page.getByLabel("Puerto").waitFor(),
+    "ajustes/respaldos": async (page) => {
+      await page.getByLabel("Hacer un respaldo").selectOption("Otro horario");
+    },
+  };
+  test.beforeAll(() =>
+    product.write("POST", "/api/backups", { name: "uno_con_un_nombre_largo_que_no_cabe_en_una_sola_linea.zip" }),
+  );
+
+  for (const [name, go] of Object.entries(reach)) {
+    test(`[APP-07] [APP-08] the part: ${name}`, async ({ page }) => {
+      await openPart(page, product, name.replace(/:.*/, ""));
+      await go(page);
+      await expectToServeEverybody(page, name);
+    });
+  }
+});
+
+async function openMenu(page: Page): Promise<void> {
+  const menu = page.getByRole("button", { name: "Menú" });
+  if (await menu.isVisible()) await menu.click();
+}

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loginPrefix, startProduct, type TestProduct } from "./support/start-product.ts";
+
+const sistema = `/${loginPrefix}/sistema`;
+const assets = join(import.meta.dirname, "..", "site", "build", "client", "assets");
+
+describe("the superuser's page", () => {
+  let product: TestProduct;
+  beforeAll(async () => {
+    product = await startProduct(new Date("2026-06-12T15:00:00Z"));
+  });
+  afterAll(() => product[Symbol.asyncDispose]());
+
+  it("[NAV-03] lies at the hidden address alone, and is kept and found by nobody", async () => {
+    const page = await product.get(sistema);
+    expect(page.status).toBe(200);
+    expect(page.headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+    expect(page.html).toContain('<meta name="robots" content="noindex"/>');
+    expect(page.html).not.toContain(loginPrefix);
+    // The server does not know who asks: nothing of the page stands in what it sends.
+    expect(page.html).not.toMatch(/<h1|<form|Respaldos/);
+    for (const guess of [`/x/sistema`, "/sistema", `${sistema}/otra`, `/${loginPrefix}x/sistema`, `/x${sistema}`]) {
+      expect((await product.get(guess)).status, guess).toBe(404);
+    }
+  });
+
+  it("[NAV-03] [SEG-25] no other page names it or brings its code", async () => {
+    const files = readdirSync(assets).filter((name) => /^sistema.*\.(?:js|css)$/.test(name));
+    expect(files.length).toBeGreaterThan(1);
+    for (const path of ["/", "/noticias", "/no-existe", "/home-administrador", `/${loginPrefix}/login`]) {
+      const { html } = await product.get(path);
+      expect(html, path).not.toMatch(/sistema[-\w]*\.(?:js|css)|\/sistema\b/);
+      // Neither do the files that it names.
+      for (const [, name = ""] of html.matchAll(/"\/assets\/([^"]+\.js)"/g)) {
+        const imports = readFileSync(join(assets, name), "utf8").matchAll(/(?:from|^import|;import)\s*"\.\/([^"]+)"/g);
+        expect(
+          [...imports].map(([, file]) => file),
+          `${path}: ${name}`,
+        ).not.toEqual(expect.arrayContaining([expect.stringMatching(/^sistema/)]));
+      }
+    }
+  });
+});
