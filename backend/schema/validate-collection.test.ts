@@ -70,6 +70,8 @@ describe("checking a collection", () => {
     ["collectionId", "validation_not_in_invalid"],
     ["expand", "validation_not_in_invalid"],
     ["xmin", "validation_not_in_invalid"],
+    ["__proto__", "validation_not_in_invalid"],
+    ["constructor", "validation_not_in_invalid"],
     ["created", "validation_not_in_invalid"],
     ["ID", "validation_duplicated_field_name"],
   ])("[API-02] refuses the field name %j", (name, code) => {

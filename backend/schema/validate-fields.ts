@@ -68,7 +68,8 @@ function nameProblem(field: Field, { type }: Collection): Problem | null {
   }
   if (!/^\w+$/.test(name)) return problem("validation_match_invalid", "Must be in a valid format.");
   if (/_via_/i.test(name)) return problem("validation_invalid_name", "The name of the field cannot contain '_via_'.");
-  if (reserved.has(name) || !isTrueToItsName(field)) {
+  // Every object has something under names such as `constructor` and `__proto__` by itself.
+  if (reserved.has(name) || name in {} || !isTrueToItsName(field)) {
     return problem("validation_not_in_invalid", "Must not be in list.");
   }
   if (type === "auth" && !field.system && reservedForAccounts.has(name)) {
