@@ -22,6 +22,8 @@ export default defineConfig({
     globalSetup: ["tests/support/postgres-server.ts"],
     // Forks, and one for each file: a database or a listener that a test leaves open dies with its process.
     pool: "forks",
+    // By itself it leaves one of two cores to others; and much of what these tests do is waiting for a disk or a moment.
+    maxWorkers: 2,
     isolate: true,
     // node:sqlite still announces itself as a release candidate in some releases.
     execArgv: ["--disable-warning=ExperimentalWarning"],

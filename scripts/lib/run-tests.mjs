@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { inRoot, runTool } from "./project.mjs";
+import { temporaryFolder } from "./temporary-folder.mjs";
 
 /** @typedef {import("../../tests/reporting/run-summary.ts").RunSummary} RunSummary */
 
@@ -11,7 +12,9 @@ async function runRunner(name, tool, args) {
   const path = inRoot("test-results", `${name}.json`);
   mkdirSync(inRoot("test-results"), { recursive: true });
   rmSync(path, { force: true });
-  const code = await runTool(tool, args, { ...process.env, RUN_SUMMARY: path });
+  const temporary = temporaryFolder();
+  const code = await runTool(tool, args, { ...process.env, RUN_SUMMARY: path, TMPDIR: temporary.folder });
+  temporary.remove();
   const summary = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : noSummary();
   // A runner may fail for something that is no test: the line at the end must not call that a success.
   if (code !== 0 && summary.failed === 0) summary.failed = 1;
