@@ -13,14 +13,24 @@ type Step =
   | { kind: "remove"; which: number }
   | { kind: "wait"; minutes: number };
 
-const minutes = fc.integer({ min: -30, max: 90 });
+const minutes = fc.integer({ min: -30, max: 60 });
 const which = fc.nat(9);
+// Most rows are open: of the others nobody is told anything.
+const open = fc.nat(3).map((chance) => chance > 0);
+const create = fc.record({ kind: fc.constant("create" as const), open, minutes });
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ kind: fc.constant("create" as const), open: fc.boolean(), minutes }),
-  fc.record({ kind: fc.constant("update" as const), which, open: fc.boolean(), minutes }),
-  fc.record({ kind: fc.constant("remove" as const), which }),
-  fc.record({ kind: fc.constant("wait" as const), minutes: fc.integer({ min: 1, max: 20 }) }),
+  { weight: 1, arbitrary: create },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("update" as const), which, open, minutes }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("remove" as const), which }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant("wait" as const), minutes: fc.integer({ min: 1, max: 20 }) }),
+  },
 );
+/** Without a few rows at the beginning most steps would do nothing. */
+const history: fc.Arbitrary<Step[]> = fc
+  .tuple(fc.array(create, { minLength: 2, maxLength: 3 }), fc.array(step, { minLength: 4, maxLength: 9 }))
+  .map(([first, later]) => [...first, ...later]);
 
 /** What somebody knows who has only listened. */
 function knownBy(stream: TestStream): Map<string, { title: string }> {
@@ -39,7 +49,7 @@ function knownBy(stream: TestStream): Map<string, { title: string }> {
 describe.each(databases)("the events as a mirror of the list on %s", { timeout: 60_000 }, (database) => {
   it("[NOT-16] [API-06] whoever listens from the start knows at every moment exactly what the list shows", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 12 }), async (steps) => {
+      fc.asyncProperty(history, async (steps) => {
         await using on = await startWatched(database);
         using stream = await openStream(on.url);
         await stream.subscribe(["books/*"]);
@@ -56,7 +66,8 @@ describe.each(databases)("the events as a mirror of the list on %s", { timeout: 
             .toEqual(await listed(on));
         }
       }),
-      { numRuns: 4, seed: Number(process.env.SEED ?? Date.now() % 1_000_000) },
+      // Shrinking starts a server for each try: it would end in the time limit, which says nothing.
+      { numRuns: 4, endOnFailure: true, seed: Number(process.env.SEED ?? Date.now() % 1_000_000) },
     );
   });
 });

@@ -42,7 +42,7 @@ export const watched: Collection[] = [
 export interface Watched extends AsyncDisposable {
   api: TestBackend;
   url: string;
-  /** A superuser's, for the saves. */
+  /** A superuser's, for the saves; of a day from noon. */
   token: string;
   create(collection: string, values: Record<string, unknown>): Promise<string>;
   update(collection: string, id: string, values: Record<string, unknown>): Promise<void>;
@@ -56,7 +56,9 @@ export const at = (time: string) => new Date(`2026-03-01T${time}Z`);
 export async function startWatched(database: Database["engine"], place?: TestPlace): Promise<Watched> {
   const api = await startBackend({ database, collections: watched, now: noon, ...(place ? { place } : {}) });
   const { url } = await api.clients();
-  const { token } = await api.account("_superusers");
+  const { sign } = await api.account("_superusers");
+  // The tests' clocks move by hours: an expired one would save nothing any more.
+  const token = await sign({ lifetime: 24 * 3600 });
   const send = async (method: string, path: string, json?: unknown) => {
     const answer = await api.send(method, `/api/collections/${path}`, { token, json });
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
