@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { databases, makeTestPlace } from "../testing/databases.ts";
 import { startBackend } from "../testing/start-backend.ts";
-import { at, noon, startWatched, watched } from "./test-library.ts";
+import { at, keptForGuests, noon, startWatched, watched } from "./test-library.ts";
 import { openStream } from "./test-streams.ts";
 
 const due = (time: string) => `2026-03-01 ${time}Z`;
@@ -33,7 +33,7 @@ describe.each(databases)("what falls due on %s", { timeout: 30_000 }, (database)
   });
 
   it("[NOT-16] makes kept lists and totals follow", async () => {
-    await using on = await startWatched(database);
+    await using on = await startWatched(database, { collections: keptForGuests });
     await on.create("books", { title: "Pendiente", public: true, published: due("12:30:00.000") });
     const total = async () => (await on.api.get("/api/collections/books/records")).json.totalItems;
     expect(await total()).toBe(0);

@@ -10,8 +10,8 @@ const lookAgain = () => new Promise<void>((resolve) => setTimeout(resolve, 2300)
 
 async function twoServers() {
   const place = await makeTestPlace("postgres");
-  const one = await startWatched("postgres", place);
-  const other = await startWatched("postgres", place);
+  const one = await startWatched("postgres", { place });
+  const other = await startWatched("postgres", { place });
   return {
     one,
     other,
