@@ -21,8 +21,10 @@ async function expectExactly(page: Page, expected: DemoClero[]): Promise<void> {
     expected.length === 1 ? "1 persona" : `${expected.length} personas`,
   );
   if (expected.length > 100) throw new Error("More than a page shows.");
+  const names = expected.map(({ name }) => name).sort();
+  // A page that has just been asked for takes the place of the one before.
+  await expect.poll(async () => (await titles(page).allTextContents()).sort()).toEqual(names);
   const shown = await titles(page).allTextContents();
-  expect([...shown].sort()).toEqual(expected.map(({ name }) => name).sort());
   const levels = shown.map((name) => present(expected.find((clero) => clero.name === name)).cargo.nivel);
   expect(levels, "by rank").toEqual(levels.toSorted((one, other) => one - other));
 }
