@@ -133,6 +133,22 @@ test.describe("videos", () => {
     await expect(dialog).toHaveCount(0);
   });
 
+  test("[VID-03] a second event of the same closing does not leave the list too", async ({ page }) => {
+    await visit(page, "/videos");
+    const first = page.getByRole("article").getByRole("link").first();
+    await first.click();
+    // As it happens when Escape is pressed before the event of the dialog's own beginning has come.
+    await page.getByRole("dialog").evaluate((dialog: HTMLDialogElement) => {
+      dialog.close();
+      dialog.dispatchEvent(new Event("close"));
+    });
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await first.click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL("/videos");
+  });
+
   test("[VID-03] an address that opens a video asks nobody outside before the tap", async ({ page }) => {
     const asked = await playServices(page);
     await visit(page, `/videos?page=2&video=${fromYouTube.id}`);

@@ -20,6 +20,7 @@ interface VideoDialogProps {
  */
 export function VideoDialog({ video, tapped, onClose }: VideoDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const closed = useRef(false);
   const titleId = useId();
   const date = readStoredDate(video.fecha_subida);
 
@@ -31,6 +32,14 @@ export function VideoDialog({ video, tapped, onClose }: VideoDialogProps) {
     return () => element?.close();
   }, []);
 
+  // The event of a `close` comes late. While it is open again, that was nobody's wish; and when somebody was quick with
+  // Escape there are two, of which the second would leave the list as well.
+  function tellOnce() {
+    if (dialog.current?.open || closed.current) return;
+    closed.current = true;
+    onClose();
+  }
+
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape
     <dialog
@@ -38,8 +47,7 @@ export function VideoDialog({ video, tapped, onClose }: VideoDialogProps) {
       ref={dialog}
       className="dialogo dialogo--video"
       aria-labelledby={titleId}
-      // The event of a `close` comes late: one that is open again by then was not closed by the person.
-      onClose={() => dialog.current?.open || onClose()}
+      onClose={tellOnce}
       onClick={(event) => {
         if (event.target === dialog.current) dialog.current.close();
       }}
