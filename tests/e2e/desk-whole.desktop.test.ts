@@ -87,6 +87,8 @@ test("[ADN-04] [ADN-07] [ADN-08] a noticia goes its whole way, from the sign-in 
   await chooseAccount(page, lucia.nombre);
   await expect(page).toHaveURL(`${product.origin}/home-administrador`, { timeout: 20_000 });
   await page.getByRole("banner").getByRole("link", { name: "Administrar Noticias" }).click();
+  // The first page has a link of the same name.
+  await expect(page).toHaveURL(`${product.origin}/noticias-administrador`);
   await page.getByRole("link", { name: "Crear Noticia" }).first().click();
   await fill(page, titulo);
   await page.getByText("Configurada").click();
