@@ -1,4 +1,4 @@
-import type { SystemTables } from "../db/system-tables.ts";
+import { systemTableNames } from "../db/system-tables.ts";
 import { searchTable, vocabularyTable } from "../db/table-definition.ts";
 
 /** One thing that stands in the schema of a SQLite database. */
@@ -15,21 +15,6 @@ export interface NamedCollection {
   view: boolean;
 }
 
-const systemTables: Record<keyof SystemTables, true> = {
-  _migrations: true,
-  _collections: true,
-  _params: true,
-  _outbox: true,
-  _changes: true,
-  _repeats: true,
-  _revoked_tokens: true,
-  _mails: true,
-  _signals: true,
-  _visit_sums: true,
-  _visitors: true,
-  _visit_salts: true,
-};
-
 /** Without them a file is no database of ours. */
 export const neededTables = ["_migrations", "_collections", "_params"] as const;
 
@@ -42,10 +27,7 @@ const events = ["insert", "update", "delete"];
  * @returns its name, the first of several; null when there is nothing of the kind
  */
 export function strangerIn(entries: readonly SchemaEntry[], collections: readonly NamedCollection[]): string | null {
-  const plain = new Set([
-    ...Object.keys(systemTables),
-    ...collections.filter(({ view }) => !view).map(({ name }) => name),
-  ]);
+  const plain = new Set([...systemTableNames, ...collections.filter(({ view }) => !view).map(({ name }) => name)]);
   const views = new Set(collections.filter(({ view }) => view).map(({ name }) => name));
   const searches = [...plain].map(searchTable);
   const virtual = new Set([...searches, ...[...plain].map(vocabularyTable)]);

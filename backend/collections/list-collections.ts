@@ -1,14 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Expressions } from "../db/expressions.ts";
-import type { CompileOptions } from "../filter/compilation.ts";
-import { parseFilter } from "../filter/parser.ts";
-import { compileSort } from "../filter/sort.ts";
-import { compileFilter } from "../filter/to-condition.ts";
-import { BadRequestError } from "../protocol/errors.ts";
+import { selectPlainRows } from "../filter/plain-list.ts";
 import { readFieldsPicker } from "../protocol/fields-picker.ts";
 import { type PageAnswer, pageAnswer, readPaging } from "../protocol/paging.ts";
 import type { RequestFacts } from "../rules/request-facts.ts";
-import { CollectionSet } from "../schema/collection-set.ts";
 import type { Collection } from "../schema/define.ts";
 import { bool, date, defineCollection, text } from "../schema/define-collection.ts";
 import type { CollectionsContext } from "./context.ts";
@@ -53,23 +48,12 @@ async function matching(
   facts: RequestFacts,
 ): Promise<Collection[]> {
   const all = context.collections.all();
-  const [filter, sort] = [query.get("filter") ?? "", query.get("sort") ?? ""];
-  if (filter === "" && sort === "") return all;
-  if (/@(request|collection)\b/.test(filter + sort)) throw new BadRequestError();
   const { expressions } = context.database;
-  const options: CompileOptions = {
-    collection: listed,
-    alias,
-    collections: new CollectionSet([listed]),
-    facts,
-    expressions,
-    purpose: "client",
-  };
-  const where = filter === "" ? sql`TRUE` : compileFilter(parseFilter(filter), options);
-  const { orderBy } = compileSort(sort, options);
+  const { where, orderBy } = selectPlainRows(query, { collection: listed, alias, facts, expressions });
+  if (where === null && orderBy.length === 0) return all;
   const order = sql.join([...orderBy, sql.id(alias, "place")]);
   const rows = await context.database.read<{ place: number }>(
-    sql`WITH ${sql.id(alias)} (${columnNames}) AS (VALUES ${rowsOf(all, expressions)}) SELECT place FROM ${sql.id(alias)} WHERE ${where} ORDER BY ${order}`,
+    sql`WITH ${sql.id(alias)} (${columnNames}) AS (VALUES ${rowsOf(all, expressions)}) SELECT place FROM ${sql.id(alias)} WHERE ${where ?? sql`TRUE`} ORDER BY ${order}`,
   );
   return rows.flatMap(({ place }) => all[Number(place)] ?? []);
 }

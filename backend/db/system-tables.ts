@@ -16,6 +16,24 @@ export interface SystemTables {
   _visit_salts: VisitSaltsTable;
 }
 
+const names: Record<keyof SystemTables, true> = {
+  _migrations: true,
+  _collections: true,
+  _params: true,
+  _outbox: true,
+  _changes: true,
+  _repeats: true,
+  _revoked_tokens: true,
+  _mails: true,
+  _signals: true,
+  _visit_sums: true,
+  _visitors: true,
+  _visit_salts: true,
+};
+
+/** No collection may be called as one of these. */
+export const systemTableNames: ReadonlySet<string> = new Set(Object.keys(names));
+
 interface MigrationsTable {
   number: number;
   name: string;

@@ -4,7 +4,8 @@ import { ruleProblems } from "../schema/change/check-rules.ts";
 import { compileViews } from "../schema/change/compile-views.ts";
 import { completeCollection } from "../schema/change/complete-collection.ts";
 import { CollectionSet } from "../schema/collection-set.ts";
-import type { Collection, Field, Rules } from "../schema/define.ts";
+import type { Collection, Field } from "../schema/define.ts";
+import { allRuleKeys, entriesOf } from "../schema/rule-keys.ts";
 import { fitDefinition } from "./fit-definition.ts";
 import { withFitNames } from "./fit-names.ts";
 import type { Notes } from "./notes.ts";
@@ -139,25 +140,14 @@ function withFitViews(
   });
 }
 
-const ruleKeys: Record<string, keyof Rules> = {
-  listRule: "list",
-  viewRule: "view",
-  createRule: "create",
-  updateRule: "update",
-  deleteRule: "delete",
-  manageRule: "manage",
-  authRule: "auth",
-};
-
 /** A rule that is not understood would let nobody in with an error: it is closed instead. */
 function withFitRules(planned: PlannedCollection[], database: Database, notes: Notes): PlannedCollection[] {
   const collections = setOf(planned);
   return planned.map((each) => {
-    const bad = Object.keys(ruleProblems(each.collection, collections, database)).map((key) => ruleKeys[key]);
-    if (bad.length === 0) return each;
+    const problems = ruleProblems(each.collection, collections, database);
     const rules = { ...each.collection.rules };
-    for (const name of bad) {
-      if (name === undefined) continue;
+    for (const [name, key] of entriesOf(allRuleKeys)) {
+      if (!problems[key]) continue;
       rules[name] = each.existing?.rules[name] ?? null;
       notes.add(
         "changed",

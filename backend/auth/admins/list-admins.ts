@@ -1,20 +1,15 @@
-import type { CompileOptions } from "../../filter/compilation.ts";
-import { parseFilter } from "../../filter/parser.ts";
-import { compileSort } from "../../filter/sort.ts";
-import { compileFilter } from "../../filter/to-condition.ts";
-import { BadRequestError } from "../../protocol/errors.ts";
+import { selectPlainRows } from "../../filter/plain-list.ts";
 import { readFieldsPicker } from "../../protocol/fields-picker.ts";
 import { type PageAnswer, pageAnswer, readPaging } from "../../protocol/paging.ts";
 import { baseAlias } from "../../records/read/record-store.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
-import { CollectionSet } from "../../schema/collection-set.ts";
-import type { Collection } from "../../schema/define.ts";
+import type { Field } from "../../schema/define.ts";
 import { superusersCollection } from "../../schema/superusers.ts";
 import { findAuthCollection } from "../auth-collection.ts";
 import type { AuthContext } from "../context.ts";
 import { adminView } from "./admin-view.ts";
 
-const searchable = new Set(["id", "created", "updated", "email"]);
+const isListed = ({ name }: Field) => ["id", "created", "updated", "email"].includes(name);
 
 /**
  * One page of the superusers as administrators.
@@ -29,14 +24,10 @@ export async function listAdmins(
   const paging = readPaging(query);
   const picker = readFieldsPicker(query.get("fields"));
   const superusers = findAuthCollection(context.collections, superusersCollection);
-  const filter = query.get("filter") ?? "";
-  const sort = query.get("sort") ?? "";
-  if (/@(request|collection)\b/.test(filter + sort)) throw new BadRequestError();
-
-  const options = optionsFor(context, superusers, facts);
-  const where = filter === "" ? [] : [compileFilter(parseFilter(filter), options)];
-  const rows = { where, ledBySearch: false, patient: false };
-  const { orderBy } = compileSort(sort, options);
+  const listed = { ...superusers, type: "base", fields: superusers.fields.filter(isListed) } as const;
+  const { expressions } = context.database;
+  const { where, orderBy } = selectPlainRows(query, { collection: listed, alias: baseAlias, facts, expressions });
+  const rows = { where: where ? [where] : [], ledBySearch: false, patient: false };
   const [records, totalItems] = await Promise.all([
     paging.reachable
       ? context.store.page(superusers, {
@@ -54,18 +45,4 @@ export async function listAdmins(
     totalItems,
     records.map((record) => picker.pick(adminView(record))),
   );
-}
-
-/** As if there were no more than a plain list of these fields: no path leads out of it. */
-function optionsFor({ database }: AuthContext, superusers: Collection, facts: RequestFacts): CompileOptions {
-  const fields = superusers.fields.filter(({ name }) => searchable.has(name));
-  const collection: Collection = { ...superusers, type: "base", fields };
-  return {
-    collection,
-    alias: baseAlias,
-    collections: new CollectionSet([collection]),
-    facts,
-    expressions: database.expressions,
-    purpose: "client",
-  };
 }

@@ -1,4 +1,4 @@
-import type { SystemTables } from "../../db/system-tables.ts";
+import { systemTableNames } from "../../db/system-tables.ts";
 import type { Problem, Problems } from "../../protocol/errors.ts";
 import type { Collections } from "../../schema/collections.ts";
 import type { Collection, Field } from "../../schema/define.ts";
@@ -8,22 +8,6 @@ import { blank, optionProblems, some } from "./check-options.ts";
 import { legacyFields } from "./field-view.ts";
 import { flagAt, type Given, textAt } from "./given.ts";
 import type { Reading } from "./read-collection.ts";
-
-/** The tables that the server itself needs beside those of the collections. */
-const serversOwn: Record<keyof SystemTables, true> = {
-  _migrations: true,
-  _collections: true,
-  _params: true,
-  _outbox: true,
-  _changes: true,
-  _repeats: true,
-  _revoked_tokens: true,
-  _mails: true,
-  _signals: true,
-  _visit_sums: true,
-  _visitors: true,
-  _visit_salts: true,
-};
 
 /** Accounts of the older generation have these without saying so; that the server stores only some of them is its own. */
 const namesOfAccounts = new Set([
@@ -65,7 +49,7 @@ function beginningProblems({ id, name }: Collection, others: Collections): Probl
   const taken = !idForm.test(id) || others.find(id);
   return some({
     id: taken ? problem("validation_invalid_id", "The model id is invalid or already exists.") : null,
-    name: Object.hasOwn(serversOwn, name.toLowerCase())
+    name: systemTableNames.has(name.toLowerCase())
       ? problem("validation_collection_name_invalid", "The name shouldn't match with an existing internal table.")
       : null,
   });

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { BadRequestError } from "../../protocol/errors.ts";
 import type { Collections } from "../../schema/collections.ts";
-import type { Collection, Rules } from "../../schema/define.ts";
+import type { Collection } from "../../schema/define.ts";
 import { problem } from "../../schema/fields/problem.ts";
 import { lowerCaseAlphabet, randomText } from "../../schema/fields/random-text.ts";
 import { collectionId } from "../../schema/identifiers.ts";
+import { entriesOf, ruleKeys } from "../../schema/rule-keys.ts";
 import { isSuperusers } from "../../schema/superusers.ts";
 import { type AuthSurroundings, mailTextKeys, tokenKeys } from "./auth-view.ts";
 import { blankCollection } from "./blank-collection.ts";
@@ -33,13 +34,6 @@ export interface ReadOptions extends Omit<FieldsOptions, "generation">, Pick<Aut
   others: Collections;
 }
 
-const ruleKeys: Record<string, keyof Rules> = {
-  listRule: "list",
-  viewRule: "view",
-  createRule: "create",
-  updateRule: "update",
-  deleteRule: "delete",
-};
 const legacyKeys = ["schema", "options"];
 const modernKeys = [
   ...["fields", "viewQuery", "authRule", "manageRule", "authAlert", "oauth2", "passwordAuth", "mfa", "otp"],
@@ -92,7 +86,7 @@ function chosen(
 function beginning(given: Given, before: Collection | null, generation: Generation, others: Collections): Collection {
   const name = textAt(given, "name", before?.name ?? "");
   const start = before ?? newCollection(given, name, generation, others);
-  const rules = Object.entries(ruleKeys).map(([key, rule]) => [rule, ruleAt(given, key, start.rules[rule])]);
+  const rules = entriesOf(ruleKeys).map(([rule, key]) => [rule, ruleAt(given, key, start.rules[rule])]);
   return {
     ...start,
     name,

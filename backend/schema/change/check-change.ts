@@ -2,15 +2,7 @@ import type { Problem, Problems } from "../../protocol/errors.ts";
 import type { Collection, Field } from "../define.ts";
 import { systemFields } from "../define-collection.ts";
 import { problem } from "../fields/problem.ts";
-
-/** As `validateFields` and the keys of the protocol have it. */
-const ruleKeys = {
-  list: "listRule",
-  view: "viewRule",
-  create: "createRule",
-  update: "updateRule",
-  delete: "deleteRule",
-};
+import { entriesOf, ruleKeys } from "../rule-keys.ts";
 
 /**
  * What a collection may not become because of what it is (protocol 5.4), by its key.
@@ -33,7 +25,7 @@ export function changeProblems(after: Collection, stored: Collection | undefined
     const message = "System collection name cannot be changed.";
     problems.name = problem("validation_collection_system_name_change", message);
   }
-  for (const [rule, key] of Object.entries(ruleKeys) as [keyof typeof ruleKeys, string][]) {
+  for (const [rule, key] of entriesOf(ruleKeys)) {
     if (after.rules[rule] === stored.rules[rule]) continue;
     problems[key] = problem(
       "validation_collection_system_rule_change",

@@ -3,18 +3,9 @@ import type { Problem, Problems } from "../../protocol/errors.ts";
 import { ruleCondition } from "../../rules/condition.ts";
 import { anonymousFacts } from "../../rules/request-facts.ts";
 import type { Collections } from "../collections.ts";
-import type { Collection, Rules } from "../define.ts";
+import type { Collection } from "../define.ts";
 import { problem } from "../fields/problem.ts";
-
-const keys: [keyof Rules, string][] = [
-  ["list", "listRule"],
-  ["view", "viewRule"],
-  ["create", "createRule"],
-  ["update", "updateRule"],
-  ["delete", "deleteRule"],
-  ["manage", "manageRule"],
-  ["auth", "authRule"],
-];
+import { allRuleKeys, entriesOf } from "../rule-keys.ts";
 
 /** The rules of a collection that mean nothing among these collections, by their keys. */
 export function ruleProblems(
@@ -23,7 +14,7 @@ export function ruleProblems(
   { expressions }: Pick<Database, "expressions">,
 ): Problems {
   const problems: Problems = {};
-  for (const [name, key] of keys) {
+  for (const [name, key] of entriesOf(allRuleKeys)) {
     const rule = collection.rules[name];
     if (!rule) continue;
     try {
