@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { present, published } from "./demo-noticias.ts";
 import { expect, test } from "./fixtures.ts";
 import { navigation, visit } from "./steps.ts";
@@ -121,5 +122,45 @@ test.describe("the navigation of a wide window", () => {
       expect(answer.status(), path).toBe(200);
       expect(await answer.text(), path).toContain("<h1");
     }
+  });
+});
+
+test.describe("links pressed one after the other", () => {
+  const footer = (page: Page) => page.getByRole("contentinfo");
+  const hold = (page: Page, address: RegExp | string, milliseconds: number) =>
+    page.route(address, async (route) => {
+      await new Promise((done) => setTimeout(done, milliseconds));
+      await route.continue();
+    });
+
+  for (const [which, slow, code] of [
+    ["arrives before the last one's code", 500, 1500],
+    ["arrives after it", 1500, 500],
+  ] as const) {
+    test(`[NAV-07] the last one counts when the first ${which}`, async ({ page }) => {
+      await visit(page, "/parroquias");
+      await navigation(page).getByRole("link", { name: "Inicio" }).click();
+      await expect(page).toHaveURL("/");
+      await hold(page, /\/parroquias\.data/, slow);
+      await hold(page, /\/assets\/obras-sociales[^/]*\.js$/, code);
+      await footer(page).getByRole("link", { name: "Parroquias" }).click();
+      await footer(page).getByRole("link", { name: "Obras sociales" }).click();
+      await expect(page).toHaveURL("/obras-sociales");
+      await page.waitForTimeout(1500);
+      await expect(page).toHaveURL("/obras-sociales");
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("Obras Sociales");
+    });
+  }
+
+  test("[NAV-07] one that is pressed while another's code is awaited, and needs none, counts", async ({ page }) => {
+    await visit(page, "/parroquias");
+    await navigation(page).getByRole("link", { name: "Inicio" }).click();
+    await expect(page).toHaveURL("/");
+    await hold(page, /\/assets\/obras-sociales[^/]*\.js$/, 1000);
+    await footer(page).getByRole("link", { name: "Obras sociales" }).click();
+    await footer(page).getByRole("link", { name: "Parroquias" }).click();
+    await expect(page).toHaveURL("/parroquias");
+    await page.waitForTimeout(1200);
+    await expect(page).toHaveURL("/parroquias");
   });
 });

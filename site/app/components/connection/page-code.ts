@@ -4,18 +4,13 @@ import { type Location, matchRoutes, type RouteObject } from "react-router";
 interface RouterGlobals {
   __reactRouterDataRouter: {
     routes: RouteObject[];
-    state: { navigation: { location?: Location }; blockers: Map<string, { state: string }> };
+    state: { blockers: Map<string, { state: string }> };
   };
   __reactRouterManifest: { routes: Record<string, { module: string; clientLoaderModule?: string }> };
   __reactRouterRouteModules: Record<string, unknown>;
 }
 
-/** Where the router is heading at this very moment; what React has drawn of it may be older. */
-export function underWay(): Location | undefined {
-  return (window as unknown as RouterGlobals).__reactRouterDataRouter.state.navigation.location;
-}
-
-/** Whether a navigation still waits: one that was pressed later and is done has ended its waiting. */
+/** Whether a navigation still waits: the router ends its waiting when another one arrives. */
 export function isWaiting(): boolean {
   const { blockers } = (window as unknown as RouterGlobals).__reactRouterDataRouter.state;
   return [...blockers.values()].some(({ state }) => state === "blocked");

@@ -1,60 +1,70 @@
 import { useEffect, useRef, useState } from "react";
-import { createPath, type Location, useBlocker } from "react-router";
+import { type BlockerFunction, createPath, type Location, useBlocker, useNavigate } from "react-router";
 import { siteAnswers, tellNoConnection } from "./connection.ts";
 import { mayLeave, mustAskToLeave } from "./leaving.ts";
-import { bringCode, isWaiting, missingCode, underWay } from "./page-code.ts";
+import { bringCode, isWaiting, missingCode } from "./page-code.ts";
+
+type Step = Parameters<BlockerFunction>[0];
+
+/** What came of asking whether a navigation may begin. */
+type Outcome = "staying" | "ready" | "renewed" | "unreachable";
 
 /**
  * Lets a navigation begin when the code of its page is there. The router by itself reloads the page that is being read
  * when code does not come, and without a connection nothing is left of it. Here the page stays and a message says why;
  * and where the site was renewed meanwhile, so that the old code is gone, the browser opens the new page itself.
- * Before all that, a page that must not be left without a word asks (leaving.ts).
+ * Before all that, a page that must not be left without a word asks (leaving.ts). What was pressed last counts: the
+ * router ends every waiting when any navigation arrives, also one that was pressed before the waiting one.
  * @returns where the visitor is heading while it is being found out, else null
  */
 export function usePageCode(): Location | null {
-  /** What was under way when a navigation had to wait. */
-  const before = useRef<Location>(undefined);
+  const navigate = useNavigate();
+  /** What was pressed last, and whether it has to wait. */
+  const last = useRef<{ step: Step; waits: boolean }>(undefined);
   const blocker = useBlocker((step) => {
     const waits = mustWait(step);
-    if (waits) before.current = underWay();
+    last.current = { step, waits };
     return waits;
   });
   const [asking, setAsking] = useState(false);
 
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    const address = createPath(blocker.location);
-    let overtaken = false;
-    setAsking(mustAskToLeave());
-    const find = async () => {
+    const own = last.current;
+    const { location } = blocker;
+    const address = createPath(location);
+    const find = async (): Promise<Outcome> => {
+      setAsking(mustAskToLeave());
       const leaves = await mayLeave();
       setAsking(false);
-      return leaves ? prepare(blocker.location, address) : "staying";
+      return leaves ? prepare(location, address) : "staying";
     };
-    find().then((outcome) => {
-      if (overtaken || !isWaiting()) return;
-      // Meanwhile the visitor has pressed something that needed no waiting.
-      if (underWay() && underWay() !== before.current) return blocker.reset();
-      if (outcome === "ready") return blocker.proceed();
-      blocker.reset();
-      if (outcome === "renewed") window.location.assign(address);
-      else if (outcome === "unreachable") tellNoConnection();
-    });
-    return () => {
-      overtaken = true;
+    const go = () => {
+      if (isWaiting()) blocker.proceed();
+      else if (own?.step.historyAction !== "POP")
+        navigate(location, { state: location.state, replace: own?.step.historyAction === "REPLACE" });
     };
-  }, [blocker]);
+    const settle = (outcome: Outcome) => {
+      const overtaken = last.current !== own;
+      if (overtaken && last.current?.waits) return;
+      if (outcome === "ready" && !overtaken) return go();
+      if (isWaiting()) blocker.reset();
+      if (outcome === "renewed" && !overtaken) window.location.assign(address);
+      if (outcome === "unreachable" && !overtaken) tellNoConnection();
+    };
+    void find().then(settle);
+  }, [blocker, navigate]);
 
   return blocker.state === "blocked" && !asking ? blocker.location : null;
 }
 
 /** Another place on the same page (a search, a number of the pager, an open video) has its own words for a failure. */
-function mustWait({ currentLocation, nextLocation }: { currentLocation: Location; nextLocation: Location }): boolean {
+function mustWait({ currentLocation, nextLocation }: Step): boolean {
   if (nextLocation.pathname === currentLocation.pathname) return false;
   return mustAskToLeave() || !navigator.onLine || missingCode(nextLocation).length > 0;
 }
 
-async function prepare(location: Location, address: string): Promise<"ready" | "renewed" | "unreachable"> {
+async function prepare(location: Location, address: string): Promise<Outcome> {
   // The browser's own word is not proof enough to keep a visitor from a page.
   if (!navigator.onLine && !(await siteAnswers(address))) return "unreachable";
   if (await bringCode(location)) return "ready";
