@@ -51,6 +51,25 @@ describe.each(databases)("scheduled backups on %s", { timeout: 60_000 }, (databa
     expect(await names()).toEqual([name("11090002"), name("20174000")]);
   });
 
+  it("[API-12] make up for those that were missed while the server was off, with one, and once", async () => {
+    const first = await startBackend({ database, now: at("20T10:00:00") });
+    await using place = first.place;
+    const { lookAt } = await scheduled(first, { cron: "30 2 * * *", cronMaxKeep: 9 });
+    for (const time of ["20T10:00:10", "21T02:30:04"]) await lookAt(time);
+    await first.backend.close();
+    const namesAfterStart = async (time: string) => {
+      const next = await startBackend({ database, now: at(time), place });
+      for (const _look of [1, 2]) await next.backend.tidy();
+      const listed = await next.backend.backups.list();
+      await next.backend.close();
+      return listed.map(({ key }) => key).sort();
+    };
+    expect(await namesAfterStart("21T08:00:00")).toEqual([name("21023004")]);
+    const both = [name("21023004"), name("24080000")];
+    // A clock that was set back is no reason to make another one.
+    for (const time of ["24T08:00:00", "24T09:00:00", "05T08:00:00"]) expect(await namesAfterStart(time)).toEqual(both);
+  });
+
   it("[API-12] follow the settings at once, and are made only where these ask for them", async () => {
     await using api = await startBackend({ database, now: at("20T10:00:00") });
     const { lookAt, names, set } = await scheduled(api, { cron: "0 0 1 1 *" });

@@ -10,24 +10,29 @@ import { automatic, momentIn } from "./names.ts";
 /** Milliseconds between two looks at the clock; expressions name minutes. */
 const lookEvery = 20_000;
 
-/** Of the installation, and in no backup of it: the moment for which some replica has made the backup, ISO 8601. */
+/** By how much the clocks of replicas may differ, milliseconds. */
+const clocksDiffer = 60_000;
+
+/** Of the installation, and in no backup of it: when some replica last began such a backup, ISO 8601. */
 const parameter = "installation.scheduledBackup";
 
 /** Makes the backups that the settings ask for, at the moments that their expression names in UTC (protocol 9.4). */
 export function backupSchedule(context: BackupsContext): Job {
-  let plan: { cron: string; next: Date | null } = { cron: "", next: null };
+  let plan: { cron: string; next: Date | null } | null = null;
 
   async function run(): Promise<void> {
     const { cron, keep } = context.schedule();
     const now = context.clock();
     const later = momentAfter(cron, now);
+    // What came due while the server was off is due now.
+    plan ??= { cron, next: momentAfter(cron, (await lastBegun(context.database, now)) ?? now) };
     // Another expression, or a clock that was set back: what was planned holds no more.
     if (cron !== plan.cron || !plan.next || (later && later < plan.next)) plan = { cron, next: later };
     const due = plan.next;
     if (!due || now < due) return;
     // However many were missed while the machine slept: one backup makes up for them.
     plan = { cron, next: later };
-    if (!(await claim(context.database, due))) return;
+    if (!(await claim(context.database, due, now))) return;
     await createAutomaticBackup(context);
     await prune(context, keep);
   }
@@ -42,15 +47,27 @@ function momentAfter(cron: string, moment: Date): Date | null {
 }
 
 /** Replicas look at the same clock: the first one makes the backup. @returns whether this is the first */
-function claim(database: Database, due: Date): Promise<boolean> {
+function claim(database: Database, due: Date, now: Date): Promise<boolean> {
   const { query } = database;
   return database.transaction(async (transaction) => {
     await transaction.lock(parameter);
     const [row] = await transaction.run(selectParameter(query, parameter));
-    if (row?.value === due.toISOString()) return false;
-    await transaction.run(writeParameter(query, parameter, due.toISOString()));
+    const begun = believable(row?.value, now);
+    if (begun && begun >= due) return false;
+    await transaction.run(writeParameter(query, parameter, now.toISOString()));
     return true;
   });
+}
+
+async function lastBegun(database: Database, now: Date): Promise<Date | null> {
+  const [row] = await database.read(selectParameter(database.query, parameter));
+  return believable(row?.value, now);
+}
+
+/** @returns null for none, and for one of a later time: the clock was set back since */
+function believable(begun: string | undefined, now: Date): Date | null {
+  const moment = new Date(begun ?? Number.NaN);
+  return moment.getTime() <= now.getTime() + clocksDiffer ? moment : null;
 }
 
 /** Only those that were made here by themselves, the oldest first. */
