@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { databases } from "../testing/databases.ts";
+import { startBackend } from "../testing/start-backend.ts";
+import { address, codesOf, storedSettings } from "./test-settings.ts";
+
+describe.each(databases)("settings of the environment on %s", (database) => {
+  const environment = {
+    PUBLIC_URL: "https://www.books.example",
+    MAIL_FROM: "Libros <avisos@books.example>",
+    SMTP_URL: "smtps://sender:hu%40sh@mail.books.example",
+    GOOGLE_CLIENT_ID: "id",
+    GOOGLE_CLIENT_SECRET: "hush-google",
+    RATE_LIMITS: '[{"label":"*:auth","duration":60,"maxRequests":500}]',
+    S3_ENDPOINT: "https://s3.books.example",
+    S3_BUCKET: "books",
+    S3_REGION: "us-east-1",
+    S3_KEY: "access",
+    S3_SECRET: "hush-s3",
+  };
+
+  it("win, are shown without secrets, and cannot be changed", async () => {
+    await using api = await startBackend({ database, environment });
+    const { token } = await api.account("_superusers");
+    const { json: shown, text } = await api.get(address, { token });
+    expect(shown).toMatchObject({
+      meta: {
+        appUrl: "https://www.books.example",
+        appURL: "https://www.books.example",
+        senderName: "Libros",
+        senderAddress: "avisos@books.example",
+      },
+      smtp: { enabled: true, host: "mail.books.example", port: 465, username: "sender", password: "******", tls: true },
+      googleAuth: { enabled: true, clientId: "id", clientSecret: "******" },
+      s3: {
+        enabled: true,
+        endpoint: "https://s3.books.example",
+        bucket: "books",
+        region: "us-east-1",
+        accessKey: "access",
+        secret: "******",
+        forcePathStyle: true,
+      },
+      backups: { s3: { enabled: false, bucket: "" } },
+      rateLimits: { enabled: true, rules: [{ label: "*:auth", audience: "", duration: 60, maxRequests: 500 }] },
+    });
+    expect(text).not.toMatch(/hu@sh|hu%40sh|hush-google|hush-s3/);
+    expect((await api.send("PATCH", address, { token, json: shown })).json).toEqual(shown);
+
+    const json = {
+      meta: { appURL: "https://evil.example", senderName: "Other", appName: "Books" },
+      smtp: { host: "mail.evil.example", enabled: false },
+      googleAuth: { clientId: "other", authUrl: "https://stub.example" },
+      rateLimits: { rules: [] },
+      s3: { endpoint: "https://evil.example", secret: "mine" },
+    };
+    const refused = await api.send("PATCH", address, { token, json });
+    expect(refused.status).toBe(400);
+    expect(codesOf(refused.json.data)).toEqual({
+      meta: { appUrl: "validation_read_only", senderName: "validation_read_only" },
+      smtp: { host: "validation_read_only", enabled: "validation_read_only" },
+      googleAuth: { clientId: "validation_read_only" },
+      rateLimits: { rules: "validation_read_only" },
+      s3: { endpoint: "validation_read_only", secret: "validation_read_only" },
+    });
+    const rest = { meta: { appName: "Books" }, googleAuth: { authUrl: "https://stub.example" } };
+    const taken = await api.send("PATCH", address, { token, json: rest });
+    expect([taken.status, taken.json.googleAuth.authUrl]).toEqual([200, "https://stub.example"]);
+    expect(await storedSettings(api)).toEqual(rest);
+  });
+
+  it("[SEG-46] leave the limits to the superuser where it says nothing of them", async () => {
+    await using api = await startBackend({ database, rateLimits: "default" });
+    const { token } = await api.account("_superusers");
+    const rule = { label: "books:list", audience: "", duration: 60, maxRequests: 1 };
+    const answer = await api.send("PATCH", address, { token, json: { rateLimits: { rules: [rule] } } });
+    expect(answer.json.rateLimits).toEqual({ enabled: true, rules: [rule], excludedIPs: [] });
+    expect((await api.get("/api/collections/books/records")).status).toBe(200);
+    expect((await api.get("/api/collections/books/records")).status).toBe(429);
+    await api.send("PATCH", address, { token, json: { rateLimits: { enabled: false } } });
+    expect((await api.get("/api/collections/books/records")).status).toBe(200);
+  });
+
+  it("refuse limits that cannot be kept", async () => {
+    await using api = await startBackend({ database, rateLimits: "default" });
+    const { token } = await api.account("_superusers");
+    const cases: [unknown[], unknown][] = [
+      [[{ label: "books", duration: 1, maxRequests: 1 }], { 0: { label: "validation_match_invalid" } }],
+      [[{ label: "*:auth" }], { 0: { duration: "validation_required", maxRequests: "validation_required" } }],
+      [
+        [{ label: "*:auth", duration: 1, maxRequests: 1, audience: "@all" }],
+        { 0: { audience: "validation_in_invalid" } },
+      ],
+      [
+        [
+          { label: "*:auth", duration: 1, maxRequests: 1 },
+          { label: "*:auth", duration: 2, maxRequests: 2 },
+        ],
+        { 1: { label: "validation_conflicting_rate_limit_rule" } },
+      ],
+      [[], "validation_required"],
+    ];
+    for (const [rules, expected] of cases) {
+      const { status, json } = await api.send("PATCH", address, { token, json: { rateLimits: { rules } } });
+      expect([status, codesOf(json.data)]).toEqual([400, { rateLimits: { rules: expected } }]);
+    }
+  });
+});
