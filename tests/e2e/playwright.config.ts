@@ -53,10 +53,9 @@ export default defineConfig({
       ],
     },
   },
-  // A story of one kind of device says so in its file's name.
+  // A story of one kind of device says so in its file's name. The longest stories come first, or one of them would run
+  // alone at the end.
   projects: [
-    { name: "phone", testIgnore: ["**/*.desktop.test.ts", deskStories], use: phone },
-    { name: "desktop", testIgnore: ["**/*.phone.test.ts", deskStories], use: desktop },
     {
       name: "phone desk",
       testMatch: deskStories,
@@ -69,6 +68,8 @@ export default defineConfig({
       testIgnore: "**/*.phone.test.ts",
       use: { ...desktop, baseURL: deskOrigin },
     },
+    { name: "phone", testIgnore: ["**/*.desktop.test.ts", deskStories], use: phone },
+    { name: "desktop", testIgnore: ["**/*.phone.test.ts", deskStories], use: desktop },
   ],
   ...(ownServer && { webServer: [server(process.env.E2E_PORT), server(process.env.E2E_DESK_PORT)] }),
 });
