@@ -71,15 +71,35 @@ describe.each(databases)("[API-10] [SEG-54] superusers from some addresses only,
     expect(await ask(elsewhere, "/api/collections/editors/auth-methods")).toBe(200);
   });
 
+  const change = (superuserIPs: string[], more: object = {}) =>
+    api.backend.app.inject({
+      method: "PATCH",
+      url: "/api/settings",
+      remoteAddress: office,
+      headers: { authorization: superuser.token },
+      payload: { superuserIPs, ...more },
+    });
+
+  it("do not shut the door on themselves", async () => {
+    const read = async () => (await api.get("/api/settings", { token: superuser.token })).json;
+    const before = await read();
+    for (const list of [[elsewhere], ["203.0.113.8/30x", office], ["203.0.113.8/29", "2001:db8:7::/48"]]) {
+      const answer = await change(list, { logs: { maxDays: 77 } });
+      expect([list, answer.statusCode]).toEqual([list, 400]);
+    }
+    const { data } = (await change([elsewhere])).json();
+    expect(data).toEqual({
+      superuserIPs: {
+        code: "validation_own_address_missing",
+        message: "Must contain the address from which you ask.",
+      },
+    });
+    expect(await read()).toEqual(before);
+    // A list that stays as it is shuts nobody out: another setting is still saved.
+    expect((await change([...before.superuserIPs], { logs: { maxDays: 7 } })).statusCode).toBe(200);
+  });
+
   it("are let in from everywhere again when the list is empty", async () => {
-    const change = (superuserIPs: string[]) =>
-      api.backend.app.inject({
-        method: "PATCH",
-        url: "/api/settings",
-        remoteAddress: office,
-        headers: { authorization: superuser.token },
-        payload: { superuserIPs },
-      });
     await change([]);
     expect(await ask(elsewhere, "/api/settings", { token: superuser.token })).toBe(200);
     await change([office]);

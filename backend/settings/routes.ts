@@ -19,7 +19,7 @@ export function settingsRoutes(app: FastifyInstance, context: SettingsContext): 
   app.get("/api/settings", onlySuperusers, async (request) => answer(request, context.settings.current()));
 
   app.patch("/api/settings", onlySuperusers, async (request) =>
-    answer(request, await context.settings.update(await readBody(request))),
+    answer(request, await context.settings.update(await readBody(request), request.ip)),
   );
 
   app.post("/api/settings/test/email", onlySuperusers, async (request, reply) => {

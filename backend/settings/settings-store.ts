@@ -4,7 +4,9 @@ import type { Secrets } from "../config/secrets.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { selectParameter, writeParameter } from "../db/parameters.ts";
 import type { Statement } from "../db/statement.ts";
+import { addressList } from "../limits/client-address.ts";
 import { BadRequestError } from "../protocol/errors.ts";
+import { problem } from "./checks.ts";
 import { ownAddress, settledByEnvironment } from "./environment.ts";
 import { type Settings, settingsForm } from "./form.ts";
 import { defaultsOf, differing, merge, overlay, type Part, problemForEach, problemsOf } from "./form-values.ts";
@@ -67,9 +69,10 @@ export class SettingsStore {
 
   /**
    * @param given by a client, in either spelling; what is not in it stays as it is
+   * @param from the client's address: whoever names the addresses of superusers must not shut the door on themselves
    * @throws BadRequestError with a problem for each setting
    */
-  async update(given: Part): Promise<Settings> {
+  async update(given: Part, from?: string): Promise<Settings> {
     const { query } = this.#database;
     await this.#database.transaction(async (transaction) => {
       await transaction.lock(parameter);
@@ -80,6 +83,7 @@ export class SettingsStore {
       if (Object.keys(changes).length === 0) return;
       const next = merge(set, changes);
       refuse(problemsOf(settingsForm, this.#inForce(next)));
+      if (from !== undefined && "superuserIPs" in changes) refuse(shutOut(this.#inForce(next), from));
       await transaction.run(writeParameter(query, parameter, this.#write(next)));
       await this.#onUpdate?.(transaction, changes);
       transaction.announce();
@@ -157,6 +161,13 @@ export async function loadSettings(database: Database, options: SettingsStoreOpt
   // A reload that fails (the database restarts, or is being closed) is made up for at the next change.
   database.onForeignChange(() => void store.reload().catch(() => undefined));
   return store;
+}
+
+function shutOut({ superuserIPs }: Settings, from: string): BadRequestError["data"] {
+  if (superuserIPs.length === 0 || addressList(superuserIPs)(from)) return {};
+  return {
+    superuserIPs: problem("validation_own_address_missing", "Must contain the address from which you ask."),
+  };
 }
 
 function refuse(problems: BadRequestError["data"]): void {

@@ -116,6 +116,31 @@ test("[API-10] a setting is changed, a secret is never shown again, and what the
   await expect(general.getByLabel("Remitente: correo")).toHaveAccessibleDescription(/Lo fija el entorno .*MAIL_FROM/);
 });
 
+test("[API-10] superusers are let in from some addresses, and nobody shuts the door on themselves", async ({
+  page,
+}) => {
+  await openPart(page, product, "ajustes/proteccion");
+  const form = page.getByRole("form", { name: "Protección" });
+  const addresses = form.getByLabel("Superusuarios solo desde");
+  const save = form.getByRole("button", { name: "Guardar" });
+  await expect(page.getByText("Tu dirección ahora: 127.0.0.1.")).toBeVisible();
+  await addresses.fill("203.0.113.0/24\nla oficina");
+  await save.click();
+  await expect(addresses).toBeFocused();
+  await expect(addresses).toHaveAccessibleDescription(/Línea 2: Escribe una dirección IP o una red válida/);
+  await addresses.fill("203.0.113.0/24");
+  await save.click();
+  await expect(addresses).toHaveAccessibleDescription(/Falta tu propia dirección/);
+  await addresses.fill("203.0.113.0/24\n127.0.0.1");
+  await save.click();
+  await expect(form.getByText("Todo está guardado.")).toBeVisible();
+  await page.reload();
+  await expect(addresses).toHaveValue("203.0.113.0/24\n127.0.0.1");
+  await addresses.fill("");
+  await save.click();
+  await expect(form.getByText("Todo está guardado.")).toBeVisible();
+});
+
 test("[API-10] a session that ends while something is typed loses nothing", async ({ page }) => {
   await openPart(page, product, "ajustes/general");
   const name = page.getByRole("form", { name: "General" }).getByLabel("Nombre del sitio");
@@ -144,6 +169,7 @@ test.describe("it serves everybody", () => {
     registros: (page) => page.getByRole("img", { name: "Registros por" }).waitFor(),
     "registros: one": (page) => page.locator(".sistema-registros button").first().click(),
     "ajustes/correo": (page) => page.getByLabel("Puerto").waitFor(),
+    "ajustes/proteccion": (page) => page.getByLabel("Superusuarios solo desde").waitFor(),
     "ajustes/respaldos": async (page) => {
       await page.getByLabel("Hacer un respaldo").selectOption("Otro horario");
     },

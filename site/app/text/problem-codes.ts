@@ -82,6 +82,7 @@ const byCode: Record<string, string> = {
   validation_pk_change: "El identificador no se puede cambiar.",
   validation_read_only: "Este dato lo fija el servidor y no se cambia aquí.",
   validation_record_email_invalid: "El correo no es válido o ya está en uso.",
+  validation_own_address_missing: "Falta tu propia dirección: con esta lista no podrías volver a entrar.",
   validation_required: "Falta un dato obligatorio.",
   validation_reserved_auth_field_name: "Ese nombre de campo está reservado.",
   validation_reserved_field_name: "Ese nombre de campo está reservado.",

@@ -26,7 +26,7 @@ export interface SystemReport {
   counts: Record<string, number>;
   lastBackup: { key: string; at: string; size: number } | null;
   lastRestore: Outcome | null;
-  lastImport: { at: string } | null;
+  lastImport: Outcome | null;
   storage: Record<"files" | "backups", "disk" | "s3">;
   /** Settings that the environment of the process decides, with dots: `smtp.host`. */
   settledByEnvironment: string[];

@@ -32,6 +32,18 @@ describe("settings that are being changed", () => {
     expect(readDraft({ "backups.s3.secret": " x" }, [secret]).body).toEqual({ backups: { s3: { secret: " x" } } });
   });
 
+  it("[API-10] of a list stand on a line each, and the line at fault is named", () => {
+    const addresses: SettingField = { path: "superuserIPs", label: "Direcciones", kind: "list" };
+    expect(storedValue({ superuserIPs: ["127.0.0.1", "10.0.0.0/8"] }, addresses)).toBe("127.0.0.1\n10.0.0.0/8");
+    const { body } = readDraft({ superuserIPs: " 127.0.0.1\n\n10.0.0.0/8, ::1 " }, [addresses]);
+    expect(body).toEqual({ superuserIPs: ["127.0.0.1", "10.0.0.0/8", "::1"] });
+    expect(readDraft({ superuserIPs: " \n" }, [addresses]).body).toEqual({ superuserIPs: [] });
+    const data = { superuserIPs: { 1: { code: "validation_invalid_ip" }, 2: { code: "validation_invalid_ip" } } };
+    expect(refusedSettings({ response: { data } })).toEqual({
+      superuserIPs: "Línea 2: Escribe una dirección IP o una red válida.",
+    });
+  });
+
   it("are not sent where they cannot be read", () => {
     expect(readDraft({ "smtp.port": "pronto" }, [port]).problems).toEqual({ "smtp.port": "Escribe un número entero." });
   });

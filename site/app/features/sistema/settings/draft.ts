@@ -15,6 +15,7 @@ export function storedValue(settings: Settings, { path, kind }: SettingField): s
   let value: unknown = settings;
   for (const name of path.split(".")) value = (value as Settings | undefined)?.[name];
   if (kind === "switch") return value === true;
+  if (Array.isArray(value)) return value.join("\n");
   return value === undefined || value === null ? "" : String(value);
 }
 
@@ -36,13 +37,20 @@ export function readDraft(
   for (const field of fields) {
     const answer = draft[field.path];
     if (answer === undefined) continue;
-    const value = isNumeric(field) ? readNumber(String(answer)) : answer;
+    const value = readAnswer(field, answer);
     if (value === null) problems[field.path] = "Escribe un número entero.";
-    else put(body, field.path.split("."), typeof value === "string" && field.kind !== "secret" ? value.trim() : value);
+    else put(body, field.path.split("."), value);
   }
   return { body, problems };
 }
 
+function readAnswer(field: SettingField, answer: string | boolean): unknown {
+  if (typeof answer === "boolean" || field.kind === "secret") return answer;
+  if (field.kind === "list") return answer.split(/[\s,]+/).filter(Boolean);
+  return isNumeric(field) ? readNumber(answer) : answer.trim();
+}
+
+/** @returns null for what is no whole number */
 const readNumber = (text: string): number | null => (/^-?\d{1,9}$/.test(text.trim()) ? Number(text) : null);
 
 function put(body: Record<string, unknown>, [name = "", ...rest]: string[], value: unknown): void {
@@ -65,7 +73,11 @@ export function refusedSettings(error: unknown): Record<string, string> {
 function collect(problems: unknown, path: string, found: Record<string, string>): void {
   if (typeof problems !== "object" || problems === null) return;
   const { code } = problems as { code?: unknown };
-  if (typeof code === "string" && path !== "") found[path] = refusalText({ status: 400, code, requestId: null });
-  else
+  if (typeof code === "string" && path !== "") {
+    const text = refusalText({ status: 400, code, requestId: null });
+    const [, list, line] = /^(.+)\.(\d+)$/.exec(path) ?? [];
+    if (list) found[list] ??= `Línea ${Number(line) + 1}: ${text}`;
+    else found[path] = text;
+  } else
     for (const [name, inner] of Object.entries(problems)) collect(inner, path === "" ? name : `${path}.${name}`, found);
 }

@@ -3,7 +3,7 @@ export interface SettingField {
   /** With dots, as the backend names it: `smtp.host`. */
   path: string;
   label: string;
-  kind: "text" | "url" | "email" | "number" | "switch" | "secret" | "choice" | "schedule";
+  kind: "text" | "url" | "email" | "number" | "switch" | "secret" | "choice" | "schedule" | "list";
   help?: string;
   choices?: readonly { value: string; label: string }[];
   /** It takes the whole width. */
@@ -19,6 +19,8 @@ export interface SettingsGroup {
   fields: readonly SettingField[];
   /** What can be tried once it is saved. */
   trial?: "mail" | "storage" | "backups";
+  /** The address for which the server takes this device is told beside them. */
+  tellsAddress?: true;
 }
 
 /** Each use of S3 has its own values and the same form. */
@@ -95,6 +97,57 @@ export const groups: readonly SettingsGroup[] = [
     trial: "mail",
   },
   {
+    name: "ingreso",
+    title: "Ingreso con Google",
+    text: "Las claves con que el equipo entra. Las da Google Cloud Console; docs/operacion.md dice qué dirección de regreso anotar allí.",
+    fields: [
+      { path: "googleAuth.enabled", label: "Entrar con cuentas de Google", kind: "switch" },
+      { path: "googleAuth.clientId", label: "Identificador de cliente", kind: "text", wide: true },
+      { path: "googleAuth.clientSecret", label: "Secreto de cliente", kind: "secret", wide: true },
+    ],
+  },
+  {
+    name: "proteccion",
+    title: "Protección",
+    text: "Desde dónde entra el superusuario, a qué proxy se le cree y cuánto puede pedir cada visita.",
+    fields: [
+      {
+        path: "superuserIPs",
+        label: "Superusuarios solo desde",
+        kind: "list",
+        help: "Direcciones o redes como 192.168.10.0/24, una por línea. Vacío, desde cualquier lugar.",
+        wide: true,
+      },
+      {
+        path: "trustedProxy.headers",
+        label: "Cabeceras en que el proxy dice quién es la visita",
+        kind: "list",
+        help: "Como X-Forwarded-For, una por línea. Solo se cree a los proxies de TRUSTED_PROXIES o, sin esa variable, a los de una red privada.",
+        wide: true,
+      },
+      {
+        path: "trustedProxy.useLeftmostIP",
+        label: "Vale la dirección de más a la izquierda",
+        kind: "switch",
+        help: "Solo si el proxy borra lo que la visita haya escrito allí.",
+      },
+      {
+        path: "rateLimits.enabled",
+        label: "Limitar cuánto puede pedir cada visita",
+        kind: "switch",
+        help: "Sin límites, quien prueba claves o pide sin parar no encuentra freno.",
+      },
+      {
+        path: "rateLimits.excludedIPs",
+        label: "Direcciones sin límite",
+        kind: "list",
+        help: "Direcciones o redes, una por línea: por ejemplo, la de una oficina que sale entera por una sola.",
+        wide: true,
+      },
+    ],
+    tellsAddress: true,
+  },
+  {
     name: "archivos",
     title: "Archivos",
     text: "Dónde se guardan las fotos y documentos: en el disco de esta máquina, o en un servicio S3. Lo que ya está guardado no se muda solo: docs/operacion.md dice cómo.",
@@ -140,6 +193,8 @@ const variables: readonly [string, string][] = [
   ["meta.appUrl", "PUBLIC_URL"],
   ["meta.sender", "MAIL_FROM"],
   ["smtp", "SMTP_URL"],
+  ["googleAuth", "GOOGLE_CLIENT_ID y GOOGLE_CLIENT_SECRET"],
+  ["rateLimits", "RATE_LIMITS"],
   ["s3", "S3_ENDPOINT y las demás S3_…"],
   ["backups.s3", "S3_ENDPOINT y las demás S3_…"],
 ];

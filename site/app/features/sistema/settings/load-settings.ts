@@ -1,4 +1,4 @@
-import { findSystem } from "../system.ts";
+import { findHealth, findSystem } from "../system.ts";
 import { withSuperuser } from "../with-superuser.ts";
 import type { Settings } from "./draft.ts";
 
@@ -6,12 +6,18 @@ export interface SettingsDesk {
   settings: Settings;
   /** Paths of those that the environment of the server decides. */
   settled: readonly string[];
+  /** The address for which the server takes this device; empty when it does not tell. */
+  ownAddress: string;
 }
 
 export function loadSettings(): Promise<SettingsDesk> {
   return withSuperuser(async (client) => {
-    const [settings, report] = await Promise.all([client.settings.getAll(), findSystem(client)]);
-    return { settings, settled: report?.settledByEnvironment ?? [] };
+    const [settings, report, { realIP }] = await Promise.all([
+      client.settings.getAll(),
+      findSystem(client),
+      findHealth(client),
+    ]);
+    return { settings, settled: report?.settledByEnvironment ?? [], ownAddress: realIP };
   });
 }
 

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ChangeEvent, useId } from "react";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { FieldProblem } from "../../../components/admin/field-problem.tsx";
 import type { ControlProps } from "./control-props.ts";
@@ -71,16 +71,20 @@ function Control({ field, changed, ...props }: SettingInputProps & ControlProps)
       </select>
     );
   }
+  const typed = {
+    ...common,
+    readOnly: settled,
+    autoComplete: "off",
+    autoCapitalize: "none",
+    spellCheck: false,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.target.value),
+  };
+  if (field.kind === "list") return <textarea {...typed} rows={3} />;
   return (
     <input
-      {...common}
+      {...typed}
       type={field.kind === "email" || field.kind === "url" ? field.kind : "text"}
       inputMode={field.kind === "number" ? "numeric" : undefined}
-      readOnly={settled}
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      onChange={(event) => onChange(event.target.value)}
     />
   );
 }

@@ -55,7 +55,10 @@ export function SettingsPart({ shown }: { shown: boolean }) {
                 hidden={group !== current}
               >
                 <h2 id={`ajustes-de-${group.name}`}>{group.title}</h2>
-                <p className="tablero__nota">{group.text}</p>
+                <p className="tablero__nota">
+                  {group.text}
+                  {group.tellsAddress && desk.ownAddress !== "" && ` Tu dirección ahora: ${desk.ownAddress}.`}
+                </p>
                 <SettingsForm
                   group={group}
                   settings={settings}

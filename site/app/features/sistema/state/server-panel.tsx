@@ -1,7 +1,7 @@
 import { readStoredDate } from "../../../text/dates.ts";
 import { fileSize } from "../../../text/file-size.ts";
 import { momentInWords } from "../../../text/moment-in-words.ts";
-import type { Health, SystemReport } from "../system.ts";
+import type { Health, Outcome, SystemReport } from "../system.ts";
 
 interface ServerPanelProps {
   report: SystemReport;
@@ -16,14 +16,15 @@ export function ServerPanel({ report, health, now }: ServerPanelProps) {
     const date = readStoredDate(stored);
     return date ? capital(momentInWords(date, now)) : stored;
   };
+  const outcome = (last: Outcome | null) => (last ? `${when(last.at)}${last.ok ? "" : ": no se hizo"}` : "Ninguna");
   const facts: [string, string][] = [
     ["Versión del programa", report.version],
     ["Base de datos", `${report.engine === "sqlite" ? "SQLite" : "PostgreSQL"}, esquema ${report.schema}`],
     ["Node", report.node],
     ["Secretos", report.secretsSealed ? "Sellados con SETTINGS_KEY" : "Sin sellar"],
     ["Último respaldo", lastBackup ? `${when(lastBackup.at)} (${fileSize(lastBackup.size)})` : "Ninguno"],
-    ["Última restauración", lastRestore ? `${when(lastRestore.at)}${lastRestore.ok ? "" : ": no se hizo"}` : "Ninguna"],
-    ["Última importación", lastImport ? when(lastImport.at) : "Ninguna"],
+    ["Última restauración", outcome(lastRestore)],
+    ["Última importación", outcome(lastImport)],
     ["Tu dirección, como la ve el servidor", health.realIP || "No la dice"],
   ];
   return (
