@@ -109,6 +109,8 @@ test("[API-10] a setting is changed, a secret is never shown again, and what the
   await expect(form.getByText("Guardada. No se muestra.")).toBeVisible();
   expect(await page.content()).not.toContain("secreto-del-correo");
 
+  await page.getByRole("link", { name: "Ingreso con Google" }).click();
+  await expect(page.getByText(`se anota allí: ${product.origin}/api/oauth2-redirect`)).toBeVisible();
   await page.getByRole("link", { name: "General", exact: true }).click();
   const general = page.getByRole("form", { name: "General" });
   await expect(general.getByLabel("Remitente: correo")).toHaveValue(sender);
@@ -123,7 +125,7 @@ test("[API-10] superusers are let in from some addresses, and nobody shuts the d
   const form = page.getByRole("form", { name: "Protección" });
   const addresses = form.getByLabel("Superusuarios solo desde");
   const save = form.getByRole("button", { name: "Guardar" });
-  await expect(page.getByText("Tu dirección ahora: 127.0.0.1.")).toBeVisible();
+  await expect(page.getByText("Tu dirección ahora, como la ve el servidor: 127.0.0.1")).toBeVisible();
   await addresses.fill("203.0.113.0/24\nla oficina");
   await save.click();
   await expect(addresses).toBeFocused();

@@ -19,8 +19,8 @@ export interface SettingsGroup {
   fields: readonly SettingField[];
   /** What can be tried once it is saved. */
   trial?: "mail" | "storage" | "backups";
-  /** The address for which the server takes this device is told beside them. */
-  tellsAddress?: true;
+  /** What is told beside them: for which address the server takes this device; where Google sends people back to. */
+  tells?: "ownAddress" | "returnAddress";
 }
 
 /** Each use of S3 has its own values and the same form. */
@@ -99,12 +99,13 @@ export const groups: readonly SettingsGroup[] = [
   {
     name: "ingreso",
     title: "Ingreso con Google",
-    text: "Las claves con que el equipo entra. Las da Google Cloud Console; docs/operacion.md dice qué dirección de regreso anotar allí.",
+    text: "Con qué se presenta el sitio ante Google cuando el equipo entra. Los dos datos los da Google Cloud Console.",
     fields: [
       { path: "googleAuth.enabled", label: "Entrar con cuentas de Google", kind: "switch" },
       { path: "googleAuth.clientId", label: "Identificador de cliente", kind: "text", wide: true },
-      { path: "googleAuth.clientSecret", label: "Secreto de cliente", kind: "secret", wide: true },
+      { path: "googleAuth.clientSecret", label: "Secreto de cliente", kind: "secret" },
     ],
+    tells: "returnAddress",
   },
   {
     name: "proteccion",
@@ -145,7 +146,7 @@ export const groups: readonly SettingsGroup[] = [
         wide: true,
       },
     ],
-    tellsAddress: true,
+    tells: "ownAddress",
   },
   {
     name: "archivos",

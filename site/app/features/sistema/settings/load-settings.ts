@@ -8,6 +8,8 @@ export interface SettingsDesk {
   settled: readonly string[];
   /** The address for which the server takes this device; empty when it does not tell. */
   ownAddress: string;
+  /** Where the sign-in provider sends people back to; it has to know it. */
+  returnAddress: string;
 }
 
 export function loadSettings(): Promise<SettingsDesk> {
@@ -17,7 +19,12 @@ export function loadSettings(): Promise<SettingsDesk> {
       findSystem(client),
       findHealth(client),
     ]);
-    return { settings, settled: report?.settledByEnvironment ?? [], ownAddress: realIP };
+    return {
+      settings,
+      settled: report?.settledByEnvironment ?? [],
+      ownAddress: realIP,
+      returnAddress: client.buildUrl("/api/oauth2-redirect"),
+    };
   });
 }
 

@@ -55,10 +55,12 @@ export function SettingsPart({ shown }: { shown: boolean }) {
                 hidden={group !== current}
               >
                 <h2 id={`ajustes-de-${group.name}`}>{group.title}</h2>
-                <p className="tablero__nota">
-                  {group.text}
-                  {group.tellsAddress && desk.ownAddress !== "" && ` Tu dirección ahora: ${desk.ownAddress}.`}
-                </p>
+                <p className="tablero__nota">{group.text}</p>
+                {group.tells && desk[group.tells] !== "" && (
+                  <p className="tablero__nota">
+                    {told[group.tells]}: <b>{desk[group.tells]}</b>
+                  </p>
+                )}
                 <SettingsForm
                   group={group}
                   settings={settings}
@@ -75,6 +77,11 @@ export function SettingsPart({ shown }: { shown: boolean }) {
     </>
   );
 }
+
+const told = {
+  ownAddress: "Tu dirección ahora, como la ve el servidor",
+  returnAddress: "Dirección de regreso que se anota allí",
+};
 
 function TrialOf({ group: { trial }, changed }: { group: SettingsGroup; changed: boolean }) {
   if (trial === "mail") return <MailTrial changed={changed} />;
