@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { bareEnvironment } from "./tests/support/bare-environment.ts";
 import { findFreePort } from "./tests/support/free-port.ts";
 
 it("`npm run dev` serves the pages from their sources, with styles and without keeping them", {
@@ -11,7 +12,7 @@ it("`npm run dev` serves the pages from their sources, with styles and without k
   const dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-dev-"));
   const port = await findFreePort();
   const server = spawn(process.execPath, [join(import.meta.dirname, "main.ts"), "dev"], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDirectory, PORT: String(port) } as NodeJS.ProcessEnv,
+    env: bareEnvironment({ DATA_DIR: dataDirectory, PORT: String(port) }),
     stdio: "ignore",
   });
   try {

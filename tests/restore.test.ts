@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { bareEnvironment } from "./support/bare-environment.ts";
 import { findFreePort } from "./support/free-port.ts";
 import { runAsTechnician, settingsKey } from "./support/technician.ts";
 
@@ -25,7 +26,7 @@ describe("the product after a restore", { timeout: 120_000 }, () => {
     const environment = { DATA_DIR: dataDirectory, PORT: port, SETTINGS_KEY: settingsKey, LOG_LEVEL: "silent" };
     product = spawn(process.execPath, ["main.ts", "start"], {
       cwd: join(import.meta.dirname, ".."),
-      env: { PATH: process.env.PATH, ...environment } as NodeJS.ProcessEnv,
+      env: bareEnvironment(environment),
       stdio: ["ignore", "ignore", "inherit"],
     });
     await vi.waitUntil(() => fetch(url).catch(() => null), { timeout: 60_000, interval: 200 });

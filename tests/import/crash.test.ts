@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { databases, makeTestPlace, startBackend } from "@arzobispado/backend/testing";
 import { collections } from "@arzobispado/diocese";
 import { describe, expect, it } from "vitest";
+import { bareEnvironment } from "../support/bare-environment.ts";
 import { bringIn, fixture, type Place } from "./bring-in.ts";
 import { stateOf } from "./place-state.ts";
 
@@ -25,11 +26,10 @@ const steps = [
 ];
 
 async function dieAt(place: Place, step: string): Promise<void> {
-  const environment = {
-    PATH: process.env.PATH,
+  const environment = bareEnvironment({
     DATA_DIR: place.dataDirectory,
     ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
-  } as NodeJS.ProcessEnv;
+  });
   const child = join(import.meta.dirname, "dying-child.ts");
   const died = promisify(execFile)(process.execPath, [child, archive, step], { env: environment });
   await expect(died).rejects.toMatchObject({ signal: "SIGKILL" });

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { bareEnvironment } from "./bare-environment.ts";
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, "../..");
@@ -15,7 +16,7 @@ export interface Said {
 
 /**
  * Runs a file of ours as a technician does, on a data directory; nobody is there to answer questions.
- * @param file `cli.ts` or `main.ts`. @param environment nothing of this process's own reaches it but PATH
+ * @param file `cli.ts` or `main.ts`. @param environment besides these, nothing of this process's own reaches it
  */
 export async function runAsTechnician(
   dataDirectory: string,
@@ -23,12 +24,7 @@ export async function runAsTechnician(
   args: string[],
   environment: Record<string, string> = {},
 ): Promise<Said> {
-  const env = {
-    PATH: process.env.PATH,
-    DATA_DIR: dataDirectory,
-    SETTINGS_KEY: settingsKey,
-    ...environment,
-  } as NodeJS.ProcessEnv;
+  const env = bareEnvironment({ DATA_DIR: dataDirectory, SETTINGS_KEY: settingsKey, ...environment });
   try {
     const { stdout, stderr } = await run(process.execPath, [join(root, file), ...args], { env, timeout: 50_000 });
     return { code: 0, text: stdout + stderr };
