@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Draft, readDraft, refusedSettings, storedValue, withAnswer } from "./draft.ts";
-import type { SettingField } from "./groups.ts";
+import type { SettingField } from "./setting-field.ts";
 
 const host: SettingField = { path: "smtp.host", label: "Servidor", kind: "text" };
 const port: SettingField = { path: "smtp.port", label: "Puerto", kind: "number" };

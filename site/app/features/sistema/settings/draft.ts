@@ -1,5 +1,5 @@
 import { refusalText } from "../../../text/problem-codes.ts";
-import type { SettingField } from "./groups.ts";
+import type { SettingField } from "./setting-field.ts";
 
 /** The settings as the backend answers them, in groups. */
 export type Settings = Readonly<Record<string, unknown>>;

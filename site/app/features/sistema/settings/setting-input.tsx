@@ -2,9 +2,10 @@ import { type ChangeEvent, useId } from "react";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { FieldProblem } from "../../../components/admin/field-problem.tsx";
 import type { ControlProps } from "./control-props.ts";
-import { type SettingField, variableOf } from "./groups.ts";
+import { variableOf } from "./groups.ts";
 import { ScheduleInput } from "./schedule-input.tsx";
 import { SecretInput } from "./secret-input.tsx";
+import type { SettingField } from "./setting-field.ts";
 
 interface SettingInputProps {
   field: SettingField;

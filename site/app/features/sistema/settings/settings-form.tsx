@@ -3,8 +3,8 @@ import { showMessage } from "../../../components/messages/messages.ts";
 import { showMessageToast } from "../../../components/toasts/message-toast.tsx";
 import { failureText } from "../failure.tsx";
 import { type Draft, readDraft, refusedSettings, type Settings, storedValue, withAnswer } from "./draft.ts";
-import type { SettingsGroup } from "./groups.ts";
 import { saveSettings } from "./load-settings.ts";
+import type { SettingsGroup } from "./setting-field.ts";
 import { SettingInput } from "./setting-input.tsx";
 
 interface SettingsFormProps {

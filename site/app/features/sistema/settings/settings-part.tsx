@@ -6,8 +6,9 @@ import { Failure } from "../failure.tsx";
 import { addressOf, usePlace } from "../parts.ts";
 import { useLoaded } from "../use-loaded.ts";
 import type { Settings } from "./draft.ts";
-import { groups, type SettingsGroup } from "./groups.ts";
+import { groups } from "./groups.ts";
 import { loadSettings } from "./load-settings.ts";
+import type { SettingsGroup } from "./setting-field.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { MailTrial, StorageTrial } from "./trial.tsx";
 

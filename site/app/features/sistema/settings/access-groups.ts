@@ -1,0 +1,57 @@
+import type { SettingsGroup } from "./setting-field.ts";
+
+/** With what the team comes in. */
+export const signIn: SettingsGroup = {
+  name: "ingreso",
+  title: "Ingreso con Google",
+  text: "Con qué se presenta el sitio ante Google cuando el equipo entra. Los dos datos los da Google Cloud Console.",
+  fields: [
+    { path: "googleAuth.enabled", label: "Entrar con cuentas de Google", kind: "switch" },
+    { path: "googleAuth.clientId", label: "Identificador de cliente", kind: "text", wide: true },
+    { path: "googleAuth.clientSecret", label: "Secreto de cliente", kind: "secret" },
+  ],
+  tells: "returnAddress",
+};
+
+/** Whom the server believes and what it grants them. */
+export const protection: SettingsGroup = {
+  name: "proteccion",
+  title: "Protección",
+  text: "Desde dónde entra el superusuario, a qué proxy se le cree y cuánto puede pedir cada visita.",
+  fields: [
+    {
+      path: "superuserIPs",
+      label: "Superusuarios solo desde",
+      kind: "list",
+      help: "Direcciones o redes como 192.168.10.0/24, una por línea. Vacío, desde cualquier lugar.",
+      wide: true,
+    },
+    {
+      path: "trustedProxy.headers",
+      label: "Cabeceras en que el proxy dice quién es la visita",
+      kind: "list",
+      help: "Como X-Forwarded-For, una por línea. Solo se cree a los proxies de TRUSTED_PROXIES o, sin esa variable, a los de una red privada.",
+      wide: true,
+    },
+    {
+      path: "trustedProxy.useLeftmostIP",
+      label: "Vale la dirección de más a la izquierda",
+      kind: "switch",
+      help: "Solo si el proxy borra lo que la visita haya escrito allí.",
+    },
+    {
+      path: "rateLimits.enabled",
+      label: "Limitar cuánto puede pedir cada visita",
+      kind: "switch",
+      help: "Sin límites, quien prueba claves o pide sin parar no encuentra freno.",
+    },
+    {
+      path: "rateLimits.excludedIPs",
+      label: "Direcciones sin límite",
+      kind: "list",
+      help: "Direcciones o redes, una por línea: por ejemplo, la de una oficina que sale entera por una sola.",
+      wide: true,
+    },
+  ],
+  tells: "ownAddress",
+};

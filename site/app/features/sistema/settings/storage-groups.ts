@@ -1,0 +1,50 @@
+import type { SettingField, SettingsGroup } from "./setting-field.ts";
+
+/** Each use of S3 has its own values and the same form. */
+const s3 = (group: string, use: string): SettingField[] => [
+  { path: `${group}.enabled`, label: `Guardar ${use} en S3`, kind: "switch" },
+  {
+    path: `${group}.endpoint`,
+    label: "Dirección del servicio",
+    kind: "url",
+    help: "Como https://s3.ejemplo.com",
+    wide: true,
+  },
+  { path: `${group}.bucket`, label: "Bucket", kind: "text" },
+  { path: `${group}.region`, label: "Región", kind: "text", help: "Si el servicio no tiene, us-east-1." },
+  { path: `${group}.accessKey`, label: "Clave de acceso", kind: "text" },
+  { path: `${group}.secret`, label: "Clave secreta", kind: "secret" },
+  {
+    path: `${group}.forcePathStyle`,
+    label: "El bucket va en la ruta",
+    kind: "switch",
+    help: "Lo necesitan MinIO y otros servicios propios.",
+  },
+];
+
+/** Where photos and documents lie. */
+export const files: SettingsGroup = {
+  name: "archivos",
+  title: "Archivos",
+  text: "Dónde se guardan las fotos y documentos: en el disco de esta máquina, o en un servicio S3. Lo que ya está guardado no se muda solo: docs/operacion.md dice cómo.",
+  fields: s3("s3", "los archivos"),
+  trial: "storage",
+};
+
+/** When backups are made, and where they lie. */
+export const backups: SettingsGroup = {
+  name: "respaldos",
+  title: "Respaldos",
+  text: "Cuándo se hacen solos, cuántos quedan y dónde.",
+  fields: [
+    { path: "backups.cron", label: "Hacer un respaldo", kind: "schedule" },
+    {
+      path: "backups.cronMaxKeep",
+      label: "Cuántos automáticos se conservan",
+      kind: "number",
+      help: "Al hacer uno más, se elimina el más viejo. Los hechos a mano no se eliminan nunca solos.",
+    },
+    ...s3("backups.s3", "los respaldos"),
+  ],
+  trial: "backups",
+};
