@@ -41,6 +41,9 @@ describe.each(databases)("a collection that was added while the server works, on
 
       using stream = await openStream(url);
       await stream.subscribe([`${name}/*`]);
+      // Is told of everything, after the guests: what it has heard of, their rule has been asked about.
+      using witness = await openStream(url);
+      await witness.subscribe([`${name}/*`], clients.modern.authStore.token);
       const editor = await api.account("editors", { name: "Eva", emailVisibility: true });
       const form = new FormData();
       form.set("text", "hola");
@@ -61,6 +64,7 @@ describe.each(databases)("a collection that was added while the server works, on
 
       // Rules, in both directions.
       const hidden: Json = await clients.modern.collection(name).create({ text: "x", owner: editor.id });
+      await witness.heard(2);
       expect((await guest.collection(name).getList()).items.map(({ id }) => id)).toEqual([made.id]);
       await expect(guest.collection(name).getOne(hidden.id)).rejects.toMatchObject({ status: 404 });
       await expect(guest.collection(name).create({ text: "" })).rejects.toMatchObject({
@@ -74,6 +78,7 @@ describe.each(databases)("a collection that was added while the server works, on
       await clients.legacy.collections.update(name, { listRule: null });
       await expect(guest.collection(name).getList()).rejects.toMatchObject({ status: 403 });
       await clients.modern.collection(name).create({ text: "quiet", done: true });
+      await witness.heard(3);
       await clients.modern.collections.update(name, { listRule: "" });
       const { id: loud } = await clients.modern.collection(name).create({ text: "loud" });
       expect((await guest.collection(name).getList()).totalItems).toBe(4);

@@ -101,7 +101,7 @@ test.describe("videos", () => {
     const { pathname, search: query } = new URL(fromYouTube.link_video);
     const address = `https://www.youtube-nocookie.com${pathname}${query}`;
     await expect(dialog.locator("iframe")).toHaveAttribute("src", address);
-    expect(asked).toEqual([address]);
+    await expect.poll(() => asked).toEqual([address]);
     await expectAccessible(page);
 
     await dialog.getByRole("button", { name: "Cerrar" }).click();
@@ -158,7 +158,7 @@ test.describe("videos", () => {
     expect(asked).toEqual([]);
     await dialog.getByRole("button", { name: `Ver el video: ${fromYouTube.titulo}` }).click();
     await expect(dialog.locator("iframe")).toBeFocused();
-    expect(asked).toHaveLength(1);
+    await expect.poll(() => asked).toHaveLength(1);
     await page.keyboard.press("Shift+Tab");
     await dialog.getByRole("button", { name: "Cerrar" }).click();
     await expect(page).toHaveURL("/videos?page=2");
