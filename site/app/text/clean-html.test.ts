@@ -77,6 +77,19 @@ describe("HTML of the team", () => {
     expect(clean.match(/class="tabla"/g)?.length ?? 0).toBeLessThanOrEqual(1);
   });
 
+  it.each([
+    '<div class="tabla"><table><tr><td>1</td></tr></table></div><svg><a><text>x</text></a></svg><p>y</p>',
+    '<math><mtext><table><p title="-->x"></table></mtext></math><svg><a id=lk><text>x</text></a></svg>',
+    '<div class="tabla"><table><td><svg><a>x</svg></table></div><a href="/">z',
+  ])("[SEG-36] ends in %s what it begins, so that nothing reaches the rest of the page", (html) => {
+    const open: string[] = [];
+    for (const [, end, name = ""] of cleanHtml(html).matchAll(/<(\/?)([a-z]\w*)[^>]*>/g)) {
+      if (end) expect(open.pop()).toBe(name);
+      else open.push(name);
+    }
+    expect(open).toEqual([]);
+  });
+
   it("[EDI-06] keeps the place of a PDF of ours, however it was put into the text, with a link to it", () => {
     const place = (title = "") => `<span class="documento" data-pdf="/api/files/a/b/x.pdf"${title}>`;
     const link = '<a href="/api/files/a/b/x.pdf" rel="noopener">';

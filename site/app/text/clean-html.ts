@@ -78,15 +78,14 @@ function cleanOnce(html: string): string {
       td: ["colspan", "rowspan"],
       ol: ["start"],
       span: ["class", "data-pdf", "title"],
+      div: ["class"],
     },
-    allowedClasses: { span: ["documento"] },
+    allowedClasses: { span: ["documento"], div: ["tabla"] },
     allowedSchemes: ["https", "http", "mailto", "tel"],
     allowProtocolRelative: false,
     transformTags: {
       h1: "h2",
       a: sanitizeHtml.simpleTransform("a", { rel: "noopener" }),
-      // The box of a table that was cleaned before goes, and comes again.
-      div: (_, attribs) => ({ tagName: attribs.class === "tabla" ? "box" : "div", attribs }),
       // Always in the same order, so that what is clean stays as it is.
       img: (_, { src = "", alt = "", width, height }) => ({
         tagName: "img",
@@ -104,7 +103,11 @@ function cleanOnce(html: string): string {
       embed: (tagName, { src = "", title = "" }) => pdfPlace(src, title) ?? { tagName, attribs: {} },
       span: (tagName, attribs) => pdfPlace(attribs["data-pdf"] ?? "", attribs.title ?? "") ?? { tagName, attribs: {} },
     },
-    exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src,
+    exclusiveFilter: ({ tag, attribs }) => {
+      // The box of a table that was cleaned before goes, and comes again.
+      if (tag === "div" && attribs.class === "tabla") return "excludeTag";
+      return tag === "img" && !attribs.src;
+    },
   });
   return orderHeadings(boxTables(linkDocuments(wordEmptyLinks(clean))));
 }
