@@ -30,8 +30,9 @@ export function usePageCode(): Location | null {
 
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    const own = last.current;
     const { location } = blocker;
+    // A press that came between the wait and this effect has overtaken it already.
+    const own = last.current?.step.nextLocation === location ? last.current : undefined;
     const address = createPath(location);
     const find = async (): Promise<Outcome> => {
       setAsking(mustAskToLeave());
@@ -46,11 +47,12 @@ export function usePageCode(): Location | null {
     };
     const settle = (outcome: Outcome) => {
       const overtaken = last.current !== own;
-      if (overtaken && last.current?.waits) return;
       if (outcome === "ready" && !overtaken) return go();
-      if (isWaiting()) blocker.reset();
-      if (outcome === "renewed" && !overtaken) window.location.assign(address);
-      if (outcome === "unreachable" && !overtaken) tellNoConnection();
+      // One that was pressed later and waits as well has taken the waiting over: it is not ours to end.
+      if (isWaiting() && !(overtaken && last.current?.waits)) blocker.reset();
+      if (overtaken) return;
+      if (outcome === "renewed") window.location.assign(address);
+      if (outcome === "unreachable") tellNoConnection();
     };
     void find().then(settle);
   }, [blocker, navigate]);
