@@ -7,6 +7,8 @@ export interface Load {
   connections: number;
   seconds: number;
   headers: Record<string, string>;
+  /** The first `{n}`: several processes must not ask the same. */
+  first: number;
 }
 
 /** And what it answers on standard output. */
@@ -20,11 +22,11 @@ export interface LoadResult {
 /** The part of autocannon that we use; it comes without types. */
 type Autocannon = (options: object) => Promise<{ requests: { average: number }; non2xx: number; errors: number }>;
 
-async function run({ url, connections, seconds, headers }: Load): Promise<LoadResult> {
+async function run({ url, connections, seconds, headers, first }: Load): Promise<LoadResult> {
   const autocannon = createRequire(import.meta.url)("autocannon") as Autocannon;
   const { origin } = new URL(url);
   const path = url.slice(origin.length);
-  let number = 0;
+  let number = first;
   const setupRequest = (request: object) => ({ ...request, path: path.replace("{n}", String(++number)) });
   const request = path.includes("{n}") ? { setupRequest } : { path };
   const { requests, non2xx, errors } = await autocannon({

@@ -1,10 +1,4 @@
-import { execFile } from "node:child_process";
 import { Agent, get, type IncomingHttpHeaders } from "node:http";
-import { join } from "node:path";
-import { promisify } from "node:util";
-import type { Load, LoadResult } from "./load.ts";
-
-const runFile = promisify(execFile);
 
 export interface Answer {
   status: number;
@@ -60,30 +54,4 @@ export function median(numbers: readonly number[]): number {
     [...numbers].sort((one, other) => one - other),
     0.5,
   );
-}
-
-/**
- * Answers per second of a server under load from a process of its own.
- * @throws Error when an answer was not a 2xx: it would be counted as a fast one
- */
-export async function throughput(url: string, given: Omit<Load, "url" | "headers"> & Partial<Load>): Promise<number> {
-  const load: Load = { headers: {}, ...given, url };
-  const { stdout } = await runFile(process.execPath, [join(import.meta.dirname, "load.ts"), JSON.stringify(load)]);
-  const { average, non2xx, errors } = JSON.parse(stdout) as LoadResult;
-  if (non2xx > 0 || errors > 0) throw new Error(`${non2xx} refusals and ${errors} errors under load of ${url}`);
-  return average;
-}
-
-/** The two take turns, so that what else the machine does meets both. @returns the rounds of each */
-export async function inTurns(
-  rounds: number,
-  ours: () => Promise<number>,
-  other: (() => Promise<number>) | null,
-): Promise<{ ours: number[]; other: number[] | null }> {
-  const results = { ours: [] as number[], other: [] as number[] };
-  for (let round = 0; round < rounds; round++) {
-    results.ours.push(await ours());
-    if (other) results.other.push(await other());
-  }
-  return { ours: results.ours, other: other && results.other };
 }

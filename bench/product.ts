@@ -23,13 +23,23 @@ export interface Product extends AsyncDisposable {
 
 const root = join(import.meta.dirname, "..");
 const longestStart = 60_000;
+/** As in scripts/start.mjs. */
+const flags = ["--max-semi-space-size=4"];
 
-export async function startProduct({ dataDirectory, databaseUrl }: Place): Promise<Product> {
+/** @param command of the process from which the time runs; "npm start" looks first whether anything is missing */
+export async function startProduct(
+  { dataDirectory, databaseUrl }: Place,
+  command: "main.ts" | "npm start" = "main.ts",
+): Promise<Product> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const child = spawn(process.execPath, ["main.ts", "start"], {
+  const [program, ...args] =
+    command === "npm start" ? ["npm", "start"] : [process.execPath, ...flags, "main.ts", "start"];
+  const child = spawn(program, args, {
     cwd: root,
+    // A group of its own: npm does not pass on what it is told.
+    detached: true,
     env: {
       ...process.env,
       HOST: "127.0.0.1",
@@ -42,7 +52,7 @@ export async function startProduct({ dataDirectory, databaseUrl }: Place): Promi
     stdio: ["ignore", "ignore", "inherit"],
   });
   // A run that is broken off must not leave a server behind.
-  const kill = () => child.kill("SIGKILL");
+  const kill = () => endGroup(child, "SIGKILL");
   process.once("exit", kill);
   await answers(url, child, started);
   return {
@@ -53,7 +63,7 @@ export async function startProduct({ dataDirectory, databaseUrl }: Place): Promi
       process.off("exit", kill);
       if (child.exitCode !== null) return;
       const exited = once(child, "exit");
-      child.kill("SIGTERM");
+      endGroup(child, "SIGTERM");
       await exited;
     },
   };
@@ -66,8 +76,13 @@ async function answers(url: string, child: ChildProcess, started: number): Promi
     if (answer?.ok) return;
     await wait(5);
   }
-  child.kill("SIGKILL");
+  endGroup(child, "SIGKILL");
   throw new Error("The product does not answer.");
+}
+
+/** Ends a process and all that it has started. */
+function endGroup({ pid, exitCode, signalCode }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, signal);
 }
 
 /** Linux only: elsewhere there is no such file. */

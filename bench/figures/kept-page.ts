@@ -1,8 +1,9 @@
 import { type Figure, perSecond } from "../figure.ts";
-import { ask, inTurns, median, throughput } from "../measure.ts";
+import { ask } from "../measure.ts";
 import { startNginx } from "../nginx.ts";
 import { preparePlace } from "../places.ts";
 import { startProduct } from "../product.ts";
+import { compareThroughput, tellRatio } from "../throughput.ts";
 
 const rounds = 3;
 const load = { connections: 64, seconds: 4, headers: { "accept-encoding": "gzip" } };
@@ -14,17 +15,10 @@ export const keptPage: Figure = async (_options, tell) => {
   const { body } = await ask(ours, load.headers);
   const binary = process.env.NGINX_BIN;
   await using nginx = binary ? await startNginx(binary, body) : null;
-  await throughput(ours, { ...load, seconds: 2 });
-  const measured = await inTurns(
-    rounds,
-    () => throughput(ours, load),
-    nginx ? () => throughput(nginx.url, load) : null,
-  );
+  const measured = await compareThroughput(load, rounds, ours, nginx?.url);
   tell({
     what: `/noticias kept (${(body.length / 1000).toFixed(1)} kB gzip), ${load.connections} connections`,
     value: perSecond(measured.ours),
-    comparison: measured.other
-      ? `nginx ${perSecond(measured.other)}: ${(median(measured.ours) / median(measured.other)).toFixed(2)} ×`
-      : "not compared",
+    comparison: tellRatio(measured, "nginx"),
   });
 };

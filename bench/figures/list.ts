@@ -1,8 +1,9 @@
 import { type Figure, milliseconds, perSecond } from "../figure.ts";
-import { ask, inTurns, median, percentile, throughput, times } from "../measure.ts";
+import { ask, percentile, times } from "../measure.ts";
 import type { Engine } from "../options.ts";
 import { preparePlace } from "../places.ts";
 import { startProduct } from "../product.ts";
+import { compareThroughput, tellRatio } from "../throughput.ts";
 
 /** The newest ten as the site's list asks for them, with the whole records, expanded, and the total. */
 const path = "/api/collections/noticias/records?page=1&perPage=10&sort=-fecha_publicacion&expand=tipo,tags";
@@ -23,23 +24,15 @@ async function measure(engine: Engine, count: number, tell: Parameters<Figure>[1
   const other = process.env.POCKETBASE_URL;
   const size = (await ask(product.url + path)).body.length;
   const what = `list of 10 (${(size / 1000).toFixed(1)} kB), ${count} news, ${engine}`;
-  // The first requests of a process are compiled on the way.
-  await throughput(product.url + anew, load);
   for (const [name, question] of [
     ["read anew", anew],
     ["kept", path],
   ] as const) {
-    const measured = await inTurns(
-      rounds,
-      () => throughput(product.url + question, load),
-      other ? () => throughput(other + path, load) : null,
-    );
+    const measured = await compareThroughput(load, rounds, product.url + question, other && other + path);
     tell({
       what: `${what}, ${name}, ${load.connections} connections`,
       value: perSecond(measured.ours),
-      comparison: measured.other
-        ? `PocketBase ${perSecond(measured.other)}: ${(median(measured.ours) / median(measured.other)).toFixed(1)} ×`
-        : "not compared",
+      comparison: tellRatio(measured, "PocketBase"),
     });
   }
   const one = await times((round) => product.url + anew.replace("{n}", `a${round}`), alone);

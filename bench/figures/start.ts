@@ -7,9 +7,12 @@ import { startProduct } from "../product.ts";
 const rounds = 5;
 /** Milliseconds after the first answer. */
 const rest = 3000;
-const target = { milliseconds: 1000, mebibytes: 150 };
+const target = { ready: 600, again: 1000, mebibytes: 140 };
 
-/** From the start of the process to the first answer, with the demonstration content there; memory after a rest. */
+/**
+ * From the start of the process to the first answer, with the demonstration content there, and from `npm start` when all
+ * is installed and built; memory after a rest.
+ */
 export const start: Figure = async (_options, tell) => {
   const place = await preparePlace("sqlite", 0);
   const ready: number[] = [];
@@ -24,11 +27,21 @@ export const start: Figure = async (_options, tell) => {
   tell({
     what: "ready after start",
     value: `${milliseconds(median(ready))} (min ${milliseconds(Math.min(...ready))})`,
-    comparison: `target ${target.milliseconds} ms`,
+    comparison: `target ${target.ready} ms`,
+  });
+  const again: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    await using product = await startProduct(place, "npm start");
+    again.push(product.readyAfter);
+  }
+  tell({
+    what: "ready after a second npm start",
+    value: `${milliseconds(median(again))} (min ${milliseconds(Math.min(...again))})`,
+    comparison: `target ${target.again} ms`,
   });
   tell({
     what: "memory at rest",
     value: memory.length > 0 ? `${Math.round(median(memory))} MiB` : "not known on this system",
-    comparison: `target ${target.mebibytes} MB`,
+    comparison: `target ${target.mebibytes} MiB`,
   });
 };
