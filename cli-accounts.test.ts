@@ -4,16 +4,22 @@ import { join } from "node:path";
 import { createBackend, readConfig } from "@arzobispado/backend";
 import { collections } from "@arzobispado/diocese";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runAsTechnician, settingsKey } from "./tests/support/technician.ts";
+import { runAsTechnician, settingsKey, startTechnician, type Technician } from "./tests/support/technician.ts";
 
 describe("accounts from the terminal", { timeout: 60_000 }, () => {
   let dataDirectory: string;
+  let technician: Technician;
   beforeAll(async () => {
     dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-accounts-"));
+    technician = startTechnician();
   });
-  afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
+  afterAll(async () => {
+    await technician[Symbol.asyncDispose]();
+    await rm(dataDirectory, { recursive: true, force: true });
+  });
 
-  const cli = (...args: string[]) => runAsTechnician(dataDirectory, "cli.ts", args);
+  const cli = (...args: string[]) => technician.run(dataDirectory, args);
+  const cliAlone = (...args: string[]) => runAsTechnician(dataDirectory, "cli.ts", args);
 
   async function post(path: string, json: unknown): Promise<Response> {
     const { config, secrets } = readConfig("cli", { DATA_DIR: dataDirectory, SETTINGS_KEY: settingsKey });
@@ -33,7 +39,7 @@ describe("accounts from the terminal", { timeout: 60_000 }, () => {
   it("[API-08] makes a superuser who signs in on either face, and changes the password of one", async () => {
     const signIn = async (password: string) =>
       (await post("/api/admins/auth-with-password", { identity: "ana@x.example", password })).status;
-    expect(await cli("superuser", "upsert", "ana@x.example", "first-word")).toMatchObject({ code: 0 });
+    expect(await cliAlone("superuser", "upsert", "ana@x.example", "first-word")).toMatchObject({ code: 0 });
     expect(await signIn("first-word")).toBe(200);
     expect(await cli("superuser", "upsert", "ANA@x.example", "other-word")).toMatchObject({ code: 0 });
     expect([await signIn("first-word"), await signIn("other-word")]).toEqual([400, 200]);
@@ -44,7 +50,7 @@ describe("accounts from the terminal", { timeout: 60_000 }, () => {
   });
 
   it("lists the team, and takes somebody out of it only when told to, the last one too", async () => {
-    expect((await cli("admin", "list")).text).toContain("No hay administradores");
+    expect((await cliAlone("admin", "list")).text).toContain("No hay administradores");
     await cli("admin", "add", "ada@x.example", "Ada", "Quispe");
     await cli("admin", "add", "ben@x.example", "Ben", "Mamani");
     expect((await cli("admin", "add", "ADA@x.example", "Otra")).text).toContain("ya existe");

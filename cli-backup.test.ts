@@ -4,20 +4,26 @@ import { join } from "node:path";
 import { createBackend, readConfig } from "@arzobispado/backend";
 import { collections } from "@arzobispado/diocese";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runAsTechnician, settingsKey } from "./tests/support/technician.ts";
+import { runAsTechnician, settingsKey, startTechnician, type Technician } from "./tests/support/technician.ts";
 
 describe("backups from the terminal", { timeout: 60_000 }, () => {
   let dataDirectory: string;
+  let technician: Technician;
   beforeAll(async () => {
     dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-backups-"));
+    technician = startTechnician();
   });
-  afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
+  afterAll(async () => {
+    await technician[Symbol.asyncDispose]();
+    await rm(dataDirectory, { recursive: true, force: true });
+  });
 
-  const cli = (...args: string[]) => runAsTechnician(dataDirectory, "cli.ts", ["backup", ...args]);
+  const cli = (...args: string[]) => technician.run(dataDirectory, ["backup", ...args]);
+  const cliAlone = (...args: string[]) => runAsTechnician(dataDirectory, "cli.ts", ["backup", ...args]);
 
   it("[API-12] are made and listed, without a server and beside a running one", async () => {
     expect(await cli("list")).toMatchObject({ code: 0, text: expect.stringContaining("No hay respaldos") });
-    expect(await cli("create", "antes.zip")).toMatchObject({
+    expect(await cliAlone("create", "antes.zip")).toMatchObject({
       code: 0,
       text: expect.stringContaining("antes.zip está listo"),
     });

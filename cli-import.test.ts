@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createBackend, readConfig } from "@arzobispado/backend";
 import { collections } from "@arzobispado/diocese";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { runAsTechnician, settingsKey } from "./tests/support/technician.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { runAsTechnician, settingsKey, startTechnician, type Technician } from "./tests/support/technician.ts";
 
 const archives = join(import.meta.dirname, "tests", "fixtures", "pocketbase", "hostile");
 const good = join(archives, "live-copy.zip");
@@ -18,7 +18,14 @@ describe("an import from the terminal", { timeout: 60_000 }, () => {
   });
   afterEach(() => rm(place, { recursive: true, force: true }));
 
-  const cli = (...args: string[]) => runAsTechnician(dataDirectory, "cli.ts", ["import", ...args]);
+  let technician: Technician;
+  beforeAll(() => {
+    technician = startTechnician();
+  });
+  afterAll(() => technician[Symbol.asyncDispose]());
+
+  const cli = (...args: string[]) => technician.run(dataDirectory, ["import", ...args]);
+  const cliAlone = (...args: string[]) => runAsTechnician(dataDirectory, "cli.ts", ["import", ...args]);
 
   it("[API-17] tells what it would do, does it beside a running server, which starts anew, and writes a report", async () => {
     const trial = await cli(good, "--dry-run");
@@ -34,7 +41,7 @@ describe("an import from the terminal", { timeout: 60_000 }, () => {
     });
     const server = await createBackend({ config, secrets, collections, onReplaced: () => replaced++ });
     try {
-      const { code, text } = await cli(good);
+      const { code, text } = await cliAlone(good);
       expect([code, text]).toEqual([0, expect.stringContaining("noticias: 3 nuevos")]);
       await expect.poll(() => replaced, { timeout: 10_000 }).toBe(1);
     } finally {

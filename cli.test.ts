@@ -2,19 +2,23 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runAsTechnician } from "./tests/support/technician.ts";
+import { runAsTechnician, startTechnician, type Technician } from "./tests/support/technician.ts";
 
 describe("the technician's tool", { timeout: 60_000 }, () => {
   let dataDirectory: string;
-
+  let technician: Technician;
   beforeAll(async () => {
     dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-cli-"));
+    technician = startTechnician();
   });
-  afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
+  afterAll(async () => {
+    await technician[Symbol.asyncDispose]();
+    await rm(dataDirectory, { recursive: true, force: true });
+  });
 
-  const command = (file: string, args: string[], environment?: Record<string, string>) =>
+  const alone = (file: string, args: string[], environment?: Record<string, string>) =>
     runAsTechnician(dataDirectory, file, args, environment);
-  const cli = (...args: string[]) => command("cli.ts", args);
+  const cli = (...args: string[]) => technician.run(dataDirectory, args);
 
   const production = {
     PUBLIC_URL: "https://sitio.example",
@@ -24,7 +28,7 @@ describe("the technician's tool", { timeout: 60_000 }, () => {
   };
 
   it("[DAT-03] loads the demonstration content once, whole, with every file in its place", async () => {
-    expect((await cli("demo")).text).toMatch(/Se cargaron \d{3} registros/);
+    expect((await alone("cli.ts", ["demo"])).text).toMatch(/Se cargaron \d{3} registros/);
     expect((await cli("demo")).text).toContain("ya está cargado");
     const { code, text } = await cli("doctor");
     expect([code, text]).toEqual([0, expect.stringContaining("Todos los archivos")]);
@@ -48,7 +52,7 @@ describe("the technician's tool", { timeout: 60_000 }, () => {
   });
 
   it("[DAT-03] production refuses a directory with demonstration content, and says how to go on", async () => {
-    const { code, text } = await command("main.ts", ["serve"], production);
+    const { code, text } = await alone("main.ts", ["serve"], production);
     expect(code).toBe(1);
     expect(text).toContain("demo --remove");
   });
@@ -64,7 +68,7 @@ describe("the technician's tool", { timeout: 60_000 }, () => {
   });
 
   it("names everything that is wrong with the settings in one message", async () => {
-    const { code, text } = await command("main.ts", ["serve"], { PORT: "abc", SETTINGS_KEY: "" });
+    const { code, text } = await alone("main.ts", ["serve"], { PORT: "abc", SETTINGS_KEY: "" });
     expect(code).toBe(1);
     for (const name of ["PUBLIC_URL", "SETTINGS_KEY", "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "PORT"])
       expect(text).toContain(name);
@@ -72,7 +76,7 @@ describe("the technician's tool", { timeout: 60_000 }, () => {
   });
 
   it("refuses what it does not know, and an address that is none", async () => {
-    expect((await cli("nada")).code).toBe(1);
+    expect((await alone("cli.ts", ["nada"])).code).toBe(1);
     expect(await cli("admin", "add", "no-es-correo", "Ada")).toMatchObject({
       code: 1,
       text: expect.stringContaining("no es un correo"),

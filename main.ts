@@ -25,8 +25,10 @@ async function run(command: Command): Promise<void> {
     running.catch(sayFatal);
   };
   let running = start(false);
-  const { loginPrefix, demonstration } = await running;
+  const { loginPrefix, demonstration, loadPages } = await running;
   sayAddresses({ origin: publicOrigin, demonstration, backendUrl: config.backendUrl, loginPrefix });
+  // After the address answers, which does not wait for it; a page that cannot be made says so itself.
+  loadPages().catch(() => undefined);
 
   const stop = async () => {
     await (await running).close();

@@ -32,6 +32,8 @@ export interface Product {
   loginPrefix: string;
   /** There is demonstration content. */
   demonstration: boolean;
+  /** Loads what pages are made with, so that the first visitor does not wait for it. */
+  loadPages(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -66,13 +68,13 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     onError: (error, url) => app.log.error({ err: error, url }, "a page failed"),
     ...(command === "dev" ? await (await import("./dev-site.ts")).developmentSite(app) : {}),
   });
-  const { answer } = site;
+  const { answer, loadPages } = site;
   app.all("/*", (request, reply) => {
     reply.hijack();
     return answer(request.raw, reply.raw);
   });
   await app.listen({ host: config.host, port: config.port });
-  return { loginPrefix, demonstration: source.demonstration, close: () => source.close() };
+  return { loginPrefix, demonstration: source.demonstration, loadPages, close: () => source.close() };
 }
 
 /** The backend in this very process. */

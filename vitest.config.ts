@@ -1,32 +1,49 @@
-import { defineConfig, type TestProjectConfiguration } from "vitest/config";
+import { defineConfig } from "vitest/config";
 
 // node:sqlite with FTS5 and type stripping are Node 26's; an older Node would fail far from the cause.
 if (Number.parseInt(process.versions.node, 10) < 26) {
   throw new Error("These tests need Node 26: run `npm run test:unit` or `npx node node_modules/.bin/vitest`.");
 }
 
-/** One project for each part, so that `vitest run --project backend` is possible. */
-function project(name: string, include: string[]): TestProjectConfiguration {
-  return { extends: true, test: { name, include } };
-}
+const tests = [
+  "{backend,diocese,tests,bench,demo-sign-in,scripts}/**/*.test.ts",
+  "site/**/*.test.{ts,tsx}",
+  "*.test.ts",
+];
+
+/** Files that need a process of their own, with the reason. */
+const apart = [
+  // The module under test is loaded anew for each story.
+  "site/app/features/noticias/listen-to-noticias.test.ts",
+  // They put failures in the place of what Node does, for the life of the process.
+  "backend/backups/restore-faults.test.ts",
+  "tests/crash/failures.test.ts",
+];
 
 export default defineConfig({
   test: {
     projects: [
-      project("backend", ["backend/**/*.test.ts"]),
-      project("diocese", ["diocese/**/*.test.ts"]),
-      project("site", ["site/**/*.test.{ts,tsx}"]),
-      project("whole", ["*.test.ts", "{tests,bench,demo-sign-in,scripts}/**/*.test.ts"]),
+      {
+        extends: true,
+        // Reading the product's modules takes longer than the tests of most files: one process reads them once for all.
+        test: {
+          name: "shared",
+          include: tests,
+          exclude: apart,
+          isolate: false,
+          setupFiles: ["tests/support/shared-process.ts"],
+        },
+      },
+      { extends: true, test: { name: "apart", include: apart } },
     ],
     exclude: [
       ...["**/node_modules/**", "site/build/**", "tests/e2e/**"],
       // Needs a program that npm has not (docs/decisions/0019-s3.md).
       ...(process.env.VERSITYGW_BIN ? [] : ["backend/files/storage-s3-server.test.ts"]),
     ],
-    globalSetup: ["tests/support/postgres-server.ts"],
-    // Forks, and one for each file: a database or a listener that a test leaves open dies with its process.
+    globalSetup: ["tests/support/template-databases.ts", "tests/support/postgres-server.ts"],
+    // Threads would share what addons and signals do.
     pool: "forks",
-    isolate: true,
     // By itself it leaves one of two cores to others; and much of what these tests do is waiting for a disk or a moment.
     maxWorkers: 2,
     // node:sqlite still announces itself as a release candidate in some releases.

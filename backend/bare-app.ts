@@ -12,6 +12,11 @@ import { toErrorReply } from "./protocol/error-edge.ts";
 import { noteFailure } from "./protocol/failure.ts";
 import { type LogLine, type LogSink, loggerOptions } from "./protocol/log.ts";
 
+/** Fastify's compilers for JSON schemas are a hundred modules. No route has a schema: each checks what it reads itself. */
+function noSchemas(): never {
+  throw new Error("No compiler for JSON schemas is loaded.");
+}
+
 /** Imported ids may be any text; an address of this length is still refused by Node's own limit on headers. */
 const longestParameter = 1024;
 
@@ -39,6 +44,7 @@ export function createBareApp(
     bodyLimit: longestBody,
     routerOptions: { maxParamLength: longestParameter, caseSensitive: true, ignoreTrailingSlash: false },
     serverFactory,
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     frameworkErrors: (error, request, reply) => sendError(error, request, reply as FastifyReply),
   });
   // Bodies are read by the endpoints, each in the forms that it takes and not before its caller is known.

@@ -17,9 +17,9 @@ import type { ChangeEvent } from "./events/change-event.ts";
 import { filesContext } from "./files-context.ts";
 import { healthContext } from "./health-context.ts";
 import type { ImportOptions } from "./import/context.ts";
-import { importInstallation } from "./import/import-installation.ts";
 import { dropLeftFolders } from "./import/left-folders.ts";
 import type { Installation } from "./import/prepare.ts";
+import type { ImportReport } from "./import/report.ts";
 import { inProcess } from "./in-process.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { proxyHeaders, rateLimiting, warnWithoutLimits } from "./limits-context.ts";
@@ -38,9 +38,10 @@ import type { Collection } from "./schema/define.ts";
 import { settingsContext } from "./settings-context.ts";
 import { AccountStore } from "./upkeep/accounts.ts";
 import { type Content, openContent } from "./upkeep/content.ts";
-import { type Examination, examine } from "./upkeep/examine/examine.ts";
+import type { Examination } from "./upkeep/examine/examine.ts";
 import { upkeepJobs } from "./upkeep-jobs.ts";
 import { type VisitOptions, visitsContext } from "./visits-context.ts";
+import type { Waits } from "./waits.ts";
 
 export interface BackendOptions {
   config: Config;
@@ -58,6 +59,8 @@ export interface BackendOptions {
   google?: GoogleInstead | null;
   /** How visits of the pages are counted; left out: by days in UTC, for superusers. */
   visits?: VisitOptions;
+  /** How long it waits where tests need not. */
+  waits?: Waits;
   /**
    * All content was replaced, by this server or by another process: nothing in memory holds any more. Whoever runs the
    * server closes it and makes a new one; left out, the log asks for it.
@@ -90,7 +93,10 @@ export interface Backend {
   /** Backups for the technician's tool. */
   backups: BackupTool;
   /** Brings another server's installation in, for the technician's tool; see `openInstallation`. */
-  bringIn(installation: Installation, options: ImportOptions): ReturnType<typeof importInstallation>;
+  bringIn(
+    installation: Installation,
+    options: ImportOptions,
+  ): Promise<{ report: ImportReport; reportPath: string | null }>;
   /** Restores a backup for the technician's tool; waits until it is done. */
   restore: Restorer["restore"];
   /** Looks through the whole installation, for the technician's tool. @param options.online also asks other servers */
@@ -128,7 +134,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     recordTokenType: options.recordTokenType ?? "authRecord",
     providersOf: providers.providersOf,
   });
-  const realtime = await realtimeContext(parts, alone, resources);
+  const realtime = await realtimeContext(parts, alone, options.waits ?? {}, resources);
   const oauth2 = oauth2Context(parts, auth, providers, {
     tellOAuth2: (clientId, data) => tellOAuth2(realtime, clientId, data),
   });
@@ -191,9 +197,15 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     accounts: new AccountStore(content, store, collections, parts.database.expressions),
     admitSuperusersFromAnywhere: async () => void (await parts.settings.update({ superuserIPs: [] })),
     backups: backupTool(backups),
-    bringIn: (installation, importing) => importInstallation(parts, installation, importing),
+    async bringIn(installation, importing) {
+      const { importInstallation } = await import("./import/import-installation.ts");
+      return importInstallation(parts, installation, importing);
+    },
     restore: (source, steps) => restoring.restorer.restore(source, steps),
-    examine: (options) => examine({ ...examined, reachMail: () => mails.mailer.reach() }, options),
+    async examine(options) {
+      const { examine } = await import("./upkeep/examine/examine.ts");
+      return examine({ ...examined, reachMail: () => mails.mailer.reach() }, options);
+    },
     async tidy() {
       const { signal } = new AbortController();
       for (const job of upkeep) await job.run(signal);

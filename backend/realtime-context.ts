@@ -2,12 +2,13 @@ import { accountOf } from "./auth/current-account.ts";
 import type { Parts } from "./context.ts";
 import { startSignals } from "./events/signals.ts";
 import type { Allowance } from "./realtime/budget.ts";
-import { applyCommand } from "./realtime/commands.ts";
+import { applyCommand, type Command } from "./realtime/commands.ts";
 import { Connections, streamLimits } from "./realtime/connections.ts";
 import type { RealtimeContext } from "./realtime/context.ts";
 import { Delivery } from "./realtime/deliver.ts";
 import { startDueEvents } from "./realtime/due-events.ts";
 import { Replicas } from "./realtime/replicas.ts";
+import type { Waits } from "./waits.ts";
 
 /**
  * Streams, subscriptions and what is told to them; ended by `resources` after the last request.
@@ -16,6 +17,7 @@ import { Replicas } from "./realtime/replicas.ts";
 export async function realtimeContext(
   parts: Parts,
   alone: boolean,
+  waits: Waits,
   resources: AsyncDisposableStack,
 ): Promise<RealtimeContext> {
   const { config, database, collections, store, outbox, clock, log, bus, requestAccount } = parts;
@@ -25,6 +27,7 @@ export async function realtimeContext(
     ...streamLimits,
     connections: allow(streamLimits.connections),
     subscriptions: allow(streamLimits.subscriptions),
+    goodbye: waits.goodbye ?? streamLimits.goodbye,
   });
 
   const tokens = (token: string) => accountOf(parts.accounts, token, "auth");
@@ -33,8 +36,10 @@ export async function realtimeContext(
   bus.subscribe((event) => delivery.take(event));
 
   if (alone) {
-    const dueEvents = await startDueEvents({ database, collections, outbox, clock }, (error) =>
-      log.error({ err: error }, "what has fallen due could not be told"),
+    const dueEvents = await startDueEvents(
+      { database, collections, outbox, clock },
+      (error) => log.error({ err: error }, "what has fallen due could not be told"),
+      waits.dueDates,
     );
     resources.defer(() => dueEvents.close());
     bus.subscribe(({ collectionId }) => dueEvents.collectionChanged(collectionId));
@@ -46,6 +51,7 @@ export async function realtimeContext(
   const onError = (error: unknown) => log.error({ err: error }, "another server could not be told");
   const signals = await startSignals(database, onError);
   resources.defer(() => signals.close());
-  const replicas = new Replicas(signals, !database.shared, (command) => applyCommand(connections, command), onError);
+  const apply = (command: Command) => applyCommand(connections, command);
+  const replicas = new Replicas(signals, !database.shared, apply, onError, waits.otherServers);
   return { connections, replicas, requestAccount };
 }

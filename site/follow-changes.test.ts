@@ -7,6 +7,8 @@ let streams: ServerResponse[];
 let subscribed: unknown[];
 let subscribeStatus: number;
 let changes: number;
+/** When the last subscription was accepted. */
+let changesBefore: number | null;
 let reports: unknown[];
 let end: AbortController;
 const server = createServer(async (request, response) => {
@@ -18,11 +20,13 @@ const server = createServer(async (request, response) => {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   subscribed.push(JSON.parse(Buffer.concat(parts).toString()));
+  if (subscribeStatus === 204) changesBefore = changes;
   response.writeHead(subscribeStatus).end();
 });
 
 beforeEach(async () => {
   [streams, subscribed, subscribeStatus, changes, reports, end] = [[], [], 204, 0, [], new AbortController()];
+  changesBefore = null;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
 afterEach(async () => {
@@ -38,9 +42,11 @@ const follow = () =>
     onChange: () => changes++,
     report: (error) => reports.push(error),
     signal: end.signal,
+    waits: [5, 10, 20],
   });
 
-const untilChanges = (number: number) => vi.waitFor(() => expect(changes).toBe(number), { timeout: 5000 });
+const soon = { timeout: 5000, interval: 5 };
+const untilChanges = (number: number) => vi.waitFor(() => expect(changes).toBe(number), soon);
 
 describe("[API-18] changes of a foreign backend", () => {
   it("are followed as a guest, in whatever pieces they arrive", async () => {
@@ -69,13 +75,13 @@ describe("[API-18] changes of a foreign backend", () => {
   it("are asked for again when the subscription is refused, and this is reported once", async () => {
     subscribeStatus = 404;
     void follow();
-    await vi.waitFor(() => expect(subscribed.length).toBeGreaterThan(1), { timeout: 5000 });
+    await vi.waitFor(() => expect(subscribed.length).toBeGreaterThan(4), soon);
     expect(reports).toHaveLength(1);
     subscribeStatus = 204;
-    const before = changes;
-    await untilChanges(before + 1);
+    const accepted = await vi.waitFor(() => changesBefore ?? expect.fail("no subscription was accepted"), soon);
+    await untilChanges(accepted + 1);
     streams.at(-1)?.write("event:tags/*\ndata:{}\n\n");
-    await untilChanges(before + 2);
+    await untilChanges(accepted + 2);
   });
 
   it("are no longer followed after the end", async () => {

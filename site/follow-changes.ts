@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Milliseconds before each further attempt; the last one is kept. */
-const waits = [200, 1000, 2000, 5000, 10_000];
+const longerAndLonger = [200, 1000, 2000, 5000, 10_000];
 
 export interface FollowedBackend {
   backendUrl: string;
@@ -12,10 +11,18 @@ export interface FollowedBackend {
   /** Told when the connection breaks or cannot be made, once in a row. */
   report: (error: unknown) => void;
   signal: AbortSignal;
+  /** Milliseconds before each further attempt; the last one is kept. */
+  waits?: readonly number[];
 }
 
 /** Listens to a backend's realtime as a guest until the signal (protocol 8.1, 8.2). */
-export async function followChanges({ signal, onChange, report, ...backend }: FollowedBackend): Promise<void> {
+export async function followChanges({
+  signal,
+  onChange,
+  report,
+  waits = longerAndLonger,
+  ...backend
+}: FollowedBackend): Promise<void> {
   for (let failures = 0; !signal.aborted; ) {
     try {
       await listen(backend, signal, () => {

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
-import { type Asset, loadAssets } from "./assets.ts";
+import { listAssets, noAssets } from "./assets.ts";
 import { sendBytes } from "./node-answer.ts";
 import { type KeptPage, PageCache, type RenderedPage } from "./page-cache.ts";
 import { readPublicAddress } from "./public-pages.ts";
-import { createRenderer } from "./render-page.ts";
+import type { RenderPage } from "./render-page.ts";
 import { commonSecurityHeaders } from "./security-headers.ts";
 import type { SiteOptions } from "./site-options.ts";
 import { sendUnavailable } from "./unavailable.ts";
@@ -15,9 +15,11 @@ export { checkForeignBackend, type ForeignBackend, openForeignBackend } from "./
 export type { SiteOptions } from "./site-options.ts";
 
 export interface Site {
-  /** Sends a kept page or a built file at once; false when `answer` must do it. */
+  /** Sends a kept page or a built file; false when `answer` must do it. */
   answerKept(request: IncomingMessage, response: ServerResponse): boolean;
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Loads what pages are made with; without it the first page does. */
+  loadPages(): Promise<void>;
   readonly pages: PageCache;
 }
 
@@ -27,10 +29,15 @@ const buildFolder = join(import.meta.dirname, "build");
 export async function createSite(options: SiteOptions): Promise<Site> {
   const clock = options.clock ?? (() => new Date());
   const pages = new PageCache({ clock: () => clock().getTime() });
-  const assets = options.serverBuild ? new Map<string, Asset>() : await loadAssets(join(buildFolder, "client"));
+  const assets = options.serverBuild ? noAssets : await listAssets(join(buildFolder, "client"));
   const loadBuild =
     options.serverBuild ?? (() => import(join(buildFolder, "server", "index.js")) as Promise<ServerBuild>);
-  const render = createRenderer(options, loadBuild, clock);
+  let renderer: Promise<RenderPage> | undefined;
+  const loadRenderer = () => {
+    renderer ??= import("./render-page.ts").then(({ createRenderer }) => createRenderer(options, loadBuild, clock));
+    return renderer;
+  };
+  const render: RenderPage = async (...page) => (await loadRenderer())(...page);
   options.onChange((name) => pages.collectionChanged(name));
 
   function keptAddress(request: IncomingMessage) {
@@ -47,10 +54,19 @@ export async function createSite(options: SiteOptions): Promise<Site> {
       sendBytes(request, response, 200, page.headers, page.etag, page);
       return true;
     }
-    const asset = assets.get(request.url?.split("?", 1)[0] ?? "");
-    if (!asset || (request.method !== "GET" && request.method !== "HEAD")) return false;
-    sendBytes(request, response, 200, asset.headers, asset.etag, asset);
-    return true;
+    if (request.method !== "GET" && request.method !== "HEAD") return false;
+    const asset = assets.find(request.url?.split("?", 1)[0] ?? "");
+    asset?.then(
+      (found) => sendBytes(request, response, 200, found.headers, found.etag, found),
+      (error) => fail(request, response, error),
+    );
+    return asset !== undefined;
+  }
+
+  function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+    if (response.destroyed) return;
+    options.onError(error, request.url ?? "/");
+    sendUnavailable(request, response);
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -67,13 +83,16 @@ export async function createSite(options: SiteOptions): Promise<Site> {
       if (showsWhoTheyAre(request)) page.headers["cache-control"] = "private, no-store";
       send(request, response, page);
     } catch (error) {
-      if (response.destroyed) return;
-      options.onError(error, url);
-      sendUnavailable(request, response);
+      fail(request, response, error);
     }
   }
 
-  return { answerKept, answer, pages };
+  async function loadPages(): Promise<void> {
+    await loadRenderer();
+    await loadBuild();
+  }
+
+  return { answerKept, answer, loadPages, pages };
 }
 
 /** They get a page of their own, which nobody on the way may keep. */

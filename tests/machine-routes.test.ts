@@ -134,9 +134,21 @@ describe("what machines read", () => {
     for (const path of machinePaths) expect((await product.get(path)).html, path).not.toContain(id);
   });
 
+  it("[APP-06] the map names every noticia, also when they are more than one answer holds", async () => {
+    product = await startProduct(now);
+    const rows = Array.from({ length: 501 }, (_, index) => ({
+      id: `noticia${String(index).padStart(8, "0")}`,
+      values: { titulo: `Noticia ${index}`, ...published },
+    }));
+    await product.api.backend.content.insert("noticias", rows);
+    const { html } = await product.get("/sitemap.xml");
+    expect(rows.filter(({ id }) => !html.includes(`/noticias/${id}<`))).toEqual([]);
+  });
+
   it.each(hostile)("[SEG-41] feeds hold %j as text", async (text) => {
     product = await startProduct(now);
-    await given({ titulo: text, resumen: text, autor: text });
+    const tipo = await product.api.given("tipos_noticias", { tipo: text, color: "#0a5c8f" });
+    await given({ titulo: text, resumen: text, autor: text, tipo });
     for (const [path, entry] of [
       ["/rss.xml", "item"],
       ["/atom.xml", "entry"],
@@ -147,6 +159,9 @@ describe("what machines read", () => {
       expect(found.length, path).toBe(1);
       const title = textOf(elements(found[0] ?? {}, "title")[0]);
       expect(title.replaceAll(notLetters, ""), path).toBe(text.replaceAll(notLetters, ""));
+      const [category] = elements(found[0] ?? {}, "category");
+      const section = category?.attribs?.term ?? textOf(category);
+      expect(section.replaceAll(notLetters, ""), path).toBe(text.replaceAll(notLetters, ""));
       expect(elements(found[0] ?? {}, "script"), path).toEqual([]);
     }
   });

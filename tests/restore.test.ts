@@ -1,12 +1,11 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PocketBase from "pocketbase";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bareEnvironment } from "./support/bare-environment.ts";
-import { findFreePort } from "./support/free-port.ts";
+import { type ProductProcess, startProductProcess } from "./support/product-process.ts";
+import { noticia, prepareSmallContent } from "./support/small-content.ts";
 import { runAsTechnician, settingsKey } from "./support/technician.ts";
 
 const [email, password] = ["tecnico@ejemplo.bo", "una-clave-larga"];
@@ -16,27 +15,19 @@ const key = "antes.zip";
 describe("the product after a restore", { timeout: 120_000 }, () => {
   let dataDirectory: string;
   let url: string;
-  let product: ReturnType<typeof spawn>;
+  let product: ProductProcess;
   const cli = (...args: string[]) => runAsTechnician(dataDirectory, "cli.ts", args);
 
   beforeAll(async () => {
     dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-restore-"));
-    const port = String(await findFreePort());
-    url = `http://127.0.0.1:${port}`;
-    const environment = { DATA_DIR: dataDirectory, PORT: port, SETTINGS_KEY: settingsKey, LOG_LEVEL: "silent" };
-    product = spawn(process.execPath, ["main.ts", "start"], {
-      cwd: join(import.meta.dirname, ".."),
-      env: bareEnvironment(environment),
-      stdio: ["ignore", "ignore", "inherit"],
-    });
-    await vi.waitUntil(() => fetch(url).catch(() => null), { timeout: 60_000, interval: 200 });
-    expect(await cli("superuser", "upsert", email, password)).toMatchObject({ code: 0 });
+    await prepareSmallContent(dataDirectory, email, password);
+    const environment = { DATA_DIR: dataDirectory, SETTINGS_KEY: settingsKey, LOG_LEVEL: "silent" };
+    product = await startProductProcess("start", bareEnvironment(environment));
+    url = product.origin;
     expect(await cli("backup", "create", key)).toMatchObject({ code: 0 });
-  }, 120_000);
+  });
   afterAll(async () => {
-    const ended = once(product, "exit");
-    product.kill("SIGTERM");
-    await ended;
+    await product[Symbol.asyncDispose]();
     await rm(dataDirectory, { recursive: true, force: true });
   });
 
@@ -46,12 +37,9 @@ describe("the product after a restore", { timeout: 120_000 }, () => {
     return client;
   }
 
-  /** Gives a noticia another title, and sees it on its page. @returns what asks for the title of that page */
+  /** Gives the noticia another title, and sees it on its page. @returns what asks for the title of that page */
   async function rename(): Promise<{ client: PocketBase; before: string; page: () => Promise<string> }> {
     const client = await signIn();
-    const noticia = await client
-      .collection("noticias")
-      .getFirstListItem("activo = true && fecha_publicacion <= @now", { sort: "-fecha_publicacion" });
     const page = () =>
       fetch(`${url}/noticias/${noticia.id}`).then(
         async (response) => /<title>(.*?)<.title>/.exec(await response.text())?.[1] ?? "",
@@ -74,7 +62,7 @@ describe("the product after a restore", { timeout: 120_000 }, () => {
     await client.backups.restore(key);
     expect(await seconds(page, before)).toBeLessThan(30);
     expect(await page()).not.toContain("Título que no debe quedar");
-    expect(product.exitCode).toBeNull();
+    expect(product.exitCode()).toBeNull();
     // The restored installation knows the same superuser, and says what came of it.
     const system = await (await signIn()).send("/api/system", {});
     expect(system.lastRestore).toMatchObject({ key, ok: true, message: expect.stringMatching(/^Se restauró/) });
@@ -88,7 +76,7 @@ describe("the product after a restore", { timeout: 120_000 }, () => {
     expect(said).toMatchObject({ code: 0, text: expect.stringContaining("quedó restaurado") });
     await seconds(page, before);
     expect(await page()).not.toContain("Título que no debe quedar");
-    expect(product.exitCode).toBeNull();
+    expect(product.exitCode()).toBeNull();
   });
 
   it("[SEG-52] [API-12] is not touched by what the technician cannot mean", async () => {
@@ -98,5 +86,23 @@ describe("the product after a restore", { timeout: 120_000 }, () => {
     expect(missing).toMatchObject({ code: 1, text: expect.stringContaining("No hay ningún respaldo ni archivo") });
     const broken = await cli("backup", "restore", join(import.meta.dirname, "restore.test.ts"), "--yes");
     expect(broken).toMatchObject({ code: 1, text: expect.stringContaining("no es un ZIP") });
+  });
+
+  it("[API-12] [DAT-03] has no news where the backup had none: no demonstration content comes in their place", async () => {
+    const empty = "sin-noticias.zip";
+    const client = await signIn();
+    await client.collection("noticias").delete(noticia.id);
+    await client.backups.create(empty);
+    const before = await client.send("/api/system", {});
+    await client.backups.restore(empty);
+    const system = async () => {
+      const signedIn = await signIn().catch(() => null);
+      return (await signedIn?.send("/api/system", {}).catch(() => null)) ?? null;
+    };
+    await expect
+      .poll(async () => (await system())?.startedAt ?? before.startedAt, { timeout: 60_000 })
+      .not.toBe(before.startedAt);
+    const { lastRestore, counts } = await system();
+    expect([lastRestore.key, lastRestore.ok, counts.noticias]).toEqual([empty, true, 0]);
   });
 });

@@ -1,4 +1,4 @@
-import { type Entry, openPromise, type ZipFile } from "yauzl";
+import type { Entry, ZipFile } from "yauzl";
 import { BadArchiveError } from "./bad-archive-error.ts";
 import { type EntryProblem, kindOfEntry, readEntryName } from "./entry-name.ts";
 
@@ -32,6 +32,7 @@ const deflate = 8;
 
 /** @throws BadArchiveError */
 export async function openArchive(path: string): Promise<ZipFile> {
+  const { openPromise } = await import("yauzl");
   try {
     // Names stay bytes: yauzl would end the whole reading at the first bad one.
     const options = { lazyEntries: true, decodeStrings: false, validateEntrySizes: true, autoClose: false };

@@ -3,7 +3,7 @@ import { addAbortListener } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { ZipFile } from "yazl";
+import type { ZipFile } from "yazl";
 
 /** One file of an archive; its content lies on this machine or is short. */
 export interface ArchiveEntry {
@@ -31,6 +31,7 @@ export async function writeArchive(
   entries: AsyncIterable<ArchiveEntry> | Iterable<ArchiveEntry>,
   signal?: AbortSignal,
 ): Promise<string> {
+  const { ZipFile } = await import("yazl");
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   zip.on("error", (error) => output.destroy(error as Error));

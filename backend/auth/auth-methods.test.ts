@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databases } from "../testing/databases.ts";
 import { startBackend, type TestBackend } from "../testing/start-backend.ts";
 import { library } from "./test-collections.ts";
 
-describe.each(databases)("auth-methods on %s", (database) => {
+describe("auth-methods", () => {
   let api: TestBackend;
   beforeAll(async () => {
-    api = await startBackend({ database, collections: library });
+    api = await startBackend({ database: "sqlite", collections: library });
   });
   afterAll(() => api[Symbol.asyncDispose]());
 

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hashPassword } from "../schema/fields/password-hash.ts";
-import { databases } from "../testing/databases.ts";
 import { startBackend, type TestBackend } from "../testing/start-backend.ts";
 import { accountWithPassword, claimsOf, library, password } from "./test-collections.ts";
 
-describe.each(databases)("signing in with a password on %s", (database) => {
+describe("signing in with a password", () => {
   let api: TestBackend;
   beforeAll(async () => {
-    api = await startBackend({ database, collections: library });
+    api = await startBackend({ database: "sqlite", collections: library });
   });
   afterAll(() => api[Symbol.asyncDispose]());
 
@@ -104,11 +103,11 @@ describe.each(databases)("signing in with a password on %s", (database) => {
   });
 
   it("[SEG-26] spends the time of a comparison on accounts that are not there or have no password", async () => {
-    await api.account("readers", { email: "slow@x.example", password: await hashPassword(password) });
-    await api.account("readers", { email: "none@x.example" });
+    await api.account("patient", { email: "slow@x.example", password: await hashPassword(password) });
+    await api.account("patient", { email: "none@x.example" });
     for (const identity of ["slow@x.example", "none@x.example", "nobody@x.example"]) {
       const start = performance.now();
-      await signIn({ identity, password: "wrong password" });
+      await signIn({ identity, password: "wrong password" }, "patient");
       // A bcrypt comparison of cost 12; everything else of the request takes a few milliseconds.
       expect(performance.now() - start, identity).toBeGreaterThan(60);
     }

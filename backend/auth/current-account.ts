@@ -38,7 +38,7 @@ export async function readToken(
   kind: TokenKind,
 ): Promise<{ account: Account; claims: TokenClaims } | null> {
   const bare = bareToken(token);
-  const claims = bare ? readClaims(bare) : null;
+  const claims = bare ? await readClaims(bare) : null;
   if (!claims || !isOfKind(claims.type, kind)) return null;
   const collection = context.collections.find(
     claims.type === "admin" ? superusersCollection : (claims.collectionId ?? ""),

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { type Client, describeClients } from "../testing/clients/client-under-test.ts";
-import { accountWithPassword, password } from "./test-collections.ts";
+import { type Client, describeClientsOnce } from "../testing/clients/client-under-test.ts";
+import { accountWithPassword, cheapPasswords, password } from "./test-collections.ts";
 
 const word = "a long enough one";
 
-describeClients("accounts through the official client", (under) => {
+describeClientsOnce("accounts through the official client", (under) => {
   const failure = (work: Promise<unknown>): Promise<Client> =>
     work.then(
       () => {
@@ -56,7 +56,7 @@ describeClients("accounts through the official client", (under) => {
 
   it("[API-01] [API-08] looks after superusers by the service that it has", async () => {
     const email = `${crypto.randomUUID()}@club.example`;
-    await accountWithPassword(under.api, "_superusers", { email });
+    await cheapPasswords(under.api, await accountWithPassword(under.api, "_superusers", { email }), "_superusers");
     const client = under.client();
     const admins = () => (under.legacy ? client.admins : client.collection("_superusers"));
 

@@ -1,7 +1,10 @@
 import type { Collection } from "../schema/define.ts";
-import { defineCollection, relation, text } from "../schema/define-collection.ts";
+import { defineCollection, password as passwordField, relation, text } from "../schema/define-collection.ts";
 import { hashPassword } from "../schema/fields/password-hash.ts";
 import type { TestAccount, TestBackend } from "../testing/start-backend.ts";
+
+/** Hashes that cost little: what they cost is looked at where `patient` is. */
+export const cheapPassword = passwordField({ required: true, cost: 4 });
 
 /** One collection for each way in which accounts may be kept out. */
 export const library: Collection[] = [
@@ -9,7 +12,7 @@ export const library: Collection[] = [
   defineCollection({
     name: "readers",
     type: "auth",
-    fields: { name: text(), username: text(), room: relation({ collection: "rooms" }) },
+    fields: { password: cheapPassword, name: text(), username: text(), room: relation({ collection: "rooms" }) },
     rules: {
       list: '@request.auth.id != ""',
       view: "id = @request.auth.id",
@@ -20,18 +23,30 @@ export const library: Collection[] = [
     auth: { passwordAuth: { identityFields: ["username", "email"] } },
     indexes: ["CREATE UNIQUE INDEX idx_readers_username ON readers (username COLLATE NOCASE) WHERE username != ''"],
   }),
-  defineCollection({ name: "keepers", type: "auth", rules: { auth: "verified = true" } }),
-  defineCollection({ name: "staff", type: "auth", fields: { name: text() }, rules: { auth: 'name = "Ada"' } }),
-  defineCollection({ name: "closed", type: "auth", rules: { auth: null } }),
+  defineCollection({
+    name: "keepers",
+    type: "auth",
+    fields: { password: cheapPassword },
+    rules: { auth: "verified = true" },
+  }),
+  defineCollection({
+    name: "staff",
+    type: "auth",
+    fields: { password: cheapPassword, name: text() },
+    rules: { auth: 'name = "Ada"' },
+  }),
+  defineCollection({ name: "closed", type: "auth", fields: { password: cheapPassword }, rules: { auth: null } }),
+  defineCollection({ name: "patient", type: "auth" }),
   defineCollection({
     name: "invited",
     type: "auth",
+    fields: { password: cheapPassword },
     auth: { passwordAuth: { enabled: false }, oauth2: { enabled: true } },
   }),
 ];
 
 export const password = "correct horse";
-/** Made once, and cheaply: most tests do not look at the time. */
+/** Made once. */
 const cheapHash = hashPassword(password, 4);
 
 /** An account that can sign in with `password`. */
@@ -41,6 +56,19 @@ export async function accountWithPassword(
   values: Record<string, unknown> = {},
 ): Promise<TestAccount> {
   return api.account(collection, { password: await cheapHash, ...values });
+}
+
+/** For a collection that no test defines: its passwords cost little from now on. */
+export async function cheapPasswords(
+  api: TestBackend,
+  { token }: Pick<TestAccount, "token">,
+  collection: string,
+): Promise<void> {
+  const path = `/api/collections/${collection}`;
+  const { fields } = (await api.get(path, { token })).json as { fields: { type: string }[] };
+  const json = { fields: fields.map((field) => (field.type === "password" ? { ...field, cost: 4 } : field)) };
+  const { status } = await api.send("PATCH", path, { token, json });
+  if (status !== 200) throw new Error(`The cost of passwords was not taken: ${status}`);
 }
 
 export function claimsOf(token: string): Record<string, unknown> {

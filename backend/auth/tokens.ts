@@ -1,5 +1,3 @@
-import { decodeJwt, jwtVerify, SignJWT } from "jose";
-
 /** The kinds of token; each is signed with a secret of its own (protocol 1.5). */
 export type TokenKind = "auth" | "file" | "passwordReset" | "emailChange" | "verification";
 
@@ -13,8 +11,9 @@ export interface TokenClaims {
 }
 
 /** Reads the claims without checking them; null for what is no token. */
-export function readClaims(token: string): TokenClaims | null {
+export async function readClaims(token: string): Promise<TokenClaims | null> {
   if (token.length > 4096) return null;
+  const { decodeJwt } = await import("jose");
   try {
     const claims = decodeJwt(token);
     const { id, type, collectionId = "" } = claims;
@@ -30,6 +29,7 @@ export function readClaims(token: string): TokenClaims | null {
  * The key is the account's own part and the secret of the kind: changing either ends its tokens.
  */
 export async function verifyToken(token: string, tokenKey: string, secret: string, now: Date): Promise<boolean> {
+  const { jwtVerify } = await import("jose");
   try {
     await jwtVerify(token, signingKey(tokenKey, secret), {
       algorithms: ["HS256"],
@@ -43,13 +43,14 @@ export async function verifyToken(token: string, tokenKey: string, secret: strin
 }
 
 /** @param lifetime seconds */
-export function signToken(
+export async function signToken(
   claims: Record<string, unknown>,
   tokenKey: string,
   secret: string,
   lifetime: number,
   now: Date,
 ): Promise<string> {
+  const { SignJWT } = await import("jose");
   const issued = Math.floor(now.getTime() / 1000);
   return new SignJWT(claims)
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })

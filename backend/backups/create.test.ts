@@ -73,6 +73,11 @@ describe.each(databases)("a backup on %s", { timeout: 60_000 }, (database) => {
     expect(bytes).toContain("Cuento-marcado");
     expect(bytes).not.toContain("Borrado-marcado");
   });
+});
+
+/** What is done with the copy and with files is the same on both databases. */
+describe("a backup", { timeout: 60_000 }, () => {
+  const database = "sqlite";
 
   it("[SEG-53] keeps stored secrets sealed, or says that they are not", async () => {
     const secret = "not-for-anybody";

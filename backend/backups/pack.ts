@@ -4,8 +4,9 @@ import { productVersion } from "../config/product-version.ts";
 import type { Database } from "../db/database.ts";
 import { writeSidecar } from "../files/sidecar.ts";
 import type { Gathered } from "./gather.ts";
-import { archiveFormat, archiveNames, type Manifest } from "./manifest.ts";
+import { archiveFormat, archiveNames } from "./manifest.ts";
 import { DatabaseCopy } from "./read-copy.ts";
+import type { Manifest } from "./read-manifest.ts";
 
 /**
  * Writes what was gathered into a zip (protocol 12.1, without thumbs and logs). Its files are gone then: on a disk that is

@@ -15,7 +15,10 @@ const earlier = [
 ];
 
 describe.each(databases)("a backup of an earlier version on %s", { timeout: 60_000 }, (database) => {
-  it.each(earlier)("[SEG-52] with schema $schema goes through the steps of an update", async ({ schema, missing }) => {
+  /** The steps are those of SQLite, on which a backup is brought up to date; the oldest one has them all. */
+  const versions = database === "sqlite" ? earlier : earlier.slice(-1);
+
+  it.each(versions)("[SEG-52] with schema $schema goes through the steps of an update", async ({ schema, missing }) => {
     await using api = await startBackend({ database });
     await furnish(api);
     await api.backend.backups.create("saved.zip");
@@ -33,13 +36,15 @@ describe.each(databases)("a backup of an earlier version on %s", { timeout: 60_0
     // The tables that the backup did not have are there and work.
     await api.backend.content.fillVisits([{ day: "2026-01-02", kind: "page", name: "/", total: 1 }]);
   });
+});
 
+describe("a backup of another key", { timeout: 60_000 }, () => {
   it("[SEG-52] in clear is sealed when there is a key now, and a sealed one without the key is refused", async () => {
-    await using open = await startBackend({ database });
+    await using open = await startBackend({ database: "sqlite" });
     await furnish(open);
     await open.backend.backups.create("saved.zip");
     const key = Buffer.alloc(32, 7).toString("base64");
-    await using sealed = await startBackend({ database, environment: { SETTINGS_KEY: key } });
+    await using sealed = await startBackend({ database: "sqlite", environment: { SETTINGS_KEY: key } });
     await sealed.backend.restore({ path: archivePath(open.dataDirectory, "saved.zip") });
     await expect.poll(() => sealed.restarts, { timeout: 30_000 }).toBe(1);
     const { parameters } = await stateOf(sealed.place);

@@ -15,6 +15,9 @@ async function directoryOf(api: TestBackend): Promise<string> {
   return createHash("sha256").update(JSON.stringify(files.sort())).digest("hex");
 }
 
+/** When everything is ready but the rows of the live database. */
+const foundLast = ["unfit", "missing_file", "wrong_key"];
+
 describe.each(databases)("a backup that is not restored on %s", { timeout: 60_000 }, (database) => {
   let api: TestBackend;
   let sound: OpenedBackup;
@@ -29,7 +32,11 @@ describe.each(databases)("a backup that is not restored on %s", { timeout: 60_00
     await api[Symbol.asyncDispose]();
   });
 
-  it.each(brokenArchives)("[SEG-52] because it $what, leaves everything as it was and says why", async (broken) => {
+  /** Nothing of the live database is asked before an archive has been refused: a server gets those that are found last. */
+  const archives =
+    database === "sqlite" ? brokenArchives : brokenArchives.filter(({ code }) => foundLast.includes(code));
+
+  it.each(archives)("[SEG-52] because it $what, leaves everything as it was and says why", async (broken) => {
     const path = await breakBackup(sound, broken);
     const [state, directory] = [await stateOf(api.place), await directoryOf(api)];
     const before = process.memoryUsage().rss;

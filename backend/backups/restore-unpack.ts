@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { type ExtractedFile, extractArchive } from "../archive/extract-archive.ts";
 import { lastMigration } from "../db/migrations.ts";
 import { isKey } from "../files/keys.ts";
-import { archiveFormat, archiveNames, type Manifest, mostEntries, readManifest } from "./manifest.ts";
+import { archiveFormat, archiveNames, mostEntries } from "./manifest.ts";
+import type { Manifest } from "./read-manifest.ts";
 import { RestoreError } from "./restore-error.ts";
 
 /** A backup whose content lies in a folder of its own. */
@@ -30,6 +31,7 @@ export async function unpackBackup(zipPath: string, folder: string): Promise<Unp
     );
   }
   const text = await readFile(join(folder, archiveNames.manifest), "utf8");
+  const { readManifest } = await import("./read-manifest.ts");
   const manifest = readManifest(text);
   if (!manifest) throw new RestoreError("unknown_format", unreadable(text));
   return { manifest, database: join(folder, archiveNames.database), files, folder };

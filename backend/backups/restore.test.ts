@@ -7,13 +7,15 @@ import { archivePath } from "./test-backups.ts";
 import { furnish, outcomeOf, stateOf } from "./test-restore.ts";
 
 const key = "saved.zip";
+/** Long enough for the requests that come before it begins. */
+const waits = { restore: 300 };
 const restored = (api: TestBackend, times = 1) => expect.poll(() => api.restarts, { timeout: 30_000 }).toBe(times);
 const signIn = (api: TestBackend, password: string) =>
   api.send("POST", "/api/admins/auth-with-password", { json: { identity: "boss@books.example", password } });
 
 describe.each(databases)("restoring a backup on %s", { timeout: 60_000 }, (database) => {
   it("[API-12] [SEG-52] answers 204 at once and soon is what it was, in every row, file, setting and account", async () => {
-    await using api = await startBackend({ database });
+    await using api = await startBackend({ database, waits });
     const { token, secret } = await furnish(api);
     const before = await stateOf(api.place);
     await api.backend.backups.create(key);
@@ -37,7 +39,7 @@ describe.each(databases)("restoring a backup on %s", { timeout: 60_000 }, (datab
   });
 
   it("[API-12] says busy, and refuses what is no backup there is", async () => {
-    await using api = await startBackend({ database });
+    await using api = await startBackend({ database, waits });
     const { token } = await furnish(api);
     await api.backend.backups.create(key);
     const restore = (name: string, options = { token }) => api.send("POST", `/api/backups/${name}/restore`, options);
@@ -56,7 +58,7 @@ describe.each(databases)("restoring a backup on %s", { timeout: 60_000 }, (datab
   });
 
   it("[SEG-18] asks again who wants it: a superuser who is none any more restores nothing", async () => {
-    await using api = await startBackend({ database });
+    await using api = await startBackend({ database, waits });
     await furnish(api);
     const { token, id } = await api.account("_superusers");
     await api.backend.backups.create(key);

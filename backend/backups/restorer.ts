@@ -4,15 +4,17 @@ import { nameOf, restore } from "./restore.ts";
 import type { RestoreContext, RestoreOptions, RestoreSource } from "./restore-context.ts";
 
 /** Milliseconds between the answer and the work, so that the answer arrives before the server starts anew. */
-const pause = 1000;
+const untilAnswered = 1000;
 
 /** Restores backups, one at a time over all processes. */
 export class Restorer {
   readonly #context: RestoreContext;
+  readonly #pause: number;
   #running: Promise<void> = Promise.resolve();
 
-  constructor(context: RestoreContext) {
+  constructor(context: RestoreContext, pause = untilAnswered) {
     this.#context = context;
+    this.#pause = pause;
   }
 
   /**
@@ -34,7 +36,7 @@ export class Restorer {
     await findArchive(this.#context.archives, key);
     const turn = await this.#context.turn.begin(key);
     const work = async () => {
-      await wait(pause, undefined, { signal: this.#context.closing }).catch(() => undefined);
+      await wait(this.#pause, undefined, { signal: this.#context.closing }).catch(() => undefined);
       await this.#run({ key }, { stillAllowed }, turn);
     };
     // Its failure is in the log and in the outcome by now.

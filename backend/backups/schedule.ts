@@ -1,4 +1,3 @@
-import { Cron } from "croner";
 import type { Database } from "../db/database.ts";
 import { selectParameter, writeParameter } from "../db/parameters.ts";
 import type { Job } from "../jobs/jobs.ts";
@@ -23,9 +22,9 @@ export function backupSchedule(context: BackupsContext): Job {
   async function run(): Promise<void> {
     const { cron, keep } = context.schedule();
     const now = context.clock();
-    const later = momentAfter(cron, now);
+    const later = await momentAfter(cron, now);
     // What came due while the server was off is due now.
-    plan ??= { cron, next: momentAfter(cron, (await lastBegun(context.database, now)) ?? now) };
+    plan ??= { cron, next: await momentAfter(cron, (await lastBegun(context.database, now)) ?? now) };
     // Another expression, or a clock that was set back: what was planned holds no more.
     if (cron !== plan.cron || !plan.next || (later && later < plan.next)) plan = { cron, next: later };
     const due = plan.next;
@@ -41,9 +40,11 @@ export function backupSchedule(context: BackupsContext): Job {
 }
 
 /** @returns null for no expression, and for one that names no day there is */
-function momentAfter(cron: string, moment: Date): Date | null {
+async function momentAfter(cron: string, moment: Date): Promise<Date | null> {
+  if (cron === "") return null;
+  const { Cron } = await import("croner");
   // Both days must fit where both are named, as PocketBase reads it.
-  return cron === "" ? null : new Cron(cron, { mode: "5-part", timezone: "UTC", domAndDow: true }).nextRun(moment);
+  return new Cron(cron, { mode: "5-part", timezone: "UTC", domAndDow: true }).nextRun(moment);
 }
 
 /** Replicas look at the same clock: the first one makes the backup. @returns whether this is the first */

@@ -7,8 +7,8 @@ import { openDiskStorage } from "../files/storage-disk.ts";
 import type { TestBackend } from "../testing/start-backend.ts";
 import type { BackupsContext } from "./context.ts";
 import { copyDatabase } from "./copy-database.ts";
-import { type Manifest, readManifest } from "./manifest.ts";
 import { DatabaseCopy } from "./read-copy.ts";
+import { type Manifest, readManifest } from "./read-manifest.ts";
 import { Turn } from "./turn.ts";
 
 /** An archive that was unpacked; gone when disposed. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { ZipFile } from "yazl";
 import { seal } from "../config/sealing.ts";
-import type { Manifest } from "./manifest.ts";
+import type { Manifest } from "./read-manifest.ts";
 import type { OpenedBackup } from "./test-backups.ts";
 
 interface Entry {

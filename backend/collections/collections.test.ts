@@ -102,6 +102,18 @@ describe.each(databases)("collections on %s", (database) => {
     expect((await ask("GET")).status).toBe(200);
   });
 
+  it("[API-09] an index that two rows of the table break is refused under its number", async () => {
+    for (const name of ["Novela", "Novela"]) await shop.api.given("genres", { name });
+    const before = (await shop.ask("GET", "/genres")).json;
+    const indexes = ["CREATE UNIQUE INDEX one_each ON x (name)"];
+    const { status, json } = await shop.ask("PATCH", "/genres", { indexes });
+    expect([status, json.data]).toEqual([
+      400,
+      { indexes: { 0: expect.objectContaining({ code: expect.any(String) }) } },
+    ]);
+    expect((await shop.ask("GET", "/genres")).json).toEqual(before);
+  });
+
   it("[API-09] they are listed by six names and nothing else, in pages, with the fields that are asked for", async () => {
     const list = (query: Record<string, string>) => shop.ask("GET", `?${new URLSearchParams(query)}`);
     const names = async (filter: string, sort = "name") =>

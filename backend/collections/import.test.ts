@@ -75,6 +75,20 @@ describe.each(databases)("importing collections on %s", (database) => {
     expect((await shop.api.get("/api/collections/vault/records", { token: shop.token })).status).toBe(404);
   });
 
+  it("[SEG-19] a field alone that goes with its values is backed up first, and one that comes is not", async () => {
+    await shop.api.given("genres", { name: "Novela", color: "red" });
+    const changed = async (change: (fields: Json[]) => Json[]) =>
+      (await all()).map((each) =>
+        each.name === "genres" ? { ...inForm(each, "modern"), fields: change(each.fields) } : each,
+      );
+    const wider = await changed((fields) => [...fields, { name: "shelf", type: "text" }]);
+    expect((await bring(wider, true)).status).toBe(204);
+    expect(await backups()).toEqual([]);
+    const narrower = await changed((fields) => fields.filter(({ name }) => name !== "color"));
+    expect((await bring(narrower, true)).status).toBe(204);
+    expect(await backups()).toEqual([expect.stringMatching(/^before_import_/)]);
+  });
+
   it("[SEG-19] what loses no rows needs no backup; what is refused makes none and changes nothing", async () => {
     const without = async (name: string) => (await all()).filter((each) => each.name !== name);
     expect((await bring(await without("shelf"), true)).status).toBe(204);

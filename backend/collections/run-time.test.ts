@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cheapPasswords } from "../auth/test-collections.ts";
 import { openStream } from "../realtime/test-streams.ts";
 import { databases } from "../testing/databases.ts";
 import { type Json, openShop, type Shop } from "./test-shop.ts";
@@ -104,6 +105,7 @@ describe.each(databases)("a collection that was added while the server works, on
       schema: [{ name: "nick", type: "text", options: {} }],
       options: { allowUsernameAuth: true, allowEmailAuth: true, minPasswordLength: 9 },
     });
+    await cheapPasswords(shop.api, shop, "members");
     const account = { username: "pedro", nick: "p", password: "ninechars", passwordConfirm: "ninechars" };
     await legacy.collection("members").create(account);
     const unnamed: Json = await legacy.collection("members").create({ ...account, username: "" });

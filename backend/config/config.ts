@@ -1,7 +1,7 @@
-import { z } from "zod";
 import { type Environment, readEnvironment, type Variable } from "./env.ts";
 import type { Secrets } from "./secrets.ts";
 import {
+  type Form,
   isLoopback,
   key,
   loginPrefix,
@@ -16,6 +16,8 @@ import {
   type RateLimit,
   rateLimits,
   smtpUrl,
+  text,
+  webAddress,
   yesOrNo,
 } from "./values.ts";
 
@@ -47,7 +49,7 @@ export interface Config {
   recaptchaVerifyUrl: string;
   /** What the administrators' home shows in a frame in the place of the own counts; null: those. */
   analyticsWidgetUrl: string | null;
-  logLevel: z.infer<typeof logLevel>;
+  logLevel: NonNullable<ReturnType<typeof logLevel>>;
   allowDemoContent: boolean;
   rateLimits: "default" | "off" | RateLimit[];
 }
@@ -62,35 +64,35 @@ export class ConfigError extends Error {
   }
 }
 
-const forms = z.object({
-  PORT: port.optional(),
-  HOST: z.string().optional(),
-  DATA_DIR: z.string().optional(),
-  DATABASE_URL: postgresUrl.optional(),
-  PUBLIC_URL: origin.optional(),
-  TRUSTED_PROXIES: networks.optional(),
-  SETTINGS_KEY: key.optional(),
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
-  SMTP_URL: smtpUrl.optional(),
-  MAIL_FROM: mailSender.optional(),
-  S3_ENDPOINT: origin.optional(),
-  S3_BUCKET: z.string().optional(),
-  S3_REGION: z.string().optional(),
-  S3_KEY: z.string().optional(),
-  S3_SECRET: z.string().optional(),
-  OUTBOUND_NETWORKS: networks.optional(),
-  PB_ENCRYPTION_KEY: pocketbaseKey.optional(),
-  BACKEND_URL: origin.optional(),
-  LOGIN_PREFIX: loginPrefix.optional(),
-  RECAPTCHA_SITE_KEY: z.string().optional(),
-  RECAPTCHA_SECRET: z.string().optional(),
-  RECAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
-  ANALYTICS_WIDGET_URL: z.url({ protocol: /^https?$/ }).optional(),
-  LOG_LEVEL: logLevel.optional(),
-  ALLOW_DEMO_CONTENT: yesOrNo.optional(),
-  RATE_LIMITS: rateLimits.optional(),
-} satisfies Record<Variable, z.ZodType>);
+const forms = {
+  PORT: port,
+  HOST: text,
+  DATA_DIR: text,
+  DATABASE_URL: postgresUrl,
+  PUBLIC_URL: origin,
+  TRUSTED_PROXIES: networks,
+  SETTINGS_KEY: key,
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+  SMTP_URL: smtpUrl,
+  MAIL_FROM: mailSender,
+  S3_ENDPOINT: origin,
+  S3_BUCKET: text,
+  S3_REGION: text,
+  S3_KEY: text,
+  S3_SECRET: text,
+  OUTBOUND_NETWORKS: networks,
+  PB_ENCRYPTION_KEY: pocketbaseKey,
+  BACKEND_URL: origin,
+  LOGIN_PREFIX: loginPrefix,
+  RECAPTCHA_SITE_KEY: text,
+  RECAPTCHA_SECRET: text,
+  RECAPTCHA_VERIFY_URL: webAddress,
+  ANALYTICS_WIDGET_URL: webAddress,
+  LOG_LEVEL: logLevel,
+  ALLOW_DEMO_CONTENT: yesOrNo,
+  RATE_LIMITS: rateLimits,
+} satisfies Record<Variable, Form<unknown>>;
 
 /** What to write; what was written is not repeated, for it may be a secret. */
 const advice: Record<Variable, string> = {
@@ -129,20 +131,27 @@ const advice: Record<Variable, string> = {
 /** @throws ConfigError */
 export function readConfig(mode: Mode, source: NodeJS.ProcessEnv = process.env): { config: Config; secrets: Secrets } {
   const environment = readEnvironment(source);
-  const parsed = forms.safeParse(environment);
-  const wrong = new Set(parsed.error?.issues.map((issue) => issue.path[0] as Variable));
+  const values = readValues(environment);
+  const wrong = new Set(variablesOf(environment).filter((name) => values[name] === undefined));
   for (const name of forbidden(mode, environment)) wrong.add(name);
   const missing = required(mode, environment).filter((name) => !environment[name]);
-  if (!parsed.success || wrong.size > 0 || missing.length > 0) {
+  if (wrong.size > 0 || missing.length > 0) {
     throw new ConfigError([
       ...missing.map((name) => `Falta ${name}: ${advice[name]}.`),
       ...[...wrong].map((name) => `${name} no es válida: ${advice[name]}.`),
     ]);
   }
-  return { config: configOf(mode, parsed.data), secrets: secretsOf(parsed.data) };
+  return { config: configOf(mode, values), secrets: secretsOf(values) };
 }
 
-type Values = z.infer<typeof forms>;
+type Values = { [Name in Variable]?: ReturnType<(typeof forms)[Name]> };
+
+/** What the texts mean; a text that is wrong means nothing. */
+function readValues(environment: Environment): Values {
+  return Object.fromEntries(variablesOf(environment).map((name) => [name, forms[name](environment[name] ?? "")]));
+}
+
+const variablesOf = (environment: Environment) => Object.keys(environment) as Variable[];
 
 function configOf(mode: Mode, values: Values): Config {
   return {
@@ -190,8 +199,8 @@ function forbidden(mode: Mode, { HOST = "127.0.0.1", PORT = "3000", ...environme
   const names: Variable[] = [];
   if (mode === "start" && !isLoopback(HOST)) names.push("HOST");
   // A site that is its own backend would ask itself without end.
-  const { data: backend } = origin.safeParse(environment.BACKEND_URL);
-  const own = [environment.PUBLIC_URL, `http://${HOST}:${PORT}`].map((address) => origin.safeParse(address).data);
+  const backend = origin(environment.BACKEND_URL ?? "");
+  const own = [environment.PUBLIC_URL ?? "", `http://${HOST}:${PORT}`].map(origin);
   if (backend !== undefined && own.includes(backend)) names.push("BACKEND_URL");
   return names;
 }

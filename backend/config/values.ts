@@ -1,35 +1,48 @@
 import { isIP } from "node:net";
-import { z } from "zod";
 
-/** The form of each variable: what is wrong with one is said in the words that its writer needs. */
+/** The form of one variable: what its text means, or undefined for a text that is wrong. Texts are trimmed and not empty. */
+export type Form<Value> = (text: string) => Value | undefined;
 
-export const port = z
-  .string()
-  .regex(/^\d{1,5}$/)
-  .transform(Number)
-  .refine((value) => value <= 65_535);
+export const text: Form<string> = (given) => given;
+
+/** An address with one of these schemes, as it was written. */
+const address =
+  (schemes: RegExp): Form<string> =>
+  (given) => {
+    // Its parser would read over a broken line, and take `https:` for the same without its slashes.
+    const isWhole = !/[\t\n\r]/.test(given) && given.includes("://");
+    return isWhole && schemes.test(URL.parse(given)?.protocol ?? "") ? given : undefined;
+  };
+
+export const webAddress = address(/^https?:$/);
+export const postgresUrl = address(/^postgres(ql)?:$/);
 
 /** An address without path: `https://ejemplo.bo`. Given out without a slash at its end. */
-export const origin = z
-  .url({ protocol: /^https?$/ })
-  .refine((value) => /^https?:\/\/[^/?#@]+\/?$/i.test(value))
-  .transform((value) => new URL(value).origin);
+export const origin: Form<string> = (given) =>
+  webAddress(given) !== undefined && /^https?:\/\/[^/?#@]+\/?$/i.test(given) ? new URL(given).origin : undefined;
 
-export const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
-
-/** What PocketBase takes for a key: the 32 bytes of a text. */
-export const pocketbaseKey = z
-  .string()
-  .transform((text) => Buffer.from(text))
-  .refine((bytes) => bytes.length === 32);
-
-/** Long enough that nobody finds it by trying, and the same in every address as it is written. */
-export const loginPrefix = z.string().regex(/^[\w-]{16,128}$/);
+const smtpAddress = address(/^smtps?:$/);
 
 /** `smtp://user:password@host:587`; `smtps` speaks TLS from the first byte. What an address may have besides is refused. */
-export const smtpUrl = z
-  .url({ protocol: /^smtps?$/ })
-  .refine((value) => /^smtps?:\/\/(?:[^/?#@]*@)?[^/?#@]+\/?$/i.test(value) && isDecodable(value));
+export const smtpUrl: Form<string> = (given) =>
+  /^smtps?:\/\/(?:[^/?#@]*@)?[^/?#@]+\/?$/i.test(given) && isDecodable(given) ? smtpAddress(given) : undefined;
+
+export const port: Form<number> = (given) =>
+  /^\d{1,5}$/.test(given) && Number(given) <= 65_535 ? Number(given) : undefined;
+
+/** What PocketBase takes for a key: the 32 bytes of a text. */
+export const pocketbaseKey: Form<Buffer> = (given) => keyOf(Buffer.from(given));
+
+/** 32 bytes as 64 hexadecimal digits or as base64, plain or for addresses. */
+export const key: Form<Buffer> = (given) => {
+  if (!/^[\w+/-]+={0,2}$/.test(given)) return undefined;
+  return keyOf(Buffer.from(given, /^[0-9a-f]{64}$/i.test(given) ? "hex" : "base64"));
+};
+
+const keyOf = (bytes: Buffer) => (bytes.length === 32 ? bytes : undefined);
+
+/** Long enough that nobody finds it by trying, and the same in every address as it is written. */
+export const loginPrefix: Form<string> = (given) => (/^[\w-]{16,128}$/.test(given) ? given : undefined);
 
 /** Both are put into the header of mails as they are. */
 export interface MailSender {
@@ -37,41 +50,32 @@ export interface MailSender {
   address: string;
 }
 
-/** `avisos@ejemplo.bo`, or with a name before it: `Arquidiócesis <avisos@ejemplo.bo>`. */
-export const mailSender = z.string().transform((text, context): MailSender => {
-  const [, name = "", inBrackets] = /^"?([^"<>]*?)"?\s*<([^<>]+)>$/.exec(text) ?? [];
-  const address = z.email().safeParse(inBrackets ?? text);
-  if (address.success && !/\p{Cc}/u.test(name)) return { name, address: address.data };
-  context.addIssue("custom");
-  return z.NEVER;
-});
+/** Plain addresses: what a header of a mail would have to quote is refused. */
+const mailAddress = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** 32 bytes as 64 hexadecimal digits or as base64, plain or for addresses. */
-export const key = z.string().transform((text, context) => {
-  const bytes = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? "hex" : "base64");
-  const intact = /^[\w+/-]+={0,2}$/.test(text) && bytes.length === 32;
-  if (!intact) context.addIssue("custom");
-  return bytes;
-});
+/** `avisos@ejemplo.bo`, or with a name before it: `Arquidiócesis <avisos@ejemplo.bo>`. */
+export const mailSender: Form<MailSender> = (given) => {
+  const [, name = "", inBrackets = given] = /^"?([^"<>]*?)"?\s*<([^<>]+)>$/.exec(given) ?? [];
+  return mailAddress.test(inBrackets) && !/\p{Cc}/u.test(name) ? { name, address: inBrackets } : undefined;
+};
 
 /** `10.0.0.0/8, 127.0.0.1`: networks and single addresses. */
-export const networks = z
-  .string()
-  .transform((text) =>
-    text
-      .split(",")
-      .map((part) => part.trim())
-      .filter((part) => part !== ""),
-  )
-  .refine((parts) => parts.every(isNetwork));
+export const networks: Form<string[]> = (given) => {
+  const parts = given
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+  return parts.every(isNetwork) ? parts : undefined;
+};
 
-export const yesOrNo = z
-  .string()
-  .toLowerCase()
-  .pipe(z.enum(["yes", "no"]))
-  .transform((word) => word === "yes");
+export const yesOrNo: Form<boolean> = (given) => {
+  const word = given.toLowerCase();
+  return word === "yes" || word === "no" ? word === "yes" : undefined;
+};
 
-export const logLevel = z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]);
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+export const logLevel: Form<(typeof logLevels)[number]> = (given) => logLevels.find((level) => level === given);
 
 /** One limit in the form of PocketBase's settings; `duration` in seconds. */
 export interface RateLimit {
@@ -81,23 +85,29 @@ export interface RateLimit {
   maxRequests: number;
 }
 
-const rateLimit = z.strictObject({
-  label: z.string().min(1),
-  audience: z.enum(["", "@guest", "@auth"]).default(""),
-  duration: z.int().min(1),
-  maxRequests: z.int().min(1),
-});
-
 /** `off`, or a JSON list of limits that takes the place of the default ones. */
-export const rateLimits = z.string().transform((text, context): "off" | RateLimit[] => {
-  if (text.toLowerCase() === "off") return "off";
+export const rateLimits: Form<"off" | RateLimit[]> = (given) => {
+  if (given.toLowerCase() === "off") return "off";
   try {
-    return z.array(rateLimit).parse(JSON.parse(text));
+    const limits: unknown = JSON.parse(given);
+    return Array.isArray(limits) ? limits.map(readRateLimit) : undefined;
   } catch {
-    context.addIssue("custom");
-    return z.NEVER;
+    return undefined;
   }
-});
+};
+
+/** @throws Error for what is no limit, also for one with a key that none has */
+function readRateLimit(value: unknown): RateLimit {
+  const { label, audience = "", duration, maxRequests, ...others } = value as RateLimit;
+  const isLimit =
+    typeof label === "string" &&
+    label !== "" &&
+    ["", "@guest", "@auth"].includes(audience) &&
+    [duration, maxRequests].every((number) => Number.isSafeInteger(number) && number >= 1) &&
+    Object.keys(others).length === 0;
+  if (!isLimit) throw new Error("This is no rate limit.");
+  return { label, audience, duration, maxRequests };
+}
 
 /** The names and numbers under which only this machine reaches us. */
 export function isLoopback(host: string): boolean {

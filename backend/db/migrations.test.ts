@@ -11,7 +11,7 @@ const step = (number: number, ...statements: string[]) => ({
 
 describe.each(databases)("migrations on %s", (engine) => {
   it("[API-15] are all applied to a new database, once", async () => {
-    await using place = await makeTestPlace(engine);
+    await using place = await makeTestPlace(engine, null);
     await (await place.open()).close();
     const database = await place.open();
     const applied = await database.read(database.query.selectFrom("_migrations").select(["number", "name"]));
@@ -19,7 +19,7 @@ describe.each(databases)("migrations on %s", (engine) => {
   });
 
   it("are applied once by replicas that start together", async () => {
-    await using place = await makeTestPlace(engine);
+    await using place = await makeTestPlace(engine, null);
     const replicas = await Promise.all([place.open(), place.open(), place.open()]);
     const [first] = replicas;
     expect(await first?.read(sql`SELECT COUNT(*) AS total FROM "_migrations"`)).toEqual([{ total: migrations.length }]);

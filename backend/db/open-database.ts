@@ -1,8 +1,6 @@
 import { join } from "node:path";
 import type { Database } from "./database.ts";
 import { migrate } from "./migrations.ts";
-import { PostgresDatabase } from "./postgres.ts";
-import { preparePostgres } from "./postgres-prepare.ts";
 import { SqliteDatabase } from "./sqlite.ts";
 
 interface DatabaseSettings {
@@ -20,9 +18,8 @@ export const databaseFile = "data.db";
  * @throws NewerSchemaError, UnfitServerError in Spanish, for whoever starts the product
  */
 export async function openDatabase({ dataDirectory, databaseUrl }: DatabaseSettings): Promise<Database> {
-  if (databaseUrl) await preparePostgres(databaseUrl);
   const database = databaseUrl
-    ? new PostgresDatabase(databaseUrl)
+    ? await openPostgres(databaseUrl)
     : new SqliteDatabase(join(dataDirectory, databaseFile));
   try {
     await migrate(database);
@@ -31,4 +28,12 @@ export async function openDatabase({ dataDirectory, databaseUrl }: DatabaseSetti
     throw error;
   }
   return database;
+}
+
+/** Its driver is loaded only where there is such a server. */
+async function openPostgres(url: string): Promise<Database> {
+  const { preparePostgres } = await import("./postgres-prepare.ts");
+  await preparePostgres(url);
+  const { PostgresDatabase } = await import("./postgres.ts");
+  return new PostgresDatabase(url);
 }

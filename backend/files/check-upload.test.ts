@@ -138,13 +138,13 @@ describe("[SEG-28] a picture made to hurt is refused at little cost", { timeout:
       "a moving GIF cut in its last frame",
       async () => {
         const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
-        const grain = { create: { width: 200, height: 200, channels: 3, background: "red", noise } } as const;
+        const grain = { create: { width: 80, height: 80, channels: 3, background: "red", noise } } as const;
         const frames = await Promise.all([1, 2, 3].map(() => sharp(grain).png().toBuffer()));
         return (
           await sharp(frames, { join: { animated: true } })
             .gif()
             .toBuffer()
-        ).subarray(0, -5000);
+        ).subarray(0, -1000);
       },
     ],
     ["a WebP cut in the middle", async () => (await quarters(400, 300).webp().toBuffer()).subarray(0, 150)],

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { defineCollection, file, text } from "../schema/define-collection.ts";
-import { databases, makeTestPlace } from "../testing/databases.ts";
+import { makeTestPlace } from "../testing/databases.ts";
 import { startBackend, type TestBackend } from "../testing/start-backend.ts";
 import { startTestBucket, type TestBucket } from "./test-bucket.ts";
 import { collect } from "./test-folder.ts";
@@ -44,12 +44,12 @@ async function upload(api: TestBackend, title = "Shown") {
   return { id: json.id as string, photo: `${base}/${json.photo}`, paper: `${base}/${json.papers[0]}`, record: json };
 }
 
-describe.each(databases)("[API-15] the product with its files in a bucket, on %s", { timeout: 30_000 }, (database) => {
+describe("[API-15] the product with its files in a bucket", { timeout: 30_000 }, () => {
   afterEach(() => void vi.useRealTimers());
 
   it("keeps, serves and removes them there, and nothing on the disk", async () => {
     await using bucket = await startTestBucket();
-    await using api = await start(database, { environment: environmentOf(bucket) });
+    await using api = await start("sqlite", { environment: environmentOf(bucket) });
     const { id, photo, paper, record } = await upload(api);
     const original = await api.get(photo);
     expect([original.status, original.headers["content-type"], tells(original.bytes)]).toEqual([
@@ -86,7 +86,7 @@ describe.each(databases)("[API-15] the product with its files in a bucket, on %s
 
   it("[SEG-34] shows a protected one to whom it is for, and to nobody else", async () => {
     await using bucket = await startTestBucket();
-    await using api = await start(database, { environment: environmentOf(bucket) });
+    await using api = await start("sqlite", { environment: environmentOf(bucket) });
     const { paper } = await upload(api, "Hidden");
     expect((await api.get(paper)).status).toBe(404);
     const superuser = await api.account("_superusers");
@@ -96,7 +96,7 @@ describe.each(databases)("[API-15] the product with its files in a bucket, on %s
 
   it("sweeps what no record names", async () => {
     await using bucket = await startTestBucket();
-    await using api = await start(database, { environment: environmentOf(bucket) });
+    await using api = await start("sqlite", { environment: environmentOf(bucket) });
     const { id, record } = await upload(api);
     const metadata = { contentType: "text/plain", originalName: "" };
     for (const key of [`${albums.id}/${id}/left.txt`, `${albums.id}/gone/left.txt`, "unknown/one/kept.txt"]) {
@@ -112,7 +112,7 @@ describe.each(databases)("[API-15] the product with its files in a bucket, on %s
 
   it("takes another place for them from the moment that the settings say so", async () => {
     await using bucket = await startTestBucket();
-    await using api = await start(database);
+    await using api = await start("sqlite");
     const superuser = await api.account("_superusers");
     const set = async (s3: object) => {
       const { status, text } = await api.send("PATCH", "/api/settings", { token: superuser.token, json: { s3 } });
@@ -132,7 +132,7 @@ describe.each(databases)("[API-15] the product with its files in a bucket, on %s
 
   it("saves nothing, and says nothing of the service, when that does not answer", async () => {
     const bucket = await startTestBucket();
-    await using api = await start(database, { environment: environmentOf(bucket) });
+    await using api = await start("sqlite", { environment: environmentOf(bucket) });
     const { photo } = await upload(api);
     await bucket[Symbol.asyncDispose]();
     const form = new FormData();

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import { detectContentType } from "./content-type.ts";
 import { createTurns, type InTurn } from "./turns.ts";
 
@@ -10,10 +10,6 @@ const mostPixels = 50_000_000;
 const longestWork = 20;
 
 const readable = new Set(["image/png", "image/jpeg", "image/gif", "image/webp"]);
-
-// Two pictures at a time with one thread each leave the thread pool room for files; decoded pictures are not worth keeping.
-sharp.concurrency(1);
-sharp.cache(false);
 
 /** All work on pixels of this process goes through one queue: two at once, 200 waiting, a minute at most. */
 export const pictureTurns: InTurn = createTurns({ atOnce: 2, waiting: 200, patience: 60_000 });
@@ -32,9 +28,10 @@ export class UnreadablePictureError extends Error {
  * @returns A pipeline that fails on damaged or cut input, on more than `mostPixels`, and after 20 seconds.
  * @throws UnreadablePictureError
  */
-export function openPicture(bytes: Uint8Array, frames: "first" | "all" = "first"): Sharp {
+export async function openPicture(bytes: Uint8Array, frames: "first" | "all" = "first"): Promise<Sharp> {
   if (bytes.byteLength > largestPicture) throw new UnreadablePictureError("The picture has too many bytes.");
   if (!readable.has(detectContentType(bytes))) throw new UnreadablePictureError("The content is no picture.");
+  const { sharp } = await import("./sharp.ts");
   const pages = frames === "first" ? 1 : -1;
   return sharp(bytes, { limitInputPixels: mostPixels, sequentialRead: true, failOn: "error", pages }).timeout({
     seconds: longestWork,

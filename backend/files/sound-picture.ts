@@ -13,10 +13,11 @@ const mostMovingPixels = 20_000_000;
 export async function isSoundPicture(bytes: Buffer): Promise<boolean> {
   try {
     if (pngFrames(bytes) > mostFrames || isCutGif(bytes)) return false;
-    const { width, height, pages = 1 } = await openPicture(bytes).metadata();
+    const { width, height, pages = 1 } = await (await openPicture(bytes)).metadata();
     if (pages > mostFrames || (pages > 1 && width * height * pages > mostMovingPixels)) return false;
     // Every point goes into what comes out, and hardly any memory: frames cannot be made smaller as they are read.
-    const decoding = pages > 1 ? openPicture(bytes, "all").extractChannel(0) : openPicture(bytes).resize(smallest);
+    const picture = await openPicture(bytes, pages > 1 ? "all" : "first");
+    const decoding = pages > 1 ? picture.extractChannel(0) : picture.resize(smallest);
     await decoding.raw().toBuffer();
     return true;
   } catch {

@@ -14,8 +14,9 @@ interface SweepsFiles {
 
 /** Milliseconds; the row that names a younger file may not be committed yet. */
 const youngest = 60 * 60 * 1000;
-/** Files for which rows are read at once, and milliseconds between two such reads: visitors come first. */
-const atOnce = 500;
+/** Files for which rows are read at once. */
+const readAtOnce = 500;
+/** Milliseconds between two such reads: visitors come first. */
 const rest = 50;
 
 /** A stored file, or something made of it. */
@@ -29,8 +30,9 @@ interface Candidate {
  * Removes files that no record names, with what was made of them: what failed saves, crashes and changed fields have left
  * behind. What lies under no collection of ours is not touched, nor what is younger than an hour.
  * Harmless on several replicas at once.
+ * @param atOnce files for which rows are read at once
  */
-export async function sweepFiles(context: SweepsFiles, closing: AbortSignal): Promise<void> {
+export async function sweepFiles(context: SweepsFiles, closing: AbortSignal, atOnce = readAtOnce): Promise<void> {
   let batch: Candidate[] = [];
   for await (const { key, modified } of context.storage.list("")) {
     if (closing.aborted) return;

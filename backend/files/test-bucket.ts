@@ -17,8 +17,9 @@ export interface TestBucket extends AsyncDisposable {
 /**
  * A whole S3 service on this machine with one empty bucket (docs/decisions/0019). It takes every signature itself: each
  * request's is checked before it.
+ * @param mostListed files that it tells at once
  */
-export async function startTestBucket(): Promise<TestBucket> {
+export async function startTestBucket({ mostListed = 1000 } = {}): Promise<TestBucket> {
   const keys = { accessKeyId: "test-access", secretAccessKey: "test-secret" };
   const asked: TestBucket["asked"] = [];
   const app = buildApp({ logger: false });
@@ -29,6 +30,10 @@ export async function startTestBucket(): Promise<TestBucket> {
         .code(403)
         .type("application/xml")
         .send(`<Error><Code>${code}</Code><Message>The request is not signed well.</Message></Error>`);
+  });
+  app.addHook("preHandler", async ({ query }) => {
+    const asked = query as Record<string, string>;
+    if ("list-type" in asked) asked["max-keys"] = String(mostListed);
   });
   app.addHook("onResponse", async (request, reply) => {
     const line = `${request.method} ${decodeURIComponent(request.raw.url ?? "")}`;

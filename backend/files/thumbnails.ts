@@ -82,14 +82,14 @@ export function createThumbnails({ storage, report, inTurn = pictureTurns, now }
 }
 
 async function drawThumb(bytes: Buffer, { size, format }: ThumbWish): Promise<Buffer> {
-  const { autoOrient: upright } = await openPicture(bytes).metadata();
+  const { autoOrient: upright } = await (await openPicture(bytes)).metadata();
   const { width, height } = thumbDimensions(size, upright);
   if (Math.max(width, height) > longestSide || width * height > mostThumbPixels) {
     throw new UnreadablePictureError("The thumb would have too many pixels.");
   }
   // Dimensions are exact already: nothing is left to round for `fill`, and `cover` cuts.
   const cuts = size.width > 0 && size.height > 0 && size.keep !== "inside";
-  const resized = openPicture(bytes)
+  const resized = (await openPicture(bytes))
     .autoOrient()
     .resize(width, height, cuts ? { fit: "cover", position: size.keep } : { fit: "fill" });
   // Metadata is dropped and colours become sRGB unless asked otherwise.

@@ -16,9 +16,9 @@ const qualities = [92, 85, 75, 60] as const;
  * @returns null when it cannot be written in so few bytes
  */
 export async function writePictureAnew(bytes: Buffer, most: number): Promise<Buffer | null> {
-  const { pages = 1, chromaSubsampling = "4:2:0" } = await openPicture(bytes).metadata();
+  const { pages = 1, chromaSubsampling = "4:2:0" } = await (await openPicture(bytes)).metadata();
   for (const write of waysFor(bytes, chromaSubsampling)) {
-    const picture = pages > 1 ? openPicture(bytes, "all") : openPicture(bytes).autoOrient();
+    const picture = pages > 1 ? await openPicture(bytes, "all") : (await openPicture(bytes)).autoOrient();
     const written = await write(picture).toBuffer();
     if (written.length <= most) return written;
   }

@@ -45,6 +45,17 @@ describe.each(databases)("the writer of the logs on %s", (engine) => {
     expect(await store.count(null)).toBe(batchSize + 1);
   });
 
+  it("[API-11] writes a few by itself, every few seconds", async () => {
+    const quick = new LogWriter({ store, settings, clock, onError: () => undefined });
+    quick.start(20);
+    quick.add(entry(0));
+    await expect.poll(() => store.count(null), { interval: 20, timeout: 10_000 }).toBe(1);
+    // What comes later is written as well.
+    quick.add(entry(1));
+    await expect.poll(() => store.count(null), { interval: 20, timeout: 10_000 }).toBe(2);
+    await quick.close();
+  });
+
   it("[API-11] holds so many in memory and no more, and says what it lost", async () => {
     for (let number = 0; number < mostPending + 7; number++) writer.add(entry(number));
     await writer.flush();

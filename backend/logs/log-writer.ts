@@ -3,9 +3,10 @@ import { formatDate } from "../protocol/dates.ts";
 import { type LogEntry, levels } from "./log-entry.ts";
 import type { LogStore } from "./log-store.ts";
 
-/** Entries of one transaction, and milliseconds after which fewer are written. */
+/** Entries of one transaction. */
 export const batchSize = 200;
-export const flushEvery = 3_000;
+/** Milliseconds after which fewer are written. */
+const flushEvery = 3_000;
 /** Entries in memory, 2 MB and not more than 20; a database that stays away for longer costs the rest. */
 export const mostPending = 2_000;
 /** Writings of the same entries that may fail in succession before they are given up. */
@@ -44,8 +45,9 @@ export class LogWriter {
     this.#options = options;
   }
 
-  start(): void {
-    this.#timer ??= setInterval(() => this.#work(), flushEvery).unref();
+  /** @param every milliseconds after which fewer entries than a full batch are written */
+  start(every = flushEvery): void {
+    this.#timer ??= setInterval(() => this.#work(), every).unref();
   }
 
   /** Whether an entry of this level would be kept at all; to be asked before anything is made for it. */

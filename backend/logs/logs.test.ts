@@ -216,9 +216,4 @@ describe.each(databases)("the logs on %s", (database) => {
     await written();
     expect(await messages()).toEqual(["GET /api/logs", "GET /api/collections/none/records"]);
   });
-
-  it("[API-11] appear by themselves within seconds", { timeout: 20_000 }, async () => {
-    await api.get("/api/collections/genres/records");
-    await expect.poll(() => messages(), { timeout: 8_000, interval: 200 }).toHaveLength(1);
-  });
 });

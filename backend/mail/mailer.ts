@@ -1,8 +1,6 @@
 import type { MailSender } from "../config/values.ts";
 import type { Outbound } from "../outbound/outbound.ts";
-import { fileTransport } from "./file-transport.ts";
-import { plainText } from "./plain-text.ts";
-import { reachSmtp, type SmtpServer, smtpTransport } from "./smtp-transport.ts";
+import type { SmtpServer } from "./smtp-transport.ts";
 
 /** One mail to one reader; its text for readers without HTML is made of the HTML. */
 interface Mail {
@@ -50,19 +48,26 @@ export function createMailer({ delivery, directory, log }: MailerOptions): Maile
   return {
     async reach() {
       const { smtp, outbound } = delivery();
-      if (smtp) await reachSmtp(smtp, outbound);
-      return smtp !== null;
+      if (!smtp) return false;
+      const { reachSmtp } = await import("./smtp-transport.ts");
+      await reachSmtp(smtp, outbound);
+      return true;
     },
 
     async send({ to, subject, html }) {
       const { from, smtp, outbound } = delivery();
       for (const text of [from.name, from.address, to, subject]) refuseLines(text);
+      const { plainText } = await import("./plain-text.ts");
       // As an object: an address is never read as a list of them.
       const message = { from, to: { name: "", address: to }, subject, html, text: plainText(html) };
-      if (smtp) return smtpTransport(smtp, outbound, message);
+      if (smtp) {
+        const { smtpTransport } = await import("./smtp-transport.ts");
+        return smtpTransport(smtp, outbound, message);
+      }
       if (!told)
         log.warn({ directory }, "No hay servidor de correo (SMTP_URL): los correos se guardan en esa carpeta.");
       told = true;
+      const { fileTransport } = await import("./file-transport.ts");
       await fileTransport(directory, message);
     },
   };

@@ -1,4 +1,6 @@
-import { Parser } from "htmlparser2";
+import { createRequire } from "node:module";
+
+const require = createRequire(import.meta.url);
 
 /** Elements whose content is no text for a reader (protocol 1.7). */
 const silentElements = new Set(
@@ -38,6 +40,8 @@ function plainText(html: string, enough: number): string {
     const collapsed = part.replace(/\s+/g, " ");
     text += text === "" || text.endsWith(" ") ? collapsed.trimStart() : collapsed;
   };
+  // With the first excerpt, and at once: whoever picks fields does not wait for anything.
+  const { Parser } = require("htmlparser2") as typeof import("htmlparser2");
   const parser = new Parser({
     onopentagname(name) {
       if (silentElements.has(name) && !voidElements.has(name)) silence++;

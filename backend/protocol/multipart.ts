@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { Busboy, type BusboyInstance } from "@fastify/busboy";
+import type { BusboyInstance } from "@fastify/busboy";
 import type { FastifyRequest } from "fastify";
 import { bodyOf } from "./body-stream.ts";
 import { AppError, BadRequestError, PayloadTooLargeError } from "./errors.ts";
@@ -52,7 +52,7 @@ export async function readMultipart(
   failure.promise.catch(() => undefined); // it may come when nobody waits for it any more
   const files = new OpenFiles(handlers, failure.reject);
   try {
-    const parser = openParser(request, (error) => failure.reject(broken(error)));
+    const parser = await openParser(request, (error) => failure.reject(broken(error)));
     const finished = new Promise<void>((resolve) => parser.once("finish", resolve));
     readFields(parser, handlers, failure.reject);
     parser.on("file", (name, content, filename) => files.take({ name, filename, content }));
@@ -70,7 +70,8 @@ export async function readMultipart(
   }
 }
 
-function openParser(request: FastifyRequest, fail: (error: unknown) => void): BusboyInstance {
+async function openParser(request: FastifyRequest, fail: (error: unknown) => void): Promise<BusboyInstance> {
+  const { Busboy } = await import("@fastify/busboy");
   const { fields, files, values, headerSize, headerPairs } = multipartLimits;
   const parser = new Busboy({
     headers: { ...request.headers, "content-type": request.headers["content-type"] ?? "" },

@@ -52,7 +52,10 @@ describe("open streams", () => {
     const { connections, url, later } = served;
     using stream = await openStream(url);
     later(5 * minute - 1);
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    // Every heartbeat is a look at the time.
+    const beats = () => stream.text().split(":\n\n").length;
+    const before = beats();
+    await expect.poll(beats, { interval: 5 }).toBeGreaterThan(before + 1);
     expect(stream.ended()).toBe(false);
     expect(connections.size).toBe(1);
   });
@@ -114,6 +117,14 @@ describe("open streams", () => {
     connections.subscribe(theirs, texts(50), null);
     connections.subscribe(connection, [], null);
     connections.subscribe(connection, texts(55), null);
+    // What a stream had room for is free again when it ends.
+    stream[Symbol.dispose]();
+    await expect.poll(() => connections.find(stream.clientId)).toBeUndefined();
+    using next = await openStream(url);
+    const following = connections.find(next.clientId);
+    if (!following) throw new Error("The stream is not there.");
+    connections.subscribe(following, texts(55), null);
+    expect(connections.subscriptions.textsOf(following)).toHaveLength(55);
   });
 
   it("end one after the other when the server stops and they are many, and no new ones begin", async () => {

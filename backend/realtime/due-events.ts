@@ -8,29 +8,36 @@ const afterFailure = 10_000;
 /**
  * Wakes at each date by which a row appears or goes by itself, and tells it like a change (protocol 8.3).
  * @param onError for the log; the next look tries again
+ * @param mostSleep milliseconds between two looks
  */
-export async function startDueEvents(context: DueContext, onError: (error: unknown) => void): Promise<DueEvents> {
+export async function startDueEvents(
+  context: DueContext,
+  onError: (error: unknown) => void,
+  mostSleep = longestSleep,
+): Promise<DueEvents> {
   const started = context.clock();
   // What has fallen due since the last server ended.
   await raiseDue(context);
-  return new DueEvents(context, started, onError);
+  return new DueEvents(context, started, onError, mostSleep);
 }
 
 class DueEvents {
   readonly #context: DueContext;
   readonly #dates: DueDates;
   readonly #onError: (error: unknown) => void;
+  readonly #mostSleep: number;
   #raisedUntil: Date;
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> = Promise.resolve();
   #closed = false;
 
-  constructor(context: DueContext, raisedUntil: Date, onError: (error: unknown) => void) {
+  constructor(context: DueContext, raisedUntil: Date, onError: (error: unknown) => void, mostSleep: number) {
     this.#context = context;
     this.#dates = new DueDates(context.database);
     this.#onError = onError;
+    this.#mostSleep = mostSleep;
     this.#raisedUntil = raisedUntil;
-    this.#sleepFor(longestSleep);
+    this.#sleepFor(mostSleep);
   }
 
   collectionChanged(id: string): void {
@@ -67,7 +74,7 @@ class DueEvents {
 
   async #sleep(): Promise<void> {
     const wait = (await this.#next()) - this.#context.clock().getTime();
-    this.#sleepFor(Math.min(Math.max(wait, 0), longestSleep));
+    this.#sleepFor(Math.min(Math.max(wait, 0), this.#mostSleep));
   }
 
   #sleepFor(milliseconds: number): void {

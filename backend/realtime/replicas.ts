@@ -4,7 +4,7 @@ import { UnavailableError } from "../protocol/errors.ts";
 import type { Command, Outcome } from "./commands.ts";
 
 /** Milliseconds that the server which has the stream may take to say so. */
-const patience = 2_000;
+const longestPatience = 2_000;
 /** Questions that may be open at once; each is somebody's request. */
 const mostOpen = 1_000;
 const topic = "realtime";
@@ -18,6 +18,7 @@ export class Replicas {
   readonly #onError: (error: unknown) => void;
   readonly #open = new Map<string, (outcome: Outcome) => void>();
   readonly #alone: boolean;
+  readonly #patience: number;
 
   /**
    * @param alone no other server can be there
@@ -28,11 +29,13 @@ export class Replicas {
     alone: boolean,
     apply: (command: Command) => Outcome,
     onError: (error: unknown) => void,
+    patience = longestPatience,
   ) {
     this.#signals = signals;
     this.#alone = alone;
     this.#apply = apply;
     this.#onError = onError;
+    this.#patience = patience;
     signals.subscribe(topic, (payload) => this.#hear(payload as Message));
   }
 
@@ -43,7 +46,7 @@ export class Replicas {
     const id = randomUUID();
     const { promise, resolve } = Promise.withResolvers<Outcome>();
     this.#open.set(id, resolve);
-    const timer = setTimeout(resolve, patience, "unknown");
+    const timer = setTimeout(resolve, this.#patience, "unknown");
     try {
       await this.#tell({ kind: "ask", id, command });
       return await promise;

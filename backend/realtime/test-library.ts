@@ -3,6 +3,7 @@ import type { Collection } from "../schema/define.ts";
 import { bool, date, defineCollection, number, relation, text } from "../schema/define-collection.ts";
 import type { TestPlace } from "../testing/databases.ts";
 import { startBackend, type TestBackend } from "../testing/start-backend.ts";
+import type { Waits } from "../waits.ts";
 
 const isOut = "public = true && published <= @now";
 const isEditor = '@request.auth.collectionName = "editors"';
@@ -55,12 +56,14 @@ export interface Watched extends AsyncDisposable {
 /** Noon, from where the tests' clocks start. */
 export const noon = new Date("2026-03-01T12:00:00.000Z");
 export const at = (time: string) => new Date(`2026-03-01T${time}Z`);
+/** So that no test waits for a look at the clock. */
+export const soon: Waits = { dueDates: 20 };
 
 export async function startWatched(
   database: Database["engine"],
-  more: { place?: TestPlace; collections?: Collection[] } = {},
+  more: { place?: TestPlace; collections?: Collection[]; now?: Date; waits?: Waits } = {},
 ): Promise<Watched> {
-  const api = await startBackend({ database, collections: watched, now: noon, ...more });
+  const api = await startBackend({ database, collections: watched, now: noon, waits: soon, ...more });
   const { url } = await api.clients();
   const { sign } = await api.account("_superusers");
   // The tests' clocks move by hours: an expired one would save nothing any more.

@@ -87,6 +87,3 @@ function readEvent(block: string): Heard {
   const [, id = "", name = "", data = ""] = lines;
   return { id, name, data: JSON.parse(data) };
 }
-
-/** Long enough for an event that must not come. */
-export const quiet = () => new Promise<void>((resolve) => setTimeout(resolve, 150));

@@ -1,9 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { defineCollection, file, relation, text } from "../schema/define-collection.ts";
 import { databases } from "../testing/databases.ts";
-import { startBackend, type TestBackend } from "../testing/start-backend.ts";
+import { startBackend, type TestAccount, type TestBackend } from "../testing/start-backend.ts";
 
 const own = "owner = @request.auth.id";
 const collections = [
@@ -41,15 +41,22 @@ async function start(database: (typeof databases)[number], batch: object = {}) {
   const superuser = await api.account("_superusers");
   const settings = { batch: { enabled: true, ...batch } };
   expect((await api.send("PATCH", "/api/settings", { json: settings, token: superuser.token })).status).toBe(200);
-  const me = await api.account("members");
-  const shelf = await api.given("shelves", { name: "a" });
-  const send = (requests: unknown, token = me.token) =>
-    api.send("POST", "/api/batch", { json: { requests }, ...(token ? { token } : {}) });
-  return Object.assign(api, { me, shelf, batch: send });
+  return api;
 }
 
-const titles = async (api: TestBackend) =>
-  (await api.get(`${books}?sort=title`)).json.items.map(({ title }: { title: string }) => title);
+/** Somebody with a shelf who has made nothing so far. */
+async function newcomer(api: TestBackend) {
+  const me = await api.account("members");
+  const shelf = await api.given("shelves", { name: "a" });
+  const batch = (requests: unknown, token = me.token) =>
+    api.send("POST", "/api/batch", { json: { requests }, ...(token ? { token } : {}) });
+  return { me, shelf, batch };
+}
+
+const titlesOf = async (api: TestBackend, owner: string) =>
+  (await api.get(`${books}?sort=title&filter=(owner="${owner}")`)).json.items.map(
+    ({ title }: { title: string }) => title,
+  );
 
 async function filesIn({ dataDirectory }: TestBackend): Promise<string[]> {
   const folders = ["storage", "uploads-tmp"].map((name) => join(dataDirectory, name));
@@ -58,6 +65,19 @@ async function filesIn({ dataDirectory }: TestBackend): Promise<string[]> {
 }
 
 describe.each(databases)("a batch on %s", (database) => {
+  let api: TestBackend;
+  let me: TestAccount;
+  let shelf: string;
+  let batch: Awaited<ReturnType<typeof newcomer>>["batch"];
+  beforeAll(async () => {
+    api = await start(database);
+    await api.given("books", { id: "others000000000", title: "others", owner: "", shelf: "" });
+  });
+  beforeEach(async () => {
+    ({ me, shelf, batch } = await newcomer(api));
+  });
+  afterAll(() => api[Symbol.asyncDispose]());
+
   it("is refused until somebody allows it", async () => {
     await using api = await startBackend({ database, collections });
     const answer = await api.send("POST", "/api/batch", { json: { requests: [] } });
@@ -65,28 +85,31 @@ describe.each(databases)("a batch on %s", (database) => {
   });
 
   it("[SEG-19] does all of its requests, each by its rule and seeing those before it", async () => {
-    await using api = await start(database);
-    const shelf = "newshelf0000000";
-    const owner = api.me.id;
-    const gone = await api.given("books", { title: "gone", owner, shelf: api.shelf });
-    const known = await api.given("books", { title: "known", owner, shelf: api.shelf });
-    const answer = await api.batch([
-      { method: "POST", url: shelves, body: { id: shelf, name: "new" } },
-      { method: "POST", url: `${books}?expand=shelf&fields=title,expand`, body: { title: "made", owner, shelf } },
+    const added = "newshelf0000000";
+    const owner = me.id;
+    const gone = await api.given("books", { title: "gone", owner, shelf });
+    const known = await api.given("books", { title: "known", owner, shelf });
+    const answer = await batch([
+      { method: "POST", url: shelves, body: { id: added, name: "new" } },
+      {
+        method: "POST",
+        url: `${books}?expand=shelf&fields=title,expand`,
+        body: { title: "made", owner, shelf: added },
+      },
       { method: "PATCH", url: `${books}/${known}`, body: { title: "changed" } },
-      { method: "PUT", url: books, body: { id: known, shelf } },
-      { method: "PUT", url: books, body: { id: "upserted0000000", title: "upserted", owner, shelf } },
+      { method: "PUT", url: books, body: { id: known, shelf: added } },
+      { method: "PUT", url: books, body: { id: "upserted0000000", title: "upserted", owner, shelf: added } },
       { method: "DELETE", url: `${books}/${gone}` },
     ]);
     expect(answer.status).toBe(200);
     expect(answer.json.map(({ status }: { status: number }) => status)).toEqual([200, 200, 200, 200, 200, 204]);
     expect(answer.json[1].body).toMatchObject({ title: "made", expand: { shelf: { name: "new" } } });
     expect(answer.json[1].body).not.toHaveProperty("id");
-    expect(answer.json[3].body).toMatchObject({ id: known, title: "changed", shelf });
+    expect(answer.json[3].body).toMatchObject({ id: known, title: "changed", shelf: added });
     expect(answer.json[5].body).toBeNull();
-    expect(await titles(api)).toEqual(["changed", "made", "upserted"]);
+    expect(await titlesOf(api, owner)).toEqual(["changed", "made", "upserted"]);
     // Its delete rule asks for a batch.
-    expect((await api.send("DELETE", `${books}/${known}`, { token: api.me.token })).status).toBe(404);
+    expect((await api.send("DELETE", `${books}/${known}`, { token: me.token })).status).toBe(404);
   });
 
   it.each([
@@ -103,15 +126,13 @@ describe.each(databases)("a batch on %s", (database) => {
     ["no object", 7, "Unsupported batch request."],
     ["a body that is a list", { method: "POST", url: books, body: [] }, "Unsupported batch request."],
   ])("[SEG-19] leaves nothing of the others behind when %s refuses one", async (_what, request, told) => {
-    await using api = await start(database);
-    await api.given("books", { id: "others000000000", title: "others", owner: "", shelf: api.shelf });
     const events: string[] = [];
-    api.backend.onChange(({ action }) => events.push(action));
-    const before = await api.given("books", { title: "before", owner: api.me.id, shelf: api.shelf });
+    const stop = api.backend.onChange(({ action }) => events.push(action));
+    const before = await api.given("books", { title: "before", owner: me.id, shelf });
     events.length = 0;
-    const answer = await api.batch([
+    const answer = await batch([
       { method: "DELETE", url: `${books}/${before}` },
-      { method: "POST", url: books, body: { title: "first", owner: api.me.id, shelf: api.shelf } },
+      { method: "POST", url: books, body: { title: "first", owner: me.id, shelf } },
       request,
     ]);
     expect([answer.status, answer.json.message]).toEqual([400, failed]);
@@ -121,32 +142,32 @@ describe.each(databases)("a batch on %s", (database) => {
       message: "Batch request failed.",
     });
     expect(JSON.stringify(answer.json.data.requests[2].response)).toContain(told);
-    expect(await titles(api)).toEqual(["before", "others"]);
+    expect(await titlesOf(api, me.id)).toEqual(["before"]);
+    expect(await titlesOf(api, "")).toEqual(["others"]);
     expect(events).toEqual([]);
+    stop();
   });
 
   it("[SEG-15] gives nobody a record that is not theirs", async () => {
-    await using api = await start(database);
     const owner = (await api.account("members")).id;
-    const id = await api.given("books", { title: "theirs", owner, shelf: api.shelf });
+    const id = await api.given("books", { title: "theirs", owner, shelf });
     for (const request of [
       { method: "PATCH", url: `${books}/${id}`, body: { title: "mine" } },
       { method: "PUT", url: books, body: { id, title: "mine" } },
       { method: "DELETE", url: `${books}/${id}` },
-      { method: "POST", url: books, body: { title: "mine", owner, shelf: api.shelf } },
+      { method: "POST", url: books, body: { title: "mine", owner, shelf } },
       { method: "PATCH", url: `${books}/${id}`, body: { title: "mine" }, headers: { authorization: "other" } },
     ]) {
-      expect((await api.batch([request])).status).toBe(400);
+      expect((await batch([request])).status).toBe(400);
     }
-    expect((await api.batch([{ method: "DELETE", url: `${books}/${id}` }], "")).status).toBe(400);
-    expect(await titles(api)).toEqual(["theirs"]);
+    expect((await batch([{ method: "DELETE", url: `${books}/${id}` }], "")).status).toBe(400);
+    expect(await titlesOf(api, owner)).toEqual(["theirs"]);
   });
 
   it("[SEG-19] stores the files of a form, and drops them all when one request fails", async () => {
-    await using api = await start(database);
     const form = (title: string) => {
       const sent = new FormData();
-      const body = { title: "first", owner: api.me.id, shelf: api.shelf };
+      const body = { title: "first", owner: me.id, shelf };
       const requests = [
         { method: "POST", url: books, body },
         { method: "POST", url: books, body: { ...body, title } },
@@ -156,33 +177,34 @@ describe.each(databases)("a batch on %s", (database) => {
       for (const page of ["one", "two"]) sent.append("requests.1.pages", new File([page], `${page}.txt`));
       return sent;
     };
-    const refused = await api.send("POST", "/api/batch", { form: form(""), token: api.me.token });
+    const there = await filesIn(api);
+    const refused = await api.send("POST", "/api/batch", { form: form(""), token: me.token });
     expect([refused.status, Object.keys(refused.json.data.requests)]).toEqual([400, ["1"]]);
-    expect(await filesIn(api)).toEqual([]);
+    expect(await filesIn(api)).toEqual(there);
 
-    const done = await api.send("POST", "/api/batch", { form: form("second"), token: api.me.token });
+    const done = await api.send("POST", "/api/batch", { form: form("second"), token: me.token });
     expect(done.status).toBe(200);
     const [first, second] = done.json.map(({ body }: { body: object }) => body);
-    expect((await filesIn(api)).sort()).toEqual([first.cover, ...second.pages].sort());
+    expect((await filesIn(api)).sort()).toEqual([...there, first.cover, ...second.pages].sort());
     expect((await api.get(`/api/files/books/${second.id}/${second.pages[1]}`)).text).toBe("two");
   });
 
   it("[EDI-13] refuses what has been changed since it was opened", async () => {
-    await using api = await start(database);
-    const id = await api.given("books", { title: "known", owner: api.me.id, shelf: api.shelf });
+    const id = await api.given("books", { title: "known", owner: me.id, shelf });
     const headers = { "If-Match": '"2020-01-01 00:00:00.000Z"' };
-    const answer = await api.batch([{ method: "PATCH", url: `${books}/${id}`, headers, body: { title: "x" } }]);
+    const answer = await batch([{ method: "PATCH", url: `${books}/${id}`, headers, body: { title: "x" } }]);
     expect(answer.json.data.requests[0].response).toMatchObject({ status: 409, current: { title: "known" } });
-    expect(await titles(api)).toEqual(["known"]);
+    expect(await titlesOf(api, me.id)).toEqual(["known"]);
   });
 
   it("takes no more requests than the settings say", async () => {
     await using api = await start(database, { maxRequests: 2 });
+    const { batch } = await newcomer(api);
     const request = { method: "POST", url: shelves, body: { name: "s" } };
-    expect((await api.batch([request, request])).status).toBe(200);
-    const answer = await api.batch([request, request, request]);
+    expect((await batch([request, request])).status).toBe(200);
+    const answer = await batch([request, request, request]);
     expect([answer.status, answer.json.data.requests.code]).toEqual([400, "validation_length_too_long"]);
-    expect((await api.batch([])).status).toBe(400);
-    expect((await api.batch("no")).status).toBe(400);
+    expect((await batch([])).status).toBe(400);
+    expect((await batch("no")).status).toBe(400);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { date, defineCollection, relation, text } from "../schema/define-collection.ts";
 import { databases } from "../testing/databases.ts";
 import { startBackend, type TestBackend } from "../testing/start-backend.ts";
@@ -26,7 +26,6 @@ const collections = [
   }),
 ];
 
-const start = (database: (typeof databases)[number]) => startBackend({ database, collections });
 const book = (id: string) => `/api/collections/books/records/${id}`;
 const out = "2020-01-01 00:00:00.000Z";
 
@@ -42,10 +41,15 @@ async function changedBook(api: TestBackend) {
 }
 
 describe.each(databases)("two editors of one record on %s", (database) => {
+  let api: TestBackend;
+  beforeAll(async () => {
+    api = await startBackend({ database, collections });
+  });
+  afterAll(() => api[Symbol.asyncDispose]());
+
   it.each(["PATCH", "DELETE"])(
     "[EDI-13] [SEG-17] refuses a %s of what has been changed since it was opened, and shows what is stored now",
     async (method) => {
-      await using api = await start(database);
       const { id, opened, current, other, genre } = await changedBook(api);
       const me = await api.account("editors");
       const answer = await api.send(method, `${book(id)}?expand=genre`, {
@@ -82,7 +86,6 @@ describe.each(databases)("two editors of one record on %s", (database) => {
     ["what a careless client sends", 409, () => '"undefined"'],
     ["a part of it", 409, (updated: string) => `"${updated.slice(0, 19)}"`],
   ])("[EDI-13] given %s as If-Match answers %i", async (_what, status, header) => {
-    await using api = await start(database);
     const { id, current } = await changedBook(api);
     const ifMatch = header(current.updated);
     const headers: Record<string, string> = ifMatch === undefined ? {} : { "if-match": ifMatch };
@@ -91,13 +94,11 @@ describe.each(databases)("two editors of one record on %s", (database) => {
   });
 
   it("[EDI-13] answers 404 for a star where nothing is", async () => {
-    await using api = await start(database);
     const answer = await api.send("PATCH", book("missing00000000"), { json: {}, headers: { "if-match": "*" } });
     expect(answer.status).toBe(404);
   });
 
   it("[EDI-13] lets only one of two who save at the same moment through", async () => {
-    await using api = await start(database);
     const { id, current } = await changedBook(api);
     const headers = { "if-match": `"${current.updated}"` };
     const answers = await Promise.all(
@@ -107,7 +108,6 @@ describe.each(databases)("two editors of one record on %s", (database) => {
   });
 
   it("[EDI-13] tells a caller who may not view the record nothing of it", async () => {
-    await using api = await start(database);
     const id = await api.given("books", { title: "later", published: "2999-01-01 00:00:00.000Z" });
     const answer = await api.send("DELETE", book(id), { headers: { "if-match": '"old"' } });
     expect(answer.status).toBe(409);
@@ -116,7 +116,6 @@ describe.each(databases)("two editors of one record on %s", (database) => {
   });
 
   it("[EDI-13] names accounts by their presentable text, else by their name, and guests not at all", async () => {
-    await using api = await start(database);
     const { id } = await changedBook(api);
     const helper = await api.account("helpers", { name: "Helper" });
     const changedBy = async () =>

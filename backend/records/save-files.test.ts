@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { databases } from "../testing/databases.ts";
 import { startBackend, type TestBackend } from "../testing/start-backend.ts";
 import { formOf, records, saveCollections } from "./test-collections.ts";
@@ -18,27 +18,39 @@ const textOf = async (api: TestBackend, id: string, name: string) =>
   (await api.get(`/api/files/things/${id}/${name}`)).text;
 
 describe.each(databases)("files of a saved record on %s", (database) => {
-  const start = () => startBackend({ database, collections: saveCollections });
+  let api: TestBackend;
+  /** Files that earlier tests have left, and how many things. */
+  let earlier: { files: Set<string>; things: number };
+  beforeAll(async () => {
+    api = await startBackend({ database, collections: saveCollections });
+  });
+  beforeEach(async () => {
+    earlier = { files: new Set(await filesIn(api)), things: await things() };
+  });
+  afterAll(() => api[Symbol.asyncDispose]());
+
+  const things = async () => (await api.get(records("things"))).json.totalItems;
+  const newThings = async () => (await things()) - earlier.things;
+  const newFiles = async () => (await filesIn(api)).filter((name) => !earlier.files.has(name)).sort();
   const upload = (...names: string[]): [string, [string, string]][] =>
     names.map((name) => ["papers", [`paper_${name}.txt`, `content ${name}`]]);
 
   /** A record with the papers a, b and c. */
-  async function withPapers(api: TestBackend) {
+  async function withPapers() {
     const answer = await api.send("POST", records("things"), {
       form: formOf(["name", "one"], ...upload("a", "b", "c")),
     });
     expect(answer.status).toBe(200);
     return { id: answer.json.id as string, papers: answer.json.papers as [string, string, string] };
   }
-  const patch = (api: TestBackend, id: string, ...entries: Parameters<typeof formOf>) =>
+  const patch = (id: string, ...entries: Parameters<typeof formOf>) =>
     api.send("PATCH", records("things", id), { form: formOf(...entries) });
 
   it("[API-02] are stored under names of our own, in the order in which they came", async () => {
-    await using api = await start();
-    const { id, papers } = await withPapers(api);
+    const { id, papers } = await withPapers();
     expect(bare(papers)).toEqual(["paper_a", "paper_b", "paper_c"]);
     for (const name of papers) expect(name).toMatch(/^paper_[abc]_[a-z0-9]{10}\.txt$/);
-    expect((await filesIn(api)).sort()).toEqual([...papers].sort());
+    expect(await newFiles()).toEqual([...papers].sort());
     expect(await textOf(api, id, papers[1])).toBe("content b");
   });
 
@@ -101,32 +113,30 @@ describe.each(databases)("files of a saved record on %s", (database) => {
     ["nothing of the field", [["name", "two"]], ["paper_a", "paper_b", "paper_c"]],
     ["a file without content", [["papers", ["paper_d.txt", ""]]], ["paper_a", "paper_b", "paper_c"]],
   ] as [string, Parameters<typeof formOf>, string[]][])("[API-02] list: %s", async (_what, entries, expected) => {
-    await using api = await start();
-    const { id, papers } = await withPapers(api);
+    const { id, papers } = await withPapers();
     const named = (text: string) => text.replace(/@(\d)/g, (_, index) => papers[Number(index)] ?? "");
     const sent = entries.map(([key, value]): Parameters<typeof formOf>[number] => [
       named(key),
       typeof value === "string" ? named(value) : value,
     ]);
-    const answer = await patch(api, id, ...sent);
+    const answer = await patch(id, ...sent);
     expect([answer.status, bare(answer.json.papers)]).toEqual([200, expected]);
-    expect((await filesIn(api)).sort()).toEqual([...answer.json.papers].sort());
+    expect(await newFiles()).toEqual([...answer.json.papers].sort());
     for (const name of answer.json.papers) expect((await api.get(`/api/files/things/${id}/${name}`)).status).toBe(200);
   });
 
   it("[API-02] a single file is replaced, cleared and filled", async () => {
-    await using api = await start();
     const first = await api.send("POST", records("things"), { form: formOf(["paper", ["one.txt", "1"]]) });
     const { id } = first.json;
-    const second = await patch(api, id, ["paper", ["two.txt", "2"]], ["paper", ["three.txt", "3"]]);
+    const second = await patch(id, ["paper", ["two.txt", "2"]], ["paper", ["three.txt", "3"]]);
     expect(bare([second.json.paper])).toEqual(["three"]);
-    expect(await filesIn(api)).toEqual([second.json.paper]);
-    expect((await patch(api, id, ["+paper", ["four.txt", "4"]])).json.paper).toBe(second.json.paper);
+    expect(await newFiles()).toEqual([second.json.paper]);
+    expect((await patch(id, ["+paper", ["four.txt", "4"]])).json.paper).toBe(second.json.paper);
     expect((await api.send("PATCH", records("things", id), { json: { "paper-": second.json.paper } })).json.paper).toBe(
       "",
     );
-    expect(await filesIn(api)).toEqual([]);
-    expect(bare([(await patch(api, id, ["+paper", ["five.txt", "5"]])).json.paper])).toEqual(["five"]);
+    expect(await newFiles()).toEqual([]);
+    expect(bare([(await patch(id, ["+paper", ["five.txt", "5"]])).json.paper])).toEqual(["five"]);
   });
 
   it.each([
@@ -134,8 +144,7 @@ describe.each(databases)("files of a saved record on %s", (database) => {
     ["another record, as a path", "../other0000000000/cover.jpg"],
     ["nobody", "invented_0123456789.jpg"],
   ])("[SEG-14] [SEG-16] a file of %s cannot be named", async (_whose, name) => {
-    await using api = await start();
-    const { id, papers } = await withPapers(api);
+    const { id, papers } = await withPapers();
     const sent = name.startsWith("paper_") ? papers[0] : name;
     const answer = await api.send("PATCH", records("things", id), { json: { paper: sent } });
     expect([answer.status, answer.json.message]).toEqual([400, "Failed to update record."]);
@@ -173,20 +182,18 @@ describe.each(databases)("files of a saved record on %s", (database) => {
   ] as const)(
     "[API-02] [SEG-16] files that are %s leave nothing behind",
     async (_what, method, entries, field, code) => {
-      await using api = await start();
-      const { id, papers } = await withPapers(api);
+      const { id, papers } = await withPapers();
       const address = records("things", method === "PATCH" ? id : undefined);
       const answer = await api.send(method, address, {
         form: formOf(...(entries as unknown as Parameters<typeof formOf>)),
       });
       expect([answer.status, answer.json.data[field]?.code]).toEqual([400, code]);
-      expect((await filesIn(api)).sort()).toEqual([...papers].sort());
-      expect((await api.get(records("things"))).json.totalItems).toBe(1);
+      expect(await newFiles()).toEqual([...papers].sort());
+      expect(await newThings()).toBe(1);
     },
   );
 
   it("[API-02] [SEG-15] nothing is stored for whom the rule does not admit, nor where a value is taken", async () => {
-    await using api = await start();
     const ana = await api.account("people");
     const photo: [string, [string, string]] = ["photos", ["p.txt", "x"]];
     const owned = await api.given("notes", { title: "t" });
@@ -197,11 +204,10 @@ describe.each(databases)("files of a saved record on %s", (database) => {
     await api.given("seats", { row: "a", number: 1 });
     const taken = formOf(["row", "a"], ["number", "1"], ["paper", ["p.txt", "x"]]);
     expect((await api.send("POST", records("seats"), { form: taken })).status).toBe(400);
-    expect(await filesIn(api)).toEqual([]);
+    expect(await newFiles()).toEqual([]);
   });
 
   it("[EDI-13] [SEG-17] of a creation that is sent twice at once one is made, with its own file and no other", async () => {
-    await using api = await start();
     const { token } = await api.account("people");
     const send = () =>
       api.send("POST", records("things"), {
@@ -212,12 +218,11 @@ describe.each(databases)("files of a saved record on %s", (database) => {
     const answers = await Promise.all([send(), send()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[0]?.json).toEqual(answers[1]?.json);
-    expect(await filesIn(api)).toEqual([answers[0]?.json.paper]);
-    expect((await api.get(records("things"))).json.totalItems).toBe(1);
+    expect(await newFiles()).toEqual([answers[0]?.json.paper]);
+    expect(await newThings()).toBe(1);
   });
 
   it("[API-02] a rule counts the files that there would be", async () => {
-    await using api = await start();
     const ana = await api.account("people");
     const send = (...names: string[]) => {
       const photos = names.map((name): [string, [string, string]] => ["photos", [`${name}.txt`, name]]);

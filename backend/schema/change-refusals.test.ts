@@ -141,8 +141,6 @@ describe.each(databases)("a change of collections that is refused on %s", (engin
       { fields: { 1: { name: { code: "validation_system_field_change" } } } },
     ],
   ])("[API-09] for %s", async (_, name, change, data) => {
-    await using shop = await openWorkshop(engine, all);
-    await shop.insert("books", [{ id: "b1", title: "Ulises" }]);
     const before = await stateOf(shop);
     const given = change(shop.collection(name));
     const refused = await refusal(shop.save(given));

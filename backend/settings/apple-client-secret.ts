@@ -1,4 +1,3 @@
-import { importPKCS8, SignJWT } from "jose";
 import { all, atLeast, atMost, length, matches, required } from "./checks.ts";
 import type { SettingsContext } from "./context.ts";
 import { rawError, readNumber, readTexts, refuseProblems } from "./read-values.ts";
@@ -33,6 +32,7 @@ export async function appleClientSecret(
     privateKey: checks.privateKey(privateKey, {}),
     duration: checks.duration(duration, {}),
   });
+  const { importPKCS8, SignJWT } = await import("jose");
   const now = Math.floor(clock().getTime() / 1000);
   try {
     return await new SignJWT()

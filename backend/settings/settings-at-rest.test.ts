@@ -4,8 +4,8 @@ import { databases } from "../testing/databases.ts";
 import { startBackend } from "../testing/start-backend.ts";
 import { address, storedSettings, storedText } from "./test-settings.ts";
 
-describe.each(databases)("settings at rest on %s", (database) => {
-  it("[SEG-54] are sealed with the key, those of a time without one included, and lost to no restart", async () => {
+describe.each(databases)("settings that are stored on %s", (database) => {
+  it("[SEG-54] are sealed at rest with the key, those of a time without one included, and lost to no restart", async () => {
     const api = await startBackend({ database });
     await using place = api.place;
     const { token } = await api.account("_superusers");
@@ -30,6 +30,16 @@ describe.each(databases)("settings at rest on %s", (database) => {
     await using last = await startBackend({ database, place, environment });
     const { json } = await last.get(address, { token: (await last.account("_superusers")).token });
     expect([json.meta.appName, json.smtp.password]).toEqual(["Books", "******"]);
+  });
+
+  it("[API-10] change one after the other when several superusers save at once", async () => {
+    await using api = await startBackend({ database });
+    const { token } = await api.account("_superusers");
+    const names = ["appName", "senderName", "accentColor"];
+    const save = (name: string) => api.send("PATCH", address, { token, json: { meta: { [name]: `new ${name}` } } });
+    await Promise.all(names.map(save));
+    const { meta } = (await api.get(address, { token })).json;
+    expect(meta).toMatchObject(Object.fromEntries(names.map((name) => [name, `new ${name}`])));
   });
 });
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { databases } from "../testing/databases.ts";
 import { startBackend } from "../testing/start-backend.ts";
 import { address, codesOf, storedSettings } from "./test-settings.ts";
 
-describe.each(databases)("settings of the environment on %s", (database) => {
+describe("settings of the environment", () => {
   const environment = {
     PUBLIC_URL: "https://www.books.example",
     MAIL_FROM: "Libros <avisos@books.example>",
@@ -19,7 +18,7 @@ describe.each(databases)("settings of the environment on %s", (database) => {
   };
 
   it("win, are shown without secrets, and cannot be changed", async () => {
-    await using api = await startBackend({ database, environment });
+    await using api = await startBackend({ database: "sqlite", environment });
     const { token } = await api.account("_superusers");
     const { json: shown, text } = await api.get(address, { token });
     expect(shown).toMatchObject({
@@ -69,7 +68,7 @@ describe.each(databases)("settings of the environment on %s", (database) => {
   });
 
   it("[SEG-46] leave the limits to the superuser where it says nothing of them", async () => {
-    await using api = await startBackend({ database, rateLimits: "default" });
+    await using api = await startBackend({ database: "sqlite", rateLimits: "default" });
     const { token } = await api.account("_superusers");
     const rule = { label: "books:list", audience: "", duration: 60, maxRequests: 1 };
     const answer = await api.send("PATCH", address, { token, json: { rateLimits: { rules: [rule] } } });
@@ -81,7 +80,7 @@ describe.each(databases)("settings of the environment on %s", (database) => {
   });
 
   it("refuse limits that cannot be kept", async () => {
-    await using api = await startBackend({ database, rateLimits: "default" });
+    await using api = await startBackend({ database: "sqlite", rateLimits: "default" });
     const { token } = await api.account("_superusers");
     const cases: [unknown[], unknown][] = [
       [[{ label: "books", duration: 1, maxRequests: 1 }], { 0: { label: "validation_match_invalid" } }],

@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import type { Database } from "../db/database.ts";
-import { openDatabase } from "../db/open-database.ts";
+import { databaseFile, openDatabase } from "../db/open-database.ts";
+import { PostgresDatabase } from "../db/postgres.ts";
+import { SqliteDatabase } from "../db/sqlite.ts";
+import { measured } from "./measured.ts";
+import { addressOf, onServer } from "./postgres-server.ts";
+import { type Contents, postgresTemplate, sqliteTemplate } from "./templates.ts";
 
 /** For `describe.each`: what is promised holds on both engines. */
 export const databases: Database["engine"][] = ["sqlite", "postgres"];
@@ -23,10 +27,20 @@ export async function openTestDatabase(engine: Database["engine"]): Promise<Data
   return Object.assign(database, { [Symbol.asyncDispose]: () => place[Symbol.asyncDispose]() });
 }
 
-/** Where a test's database lies, for tests that open it more than once. Disposing closes what is open and removes all. */
-export async function makeTestPlace(engine: Database["engine"]): Promise<TestPlace> {
-  const server = engine === "postgres" ? await createServerDatabase() : null;
+/**
+ * Where a test's database lies, for tests that open it more than once. Disposing closes what is open and removes all.
+ * @param contents what may be in the database already, when it saves work; null: nothing, as before a first start
+ */
+export async function makeTestPlace(
+  engine: Database["engine"],
+  contents: Contents | null = "tables",
+): Promise<TestPlace> {
   const dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-test-"));
+  const server = await measured("databases", async () => {
+    if (engine === "postgres") return createOnServer(contents);
+    if (contents) await copyFileTemplate(contents, dataDirectory);
+    return null;
+  });
   const databaseUrl = server?.url ?? null;
   const open: Database[] = [];
   return {
@@ -45,22 +59,30 @@ export async function makeTestPlace(engine: Database["engine"]): Promise<TestPla
   };
 }
 
-async function createServerDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const server = process.env.TEST_POSTGRES_URL;
-  if (!server) throw new Error("TEST_POSTGRES_URL is not set: vitest's global setup starts the server.");
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await runOn(server, `CREATE DATABASE "${name}" TEMPLATE template0 ENCODING 'UTF8' STRATEGY FILE_COPY`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => runOn(server, `DROP DATABASE "${name}" WITH (FORCE)`) };
+/** The database of a place where it has been opened before: as it is, without looking whether it is up to date. */
+export function connectTo({ dataDirectory, databaseUrl }: Omit<TestPlace, "open">): Database {
+  return databaseUrl
+    ? new PostgresDatabase(databaseUrl, { connections: 1 })
+    : new SqliteDatabase(join(dataDirectory, databaseFile));
 }
 
-async function runOn(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+async function createOnServer(contents: Contents | null): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const template = contents ? await postgresTemplate(contents) : "template0";
+  await onServer(async (run) => {
+    // Through its log the server would write each page once more.
+    await run(`CREATE DATABASE "${name}" TEMPLATE "${template}" ENCODING 'UTF8' STRATEGY FILE_COPY`);
+  });
+  return {
+    url: addressOf(name),
+    drop: () =>
+      onServer(async (run) => {
+        await run(`DROP DATABASE "${name}" WITH (FORCE)`);
+      }),
+  };
+}
+
+async function copyFileTemplate(contents: Contents, dataDirectory: string): Promise<void> {
+  const template = await sqliteTemplate(contents);
+  if (template) await copyFile(template, join(dataDirectory, databaseFile));
 }

@@ -6,7 +6,6 @@ import LegacyClient from "pocketbase-legacy";
 import { signToken, type TokenKind } from "../auth/tokens.ts";
 import type { RateLimit } from "../config/values.ts";
 import type { Database } from "../db/database.ts";
-import { openDatabase } from "../db/open-database.ts";
 import { loadTokenSecrets } from "../db/token-secrets.ts";
 import {
   type Backend,
@@ -17,8 +16,10 @@ import {
   type VisitOptions,
 } from "../index.ts";
 import { collectionId as makeCollectionId } from "../schema/identifiers.ts";
+import type { Waits } from "../waits.ts";
 import { bookshop } from "./bookshop.ts";
-import { makeTestPlace, type TestPlace } from "./databases.ts";
+import { connectTo, makeTestPlace, type TestPlace } from "./databases.ts";
+import { measured } from "./measured.ts";
 
 export interface TestBackend extends AsyncDisposable {
   /** The one that runs now: like the product, it starts anew when all content was replaced. */
@@ -81,6 +82,8 @@ interface Options {
   /** Plays Google. */
   google?: GoogleInstead;
   visits?: VisitOptions;
+  /** Shorter ones than the product's. */
+  waits?: Waits;
   /** That of another backend: the two are replicas of each other then. PostgreSQL only. */
   place?: TestPlace;
 }
@@ -90,7 +93,8 @@ const nextId = () => `r${String(++lastId).padStart(14, "0")}`;
 
 /** The whole real server in this process, on a fresh database. */
 export async function startBackend(options: Options): Promise<TestBackend> {
-  const place = options.place ?? (await makeTestPlace(options.database));
+  const collections = options.collections ?? bookshop;
+  const place = options.place ?? (await makeTestPlace(options.database, collections));
   const log: Record<string, unknown>[] = [];
   let now: Date | null = options.now ?? null;
   const clock = () => now ?? new Date();
@@ -108,11 +112,12 @@ export async function startBackend(options: Options): Promise<TestBackend> {
     createBackend({
       config,
       secrets,
-      collections: options.collections ?? bookshop,
+      collections,
       clock,
       ...(options.recordTokenType ? { recordTokenType: options.recordTokenType } : {}),
       google: options.google ?? null,
       ...(options.visits ? { visits: options.visits } : {}),
+      ...(options.waits ? { waits: options.waits } : {}),
       log: { write: (line) => log.push(JSON.parse(line)) },
       onReplaced: () => {
         restarting = restarting.then(restart);
@@ -120,7 +125,7 @@ export async function startBackend(options: Options): Promise<TestBackend> {
     });
   let restarts = 0;
   let restarting: Promise<void> = Promise.resolve();
-  let backend = await start();
+  let backend = await measured("servers", start);
 
   async function restart() {
     const address = backend.app.server.address() as AddressInfo | null;
@@ -149,12 +154,20 @@ export async function startBackend(options: Options): Promise<TestBackend> {
     return id;
   }
 
+  /** Beside the server and as it stores them, since tests sign what the server would never sign. */
+  async function tokenSecrets() {
+    const database = connectTo(place);
+    try {
+      return await loadTokenSecrets(database, secrets.settingsKey);
+    } finally {
+      await database.close();
+    }
+  }
+
   async function account(collection: string, values: Record<string, unknown> = {}): Promise<TestAccount> {
     const tokenKey = `key-${nextId()}`.padEnd(50, "x");
     const id = await given(collection, { email: `${nextId()}@books.example`, ...values, tokenKey });
-    const database = await openDatabase(place);
-    const stored = await loadTokenSecrets(database, secrets.settingsKey);
-    await database.close();
+    const stored = await tokenSecrets();
     const family = collection === "_superusers" ? stored.superusers : stored.records;
     const collectionId = makeCollectionId("auth", collection);
     const secretOf = (kind: TokenKind) => stored.collections[collectionId]?.[kind] ?? family[kind];

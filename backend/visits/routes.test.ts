@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databases } from "../testing/databases.ts";
 import { startBackend, type TestBackend } from "../testing/start-backend.ts";
 
 const person = {
@@ -9,12 +8,12 @@ const person = {
 };
 const view = { page: "/noticias", device: "phone" };
 
-describe.each(databases)("visits over HTTP on %s", (database) => {
+describe("visits over HTTP", () => {
   let api: TestBackend;
   let reader: string;
   beforeAll(async () => {
     api = await startBackend({
-      database,
+      database: "sqlite",
       now: new Date("2026-06-12T15:00:00Z"),
       visits: { timeZone: "America/La_Paz", readers: "editors" },
     });

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { DemoMoment } from "./moments.ts";
 
 interface DemoNoticia {
   id: string;
@@ -11,6 +12,8 @@ interface DemoNoticia {
   textos_alternativos: string[];
   foto_portada: string;
   fotos_noticia: string[];
+  activo: boolean;
+  fecha_publicacion: DemoMoment;
 }
 
 const read = async <Row>(name: string): Promise<Row[]> =>
@@ -55,6 +58,12 @@ describe("the demonstration news", () => {
       .filter((noticia) => noticia.words < 150 || noticia.words > 600)
       .map((noticia) => `${noticia.id} ${noticia.words} ${noticia.titulo}`);
     expect(wrong).toEqual([]);
+  });
+
+  it("are not all published: some are archived, some pending", () => {
+    const isPending = (moment: DemoMoment) => typeof moment === "object" && "daysAgo" in moment && moment.daysAgo < 0;
+    expect(noticias.some(({ activo }) => !activo)).toBe(true);
+    expect(noticias.some(({ activo, fecha_publicacion }) => activo && isPending(fecha_publicacion))).toBe(true);
   });
 
   it("are not all paragraphs: a third has a list, a quotation, a table or a PDF", () => {

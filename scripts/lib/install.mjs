@@ -13,26 +13,35 @@ const hiddenLockFile = inRoot("node_modules", ".package-lock.json");
  */
 export async function ensureInstalled({ forTests = false } = {}) {
   const wanted = createHash("sha256").update(readFileSync(lockFile)).digest("hex");
-  if (isStamped(wanted, forTests) && existsSync(node26)) return;
+  const stamped = readStamp();
+  if (stamped?.hash === wanted && satisfies(stamped.level, forTests) && existsSync(node26)) return;
 
   // Someone may have installed by hand; what is complete is not thrown away.
   const level = existsSync(node26) ? installedLevel() : "none";
-  if (level === "all" || (level === "product" && !forTests)) return stamp(level, wanted);
+  if (satisfies(level, forTests)) return stamp(level, wanted);
+
+  // Half of all packages are for the tests alone. Where they were once they stay: npm would take them away again.
+  const all = forTests || stamped?.level === "all";
 
   console.log("Instalando lo que falta (solo la primera vez o después de un cambio; tarda unos minutos)…");
   // Not `npm ci`: it refuses a lock file that lacks the packages of other platforms, and a registry need not have those.
   // `--no-save` keeps to the lock file and leaves it as it is.
-  const args = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
+  // The lock file names every version and its checksum: what npm's cache has needs no question to the registry.
+  const args = ["install", "--no-save", all ? "--include=dev" : "--omit=dev", "--prefer-offline"];
+  args.push("--no-audit", "--no-fund", "--loglevel=error");
   const code = await run("npm", args, environmentForNpm()).catch((error) => error.code);
   if (code !== 0) throw new Hint(explainFailure(code));
   if (!existsSync(node26)) throw new Hint(missingNode);
-  stamp("all", wanted);
+  stamp(all ? "all" : "product", wanted);
 }
 
-function isStamped(wanted, forTests) {
-  if (!existsSync(stampFile)) return false;
+const satisfies = (level, forTests) => level === "all" || (level === "product" && !forTests);
+
+/** What was installed last, and from which lock file. */
+function readStamp() {
+  if (!existsSync(stampFile)) return null;
   const [level, hash] = readFileSync(stampFile, "utf8").split(" ");
-  return hash === wanted && (level === "all" || !forTests);
+  return { level, hash };
 }
 
 function stamp(level, hash) {

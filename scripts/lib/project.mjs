@@ -32,12 +32,14 @@ export function run(command, args, env = process.env) {
   });
 }
 
-/**
- * Runs a script or a tool of the project on Node 26. What Node makes of our TypeScript is kept between runs: the product
- * starts in less than half the time and with less memory.
- */
-export const runNode = (args, env = process.env) =>
-  run(node26, args, { NODE_COMPILE_CACHE: inRoot("node_modules", ".cache", "node-compile"), ...env });
+/** What Node makes of our TypeScript is kept between runs: programs start in half the time and with less memory. */
+export const withCompileCache = (env = process.env) => ({
+  NODE_COMPILE_CACHE: inRoot("node_modules", ".cache", "node-compile"),
+  ...env,
+});
+
+/** Runs a script or a tool of the project on Node 26. */
+export const runNode = (args, env) => run(node26, args, withCompileCache(env));
 
 /** Runs a command line tool of a package on Node 26; its own first line would pick the machine's Node. */
 export const runTool = (path, args, env) => runNode([inRoot("node_modules", ...path.split("/")), ...args], env);

@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from "react";
+import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { sentAway } from "./backend/sent-away.ts";
@@ -29,10 +29,20 @@ function hydrate(): void {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter />
+        <Hydrated>
+          <HydratedRouter />
+        </Hydrated>
       </StrictMode>,
     );
   });
+}
+
+/** Marks the document from when its page answers presses: `html[data-hydrated]`. Who drives a browser waits for it. */
+function Hydrated({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = "";
+  }, []);
+  return children;
 }
 
 // A page that the browser had put aside is shown again as it was, whatever happened since.

@@ -2,14 +2,27 @@ import type { Page } from "@playwright/test";
 
 const administrators = "/api/collections/administradores_arzobispado";
 
+export interface Session {
+  token: string;
+  record: { id: string; nombre: string };
+}
+
 /**
- * Signs a demonstration administrator in by the provider that plays Google, without its pages on the screen: for stories
- * that begin inside. The page must not have been opened yet.
+ * Signs a demonstration administrator in for stories that begin inside, with the session that this worker's stories share.
+ * The page must not have been opened yet.
  * @param account number in the demonstration content, from 1
  */
 export async function signIn(page: Page, origin: string, account = 1): Promise<void> {
-  const session = await realSession(origin, account);
-  await page.addInitScript((stored) => {
+  await giveSession(page, await sharedSession(origin, account));
+}
+
+/** The same for a story that ends the session: its own, because all tokens of a session end together. */
+export async function signInAlone(page: Page, origin: string): Promise<void> {
+  await giveSession(page, await realSession(origin));
+}
+
+function giveSession(page: Page, session: Session): Promise<unknown> {
+  return page.addInitScript((stored) => {
     // Once: a story that signs out must stay signed out.
     if (window.sessionStorage.getItem("e2e-session")) return;
     window.sessionStorage.setItem("e2e-session", "given");
@@ -17,8 +30,26 @@ export async function signIn(page: Page, origin: string, account = 1): Promise<v
   }, JSON.stringify(session));
 }
 
-/** A token of its own for each asking. */
-export async function realSession(origin: string, account = 1): Promise<{ token: string; record: { id: string } }> {
+const shared = new Map<string, Session>();
+
+/** The session of an account that this worker's stories share: for what they ask of the API themselves. */
+export async function sharedSession(origin: string, account = 1): Promise<Session> {
+  const key = `${origin} ${account}`;
+  const known = shared.get(key);
+  if (known && (await holds(origin, known))) return known;
+  const session = await realSession(origin, account);
+  shared.set(key, session);
+  return session;
+}
+
+/** Not when another product has got the port of one that ended. */
+async function holds(origin: string, { token }: Session): Promise<boolean> {
+  const headers = { authorization: token };
+  return (await fetch(`${origin}${administrators}/auth-refresh`, { method: "POST", headers })).ok;
+}
+
+/** A session of its own for each asking, from the provider that plays Google, without its pages on the screen. */
+export async function realSession(origin: string, account = 1): Promise<Session> {
   const redirectUrl = `${origin}/api/oauth2-redirect`;
   const methods = await json(await fetch(`${origin}${administrators}/auth-methods`));
   const [google] = methods.oauth2.providers;

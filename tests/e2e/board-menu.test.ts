@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { menuTitles } from "./demo-cuadros.ts";
 import { expect, test } from "./fixtures.ts";
+import { untilAllIsThere } from "./reach.ts";
 import { hold, navigation, visit } from "./steps.ts";
 
 test.use({ onPurpose: { errors: [/menu\/cuadro-pastoral/] } });
@@ -21,10 +22,12 @@ async function openNavigation(page: Page): Promise<string[]> {
   return asked;
 }
 
-test("[NAV-09] asks for the boards on the first click, not before, and only once", async ({ page }) => {
+test("[NAV-09] asks for the boards on the first click, not before, and only once", { tag: "@both" }, async ({
+  page,
+}) => {
   const asked = await openNavigation(page);
   await expect(word(page)).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await untilAllIsThere(page);
   expect(asked).toEqual([]);
   await word(page).click();
   await expect(group(page).getByRole("link")).toHaveText(menuTitles);
@@ -35,7 +38,9 @@ test("[NAV-09] asks for the boards on the first click, not before, and only once
   expect(asked).toHaveLength(1);
 });
 
-test("[NAV-09] leads to a board, closes behind itself and marks where the visitor is", async ({ page }) => {
+test("[NAV-09] leads to a board, closes behind itself and marks where the visitor is", { tag: "@both" }, async ({
+  page,
+}) => {
   await openNavigation(page);
   await word(page).click();
   await group(page).getByRole("link", { name: "Comisión de Catequesis" }).click();

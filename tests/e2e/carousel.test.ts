@@ -13,7 +13,7 @@ test.describe("the carousel", () => {
     }
   });
 
-  test("[INI-01] has arrows that go round and a dot for each picture", async ({ page }) => {
+  test("[INI-01] has arrows that go round and a dot for each picture", { tag: "@both" }, async ({ page }) => {
     await visit(page, "/");
     await expect(banner(page).getByRole("button", { name: /^Imagen \d$/ })).toHaveCount(3);
     await banner(page).getByRole("button", { name: "Imagen anterior" }).click();

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { visit } from "./steps.ts";
+import { visitListening } from "./steps.ts";
 
 export const pictures = [
   "El Illimani al amanecer sobre las laderas de La Paz",
@@ -19,7 +19,7 @@ export async function expectPicture(page: Page, number: number): Promise<void> {
 /** Stops the page's clock at the moment in which the first picture's seven seconds begin. */
 export async function startAtFirst(page: Page): Promise<void> {
   await page.clock.install({ time: new Date("2026-03-02T12:00:00Z") });
-  await visit(page, "/");
+  await visitListening(page, "/");
   await page.clock.pauseAt(new Date("2026-03-02T13:00:00Z"));
   await dot(page, 1).click();
   await letGo(page);

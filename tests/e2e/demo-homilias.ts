@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
 import { type DemoMoment, resolveMoment } from "../../diocese/demo/moments.ts";
-import { visit } from "./steps.ts";
+import { now } from "./demo-noticias.ts";
 
 export interface DemoHomilia {
   id: string;
@@ -23,36 +22,6 @@ export const elsewhere = homilias.filter(({ link_media }) => link_media !== "");
 
 /** When it was held, as the page writes it. */
 export function dayOf({ fecha_inicio }: DemoHomilia): string {
-  const date = new Date(resolveMoment(fecha_inicio, new Date()).replace(" ", "T"));
+  const date = new Date(resolveMoment(fecha_inicio, now).replace(" ", "T"));
   return new Intl.DateTimeFormat("es-ES", { timeZone: "America/La_Paz", dateStyle: "long" }).format(date);
-}
-
-/**
- * From now on home has one of these homilies for this page, and the same on every visit. The server draws lots: it is asked until
- * it gives one of them (a visitor with a cookie gets a page that is not kept), and that answer is what the page sees.
- */
-export async function drawHomilia(page: Page, wanted: DemoHomilia[]): Promise<DemoHomilia> {
-  for (let attempt = 0; attempt < 200; attempt++) {
-    const answer = await page.request.get("/", { headers: { cookie: "sorteo=otra" } });
-    const body = await answer.text();
-    const homilia = wanted.find(({ titulo }) => body.includes(`<h2 id="homilia">${titulo}</h2>`));
-    if (!homilia) continue;
-    const names = ["content-type", "content-security-policy"];
-    const headers = Object.fromEntries(names.map((name) => [name, answer.headers()[name] ?? ""]));
-    await page.route(
-      ({ pathname }) => pathname === "/",
-      (route) => route.fulfill({ status: answer.status(), headers, body }),
-    );
-    return homilia;
-  }
-  throw new Error("Home never showed the homily that this test needs.");
-}
-
-/** Home with one of these homilies, its panel opened. */
-export async function openHomilia(page: Page, wanted: DemoHomilia[]): Promise<DemoHomilia> {
-  const homilia = await drawHomilia(page, wanted);
-  await visit(page, "/");
-  await page.getByRole("heading", { name: homilia.titulo, level: 2 }).click();
-  await page.getByRole("button", { name: "Mantener Abierto" }).waitFor();
-  return homilia;
 }

@@ -20,8 +20,8 @@ interface Named {
   name: string;
 }
 
-/** What the product shows while it is tested: the demonstration content, told from now. */
-const now = new Date();
+/** The demonstration content is told from now; a product that stops its clock here shows exactly what follows. */
+export const now = new Date();
 
 const all: DemoNoticia[] = read("noticias").map(({ fecha_publicacion, ...rest }) => ({
   ...(rest as unknown as DemoNoticia),
@@ -34,7 +34,6 @@ export const published = all
   .sort((one, other) => other.date.getTime() - one.date.getTime());
 export const archived = all.filter(({ activo }) => !activo);
 export const pending = all.filter(({ activo, date }) => activo && date > now);
-export const hidden = [...archived, ...pending];
 
 export const tipos: Named[] = read("tipos_noticias").map(({ id, tipo }) => ({ id: String(id), name: String(tipo) }));
 export const tags: Named[] = read("tags").map(({ id, nombre }) => ({ id: String(id), name: String(nombre) }));

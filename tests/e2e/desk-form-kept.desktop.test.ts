@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
-import { realSession, signIn } from "./admin-session.ts";
-import { dialog, fillNoticia, form, Noticias, openForm, saveButton, storedDrafts, write } from "./desk-form.ts";
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import { sharedSession, signIn } from "./admin-session.ts";
+import { dialog, fillNoticia, form, openForm, saveButton, storedDrafts, write } from "./desk-form.ts";
+import { titled } from "./desk-noticias.ts";
+import { expect, expectAccessible, test } from "./desk-story.ts";
 import { chooseAccount, lucia, revoke, storedSession } from "./sign-in-steps.ts";
 
 // A browser of its own, a sign-in through the provider, a page that brings its cleaner: more than the usual story.
 test.describe.configure({ timeout: 90_000 });
 
-test("[EDI-10] a draft with its photos survives the death of the browser", async ({ baseURL, launchOptions }) => {
-  const origin = String(baseURL);
+test("[EDI-10] a draft with its photos survives the death of the browser", async ({ origin, launchOptions }) => {
   const profile = mkdtempSync(join(tmpdir(), "arzobispado-navegador-"));
   const start = () => chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: origin });
   try {
@@ -20,7 +20,7 @@ test("[EDI-10] a draft with its photos survives the death of the browser", async
     await signIn(page, origin);
     await openForm(page, "crear");
     await fillNoticia(page, "Escrita antes del apagón");
-    await expect.poll(() => storedDrafts(page), { timeout: 2_000 }).toContain("Un texto de prueba.");
+    await expect.poll(() => storedDrafts(page)).toContain("Un texto de prueba.");
     const killer = await first.browser()?.newBrowserCDPSession();
     const gone = new Promise((resolve) => first.once("close", resolve));
     await killer?.send("Browser.crash").catch(() => undefined);
@@ -42,14 +42,14 @@ test("[EDI-10] a draft with its photos survives the death of the browser", async
 });
 
 test.describe("a session that ends while somebody writes", () => {
-  test.use({ onPurpose: { errors: [/40[0134]/] } });
+  test.use({ session: "own", onPurpose: { errors: [/40[0134]/] } });
 
-  test("[EDI-10] is taken up in place, and the save goes on with all that was typed", async ({ page, baseURL }) => {
-    const origin = String(baseURL);
-    const { token } = await realSession(origin);
-    await using noticias = new Noticias(origin, token);
-    const titulo = `Escrita sin sesión ${Date.now()}`;
-    await signIn(page, origin);
+  test("[EDI-10] is taken up in place, and the save goes on with all that was typed", async ({
+    page,
+    origin,
+    noticias,
+  }) => {
+    const titulo = titled("Escrita sin sesión");
     await openForm(page, "crear");
     await fillNoticia(page, titulo);
     await revoke(origin, (await storedSession(page))?.token ?? "");
@@ -65,13 +65,10 @@ test.describe("a session that ends while somebody writes", () => {
 test("[SEG-05] a preview shows the draft as visitors will see it, and no address opens it to anybody else", async ({
   page,
   browser,
-  baseURL,
+  origin,
+  noticias,
 }) => {
-  const origin = String(baseURL);
-  const { token } = await realSession(origin);
-  await using noticias = new Noticias(origin, token);
-  const made = await noticias.make(`Con vista previa ${Date.now()}`, { activo: "false" });
-  await signIn(page, origin);
+  const made = await noticias.make(titled("Con vista previa"), { activo: "false" });
   await openForm(page, made.id);
   const secret = "Todavía no lo debe leer nadie";
   await form(page).resumen.fill(secret);
@@ -84,8 +81,8 @@ test("[SEG-05] a preview shows the draft as visitors will see it, and no address
   await expect(article).toContainText("Palabras nuevas.");
   await expect(article.getByRole("img").first()).toHaveJSProperty("complete", true);
   await expect(article.getByRole("link")).toHaveCount(0);
-  await expectAccessible(page);
   const address = page.url();
+  const { token } = await sharedSession(origin);
 
   const stranger = await browser.newContext();
   const visitor = await stranger.newPage();

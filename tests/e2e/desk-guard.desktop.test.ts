@@ -1,5 +1,6 @@
-import { realSession, signIn } from "./admin-session.ts";
-import { expect, test } from "./fixtures.ts";
+import type { Page } from "@playwright/test";
+import { sharedSession, signIn } from "./admin-session.ts";
+import { expect, test } from "./desk-story.ts";
 import { lucia, revoke, storedSession } from "./sign-in-steps.ts";
 import { untilTakenOver, visit } from "./steps.ts";
 
@@ -20,33 +21,39 @@ function expired(token: string): string {
   return [head, Buffer.from(JSON.stringify(past)).toString("base64url"), signature].join(".");
 }
 
-test("[NAV-02] [NAV-05] nobody sees anything of an administrator page without a session", async ({ page, baseURL }) => {
-  const session = await realSession(String(baseURL));
-  await page.addInitScript(() => {
-    new MutationObserver(() => {
-      if (document.querySelector("h1") && location.pathname !== "/") console.error("a page was drawn");
-    }).observe(document, { childList: true, subtree: true });
-  });
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  for (const path of administratorPages) {
-    await page.goto(path);
+/** Home is where people are sent, and stands empty here: what it shows is told elsewhere. */
+const emptyHome = (page: Page, origin: string) =>
+  page.route(`${origin}/`, (route) => route.fulfill({ contentType: "text/html", body: "<title>Inicio</title>" }));
+
+test.describe("without a session", () => {
+  test.use({ session: "none" });
+
+  test("[NAV-02] [NAV-05] nobody sees anything of an administrator page", async ({ page, origin }) => {
+    await emptyHome(page, origin);
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.querySelector("h1") && location.pathname !== "/") console.error("a page was drawn");
+      }).observe(document, { childList: true, subtree: true });
+    });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    for (const path of administratorPages) {
+      await page.goto(path);
+      await expect(page).toHaveURL("/");
+    }
+    // Nor with one that is over: the device itself sees that.
+    const session = await sharedSession(origin);
+    const stale = JSON.stringify({ ...session, token: expired(session.token) });
+    await page.evaluate((stored) => window.localStorage.setItem("pocketbase_auth", stored), stale);
+    await page.goto("/noticias-administrador");
     await expect(page).toHaveURL("/");
-  }
-  // Nor with one that is over: the device itself sees that.
-  const stale = JSON.stringify({ ...session, token: expired(session.token) });
-  await page.evaluate((stored) => window.localStorage.setItem("pocketbase_auth", stored), stale);
-  await page.goto("/noticias-administrador");
-  await expect(page).toHaveURL("/");
-  expect(asked.filter((path) => path.startsWith("/api/collections"))).toEqual([]);
+    expect(asked.filter((path) => path.startsWith("/api/collections"))).toEqual([]);
+  });
 });
 
-test("[NAV-06] a public page is closed to who is signed in, and says why; others are open", async ({
-  page,
-  baseURL,
-}) => {
-  await signIn(page, String(baseURL));
-  for (const path of ["/noticias", "/", "/videos?search=a"]) {
+// addresses.test.ts knows every one.
+test("[NAV-06] a public page is closed to who is signed in, and says why; others are open", async ({ page }) => {
+  for (const path of ["/", "/videos?search=a"]) {
     await page.goto(path);
     await expect(page).toHaveURL("/home-administrador");
     const alert = page.getByRole("dialog");
@@ -58,90 +65,86 @@ test("[NAV-06] a public page is closed to who is signed in, and says why; others
   await page.reload();
   await expect(page.getByRole("banner")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  for (const path of ["/terminos", "/privacidad", "/cookies", "/no-existe"]) {
+  for (const path of ["/terminos", "/no-existe"]) {
     await visit(page, path);
     await expect(page).toHaveURL(path);
   }
 });
 
-test("[NAV-04] [SEG-24] signing out ends the session here, in other tabs and at the server", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await signIn(page, String(baseURL));
-  await visit(page, "/home-administrador");
-  const token = (await storedSession(page))?.token ?? "";
-  const other = await context.newPage();
-  await visit(other, "/noticias-administrador");
-  await page.getByRole("link", { name: "Cerrar Sesión" }).click();
-  await expect(page).toHaveURL("/");
-  await untilTakenOver(page);
-  expect(await storedSession(page)).toBeNull();
-  await expect(other).toHaveURL("/");
-  const refresh = { method: "POST", headers: { authorization: token } };
-  expect((await fetch(`${baseURL}/api/collections/administradores_arzobispado/auth-refresh`, refresh)).status).toBe(
-    401,
-  );
-  await page.goBack();
-  await expect(page).toHaveURL("/");
-  await expect(page.getByText(lucia.nombre)).toHaveCount(0);
-  // Signed out already, and whatever the address says besides.
-  await page.goto("/logout?next=https://malo.example");
-  await expect(page).toHaveURL("/");
-});
+test.describe("signing out", () => {
+  test.use({ session: "own" });
 
-test("[SEG-57] signing out asks about drafts on this device when there are any, and clears them", async ({
-  page,
-  baseURL,
-}) => {
-  await signIn(page, String(baseURL));
-  page.on("dialog", (dialog) => dialog.accept());
-  const write = async () => {
+  test("[NAV-04] [SEG-24] ends the session here, in other tabs and at the server", async ({
+    page,
+    context,
+    origin,
+  }) => {
+    await visit(page, "/home-administrador");
+    const token = (await storedSession(page))?.token ?? "";
+    const other = await context.newPage();
+    await visit(other, "/videos-administrador");
+    await page.getByRole("link", { name: "Cerrar Sesión" }).click();
+    await expect(page).toHaveURL("/");
+    await untilTakenOver(page);
+    expect(await storedSession(page)).toBeNull();
+    await expect(other).toHaveURL("/");
+    const refresh = { method: "POST", headers: { authorization: token } };
+    const answer = await fetch(`${origin}/api/collections/administradores_arzobispado/auth-refresh`, refresh);
+    expect(answer.status).toBe(401);
+    await page.goBack();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByText(lucia.nombre)).toHaveCount(0);
+    // Signed out already, and whatever the address says besides.
+    await page.goto("/logout?next=https://malo.example");
+    await expect(page).toHaveURL("/");
+  });
+
+  test("[SEG-57] asks about drafts on this device when there are any, and clears them", async ({ page, origin }) => {
+    await emptyHome(page, origin);
+    page.on("dialog", (dialog) => dialog.accept());
     await visit(page, "/noticias-administrador/editar/crear");
     await page.getByLabel("Título", { exact: true }).fill("Un borrador que nadie ha publicado");
     await expect(page.getByText(/^Guardado en este equipo/)).toBeVisible();
     await page.goto("/logout");
     await expect(page.getByRole("dialog", { name: "Cerrar Sesión" })).toContainText("Hay un borrador sin publicar");
-  };
-  const answer = (name: string) => page.getByRole("dialog").getByRole("button", { name }).click();
-  await write();
-  await answer("Seguir en la administración");
-  await page.getByRole("link", { name: "Volver a la administración" }).click();
-  await expect(page).toHaveURL("/home-administrador");
-  await page.goto("/logout");
-  await answer("Cerrar Sesión y borrarlos");
-  await expect(page).toHaveURL("/");
-  const left = () =>
-    new Promise((resolve) => {
-      indexedDB.databases().then(async (databases) => {
-        let count = 0;
-        for (const { name = "" } of databases) {
-          const opening = indexedDB.open(name);
-          await new Promise((done) => opening.addEventListener("success", done));
-          for (const store of opening.result.objectStoreNames) {
-            const asked = opening.result.transaction(store).objectStore(store).count();
-            await new Promise((done) => asked.addEventListener("success", done));
-            count += asked.result;
+    const answer = (name: string) => page.getByRole("dialog").getByRole("button", { name }).click();
+    await answer("Seguir en la administración");
+    await page.getByRole("link", { name: "Volver a la administración" }).click();
+    await expect(page).toHaveURL("/home-administrador");
+    await page.goto("/logout");
+    await answer("Cerrar Sesión y borrarlos");
+    await expect(page).toHaveURL("/");
+    const left = () =>
+      new Promise((resolve) => {
+        indexedDB.databases().then(async (databases) => {
+          let count = 0;
+          for (const { name = "" } of databases) {
+            const opening = indexedDB.open(name);
+            await new Promise((done) => opening.addEventListener("success", done));
+            for (const store of opening.result.objectStoreNames) {
+              const asked = opening.result.transaction(store).objectStore(store).count();
+              await new Promise((done) => asked.addEventListener("success", done));
+              count += asked.result;
+            }
           }
-        }
-        resolve(count);
+          resolve(count);
+        });
       });
-    });
-  expect(await page.evaluate(left)).toBe(0);
-  // Nor is anything left that works without the site.
-  const kept = async () => [await caches.keys(), await navigator.serviceWorker.getRegistrations()];
-  expect(await page.evaluate(kept)).toEqual([[], []]);
+    expect(await page.evaluate(left)).toBe(0);
+    // Nor is anything left that works without the site.
+    const kept = async () => [await caches.keys(), await navigator.serviceWorker.getRegistrations()];
+    expect(await page.evaluate(kept)).toEqual([[], []]);
+  });
 });
 
 test("[NAV-05] a page inside asks again at every step, also after the session went away silently", async ({
   page,
-  baseURL,
+  origin,
 }) => {
-  await signIn(page, String(baseURL));
-  await visit(page, "/home-administrador");
+  await emptyHome(page, origin);
+  await visit(page, "/videos-administrador");
   // What the page still asks for would notice it too.
-  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("article").first()).toBeVisible();
   await page.evaluate(() => window.localStorage.removeItem("pocketbase_auth"));
   await page
     .getByRole("navigation", { name: "Administración" })
@@ -153,21 +156,22 @@ test("[NAV-05] a page inside asks again at every step, also after the session we
 test.describe("at start-up", () => {
   const refresh = "**/auth-refresh";
 
-  test("[ADM-03] [APP-01] a token that the server no longer takes ends the session before the page is there", async ({
-    page,
-    baseURL,
-  }) => {
-    await signIn(page, String(baseURL));
-    await visit(page, "/home-administrador");
-    await revoke(String(baseURL), (await storedSession(page))?.token ?? "");
-    await page.goto("/noticias-administrador");
-    await expect(page).toHaveURL("/");
-    expect(await storedSession(page)).toBeNull();
+  test.describe("with a token that the server no longer takes", () => {
+    test.use({ session: "own" });
+
+    test("[ADM-03] [APP-01] the session ends before the page is there", async ({ page, origin }) => {
+      await emptyHome(page, origin);
+      await visit(page, "/videos-administrador");
+      await revoke(origin, (await storedSession(page))?.token ?? "");
+      await page.goto("/noticias-administrador");
+      await expect(page).toHaveURL("/");
+      expect(await storedSession(page)).toBeNull();
+    });
   });
 
   for (const status of [403, 404]) {
-    test(`[ADM-03] an answer of ${status} signs out`, async ({ page, baseURL }) => {
-      await signIn(page, String(baseURL));
+    test(`[ADM-03] an answer of ${status} signs out`, async ({ page, origin }) => {
+      await emptyHome(page, origin);
       await page.route(refresh, (route) => route.fulfill({ status, json: { code: status, message: "", data: {} } }));
       await page.goto("/home-administrador");
       await expect(page).toHaveURL("/");
@@ -175,13 +179,9 @@ test.describe("at start-up", () => {
     });
   }
 
-  test("[ADM-03] no answer and a failing server keep the session, which is asked about again", async ({
-    page,
-    baseURL,
-  }) => {
-    await signIn(page, String(baseURL));
+  test("[ADM-03] no answer and a failing server keep the session, which is asked about again", async ({ page }) => {
     await page.route(refresh, (route) => route.fulfill({ status: 503, json: {} }));
-    await visit(page, "/home-administrador");
+    await visit(page, "/videos-administrador");
     await expect(page.getByRole("banner")).toContainText(lucia.nombre);
     await page.unroute(refresh);
     await page.route(refresh, (route) => route.abort());
@@ -194,34 +194,33 @@ test.describe("at start-up", () => {
     await expect(page.getByRole("banner")).toContainText(lucia.nombre);
   });
 
-  test("[APP-01] the session is settled first; a visitor waits for nothing and gets no client", async ({
-    page,
-    baseURL,
-  }) => {
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    // The cards of new noticias connect in the page's first quiet moment: it does not come here.
-    await page.addInitScript(() => {
-      window.requestIdleCallback = () => 0;
-    });
-    await visit(page, "/terminos");
-    expect(asked.filter((path) => path.startsWith("/api/") || /\/client-[^/]+\.js/.test(path))).toEqual([]);
+  test.describe("with a session that comes later", () => {
+    test.use({ session: "none" });
 
-    await signIn(page, String(baseURL));
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route(refresh, async (route) => {
-      await promise;
-      await route.continue();
+    test("[APP-01] it is settled first; a visitor waits for nothing and gets no client", async ({ page, origin }) => {
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      // The cards of new noticias connect in the page's first quiet moment: it does not come here.
+      await page.addInitScript(() => {
+        window.requestIdleCallback = () => 0;
+      });
+      await visit(page, "/terminos");
+      expect(asked.filter((path) => path.startsWith("/api/") || /\/client-[^/]+\.js/.test(path))).toEqual([]);
+
+      await signIn(page, origin);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      await page.route(refresh, async (route) => {
+        await promise;
+        await route.continue();
+      });
+      const answer = page.waitForResponse(refresh);
+      const asking = page.waitForRequest(refresh);
+      await page.goto("/terminos");
+      await asking;
+      await expect(page.locator("html")).not.toHaveAttribute("data-hydrated");
+      resolve();
+      await untilTakenOver(page);
+      expect((await storedSession(page))?.token).toBe((await (await answer).json()).token);
     });
-    const answer = page.waitForResponse(refresh);
-    const asking = page.waitForRequest(refresh);
-    await page.goto("/terminos");
-    await asking;
-    const taken = () =>
-      Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber$"));
-    expect(await page.evaluate(taken)).toBe(false);
-    resolve();
-    await untilTakenOver(page);
-    expect((await storedSession(page))?.token).toBe((await (await answer).json()).token);
   });
 });

@@ -1,28 +1,8 @@
-import { realSession, signIn } from "./admin-session.ts";
 import { present } from "./demo-noticias.ts";
-import {
-  answer,
-  choose,
-  desk,
-  deskCard,
-  deskTitles,
-  dialogOf,
-  givenNoticia,
-  isPublic,
-  noticiasApi,
-  watchNoticias,
-} from "./desk-list.ts";
-import { expect, test } from "./fixtures.ts";
-import { type OwnProduct, startOwnProduct } from "./own-product.ts";
+import { answer, choose, desk, deskCard, deskTitles, dialogOf, givenNoticia, watchNoticias } from "./desk-list.ts";
+import { Noticias, noticiasApi, titled } from "./desk-noticias.ts";
+import { expect, test } from "./desk-story.ts";
 import { hold, visit } from "./steps.ts";
-
-// These stories write, and lists of visitors are compared with the demonstration content meanwhile.
-let product: OwnProduct;
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  product = await startOwnProduct();
-});
-test.afterAll(() => product[Symbol.asyncDispose]());
 
 test.use({ onPurpose: { errors: [/\b(?:400|403|404|409|503)\b/] } });
 
@@ -30,8 +10,11 @@ for (const [action, word, method] of [
   ["Archivar", "¡Sí, archivar!", "PATCH"],
   ["Eliminar", "¡Sí, eliminar!", "DELETE"],
 ] as const) {
-  test(`[ADN-10] [AVI-06] '${action}' that fails says why in one dialog, and the list stays`, async ({ page }) => {
-    const { titulo } = await givenNoticia(page, product);
+  test(`[ADN-10] [AVI-06] '${action}' that fails says why in one dialog, and the list stays`, async ({
+    page,
+    noticias,
+  }) => {
+    const { titulo } = await givenNoticia(page, noticias);
     let refusal: { status: number; json: object } = { status: 503, json: { message: "English", data: {} } };
     await page.route(`**${noticiasApi}/*`, (route) =>
       route.request().method() === method ? route.fulfill(refusal) : route.continue(),
@@ -53,8 +36,11 @@ for (const [action, word, method] of [
   });
 }
 
-test("[ADN-10] unarchiving and a change of date that fail say why, and what was typed stays", async ({ page }) => {
-  const { titulo } = await givenNoticia(page, product, { activo: false });
+test("[ADN-10] unarchiving and a change of date that fail say why, and what was typed stays", async ({
+  page,
+  noticias,
+}) => {
+  const { titulo } = await givenNoticia(page, noticias, { activo: "false" });
   await page.route(`**${noticiasApi}/*`, (route) =>
     route.request().method() === "PATCH" ? route.fulfill({ status: 403, json: {} }) : route.continue(),
   );
@@ -76,8 +62,8 @@ test("[ADN-10] unarchiving and a change of date that fail say why, and what was 
   expect(asked.filter((method) => method === "GET")).toEqual([]);
 });
 
-test("[ADN-10] a list that fails says why, and the one before stays until it comes", async ({ page }) => {
-  const { titulo } = await givenNoticia(page, product);
+test("[ADN-10] a list that fails says why, and the one before stays until it comes", async ({ page, noticias }) => {
+  const { titulo } = await givenNoticia(page, noticias);
   await page.route(`**${noticiasApi}?*`, (route) => route.fulfill({ status: 503, json: {} }));
   await page.getByLabel("Mostrar:").selectOption("20");
   await expect(dialogOf(page, "Error")).toContainText("El sitio está muy ocupado en este momento.");
@@ -90,25 +76,27 @@ test("[ADN-10] a list that fails says why, and the one before stays until it com
   await expect(page.getByText("1–1 de 1")).toBeVisible();
 });
 
-test("what somebody else changed or deleted meanwhile is not overwritten", async ({ page }) => {
-  const { id, titulo } = await givenNoticia(page, product);
-  const other = await realSession(product.origin, 2);
-  const asOther = (method: string, body?: object) =>
-    fetch(`${product.origin}${noticiasApi}/${id}`, {
-      method,
-      headers: { authorization: other.token, "content-type": "application/json" },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-  await asOther("PATCH", { resumen: "Otra cosa." });
+test("what somebody else changed or deleted meanwhile is not overwritten", async ({ page, origin, noticias }) => {
+  const { id, titulo } = await givenNoticia(page, noticias);
+  const other = await Noticias.of(origin, 2);
+  await other.change(id, { resumen: "Otra cosa." });
   await choose(page, titulo, "Archivar");
   await answer(page, "¡Sí, archivar!");
   const error = dialogOf(page, "Error");
   await expect(error).toContainText(/^.* cambió esta noticia hoy a las \d\d:\d\d\. No se hizo nada encima\./);
-  expect(await isPublic(product, id)).toBe(true);
+  expect(await noticias.isPublic(id)).toBe(true);
   await error.getByRole("button", { name: "Actualizar la lista" }).click();
   await expect(deskCard(page, titulo)).toContainText("Otra cosa.");
 
-  await asOther("DELETE");
+  await other.change(id, { resumen: "Y otra más." });
+  await choose(page, titulo, "Eliminar");
+  await answer(page, "¡Sí, eliminar!");
+  await expect(error).toContainText("cambió esta noticia");
+  expect(await noticias.isPublic(id)).toBe(true);
+  await error.getByRole("button", { name: "Actualizar la lista" }).click();
+  await expect(deskCard(page, titulo)).toContainText("Y otra más.");
+
+  await other.remove(id);
   await choose(page, titulo, "Eliminar");
   await answer(page, "¡Sí, eliminar!");
   await expect(error).toContainText("Ya no existe: puede que alguien lo haya eliminado.");
@@ -116,27 +104,32 @@ test("what somebody else changed or deleted meanwhile is not overwritten", async
   await expect(deskTitles(page)).toHaveCount(0);
 });
 
-test("[ADN-12] an action on what is no longer in the list is logged, and nothing is sent", async ({ page }) => {
+test("[ADN-12] an action on what is no longer in the list is logged, and nothing is sent", async ({
+  page,
+  noticias,
+}) => {
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
-  await signIn(page, product.origin);
-  await visit(page, `${product.origin}${desk}?perPage=1`);
+  const both = titled("Una de dos");
+  for (const which of ["la primera", "la segunda"]) await noticias.make(`${both}: ${which}`);
+  await visit(page, `${desk}?search=${encodeURIComponent(both)}&perPage=1`);
+  const first = present((await deskTitles(page).textContent()) ?? undefined);
   await page.getByRole("link", { name: "Siguiente" }).click();
-  await expect(page).toHaveURL(/page=2/);
+  await expect(deskTitles(page)).not.toHaveText([first]);
   const second = present((await deskTitles(page).textContent()) ?? undefined);
   await choose(page, second, "Eliminar");
   await expect(dialogOf(page, "¿Estás seguro?")).toBeVisible();
   const asked = watchNoticias(page);
   await page.goBack();
-  await expect(deskTitles(page)).not.toHaveText([second]);
+  await expect(deskTitles(page)).toHaveText([first]);
   await answer(page, "¡Sí, eliminar!");
   await expect(dialogOf(page, "Error")).toContainText("Esta noticia ya no está en la lista.");
   expect(logged).toContain("Noticia no encontrada.");
   expect(asked).not.toContain("DELETE");
 });
 
-test("a slow answer shows the shape of what is coming", async ({ page }) => {
-  const { titulo } = await givenNoticia(page, product);
+test("a slow answer shows the shape of what is coming", async ({ page, noticias }) => {
+  const { titulo } = await givenNoticia(page, noticias);
   const held = await hold(page, new RegExp(`${noticiasApi}\\?.*perPage=20`));
   await page.getByLabel("Mostrar:").selectOption("20");
   await expect(page.getByText("Cargando noticias")).toBeAttached();

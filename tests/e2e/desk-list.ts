@@ -1,12 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { signIn } from "./admin-session.ts";
 import { present, tags, tipos } from "./demo-noticias.ts";
+import { type Noticias, noticiasApi, titled } from "./desk-noticias.ts";
 import { expect } from "./fixtures.ts";
-import type { OwnProduct } from "./own-product.ts";
 import { visit } from "./steps.ts";
 
 export const desk = "/noticias-administrador";
-export const noticiasApi = "/api/collections/noticias/records";
 
 /** The title of each card, in their order. */
 export const deskTitles = (page: Page): Locator => page.getByRole("article").getByRole("heading", { level: 3 });
@@ -34,33 +32,27 @@ export async function openDeskFilters(page: Page): Promise<Locator> {
   return form;
 }
 
-let made = 0;
-
 /** A noticia made now, with a title that no other story has, and on the screen the list that shows only this one. */
 export async function givenNoticia(
   page: Page,
-  product: OwnProduct,
-  more: object = {},
+  noticias: Noticias,
+  more: Parameters<Noticias["make"]>[1] = {},
 ): Promise<{ id: string; titulo: string }> {
-  made += 1;
-  const titulo = `Noticia ${made} de las ${Date.now()}`;
-  const stored = await product.write("POST", noticiasApi, {
-    titulo,
+  const { id, titulo } = await noticias.make(titled("Noticia de la lista"), {
     resumen: "Lo que pasó en pocas palabras.",
-    activo: true,
     tipo: present(tipos[0]).id,
     tags: [present(tags[0]).id, present(tags[1]).id],
     fecha_publicacion: "2020-03-01 12:30:00.000Z",
+    foto_portada: [],
     ...more,
   });
-  await openDeskList(page, product, titulo);
+  await openDeskList(page, titulo);
   await expect(deskTitles(page)).toHaveText([titulo]);
-  return { id: String(stored.id), titulo };
+  return { id, titulo };
 }
 
-export async function openDeskList(page: Page, product: OwnProduct, search: string): Promise<void> {
-  await signIn(page, product.origin);
-  await visit(page, `${product.origin}${desk}?search=${encodeURIComponent(search)}`);
+export function openDeskList(page: Page, search: string): Promise<void> {
+  return visit(page, `${desk}?search=${encodeURIComponent(search)}`);
 }
 
 /** What the page asks of the API's noticias from now on: `GET`, `PATCH`, … */
@@ -79,7 +71,3 @@ export async function answer(page: Page, word: string): Promise<void> {
   await expect(question).toContainText("¡No podrás revertir esto!");
   await question.getByRole("button", { name: word, exact: true }).click();
 }
-
-/** Whether visitors can read it. */
-export const isPublic = async (product: OwnProduct, id: string): Promise<boolean> =>
-  (await fetch(`${product.origin}${noticiasApi}/${id}`)).ok;

@@ -1,19 +1,16 @@
-import { signIn } from "./admin-session.ts";
 import { dialogOf } from "./desk-list.ts";
-import { cards, gallery, iphonePhoto, makeNoticia, phonePhoto, photo, pick, queue, texts } from "./desk-photos.ts";
+import { cards, gallery, givenPainted, iphonePhoto, paint, phonePhoto, pick, queue, texts } from "./desk-photos.ts";
+import { expect, expectAccessible, test } from "./desk-story.ts";
 import { openText } from "./desk-text.ts";
-import { expect, expectAccessible, test } from "./fixtures.ts";
 import { visit } from "./steps.ts";
 
 const editor = "/noticias-administrador/editar";
 
-test.beforeEach(async ({ page, baseURL }) => signIn(page, String(baseURL)));
-
-test("[EDI-04] the first image is the cover, another can be chosen, and when it goes the first that remains is", async ({
-  page,
-}) => {
+test("[EDI-04] the first image is the cover, another can be chosen, and when it goes the first that remains is", {
+  tag: "@both",
+}, async ({ page }) => {
   await visit(page, `${editor}/crear`);
-  await pick(page, await photo("uno.jpg", "red"), await photo("dos.jpg", "green"), await photo("tres.jpg", "blue"));
+  await pick(page, await paint("uno.jpg", "red"), await paint("dos.jpg", "green"), await paint("tres.jpg", "blue"));
   await expect(cards(page)).toHaveCount(3);
   const cover = (place: number) =>
     gallery(page).getByRole("checkbox", { name: `Seleccionar como principal la foto ${place}` });
@@ -45,7 +42,7 @@ test.describe("files that are no photos", () => {
   }) => {
     await openText(page, "crear");
     const pretended = { name: "foto.jpg", mimeType: "image/jpeg", buffer: Buffer.from("%PDF-1.7 no es una foto") };
-    const once = await photo("uno.jpg", "red");
+    const once = await paint("uno.jpg", "red");
     await pick(page, pretended, iphonePhoto, once, { ...once, name: "copia.jpg" });
     await expect(cards(page)).toHaveCount(1);
     await expect(gallery(page).getByText("copia.jpg ya está en la galería")).toBeVisible();
@@ -81,54 +78,48 @@ test("[EDI-04] a phone's photo is made smaller on the device and stands upright"
 
 test("[EDI-14] the texts move and go with their photos, and are what the public pages say of them", async ({
   page,
-  baseURL,
-}, { project }) => {
-  const origin = String(baseURL);
-  const titulo = `Las fotos y sus textos (${project.name})`;
-  const photos = await Promise.all(["red", "green", "blue"].map((colour) => photo(`${colour}.jpg`, colour)));
-  const noticia = await makeNoticia(origin, titulo, photos, ["Una roja", "Una verde", "Una azul"]);
-  try {
-    await visit(page, `${editor}/${noticia.id}`);
-    await expect(cards(page)).toHaveCount(3);
-    expect(await texts(page)).toEqual(["Una roja", "Una verde", "Una azul"]);
-    for (const image of await cards(page).locator("img").all()) {
-      await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(320);
-    }
-
-    // By keys alone: nobody must drag.
-    const mover = gallery(page).getByRole("button", { name: "Mover la foto 3" });
-    await mover.focus();
-    await page.keyboard.press("Enter");
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    await expect(gallery(page).getByText("La foto 3 está ahora en el lugar 2 de 3.")).toBeAttached();
-    await expect(gallery(page).getByRole("button", { name: "Mover la foto 2" })).toBeFocused();
-    expect(await texts(page)).toEqual(["Una roja", "Una azul", "Una verde"]);
-
-    await pick(page, await photo("amarilla.jpg", "yellow"));
-    await expect(cards(page)).toHaveCount(4);
-    await gallery(page).getByRole("textbox", { name: "Texto alternativo de la foto 4" }).fill("Una amarilla");
-    await gallery(page).getByRole("checkbox", { name: "Seleccionar como principal la foto 4" }).check();
-    await gallery(page).getByRole("button", { name: "Quitar la foto 2" }).click();
-    await page.getByRole("button", { name: "Editar Noticia" }).click();
-    await expect(dialogOf(page, "Noticia guardada")).toBeVisible({ timeout: 20_000 });
-
-    const saved = await noticia.read();
-    expect(saved.textos_alternativos).toEqual(["Una amarilla", "Una roja", "Una verde"]);
-    expect([saved.foto_portada, ...saved.fotos_noticia].map((name: string) => name.split("_")[0])).toEqual([
-      "amarilla",
-      "red",
-      "green",
-    ]);
-    // A thumbnail is named by its button.
-    const shown = async (path: string) => {
-      const html = await (await fetch(origin + path)).text();
-      return [...html.matchAll(/(?:alt|aria-label)="(?:Foto \d de 3: )?(Una [^"]*)"/g)].map(([, text]) => text);
-    };
-    const all = ["Una amarilla", "Una roja", "Una verde"];
-    expect(await shown(`/noticias/${noticia.id}`)).toEqual(["Una amarilla", ...all]);
-    expect(await shown(`/noticias?search=${encodeURIComponent(titulo)}`)).toEqual(["Una amarilla"]);
-  } finally {
-    await noticia.remove();
+  origin,
+  noticias,
+}) => {
+  const { id, titulo } = await givenPainted(noticias, { red: "Una roja", green: "Una verde", blue: "Una azul" });
+  await visit(page, `${editor}/${id}`);
+  await expect(cards(page)).toHaveCount(3);
+  expect(await texts(page)).toEqual(["Una roja", "Una verde", "Una azul"]);
+  for (const image of await cards(page).locator("img").all()) {
+    await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(320);
   }
+
+  // By keys alone: nobody must drag.
+  const mover = gallery(page).getByRole("button", { name: "Mover la foto 3" });
+  await mover.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(gallery(page).getByText("La foto 3 está ahora en el lugar 2 de 3.")).toBeAttached();
+  await expect(gallery(page).getByRole("button", { name: "Mover la foto 2" })).toBeFocused();
+  expect(await texts(page)).toEqual(["Una roja", "Una azul", "Una verde"]);
+
+  await pick(page, await paint("amarilla.jpg", "yellow"));
+  await expect(cards(page)).toHaveCount(4);
+  await gallery(page).getByRole("textbox", { name: "Texto alternativo de la foto 4" }).fill("Una amarilla");
+  await gallery(page).getByRole("checkbox", { name: "Seleccionar como principal la foto 4" }).check();
+  await gallery(page).getByRole("button", { name: "Quitar la foto 2" }).click();
+  await page.getByRole("button", { name: "Editar Noticia" }).click();
+  await expect(dialogOf(page, "Noticia guardada")).toBeVisible({ timeout: 20_000 });
+
+  const saved = await noticias.get(id);
+  expect(saved.textos_alternativos).toEqual(["Una amarilla", "Una roja", "Una verde"]);
+  expect([saved.foto_portada, ...saved.fotos_noticia].map((name: string) => name.split("_")[0])).toEqual([
+    "amarilla",
+    "red",
+    "green",
+  ]);
+  // A thumbnail is named by its button.
+  const shown = async (path: string) => {
+    const html = await (await fetch(origin + path)).text();
+    return [...html.matchAll(/(?:alt|aria-label)="(?:Foto \d de 3: )?(Una [^"]*)"/g)].map(([, text]) => text);
+  };
+  const all = ["Una amarilla", "Una roja", "Una verde"];
+  expect(await shown(`/noticias/${id}`)).toEqual(["Una amarilla", ...all]);
+  expect(await shown(`/noticias?search=${encodeURIComponent(titulo)}`)).toEqual(["Una amarilla"]);
 });

@@ -1,17 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { realSession } from "./admin-session.ts";
-import { present, tags, tipos } from "./demo-noticias.ts";
-import { noticiasApi } from "./desk-list.ts";
-
-export interface PickedFile {
-  name: string;
-  mimeType: string;
-  buffer: Buffer;
-}
+import { fileOf, type Noticias, type PickedFile, type StoredNoticia, titled } from "./desk-noticias.ts";
 
 /** A small photo of one colour; two of one colour are the same bytes. */
-export async function photo(name: string, background: string): Promise<PickedFile> {
+export async function paint(name: string, background: string): Promise<PickedFile> {
   const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
     .jpeg()
     .toBuffer();
@@ -55,36 +47,14 @@ export function texts(page: Page): Promise<string[]> {
     .evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value));
 }
 
-/** Makes a noticia of its own for a story, published long ago. @returns its id, and how to read and to remove it */
-export async function makeNoticia(origin: string, titulo: string, photos: PickedFile[], alternativeTexts: string[]) {
-  const { token, record } = await realSession(origin);
-  const send = async (method: string, address: string, body?: FormData) => {
-    const answer = await fetch(origin + address, { method, headers: { authorization: token }, ...(body && { body }) });
-    if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${await answer.text()}`);
-    return method === "DELETE" ? null : answer.json();
-  };
-  const form = new FormData();
-  const values = {
-    titulo,
-    resumen: "Un resumen.",
-    descripcion: "<p>El texto.</p>",
-    autor: "Comunicación",
-    activo: "true",
-  };
-  for (const [key, value] of Object.entries(values)) form.append(key, value);
-  form.append("fecha_publicacion", "2003-05-04 12:00:00.000Z");
-  form.append("usuario", record.id);
-  form.append("tipo", present(tipos[0]).id);
-  form.append("tags", present(tags[0]).id);
-  for (const [place, { name, mimeType, buffer }] of photos.entries()) {
-    const file = new File([new Uint8Array(buffer)], name, { type: mimeType });
-    form.append(place === 0 ? "foto_portada" : "fotos_noticia", file);
-  }
-  form.append("textos_alternativos", JSON.stringify(alternativeTexts));
-  const { id } = await send("POST", noticiasApi, form);
-  return {
-    id: String(id),
-    read: () => send("GET", `${noticiasApi}/${id}`),
-    remove: () => send("DELETE", `${noticiasApi}/${id}`),
-  };
+/** A noticia whose photos have a colour each and say so: the first is its cover. */
+export async function givenPainted(noticias: Noticias, colours: Record<string, string>): Promise<StoredNoticia> {
+  const names = Object.keys(colours);
+  const [cover, ...more] = await Promise.all(names.map(async (colour) => fileOf(await paint(`${colour}.jpg`, colour))));
+  if (!cover) throw new Error("A noticia has a cover.");
+  return noticias.make(titled("Las fotos y sus textos"), {
+    foto_portada: cover,
+    fotos_noticia: more,
+    textos_alternativos: JSON.stringify(Object.values(colours)),
+  });
 }

@@ -1,10 +1,10 @@
-import { realSession } from "./admin-session.ts";
+import { sharedSession } from "./admin-session.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { loginPath } from "./login-prefix.ts";
 import { chooseAccount, lucia, openProvider, storedSession, stranger } from "./sign-in-steps.ts";
 import { visit } from "./steps.ts";
 
-test.use({ onPurpose: { errors: [/403/, /503/, /ERR_INTERNET_DISCONNECTED/] } });
+test.use({ fresh: true, onPurpose: { errors: [/403/, /503/, /ERR_INTERNET_DISCONNECTED/] } });
 
 const accounts = "/api/collections/administradores_arzobispado/records?perPage=1";
 
@@ -12,7 +12,7 @@ test("[ADM-02] [SEG-20] a stranger is refused in clear words, nothing is made of
   page,
   baseURL,
 }) => {
-  const { token } = await realSession(String(baseURL));
+  const { token } = await sharedSession(String(baseURL));
   const count = async () =>
     (await (await fetch(`${baseURL}${accounts}`, { headers: { authorization: token } })).json()).totalItems;
   const before = await count();

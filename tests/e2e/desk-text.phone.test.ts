@@ -1,13 +1,7 @@
-import { signIn } from "./admin-session.ts";
+import { expect, expectAccessible, test } from "./desk-story.ts";
 import { bar, openText, paste, picture, textOf, tool } from "./desk-text.ts";
-import { expect, expectAccessible, test } from "./fixtures.ts";
 
-test("on a phone the bar has six in a row, stays in sight, and a photo goes into the text", async ({
-  page,
-  baseURL,
-}) => {
-  test.setTimeout(60_000);
-  await signIn(page, baseURL ?? "");
+test("on a phone the bar has six in a row, stays in sight, and a photo goes into the text", async ({ page }) => {
   const text = await openText(page, "crear");
   const boxes = await bar(page)
     .getByRole("button")

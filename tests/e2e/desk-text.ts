@@ -9,8 +9,8 @@ export const bar = (page: Page) => page.getByRole("toolbar", { name: "Formato de
 export const tool = (page: Page, name: string) => bar(page).getByRole("button", { name, exact: true });
 
 /** Opens the form of a noticia and waits until one can write in its text. @param id `crear` for a new one */
-export async function openText(page: Page, id: string, origin = ""): Promise<FrameLocator> {
-  await page.goto(`${origin}/noticias-administrador/editar/${id}`);
+export async function openText(page: Page, id: string): Promise<FrameLocator> {
+  await page.goto(`/noticias-administrador/editar/${id}`);
   const text = textOf(page);
   await expect(tool(page, "Negrita")).toBeEnabled({ timeout: 20_000 });
   return text;

@@ -1,18 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { realSession, signIn } from "./admin-session.ts";
-import { expect, test } from "./fixtures.ts";
-import { type OwnProduct, startOwnProduct } from "./own-product.ts";
+import { sharedSession } from "./admin-session.ts";
+import { titled } from "./desk-noticias.ts";
+import { expect, test } from "./desk-story.ts";
+import { rodrigo } from "./sign-in-steps.ts";
 import { addressOf, titles, visit } from "./steps.ts";
-
-// Lists of visitors are compared with the demonstration content while these stories write: so they have a product of their own.
-let product: OwnProduct;
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  product = await startOwnProduct();
-});
-test.afterAll(() => product[Symbol.asyncDispose]());
 
 test.use({ onPurpose: { errors: [/ERR_INTERNET_DISCONNECTED/, /409/, /\.data\b/] } });
 
@@ -20,20 +13,23 @@ const desk = "/videos-administrador";
 const records = "/api/collections/pagina_videos/records";
 const media = join(import.meta.dirname, "../../diocese/demo/media");
 
-/** A video made now, with a title that no other story has. */
-async function given(titulo: string, more: object = {}): Promise<string> {
-  const stored = await product.write("POST", records, {
-    titulo,
-    link_video: "https://www.youtube.com/watch?v=DemoVideo09",
-    fecha_subida: "2020-03-01 12:00:00.000Z",
-    ...more,
-  });
-  return String(stored.id);
+/** Writes a video over the API, as an administrator. */
+async function send(method: "POST" | "PATCH", address: string, body: object, account = 1): Promise<{ id: string }> {
+  const { token } = await sharedSession(new URL(address).origin, account);
+  const headers = { authorization: token, "content-type": "application/json" };
+  const answer = await fetch(address, { method, headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as { id: string };
+}
+
+/** A video of long ago. @returns its id */
+async function given(origin: string, titulo: string, link = "https://www.youtube.com/watch?v=DemoVideo09") {
+  const values = { titulo, link_video: link, fecha_subida: "2020-03-01 12:00:00.000Z" };
+  return (await send("POST", origin + records, values)).id;
 }
 
 async function open(page: Page, path = desk): Promise<void> {
-  await signIn(page, product.origin);
-  await visit(page, product.origin + path);
+  await visit(page, path);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administra los Videos");
 }
 
@@ -41,19 +37,22 @@ const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const drawer = (page: Page, name: string) => page.getByRole("region", { name });
 /** Presses 'Entendido' below what was just said. */
 const acknowledge = (page: Page, name: string) => dialog(page, name).getByRole("button").click();
-const publicPage = async () => (await fetch(`${product.origin}/videos?perPage=100`)).text();
+const publicPage = async (origin: string) => (await fetch(`${origin}/videos?perPage=100`)).text();
 
-test("[ADM-06] a video is created from a link, with its checks beside the fields", async ({ page }) => {
+test("[ADM-06] a video is created from a link, with its checks beside the fields", { tag: "@both" }, async ({
+  page,
+  origin,
+}) => {
   await open(page);
   await page.getByRole("link", { name: "Crear Video" }).click();
-  await expect(page).toHaveURL(`${product.origin}${desk}/crear`);
+  await expect(page).toHaveURL(`${desk}/crear`);
   const form = drawer(page, "Un video nuevo");
   await expect(form.getByRole("heading", { level: 2 })).toBeFocused();
   await form.getByRole("button", { name: "Crear Video" }).click();
   await expect(form.getByText("El título del video no puede estar vacío.")).toBeVisible();
   await expect(form.getByLabel("Título")).toBeFocused();
 
-  const titulo = `Un video nuevo de ${test.info().project.name}`;
+  const titulo = titled("Un video nuevo");
   await form.getByLabel("Título").fill(titulo);
   const whole = drawer(page, titulo);
   await whole.getByLabel("Enlace del video").fill("https://vimeo.com/1999999901");
@@ -66,15 +65,14 @@ test("[ADM-06] a video is created from a link, with its checks beside the fields
   await expect(dialog(page, "¡Creado!")).toContainText("El video ha sido creado.");
   await acknowledge(page, "¡Creado!");
 
-  await expect(page).toHaveURL(product.origin + desk);
-  await expect(titles(page).first()).toHaveText(titulo);
-  await expect(page.getByRole("article").first()).toContainText("YouTube");
-  expect(await publicPage()).toContain(titulo);
+  await expect(page).toHaveURL(desk);
+  await expect(page.getByRole("article").filter({ hasText: titulo })).toContainText("YouTube");
+  expect(await publicPage(origin)).toContain(titulo);
 });
 
-test("[ADM-06] a file and its picture go up, and the public page plays it", async ({ page }) => {
+test("[ADM-06] a file and its picture go up, and the public page plays it", async ({ page, origin }) => {
   await open(page, `${desk}/crear`);
-  const titulo = `Con archivo de ${test.info().project.name}`;
+  const titulo = titled("Con archivo");
   await page.getByLabel("Título").fill(titulo);
   const form = drawer(page, titulo);
   await form.getByLabel("Archivo mp4").check();
@@ -94,16 +92,16 @@ test("[ADM-06] a file and its picture go up, and the public page plays it", asyn
   await form.getByRole("button", { name: "Crear Video" }).click();
   await acknowledge(page, "¡Creado!");
 
-  const { items } = await (await fetch(`${product.origin}${records}?filter=titulo="${titulo}"`)).json();
+  const { items } = await (await fetch(`${origin}${records}?filter=titulo="${titulo}"`)).json();
   expect(items[0].video).toMatch(/^video_1_\w+\.mp4$/);
   expect(items[0].thumbnail).toMatch(/^miniatura_\w+\.jpg$/);
   expect(items[0].link_video).toBe("");
   await expect(page.getByRole("article").filter({ hasText: titulo })).toContainText("Archivo mp4");
 });
 
-test("[ADM-06] a video is found, edited, and asked about before it is left", async ({ page }) => {
-  const titulo = `Con una errata de ${test.info().project.name}`;
-  const id = await given(titulo);
+test("[ADM-06] a video is found, edited, and asked about before it is left", async ({ page, origin }) => {
+  const titulo = titled("Con una errata");
+  const id = await given(origin, titulo);
   await open(page, `${desk}?search=${encodeURIComponent(titulo)}`);
   await expect(titles(page)).toHaveText([titulo]);
   await titles(page).getByRole("link").click();
@@ -118,7 +116,7 @@ test("[ADM-06] a video is found, edited, and asked about before it is left", asy
   await expect(titles(page)).toHaveText([`${titulo}, mejor dicho`]);
   await expect.poll(() => addressOf(page)).not.toContain(id);
   await expect(titles(page).getByRole("link")).toBeFocused();
-  expect(await publicPage()).toContain(`${titulo}, mejor dicho`);
+  expect(await publicPage(origin)).toContain(`${titulo}, mejor dicho`);
 
   // Back closes a drawer in which nothing was typed, without a word.
   await titles(page).getByRole("link").click();
@@ -128,9 +126,9 @@ test("[ADM-06] a video is found, edited, and asked about before it is left", asy
   await expect(titles(page)).toHaveCount(1);
 });
 
-test("[ADM-06] a video is deleted after a question, and gone for visitors", async ({ page }) => {
-  const titulo = `Para eliminar en ${test.info().project.name}`;
-  await given(titulo);
+test("[ADM-06] a video is deleted after a question, and gone for visitors", async ({ page, origin }) => {
+  const titulo = titled("Para eliminar");
+  await given(origin, titulo);
   await open(page, `${desk}?search=${encodeURIComponent(titulo)}`);
   const question = dialog(page, "¿Estás seguro?");
   const remove = page.getByRole("button", { name: `Eliminar ${titulo}` });
@@ -144,12 +142,12 @@ test("[ADM-06] a video is deleted after a question, and gone for visitors", asyn
   await expect(dialog(page, "¡Eliminado!")).toContainText("El video ha sido eliminado.");
   await acknowledge(page, "¡Eliminado!");
   await expect(page.getByText("No hay videos con esos filtros")).toBeVisible();
-  expect(await publicPage()).not.toContain(titulo);
+  expect(await publicPage(origin)).not.toContain(titulo);
 });
 
-test("[ADM-06] a save that fails keeps what was typed, and can be done again", async ({ page, context }) => {
-  const titulo = `Sin conexión en ${test.info().project.name}`;
-  const id = await given(titulo);
+test("[ADM-06] a save that fails keeps what was typed, and can be done again", async ({ page, context, origin }) => {
+  const titulo = titled("Sin conexión");
+  const id = await given(origin, titulo);
   await open(page, `${desk}/${id}`);
   await page.getByLabel("Título").fill(`${titulo}, corregido`);
   await context.setOffline(true);
@@ -162,26 +160,21 @@ test("[ADM-06] a save that fails keeps what was typed, and can be done again", a
   await context.setOffline(false);
   await page.getByRole("button", { name: "Guardar" }).click();
   await acknowledge(page, "¡Actualizado!");
-  expect(await publicPage()).toContain(`${titulo}, corregido`);
+  expect(await publicPage(origin)).toContain(`${titulo}, corregido`);
 });
 
-test("[ADM-06] the second of two editors is told who changed the video, and decides", async ({ page }) => {
-  const titulo = `Entre dos en ${test.info().project.name}`;
-  const id = await given(titulo, { link_video: "https://youtu.be/DemoVideo08" });
+test("[ADM-06] the second of two editors is told who changed the video, and decides", async ({ page, origin }) => {
+  const titulo = titled("Entre dos");
+  const id = await given(origin, titulo, "https://youtu.be/DemoVideo08");
   await open(page, `${desk}/${id}`);
   await page.getByLabel("Título").fill(`${titulo}, el mío`);
 
-  const other = await realSession(product.origin, 2);
-  const answer = await fetch(`${product.origin}${records}/${id}`, {
-    method: "PATCH",
-    headers: { authorization: other.token, "content-type": "application/json" },
-    body: JSON.stringify({ titulo: `${titulo}, el suyo`, link_video: "https://youtu.be/DemoVideo07" }),
-  });
-  expect(answer.status).toBe(200);
+  const changes = { titulo: `${titulo}, el suyo`, link_video: "https://youtu.be/DemoVideo07" };
+  await send("PATCH", `${origin}${records}/${id}`, changes, 2);
 
   await page.getByRole("button", { name: "Guardar" }).click();
   const conflict = dialog(page, "El video cambió mientras lo editabas");
-  await expect(conflict).toContainText((other.record as { nombre?: string }).nombre ?? "nobody");
+  await expect(conflict).toContainText(rodrigo.nombre);
   await expect(conflict.getByRole("row", { name: /Título/ })).toContainText(`${titulo}, el suyo`);
   await conflict.getByRole("button", { name: "Seguir editando" }).click();
   await expect(page.getByLabel("Título")).toHaveValue(`${titulo}, el mío`);
@@ -189,7 +182,7 @@ test("[ADM-06] the second of two editors is told who changed the video, and deci
   await page.getByRole("button", { name: "Guardar" }).click();
   await conflict.getByRole("button", { name: "Guardar la mía encima" }).click();
   await acknowledge(page, "¡Actualizado!");
-  const stored = await (await fetch(`${product.origin}${records}/${id}`)).json();
+  const stored = await (await fetch(`${origin}${records}/${id}`)).json();
   // Only what was changed here is written over what the other person saved.
   expect(stored).toMatchObject({ titulo: `${titulo}, el mío`, link_video: "https://youtu.be/DemoVideo07" });
 });

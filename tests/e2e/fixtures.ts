@@ -1,6 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContextOptions, test as base, expect } from "@playwright/test";
+import { closeUnseen, WarmContext } from "./warm-context.ts";
 
+export { expectAccessible } from "./axe.ts";
 export { expect };
 
 interface Exceptions {
@@ -14,6 +15,16 @@ interface Guards {
   /** What a test brings about on purpose: `test.use({ onPurpose: { errors: [/404/] } })`. */
   onPurpose: Exceptions;
   guard: undefined;
+  /** A context of its own, for stories about first visits, requests, caches or the network. */
+  fresh: boolean;
+  warm: WarmContext | undefined;
+  /** Playwright's sum of all that `test.use` says of contexts: a list of our own could forget something. */
+  _combinedContextOptions: BrowserContextOptions;
+}
+
+interface Kept {
+  /** By their options, as text. */
+  warmContexts: Map<string, WarmContext>;
 }
 
 const ownAddress = /^(?:https?:\/\/(?:127\.0\.0\.1|localhost)[:/]|(?:data|blob|about):)/;
@@ -22,8 +33,28 @@ const ownAddress = /^(?:https?:\/\/(?:127\.0\.0\.1|localhost)[:/]|(?:data|blob|a
  * Playwright's `test`, which also fails when any page of its context logs an error, throws one that nobody catches,
  * or asks for an address outside. Contexts that a test makes by hand are not watched: prefer `test.use`.
  */
-export const test = base.extend<Guards>({
+export const test = base.extend<Guards, Kept>({
   onPurpose: [{}, { option: true }],
+  fresh: [false, { option: true }],
+  warmContexts: [({ browser: _ }, use) => use(new Map()), { scope: "worker" }],
+  warm: async ({ browser, warmContexts, fresh, _combinedContextOptions: options }, use, story) => {
+    if (fresh) return use(undefined);
+    const kind = JSON.stringify(options);
+    const warm = warmContexts.get(kind) ?? (await WarmContext.open(browser, options));
+    warmContexts.delete(kind);
+    warm.begin();
+    await use(warm);
+    // What failed stays as it is, for the picture of its pages; the browser ends with it.
+    if (story.status !== story.expectedStatus) await warm.keeper.close();
+    else if (await warm.clean()) warmContexts.set(kind, warm);
+  },
+  context: async ({ browser, warm }, use, story) => {
+    if (warm) return use(warm.context);
+    const context = await browser.newContext();
+    await use(context);
+    if (story.status === story.expectedStatus) await closeUnseen(context);
+  },
+  page: async ({ warm, context }, use) => use(await (warm ?? context).newPage()),
   guard: [
     async ({ context, onPurpose: { errors = [], addresses = [] } }, use) => {
       const problems: string[] = [];
@@ -35,7 +66,7 @@ export const test = base.extend<Guards>({
         // The address tells apart what the browser itself reports in the same words.
         note("console", `${message.text()} (${message.location().url})`, errors);
       });
-      context.on("weberror", (error) => note("uncaught", String(error.error()), errors));
+      context.on("weberror", (error) => note("uncaught", `${error.error()} (${error.page()?.url()})`, errors));
       context.on("request", (request) => {
         if (!ownAddress.test(request.url())) note("outside", request.url(), addresses);
       });
@@ -45,26 +76,3 @@ export const test = base.extend<Guards>({
     { auto: true },
   ],
 });
-
-const wcag22AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-
-/** Fails with one line for each element of the page, as it stands now, that breaks WCAG 2.2 AA as far as axe can tell. */
-export async function expectAccessible(page: Page): Promise<void> {
-  // A colour that is still on its way to another is neither.
-  await page.evaluate(() => {
-    const passing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    return Promise.allSettled(passing.map(({ finished }) => finished)).then(() => undefined);
-  });
-  const { violations } = await new AxeBuilder({ page })
-    // What passes is told in brief: only the rest is read.
-    .options({ resultTypes: ["violations"] })
-    .withTags(wcag22AA)
-    // Otherwise it opens a page of its own for each answer, which takes longer than the checks. Only frames of other origins
-    // stay unseen, and tests load none.
-    .setLegacyMode(true)
-    .analyze();
-  const lines = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${help} — ${target.join(" ")}`),
-  );
-  expect(lines, `accessibility of ${page.url()}`).toEqual([]);
-}

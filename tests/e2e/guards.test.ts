@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { expectRoom } from "./room.ts";
 
 test.describe("the guards around every test of pages", () => {
   test("let a clean page pass", async ({ page }) => {
@@ -9,6 +10,22 @@ test.describe("the guards around every test of pages", () => {
   test("find what is not accessible", async ({ page }) => {
     await page.setContent('<html lang="es"><title>Prueba</title><main><h1>Prueba</h1><img src="data:,"></main>');
     await expect(expectAccessible(page)).rejects.toThrow("image-alt");
+  });
+
+  test("find what is not accessible in a frame of the page", async ({ page }) => {
+    await page.setContent(
+      `<html lang="es"><title>Prueba</title><main><h1>Prueba</h1><iframe title="Marco" srcdoc="<html lang='es'><title>Marco</title><img src='data:,'></html>"></iframe></main>`,
+    );
+    await expect(expectAccessible(page)).rejects.toThrow("image-alt");
+  });
+
+  test("find what has no room, and leave the page to be seen", async ({ page }) => {
+    await page.setContent('<html lang="es"><title>Prueba</title><body style="margin:0"><p style="width:400px">Ancho');
+    await expectRoom(page, [400, 640], "wide enough");
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).opacity)).toBe("1");
+    await expect(expectRoom(page, [399], "narrow")).rejects.toThrow("sticks out: P.");
+    await page.setContent('<html lang="es"><title>Prueba</title><h1 style="width:99px;overflow:hidden">Arquidiócesis');
+    await expect(expectRoom(page, [640], "cut")).rejects.toThrow("is cut: H1.");
   });
 
   test.fail("notice an error on the console", async ({ page }) => {

@@ -18,7 +18,9 @@ test.describe("home", () => {
     await expect(page).toHaveURL("/noticias");
   });
 
-  test("[INI-03] has its sections below the banner, in order, each with its content", async ({ page }) => {
+  test("[INI-03] has its sections below the banner, in order, each with its content", { tag: "@both" }, async ({
+    page,
+  }) => {
     await visit(page, "/");
     await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
       "Santo del día",
@@ -73,7 +75,7 @@ test.describe("home", () => {
     await expect(page).toHaveURL(`/noticias/${first.id}`);
   });
 
-  test("names the newest noticia on the first screen", async ({ page }) => {
+  test("names the newest noticia on the first screen", { tag: "@both" }, async ({ page }) => {
     await visit(page, "/");
     const headline = page.getByRole("complementary", { name: "Lo último" }).getByRole("link");
     await expect(headline).toHaveText(present(latest[0]).titulo);

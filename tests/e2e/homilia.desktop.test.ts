@@ -1,5 +1,6 @@
-import { drawHomilia, heard } from "./demo-homilias.ts";
+import { heard } from "./demo-homilias.ts";
 import { expect, test } from "./fixtures.ts";
+import { drawHomilia } from "./homilia-steps.ts";
 import { visit } from "./steps.ts";
 
 test("[HOM-07] the player is stacked below 640 px and stands in one row from there on", async ({ page }) => {

@@ -145,7 +145,6 @@ const attacks: Record<string, string> = {
   "markup in entities": `&lt;img src=x onerror=RUN&gt;`,
   "markup in entities of entities": `&amp;lt;img src=x onerror=RUN&amp;gt;`,
   "a tag that never ends": `<img src=x onerror=RUN title="`,
-  plaintext: `<plaintext><img src=x onerror=RUN>`,
 
   "values of an animation": `<svg><a><animate attributeName=href values="javascript:RUN"/><text y=20>x</text></a></svg>`,
   "an animation of another element": `<svg><animate xlink:href=#lk attributeName=href values=";javascript:RUN" dur=1s /><a id=lk><text y=20>x</text></a></svg>`,
@@ -168,6 +167,8 @@ const attacks: Record<string, string> = {
   "HTML in a feed": `]]><x:script xmlns:x="http://www.w3.org/1999/xhtml">RUN</x:script>`,
   "a style sheet of a feed": `<?xml-stylesheet type="text/xsl" href="AWAY"?><!DOCTYPE x [<!ENTITY e SYSTEM "AWAY">]>&e;`,
   "a text that turns around": `\u202e<img src=x onerror=RUN>\u202c`,
+  // Last: nothing ends it.
+  plaintext: `<plaintext><img src=x onerror=RUN>`,
 };
 
 export interface MarkupAttack {
@@ -177,6 +178,9 @@ export interface MarkupAttack {
 
 export const canaryHost = "canario.example";
 
+/** What ends whatever an attack has begun, so that the next one of the same text has its turn. */
+const end = `\n--> ]]>"'></textarea></title></style></script></noscript></xmp></template></svg></math></select></table></iframe>\n`;
+
 /** With the calls and addresses that say which attack it was. */
 export const markupAttacks: MarkupAttack[] = Object.entries(attacks).map(([name, pattern], number) => ({
   name,
@@ -185,3 +189,9 @@ export const markupAttacks: MarkupAttack[] = Object.entries(attacks).map(([name,
     .replaceAll("AWAY", `https://${canaryHost}/${number}`)
     .replaceAll("NUMBER", String(number)),
 }));
+
+/** One text with all of them. */
+export const allAttacks = markupAttacks.map(({ markup }) => markup).join(end);
+
+/** A number that an attack calls with or asks for, as its name. */
+export const nameOfAttack = (number: number): string => markupAttacks[number]?.name ?? String(number);

@@ -36,7 +36,7 @@ async function openMegaMenu(page: Page): Promise<Locator> {
   return panel(page);
 }
 
-test.describe("the menu of the parroquias", () => {
+test.describe("the menu of the parroquias", { tag: "@both" }, () => {
   test("[NAV-08] groups its parroquias and leads to each, and to all of them", async ({ page, request }) => {
     await visit(page, "/noticias");
     const menu = await openMegaMenu(page);

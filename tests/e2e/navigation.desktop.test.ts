@@ -1,7 +1,8 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { present, published } from "./demo-noticias.ts";
 import { expect, test } from "./fixtures.ts";
-import { navigation, visit } from "./steps.ts";
+import { addressOf, hold, navigation, visit } from "./steps.ts";
+import { untilSettled } from "./until-settled.ts";
 
 const group = (name: string) => ({ hasText: new RegExp(`^${name}`) });
 
@@ -126,29 +127,42 @@ test.describe("the navigation of a wide window", () => {
 });
 
 test.describe("links pressed one after the other", () => {
-  const footer = (page: Page) => page.getByRole("contentinfo");
-  const hold = (page: Page, address: RegExp | string, milliseconds: number) =>
-    page.route(address, async (route) => {
-      await new Promise((done) => setTimeout(done, milliseconds));
-      await route.continue();
-    });
+  // By keyboard: the veil over a page that waits lets no pointer through.
+  const press = (page: Page, name: string) => page.getByRole("contentinfo").getByRole("link", { name }).press("Enter");
+  const data = /\/parroquias\.data/;
+  const code = /\/assets\/obras-sociales[^/]*\.js$/;
 
-  for (const [which, slow, code] of [
-    ["arrives before the last one's code", 500, 1500],
-    ["arrives after it", 1500, 500],
+  /** Holds what an address answers. @returns lets it come, and waits until the page has had its turn with it */
+  async function held(page: Page, address: RegExp): Promise<() => Promise<void>> {
+    const { release } = await hold(page, address);
+    const isIt = (request: Request) => address.test(request.url());
+    // The page may give it up before it comes.
+    const ended = Promise.any([page.waitForEvent("requestfinished", isIt), page.waitForEvent("requestfailed", isIt)]);
+    return async () => {
+      release();
+      await ended;
+      await untilSettled(page);
+    };
+  }
+
+  for (const [which, order] of [
+    ["arrives before the last one's code", [data, code]],
+    ["arrives after it", [code, data]],
   ] as const) {
     test(`[NAV-07] the last one counts when the first ${which}`, async ({ page }) => {
       await visit(page, "/parroquias");
       await navigation(page).getByRole("link", { name: "Inicio" }).click();
       await expect(page).toHaveURL("/");
-      await hold(page, /\/parroquias\.data/, slow);
-      await hold(page, /\/assets\/obras-sociales[^/]*\.js$/, code);
-      await footer(page).getByRole("link", { name: "Parroquias" }).click();
-      await footer(page).getByRole("link", { name: "Obras sociales" }).click();
-      await expect(page).toHaveURL("/obras-sociales");
-      await page.waitForTimeout(1500);
-      await expect(page).toHaveURL("/obras-sociales");
+      const letCome = new Map([
+        [data, await held(page, data)],
+        [code, await held(page, code)],
+      ]);
+      await press(page, "Parroquias");
+      await press(page, "Obras sociales");
+      for (const address of order) await letCome.get(address)?.();
       await expect(page.getByRole("heading", { level: 1 })).toContainText("Obras Sociales");
+      await untilSettled(page);
+      expect(addressOf(page)).toBe("/obras-sociales");
     });
   }
 
@@ -156,11 +170,11 @@ test.describe("links pressed one after the other", () => {
     await visit(page, "/parroquias");
     await navigation(page).getByRole("link", { name: "Inicio" }).click();
     await expect(page).toHaveURL("/");
-    await hold(page, /\/assets\/obras-sociales[^/]*\.js$/, 1000);
-    await footer(page).getByRole("link", { name: "Obras sociales" }).click();
-    await footer(page).getByRole("link", { name: "Parroquias" }).click();
+    const letCome = await held(page, code);
+    await press(page, "Obras sociales");
+    await press(page, "Parroquias");
     await expect(page).toHaveURL("/parroquias");
-    await page.waitForTimeout(1200);
-    await expect(page).toHaveURL("/parroquias");
+    await letCome();
+    expect(addressOf(page)).toBe("/parroquias");
   });
 });

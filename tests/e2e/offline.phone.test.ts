@@ -1,11 +1,14 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { filmed, heard, openHomilia } from "./demo-homilias.ts";
+import { filmed, heard } from "./demo-homilias.ts";
 import { newest, photosOf, present, published } from "./demo-noticias.ts";
+import { fromYouTube } from "./demo-videos.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { openHomilia } from "./homilia-steps.ts";
 import { cutNetwork } from "./reach.ts";
 import { openFilters, untilTakenOver, visit } from "./steps.ts";
 
 test.use({
+  fresh: true,
   onPurpose: {
     errors: [
       /ERR_(?:INTERNET_DISCONNECTED|FAILED)/,
@@ -101,14 +104,12 @@ test.describe("without a connection", () => {
     await expect(page).toHaveURL("/parroquias?search=san");
   });
 
+  // Of the other lists a failed search is proved beside their other stories.
   for (const [path, failure, opensDialog] of [
-    ["/noticias", "No pudimos cargar las noticias", true],
     ["/videos", "No pudimos cargar los videos", false],
     ["/parroquias", "No pudimos cargar las parroquias", true],
-    ["/obras-sociales", "No pudimos cargar las obras sociales", false],
-    ["/cleros-diocesanos", "No pudimos cargar el clero", false],
   ] as const) {
-    test(`the filters, pager and sizes of ${path} say so and can be tried again`, async ({ page, context }) => {
+    test(`the pager of ${path} says so and can be tried again`, async ({ page, context }) => {
       await visit(page, path);
       const cards = page.getByRole("region", { name: "Resultados" });
       const before = await cards.getByRole("heading", { level: 2 }).first().textContent();
@@ -208,8 +209,8 @@ test.describe("without a connection", () => {
   test("a card of the videos opens with our picture in the place of the frame", async ({ page }) => {
     await visit(page, "/videos");
     await cutNetwork(page);
-    await page.getByRole("article").getByRole("link").first().click();
-    await expect(page.getByRole("dialog").getByRole("button", { name: /Cerrar|Volver/ })).toBeVisible();
+    await page.getByRole("link", { name: fromYouTube.titulo }).click();
+    await expect(page.getByRole("dialog").getByRole("button", { name: /^Ver el video/ })).toBeVisible();
     await expect(page.locator("iframe")).toHaveCount(0);
     await page.keyboard.press("Escape");
     await expect(page).toHaveURL("/videos");

@@ -1,4 +1,6 @@
+import { existsSync, readdirSync, statfsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
+import { storiesOn } from "../support/devices.ts";
 import { findFreePort } from "../support/free-port.ts";
 import { findChromium } from "./chromium.ts";
 
@@ -11,6 +13,9 @@ const origin = originAt(process.env.E2E_PORT);
 // Administrators' stories write, and each save raises a card in every open page: they have a product of their own.
 const deskOrigin = originAt(process.env.E2E_DESK_PORT);
 const deskStories = "**/desk-*.test.ts";
+const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith(".test.ts"));
+const onPhone = { ...storiesOn("phone", files), testIgnore: ["**/*.desktop.test.ts"] };
+const onDesktop = { ...storiesOn("desktop", files), testIgnore: ["**/*.phone.test.ts"] };
 const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true, timezoneId: "America/La_Paz" };
 // Times are those of La Paz whatever the device's zone: so one of the two devices is elsewhere.
 const desktop = { viewport: { width: 1440, height: 900 }, timezoneId: "Europe/Madrid" };
@@ -26,10 +31,21 @@ const server = (port: string) => ({
 
 const { executablePath, env } = await findChromium();
 
+function hasSharedMemory(): boolean {
+  if (!existsSync("/dev/shm")) return false;
+  const { bavail, bsize } = statfsSync("/dev/shm");
+  return bavail * bsize >= 2 ** 30;
+}
+
+// `npm test` runs the two rooms side by side, each with its own server.
+const room = process.env.E2E_ROOM;
+const isRun = (name: string) => !room || (room === "desk") === name.endsWith(" desk");
+const servers = { site: server(process.env.E2E_PORT), desk: server(process.env.E2E_DESK_PORT) };
+
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.test.ts",
-  outputDir: "../../test-results/e2e",
+  outputDir: `../../test-results/e2e${room ? `-${room}` : ""}`,
   reporter: [["list"], ["../reporting/playwright-reporter.ts"]],
   // One more than the two cores of the machines it is meant for: now and then a story waits for a clock.
   workers: 3,
@@ -46,6 +62,8 @@ export default defineConfig({
     launchOptions: {
       executablePath,
       env: { ...process.env, ...env },
+      // Of shared memory on the disk, as without this, every page costs a tenth more; containers often have too little of it.
+      ignoreDefaultArgs: hasSharedMemory() ? ["--disable-dev-shm-usage"] : [],
       args: [
         ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
         ...["--disable-component-update", "--disable-sync"],
@@ -54,23 +72,15 @@ export default defineConfig({
       ],
     },
   },
-  // A story of one kind of device says so in its file's name. The longest stories come first, or one of them would run
-  // alone at the end.
+  // A story of one kind of device says so in its file's name, or by a tag (tests/support/devices.ts). The longest stories
+  // come first, or one of them would run alone at the end.
   projects: [
-    {
-      name: "phone desk",
-      testMatch: deskStories,
-      testIgnore: "**/*.desktop.test.ts",
-      use: { ...phone, baseURL: deskOrigin },
-    },
-    {
-      name: "desktop desk",
-      testMatch: deskStories,
-      testIgnore: "**/*.phone.test.ts",
-      use: { ...desktop, baseURL: deskOrigin },
-    },
-    { name: "phone", testIgnore: ["**/*.desktop.test.ts", deskStories], use: phone },
-    { name: "desktop", testIgnore: ["**/*.phone.test.ts", deskStories], use: desktop },
-  ],
-  ...(ownServer && { webServer: [server(process.env.E2E_PORT), server(process.env.E2E_DESK_PORT)] }),
+    { name: "phone desk", ...onPhone, testMatch: deskStories, use: { ...phone, baseURL: deskOrigin } },
+    { name: "desktop desk", ...onDesktop, testMatch: deskStories, use: { ...desktop, baseURL: deskOrigin } },
+    { name: "phone", ...onPhone, testIgnore: [...onPhone.testIgnore, deskStories], use: phone },
+    { name: "desktop", ...onDesktop, testIgnore: [...onDesktop.testIgnore, deskStories], use: desktop },
+  ].filter(({ name }) => isRun(name)),
+  ...(ownServer && {
+    webServer: room === "site" || room === "desk" ? [servers[room]] : [servers.site, servers.desk],
+  }),
 });

@@ -1,11 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { findFreePort } from "../support/free-port.ts";
+import { startSiteOf } from "./own-product.ts";
 
 /** The built product in production mode, in front of a backend that can be made to fail. */
 export interface ProductWithFailures extends AsyncDisposable {
@@ -18,35 +14,18 @@ export interface ProductWithFailures extends AsyncDisposable {
 export async function startProductWithFailures(backend: string): Promise<ProductWithFailures> {
   const state = { failing: false };
   const between = await startBetween(backend, state);
-  const dataDirectory = mkdtempSync(join(tmpdir(), "arzobispado-e2e-"));
-  const port = await findFreePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const product = spawn(process.execPath, ["main.ts", "serve"], {
-    cwd: join(import.meta.dirname, "..", ".."),
-    env: {
-      ...process.env,
-      DATA_DIR: dataDirectory,
-      HOST: "127.0.0.1",
-      PORT: String(port),
-      PUBLIC_URL: origin,
-      BACKEND_URL: `http://127.0.0.1:${(between.address() as AddressInfo).port}`,
-    },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  await untilAnswers(product, `${origin}/api/health`);
+  const product = await startSiteOf(`http://127.0.0.1:${(between.address() as AddressInfo).port}`);
   return {
-    origin,
+    origin: product.origin,
     setFailing(failing) {
       state.failing = failing;
       // Event streams too: the product forgets its finished pages when it loses them.
       if (failing) between.closeAllConnections();
     },
     async [Symbol.asyncDispose]() {
-      product.kill("SIGTERM");
-      if (product.exitCode === null) await once(product, "exit");
+      await product[Symbol.asyncDispose]();
       between.closeAllConnections();
       between.close();
-      rmSync(dataDirectory, { recursive: true, force: true });
     },
   };
 }
@@ -68,14 +47,4 @@ async function startBetween(backend: string, state: { failing: boolean }): Promi
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return server;
-}
-
-async function untilAnswers(product: ChildProcess, address: string): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt++) {
-    if (product.exitCode !== null) throw new Error("The product did not start.");
-    const answer = await fetch(address).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error("The product does not answer.");
 }

@@ -1,10 +1,13 @@
 import type { Page } from "@playwright/test";
+import type { Device } from "../support/devices.ts";
 
 /** A state that is reached from a page, with the way there. */
 export interface State {
   path: string;
   /** A demonstration administrator is there: their pages are closed to others. */
   signedIn?: true;
+  /** The device that has this state; on the other one its page stands as ever. */
+  layout?: Device;
   reach: (page: Page) => Promise<void>;
 }
 
@@ -74,9 +77,18 @@ export async function pressDay(page: Page): Promise<void> {
 
 export const holdToast = (page: Page) => page.locator(".tostadas").getByRole("button").first().focus();
 
-/** Cuts the network when all that the page asks for by itself is there. */
+/** Waits for all that a public page asks for by itself: last of all it wants to be told of news. */
+export async function untilAllIsThere(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/api/realtime")) &&
+      [...document.images].every(({ complete, loading }) => complete || loading === "lazy"),
+  );
+}
+
+/** Cuts the network when all that a public page asks for by itself is there. */
 export async function cutNetwork(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle");
+  await untilAllIsThere(page);
   await page.context().setOffline(true);
   await page.getByText("Sin conexión.").waitFor();
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { comision, conDocumento, reporteros } from "./demo-cuadros.ts";
 import { expect, test } from "./fixtures.ts";
-import { hold, navigation, visit } from "./steps.ts";
+import { hold, navigation, visit, visitListening } from "./steps.ts";
 
 const address = `/cuadro-pastoral/${comision.id}`;
 const team = (page: Page) => page.getByRole("region", { name: "Equipo de reporteros" });
@@ -21,89 +21,99 @@ const shown = (page: Page): Promise<string[]> =>
 
 /** Who is shown once a movement under way is over. */
 async function settled(page: Page): Promise<string[]> {
-  await page.waitForTimeout(700);
+  await team(page).evaluate(async (frame) => {
+    const moving = frame.getAnimations({ subtree: true });
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
   return shown(page);
+}
+
+/** The carousel is there, and only what the test lets pass is time. */
+async function visitStopped(page: Page): Promise<void> {
+  await page.clock.install({ time: new Date("2026-03-02T12:00:00Z") });
+  await visitListening(page, address);
+  await ready(page);
+  await page.clock.pauseAt(new Date("2026-03-02T13:00:00Z"));
+}
+
+/** Whoever is shown now is still there long after the carousel's three seconds. */
+async function expectToStay(page: Page): Promise<void> {
+  const before = await settled(page);
+  await page.clock.runFor(10_000);
+  expect(await settled(page)).toEqual(before);
+}
+
+/** Three seconds after the call, and not a moment earlier, it goes on by one. */
+async function expectToMove(page: Page): Promise<void> {
+  const before = await settled(page);
+  await page.clock.runFor(2999);
+  expect(await settled(page)).toEqual(before);
+  await page.clock.runFor(1);
+  await expect.poll(() => settled(page)).not.toEqual(before);
 }
 
 const names = reporteros.map(({ nombre }) => nombre);
 
 test.describe("the communication team", () => {
-  test("[CUA-02] stands by name, each with photo and parish or movement", async ({ page }) => {
+  test("[CUA-02] shows five, four, three or one by the width, before and after the carousel is there", async ({
+    page,
+  }) => {
+    const widths = [
+      ...[1440, 1025].map((width) => [width, 5] as const),
+      ...[1024, 992].map((width) => [width, 4] as const),
+      ...[991, 767].map((width) => [width, 3] as const),
+      ...[766, 425, 360].map((width) => [width, 1] as const),
+    ];
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const library = await hold(page, /\/assets\/swiper/);
     await visit(page, address);
-    await expect(page.getByRole("heading", { name: "Conoce al equipo que hace posible esto:" })).toBeVisible();
-    await expect(team(page).getByRole("heading")).toHaveText(names);
-    await expect(team(page).locator("p")).toHaveText(
-      reporteros.map(({ parroquia_o_movimiento }) => parroquia_o_movimiento),
-    );
-    for (const photo of await team(page).locator("img").all()) {
-      await expect(photo).toHaveAttribute("src", /\?thumb=0x500$/);
+    for (const [width, count] of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await shown(page), `${width} px, a list`).toEqual(names.slice(0, count));
+    }
+    library.release();
+    await ready(page);
+    for (const [width, count] of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => shown(page), `${width} px, a carousel`).toEqual(names.slice(0, count));
     }
   });
-
-  for (const [width, count] of [
-    [1440, 5],
-    [1025, 5],
-    [1024, 4],
-    [992, 4],
-    [991, 3],
-    [767, 3],
-    [766, 1],
-    [425, 1],
-    [360, 1],
-  ] as const) {
-    test(`[CUA-02] shows ${count} at ${width} px, before and after the carousel is there`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      await page.goto(address);
-      expect(await shown(page)).toEqual(names.slice(0, count));
-      await ready(page);
-      expect(await shown(page)).toEqual(names.slice(0, count));
-    });
-  }
 
   test("[CUA-02] moves one on after 3 s within 400 ms, waits under the pointer, for the focus and when stopped", async ({
     page,
   }) => {
-    await visit(page, address);
-    await ready(page);
+    await visitStopped(page);
     const settings = await team(page).evaluate((frame) => {
       const { params } = (frame as unknown as { swiper: { params: { speed: number; autoplay: { delay: number } } } })
         .swiper;
       return [params.autoplay.delay, params.speed];
     });
     expect(settings).toEqual([3000, 400]);
-    await expect.poll(() => shown(page), { timeout: 5000 }).toEqual(names.slice(1, 6));
 
     await team(page).hover();
-    const underPointer = await settled(page);
-    await page.waitForTimeout(3600);
-    expect(await shown(page)).toEqual(underPointer);
+    await expectToStay(page);
     await page.mouse.move(5, 5);
-    await expect.poll(() => shown(page), { timeout: 5000 }).not.toEqual(underPointer);
+    await expectToMove(page);
 
     await page.getByRole("button", { name: "Reporteros anteriores" }).focus();
-    const focused = await settled(page);
-    await page.waitForTimeout(3600);
-    expect(await shown(page)).toEqual(focused);
+    await expectToStay(page);
+    const focused = await shown(page);
     await page.keyboard.press("Enter");
-    await expect.poll(() => shown(page)).not.toEqual(focused);
+    await expect.poll(() => settled(page)).not.toEqual(focused);
 
     await page.getByRole("button", { name: "Detener el movimiento" }).click();
     await page.getByRole("heading", { level: 1 }).click();
-    const stopped = await settled(page);
-    await page.waitForTimeout(3600);
-    expect(await shown(page)).toEqual(stopped);
+    await expectToStay(page);
     await page.getByRole("button", { name: "Reanudar el movimiento" }).click();
     await page.getByRole("heading", { level: 1 }).click();
-    await expect.poll(() => shown(page), { timeout: 5000 }).not.toEqual(stopped);
+    await expectToMove(page);
   });
 
   test("[CUA-02] never moves by itself with reduced motion", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await visit(page, address);
-    await ready(page);
-    await page.waitForTimeout(3800);
+    await visitStopped(page);
     expect(await shown(page)).toEqual(names.slice(0, 5));
+    await expectToStay(page);
     await page.getByRole("button", { name: "Reporteros siguientes" }).click();
     await expect.poll(() => shown(page)).toEqual(names.slice(1, 6));
   });
@@ -118,7 +128,7 @@ test.describe("the communication team", () => {
     const answers = await hold(page, new RegExp(`${comision.id}\\.data`));
     await navigation(page).locator("summary").filter({ hasText: "Cuadro Pastoral" }).click();
     await navigation(page).getByRole("link", { name: comision.titulo }).click();
-    await page.waitForTimeout(300);
+    await expect(page.getByRole("status").filter({ hasText: "Cargando..." })).toBeAttached();
     expect(libraries).toEqual([]);
     answers.release();
     await ready(page);

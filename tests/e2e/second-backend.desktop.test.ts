@@ -1,5 +1,8 @@
 import { existsSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Locator, Page } from "@playwright/test";
+import { realSession } from "./admin-session.ts";
 import { conDocumento } from "./demo-cuadros.ts";
 import { heard, homilias } from "./demo-homilias.ts";
 import { newest, photosOf, present, published } from "./demo-noticias.ts";
@@ -7,20 +10,26 @@ import { parroquias } from "./demo-parroquias.ts";
 import { santoOf } from "./demo-santoral.ts";
 import { expect, test } from "./fixtures.ts";
 import { type OwnProduct, type SiteOf, startOwnProduct, startSiteOf } from "./own-product.ts";
-import { openFilters, results, search, titles, untilTakenOver } from "./steps.ts";
+import { openFilters, results, search, titles, untilTakenOver, visitListening } from "./steps.ts";
+import { ofAPerson, toldBy, untilIdle } from "./visits.ts";
 
 // `backend` holds the content; `site` has none and asks it over the network, as it would ask a PocketBase.
 let backend: OwnProduct;
 let site: SiteOf;
 const records = "/api/collections/noticias/records";
 
+/** Counts visits in the place of ours. */
+const tool = createServer((_request, response) => response.end("<h1>Otra herramienta</h1>"));
+let widget: string;
+
 test.beforeAll(async () => {
-  // A start with demonstration content writes all of its pictures.
-  test.setTimeout(120_000);
+  await new Promise<void>((resolve) => tool.listen(0, "127.0.0.1", resolve));
+  widget = `http://localhost:${(tool.address() as AddressInfo).port}/cuadro?sitio=3`;
   backend = await startOwnProduct();
-  site = await startSiteOf(backend.origin);
+  site = await startSiteOf(backend.origin, { ANALYTICS_WIDGET_URL: widget });
 });
 test.afterAll(async () => {
+  tool.close();
   await site?.[Symbol.asyncDispose]();
   await backend?.[Symbol.asyncDispose]();
 });
@@ -28,7 +37,8 @@ test.afterAll(async () => {
 /** Whatever a page asks, it asks of the site. */
 test.beforeEach(({ context }) => {
   context.on("request", (request) => {
-    if (!/^(?:data|blob):/.test(request.url())) expect(new URL(request.url()).origin).toBe(site.origin);
+    if (/^(?:data|blob):/.test(request.url()) || request.url().startsWith(widget)) return;
+    expect(new URL(request.url()).origin).toBe(site.origin);
   });
 });
 
@@ -37,13 +47,11 @@ async function visit(page: Page, path: string): Promise<void> {
   await untilTakenOver(page);
 }
 
-const widthOf = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
-
-async function expectLoaded(pictures: Locator): Promise<void> {
-  for (const picture of await pictures.all()) {
-    await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => widthOf(picture)).toBeGreaterThan(1);
-  }
+/** It is made at its first request. */
+async function expectLoaded(picture: Locator): Promise<void> {
+  await picture.scrollIntoViewIfNeeded();
+  const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width, { timeout: 15_000 }).toBeGreaterThan(1);
 }
 
 async function create(titulo: string, more: object = {}): Promise<string> {
@@ -56,15 +64,13 @@ async function create(titulo: string, more: object = {}): Promise<string> {
   return String((await backend.write("POST", records, { ...values, ...more })).id);
 }
 
-test("[API-18] a site without a store of its own shows home, the list, a search and a noticia with its photos", async ({
+test("[API-18] a site without a store of its own shows the list, a search and a noticia with its photos", async ({
   page,
 }) => {
   expect(existsSync(site.dataDirectory)).toBe(false);
-  await visit(page, "/");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Bienvenidos");
   await visit(page, "/noticias");
   await expect(titles(page).first()).toHaveText(present(published[0]).titulo);
-  await expectLoaded(results(page).locator("article img"));
+  await expectLoaded(results(page).locator("article img").first());
 
   const noticia = newest((candidate) => photosOf(candidate).length > 2);
   const form = await openFilters(page);
@@ -73,14 +79,14 @@ test("[API-18] a site without a store of its own shows home, the list, a search 
   await titles(page).filter({ hasText: noticia.titulo }).getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(noticia.titulo);
   const gallery = page.getByRole("region", { name: "Fotografías" });
-  await expectLoaded(gallery.locator("img"));
+  await expectLoaded(gallery.locator("figure img"));
   const first = await gallery.locator("figure img").getAttribute("src");
   await gallery.getByRole("button", { name: "Foto siguiente" }).click();
   await expect(gallery.locator("figure img")).not.toHaveAttribute("src", first ?? "");
   await expectLoaded(gallery.locator("figure img"));
 });
 
-test("[API-18] a parroquia, a board with its document, the saints and a homily to be heard", async ({
+test("[API-18] it shows a parroquia, a board with its document, and home with the saints and a homily to be heard", async ({
   page,
   request,
 }) => {
@@ -101,12 +107,13 @@ test("[API-18] a parroquia, a board with its document, the saints and a homily t
     if (id !== homilia.id) await backend.write("DELETE", `/api/collections/homilia/records/${id}`);
   }
   await visit(page, "/");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Bienvenidos");
   const santoral = page.locator("#santoral");
   await santoral.getByRole("button", { name: "Calendario" }).click();
   await santoral.getByLabel("Mes", { exact: true }).selectOption("Agosto");
   await santoral.getByRole("table").getByRole("link", { name: /^5 / }).click();
   await expect(santoral.getByText(santoOf("08-05"), { exact: true }).first()).toBeVisible();
-  await expectLoaded(santoral.locator("img"));
+  await expectLoaded(santoral.locator("img").first());
 
   await page.getByRole("heading", { name: homilia.titulo, level: 2 }).click();
   const player = page.getByRole("group", { name: "Reproductor de la homilía" });
@@ -133,17 +140,19 @@ test("[API-18] what is shared and fed carries the site's own address", async ({ 
   expect(answer.headers()["content-type"]).toMatch(/^image\//);
 });
 
-test("[API-18] a change there raises a card here, and what is archived there is gone here with the next request", async ({
+test("[API-18] a change there raises a card here, what is archived is gone and what is pending appears by itself", async ({
   page,
 }) => {
-  const subscribed = page.waitForResponse(
-    (answer) => answer.url() === `${site.origin}/api/realtime` && answer.request().method() === "POST" && answer.ok(),
-  );
-  await visit(page, "/noticias");
-  await subscribed;
+  await visitListening(page, `${site.origin}/noticias`);
+  const html = async (path: string) => (await page.request.get(site.origin + path)).text();
+  const pending = "A su hora en el otro servidor";
+  const due = new Date(Date.now() + 3000);
+  await create(pending, { fecha_publicacion: due });
+  const early = (await html("/noticias")).includes(pending) && Date.now() < due.getTime();
+  expect(early).toBe(false);
+
   const id = await create("Escrita en el otro servidor");
   await expect(page.getByRole("status").filter({ hasText: "Escrita en el otro servidor" })).toBeVisible();
-  const html = async (path: string) => (await page.request.get(site.origin + path)).text();
   const paths = ["/", "/noticias", "/rss.xml", `/noticias/${id}`];
   for (const path of paths) expect(await html(path), path).toContain("Escrita en el otro servidor");
 
@@ -152,34 +161,48 @@ test("[API-18] a change there raises a card here, and what is archived there is 
   await expect.poll(() => html("/noticias"), { timeout: 1000 }).not.toContain("Escrita en el otro servidor");
   for (const path of paths) expect(await html(path), path).not.toContain("Escrita en el otro servidor");
   expect((await page.request.get(`${site.origin}/noticias/${id}`)).status()).toBe(404);
+
+  await expect.poll(() => html("/noticias")).toContain(pending);
+  expect(Date.now()).toBeGreaterThanOrEqual(due.getTime());
 });
 
-test("[API-18] a pending noticia appears by itself", async ({ page }) => {
-  const due = new Date(Date.now() + 4000);
-  await create("A su hora en el otro servidor", { fecha_publicacion: due });
-  const list = async () => (await page.request.get(`${site.origin}/noticias`)).text();
-  expect(await list()).not.toContain("A su hora en el otro servidor");
-  await expect.poll(list, { timeout: 20_000 }).toContain("A su hora en el otro servidor");
-  expect(Date.now()).toBeGreaterThanOrEqual(due.getTime());
+test.describe("visits", () => {
+  test.use({ userAgent: ofAPerson });
+
+  test("are not counted, which the page says, and another tool's frame can be shown", async ({ page }) => {
+    const told = toldBy(page);
+    await visit(page, "/sinodo");
+    await untilIdle(page);
+    expect(told).toEqual([]);
+    await page.goto(`${site.origin}/widgets/visitas?period=week&date=yesterday`);
+    await expect(page.getByRole("heading")).toHaveText("Aquí no se cuentan visitas");
+
+    const session = JSON.stringify(await realSession(backend.origin));
+    await page.evaluate((stored) => window.localStorage.setItem("pocketbase_auth", stored), session);
+    await page.goto(`${site.origin}/home-administrador`);
+    const frame = page.getByTitle("Visitas de la semana");
+    await expect(frame).toHaveAttribute("src", `${widget}&period=week&date=yesterday`);
+    await expect(frame.contentFrame().getByRole("heading")).toHaveText("Otra herramienta");
+  });
 });
 
 test.describe("while the other server is away", () => {
   test.use({ onPurpose: { errors: [/503|ERR_/] } });
 
   test("[API-18] pages answer 503 in Spanish, and come back with it", async ({ page }) => {
-    test.slow();
-    await visit(page, "/noticias");
+    const get = (path: string) => page.request.get(site.origin + path);
+    expect((await get("/noticias")).status()).toBe(200);
     await backend.stop();
     const answer = await page.goto(`${site.origin}/noticias`);
     expect(answer?.status()).toBe(503);
     await expect(page.getByRole("dialog", { name: "Error" })).toBeVisible();
     await expect(page.getByRole("alert")).toContainText("No pudimos cargar las noticias");
-    const detail = await page.goto(`${site.origin}/noticias/${present(published[0]).id}`);
-    expect([detail?.status(), detail?.headers()["cache-control"]]).toEqual([503, "no-store"]);
-    const api = await page.request.get(`${site.origin}/api/health`);
+    const detail = await get(`/noticias/${present(published[0]).id}`);
+    expect([detail.status(), detail.headers()["cache-control"]]).toEqual([503, "no-store"]);
+    const api = await get("/api/health");
     expect(api.status()).toBe(503);
     expect(await api.json()).toMatchObject({ code: 503, message: expect.stringContaining("no responde") });
-    expect((await page.goto(`${site.origin}/terminos`))?.status()).toBe(200);
+    expect((await get("/terminos")).status()).toBe(200);
 
     await backend.start();
     await visit(page, "/noticias");

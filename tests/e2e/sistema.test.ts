@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { realSession, signIn } from "./admin-session.ts";
+import { sharedSession, signIn } from "./admin-session.ts";
 import { expect, test } from "./fixtures.ts";
 import { type OwnProduct, startOwnProduct, superuser } from "./own-product.ts";
 import { expectToServeEverybody } from "./serves-everybody.ts";
@@ -49,7 +49,7 @@ test("[SEG-25] an administrator's session opens nothing of it", async ({ page })
   await page.goto(product.origin + sistemaPath);
   await expect(page.getByLabel("Contraseña")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sistema");
-  const { token } = await realSession(product.origin);
+  const { token } = await sharedSession(product.origin);
   for (const path of ["system", "backups", "logs", "logs/stats", "settings"]) {
     const answer = await fetch(`${product.origin}/api/${path}`, { headers: { authorization: token } });
     expect(answer.status, path).toBe(403);

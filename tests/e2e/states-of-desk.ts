@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { newest } from "./demo-noticias.ts";
-import { choose, desk, dialogOf, noticiasApi, openActions, openDeskFilters } from "./desk-list.ts";
+import { choose, desk, dialogOf, openActions, openDeskFilters } from "./desk-list.ts";
+import { noticiasApi } from "./desk-noticias.ts";
 import { openMenu, type State } from "./reach.ts";
 
 const videos = "/videos-administrador";
@@ -21,10 +22,13 @@ const found = `${desk}?search=${encodeURIComponent(titulo.slice(0, 40))}`;
 /** The administrator area: its pages, what opens over them, and what stands there when something is missing or wrong. */
 export const statesOfDesk: Record<string, State> = {
   "desk: home": inside("/home-administrador", heading),
-  "desk: open menu": inside(desk, async (page) => {
-    await cards(page);
-    await openMenu(page);
-  }),
+  "desk: open menu": {
+    ...inside(desk, async (page) => {
+      await cards(page);
+      await openMenu(page);
+    }),
+    layout: "phone",
+  },
   "desk: list of noticias": inside(desk, cards),
   "desk: open filters": inside(desk, async (page) => {
     await openDeskFilters(page);

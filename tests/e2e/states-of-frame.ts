@@ -3,7 +3,7 @@ import { visit } from "./steps.ts";
 
 /** What the frame of every page can show: its menus, messages, notifications, and what a missing connection does. */
 export const statesOfFrame: Record<string, State> = {
-  "open navigation": { path: "/terminos", reach: openMenu },
+  "open navigation": { path: "/terminos", reach: openMenu, layout: "phone" },
   "open menu of the noticias": { path: "/terminos", reach: (page) => openGroup(page, "Noticias") },
   "open menu of the archdiocese": { path: "/terminos", reach: (page) => openGroup(page, "Arquidiócesis/Arzobispado") },
   "open menu of the parroquias": { path: "/terminos", reach: (page) => openGroup(page, "Parroquias") },

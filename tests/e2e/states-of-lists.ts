@@ -5,13 +5,14 @@ import { openFilters } from "./steps.ts";
 export const statesOfLists: Record<string, State> = {
   "open filters": {
     path: "/noticias",
+    layout: "phone",
     reach: async (page) => {
       await openFilters(page);
     },
   },
-  "open filters of the videos": { path: "/videos", reach: openAnyFilters },
-  "open filters of the parroquias": { path: "/parroquias", reach: openAnyFilters },
-  "open filters of the social works": { path: "/obras-sociales", reach: openAnyFilters },
+  "open filters of the videos": { path: "/videos", reach: openAnyFilters, layout: "phone" },
+  "open filters of the parroquias": { path: "/parroquias", reach: openAnyFilters, layout: "phone" },
+  "open filters of the social works": { path: "/obras-sociales", reach: openAnyFilters, layout: "phone" },
   "open multi-select of cargos": { path: "/cleros-diocesanos", reach: (page) => openSelect(page, "Cargos") },
   "open multi-select of parroquias": {
     path: "/cleros-diocesanos?parroquias=parroquia000001",

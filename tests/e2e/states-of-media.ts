@@ -1,4 +1,5 @@
-import { elsewhere, filmed, heard, openHomilia } from "./demo-homilias.ts";
+import { elsewhere, filmed, heard } from "./demo-homilias.ts";
+import { openHomilia } from "./homilia-steps.ts";
 import { pages } from "./pages.ts";
 import { breakMedia, cutNetwork, openCalendar, openedVideo, pressDay, type State } from "./reach.ts";
 

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Route } from "@playwright/test";
+import { expect, type Locator, type Page, type Response, type Route } from "@playwright/test";
 
 /** Opens a page and waits until its script has taken it over: a press before that is lost. */
 export async function visit(page: Page, path: string): Promise<void> {
@@ -7,10 +7,21 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 
 export async function untilTakenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const last = document.querySelector("body > footer, main");
-    return last !== null && Object.keys(last).some((key) => key.startsWith("__reactFiber$"));
-  });
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+}
+
+/** Is it the answer with which a page's stream of events is told of news? */
+export const isSubscribed = (answer: Response): boolean =>
+  answer.url().endsWith("/api/realtime") && answer.request().method() === "POST" && answer.ok();
+
+/**
+ * Opens a page as `visit` does and waits until it is told of news, too. A clock that is moved before that makes the page
+ * believe that its stream hangs.
+ */
+export async function visitListening(page: Page, path: string): Promise<void> {
+  const subscribed = page.waitForResponse(isSubscribed);
+  await visit(page, path);
+  await subscribed;
 }
 
 /** Path and query of the page as a person reads them, with plain commas. */

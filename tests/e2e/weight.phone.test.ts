@@ -2,6 +2,8 @@ import { firstViewOf, ownScripts } from "../support/page-weight.ts";
 import { expect, test } from "./fixtures.ts";
 import { pages } from "./pages.ts";
 
+test.use({ fresh: true });
+
 test.describe("the weight of the site", () => {
   test("home asks for twelve files before it has loaded, and for 350 kB in all", async ({ page, baseURL }) => {
     const { requestsBeforeLoad, bytes } = await firstViewOf(page, `${baseURL}/`);

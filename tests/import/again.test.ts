@@ -1,6 +1,6 @@
 import { databases, makeTestPlace, startBackend } from "@arzobispado/backend/testing";
 import { collections, loadDemo } from "@arzobispado/diocese";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bringIn, fixture, type Place } from "./bring-in.ts";
 import { readExpected } from "./expected.ts";
 import { stateOf } from "./place-state.ts";
@@ -26,38 +26,65 @@ const sums = (report: Awaited<ReturnType<typeof bringIn>>) => {
   return { added: sum("added"), changed: sum("changed"), same: sum("same"), kept: sum("kept") };
 };
 
-describe.each(databases)("bringing an installation in on %s", { timeout: 60_000 }, (database) => {
-  it("[API-17] a second time changes nothing", async () => {
-    await using place = await makeTestPlace(database);
-    const first = sums(await bringIn(place, older));
-    const before = await stateOf(place);
-    const second = await bringIn(place, older);
-    expect(second).toMatchObject({ mode: "merge", isUnchanged: true, files: { taken: 0, same: 135 } });
-    expect(sums(second)).toEqual({ added: 0, changed: 0, same: first.added, kept: 0 });
-    const after = await stateOf(place);
-    const isReport = (name: string) => name.startsWith("/import-report-");
-    const withoutReports = (state: object) => Object.entries(state).filter(([name]) => !isReport(name));
-    expect(withoutReports(after)).toEqual(withoutReports(before));
-  });
+describe.each(databases)(
+  "an installation that is brought in again and again on %s",
+  { timeout: 60_000 },
+  (database) => {
+    type Report = Awaited<ReturnType<typeof bringIn>>;
+    type State = Record<string, string>;
+    let place: Place;
+    let empty: State;
+    let trial: { report: Report; state: State };
+    let first: { report: Report; state: State };
+    let second: { report: Report; state: State };
 
-  it("[API-17] after its own upgrade to today's form finds every row and file again", async () => {
-    await using place = await makeTestPlace(database);
-    const first = sums(await bringIn(place, older));
-    const second = await bringIn(place, upgraded);
-    expect(second.files).toMatchObject({ taken: 0, same: 135 });
-    // Superusers have another stamp of their last change there.
-    expect(sums(second)).toMatchObject({ added: 0, kept: 0 });
-    expect(sums(second).same + sums(second).changed).toBe(first.added);
-    await on(place, async (api) => {
-      for (const archive of ["pocketbase-0.22", "pocketbase-0.22-upgraded-to-0.39"]) {
-        const { tokens, counts } = await readExpected(archive);
-        const token = tokens[0]?.token ?? "";
-        const { json } = await api.get("/api/collections/noticias/records?perPage=1", { token });
-        expect(json.totalItems).toBe(counts.noticias);
-      }
+    beforeAll(async () => {
+      place = await makeTestPlace(database);
+      await on(place, async (api) => void (await api.get("/api/health")));
+      empty = await stateOf(place);
+      const bring = async (options = {}) => ({
+        report: await bringIn(place, older, options),
+        state: await stateOf(place),
+      });
+      trial = await bring({ isTrial: true });
+      first = await bring();
+      second = await bring();
+    }, 60_000);
+    afterAll(() => place[Symbol.asyncDispose]());
+
+    it("[API-17] only for trial tells the same and writes nothing", () => {
+      expect(trial.state).toEqual(empty);
+      expect(trial.report.rows).toEqual(first.report.rows);
+      expect(trial.report.notes.lines("odd")).toEqual(first.report.notes.lines("odd"));
     });
-  });
 
+    it("[API-17] a second time changes nothing", () => {
+      expect(second.report).toMatchObject({ mode: "merge", isUnchanged: true, files: { taken: 0, same: 135 } });
+      expect(sums(second.report)).toEqual({ added: 0, changed: 0, same: sums(first.report).added, kept: 0 });
+      const isReport = (name: string) => name.startsWith("/import-report-");
+      const withoutReports = (state: State) => Object.entries(state).filter(([name]) => !isReport(name));
+      expect(withoutReports(second.state)).toEqual(withoutReports(first.state));
+    });
+
+    it("[API-17] after its own upgrade to today's form finds every row and file again", async () => {
+      const report = await bringIn(place, upgraded);
+      expect(report.files).toMatchObject({ taken: 0, same: 135 });
+      // Superusers have another stamp of their last change there.
+      expect(sums(report)).toMatchObject({ added: 0, kept: 0 });
+      expect(sums(report).same + sums(report).changed).toBe(sums(first.report).added);
+      await on(place, async (api) => {
+        for (const archive of ["pocketbase-0.22", "pocketbase-0.22-upgraded-to-0.39"]) {
+          const { tokens, counts } = await readExpected(archive);
+          const token = tokens[0]?.token ?? "";
+          const { json } = await api.get("/api/collections/noticias/records?perPage=1", { token });
+          expect(json.totalItems).toBe(counts.noticias);
+        }
+      });
+    });
+  },
+);
+
+describe.each(databases)("bringing an installation in on %s", { timeout: 60_000 }, (database) => {
   it("[API-17] takes the place of the demonstration content and keeps the accounts that are not part of it", async () => {
     await using place = await makeTestPlace(database);
     const demoIds = await on(place, async (api) => {
@@ -133,9 +160,9 @@ describe.each(databases)("bringing an installation in on %s", { timeout: 60_000 
     await using source = await dataDirectoryOf("pocketbase-0.22.zip");
     await using place = await makeTestPlace(database);
     await bringIn(place, source.path);
-    const sourceBefore = await stateOf({ dataDirectory: source.path, databaseUrl: null } as Place);
+    const sourceBefore = await stateOf({ dataDirectory: source.path, databaseUrl: null });
     await bringIn(place, source.path);
-    expect(await stateOf({ dataDirectory: source.path, databaseUrl: null } as Place)).toEqual(sourceBefore);
+    expect(await stateOf({ dataDirectory: source.path, databaseUrl: null })).toEqual(sourceBefore);
     inDatabase(source.path, (data) => {
       data.exec(
         "UPDATE noticias SET titulo = 'Cambiada allí', updated = '2026-12-01 00:00:00.000Z' WHERE id = 'nota-2019-07'",
@@ -149,16 +176,5 @@ describe.each(databases)("bringing an installation in on %s", { timeout: 60_000 
       const { json } = await api.get("/api/collections/noticias/records/nota-2019-07", { token });
       expect(json.titulo).toBe("Cambiada allí");
     });
-  });
-
-  it("[API-17] only for trial tells the same and writes nothing", async () => {
-    await using place = await makeTestPlace(database);
-    await on(place, async (api) => void (await api.get("/api/health")));
-    const before = await stateOf(place);
-    const trial = await bringIn(place, older, { isTrial: true });
-    expect(await stateOf(place)).toEqual(before);
-    const report = await bringIn(place, older);
-    expect(trial.rows).toEqual(report.rows);
-    expect(trial.notes.lines("odd")).toEqual(report.notes.lines("odd"));
   });
 });

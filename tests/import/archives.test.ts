@@ -115,15 +115,21 @@ describe.each(places)("$archive brought to $database", ({ database, archive }) =
         const path = `/api/collections/${collection}/auth-with-password`;
         const answer = await imported.api.send("POST", path, { json: { identity, password } });
         expect([identity, answer.status, answer.json.record?.id]).toEqual([identity, 200, id]);
-        expect((await imported.api.send("POST", path, { json: { identity, password: `${password}x` } })).status).toBe(
-          400,
-        );
       }
     }
   });
 
+  it("[API-17] lets nobody in with a password that is nearly the old one", async () => {
+    const { collection, email, password } = expected.accounts.find((account) => account.password !== undefined) ?? {};
+    const path = `/api/collections/${collection}/auth-with-password`;
+    const json = { identity: email, password: `${password}x` };
+    expect((await imported.api.send("POST", path, { json })).status).toBe(400);
+  });
+
   it("[API-17] keeps who was signed in signed in", async () => {
-    for (const { of, token, collection, recordId } of expected.tokens) {
+    // Also who came before that server's own upgrade.
+    const earlier = archive === "pocketbase-0.22-upgraded-to-0.39" ? await readExpected("pocketbase-0.22") : null;
+    for (const { of, token, collection, recordId } of [...expected.tokens, ...(earlier?.tokens ?? [])]) {
       const path = of === "superuser" ? "/api/settings" : `/api/collections/${collection}/records/${recordId}`;
       expect([recordId, (await get(path, token)).status]).toEqual([recordId, 200]);
       expect((await get(path)).status).not.toBe(200);

@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import type { Place } from "./bring-in.ts";
 
+type Where = Pick<Place, "dataDirectory" | "databaseUrl">;
+
 /** Everything that stands in a place, byte for byte: each file of its directory, each row of its database. */
-export async function stateOf(place: Place): Promise<Record<string, string>> {
+export async function stateOf(place: Where): Promise<Record<string, string>> {
   const state: Record<string, string> = {};
   for (const entry of await readdir(place.dataDirectory, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
@@ -32,6 +35,25 @@ async function tablesOf(connectionString: string): Promise<Record<string, string
       state[`table ${name}`] = createHash("sha256").update(JSON.stringify(content.rows)).digest("hex");
     }
     return state;
+  } finally {
+    await client.end();
+  }
+}
+
+/** What a statement reads from the database of a place that no server changes meanwhile. */
+export async function rowsIn({ dataDirectory, databaseUrl }: Where, sql: string): Promise<unknown[]> {
+  if (!databaseUrl) {
+    using database = new DatabaseSync(join(dataDirectory, "data.db"), { readOnly: true });
+    // Rows without a prototype would be equal to no others.
+    return database
+      .prepare(sql)
+      .all()
+      .map((row) => ({ ...row }));
+  }
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
   } finally {
     await client.end();
   }

@@ -1,32 +1,77 @@
-import type { FullConfig, FullResult, Reporter, Suite, TestCase } from "@playwright/test/reporter";
+import { relative } from "node:path";
+import type {
+  FullConfig,
+  FullResult,
+  Reporter,
+  Suite,
+  TestCase,
+  TestError,
+  TestResult,
+  TestStep,
+} from "@playwright/test/reporter";
 import { type Outcome, RunRecord } from "./run-summary.ts";
+import { tellFailure } from "./tell-failure.ts";
+import { TimingRecord } from "./timing.ts";
 
 /** Leaves the sums and the proved requirement ids of a Playwright run in the file that `RUN_SUMMARY` names. */
 export default class SummaryReporter implements Reporter {
+  readonly #timing = new TimingRecord();
+  readonly #begun = performance.now();
+  #root = "";
   #suite: Suite | undefined;
   #errorsOutsideTests = 0;
 
-  onBegin(_config: FullConfig, suite: Suite): void {
+  onBegin(config: FullConfig, suite: Suite): void {
+    this.#root = config.rootDir;
     this.#suite = suite;
+    this.#timing.addKind(
+      "start of processes: the servers and the reading of the stories",
+      performance.now() - this.#begun,
+    );
   }
 
-  onError(): void {
+  onError({ message = "an error outside any story" }: TestError): void {
     this.#errorsOutsideTests += 1;
+    tellFailure(message);
+  }
+
+  onStepEnd(_test: TestCase, _result: TestResult, step: TestStep): void {
+    const kind = kindOf(step);
+    if (kind) this.#timing.addKind(kind, step.duration);
+  }
+
+  onTestEnd(test: TestCase, { duration }: TestResult): void {
+    this.#timing.addKind("stories and their hooks", duration);
+    this.#timing.addFile(relative(this.#root, test.location.file), duration);
+    if (outcomeOf(test) === "failed") tellFailure(titleOf(test));
   }
 
   async onEnd(): Promise<{ status?: FullResult["status"] }> {
     const record = new RunRecord();
-    // The first three titles are the root, the project and the file.
-    for (const test of this.#suite?.allTests() ?? [])
-      record.add(test.titlePath().slice(3).join(" > "), outcomeOf(test));
+    for (const test of this.#suite?.allTests() ?? []) record.add(titleOf(test), outcomeOf(test));
     for (let error = 0; error < this.#errorsOutsideTests; error++) record.addFailure();
-    await record.finish(process.env.RUN_SUMMARY);
+    await record.finish(process.env.RUN_SUMMARY, this.#timing.timing());
     return record.summary().crowdedTitles.length > 0 ? { status: "failed" } : {};
   }
 
   printsToStdio(): boolean {
     return false;
   }
+}
+
+/** The first three titles are the root, the project and the file. */
+const titleOf = (test: TestCase) => test.titlePath().slice(3).join(" > ");
+
+/** What a step is counted as; most are none of these kinds. */
+function kindOf({ category, title }: TestStep): string | undefined {
+  if (/^Wait for timeout/.test(title)) return "  of these: fixed waits";
+  if (category === "pw:api" && /^(?:Navigate|Reload|Go back|Go forward)/.test(title))
+    return "  of these: browser loads";
+  if (category === "test.step" && title === "axe") return "  of these: axe";
+  if (category === "hook" && /^beforeAll|^afterAll/.test(title)) return "  of these: own servers";
+  if (category === "fixture" && /^Fixture "(?:browser|warm|context|page)"/.test(title))
+    return "  of these: contexts and pages";
+  return undefined;
 }
 
 function outcomeOf(test: TestCase): Outcome {

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { mostIdsInATitle, requirementIds } from "./requirement-ids.ts";
+import type { Timing } from "./timing.ts";
 
 /** "expected-failure" is a test that says of itself that it fails: green, but proof of nothing. */
 export type Outcome = "passed" | "failed" | "skipped" | "expected-failure";
@@ -16,6 +17,8 @@ export interface RunSummary {
   refuted: string[];
   /** Titles with too many ids; any makes the run fail. */
   crowdedTitles: string[];
+  /** For `npm test -- --timing`. */
+  timing?: Timing;
 }
 
 /** Adds up a run test by test, for the reporter of either runner. */
@@ -49,11 +52,11 @@ export class RunRecord {
   }
 
   /** Writes the summary; a crowded title makes the process fail whatever its tests say. */
-  async finish(path: string | undefined): Promise<void> {
+  async finish(path: string | undefined, timing: Timing): Promise<void> {
     const summary = this.summary();
     if (path) {
       await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, `${JSON.stringify(summary, null, 2)}\n`);
+      await writeFile(path, `${JSON.stringify({ ...summary, timing }, null, 2)}\n`);
     }
     for (const title of summary.crowdedTitles) {
       console.error(`More than ${mostIdsInATitle} requirement ids in one title: ${title}`);

@@ -1,8 +1,15 @@
 import type { Reporter, TestCase, TestModule } from "vitest/node";
+import { measuredKinds } from "./measured.ts";
 import { type Outcome, RunRecord } from "./run-summary.ts";
+import { tellFailure } from "./tell-failure.ts";
+import { type Timing, TimingRecord } from "./timing.ts";
 
 /** Leaves the sums and the proved requirement ids of a vitest run in the file that `RUN_SUMMARY` names. */
 export default class SummaryReporter implements Reporter {
+  onTestCaseResult(test: TestCase): void {
+    if (outcomeOf(test) === "failed") tellFailure(test.fullName);
+  }
+
   async onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): Promise<void> {
     const record = new RunRecord();
     for (const module of modules) {
@@ -12,8 +19,21 @@ export default class SummaryReporter implements Reporter {
       for (const suite of module.children.allSuites()) if (suite.errors().length > 0) record.addFailure();
     }
     for (const _ of unhandledErrors) record.addFailure();
-    await record.finish(process.env.RUN_SUMMARY);
+    await record.finish(process.env.RUN_SUMMARY, timingOf(modules));
   }
+}
+
+function timingOf(modules: readonly TestModule[]): Timing {
+  const record = new TimingRecord();
+  for (const module of modules) {
+    const { prepareDuration, environmentSetupDuration, collectDuration, setupDuration, duration } = module.diagnostic();
+    record.addKind("start of processes", prepareDuration + environmentSetupDuration + setupDuration);
+    record.addKind("imports", collectDuration);
+    record.addKind("tests and their hooks", duration);
+    record.addFile(module.relativeModuleId, collectDuration + duration);
+  }
+  for (const [kind, milliseconds] of measuredKinds()) record.addKind(`  of these: ${kind}`, milliseconds);
+  return record.timing();
 }
 
 function outcomeOf(test: TestCase): Outcome {

@@ -18,8 +18,8 @@ export interface TestProduct extends AsyncDisposable {
   asked: string[];
   /** Their headers, in the same order. */
   askedHeaders: Headers[];
-  /** Lets every further request of pages to the backend fail. */
-  breakBackend(): void;
+  /** Lets every further request of pages to the backend fail, or be answered with an error's status. */
+  breakBackend(status?: number): void;
   get(path: string, headers?: Record<string, string>): Promise<PageAnswer>;
 }
 
@@ -29,7 +29,7 @@ export const loginPrefix = "prefijo-de-estas-pruebas";
 /** Backend and built site in this process, as main.ts composes them, on a fresh SQLite database with a clock of its own. */
 export async function startProduct(now: Date): Promise<TestProduct> {
   let moment = now;
-  let broken = false;
+  let broken: (() => Promise<Response>) | undefined;
   const errors: unknown[] = [];
   const asked: string[] = [];
   const askedHeaders: Headers[] = [];
@@ -38,7 +38,7 @@ export async function startProduct(now: Date): Promise<TestProduct> {
     backendFetch: (input, init) => {
       asked.push(decodeURIComponent(String(input instanceof Request ? input.url : input)));
       askedHeaders.push(new Headers(init?.headers));
-      return broken ? Promise.reject(new TypeError("fetch failed")) : api.backend.fetch(input, init);
+      return broken ? broken() : api.backend.fetch(input, init);
     },
     backendUrl: publicOrigin,
     publicOrigin,
@@ -65,8 +65,10 @@ export async function startProduct(now: Date): Promise<TestProduct> {
     errors,
     asked,
     askedHeaders,
-    breakBackend: () => {
-      broken = true;
+    breakBackend: (status) => {
+      broken = status
+        ? async () => Response.json({ code: status, message: "Busy.", data: {} }, { status })
+        : () => Promise.reject(new TypeError("fetch failed"));
     },
     // Not fetch: the path must arrive as it is written.
     get: (path, headers = {}) =>

@@ -1,4 +1,5 @@
-import { execFile } from "node:child_process";
+import { execFile, fork } from "node:child_process";
+import { once } from "node:events";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { bareEnvironment } from "./bare-environment.ts";
@@ -12,6 +13,44 @@ export interface Said {
   code: number;
   /** Both outputs. */
   text: string;
+}
+
+/** What `technician-process.ts` is told. */
+export interface Order {
+  args: string[];
+  environment: NodeJS.ProcessEnv;
+}
+
+/** The technician's tool in a process that stays, for tests of many orders; ends when disposed. */
+export interface Technician extends AsyncDisposable {
+  /** One order after the other. */
+  run(dataDirectory: string, args: string[]): Promise<Said>;
+}
+
+/**
+ * Loads the tool once for all orders. That it also ends by itself, which this process never does, is for `runAsTechnician`
+ * to show.
+ */
+export function startTechnician(): Technician {
+  const child = fork(join(import.meta.dirname, "technician-process.ts"), { env: bareEnvironment({}), execArgv: [] });
+  return {
+    async run(dataDirectory, args) {
+      const environment = bareEnvironment({ DATA_DIR: dataDirectory, SETTINGS_KEY: settingsKey });
+      const stopped = new AbortController();
+      const answer = once(child, "message", { signal: stopped.signal });
+      const gone = () => stopped.abort(new Error("The technician's process is gone."));
+      child.once("exit", gone);
+      child.send({ args, environment } satisfies Order);
+      const [said] = await answer;
+      child.off("exit", gone);
+      return said;
+    },
+    async [Symbol.asyncDispose]() {
+      const gone = once(child, "exit");
+      child.disconnect();
+      await gone;
+    },
+  };
 }
 
 /**

@@ -39,7 +39,7 @@ export async function readMailToken(
   needed: NeededClaim | null,
 ): Promise<MailProof> {
   if (token === "") refuseToken(blank);
-  const told = needed && readClaims(token)?.[needed.name];
+  const told = needed && (await readClaims(token))?.[needed.name];
   if (needed && (typeof told !== "string" || told === "")) refuseToken(needed.problem);
   const read = await readToken(context, token, kind);
   if (!read) return refuseToken(invalid);

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { databases } from "../../testing/databases.ts";
 import { newAddress, startMailed } from "./test-mails.ts";
 
-describe.each(databases)("texts of a collection's own on %s", (database) => {
+describe("texts of a collection's own", () => {
   it("[API-07][API-09] a superuser writes them in today's form; the settings' hold for the others", async () => {
-    await using api = await startMailed(database);
+    await using api = await startMailed("sqlite");
     const { token } = await api.account("_superusers");
     const own = { subject: "Hello from {APP_NAME}", body: '<a href="{APP_URL}/confirm/{TOKEN}">confirm</a>' };
     const change = (verificationTemplate: object) =>

@@ -5,17 +5,18 @@ import { startSmtpServer, type TestSmtpServer } from "../../mail/test-smtp-serve
 import type { Collection } from "../../schema/define.ts";
 import { bool, defineCollection, text } from "../../schema/define-collection.ts";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
+import { cheapPassword } from "../test-collections.ts";
 
 /** Readers may sign in by password, guests of the house only by a provider, clerks with an address of the house only. */
 export const library: Collection[] = [
   defineCollection({
     name: "readers",
     type: "auth",
-    fields: { name: text(), shelf: text({ hidden: true }), guest: bool() },
+    fields: { password: cheapPassword, name: text(), shelf: text({ hidden: true }), guest: bool() },
     rules: { view: "id = @request.auth.id", update: "id = @request.auth.id" },
     auth: { oauth2: { enabled: true } },
   }),
-  defineCollection({ name: "clerks", type: "auth" }),
+  defineCollection({ name: "clerks", type: "auth", fields: { password: cheapPassword } }),
   defineCollection({
     name: "invited",
     type: "auth",

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databases } from "../../testing/databases.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../../testing/start-backend.ts";
 import { claimsOf } from "../test-collections.ts";
 import { club, links } from "./test-sign-in.ts";
 
-describe.each(databases)("the external links of accounts on %s", (database) => {
+describe("the external links of accounts", () => {
   let api: TestBackend;
   let [owner, other, superuser] = [] as unknown as [TestAccount, TestAccount, TestAccount];
   beforeAll(async () => {
-    api = await startBackend({ database, collections: club });
+    api = await startBackend({ database: "sqlite", collections: club });
     owner = await api.account("readers");
     other = await api.account("readers");
     superuser = await api.account("_superusers");

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Collection } from "../../schema/define.ts";
 import { bool, defineCollection, file, text } from "../../schema/define-collection.ts";
 import type { Answer, TestBackend } from "../../testing/start-backend.ts";
+import { cheapPassword } from "../test-collections.ts";
 import type { TestProvider } from "./test-provider.ts";
 
 /** Whom a provider lets in: everybody, invited people only, some. */
@@ -9,7 +10,14 @@ export const club: Collection[] = [
   defineCollection({
     name: "readers",
     type: "auth",
-    fields: { name: text({ max: 20 }), picture: text(), photo: file(), admin: bool({ hidden: true }), sub: text() },
+    fields: {
+      password: cheapPassword,
+      name: text({ max: 20 }),
+      picture: text(),
+      photo: file(),
+      admin: bool({ hidden: true }),
+      sub: text(),
+    },
     auth: {
       oauth2: { enabled: true, mappedFields: { name: "name", avatarURL: "picture", id: "sub" } },
     },
@@ -18,15 +26,21 @@ export const club: Collection[] = [
   defineCollection({
     name: "staff",
     type: "auth",
-    fields: { name: text() },
+    fields: { password: cheapPassword, name: text() },
     auth: { passwordAuth: { enabled: false }, oauth2: { enabled: true } },
   }),
   defineCollection({
     name: "picky",
     type: "auth",
-    fields: { name: text() },
+    fields: { password: cheapPassword, name: text() },
     auth: { oauth2: { enabled: true, mappedFields: { name: "name" } } },
     rules: { create: "", auth: 'name = "Ada" && verified = true' },
+  }),
+  // What staff is, with passwords as dear as they are by themselves.
+  defineCollection({
+    name: "patient",
+    type: "auth",
+    auth: { passwordAuth: { enabled: false }, oauth2: { enabled: true } },
   }),
   defineCollection({ name: "passwords", type: "auth", rules: { create: "" } }),
   defineCollection({ name: "plain", fields: { name: text() } }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { processorTime } from "../../testing/processor-time.ts";
 import { type ExpandTree, readExpandPaths } from "./expand-paths.ts";
 
 const shape = (tree: ExpandTree): object => Object.fromEntries([...tree].map(([part, below]) => [part, shape(below)]));
@@ -26,10 +27,10 @@ describe("[API-02] the paths of expand", () => {
   it("[SEG-10] end at the sixth level, however deep or cyclic they are", () => {
     expect(shape(readExpandPaths("a.b.c.d.e.f.g.h"))).toEqual({ a: { b: { c: { d: { e: { f: {} } } } } } });
     expect(depth(readExpandPaths(Array(20).fill("sequel").join(".")))).toBe(6);
-    const start = performance.now();
+    const taken = processorTime();
     expect(depth(readExpandPaths("a.".repeat(8000)))).toBe(6);
     expect(readExpandPaths(Array.from({ length: 3000 }, (_, index) => `a${index}`).join()).size).toBe(3000);
-    expect(performance.now() - start).toBeLessThan(100);
+    expect(taken()).toBeLessThan(100);
   });
 
   it("[SEG-08] keep names that JavaScript has a meaning for as names", () => {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { systemCollections } from "../../auth/system-collections.ts";
 import type { Database } from "../../db/database.ts";
 import { writeParameter } from "../../db/parameters.ts";
@@ -87,11 +87,21 @@ async function openSource(engine: Database["engine"]) {
   return source;
 }
 
+/** One for each database, of which everybody only reads. */
+const sources = {} as Record<Database["engine"], Awaited<ReturnType<typeof openSource>>>;
+
+beforeAll(async () => {
+  for (const engine of databases) sources[engine] = await openSource(engine);
+});
+afterAll(async () => {
+  for (const source of Object.values(sources)) await source[Symbol.asyncDispose]();
+});
+
 describe.each(databases.flatMap((from) => databases.map((to) => ({ from, to }))))(
   "copying content from $from to $to",
   ({ from, to }) => {
     it("[SEG-52] makes every collection, row and system row equal, in the same order", async () => {
-      await using source = await openSource(from);
+      const source = sources[from];
       await using target = await openTestDatabase(to);
       const registry = await loadRegistry(target);
       await registry.seed([
@@ -114,7 +124,7 @@ describe.each(databases.flatMap((from) => databases.map((to) => ({ from, to })))
     });
 
     it("[SEG-52] leaves what is of the installation, and keeps revoked what was revoked", async () => {
-      await using source = await openSource(from);
+      const source = sources[from];
       await using target = await openTestDatabase(to);
       const { query } = target;
       await target.transaction(async (transaction) => {
@@ -138,7 +148,7 @@ describe.each(databases.flatMap((from) => databases.map((to) => ({ from, to })))
 
 describe.each(databases)("replacing content on %s", (engine) => {
   it("[SEG-52] lets visitors read the old rows until the moment of the commit, and fails as a whole", async () => {
-    await using source = await openSource("sqlite");
+    const source = sources.sqlite;
     await using target = await openTestDatabase(engine);
     await (await loadRegistry(target)).seed(definitions);
     await fill(target, { books: [book("old")] });
@@ -163,7 +173,7 @@ describe.each(databases)("replacing content on %s", (engine) => {
   });
 
   it("[SEG-52] never ends in a deadlock with readers of two tables", async () => {
-    await using source = await openSource("sqlite");
+    const source = sources.sqlite;
     await using target = await openTestDatabase(engine);
     await (await loadRegistry(target)).seed(definitions);
     let done = false;
@@ -178,7 +188,7 @@ describe.each(databases)("replacing content on %s", (engine) => {
   });
 
   it("[SEG-52] gives everybody else a turn between two parts", async () => {
-    await using source = await openSource("sqlite");
+    const source = sources.sqlite;
     await using target = await openTestDatabase(engine);
     let turns = 0;
     let done = false;

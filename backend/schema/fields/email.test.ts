@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { processorTime } from "../../testing/processor-time.ts";
 import { email } from "../define-fields.ts";
 import { validateValue } from "./field-types.ts";
 
@@ -46,10 +47,10 @@ describe("an email field", () => {
   });
 
   it("[API-02] answers a hostile text at once", () => {
-    const started = performance.now();
+    const taken = processorTime();
     for (const text of ["a.".repeat(127), `a@${"a-".repeat(126)}`, `a@${"a.".repeat(126)}!`]) {
       expect(validateValue(contact, text)).not.toBeNull();
     }
-    expect(performance.now() - started).toBeLessThan(100);
+    expect(taken()).toBeLessThan(100);
   });
 });

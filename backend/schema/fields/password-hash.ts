@@ -1,5 +1,3 @@
-import { compare, hash } from "@node-rs/bcrypt";
-
 /** PocketBase v0.22's; each step doubles the time. */
 const defaultCost = 12;
 
@@ -8,7 +6,8 @@ const defaultCost = 12;
  * @param cost 4–31; 0 or nothing: the default
  * @returns 60 characters, `$2a$…` as PocketBase writes it
  */
-export function hashPassword(password: string, cost = 0): Promise<string> {
+export async function hashPassword(password: string, cost = 0): Promise<string> {
+  const { hash } = await import("@node-rs/bcrypt");
   return hash(password, { cost: cost || defaultCost, version: "2a" });
 }
 
@@ -21,6 +20,7 @@ export const mostPasswordBytes = 72;
  * @param cost of the hashes that this collection stores; 0 or nothing: the default
  */
 export async function passwordMatches(password: string, stored: string, cost = 0): Promise<boolean> {
+  const { compare } = await import("@node-rs/bcrypt");
   const isHash = /^\$2[abxy]\$\d\d\$[./A-Za-z0-9]{53}$/.test(stored);
   const matches = await compare(password, isHash ? stored : hashOfNothing(cost || defaultCost));
   return matches && isHash && Buffer.byteLength(password) <= mostPasswordBytes;

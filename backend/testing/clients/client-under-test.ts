@@ -1,14 +1,11 @@
 import { EventSource } from "eventsource";
 import ModernClient from "pocketbase";
 import LegacyClient from "pocketbase-legacy";
-import { afterAll, beforeAll, describe } from "vitest";
+import { afterAll, beforeAll, describe, vi } from "vitest";
 import type { Database } from "../../db/database.ts";
 import { databases } from "../databases.ts";
 import { startBackend, type TestBackend } from "../start-backend.ts";
 import { club } from "./club.ts";
-
-// Browsers have it; the clients take the global one.
-Object.assign(globalThis, { EventSource });
 
 const generations = ["pocketbase@0.21.5", "pocketbase@0.28.1"] as const;
 
@@ -28,29 +25,37 @@ export interface ClientUnderTest {
 
 /** The same cases for each unmodified client on each database, against the whole server on a real port. */
 export function describeClients(name: string, cases: (under: ClientUnderTest) => void): void {
-  describe.each(databases)(`${name} on %s`, (database) => {
-    describe.each(generations)("%s", (generation) => {
-      const called = new Set<string>();
-      let api: TestBackend;
-      let url: string;
-      beforeAll(async () => {
-        api = await startBackend({ database, collections: club });
-        ({ url } = await api.clients());
-      });
-      afterAll(() => api[Symbol.asyncDispose]());
-      cases({
-        get api() {
-          return api;
-        },
-        get url() {
-          return url;
-        },
-        legacy: generation === "pocketbase@0.21.5",
-        database,
-        called,
-        client: () =>
-          watched(generation === "pocketbase@0.21.5" ? new LegacyClient(url) : new ModernClient(url), called),
-      });
+  describe.each(databases)(`${name} on %s`, (database) => describeGenerations(database, cases));
+}
+
+/** The same on one engine, for cases in which neither has anything of its own. */
+export function describeClientsOnce(name: string, cases: (under: ClientUnderTest) => void): void {
+  describe(name, () => describeGenerations("sqlite", cases));
+}
+
+function describeGenerations(database: Database["engine"], cases: (under: ClientUnderTest) => void): void {
+  describe.each(generations)("%s", (generation) => {
+    const called = new Set<string>();
+    let api: TestBackend;
+    let url: string;
+    beforeAll(async () => {
+      // Browsers have it; the clients take the global one.
+      vi.stubGlobal("EventSource", EventSource);
+      api = await startBackend({ database, collections: club });
+      ({ url } = await api.clients());
+    });
+    afterAll(() => api[Symbol.asyncDispose]());
+    cases({
+      get api() {
+        return api;
+      },
+      get url() {
+        return url;
+      },
+      legacy: generation === "pocketbase@0.21.5",
+      database,
+      called,
+      client: () => watched(generation === "pocketbase@0.21.5" ? new LegacyClient(url) : new ModernClient(url), called),
     });
   });
 }

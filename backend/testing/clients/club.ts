@@ -8,18 +8,23 @@ import {
   file,
   json,
   number,
+  password,
   relation,
   select,
   text,
   url,
 } from "../../schema/define-collection.ts";
 
-/** A small club with one field of each type, which everybody may change: what the official clients are tried on. */
+/** A small club with one field of each type, which everybody may change: what the official clients are tried on. Its passwords are cheap. */
 export const club: Collection[] = [
   defineCollection({
     name: "members",
     type: "auth",
-    fields: { name: text(), avatar: file({ mimeTypes: ["image/png"] }) },
+    fields: {
+      password: password({ required: true, cost: 4 }),
+      name: text(),
+      avatar: file({ mimeTypes: ["image/png"] }),
+    },
     rules: { list: "", view: "", create: "", update: "id = @request.auth.id", delete: "id = @request.auth.id" },
     auth: { passwordAuth: { enabled: true, identityFields: ["email"] }, oauth2: { enabled: true } },
   }),

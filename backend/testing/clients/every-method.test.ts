@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, "../..");
 /** What is said to the server through an official client, in the tests that run for both of them. */
 const conversations = globSync("**/*.test.ts", { cwd: root })
   .map((path) => readFileSync(join(root, path), "utf8"))
-  .filter((text) => /describeClients\(|\.clients\(\)/.test(text))
+  .filter((text) => /describeClients(?:Once)?\(|\.clients\(\)/.test(text))
   .join("\n");
 
 /** How the services do their work; and endpoints that the server does not have yet. */

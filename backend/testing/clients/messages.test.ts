@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
-import { type Client, describeClients } from "./client-under-test.ts";
+import { type Client, describeClientsOnce } from "./client-under-test.ts";
 
 const failure = (work: Promise<unknown>): Promise<Client> =>
   work.then(
@@ -11,7 +11,7 @@ const failure = (work: Promise<unknown>): Promise<Client> =>
     (error) => error,
   );
 
-describeClients("what the official client says", (under) => {
+describeClientsOnce("what the official client says", (under) => {
   it("[API-13] gives its own errors for what never reaches the server", async () => {
     const client = under.client();
     const noId = await failure(client.collection("notes").getOne(""));

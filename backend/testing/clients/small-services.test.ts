@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Client, describeClients } from "./client-under-test.ts";
+import { type Client, describeClientsOnce } from "./client-under-test.ts";
 
 const statusOf = (work: Promise<unknown>): Promise<Client> =>
   work.then(
@@ -7,7 +7,7 @@ const statusOf = (work: Promise<unknown>): Promise<Client> =>
     (error) => error.status,
   );
 
-describeClients("the small services of the official client", (under) => {
+describeClientsOnce("the small services of the official client", (under) => {
   it("[API-01] asks after the server's health", async () => {
     const health = await under.client().health.check();
     expect(health).toMatchObject({ code: 200, message: "API is healthy." });

@@ -73,11 +73,13 @@ export function refusedSettings(error: unknown): Record<string, string> {
 function collect(problems: unknown, path: string, found: Record<string, string>): void {
   if (typeof problems !== "object" || problems === null) return;
   const { code } = problems as { code?: unknown };
-  if (typeof code === "string" && path !== "") {
-    const text = refusalText({ status: 400, code, requestId: null });
-    const [, list, line] = /^(.+)\.(\d+)$/.exec(path) ?? [];
-    if (list) found[list] ??= `Línea ${Number(line) + 1}: ${text}`;
-    else found[path] = text;
-  } else
+  if (typeof code !== "string" || path === "") {
     for (const [name, inner] of Object.entries(problems)) collect(inner, path === "" ? name : `${path}.${name}`, found);
+    return;
+  }
+  const text = refusalText({ status: 400, code, requestId: null });
+  // An item of a list has no field of its own: it is one of the field's lines.
+  const [, list, item] = /^(.+)\.(\d+)$/.exec(path) ?? [];
+  if (list) found[list] ??= `Línea ${Number(item) + 1}: ${text}`;
+  else found[path] = text;
 }

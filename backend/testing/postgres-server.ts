@@ -1,0 +1,38 @@
+import pg from "pg";
+
+/** The PostgreSQL server of the tests, on which each of them has a database of its own. */
+
+type Run = (statement: string, values?: unknown[]) => Promise<unknown[]>;
+
+let pool: pg.Pool | null = null;
+
+/** Runs statements on one connection to the server's own database; the connections are kept for the next time. */
+export async function onServer<Result>(work: (run: Run) => Promise<Result>): Promise<Result> {
+  const client = await openPool().connect();
+  try {
+    return await work(async (statement, values) => (await client.query(statement, values)).rows);
+  } finally {
+    client.release();
+  }
+}
+
+/** The address of a database on the server. */
+export function addressOf(name: string): string {
+  const url = new URL(serverUrl());
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+function openPool(): pg.Pool {
+  if (pool) return pool;
+  pool = new pg.Pool({ connectionString: serverUrl(), idleTimeoutMillis: 0, allowExitOnIdle: true });
+  // The server may end before the process does.
+  pool.on("error", () => undefined);
+  return pool;
+}
+
+function serverUrl(): string {
+  const url = process.env.TEST_POSTGRES_URL;
+  if (!url) throw new Error("TEST_POSTGRES_URL is not set: vitest's global setup starts the server.");
+  return url;
+}

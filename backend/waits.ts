@@ -1,0 +1,11 @@
+/** Milliseconds that a server lets pass where nothing happens meanwhile. Left out: as the product has them. */
+export interface Waits {
+  /** Between two looks at the dates that fall due. */
+  dueDates?: number;
+  /** Until another server must have said that a stream is its own. */
+  otherServers?: number;
+  /** Over which many streams are ended when the server stops. */
+  goodbye?: number;
+  /** Between the answer to whoever asks for a restore and its beginning. */
+  restore?: number;
+}

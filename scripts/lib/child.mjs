@@ -1,0 +1,53 @@
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { node26, root, withCompileCache } from "./project.mjs";
+
+/** Clock ticks a second in /proc: 100 on every Linux that Node runs on. */
+const ticks = 100;
+/** Of the children that have ended so far; those of the set-up before the first one are none of ours. */
+let counted;
+
+/**
+ * Runs a script on Node 26 to its end; what it writes is given on instead of shown.
+ *
+ * @param {string[]} args the script and its arguments
+ * @param {{env?: NodeJS.ProcessEnv, signal?: AbortSignal, onOutput: (text: string) => void}} options
+ * @returns {Promise<{code: number, seconds: number, processorSeconds: number | null}>} `processorSeconds` with those
+ *   of its own children; null where the system does not tell
+ */
+export function runChild(args, { env, signal, onOutput }) {
+  return new Promise((resolve, reject) => {
+    const begun = performance.now();
+    counted ??= processorSecondsOfChildren();
+    const shell = process.platform === "win32";
+    const color = process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
+    const stdio = ["ignore", "pipe", "pipe"];
+    const child = spawn(node26, args, { cwd: root, env: { ...withCompileCache(env), ...color }, stdio, shell });
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", onOutput);
+    const stop = () => child.kill("SIGTERM");
+    signal?.addEventListener("abort", stop);
+    process.on("SIGINT", stop).on("SIGTERM", stop);
+    let processorSeconds = null;
+    child.once("error", reject);
+    // The system adds a child's time to ours when it is reaped, which is now.
+    child.once("exit", () => {
+      const all = processorSecondsOfChildren();
+      if (all !== null) processorSeconds = all - counted;
+      counted = all;
+    });
+    child.once("close", (code) => {
+      signal?.removeEventListener("abort", stop);
+      process.off("SIGINT", stop).off("SIGTERM", stop);
+      resolve({ code: code ?? 1, seconds: (performance.now() - begun) / 1000, processorSeconds });
+    });
+  });
+}
+
+/** Of all children that have ended, with theirs. @see proc_pid_stat(5), cutime and cstime */
+function processorSecondsOfChildren() {
+  if (process.platform !== "linux") return null;
+  const fields = readFileSync("/proc/self/stat", "utf8")
+    .replace(/^.*[)] /s, "")
+    .split(" ");
+  return (Number(fields[13]) + Number(fields[14])) / ticks;
+}

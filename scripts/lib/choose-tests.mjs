@@ -1,0 +1,59 @@
+import { filesReaching } from "./imports.mjs";
+import { everyPage, testsOfRoutes } from "./tests-of-routes.mjs";
+
+/** About as many files as run in a minute on two cores. */
+const mostUnitFiles = 60;
+const mostStoryFiles = 10;
+/** Code that more routes use than this belongs to every page. */
+const mostRoutes = 5;
+
+/** Tests that start the programs of the root as processes, of which imports know nothing. */
+const startsProgram = /^(?:(?:cli[\w-]*|dev-site)|tests\/(?:light-start|restore|product))[.]test[.]ts$/;
+const isOfProgram = (file) => /^[^/]+[.]ts$/.test(file);
+
+const isUnitTest = (file) => /[.]test[.]tsx?$/.test(file) && !isStory(file);
+const isStory = (file) => /^tests\/e2e\/.*[.]test[.]ts$/.test(file);
+
+/**
+ * Chooses the tests that changed files reach: by imports, and for pages, which tests ask for by address, by the table of
+ * routes. Those of the same room come first, then the nearest; what is too much for a quick run is named instead.
+ *
+ * @param {string[]} changed
+ * @param {{source: string, dependencies: {resolved: string}[]}[]} modules who imports whom (imports.mjs)
+ * @param {string[]} testFiles all there are
+ * @returns {{unit: string[], stories: string[], left: string[]}} paths of files
+ */
+export function chooseTests(changed, modules, testFiles) {
+  const reached = [...filesReaching(modules, changed)];
+  const routes = reached.flatMap((file) => /^site\/app\/routes\/(.+)[.]tsx?$/.exec(file)?.[1] ?? []);
+  const isOfEveryPage = routes.length > mostRoutes || changed.some((file) => /^site\/.*[.]css$/.test(file));
+  const ofAdministrators = routes.some((route) => route.startsWith("admin/")) ? testsOfRoutes["admin/layout"] : [];
+  const prefixes = isOfEveryPage
+    ? [...everyPage, ...ofAdministrators]
+    : routes.flatMap((route) => testsOfRoutes[route] ?? everyPage);
+  const ofRoutes = testFiles.filter((file) => prefixes.some((prefix) => isNamed(file, prefix)));
+
+  const rooms = new Set(changed.map(roomOf));
+  const isNear = (file) => rooms.has(roomOf(file));
+  const reachedUnit = reached.filter(isUnitTest);
+  const unit = [
+    ...new Set([
+      ...reachedUnit.filter(isNear),
+      ...ofRoutes.filter(isUnitTest),
+      ...testFiles.filter((file) => startsProgram.test(file) && changed.some(isOfProgram)),
+      ...reachedUnit.filter((file) => !isNear(file)),
+    ]),
+  ];
+  const stories = [...new Set([...reached.filter(isStory), ...ofRoutes.filter(isStory)])];
+  return {
+    unit: unit.slice(0, mostUnitFiles),
+    stories: stories.slice(0, mostStoryFiles),
+    left: [...unit.slice(mostUnitFiles), ...stories.slice(mostStoryFiles)],
+  };
+}
+
+/** `backend/records` of backend/records/write/dates.ts. */
+const roomOf = (file) => file.split("/").slice(0, 2).join("/");
+
+/** `e2e/list` names tests/e2e/list.test.ts and list.phone.test.ts, and not list-filters.test.ts. */
+const isNamed = (file, prefix) => file.startsWith(`tests/${prefix}.`);

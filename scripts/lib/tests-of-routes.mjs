@@ -1,0 +1,80 @@
+const noticias = [
+  ...["pages/noticias", "pages/noticias-pages", "e2e/list", "e2e/list-filters", "e2e/list-address", "e2e/list-failure"],
+  ...["e2e/list-pages", "e2e/list-share"],
+];
+const parroquias = ["pages/parroquias", "e2e/parroquias", "parroquias", "failing-backend"];
+const cleros = ["pages/cleros", "e2e/cleros", "failing-backend"];
+const staticPages = ["pages/static-pages", "e2e/static-pages"];
+const samples = ["pages/static-pages", "pages/cuadros"];
+const videos = ["pages/videos", "e2e/videos", "e2e/offline"];
+const desk = ["e2e/desk-home", "e2e/desk-guard", "e2e/desk-sign-in"];
+const form = [
+  "e2e/desk-form",
+  "e2e/desk-form-save",
+  "e2e/desk-form-two",
+  "e2e/desk-form-kept",
+  "e2e/desk-text",
+  "e2e/desk-photos",
+];
+const machine = ["machine-routes"];
+
+/** What looks at the frame around every page, and at code that more pages share than one would run. */
+export const everyPage = ["pages/every-page", "product", "e2e/frame", "e2e/home", "e2e/navigation", "e2e/application"];
+
+/**
+ * The tests that ask for the pages of a route, by the route's file below site/app/routes: `e2e/list` is
+ * tests/e2e/list.test.ts with its forms for one device.
+ */
+export const testsOfRoutes = {
+  "public/layout": ["e2e/notifications", "e2e/offline", "e2e/mega-menu", ...everyPage],
+  "public/inicio": ["pages/home", "home", "homilia", "e2e/home", "e2e/carousel", "e2e/santoral", "e2e/homilia"],
+  "public/noticias": noticias,
+  "public/noticias-catalogo": noticias,
+  "public/noticia": ["pages/noticia", "hidden-noticias", "e2e/noticia", "e2e/noticia-missing", "e2e/noticia-share"],
+  "public/parroquias": parroquias,
+  "public/parroquias-catalogo": parroquias,
+  "public/parroquia": ["pages/parroquias", "structured-data", "e2e/parroquia"],
+  "public/mision-vision": staticPages,
+  "public/revista-conectados": staticPages,
+  "public/sinodo": staticPages,
+  "public/terminos": staticPages,
+  "public/privacidad": staticPages,
+  "public/cookies": staticPages,
+  "public/cleros-catalogo": cleros,
+  "public/cleros-diocesanos": cleros,
+  "public/obras-sociales": ["pages/obras-sociales", "e2e/obras-sociales", "failing-backend"],
+  "public/obra-social": ["pages/obras-sociales", "e2e/obra-social"],
+  "public/obra-social-noticias": ["pages/obras-sociales", "e2e/obra-social"],
+  "public/cuadros-pastorales": ["pages/cuadros", "e2e/cuadros", "e2e/board-menu"],
+  "public/cuadro-pastoral": [
+    "pages/cuadros",
+    "e2e/cuadros",
+    "e2e/cuadro-document",
+    "e2e/cuadro-failure",
+    "e2e/reporteros",
+  ],
+  "public/cuadro-pastoral-v1": samples,
+  "public/cuadro-pastoral-v2": samples,
+  "public/cuadro-pastoral-v3": samples,
+  "public/cuadro-pastoral-plantilla": samples,
+  "public/videos": videos,
+  "public/videos-catalogo": videos,
+  "public/no-encontrada": ["login-page", "sistema-page", "e2e/frame", "e2e/sistema", "e2e/sistema-backups"],
+  "admin/layout": [...desk, "e2e/desk-session-lost"],
+  "admin/home": desk,
+  "admin/logout": desk,
+  "admin/noticias": ["e2e/desk-list", "e2e/filters-of-desk", "e2e/desk-list-failures"],
+  "admin/noticia-edit": form,
+  "admin/vista-previa": ["e2e/desk-form", "e2e/desk-form-kept"],
+  "admin/videos": ["e2e/desk-videos"],
+  "admin/video-edit": ["e2e/desk-videos"],
+  "machine/share": ["e2e/noticia-share", ...machine],
+  "machine/menu-cuadro-pastoral": ["e2e/board-menu"],
+  "machine/liturgia": ["e2e/santoral", ...machine],
+  "machine/sitemap": machine,
+  "machine/visitas": ["e2e/desk-visits"],
+  "machine/robots": machine,
+  "machine/rss": machine,
+  "machine/atom": machine,
+  "machine/manifest": machine,
+};

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { chooseTests } from "../scripts/lib/choose-tests.mjs";
+import { everyPage, testsOfRoutes } from "../scripts/lib/tests-of-routes.mjs";
+
+const root = join(import.meta.dirname, "..");
+const testFiles = ["", "e2e/", "pages/"].flatMap((folder) =>
+  readdirSync(join(root, "tests", folder))
+    .filter((name) => name.endsWith(".test.ts"))
+    .map((name) => `${folder}${name}`),
+);
+
+/** Of imports `[from, to]`. */
+const modulesOf = (...imports: [string, string][]) =>
+  imports.map(([source, resolved]) => ({ source, dependencies: [{ resolved }] }));
+
+describe("the table of the tests of routes", () => {
+  it("has a row for each route, and names files that exist", () => {
+    const routes = readFileSync(join(root, "site/app/routes.ts"), "utf8").matchAll(/"routes\/([^"]+)[.]tsx?"/g);
+    expect(Object.keys(testsOfRoutes).sort()).toEqual([...new Set([...routes].map(([, route]) => route))].sort());
+    const named = [...everyPage, ...Object.values(testsOfRoutes).flat()];
+    const missing = named.filter((prefix) => !testFiles.some((file) => file.startsWith(`${prefix}.`)));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe("the tests that a change reaches", () => {
+  it("are those that import it, the nearest first, also through others", () => {
+    const modules = modulesOf(
+      ["backend/a.ts", "backend/changed.ts"],
+      ["backend/a.test.ts", "backend/a.ts"],
+      ["backend/changed.test.ts", "backend/changed.ts"],
+      ["backend/other.test.ts", "backend/other.ts"],
+    );
+    expect(chooseTests(["backend/changed.ts"], modules, [])).toEqual({
+      unit: ["backend/changed.test.ts", "backend/a.test.ts"],
+      stories: [],
+      left: [],
+    });
+  });
+
+  it("begin with those of the same room, before others that are as near", () => {
+    const modules = modulesOf(
+      ["backend/import/bring.test.ts", "backend/records/write/dates.ts"],
+      ["backend/testing/start.ts", "backend/records/write/dates.ts"],
+      ["backend/records/update.test.ts", "backend/testing/start.ts"],
+    );
+    const { unit } = chooseTests(["backend/records/write/dates.ts"], modules, []);
+    expect(unit).toEqual(["backend/records/update.test.ts", "backend/import/bring.test.ts"]);
+  });
+
+  it("are those that start it for a program, which they do not import", () => {
+    const files = ["cli-backup.test.ts", "tests/restore.test.ts", "tests/home.test.ts", "backend/access.test.ts"];
+    expect(chooseTests(["product.ts"], [], files).unit).toEqual(["cli-backup.test.ts", "tests/restore.test.ts"]);
+    expect(chooseTests(["backend/access.ts"], [], files).unit).toEqual([]);
+  });
+
+  it("are those of the routes whose page uses it", () => {
+    const modules = modulesOf(
+      ["site/app/features/videos/card.tsx", "site/app/features/videos/length.ts"],
+      ["site/app/routes/public/videos.tsx", "site/app/features/videos/card.tsx"],
+    );
+    const files = ["tests/e2e/videos.test.ts", "tests/e2e/videos-other.test.ts", "tests/home.test.ts"];
+    expect(chooseTests(["site/app/features/videos/length.ts"], modules, files).stories).toEqual([
+      "tests/e2e/videos.test.ts",
+    ]);
+  });
+
+  it("are those of every page for what many routes share, and for a style sheet", () => {
+    const routes = Object.keys(testsOfRoutes)
+      .filter((route) => route.startsWith("public/"))
+      .slice(0, 6);
+    const modules = modulesOf(
+      ...routes.map((route): [string, string] => [`site/app/routes/${route}.tsx`, "site/app/shared.ts"]),
+    );
+    const files = ["tests/e2e/frame.test.ts", "tests/e2e/videos.test.ts", "tests/product.test.ts"];
+    const chosen = { unit: ["tests/product.test.ts"], stories: ["tests/e2e/frame.test.ts"], left: [] };
+    expect(chooseTests(["site/app/shared.ts"], modules, files)).toEqual(chosen);
+    expect(chooseTests(["site/app/styles/base.css"], modules, files)).toEqual(chosen);
+  });
+
+  it("are those of the administrators' pages too, where some of these share it", () => {
+    const routes = Object.keys(testsOfRoutes).filter((route) => route.startsWith("admin/"));
+    const modules = modulesOf(
+      ...routes.map((route): [string, string] => [`site/app/routes/${route}.tsx`, "site/app/shared.ts"]),
+    );
+    const files = [
+      "tests/e2e/frame.test.ts",
+      "tests/e2e/desk-session-lost.desktop.test.ts",
+      "tests/e2e/videos.test.ts",
+    ];
+    expect(chooseTests(["site/app/shared.ts"], modules, files).stories).toEqual(files.slice(0, 2));
+  });
+
+  it("are themselves when they have changed, and no more than run in about a minute", () => {
+    const many = Array.from({ length: 70 }, (_, index) => `backend/n${index}.test.ts`);
+    const { unit, left } = chooseTests(["tests/e2e/home.test.ts", ...many], [], []);
+    expect(unit).toHaveLength(60);
+    expect(left).toHaveLength(10);
+    expect(chooseTests(["tests/e2e/home.test.ts"], [], []).stories).toEqual(["tests/e2e/home.test.ts"]);
+  });
+});

@@ -1,0 +1,118 @@
+import { readFileSync } from "node:fs";
+import { sharedSession } from "./admin-session.ts";
+
+export const noticiasApi = "/api/collections/noticias/records";
+
+/** What a story makes itself: dated long ago, so that other stories do not meet it on a first page. */
+const longAgo = "2019-05-04 14:30:15.250Z";
+export const longAgoInLaPaz = "2019-05-04T10:30";
+
+export interface StoredNoticia {
+  id: string;
+  titulo: string;
+  resumen: string;
+  autor: string;
+  activo: boolean;
+  fecha_publicacion: string;
+  foto_portada: string;
+  fotos_noticia: string[];
+  textos_alternativos: string[];
+  tags: string[];
+  obra_social: string;
+  descripcion: string;
+  updated: string;
+}
+
+export interface PickedFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer<ArrayBuffer>;
+}
+
+/** Pictures of the demonstration content, as files that a person picks. */
+export const photo = (number: "018" | "040" | "078"): PickedFile => ({
+  name: `foto-${number}.jpg`,
+  mimeType: "image/jpeg",
+  buffer: readFileSync(new URL(`../../diocese/demo/pictures/noticia-${number}.jpg`, import.meta.url)),
+});
+
+export const fileOf = ({ buffer, name, mimeType }: PickedFile): File => new File([buffer], name, { type: mimeType });
+
+type Value = string | Blob;
+
+/** Noticias as an administrator has them over the API; what was made goes with it. */
+export class Noticias implements AsyncDisposable {
+  readonly #origin: string;
+  readonly #token: string;
+  readonly #titles = new Set<string>();
+
+  private constructor(origin: string, token: string) {
+    this.#origin = origin;
+    this.#token = token;
+  }
+
+  static async of(origin: string, account = 1): Promise<Noticias> {
+    return new Noticias(origin, (await sharedSession(origin, account)).token);
+  }
+
+  /** Whole, so that its form can be saved. @param titulo no other story has one that contains it */
+  async make(titulo: string, more: Record<string, Value | Value[]> = {}): Promise<StoredNoticia> {
+    this.#titles.add(titulo);
+    const form = new FormData();
+    const values = {
+      titulo,
+      resumen: "Un resumen de prueba",
+      descripcion: "<p>Un texto de prueba.</p>",
+      autor: "Comisión de prueba",
+      activo: "true",
+      fecha_publicacion: longAgo,
+      tipo: "tiponoticia0001",
+      tags: "tag000000000001",
+      foto_portada: fileOf(photo("018")),
+      ...more,
+    };
+    for (const [key, value] of Object.entries(values)) for (const each of [value].flat()) form.append(key, each);
+    return (await this.#ask("POST", noticiasApi, form)) as StoredNoticia;
+  }
+
+  async named(titulo: string): Promise<StoredNoticia[]> {
+    this.#titles.add(titulo);
+    const filter = encodeURIComponent(`titulo = "${titulo}"`);
+    return ((await this.#ask("GET", `${noticiasApi}?filter=${filter}&sort=-created`)) as { items: StoredNoticia[] })
+      .items;
+  }
+
+  async get(id: string): Promise<StoredNoticia> {
+    return (await this.#ask("GET", `${noticiasApi}/${id}`)) as StoredNoticia;
+  }
+
+  async change(id: string, values: object): Promise<void> {
+    await this.#ask("PATCH", `${noticiasApi}/${id}`, JSON.stringify(values));
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.#ask("DELETE", `${noticiasApi}/${id}`);
+  }
+
+  /** Whether visitors can read it. */
+  async isPublic(id: string): Promise<boolean> {
+    return (await fetch(`${this.#origin}${noticiasApi}/${id}`)).ok;
+  }
+
+  async #ask(method: string, path: string, body?: BodyInit): Promise<unknown> {
+    const headers = {
+      authorization: this.#token,
+      ...(typeof body === "string" && { "content-type": "application/json" }),
+    };
+    const answer = await fetch(this.#origin + path, { method, headers, ...(body && { body }) });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.status === 204 ? null : answer.json();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const titulo of this.#titles) for (const { id } of await this.named(titulo)) await this.remove(id);
+  }
+}
+
+/** A title that no other story has, nor another run of the same. */
+export const titled = (words: string): string => `${words} ${crypto.randomUUID().slice(0, 8)}`;

@@ -1,0 +1,29 @@
+import { signIn, signInAlone } from "./admin-session.ts";
+import { Noticias } from "./desk-noticias.ts";
+import { test as base } from "./fixtures.ts";
+
+export { expect, expectAccessible } from "./fixtures.ts";
+
+interface Inside {
+  /** Whose the page has: `test.use({ session: "own" })` for a story that ends it. */
+  session: "shared" | "own" | "none";
+  /** Of the product that these stories share. */
+  origin: string;
+  /** What a story makes of them goes with it. */
+  noticias: Noticias;
+}
+
+/** `test` for stories inside the administrator area: somebody is signed in on the page. */
+export const test = base.extend<Inside>({
+  session: ["shared", { option: true }],
+  origin: ({ baseURL }, use) => use(String(baseURL)),
+  page: async ({ page, origin, session }, use) => {
+    if (session === "shared") await signIn(page, origin);
+    if (session === "own") await signInAlone(page, origin);
+    await use(page);
+  },
+  noticias: async ({ origin }, use) => {
+    await using noticias = await Noticias.of(origin);
+    await use(noticias);
+  },
+});

@@ -1,0 +1,20 @@
+import type { Page } from "@playwright/test";
+
+/** The browser of the other stories says that nobody sits before it, and is not counted. */
+export const ofAPerson =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36";
+
+/** What the page tells of its visitors from now on. */
+export function toldBy(page: Page): Record<string, unknown>[] {
+  const told: Record<string, unknown>[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && new URL(request.url()).pathname === "/api/visitas") {
+      told.push(JSON.parse(request.postData() ?? "null"));
+    }
+  });
+  return told;
+}
+
+/** A page that tells of itself does so once it is idle. */
+export const untilIdle = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));

@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { visit } from "./steps.ts";
+
+/** What a page finds of an earlier one in every place where a page can keep something. */
+const left = (page: Page) =>
+  page.evaluate(async () => ({
+    cookies: document.cookie,
+    local: { ...localStorage },
+    session: { ...sessionStorage },
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+    opener: window.opener,
+    name: window.name,
+    history: history.length,
+    clipboard: (await navigator.permissions.query({ name: "clipboard-read" as PermissionName })).state,
+    online: navigator.onLine,
+    planted: Object.keys(window).filter((name) => name.startsWith("planted")),
+  }));
+
+const nothing = {
+  ...{ cookies: "", local: {}, session: {}, databases: [], caches: [], opener: null, name: "", history: 1 },
+  ...{ clipboard: "prompt", online: true, planted: [] },
+};
+
+const keepEverywhere = (page: Page) =>
+  page.evaluate(async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the other way is asynchronous and no different
+    document.cookie = "planted=yes; max-age=3600";
+    localStorage.setItem("planted", "yes");
+    sessionStorage.setItem("planted", "yes");
+    window.name = "planted";
+    await caches.open("planted");
+    await new Promise((done) => {
+      indexedDB.open("planted").onsuccess = done;
+    });
+  });
+
+/** Each leaves something in its own way; some of it can be taken back, and for the rest the context goes. */
+const leave: Record<string, (page: Page) => Promise<unknown>> = {
+  "what its page keeps": async (page) => {
+    await visit(page, "/terminos");
+    await keepEverywhere(page);
+  },
+  "a page that stays open": async (page) => (await page.context().newPage()).goto("/terminos"),
+  "a cookie of another server": (page) =>
+    page.context().addCookies([{ name: "planted", value: "yes", url: "https://elsewhere.example" }]),
+  "a route": (page) => page.context().route("**/terminos", (route) => route.abort()),
+  "a missing network": (page) => page.context().setOffline(true),
+  "a listener": async (page) => {
+    page.context().on("request", () => {
+      throw new Error("planted");
+    });
+  },
+  "an init script": (page) => page.context().addInitScript(() => Object.assign(window, { plantedScript: "yes" })),
+  "an exposed function": (page) => page.context().exposeFunction("plantedFunction", () => undefined),
+  "an exposed binding": (page) => page.context().exposeBinding("plantedBinding", () => undefined),
+  "a clock that was moved": (page) => page.clock.setFixedTime("2020-01-01"),
+  "a permission": (page) => page.context().grantPermissions(["clipboard-read"]),
+};
+
+test.describe("a story leaves nothing to the next one in its browser context", () => {
+  test.describe.configure({ mode: "serial" });
+
+  for (const [what, leaveIt] of Object.entries(leave)) {
+    test(`${what}: one story leaves it`, ({ page }) => leaveIt(page) as Promise<void>);
+
+    test(`${what}: the next one finds nothing`, async ({ page, context, warm }) => {
+      expect(context.pages().filter((each) => each !== page && each !== warm?.keeper)).toEqual([]);
+      await visit(page, "/terminos");
+      expect(await left(page)).toEqual(nothing);
+      expect(await context.cookies()).toEqual([]);
+      expect(Math.abs((await page.evaluate(() => Date.now())) - Date.now())).toBeLessThan(60_000);
+    });
+  }
+
+  test("what can be taken back keeps the context, and a spoiled one goes", async ({ warm, page }) => {
+    expect(await warm?.clean()).toBe(true);
+    await page.context().addInitScript("1");
+    expect(await warm?.clean()).toBe(false);
+    expect(warm?.context.isClosed()).toBe(true);
+  });
+});
+
+test.describe("a story that asks for a context of its own", () => {
+  test.use({ fresh: true });
+
+  test("has one that nobody had", async ({ warm, context, page }) => {
+    expect(warm).toBeUndefined();
+    expect(context.pages()).toEqual([page]);
+  });
+});

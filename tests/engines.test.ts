@@ -1,0 +1,112 @@
+import { globSync, readFileSync } from "node:fs";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+/**
+ * Where tests ask the second engine, PostgreSQL, and what differs there. Statements are the only thing that knows the
+ * engine: a room without its own runs once, on SQLite. A place is a file, or a folder with all that is below.
+ */
+const places: Record<string, string> = {
+  "backend/db/": "the engines themselves",
+  "backend/schema/": "tables change, and views are compiled, in each engine's words",
+  "backend/filter/": "a filter becomes each engine's condition",
+  "backend/records/": "rules, locks, searches and repeats are statements",
+  "backend/events/": "who writes is heard by notifications or within one process",
+  "backend/realtime/": "what is told is read from the database, by replicas too",
+  "backend/backups/": "each engine is copied and replaced in its own way",
+  "backend/logs/": "a file of their own, or a schema on the server",
+  "backend/visits/counter.test.ts": "sums are added up where they lie",
+  "backend/upkeep/examine/": "each engine is damaged in its own way",
+  "backend/health/system.test.ts": "the size of a database",
+  "backend/auth/both-engines.test.ts": "who of several is first, and which letters are alike",
+  "backend/auth/sessions.test.ts": "a session ends at every replica",
+  "backend/auth/sweep-revoked-tokens.test.ts": "a statement of its own",
+  "backend/auth/mails/replicas.test.ts": "replicas share a server",
+  "backend/token-settings.test.ts": "secrets that another process changes",
+  "backend/settings/settings-at-rest.test.ts": "settings that are stored, by replicas too",
+  "backend/files/files-on-s3.test.ts": "replicas share a server",
+  "backend/collections/collections.test.ts": "tables are made, emptied and dropped",
+  "backend/collections/import.test.ts": "tables change, and rows are counted",
+  "backend/collections/run-time.test.ts": "tables change under requests",
+  "backend/collections/at-once.test.ts": "locks",
+  "backend/changed-collections.test.ts": "tables change under requests and by another process",
+  "backend/hidden-writes.test.ts": "what a rule hides from a write",
+  "backend/hostile-queries.test.ts": "what strangers put into a statement",
+  "backend/telling-nothing.test.ts": "each engine complains in its own words",
+  "backend/testing/clients/": "what the official clients do with records, streams and backups",
+  "backend/testing/fill-collection.test.ts": "a statement of its own",
+  "backend/testing/templates.test.ts": "each engine copies a database in its own way",
+  "diocese/collections/noticias.test.ts": "rules that compare dates",
+  "tests/import/": "content is brought into either engine",
+  "tests/crash/": "either engine is killed",
+  "tests/support/postgres-server.test.ts": "the server of the tests",
+};
+
+/** The ways to the second engine: by the list of both, by its name, and by the helper that runs cases on both. */
+const ways = /^import \{[^}]*(?<!type )\bdatabases\b|"postgres"|\bTEST_POSTGRES_URL\b|\bdescribeClients\(/m;
+/** Helpers that go one of these ways for the tests that call them; the last way above is this one. */
+const helpers = ["backend/testing/clients/client-under-test.ts"];
+
+/** @returns files outside the places that use the second engine, and places without a file that does */
+function checkEngines(root: string) {
+  const exclude = ["**/node_modules/**", "site/build/**", "tests/engines.test.ts"];
+  const found = (pattern: string) =>
+    globSync(pattern, { cwd: root, exclude }).map((path) => path.replaceAll("\\", "/"));
+  const uses = (path: string) => ways.test(readFileSync(join(root, path), "utf8"));
+  const isAt = (place: string, path: string) => (place.endsWith("/") ? path.startsWith(place) : path === place);
+  const users = found("**/*.test.{ts,tsx}").filter(uses);
+  const others = found("**/*.ts").filter((path) => !path.endsWith(".test.ts"));
+  return {
+    outside: users.filter((path) => !Object.keys(places).some((place) => isAt(place, path))),
+    unused: Object.keys(places).filter((place) => !users.some((path) => isAt(place, path))),
+    helpers: others.filter((path) => readFileSync(join(root, path), "utf8").includes("describe.each(databases)")),
+  };
+}
+
+describe("the second engine", () => {
+  it("is asked where a statement differs, and nowhere else", () => {
+    expect(checkEngines(join(import.meta.dirname, ".."))).toEqual({ outside: [], unused: [], helpers });
+  });
+});
+
+describe("what is planted", () => {
+  let root: string;
+  const planted = {
+    "backend/limits/each.test.ts": 'import { databases } from "../testing/databases.ts";\n',
+    "backend/mail/among.test.ts": 'import {\n  type TestPlace,\n  databases,\n} from "../testing/databases.ts";\n',
+    "site/page.test.tsx": 'import { databases, startBackend } from "@arzobispado/backend/testing";\n',
+    "backend/limits/named.test.ts": 'await startBackend({ database: "postgres" });\n',
+    "backend/limits/server.test.ts": "const url = process.env.TEST_POSTGRES_URL;\n",
+    "backend/limits/clients.test.ts": 'describeClients("limits", () => undefined);\n',
+  };
+  const allowed = {
+    "backend/db/each.test.ts": 'import { databases } from "../testing/databases.ts";\n',
+    "backend/limits/once.test.ts": 'describeClientsOnce("limits", () => undefined); // alike on both databases\n',
+    "backend/limits/typed.test.ts": 'import { type databases, makeTestPlace } from "../testing/databases.ts";\n',
+    "node_modules/other/each.test.ts": 'import { databases } from "../testing/databases.ts";\n',
+  };
+  const helper = { "backend/limits/test-limits.ts": 'describe.each(databases)("limits on %s", () => undefined);\n' };
+
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), "arzobispado-engines-"));
+    for (const [path, text] of Object.entries({ ...planted, ...allowed, ...helper })) {
+      await mkdir(dirname(join(root, path)), { recursive: true });
+      await writeFile(join(root, path), text);
+    }
+  });
+  afterAll(() => rm(root, { recursive: true, force: true }));
+
+  it("is found: files outside the list, and helpers that nobody knows", () => {
+    const found = checkEngines(root);
+    expect(found.outside.sort()).toEqual(Object.keys(planted).sort());
+    expect(found.helpers).toEqual(Object.keys(helper));
+  });
+
+  it("lets no place of the list be forgotten", () => {
+    const { unused } = checkEngines(root);
+    expect(unused).not.toContain("backend/db/");
+    expect(unused).toContain("backend/logs/");
+  });
+});

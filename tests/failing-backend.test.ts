@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type PageAnswer, startProduct, type TestProduct } from "./support/start-product.ts";
+
+const busy = "El sitio está muy ocupado en este momento. Vuelve a intentarlo en unos minutos.";
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startProduct(new Date("2026-11-21T16:00:00Z"));
+  product.breakBackend(503);
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+/** Asks for a page that cannot be had. @returns what stands in its main part */
+async function mainOf(path: string): Promise<string> {
+  const { status, headers, html }: PageAnswer = await product.get(path);
+  expect([status, headers["cache-control"]]).toEqual([503, "no-store"]);
+  expect(html).toContain('<meta name="robots" content="noindex"');
+  expect(html).not.toMatch(/Busy|ClientResponseError|node_modules|\.tsx?:\d/);
+  return /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? "";
+}
+
+describe("while the backend answers 503", () => {
+  for (const [row, path, text, kept] of [
+    ["NOT-08", "/noticias?search=jos%C3%A9&tipo=t1", "las noticias", ["josé", "t1"]],
+    ["PAR-05", "/parroquias?search=san&tipo=t1&vicarias=v1", "las parroquias", ["san", "t1", "v1"]],
+    ["VID-06", "/videos?search=misa&tags=g1", "los videos", ["misa", "g1"]],
+    ["OBR-02", "/obras-sociales?ubicacion=alto", "las obras sociales", ["alto"]],
+    ["CLE-05", "/cleros-diocesanos?search=quispe", "el clero", ["quispe"]],
+  ] as const) {
+    it(`[${row}] [APP-05] ${path} says so with a 503, keeps its filters and can be tried again`, async () => {
+      const main = await mainOf(path);
+      const [, alert = ""] = /role="alert"(.*?)<\/button>/s.exec(main) ?? [];
+      expect(alert).toContain(`No pudimos cargar ${text}`);
+      expect(alert).toContain(busy);
+      expect(alert).toContain("Reintentar");
+      for (const value of kept) expect(main).toContain(`value="${value}"`);
+    });
+  }
+
+  for (const [row, path, text, list] of [
+    ["NOT-15", "/noticias/x", "No se encontro la noticia", "/noticias"],
+    ["PAR-11", "/parroquias/x", "No pudimos abrir esta página", "/parroquias"],
+    ["OBR-06", "/obras-sociales/x", "No pudimos abrir esta página", "/obras-sociales"],
+    ["CUA-03", "/cuadro-pastoral/x", "Ocurrió un error al obtener el cuadro pastoral", "/cuadro-pastoral"],
+  ] as const) {
+    it(`[${row}] [APP-05] ${path} says so with a 503 and leads to the list`, async () => {
+      const main = await mainOf(path);
+      expect(main).toContain(text);
+      expect(main).toContain(`href="${list}"`);
+    });
+  }
+
+  it("[APP-05] home says so with a 503 in Spanish, and has ways on", async () => {
+    const main = await mainOf("/");
+    expect(main).toContain("No pudimos abrir esta página");
+    for (const path of ["/", "/noticias"]) expect(main).toContain(`href="${path}"`);
+  });
+});

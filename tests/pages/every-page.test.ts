@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newest, present, published } from "../e2e/demo-noticias.ts";
+import { pages } from "../e2e/pages.ts";
+import { type DemoProduct, startDemoProduct } from "../support/demo-product.ts";
+import type { Part } from "../support/html-part.ts";
+import type { PlainPage } from "../support/plain-browser.ts";
+import { publicOrigin } from "../support/start-product.ts";
+
+let product: DemoProduct;
+const open = (path: string) => product.open(path);
+beforeAll(async () => {
+  product = await startDemoProduct();
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+const site = "Arquidiócesis de Nuestra Señora de La Paz";
+
+function expectTags(page: PlainPage, expected: { title: string; path: string; type: string }): void {
+  expect(page.title).toBe(expected.title);
+  expect(page.body.select("html")[0]?.attribute("lang")).toBe("es");
+  const canonical = page.body.select('link[rel="canonical"]').map((link) => link.attribute("href"));
+  expect(canonical).toEqual([publicOrigin + expected.path]);
+  const description = present(page.meta("description"));
+  expect(description.length).toBeGreaterThan(10);
+  for (const [name, value] of Object.entries({
+    "og:site_name": site,
+    "og:locale": "es_BO",
+    "og:type": expected.type,
+    "og:title": expected.title,
+    "og:description": description,
+    "og:url": publicOrigin + expected.path,
+    "twitter:title": expected.title,
+    "twitter:description": description,
+  })) {
+    expect(page.meta(name), name).toBe(value);
+  }
+  expect(page.meta("twitter:card")).toMatch(/^summary/);
+}
+
+describe("the head of", () => {
+  it.each([
+    ["home", "/?utm_source=x", `Inicio · ${site}`, "/"],
+    ["the list", "/noticias", `Noticias · ${site}`, "/noticias"],
+    [
+      "a page of a search",
+      "/noticias?fbclid=x&page=2&search=a",
+      `Noticias: «a» · ${site}`,
+      "/noticias?search=a&page=2",
+    ],
+  ])("[APP-04] %s", async (_name, asked, title, path) => {
+    expectTags(await open(asked), { title, path, type: "website" });
+  });
+
+  it("[APP-04] [NOT-14] a noticia", async () => {
+    const { id, titulo, resumen } = newest(({ foto_portada }) => foto_portada !== "");
+    const page = await open(`/noticias/${id}?fbclid=x`);
+    expectTags(page, { title: `${titulo} · ${site}`, path: `/noticias/${id}`, type: "article" });
+    expect(page.meta("description")).toBe(resumen);
+    const image = present(page.meta("og:image"));
+    expect(page.meta("twitter:image")).toBe(image);
+    expect(present(page.meta("og:image:alt")).length).toBeGreaterThan(0);
+    expect(image.startsWith(`${publicOrigin}/api/files/`)).toBe(true);
+    const answer = await product.api.get(image.slice(publicOrigin.length));
+    expect(answer.status).toBe(200);
+    expect(answer.headers["content-type"]).toMatch(/^image\//);
+  });
+});
+
+it("[APP-04] every page has a title of its own and one first heading", async () => {
+  const seen = new Set<string>();
+  const paths = ["/", "/noticias", "/noticias?search=a", "/videos", "/parroquias", "/sinodo", "/mision-vision"];
+  for (const path of [...paths, `/noticias/${present(published[0]).id}`]) {
+    const { title, body } = await open(path);
+    expect(body.select("h1"), path).toHaveLength(1);
+    seen.add(title);
+  }
+  expect(seen.size).toBe(paths.length + 1);
+});
+
+/** Buttons that send no form, and fields that no button sends; what hides without a script does not count. */
+function deadControls(body: Part): string[] {
+  const closed = body.select("dialog").filter((dialog) => dialog.attribute("open") === undefined);
+  const controls = body
+    .select("")
+    .filter(({ tag, isField }) => isField || tag === "button")
+    .filter((control) => control.attribute("type") !== "hidden" && !control.isHidden)
+    .filter((control) => !closed.some((dialog) => control.isIn(dialog)));
+  const forms = body.select("form");
+  const formOf = (control: Part) =>
+    forms.find((form) =>
+      control.attribute("form") ? control.attribute("form") === form.attribute("id") : control.isIn(form),
+    );
+  const senders = controls.filter((control) => control.tag === "button" && control.attribute("type") !== "button");
+  const sent = senders.flatMap((sender) => formOf(sender) ?? []);
+  return controls
+    .filter((control) => control.attribute("type") === "button" || !sent.some((form) => form === formOf(control)))
+    .map(({ tag, name }) => `${tag} «${name}»`);
+}
+
+describe("without a script", () => {
+  it.each(Object.entries(pages))(
+    "[APP-04] whatever can be pressed on the page %s does something",
+    async (_name, path) => {
+      const { body } = await open(path);
+      expect(body.select("h1").length).toBeGreaterThan(0);
+      expect(deadControls(body)).toEqual([]);
+    },
+  );
+});

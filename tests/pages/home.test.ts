@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { elsewhere, heard } from "../e2e/demo-homilias.ts";
+import { present, published } from "../e2e/demo-noticias.ts";
+import { santoOf, today } from "../e2e/demo-santoral.ts";
+import { type DemoProduct, startDemoProduct } from "../support/demo-product.ts";
+import { Part, textsOf } from "../support/html-part.ts";
+import type { PlainPage } from "../support/plain-browser.ts";
+
+let product: DemoProduct;
+const open = (path: string) => product.open(path);
+beforeAll(async () => {
+  product = await startDemoProduct();
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+const section = ({ body }: PlainPage): Part => present(body.select("#santoral")[0]);
+const saint = (page: PlainPage): string | undefined => section(page).select(".santo__nombre")[0]?.text;
+const todaysSaint = santoOf(today.slice(5));
+const thisYear = Number(today.slice(0, 4));
+
+it("[APP-04] home is complete without a script and leads on", async () => {
+  const home = await open("/");
+  expect(home.body.select("h1")).toHaveLength(1);
+  expect(home.body.all("img", /^Imagen 1 de 3/)).toHaveLength(1);
+  expect(home.body.has("button", "Imagen siguiente")).toBe(false);
+  const news = home.body.one("region", "Últimas noticias").all("article");
+  expect(news).toHaveLength(3);
+  const page = await home.follow(present(news[0]?.all("link")[0]));
+  expect(textsOf(page.body.select("h1"))).toEqual([present(published[0]).titulo]);
+});
+
+describe("the calendar of saints", () => {
+  it("[SAN-02] opens with today's saint, name and picture", async () => {
+    const page = await open("/");
+    expect(section(page).has("heading", "Santo del día")).toBe(true);
+    expect(section(page).select(`time[datetime="${today}"]`)).toHaveLength(1);
+    expect(saint(page)).toBe(todaysSaint);
+    const picture = String(section(page).select("img")[0]?.attribute("src"));
+    expect(picture).toMatch(/\?thumb=0x1000$/);
+    expect((await product.api.get(picture)).headers["content-type"]).toMatch(/^image\//);
+  });
+
+  it("[SAN-01] [SAN-03] months, years and days are pages, kept out of the index", async () => {
+    const year = thisYear + 1;
+    const grid = await (await open("/")).form("Calendario").send("Calendario");
+    expect(textsOf(section(grid).all("columnheader"))).toEqual(["Lu", "Ma", "Mi", "Ju", "Vi", "Sa", "Do"]);
+    const august = await grid.form("Mes").choose("Mes", "Agosto").send("Ver mes");
+    const next = await august.follow("Año siguiente");
+    expect(section(next).has("table", `Agosto de ${year}`)).toBe(true);
+    const fifth = section(next).one("link", `5 de agosto de ${year}`);
+    const columns = section(next)
+      .select("tr")
+      .map((week) => week.select("td"))
+      .find((days) => days.some((day) => fifth.isIn(day)));
+    expect(columns?.findIndex((day) => fifth.isIn(day))).toBe((new Date(Date.UTC(year, 7, 5)).getUTCDay() + 6) % 7);
+    const day = await next.follow(fifth);
+    expect(day.address).toBe(`/?mes=8&anio=${year}&dia=5`);
+    expect(saint(day)).toBe(santoOf("08-05"));
+    expect(day.meta("robots")).toBe("noindex");
+    const back = await day.follow("Ver el santo de hoy");
+    expect(saint(back)).toBe(todaysSaint);
+    expect(back.meta("robots")).toBeUndefined();
+  });
+
+  it("[SAN-03] has every day of January", async () => {
+    for (let day = 1; day <= 31; day++) {
+      const page = await open(`/?mes=1&anio=2026&dia=${day}`);
+      expect(saint(page), `${day}`).toBe(santoOf(`01-${String(day).padStart(2, "0")}`));
+    }
+  });
+
+  it("[SAN-04] says above the default saint that a day has no data", async () => {
+    const page = await open("/?mes=2&anio=2028&dia=29");
+    expect(section(page).text).toContain("No hay información disponible para esta fecha.");
+    expect(saint(page)).toBe(todaysSaint);
+  });
+
+  it("an address that is no day leads to the page that is meant", async () => {
+    expect((await open("/?mes=13&dia=1")).address).toBe("/");
+    const page = await open("/?dia=31&mes=2&anio=2026");
+    expect(page.address).toBe("/?mes=2&anio=2026");
+    expect(section(page).has("table", "Febrero de 2026")).toBe(true);
+  });
+
+  it("[SAN-07] tells the liturgical day of Bolivia beside the saint", async () => {
+    const line = (page: PlainPage) => section(page).select(".santo__liturgia");
+    expect(line(await open("/"))).toHaveLength(1);
+    const [solemnity] = line(await open("/?mes=8&anio=2026&dia=5"));
+    for (const text of ["Blanco, solemnidad", "Virgen de Copacabana", "Tiempo Ordinario"]) {
+      expect(solemnity?.text).toContain(text);
+    }
+    expect(line(await open("/?mes=3&anio=2026&dia=20"))[0]?.text).toContain("Morado, feria");
+    const far = await open("/?mes=8&anio=2041&dia=5");
+    expect(saint(far)).toBe(santoOf("08-05"));
+    expect(line(far)).toEqual([]);
+  });
+});
+
+describe("the homily without a script", () => {
+  /** Home draws lots anew for whoever shows a cookie. */
+  async function drawHomily(wanted: { titulo: string }[]): Promise<Part> {
+    for (let attempt = 0; attempt < 200; attempt++) {
+      const { html } = await product.get("/", { cookie: "sorteo=otra" });
+      const homily = wanted.find(({ titulo }) => html.includes(`<h2 id="homilia">${titulo}</h2>`));
+      if (homily) return Part.of(html).one("region", homily.titulo);
+    }
+    throw new Error("Home never showed the homily that this test needs.");
+  }
+
+  it("[APP-04] [HOM-04] opens onto a plain player and the transcript", async () => {
+    const panel = await drawHomily(heard);
+    expect(panel.select("details").length).toBeGreaterThan(1);
+    expect(panel.select("audio").map((audio) => audio.attribute("controls"))).toContain("");
+    expect(panel.all("button")).toEqual([]);
+  });
+
+  it("[APP-04] [HOM-02] has the video of another service as a link", async () => {
+    expect((await drawHomily(elsewhere)).has("link", /^Ver el video en /)).toBe(true);
+  });
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dayInWords, nameOf, newest, photosOf, present, published, tags, tipos } from "../e2e/demo-noticias.ts";
+import { type DemoProduct, startDemoProduct } from "../support/demo-product.ts";
+import { type Part, textsOf } from "../support/html-part.ts";
+import { titles } from "../support/list-page.ts";
+import type { PlainPage } from "../support/plain-browser.ts";
+import { publicOrigin } from "../support/start-product.ts";
+
+const timeOfDay = (date: Date) =>
+  new Intl.DateTimeFormat("es-ES", { timeZone: "America/La_Paz", hour: "2-digit", minute: "2-digit" }).format(date);
+const waysOf = (part: Part) => part.all("link").map((link) => [link.text, link.attribute("href")]);
+const fileName = (name: string) => name.replace(/\W.*$/, "");
+const gallery = ({ body }: PlainPage) => body.one("region", "Fotografías");
+
+let product: DemoProduct;
+const open = (path: string) => product.open(path);
+beforeAll(async () => {
+  product = await startDemoProduct();
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+describe("a noticia", () => {
+  it("[NOT-09] shows its path, time, title, summary, tags, text and author", async () => {
+    const noticia = newest(({ autor, tags: { length } }) => autor !== "" && length > 0);
+    const { body } = await open(`/noticias/${noticia.id}`);
+    const article = body.one("article", noticia.titulo);
+    expect(waysOf(body.one("navigation", "Ruta"))).toEqual([
+      ["Inicio", "/"],
+      ["Noticias", "/noticias"],
+      [nameOf(tipos, noticia.tipo), `/noticias?tipo=${noticia.tipo}`],
+    ]);
+    expect(textsOf(article.select("h1"))).toEqual([noticia.titulo]);
+    expect(article.text).toContain(noticia.resumen);
+    expect(article.text).toContain(`${dayInWords(noticia.date)}, ${timeOfDay(noticia.date)}`);
+    expect(waysOf(article.one("list", "Etiquetas"))).toEqual(
+      noticia.tags.map((tag) => [nameOf(tags, tag), `/noticias?tags=${tag}`]),
+    );
+    const prose = present(article.select(".prosa")[0]);
+    expect(prose.select("p").length).toBeGreaterThan(0);
+    expect(prose.text).not.toContain("<p>");
+    const author = present(article.select("footer.firma")[0]).text;
+    for (const text of ["Publicado por", noticia.autor, dayInWords(noticia.date)]) expect(author).toContain(text);
+  });
+
+  it("[NOT-09] without an author has no 'Publicado por'", async () => {
+    const { titulo, id } = newest(({ autor }) => autor === "");
+    const { body, html } = await open(`/noticias/${id}`);
+    expect(textsOf(body.select("h1"))).toEqual([titulo]);
+    expect(html).not.toContain("Publicado por");
+  });
+
+  it("[NOT-10] with several photos starts at the first, each with its thumbnail", async () => {
+    const noticia = newest((candidate) => photosOf(candidate).length > 1);
+    const photos = gallery(await open(`/noticias/${noticia.id}`));
+    const large = present(photos.select("figure")[0]?.select("img")[0]?.attribute("src"));
+    expect(large).toMatch(new RegExp(`/${fileName(noticia.foto_portada)}[^/]*\\?thumb=1280x0$`));
+    const thumbnails = photos.all("button", /^Foto \d/);
+    expect(thumbnails).toHaveLength(photosOf(noticia).length);
+    expect(thumbnails.map((one) => one.attribute("aria-current"))).toEqual([
+      "true",
+      ...thumbnails.slice(1).map(() => undefined),
+    ]);
+    expect(thumbnails[0]?.select("img")[0]?.attribute("src")).toMatch(
+      new RegExp(`/${fileName(noticia.foto_portada)}[^/]*\\?thumb=100x250$`),
+    );
+    for (const path of [large, String(thumbnails[0]?.select("img")[0]?.attribute("src"))]) {
+      expect((await product.api.get(path)).headers["content-type"], path).toMatch(/^image\//);
+    }
+  });
+
+  it("[NOT-10] with one photo has neither thumbnails nor arrows", async () => {
+    const { id } = newest((candidate) => photosOf(candidate).length === 1);
+    const photos = gallery(await open(`/noticias/${id}`));
+    expect(photos.all("img")).toHaveLength(1);
+    expect(photos.select("button")).toEqual([]);
+  });
+
+  it("[NOT-13] the side panel leads to the three newest", async () => {
+    const { body } = await open(`/noticias/${present(published.at(-1)).id}`);
+    const panel = body.one("complementary", "Últimas noticias");
+    const items = panel.all("listitem");
+    expect(items).toHaveLength(3);
+    for (const [place, { id, titulo, date, foto_portada }] of published.slice(0, 3).entries()) {
+      const item = present(items[place]);
+      expect(item.one("link", titulo).attribute("href")).toBe(`/noticias/${id}`);
+      expect(item.text).toContain(dayInWords(date));
+      if (foto_portada) expect(item.select("img")[0]?.attribute("src")).toMatch(/^\/api\/files\//);
+    }
+  });
+
+  it("[APP-04] is complete without a script, with a way to each network", async () => {
+    const noticia = newest((candidate) => photosOf(candidate).length > 1);
+    const page = await open(`/noticias/${noticia.id}`);
+    expect(textsOf(page.body.select("h1"))).toEqual([noticia.titulo]);
+    expect(gallery(page).all("img").length).toBeGreaterThan(0);
+    expect(page.body.one("list", "Compartir").all("link")).toHaveLength(3);
+    expect(page.body.one("complementary", "Últimas noticias").all("link")).toHaveLength(4);
+  });
+});
+
+describe("sharing a noticia", () => {
+  const noticia = present(published[0]);
+  const path = `/noticias/${noticia.id}/share/social-media`;
+
+  it("[NOT-11] stands in the order Facebook, Twitter, WhatsApp, with address and hashtag", async () => {
+    const { body } = await open(`/noticias/${noticia.id}?fbclid=abc`);
+    const links = body.one("list", "Compartir").all("link");
+    expect(textsOf(links)).toEqual(["Facebook", "Twitter", "WhatsApp"]);
+    const [facebook, twitter, whatsApp] = links.map((link) => new URL(String(link.attribute("href"))));
+    const shared = publicOrigin + path;
+    expect(Object.fromEntries(present(facebook).searchParams)).toEqual({ u: shared, hashtag: "#LaPaz" });
+    expect(Object.fromEntries(present(twitter).searchParams)).toEqual({
+      url: shared,
+      text: noticia.titulo,
+      hashtags: "LaPaz",
+    });
+    expect(present(whatsApp).searchParams.get("text")).toBe(`${noticia.titulo} #LaPaz ${shared}`);
+    expect([facebook, twitter, whatsApp].map((url) => url?.host)).toEqual(["www.facebook.com", "twitter.com", "wa.me"]);
+  });
+
+  it("[NOT-12] the shared address has the noticia's tags and takes people on to it", async () => {
+    const page = await open(path);
+    const own = `/noticias/${noticia.id}`;
+    expect(page.meta("og:title")).toBe(noticia.titulo);
+    expect(page.meta("og:description")).toBe(noticia.resumen);
+    expect(page.meta("og:url")).toBe(publicOrigin + own);
+    expect(page.meta("og:type")).toBe("article");
+    expect(page.meta("twitter:card")).toBe("summary_large_image");
+    const image = new URL(present(page.meta("og:image")));
+    expect(image.href.startsWith(`${publicOrigin}/api/files/`)).toBe(true);
+    const picture = await product.api.get(image.pathname + image.search);
+    expect(picture.headers["content-type"]).toMatch(/^image\//);
+    expect(page.body.select('link[rel="canonical"]')[0]?.attribute("href")).toBe(publicOrigin + own);
+    // A browser goes on by itself; who does not want that has the link.
+    expect(page.body.select('meta[http-equiv="refresh"]')[0]?.attribute("content")).toBe(`0; url=${own}`);
+    expect(textsOf((await page.follow("Leer la noticia")).body.select("h1"))).toEqual([noticia.titulo]);
+  });
+
+  it("[NOT-12] nothing is shared of a noticia that is not there", async () => {
+    const { status, html } = await open("/noticias/noexiste/share/social-media");
+    expect(status).toBe(404);
+    expect(html).not.toContain("og:title");
+  });
+});
+
+describe("a noticia that is not there", () => {
+  it("[NOT-15] [APP-05] answers 404; the page says so and leads to the list", async () => {
+    const page = await open("/noticias/noexiste");
+    expect(page.status).toBe(404);
+    expect(page.title).toBe("Noticia no encontrada · Arquidiócesis de Nuestra Señora de La Paz");
+    expect(page.meta("robots")).toBe("noindex");
+    expect(page.body.one("main").text).toContain("No se encontro la noticia");
+    const list = await page.follow(page.body.one("main").one("link", "Ver noticias"));
+    expect(titles(list)).toHaveLength(10);
+  });
+});

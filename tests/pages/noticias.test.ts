@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type DemoNoticia,
+  dayInLaPaz,
+  dayInWords,
+  nameOf,
+  newest,
+  now,
+  photosOf,
+  plain,
+  present,
+  published,
+  tags,
+  tipos,
+} from "../e2e/demo-noticias.ts";
+import { type DemoProduct, startDemoProduct } from "../support/demo-product.ts";
+import { textsOf } from "../support/html-part.ts";
+import { cards, chips, count, optionsOf, results, titles } from "../support/list-page.ts";
+import type { PlainPage } from "../support/plain-browser.ts";
+
+const titlesOf = (list: DemoNoticia[]) => list.map(({ titulo }) => titulo);
+const filters = (page: PlainPage) => page.form("Filtrar noticias");
+
+function expectExactly(page: PlainPage, expected: DemoNoticia[], perPage = 10): void {
+  expect(count(page)).toBe(expected.length === 1 ? "1 noticia" : `${expected.length} noticias`);
+  expect(titles(page)).toEqual(titlesOf(expected.slice(0, perPage)));
+}
+
+const aDay = 86_400_000;
+const today = dayInLaPaz(now);
+const isoDay = (day: string, days: number) => new Date(Date.parse(day) + days * aDay).toISOString().slice(0, 10);
+const [year = "", month = ""] = today.split("-");
+const monday = isoDay(today, -((new Date(today).getUTCDay() + 6) % 7));
+/** First and last day of the week (Monday to Sunday), month and year of today. */
+const ranges = [
+  ["Esta semana", monday, isoDay(monday, 6)],
+  ["Este mes", `${year}-${month}-01`, new Date(Date.UTC(+year, +month, 0)).toISOString().slice(0, 10)],
+  ["Este año", `${year}-01-01`, `${year}-12-31`],
+] as const;
+
+const between = (from: string, to: string) =>
+  published.filter(({ date }) => dayInLaPaz(date) >= from && dayInLaPaz(date) <= to);
+
+const {
+  tipo,
+  tags: [tag = ""],
+  date,
+  titulo,
+} = present(published[0]);
+
+let product: DemoProduct;
+const open = (path: string) => product.open(path);
+beforeAll(async () => {
+  product = await startDemoProduct();
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+describe("the list of noticias", () => {
+  it("[NOT-01] shows the ten newest as cards with cover, date, title, summary and 'Leer más'", async () => {
+    const page = await open("/noticias");
+    expectExactly(page, published);
+    const noticia = newest((candidate) => photosOf(candidate).length > 0);
+    const card = present(cards(page).find(({ text }) => text.includes(noticia.titulo)));
+    for (const text of [dayInWords(noticia.date), nameOf(tipos, noticia.tipo), noticia.resumen, "Leer más"]) {
+      expect(card.text).toContain(text);
+    }
+    expect(card.one("link", noticia.titulo).attribute("href")).toBe(`/noticias/${noticia.id}`);
+    const cover = present(card.select("img")[0]?.attribute("src"));
+    expect(cover).toMatch(/^\/api\/files\/.*\?thumb=640x0$/);
+    expect((await product.api.get(cover)).headers["content-type"]).toMatch(/^image\//);
+  });
+
+  it("[NOT-02] 'Más antiguo' turns the order round", async () => {
+    const page = await filters(await open("/noticias"))
+      .choose("Ordenar", "Más antiguo")
+      .send("Buscar por filtro");
+    expect(page.address).toBe("/noticias?sort=fecha_publicacion");
+    expectExactly(page, published.toReversed());
+  });
+
+  it("an empty result says so and leads back to the whole list", async () => {
+    const page = await open("/noticias?search=zzzzzz");
+    expect(results(page).has("heading", "No hay noticias con esos filtros")).toBe(true);
+    expect(count(page)).toBe("0 noticias");
+    expectExactly(await page.follow("Ver todas las noticias"), published);
+  });
+});
+
+describe("the filters of the list", () => {
+  it("[NOT-02] [NOT-03] the title search is trimmed and finds parts of titles", async () => {
+    const words = present(published[3]).titulo.split(" ");
+    const word = present(words.find((part) => part.length > 5)).toUpperCase();
+    const page = await filters(await open("/noticias"))
+      .fill("Por título", `   ${word}  `)
+      .send();
+    expect(page.address).toBe(`/noticias?search=${encodeURIComponent(word)}`);
+    expectExactly(
+      page,
+      published.filter((noticia) => plain(noticia.titulo).includes(plain(word))),
+    );
+    expect(page.title).toMatch(new RegExp(`^Noticias: «${word}» · `));
+  });
+
+  it("[NOT-02] [NOT-03] a type keeps only its noticias", async () => {
+    const { tipo } = present(published[1]);
+    const list = await open("/noticias");
+    expect(optionsOf(list.body.field("Por tipo"))).toHaveLength(tipos.length + 1);
+    const page = await filters(list).choose("Por tipo", nameOf(tipos, tipo)).send("Buscar por filtro");
+    expect(page.address).toBe(`/noticias?tipo=${tipo}`);
+    expectExactly(
+      page,
+      published.filter((noticia) => noticia.tipo === tipo),
+    );
+  });
+
+  it("[NOT-02] [NOT-03] [NOT-04] of several tags any is enough", async () => {
+    const other = present(published.find(({ tags: [first] }) => first !== tag)?.tags[0]);
+    const list = await open("/noticias");
+    expect(list.body.one("group", "Por etiquetas").all("checkbox")).toHaveLength(tags.length);
+    const page = await filters(list).check(nameOf(tags, tag), nameOf(tags, other)).send("Buscar por filtro");
+    expect(new URLSearchParams(page.address.split("?")[1]).get("tags")?.split(",").sort()).toEqual([tag, other].sort());
+    expectExactly(
+      page,
+      published.filter((noticia) => noticia.tags.includes(tag) || noticia.tags.includes(other)),
+    );
+  });
+
+  it.each(ranges)("[NOT-02] [NOT-03] «%s» becomes its two dates and stays pressed", async (preset, from, to) => {
+    const page = await filters(await open("/noticias"))
+      .check(preset)
+      .send("Buscar por filtro");
+    expect(page.address).toBe(`/noticias?fecha_publicacion_inicio=${from}&fecha_publicacion_fin=${to}`);
+    expectExactly(page, between(from, to));
+    expect(page.body.field(preset).isChecked).toBe(true);
+    expect(page.body.has("link", `Quitar filtro ${preset}`)).toBe(true);
+  });
+
+  it("[NOT-03] a range goes from the start of its first day to the end of its last", async () => {
+    // The days of two noticias themselves: both ends belong to the range.
+    const [to, from] = [dayInLaPaz(present(published[2]).date), dayInLaPaz(present(published[6]).date)];
+    const page = await filters(await open("/noticias"))
+      .fill("Desde", from)
+      .fill("Hasta", to)
+      .send("Buscar por filtro");
+    expect(page.address).toBe(`/noticias?fecha_publicacion_inicio=${from}&fecha_publicacion_fin=${to}`);
+    expectExactly(page, between(from, to));
+  });
+
+  it("[NOT-03] all parts hold together", async () => {
+    const {
+      tipo,
+      tags: [tag = ""],
+      date,
+    } = present(published[4]);
+    const from = dayInLaPaz(date);
+    expectExactly(
+      await open(`/noticias?tipo=${tipo}&tags=${tag}&fecha_publicacion_inicio=${from}`),
+      published.filter(
+        (noticia) => noticia.tipo === tipo && noticia.tags.includes(tag) && dayInLaPaz(noticia.date) >= from,
+      ),
+    );
+  });
+
+  it("[APP-04] [NOT-02] every filter of the list works as a plain form", async () => {
+    const other = present(tags.find(({ id }) => id !== tag)).id;
+    const page = await filters(await open("/noticias"))
+      .fill("Por título", titulo.slice(0, 6))
+      .choose("Por tipo", nameOf(tipos, tipo))
+      .check(nameOf(tags, tag), nameOf(tags, other), "Este año")
+      .send("Buscar por filtro");
+    const params = new URLSearchParams(page.address.split("?")[1]);
+    expect([...params.keys()]).toEqual(["search", "tipo", "tags", "fecha_publicacion_inicio", "fecha_publicacion_fin"]);
+    expect(params.get("tags")?.split(",").sort()).toEqual([tag, other].sort());
+    expect(params.get("fecha_publicacion_inicio")).toBe(`${year}-01-01`);
+    expect(chips(page)).toHaveLength(5);
+  });
+});
+
+describe("the address of the list", () => {
+  const from = dayInLaPaz(new Date(date.getTime() - 90 * aDay));
+  const to = dayInLaPaz(date);
+  const whole = `/noticias?search=a&tipo=${tipo}&tags=${tag}&fecha_publicacion_inicio=${from}&fecha_publicacion_fin=${to}&sort=fecha_publicacion&perPage=5`;
+
+  it("[NOT-04] fills every field when the page is opened with it", async () => {
+    const page = await open(whole);
+    expect(page.address).toBe(whole);
+    const { part } = filters(page);
+    const fields = ["Por título", "Por tipo", "Ordenar", "Desde", "Hasta"];
+    expect(fields.map((label) => part.field(label).value)).toEqual(["a", tipo, "fecha_publicacion", from, to]);
+    expect(part.all("checkbox").filter(({ isChecked }) => isChecked)).toHaveLength(1);
+    expect(part.field(nameOf(tags, tag)).isChecked).toBe(true);
+    expect(page.body.field("Mostrar").value).toBe("5");
+  });
+
+  it("[NOT-04] keeps size and order when a search is made", async () => {
+    const list = await open("/noticias?perPage=5&sort=fecha_publicacion&page=2");
+    const page = await filters(list).choose("Por tipo", nameOf(tipos, tipo)).send("Buscar por filtro");
+    expect(page.address).toBe(`/noticias?tipo=${tipo}&sort=fecha_publicacion&perPage=5`);
+  });
+
+  it("[NOT-04] each filter can be taken off by itself", async () => {
+    let page = await open(whole);
+    // In this order: a type and a tag may have one name.
+    const words = textsOf(chips(page));
+    expect(words.slice(0, 3)).toEqual(["«a»", nameOf(tipos, tipo), nameOf(tags, tag)]);
+    expect(words.slice(3)).toEqual([expect.stringMatching(/^(?:Del|Est)/)]);
+    page = await page.follow(present(chips(page)[2]));
+    expect(textsOf(chips(page)).slice(0, 2)).toEqual(["«a»", nameOf(tipos, tipo)]);
+    for (const left of [2, 1, 0]) {
+      page = await page.follow(present(chips(page)[0]));
+      expect(chips(page)).toHaveLength(left);
+    }
+    expect(page.address).toBe("/noticias?sort=fecha_publicacion&perPage=5");
+    expectExactly(page, published.toReversed(), 5);
+  });
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dayInWords, nameOf, plain, present, tags } from "../e2e/demo-noticias.ts";
+import { type DemoVideo, dateOf, fromYouTube, titlesOf, videos } from "../e2e/demo-videos.ts";
+import { type DemoProduct, startDemoProduct } from "../support/demo-product.ts";
+import { textsOf } from "../support/html-part.ts";
+import { cards, optionsOf, titles } from "../support/list-page.ts";
+import type { PlainPage } from "../support/plain-browser.ts";
+
+const filters = (page: PlainPage) => page.form("Filtrar videos");
+
+let product: DemoProduct;
+const open = (path: string) => product.open(path);
+beforeAll(async () => {
+  product = await startDemoProduct();
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+describe("videos", () => {
+  it("[VID-01] are sorted by the day of upload under their banner", async () => {
+    const list = await open("/videos");
+    expect(textsOf(list.body.select("h1"))).toEqual(["Conoce más sobre nosotros"]);
+    expect(titles(list)).toEqual(titlesOf(videos.slice(0, 10)));
+    const page = await filters(list).choose("Ordenar", "Más antiguo").send("Buscar por filtro");
+    expect(titles(page)).toEqual(titlesOf(videos.toReversed().slice(0, 10)));
+  });
+
+  it("[VID-01] are found by a name AND any of the tags", async () => {
+    const chosen = [...new Set(videos.flatMap((video) => video.tags))].slice(0, 4);
+    const found = videos.filter(
+      (video) => plain(video.titulo).includes("la") && video.tags.some((id) => chosen.includes(id)),
+    );
+    expect(found.length).toBeGreaterThan(0);
+    const page = await filters(await open("/videos?perPage=30"))
+      .fill("Por nombre", " la ")
+      .check(...chosen.map((id) => nameOf(tags, id)))
+      .send("Buscar por filtro");
+    expect(titles(page)).toEqual(titlesOf(found));
+    const params = new URLSearchParams(page.address.split("?")[1]);
+    expect(params.get("search")).toBe("la");
+    expect(params.get("tags")?.split(",").sort()).toEqual(chosen.toSorted());
+  });
+
+  it("[VID-02] show a thumbnail and a title, and TikTok's mark where the link leads there", async () => {
+    const shown = cards(await open("/videos"));
+    expect(shown).toHaveLength(10);
+    for (const [place, video] of videos.slice(0, 10).entries()) {
+      const card = present(shown[place]);
+      expect(textsOf(card.all("heading"))).toEqual([video.titulo]);
+      expect(card.select("img")[0]?.attribute("src")).toMatch(/thumb=640x360/);
+      const marks = textsOf(card.select(".miniatura__tiktok"));
+      expect(marks).toEqual(video.link_video.includes("tiktok.com") ? ["TikTok"] : []);
+    }
+  });
+
+  it("[VID-05] have their page sizes and pages", async () => {
+    const list = await open("/videos?perPage=11");
+    const size = list.body.field("Mostrar");
+    expect(size.value).toBe("10");
+    expect(optionsOf(size)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 30, 40, 50, 100].map(String));
+    const three = await list.form("Mostrar").choose("Mostrar", "3").send("Aplicar");
+    expect(titles(three)).toEqual(titlesOf(videos.slice(0, 3)));
+    expect(titles(await three.follow("Siguiente"))).toEqual(titlesOf(videos.slice(3, 6)));
+    const last = await open("/videos?perPage=3&page=999");
+    expect(last.address).toBe(`/videos?page=${Math.ceil(videos.length / 3)}&perPage=3`);
+  });
+
+  it("[INI-06] the latest ones stand on the home page, each with the way that opens it", async () => {
+    const section = (await open("/")).body.one("region", "Videos");
+    const latest = videos.slice(0, 4);
+    expect(textsOf(section.select("h3"))).toEqual(titlesOf(latest));
+    expect(latest.map(({ titulo }) => section.one("link", titulo).attribute("href"))).toEqual(
+      latest.map(({ id }) => `/videos?video=${id}`),
+    );
+  });
+});
+
+const dialogOf = ({ body }: PlainPage, { titulo }: DemoVideo) => body.one("dialog", titulo);
+
+describe("a video without a script", () => {
+  it("[VID-03] [APP-04] is opened by a plain link, with its day, its tags and the way to watch it", async () => {
+    const page = await (await open("/videos")).follow(fromYouTube.titulo);
+    const dialog = dialogOf(page, fromYouTube);
+    expect(dialog.attribute("open")).toBe("");
+    const date = dateOf(fromYouTube);
+    const hour = date.toLocaleTimeString("es-ES", { timeZone: "America/La_Paz", hour: "2-digit", minute: "2-digit" });
+    expect(dialog.text).toContain(`${dayInWords(date)}, ${hour}`);
+    expect(textsOf(dialog.one("list", "Etiquetas").all("listitem"))).toEqual(
+      fromYouTube.tags.map((id) => nameOf(tags, id)),
+    );
+    const id = new URL(fromYouTube.link_video).pathname.split("/").at(-1);
+    expect(dialog.one("link", "Ver el video en YouTube").attribute("href")).toBe(
+      `https://www.youtube.com/watch?v=${id}`,
+    );
+    // Nobody outside is asked for anything by the page itself.
+    expect(page.body.select("iframe")).toEqual([]);
+  });
+
+  it("[VID-03] can be closed with its button", async () => {
+    const page = await open(`/videos?page=2&video=${fromYouTube.id}`);
+    const form = present(dialogOf(page, fromYouTube).select("form")[0]);
+    expect(form.attribute("method")).toBe("dialog");
+    expect(textsOf(form.all("button"))).toEqual(["Cerrar"]);
+  });
+});

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { type Device, deviceOf, storiesOn } from "./devices.ts";
+
+const folder = join(import.meta.dirname, "..", "e2e");
+const files = readdirSync(folder).filter((file) => file.endsWith(".test.ts"));
+const isNamed = (file: string) => /\.(?:phone|desktop)\.test\.ts$/.test(file);
+
+/** The devices that run a story, as Playwright would decide. */
+function devicesThatRun(file: string, tags = "", all = files): Device[] {
+  return (["phone", "desktop"] as const).filter((device) => {
+    const { grep, grepInvert } = storiesOn(device, all);
+    const line = ` ${device} ${file} a group a story${tags && ` ${tags}`}`;
+    return grep.test(line) && !grepInvert.test(line);
+  });
+}
+
+describe("the devices of the browser stories", () => {
+  it("run each file without a mark on one of them", () => {
+    for (const file of files) expect(devicesThatRun(file), file).toEqual([deviceOf(file)]);
+  });
+
+  it("share the files that name none, each between 35 % and 65 %", () => {
+    const unnamed = files.filter((file) => !isNamed(file));
+    const share = unnamed.filter((file) => deviceOf(file) === "phone").length / unnamed.length;
+    expect(share).toBeGreaterThan(0.35);
+    expect(share).toBeLessThan(0.65);
+  });
+
+  it("run what is tagged @both on both, and what is tagged with one of them there", () => {
+    for (const file of files.filter((each) => !isNamed(each))) {
+      expect(devicesThatRun(file, "@both"), file).toEqual(["phone", "desktop"]);
+      expect(devicesThatRun(file, "@slow @both"), file).toEqual(["phone", "desktop"]);
+      expect(devicesThatRun(file, "@phone"), file).toEqual(["phone"]);
+      expect(devicesThatRun(file, "@desktop"), file).toEqual(["desktop"]);
+    }
+  });
+
+  it("take a file by its name: x.phone.test.ts belongs to the phone", () => {
+    expect([deviceOf("x.phone.test.ts"), deviceOf("x.desktop.test.ts")]).toEqual(["phone", "desktop"]);
+  });
+
+  it("stay the same for a file when others come and go", () => {
+    for (const file of files) expect(devicesThatRun(file, "", [file]), file).toEqual(devicesThatRun(file));
+  });
+
+  it("have no tag in a file that one of them already runs alone", () => {
+    const tagged = files.filter(isNamed).filter((file) => /"@(?:both|phone|desktop)"/.test(text(file)));
+    expect(tagged).toEqual([]);
+  });
+});
+
+const text = (file: string) => readFileSync(join(folder, file), "utf8");

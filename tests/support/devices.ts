@@ -1,0 +1,32 @@
+import { crc32 } from "node:zlib";
+
+/** The two devices of the browser stories: a narrow one with touch, and a wide one. */
+export type Device = "phone" | "desktop";
+
+const devices: Device[] = ["phone", "desktop"];
+
+/** The device in a file's name or, without one, the one that its name falls to: about half of the files each. */
+export function deviceOf(file: string): Device {
+  const named = devices.find((device) => file.endsWith(`.${device}.test.ts`));
+  return named ?? drawnBy(file);
+}
+
+/** One of the two for a name, always the same: about half of the names each. */
+export const drawnBy = (name: string): Device => (crc32(name) % 2 === 0 ? "phone" : "desktop");
+
+/**
+ * What one device runs: the stories of its own files, and those of other files that are tagged `@both` or with its name.
+ * A file with a device in its name is left to the projects' `testIgnore`.
+ * @param files names of all story files
+ * @returns patterns for Playwright, which tries them on "project file titles tags"
+ */
+export function storiesOn(device: Device, files: string[]): { grep: RegExp; grepInvert: RegExp } {
+  const own = files.filter((file) => deviceOf(file) === device).map((file) => `(?:^| )${RegExp.escape(file)} `);
+  const other = devices.filter((each) => each !== device);
+  return {
+    grep: new RegExp([...own, tag("both"), tag(device)].join("|")),
+    grepInvert: new RegExp(other.map(tag).join("|")),
+  };
+}
+
+const tag = (name: string) => `(?:^| )@${name}(?: |$)`;

@@ -1,0 +1,121 @@
+import { type Name, Part } from "./html-part.ts";
+import { type PageAnswer, publicOrigin, type TestProduct } from "./start-product.ts";
+
+/** A page as a browser without script has it: what it says, its links and its forms. */
+export interface PlainPage extends PageAnswer {
+  /** Path and query where redirects ended, with plain commas. */
+  address: string;
+  body: Part;
+  title: string;
+  /** Of the only `meta` of a name; undefined when there is none. */
+  meta(name: string): string | undefined;
+  /** Follows the only link of a name, or the one that is given. */
+  follow(link: Name | Part): Promise<PlainPage>;
+  /** The search of a name, or the form with a button or field of that name, as it stands in the page. */
+  form(name: Name): PlainForm;
+}
+
+/** Fields are found by their labels; what is not touched is sent as it stands. */
+export interface PlainForm {
+  part: Part;
+  fill(label: Name, value: string): PlainForm;
+  choose(label: Name, option: string): PlainForm;
+  check(...labels: Name[]): PlainForm;
+  /** Presses a button, or Enter in a field when none is named. */
+  send(button?: Name): Promise<PlainPage>;
+}
+
+const mostRedirects = 3;
+
+/** Asks for an address and goes wherever the answer leads by itself. */
+export async function openPage(product: TestProduct, address: string): Promise<PlainPage> {
+  let path = address;
+  for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+    const answer = await product.get(path);
+    const { location } = answer.headers;
+    if (location === undefined) return toPage(product, path, answer);
+    path = pathOf(location, path);
+  }
+  throw new Error(`${address} leads on and on.`);
+}
+
+function toPage(product: TestProduct, path: string, answer: PageAnswer): PlainPage {
+  const body = Part.of(answer.html);
+  const open = (address: string) => openPage(product, pathOf(address, path));
+  return {
+    ...answer,
+    body,
+    address: path.replaceAll("%2C", ","),
+    title: body.select("title")[0]?.text ?? "",
+    meta(name) {
+      const found = [...body.select(`meta[name="${name}"]`), ...body.select(`meta[property="${name}"]`)];
+      if (found.length > 1) throw new Error(`${found.length} meta are called ${name}.`);
+      return found[0]?.attribute("content");
+    },
+    follow: (link) => open((link instanceof Part ? link : body.one("link", link)).attribute("href") ?? ""),
+    form: (name) => toForm(findForm(body, name), open),
+  };
+}
+
+/** Those of a search have the role; others are told by one of their buttons or fields. */
+function findForm(body: Part, name: Name): Part {
+  const [search] = body.all("search", name);
+  if (search) return search;
+  const [button] = body.all("button", name);
+  const control = button ?? body.field(name);
+  const form = body.select("form").find((candidate) => control.isIn(candidate));
+  if (!form) throw new Error(`No form has ${name}.`);
+  return form;
+}
+
+function toForm(part: Part, open: (address: string) => Promise<PlainPage>): PlainForm {
+  const typed = new Map<unknown, string | boolean>();
+  const set = (label: Name, value: string | boolean) => {
+    typed.set(part.field(label).node, value);
+    return form;
+  };
+  const form: PlainForm = {
+    part,
+    fill: set,
+    choose: (label, option) => set(label, part.field(label).one("option", option).value),
+    check(...labels) {
+      for (const label of labels) {
+        const field = part.field(label);
+        if (field.attribute("type") === "radio") turnOff(part, field, typed);
+        typed.set(field.node, true);
+      }
+      return form;
+    },
+    send(button) {
+      const pressed = button === undefined ? part.all("button")[0] : part.one("button", button);
+      if (pressed?.attribute("type") === "button") throw new Error(`${pressed.text} sends nothing.`);
+      const [path] = (part.attribute("action") ?? "").split(/[?#]/);
+      return open(`${path}?${new URLSearchParams(whatIsSent(part, typed))}`);
+    },
+  };
+  return form;
+}
+
+/** Of radios under one name only one is pressed. */
+function turnOff(form: Part, radio: Part, typed: Map<unknown, string | boolean>): void {
+  for (const other of form.select(`input[name="${radio.attribute("name")}"]`)) typed.set(other.node, false);
+}
+
+/** Names and values of a form, in the order of its fields (https://html.spec.whatwg.org/#constructing-the-form-data-set). */
+function whatIsSent(form: Part, typed: Map<unknown, string | boolean>): [string, string][] {
+  return form.select("").flatMap((field) => {
+    const name = field.attribute("name");
+    const value = typed.get(field.node);
+    if (!name || !field.isField || field.attribute("disabled") !== undefined) return [];
+    const isSwitch = /^(?:checkbox|radio)$/.test(field.attribute("type") ?? "");
+    if (isSwitch && !(value ?? field.isChecked)) return [];
+    return [[name, isSwitch ? field.value : String(value ?? field.value)] as [string, string]];
+  });
+}
+
+/** Path and query of an address of ours. */
+function pathOf(address: string, from: string): string {
+  const { origin, pathname, search } = new URL(address, publicOrigin + from);
+  if (origin !== publicOrigin) throw new Error(`${address} leads out of the site.`);
+  return pathname + search;
+}

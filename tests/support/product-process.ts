@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { findFreePort } from "./free-port.ts";
+
+/** The built product in a process of its own, on this machine only. */
+export interface ProductProcess extends AsyncDisposable {
+  origin: string;
+  /** The server goes, with all of its connections. */
+  stop(): Promise<void>;
+  /** It comes back on the same address, with the same content. */
+  start(): Promise<void>;
+  /** Null as long as it runs. */
+  exitCode(): number | null;
+}
+
+/**
+ * Starts `main.ts` and waits until it answers.
+ * @param environment all that it knows besides its address, for which `PORT` may name a port
+ */
+export async function startProductProcess(
+  command: "start" | "dev" | "serve",
+  environment: NodeJS.ProcessEnv,
+): Promise<ProductProcess> {
+  const port = environment.PORT ?? String(await findFreePort());
+  const origin = `http://127.0.0.1:${port}`;
+  let product: ChildProcess | undefined;
+
+  const start = async () => {
+    product = spawn(process.execPath, ["main.ts", command], {
+      cwd: join(import.meta.dirname, "..", ".."),
+      env: { ...environment, HOST: "127.0.0.1", PORT: port, PUBLIC_URL: origin },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    await untilAnswers(product, origin);
+  };
+  const stop = async () => {
+    if (!product || product.exitCode !== null || product.signalCode !== null) return;
+    const ended = once(product, "exit");
+    product.kill("SIGTERM");
+    await ended;
+  };
+  await start();
+  return { origin, start, stop, exitCode: () => product?.exitCode ?? null, [Symbol.asyncDispose]: stop };
+}
+
+/** Whoever starts the product is told its addresses as soon as they answer. */
+async function untilAnswers({ stdout }: ChildProcess, origin: string): Promise<void> {
+  if (!stdout) throw new Error("What the product says is not read.");
+  for await (const line of createInterface({ input: stdout })) {
+    if (!line.includes(`${origin}/api/health`)) continue;
+    // What it says later is read by nobody, and must not stop it.
+    stdout.resume();
+    return;
+  }
+  throw new Error("The product did not start.");
+}
