@@ -94,12 +94,21 @@ describe("the output of tasks that run side by side", () => {
     expect(shown.join("")).toBe("check 1\ncheck 2\nunit 1\nunit 2\nstories 1\n");
   });
 
-  it("names the first failure at once, whoever's turn it is, and only the first", () => {
+  it("names the first failure at once, whoever's turn it is, and all of them at the end", () => {
     const shown: string[] = [];
     const output = orderedOutput(["check", "unit"], (text) => shown.push(text));
     output.write("unit", `unit 1\n${failureMark}lists > are sorted\n${failureMark}lists > have ends\n`);
     expect(shown.join("")).toContain("lists > are sorted (unit;");
     expect(shown.join("")).not.toContain("have ends");
     expect(shown.join("")).not.toContain("unit 1");
+    output.tellFailedTask("unit");
+    output.tellFailedTask("check");
+    shown.length = 0;
+    output.showFailures();
+    expect(shown.join("").trim().split("\n")).toEqual([
+      `${failureMark}lists > are sorted (unit)`,
+      `${failureMark}lists > have ends (unit)`,
+      `${failureMark}check (check)`,
+    ]);
   });
 });

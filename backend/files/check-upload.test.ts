@@ -17,7 +17,8 @@ const taken = "image/jpeg, image/png, image/gif, image/webp";
 
 async function check(field: typeof pictures, name: string, content: Uint8Array) {
   await using place = await openTestStorage();
-  return checkUpload(field, await uploaded(place.folder, name, content));
+  // The folder goes with the end of this function: the check has to be over by then.
+  return await checkUpload(field, await uploaded(place.folder, name, content));
 }
 
 describe("an upload is checked", () => {

@@ -3,22 +3,22 @@ export const failureMark = "✗ failed: ";
 
 /**
  * Keeps what several tasks print in order: the first that has not ended is shown as it writes, the others wait for it.
- * The first failure of all is shown at once.
+ * The first failure of all is shown at once, and all of them again at the end: of a long output often only that is kept.
  *
  * @param {string[]} names the tasks in the order in which they are shown
  * @param {(text: string) => void} show
  */
 export function orderedOutput(names, show) {
   const waiting = new Map(names.map((name) => [name, { text: "", rest: "", ended: false }]));
-  let hasFailed = false;
+  const failures = [];
 
   const print = (name, text) => {
     if (name === waiting.keys().next().value) show(text);
     else waiting.get(name).text += text;
   };
   const tellFailure = (name, title) => {
-    if (hasFailed) return;
-    hasFailed = true;
+    failures.push({ name, line: `${failureMark}${title} (${name})\n` });
+    if (failures.length > 1) return;
     show(`\n${failureMark}${title} (${name}; its whole output follows in its turn)\n`);
   };
 
@@ -47,6 +47,12 @@ export function orderedOutput(names, show) {
         next.text = "";
       }
     },
-    tellFailure,
+    /** A task that has failed is named by what failed in it; without that, by itself. */
+    tellFailedTask(name, error) {
+      if (error || failures.every((failure) => failure.name !== name)) tellFailure(name, error ? String(error) : name);
+    },
+    showFailures() {
+      if (failures.length > 0) show(`\n${failures.map(({ line }) => line).join("")}`);
+    },
   };
 }

@@ -15,6 +15,8 @@ export async function runTasks(tasks, { lanes, bail }) {
   const output = orderedOutput(names, (text) => process.stdout.write(text));
   const results = new Map();
   const temporary = temporaryFolder();
+  // All processes mean the same one (tests/support/run-moment.ts).
+  process.env.DEMONSTRATION_MOMENT ??= new Date().toISOString();
   await runTaskGraph(
     tasks.map((task) => ({
       ...task,
@@ -33,7 +35,7 @@ export async function runTasks(tasks, { lanes, bail }) {
       lanes,
       bail,
       onEnd(name, ending, error) {
-        if (ending === "failed") output.tellFailure(name, error ? String(error) : name);
+        if (ending === "failed") output.tellFailedTask(name, error);
         output.end(name);
         const none = { seconds: 0, processorSeconds: null, summary: { ...noSummary(), failed: 1 } };
         results.set(name, { ...(results.get(name) ?? none), ending });
@@ -41,5 +43,6 @@ export async function runTasks(tasks, { lanes, bail }) {
     },
   );
   temporary.remove();
+  output.showFailures();
   return new Map(names.map((name) => [name, results.get(name)]));
 }

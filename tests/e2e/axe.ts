@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, type Frame, type Page, test } from "@playwright/test";
+import { evenIfItGoesOn } from "./steps.ts";
 
 const wcag22AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
@@ -29,7 +30,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 async function prepare(frame: Frame): Promise<void> {
   // One that has just begun, as the editor's has, gets its document in a moment.
   await frame.waitForLoadState();
-  await frame.evaluate(script);
+  await evenIfItGoesOn(frame, () => frame.evaluate(script));
 }
 
 async function violationsOf(page: Page): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { type DemoMoment, resolveMoment } from "../../diocese/demo/moments.ts";
+import { now } from "../support/run-moment.ts";
 
 export interface DemoNoticia {
   id: string;
@@ -20,8 +21,8 @@ interface Named {
   name: string;
 }
 
-/** The demonstration content is told from now; a product that stops its clock here shows exactly what follows. */
-export const now = new Date();
+/** The demonstration content is told from it; a product that stops its clock here shows exactly what follows. */
+export { now };
 
 const all: DemoNoticia[] = read("noticias").map(({ fecha_publicacion, ...rest }) => ({
   ...(rest as unknown as DemoNoticia),

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { expectRoom } from "./room.ts";
+import { Window } from "./window.ts";
 
 test.describe("the guards around every test of pages", () => {
   test("let a clean page pass", async ({ page }) => {
@@ -21,11 +22,12 @@ test.describe("the guards around every test of pages", () => {
 
   test("find what has no room, and leave the page to be seen", async ({ page }) => {
     await page.setContent('<html lang="es"><title>Prueba</title><body style="margin:0"><p style="width:400px">Ancho');
-    await expectRoom(page, [400, 640], "wide enough");
+    const window = await Window.of(page);
+    await expectRoom(window, [400, 640], "wide enough");
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).opacity)).toBe("1");
-    await expect(expectRoom(page, [399], "narrow")).rejects.toThrow("sticks out: P.");
+    await expect(expectRoom(window, [399], "narrow")).rejects.toThrow("sticks out: P.");
     await page.setContent('<html lang="es"><title>Prueba</title><h1 style="width:99px;overflow:hidden">Arquidiócesis');
-    await expect(expectRoom(page, [640], "cut")).rejects.toThrow("is cut: H1.");
+    await expect(expectRoom(window, [640], "cut")).rejects.toThrow("is cut: H1.");
   });
 
   test.fail("notice an error on the console", async ({ page }) => {

@@ -4,6 +4,7 @@ import { expect, expectAccessible, test } from "./fixtures.ts";
 import { type OwnProduct, startOwnProduct } from "./own-product.ts";
 import { expectRoom } from "./room.ts";
 import { isSubscribed, untilTakenOver, visitListening } from "./steps.ts";
+import { Window } from "./window.ts";
 
 // One product for all of these stories: each makes a noticia of its own and looks only for that one.
 let product: OwnProduct;
@@ -78,7 +79,7 @@ test("[AVI-01] a new noticia raises a card with its badge, type, time, cover, ti
   await expectAccessible(page);
   // It stays as long as the focus is in it.
   await withCover.getByRole("button").focus();
-  await expectRoom(page, [320, 639, 1440], "notifications");
+  await expectRoom(await Window.of(page), [320, 639, 1440], "notifications");
 });
 
 test("[AVI-01] saves within a minute raise one card; archiving raises none and takes it away", async ({ page }) => {

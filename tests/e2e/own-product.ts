@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { copyDemonstration } from "../support/demonstration.ts";
+import { copyDemonstration, makeSuperuser } from "../support/demonstration.ts";
 import { type ProductProcess, startProductProcess } from "../support/product-process.ts";
+import { settingsKey } from "../support/technician.ts";
 import { loginPrefix } from "./login-prefix.ts";
 
 export { superuser } from "../support/demonstration.ts";
@@ -18,8 +19,19 @@ export async function startOwnProduct(settings: Record<string, string> = {}): Pr
   const folder = mkdtempSync(join(tmpdir(), "arzobispado-e2e-"));
   const dataDirectory = join(folder, "data");
   const token = await copyDemonstration(dataDirectory);
-  const product = await startProductProcess("start", environmentOf(dataDirectory, settings));
+  return ownProduct(folder, await startProductProcess("start", environmentOf(dataDirectory, settings)), token);
+}
 
+/** One in production mode with no content, which is saved and brought back in a moment, and a superuser. */
+export async function startEmptyProduct(): Promise<OwnProduct> {
+  const folder = mkdtempSync(join(tmpdir(), "arzobispado-e2e-"));
+  const dataDirectory = join(folder, "data");
+  const token = await makeSuperuser(dataDirectory);
+  const settings = { SETTINGS_KEY: settingsKey, GOOGLE_CLIENT_ID: "nadie", GOOGLE_CLIENT_SECRET: "nadie" };
+  return ownProduct(folder, await startProductProcess("serve", environmentOf(dataDirectory, settings)), token);
+}
+
+function ownProduct(folder: string, product: ProductProcess, token: string): OwnProduct {
   return {
     ...product,
     async write(method, path, body) {

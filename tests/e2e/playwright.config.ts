@@ -5,6 +5,7 @@ import { findFreePort } from "../support/free-port.ts";
 import { findChromium } from "./chromium.ts";
 
 // The workers read this file too and inherit what the first reading settled. An address given from outside is tested as it is.
+process.env.DEMONSTRATION_MOMENT ??= new Date().toISOString();
 const ownServer = !process.env.E2E_ORIGIN;
 process.env.E2E_PORT ??= String(await findFreePort());
 process.env.E2E_DESK_PORT ??= String(await findFreePort());
@@ -67,6 +68,10 @@ export default defineConfig({
       args: [
         ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
         ...["--disable-component-update", "--disable-sync"],
+        // Pages live for a second: what makes long work fast, threads and compilers, costs more than it gives.
+        "--js-flags=--single-threaded --no-maglev --no-turbofan",
+        // Two processes less for each of the browsers.
+        ...["--in-process-gpu", "--enable-features=NetworkServiceInProcess2"],
         // What a page asks of the outside is noticed by the fixtures, and never leaves the machine.
         "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
       ],

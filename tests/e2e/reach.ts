@@ -6,8 +6,11 @@ export interface State {
   path: string;
   /** A demonstration administrator is there: their pages are closed to others. */
   signedIn?: true;
-  /** The device that has this state; on the other one its page stands as ever. */
-  layout?: Device;
+  /**
+   * The device that has this state, where on the other one its page stands as ever; "each" where each has it in a form of its
+   * own, as menus are. Any other state is the same on both.
+   */
+  layout?: Device | "each";
   reach: (page: Page) => Promise<void>;
 }
 

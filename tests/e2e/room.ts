@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import type { Window } from "./window.ts";
 
 /** What sticks out at the right, where a visitor would have to scroll sideways for it, and words that are cut off. */
 function whatHasNoRoom(page: Page): Promise<string[]> {
@@ -20,11 +21,12 @@ function whatHasNoRoom(page: Page): Promise<string[]> {
 }
 
 /** Fails when the page, as it stands now, does not fit into one of these widths, in pixels (APP-08). */
-export async function expectRoom(page: Page, widths: number[], state: string): Promise<void> {
+export async function expectRoom(window: Window, widths: readonly number[], state: string): Promise<void> {
+  const { page } = window;
   // What is transparent is laid out all the same, but not painted anew for each width.
   await setRootStyle(page, "opacity", "0");
   for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
+    await window.setWidth(width);
     expect(await whatHasNoRoom(page), `${state} at ${width} px`).toEqual([]);
   }
   await setRootStyle(page, "opacity", "");

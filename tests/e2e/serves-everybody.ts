@@ -1,25 +1,44 @@
 import { expect, type Page, test } from "@playwright/test";
-import type { Device } from "../support/devices.ts";
+import { type Device, devices } from "../support/devices.ts";
 import { expectAccessible } from "./axe.ts";
 import { expectRoom, setTextSize } from "./room.ts";
 import { tooSmall } from "./touch.ts";
+import { Window } from "./window.ts";
 
-/** Loaded once on each of the two devices; the windows between them are tried on the device that is nearer. */
+/** The windows between the two devices are tried as the device that is nearer. */
 const widths = { phone: [320, 360, 430, 639, 640, 768, 959], desktop: [960, 1087, 1088, 1440, 1920, 2560] };
 const widthsOfLargeText = { phone: [320, 360, 768], desktop: [960, 1088, 1440] };
 
 /** The device of the story that runs: projects are called "phone", "desktop", "phone desk", "desktop desk". */
-const deviceOfStory = (): Device => (test.info().project.name.startsWith("phone") ? "phone" : "desktop");
+export const deviceOfStory = (): Device => (test.info().project.name.startsWith("phone") ? "phone" : "desktop");
 
-/**
- * Fails where the page, as it stands now, shuts somebody out: by its code, its targets or its room (APP-07, APP-08).
- * @param axeOn the only device on which the code is read; both without it
- */
-export async function expectToServeEverybody(page: Page, name: string, axeOn?: Device): Promise<void> {
-  const device = deviceOfStory();
-  if (!axeOn || axeOn === device) await expectAccessible(page);
-  if (device === "phone") expect(await tooSmall(page), "what a finger would miss").toEqual([]);
-  await expectRoom(page, widths[device], name);
-  await setTextSize(page, "200%");
-  await expectRoom(page, widthsOfLargeText[device], `${name}, large text,`);
+interface Asked {
+  /** The page becomes each of them in turn; both unless said otherwise. */
+  as?: readonly Device[];
+  /** Its code is the same on all devices: one reads it. */
+  readsCode?: boolean;
+}
+
+/** Fails where the page, as it stands now, shuts somebody out: by its code, its targets or its room (APP-07, APP-08). */
+export async function expectToServeEverybody(
+  page: Page,
+  name: string,
+  { as = devices, readsCode = true }: Asked = {},
+): Promise<void> {
+  if (readsCode) await expectAccessible(page);
+  const own = deviceOfStory();
+  const window = await Window.of(page);
+  // Its own form first: what has just been opened is looked at before anything moves it.
+  for (const device of as.toSorted((one, other) => Number(other === own) - Number(one === own))) {
+    await window.become(device);
+    await expectRoom(window, widths[device], name);
+    if (device === "phone") {
+      await window.setWidth(360);
+      expect(await tooSmall(page), "what a finger would miss").toEqual([]);
+    }
+    await setTextSize(page, "200%");
+    await expectRoom(window, widthsOfLargeText[device], `${name}, large text,`);
+    await setTextSize(page, "");
+  }
+  await window.close();
 }

@@ -2,13 +2,13 @@ import { readFile, writeFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { type OwnProduct, startOwnProduct } from "./own-product.ts";
+import { type OwnProduct, startEmptyProduct } from "./own-product.ts";
 import { backupRow, confirmRestore, dialog, enter, makeBackup, openPart } from "./sistema-steps.ts";
 
 let product: OwnProduct;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  product = await startOwnProduct();
+  product = await startEmptyProduct();
 });
 test.beforeEach(() => test.setTimeout(120_000));
 test.afterAll(() => product[Symbol.asyncDispose]());

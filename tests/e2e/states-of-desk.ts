@@ -30,9 +30,12 @@ export const statesOfDesk: Record<string, State> = {
     layout: "phone",
   },
   "desk: list of noticias": inside(desk, cards),
-  "desk: open filters": inside(desk, async (page) => {
-    await openDeskFilters(page);
-  }),
+  "desk: open filters": {
+    ...inside(desk, async (page) => {
+      await openDeskFilters(page);
+    }),
+    layout: "phone",
+  },
   "desk: empty list": inside(`${desk}?search=zzzzzz`, (page) => page.getByText("Ninguna noticia").waitFor()),
   "desk: question before archiving": inside(found, async (page) => {
     await choose(page, titulo, "Archivar");
@@ -46,9 +49,12 @@ export const statesOfDesk: Record<string, State> = {
     await choose(page, titulo, "Ver detalles");
     await page.getByRole("dialog").waitFor();
   }),
-  "desk: open actions": inside(found, async (page) => {
-    await openActions(page, titulo);
-  }),
+  "desk: open actions": {
+    ...inside(found, async (page) => {
+      await openActions(page, titulo);
+    }),
+    layout: "each",
+  },
   "desk: question before deleting": inside(found, async (page) => {
     await choose(page, titulo, "Eliminar");
     await dialog("¿Estás seguro?")(page);

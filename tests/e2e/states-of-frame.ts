@@ -4,11 +4,20 @@ import { visit } from "./steps.ts";
 /** What the frame of every page can show: its menus, messages, notifications, and what a missing connection does. */
 export const statesOfFrame: Record<string, State> = {
   "open navigation": { path: "/terminos", reach: openMenu, layout: "phone" },
-  "open menu of the noticias": { path: "/terminos", reach: (page) => openGroup(page, "Noticias") },
-  "open menu of the archdiocese": { path: "/terminos", reach: (page) => openGroup(page, "Arquidiócesis/Arzobispado") },
-  "open menu of the parroquias": { path: "/terminos", reach: (page) => openGroup(page, "Parroquias") },
+  "open menu of the noticias": { path: "/terminos", reach: (page) => openGroup(page, "Noticias"), layout: "each" },
+  "open menu of the archdiocese": {
+    path: "/terminos",
+    layout: "each",
+    reach: (page) => openGroup(page, "Arquidiócesis/Arzobispado"),
+  },
+  "open menu of the parroquias": {
+    path: "/terminos",
+    layout: "each",
+    reach: (page) => openGroup(page, "Parroquias"),
+  },
   "open board menu": {
     path: "/cuadro-pastoral",
+    layout: "each",
     reach: async (page) => {
       await openGroup(page, "Cuadro Pastoral");
       await page.locator("details[open] .sub--perezoso a").first().waitFor();
@@ -16,6 +25,7 @@ export const statesOfFrame: Record<string, State> = {
   },
   "failed board menu": {
     path: "/terminos",
+    layout: "each",
     reach: async (page) => {
       await page.route("**/menu/cuadro-pastoral", (route) => route.fulfill({ status: 503, body: "" }));
       await openGroup(page, "Cuadro Pastoral");

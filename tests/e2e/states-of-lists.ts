@@ -13,12 +13,21 @@ export const statesOfLists: Record<string, State> = {
   "open filters of the videos": { path: "/videos", reach: openAnyFilters, layout: "phone" },
   "open filters of the parroquias": { path: "/parroquias", reach: openAnyFilters, layout: "phone" },
   "open filters of the social works": { path: "/obras-sociales", reach: openAnyFilters, layout: "phone" },
-  "open multi-select of cargos": { path: "/cleros-diocesanos", reach: (page) => openSelect(page, "Cargos") },
+  "open multi-select of cargos": {
+    path: "/cleros-diocesanos",
+    layout: "each",
+    reach: (page) => openSelect(page, "Cargos"),
+  },
   "open multi-select of parroquias": {
     path: "/cleros-diocesanos?parroquias=parroquia000001",
+    layout: "each",
     reach: (page) => openSelect(page, "Parroquias"),
   },
-  "open multi-select of vicarias": { path: "/cleros-diocesanos", reach: (page) => openSelect(page, "Vicarias") },
+  "open multi-select of vicarias": {
+    path: "/cleros-diocesanos",
+    layout: "each",
+    reach: (page) => openSelect(page, "Vicarias"),
+  },
   "copied address": {
     path: "/noticias",
     reach: async (page) => {

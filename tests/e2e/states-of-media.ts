@@ -1,10 +1,27 @@
 import { elsewhere, filmed, heard } from "./demo-homilias.ts";
+import { present, published, tipos } from "./demo-noticias.ts";
 import { openHomilia } from "./homilia-steps.ts";
 import { pages } from "./pages.ts";
 import { breakMedia, cutNetwork, openCalendar, openedVideo, pressDay, type State } from "./reach.ts";
 
+const longest = (texts: string[]) => present(texts.toSorted((one, other) => other.length - one.length)[0]);
+
 /** Galleries, videos, and the moving parts of home. */
 export const statesOfMedia: Record<string, State> = {
+  // What stands there depends on the day: so it is tried with the longest of all that may.
+  "home with the longest title and the longest word": {
+    path: "/",
+    reach: (page) => {
+      const texts = [
+        longest(published.map(({ titulo }) => titulo)),
+        longest(tipos.flatMap(({ name }) => name.split(" "))),
+      ];
+      return page.evaluate(([title = "", word = ""]) => {
+        for (const link of document.querySelectorAll(".ultimo a, .nota h3 a")) link.textContent = title;
+        for (const type of document.querySelectorAll(".nota .tipo")) type.textContent = word;
+      }, texts);
+    },
+  },
   "another photo of a gallery": {
     path: pages.noticia ?? "",
     reach: (page) => page.getByRole("button", { name: "Foto siguiente" }).click(),

@@ -2,30 +2,40 @@ import { drawnBy } from "../support/devices.ts";
 import { signIn } from "./admin-session.ts";
 import { expect, test } from "./fixtures.ts";
 import { pages } from "./pages.ts";
-import { expectToServeEverybody } from "./serves-everybody.ts";
+import type { State } from "./reach.ts";
+import { deviceOfStory, expectToServeEverybody } from "./serves-everybody.ts";
 import { errorsOfStates, states } from "./states.ts";
 import { visit } from "./steps.ts";
 
 test.use({ onPurpose: { errors: errorsOfStates } });
 
-// The code of a page is the same on both devices, so one of them reads it; room and targets are looked at on both.
-test.describe("it serves everybody", { tag: "@both" }, () => {
+// A page is loaded by one device and then becomes the other: what of it depends on the device follows at once.
+test.describe("it serves everybody", () => {
   for (const [name, path] of Object.entries(pages)) {
-    test(`[APP-07] [APP-08] the page: ${name}`, async ({ page }) => {
+    test(`[APP-07] [APP-08] the page: ${name}`, { tag: `@${drawnBy(name)}` }, async ({ page }) => {
       await visit(page, path);
-      await expectToServeEverybody(page, name, drawnBy(name));
+      await expectToServeEverybody(page, name);
     });
   }
 
-  for (const [name, { path, reach, signedIn, layout }] of Object.entries(states)) {
-    test(`[APP-07] [APP-08] the state: ${name}`, async ({ page, baseURL }) => {
+  for (const [name, state] of Object.entries(states)) {
+    test(`[APP-07] [APP-08] the state: ${name}`, { tag: tagOf(name, state) }, async ({ page, baseURL }) => {
+      const { path, reach, signedIn, layout } = state;
       if (signedIn) await signIn(page, String(baseURL));
       if (path !== "about:blank") await visit(page, path);
       await reach(page);
-      await expectToServeEverybody(page, name, layout ?? drawnBy(name));
+      const device = deviceOfStory();
+      await expectToServeEverybody(page, name, {
+        ...(layout && { as: [device] }),
+        readsCode: layout !== "each" || device === drawnBy(name),
+      });
     });
   }
 });
+
+function tagOf(name: string, { layout }: State): string {
+  return layout === "each" ? "@both" : `@${layout ?? drawnBy(name)}`;
+}
 
 test("[APP-07] nothing moves by itself with reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Response, type Route } from "@playwright/test";
+import { expect, type Frame, type Locator, type Page, type Response, type Route } from "@playwright/test";
 
 /** Opens a page and waits until its script has taken it over: a press before that is lost. */
 export async function visit(page: Page, path: string): Promise<void> {
@@ -7,7 +7,34 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 
 export async function untilTakenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
+  // Not `waitForFunction`: for that Playwright sends a third of a megabyte of its own into every page.
+  await evenIfItGoesOn(page, () => page.evaluate(untilMarked));
+}
+
+/** Asks something of a document; of the next one when another comes in its place meanwhile. */
+export async function evenIfItGoesOn<T>(place: Page | Frame, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!/context was destroyed|because of a navigation/.test(String(error))) throw error;
+    await place.waitForLoadState();
+    return evenIfItGoesOn(place, ask);
+  }
+}
+
+/** Runs in the page. */
+function untilMarked(): Promise<void> {
+  const { documentElement } = document;
+  return new Promise((resolve) => {
+    const look = () => {
+      if (documentElement.dataset.hydrated === undefined) return;
+      marks.disconnect();
+      resolve();
+    };
+    const marks = new MutationObserver(look);
+    marks.observe(documentElement, { attributeFilter: ["data-hydrated"] });
+    look();
+  });
 }
 
 /** Is it the answer with which a page's stream of events is told of news? */

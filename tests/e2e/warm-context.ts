@@ -3,6 +3,8 @@ import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page }
 /** What a story may do with its context, because it leaves nothing or `clean` takes it back. */
 const harmless = new Set([
   ...["newPage", "pages", "browser", "waitForEvent", "serviceWorkers", "backgroundPages", "close", "isClosed"],
+  // A session of a page ends with it.
+  "newCDPSession",
   ...["cookies", "addCookies", "clearCookies", "storageState", "setOffline", "route", "unroute", "unrouteAll"],
 ]);
 

@@ -40,10 +40,10 @@ export default class SummaryReporter implements Reporter {
     if (kind) this.#timing.addKind(kind, step.duration);
   }
 
-  onTestEnd(test: TestCase, { duration }: TestResult): void {
+  onTestEnd(test: TestCase, { duration, error }: TestResult): void {
     this.#timing.addKind("stories and their hooks", duration);
     this.#timing.addFile(relative(this.#root, test.location.file), duration);
-    if (outcomeOf(test) === "failed") tellFailure(titleOf(test));
+    if (outcomeOf(test) === "failed") tellFailure(titleOf(test), error?.message);
   }
 
   async onEnd(): Promise<{ status?: FullResult["status"] }> {

@@ -1,4 +1,4 @@
-import type { Reporter, TestCase, TestModule } from "vitest/node";
+import type { Reporter, SerializedError, TestCase, TestModule } from "vitest/node";
 import { measuredKinds } from "./measured.ts";
 import { type Outcome, RunRecord } from "./run-summary.ts";
 import { tellFailure } from "./tell-failure.ts";
@@ -7,18 +7,24 @@ import { type Timing, TimingRecord } from "./timing.ts";
 /** Leaves the sums and the proved requirement ids of a vitest run in the file that `RUN_SUMMARY` names. */
 export default class SummaryReporter implements Reporter {
   onTestCaseResult(test: TestCase): void {
-    if (outcomeOf(test) === "failed") tellFailure(test.fullName);
+    if (outcomeOf(test) === "failed") tellFailure(test.fullName, test.result().errors?.[0]?.message);
   }
 
-  async onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): Promise<void> {
+  async onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): Promise<void> {
     const record = new RunRecord();
+    const addFailure = (place: string, { message }: { message: string }) => {
+      record.addFailure();
+      tellFailure(place, message);
+    };
     for (const module of modules) {
       for (const test of module.children.allTests()) record.add(test.fullName, outcomeOf(test));
       // A file that could not be loaded, or a hook that failed, has no failed test to show for it.
-      if (module.errors().length > 0) record.addFailure();
-      for (const suite of module.children.allSuites()) if (suite.errors().length > 0) record.addFailure();
+      for (const part of [module, ...module.children.allSuites()]) {
+        const [error] = part.errors();
+        if (error) addFailure("fullName" in part ? part.fullName : part.relativeModuleId, error);
+      }
     }
-    for (const _ of unhandledErrors) record.addFailure();
+    for (const error of unhandledErrors) addFailure("outside any test", error);
     await record.finish(process.env.RUN_SUMMARY, timingOf(modules));
   }
 }

@@ -1,15 +1,17 @@
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { cp, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startProductProcess } from "./product-process.ts";
+import { promisify } from "node:util";
+import { now } from "./run-moment.ts";
 
 /** Whom every copy has. */
 export const superuser = { email: "tecnica@example.org", password: "clave-para-pruebas" };
 
 /**
- * Puts a data folder with demonstration content and a superuser in place. Making one takes four times as long as a start:
- * it is made once in each run of scripts/test.mjs, because its dates are told from today, and copied for whoever needs it.
+ * Puts a data folder with demonstration content and a superuser in place. It is made once in each run of scripts/test.mjs,
+ * because its dates are told from the run's moment, and copied for whoever needs it.
  * @param dataDirectory is not there yet
  * @returns a token of the superuser
  */
@@ -31,6 +33,7 @@ async function demonstration(): Promise<string> {
   const folder = await mkdtemp(`${kept}-`);
   await make(folder);
   if (!isKept) return folder;
+  await shareThumbs(folder, kept);
   try {
     // Under its final name only when whole.
     await rename(folder, kept);
@@ -43,20 +46,34 @@ async function demonstration(): Promise<string> {
 }
 
 async function make(folder: string): Promise<void> {
-  await using product = await startProductProcess("start", {
-    ...process.env,
-    DATA_DIR: join(folder, "data"),
-    PORT: undefined,
-  });
-  const post = async (path: string, body: object) => {
-    const headers = { "content-type": "application/json" };
-    const answer = await fetch(product.origin + path, { method: "POST", headers, body: JSON.stringify(body) });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
-    return JSON.parse(text) as Record<string, unknown>;
-  };
-  const { email, password } = superuser;
-  await post("/api/admins", { email, password, passwordConfirm: password });
-  const { token } = await post("/api/admins/auth-with-password", { identity: email, password });
-  await writeFile(join(folder, "token"), String(token));
+  await writeFile(join(folder, "token"), await fill(join(folder, "data"), now.toISOString()));
+}
+
+/** Makes a data folder with the superuser and nothing else. @returns the superuser's token */
+export const makeSuperuser = (dataDirectory: string): Promise<string> => fill(dataDirectory);
+
+async function fill(dataDirectory: string, ...moment: string[]): Promise<string> {
+  const program = join(import.meta.dirname, "fill-data-folder.ts");
+  const { stdout: token } = await promisify(execFile)(
+    process.execPath,
+    [program, superuser.email, superuser.password, ...moment],
+    { env: { ...process.env, DATA_DIR: dataDirectory } },
+  );
+  return token;
+}
+
+/**
+ * Gives the thumbs of all copies one place: whoever needs one first makes it for all. Those of the pages that stories look
+ * at take as long as fifty stories.
+ * @param kept where the folder will lie
+ */
+async function shareThumbs(folder: string, kept: string): Promise<void> {
+  const storage = join(folder, "data", "storage");
+  for (const path of await readdir(storage, { recursive: true })) {
+    const [collection = "", record = "", name = "", ...more] = path.split("/");
+    if (name === "" || name.endsWith(".attrs") || more.length > 0) continue;
+    const thumbs = join("thumbs", collection, record, name);
+    await mkdir(join(folder, thumbs), { recursive: true });
+    await symlink(join(kept, thumbs), join(storage, collection, record, `thumbs_${name}`));
+  }
 }

@@ -3,7 +3,7 @@ import { crc32 } from "node:zlib";
 /** The two devices of the browser stories: a narrow one with touch, and a wide one. */
 export type Device = "phone" | "desktop";
 
-const devices: Device[] = ["phone", "desktop"];
+export const devices: readonly Device[] = ["phone", "desktop"];
 
 /** The device in a file's name or, without one, the one that its name falls to: about half of the files each. */
 export function deviceOf(file: string): Device {
