@@ -28,6 +28,10 @@ export async function openHomilia(page: Page, wanted: DemoHomilia[]): Promise<De
   const homilia = await drawHomilia(page, wanted);
   await visit(page, "/");
   await page.getByRole("heading", { name: homilia.titulo, level: 2 }).click();
-  await page.getByRole("button", { name: "Mantener Abierto" }).waitFor();
+  // The player's code comes after the page's, and a press before that is lost.
+  await page
+    .locator("[data-hydrated]")
+    .and(page.getByRole("button", { name: "Mantener Abierto" }))
+    .waitFor();
   return homilia;
 }

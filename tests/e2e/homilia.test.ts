@@ -196,6 +196,23 @@ test.describe("a homily on another service", () => {
     await expect(panel.getByRole("button", { name: /^Ver el video/ })).toBeVisible();
     await expect(panel.locator("iframe")).toHaveCount(0);
   });
+
+  test("[HOM-02] stays when its tap comes at once after the one that opens the panel, and ends when that is closed", async ({
+    page,
+  }) => {
+    const homilia = await drawHomilia(page, elsewhere);
+    await visit(page, "/");
+    const panel = panelOf(page, homilia);
+    await panel.getByRole("button", { name: /^Ver el video/, includeHidden: true }).evaluate((button: HTMLElement) => {
+      document.querySelector<HTMLElement>(".homilia__linea")?.click();
+      button.click();
+    });
+    // It knows by then that it stands open.
+    await page.getByRole("button", { name: "Mantener Abierto" }).click();
+    await expect(panel.locator("iframe")).toBeVisible();
+    await pressLine(page, homilia);
+    await expect(panel.locator("iframe")).toHaveCount(0);
+  });
 });
 
 test.describe("without a script", () => {

@@ -18,6 +18,11 @@ const HomiliaMedia = lazy(async () => {
   }
 });
 
+/** Marks a part of the player from when it answers presses, as `entry.client.tsx` does the page. */
+function markHydrated(part: HTMLElement | null): void {
+  if (part) part.dataset.hydrated = "";
+}
+
 /** The one dark band of home: a closed line that opens into the player (HOM-04). */
 export function HomiliaSection({ homilia }: { homilia: Homilia }) {
   const panel = useRef<HTMLDetailsElement>(null);
@@ -57,6 +62,7 @@ export function HomiliaSection({ homilia }: { homilia: Homilia }) {
             open={open}
             keepOpen={
               <button
+                ref={markHydrated}
                 type="button"
                 className="boton boton--noche homilia__fijar con-guion"
                 aria-pressed={kept}

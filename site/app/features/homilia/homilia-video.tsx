@@ -32,17 +32,21 @@ export function HomiliaVideoFile({ homilia, open }: HomiliaVideoProps) {
 
 /** A homily on another service, which is asked only after a tap; a closed panel or a transcript ends its frame (HOM-02). */
 export function HomiliaExternalVideo({ homilia, open, video }: HomiliaVideoProps & { video: ExternalVideo }) {
-  const [reading, setReading] = useState(0);
+  /** How often its frame was ended. */
+  const [endings, setEndings] = useState(0);
+  const end = () => setEndings((count) => count + 1);
+  // That it opens ends nothing: on a slow phone the tap on the video may come before that is known here.
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (!open) end();
+  }
   return (
     <>
-      <Transcript
-        html={homilia.media_transcrito}
-        closeWord="Ver Video"
-        onOpen={() => setReading((count) => count + 1)}
-      />
+      <Transcript html={homilia.media_transcrito} closeWord="Ver Video" onOpen={end} />
       <div className="homilia__video">
         <MediaFacade
-          key={`${video.embedAddress} ${reading} ${open}`}
+          key={`${video.embedAddress} ${endings}`}
           title={homilia.titulo}
           video={video}
           picture={
