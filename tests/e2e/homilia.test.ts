@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { type DemoHomilia, dayOf, elsewhere, filmed, heard, homilias } from "./demo-homilias.ts";
 import { expect, test } from "./fixtures.ts";
-import { drawHomilia, openHomilia } from "./homilia-steps.ts";
+import { drawHomilia, openHomilia, untilPlayerAnswers } from "./homilia-steps.ts";
 import { hold, untilTakenOver, visit } from "./steps.ts";
 
 const panelOf = (page: Page, { titulo }: DemoHomilia): Locator => page.getByRole("region", { name: titulo });
@@ -203,11 +203,12 @@ test.describe("a homily on another service", () => {
     const homilia = await drawHomilia(page, elsewhere);
     await visit(page, "/");
     const panel = panelOf(page, homilia);
+    await untilPlayerAnswers(page);
     await panel.getByRole("button", { name: /^Ver el video/, includeHidden: true }).evaluate((button: HTMLElement) => {
       document.querySelector<HTMLElement>(".homilia__linea")?.click();
       button.click();
     });
-    // It knows by then that it stands open.
+    // By then it is known that the panel is open.
     await page.getByRole("button", { name: "Mantener Abierto" }).click();
     await expect(panel.locator("iframe")).toBeVisible();
     await pressLine(page, homilia);

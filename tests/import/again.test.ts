@@ -39,7 +39,7 @@ describe.each(databases)(
     let second: { report: Report; state: State };
 
     beforeAll(async () => {
-      place = await makeTestPlace(database);
+      place = await makeTestPlace(database, collections);
       await on(place, async (api) => void (await api.get("/api/health")));
       empty = await stateOf(place);
       const bring = async (options = {}) => ({
@@ -86,7 +86,7 @@ describe.each(databases)(
 
 describe.each(databases)("bringing an installation in on %s", { timeout: 60_000 }, (database) => {
   it("[API-17] takes the place of the demonstration content and keeps the accounts that are not part of it", async () => {
-    await using place = await makeTestPlace(database);
+    await using place = await makeTestPlace(database, collections);
     const demoIds = await on(place, async (api) => {
       await loadDemo(api.backend.content, now);
       await api.backend.accounts.upsertSuperuser("yo@x.example", "una-clave-larga");
@@ -122,7 +122,7 @@ describe.each(databases)("bringing an installation in on %s", { timeout: 60_000 
   });
 
   it("[API-17] beside content of one's own asks first, and then joins by id, the newer row counting", async () => {
-    await using place = await makeTestPlace(database);
+    await using place = await makeTestPlace(database, collections);
     const id = (await readExpected("pocketbase-0.22")).records.noticias?.[0]?.id ?? "";
     await on(place, async (api) => {
       await api.given(
@@ -158,7 +158,7 @@ describe.each(databases)("bringing an installation in on %s", { timeout: 60_000 
 
   it("[API-17] takes what was changed there since, and leaves what was not", async () => {
     await using source = await dataDirectoryOf("pocketbase-0.22.zip");
-    await using place = await makeTestPlace(database);
+    await using place = await makeTestPlace(database, collections);
     await bringIn(place, source.path);
     const sourceBefore = await stateOf({ dataDirectory: source.path, databaseUrl: null });
     await bringIn(place, source.path);

@@ -55,7 +55,7 @@ describe.each(databases)("an import on %s that ends", { timeout: 60_000 }, (data
   it.each(steps)(
     "[API-17] at the step '%s' has happened as a whole or not at all, and can be done again",
     async (step) => {
-      await using place = await makeTestPlace(database);
+      await using place = await makeTestPlace(database, collections);
       await dieAt(place, step);
       const found = await look(place);
       const isDone = step === "committed";
@@ -73,7 +73,7 @@ describe.each(databases)("an import on %s that ends", { timeout: 60_000 }, (data
   );
 
   it.each(steps.slice(0, -1))("[API-17] at the step '%s' by a failure leaves everything as it was", async (step) => {
-    await using place = await makeTestPlace(database);
+    await using place = await makeTestPlace(database, collections);
     await look(place);
     const before = await stateOf(place);
     const onStep = (reached: string) => {
@@ -87,7 +87,7 @@ describe.each(databases)("an import on %s that ends", { timeout: 60_000 }, (data
   });
 
   it("[API-17] killed right after the commit leaves the files of the demonstration content to the next start", async () => {
-    await using place = await makeTestPlace(database);
+    await using place = await makeTestPlace(database, collections);
     {
       await using api = await startBackend({ database, collections, place });
       const photo = { foto_portada: { "a.png": Buffer.from("a") } };

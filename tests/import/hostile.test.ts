@@ -75,7 +75,7 @@ describe("archives made to do harm that are refused", () => {
   let before: Record<string, string>;
 
   beforeAll(async () => {
-    place = await makeTestPlace(database);
+    place = await makeTestPlace(database, collections);
     const api = await startBackend({ database, collections, place });
     await api.given("noticias", { titulo: "De antes", activo: true }, { foto_portada: { "a.png": Buffer.from("a") } });
     await api.backend.close();

@@ -29,7 +29,7 @@ describe.each(databases)("accounts of an imported installation on %s", { timeout
     const { accounts, tokens } = await readExpected(archive);
     const linked = accounts.flatMap(({ id, links }) => links.map(({ providerId }) => ({ id, providerId })));
     expect(linked).toHaveLength(2);
-    await using place = await makeTestPlace(database);
+    await using place = await makeTestPlace(database, collections);
     await bringIn(place, fixture(`${archive}.zip`));
     const port = await findFreePort();
     const site = `http://127.0.0.1:${port}`;
@@ -71,7 +71,7 @@ describe.each(databases)("accounts of an imported installation on %s", { timeout
     await using source = await dataDirectoryOf(`${archive}.zip`);
     encryptSettings(source.path, key);
     const { settings, tokens, google } = await readExpected(archive);
-    await using place = await makeTestPlace(database);
+    await using place = await makeTestPlace(database, collections);
     await bringIn(place, source.path, { encryptionKey: key });
     await using api = await startBackend({ database, collections, place });
     const token = tokens.find(({ of }) => of === "superuser")?.token ?? "";
@@ -91,7 +91,7 @@ describe("accounts of an imported installation", { timeout: 60_000 }, () => {
       encryptSettings(source.path, key);
       const { counts, superusers } = await readExpected(archive);
       for (const wrong of [undefined, Buffer.alloc(32, "x")]) {
-        await using place = await makeTestPlace(database);
+        await using place = await makeTestPlace(database, collections);
         const report = await bringIn(place, source.path, wrong ? { encryptionKey: wrong } : {});
         expect(report.notes.lines("left").join("\n")).toContain("PB_ENCRYPTION_KEY");
         expect(report.rows.get("noticias")?.added).toBe(counts.noticias);

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { cargos, cleros, type DemoClero, hasWords, parroquias, vicarias } from "../e2e/demo-cleros.ts";
 import { present } from "../e2e/demo-noticias.ts";
-import { type DemoProduct, startDemoProduct } from "../support/demo-product.ts";
+import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
 import { textsOf } from "../support/html-part.ts";
 import { cards, chips, count, optionsOf, results, titles } from "../support/list-page.ts";
 import type { PlainPage } from "../support/plain-browser.ts";
@@ -21,9 +21,8 @@ function expectExactly(page: PlainPage, expected: DemoClero[]): void {
 let product: DemoProduct;
 const open = (address: string) => product.open(address);
 beforeAll(async () => {
-  product = await startDemoProduct();
+  product = await demoProduct();
 });
-afterAll(() => product[Symbol.asyncDispose]());
 
 describe("the directory of the clergy", () => {
   it("[CLE-01] has its title, its way back and one field", async () => {

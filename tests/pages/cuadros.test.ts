@@ -1,8 +1,8 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { comision, conDocumento, cuadros, reporteros } from "../e2e/demo-cuadros.ts";
 import { present } from "../e2e/demo-noticias.ts";
-import { type DemoProduct, startDemoProduct } from "../support/demo-product.ts";
+import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
 import { textsOf } from "../support/html-part.ts";
 
 const address = `/cuadro-pastoral/${conDocumento.id}`;
@@ -10,9 +10,8 @@ const address = `/cuadro-pastoral/${conDocumento.id}`;
 let product: DemoProduct;
 const open = (path: string) => product.open(path);
 beforeAll(async () => {
-  product = await startDemoProduct();
+  product = await demoProduct();
 });
-afterAll(() => product[Symbol.asyncDispose]());
 
 const widthOf = async (picture: string) => (await sharp((await product.api.get(picture)).bytes).metadata()).width;
 

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { newest, present, published } from "../e2e/demo-noticias.ts";
 import { pages } from "../e2e/pages.ts";
-import { type DemoProduct, startDemoProduct } from "../support/demo-product.ts";
+import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
 import type { Part } from "../support/html-part.ts";
 import type { PlainPage } from "../support/plain-browser.ts";
 import { publicOrigin } from "../support/start-product.ts";
@@ -9,9 +9,8 @@ import { publicOrigin } from "../support/start-product.ts";
 let product: DemoProduct;
 const open = (path: string) => product.open(path);
 beforeAll(async () => {
-  product = await startDemoProduct();
+  product = await demoProduct();
 });
-afterAll(() => product[Symbol.asyncDispose]());
 
 const site = "Arquidiócesis de Nuestra Señora de La Paz";
 

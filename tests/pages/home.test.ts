@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { elsewhere, heard } from "../e2e/demo-homilias.ts";
 import { present, published } from "../e2e/demo-noticias.ts";
 import { santoOf, today } from "../e2e/demo-santoral.ts";
-import { type DemoProduct, startDemoProduct } from "../support/demo-product.ts";
+import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
 import { Part, textsOf } from "../support/html-part.ts";
 import type { PlainPage } from "../support/plain-browser.ts";
 
 let product: DemoProduct;
 const open = (path: string) => product.open(path);
 beforeAll(async () => {
-  product = await startDemoProduct();
+  product = await demoProduct();
 });
-afterAll(() => product[Symbol.asyncDispose]());
 
 const section = ({ body }: PlainPage): Part => present(body.select("#santoral")[0]);
 const saint = (page: PlainPage): string | undefined => section(page).select(".santo__nombre")[0]?.text;

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { dayInWords, nameOf, newest, photosOf, present, published, tags, tipos } from "../e2e/demo-noticias.ts";
-import { type DemoProduct, startDemoProduct } from "../support/demo-product.ts";
+import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
 import { type Part, textsOf } from "../support/html-part.ts";
 import { titles } from "../support/list-page.ts";
 import type { PlainPage } from "../support/plain-browser.ts";
@@ -15,9 +15,8 @@ const gallery = ({ body }: PlainPage) => body.one("region", "Fotografías");
 let product: DemoProduct;
 const open = (path: string) => product.open(path);
 beforeAll(async () => {
-  product = await startDemoProduct();
+  product = await demoProduct();
 });
-afterAll(() => product[Symbol.asyncDispose]());
 
 describe("a noticia", () => {
   it("[NOT-09] shows its path, time, title, summary, tags, text and author", async () => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { plain, present, published } from "../e2e/demo-noticias.ts";
-import { type DemoProduct, startDemoProduct } from "../support/demo-product.ts";
+import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
 import { type Part, textsOf } from "../support/html-part.ts";
 import { count, optionsOf, titles } from "../support/list-page.ts";
 import type { PlainPage } from "../support/plain-browser.ts";
@@ -14,9 +14,8 @@ const total = published.length;
 let product: DemoProduct;
 const open = (path: string) => product.open(path);
 beforeAll(async () => {
-  product = await startDemoProduct();
+  product = await demoProduct();
 });
-afterAll(() => product[Symbol.asyncDispose]());
 
 describe("the pager of the list", () => {
   it.each([

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { dayInWords, nameOf, plain, present, tipos } from "../e2e/demo-noticias.ts";
 import { type DemoObra, noticiasOf, obras, told } from "../e2e/demo-obras.ts";
-import { type DemoProduct, startDemoProduct } from "../support/demo-product.ts";
+import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
 import { textsOf } from "../support/html-part.ts";
 import { cards, count, optionsOf, results, titles } from "../support/list-page.ts";
 import type { PlainPage } from "../support/plain-browser.ts";
@@ -19,9 +19,8 @@ function expectExactly(page: PlainPage, expected: DemoObra[]): void {
 let product: DemoProduct;
 const open = (address: string) => product.open(address);
 beforeAll(async () => {
-  product = await startDemoProduct();
+  product = await demoProduct();
 });
-afterAll(() => product[Symbol.asyncDispose]());
 
 describe("the list of social works", () => {
   it("[OBR-01] has its banner and searches by name and by place", async () => {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { plain, present } from "../e2e/demo-noticias.ts";
 import { cargos, cleroDe, type DemoParroquia, parroquias, tiposDeParroquia, vicarias } from "../e2e/demo-parroquias.ts";
-import { type DemoProduct, startDemoProduct } from "../support/demo-product.ts";
+import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
 import { textsOf } from "../support/html-part.ts";
 import { cards, chips, count, optionsOf, results, titles } from "../support/list-page.ts";
 import type { PlainPage } from "../support/plain-browser.ts";
@@ -22,9 +22,8 @@ function expectExactly(page: PlainPage, expected: DemoParroquia[]): void {
 let product: DemoProduct;
 const open = (address: string) => product.open(address);
 beforeAll(async () => {
-  product = await startDemoProduct();
+  product = await demoProduct();
 });
-afterAll(() => product[Symbol.asyncDispose]());
 
 describe("the list of parroquias", () => {
   it("[PAR-01] has its banner, its way back and its filters", async () => {

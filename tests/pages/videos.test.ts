@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { dayInWords, nameOf, plain, present, tags } from "../e2e/demo-noticias.ts";
 import { type DemoVideo, dateOf, fromYouTube, titlesOf, videos } from "../e2e/demo-videos.ts";
-import { type DemoProduct, startDemoProduct } from "../support/demo-product.ts";
+import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
 import { textsOf } from "../support/html-part.ts";
 import { cards, optionsOf, titles } from "../support/list-page.ts";
 import type { PlainPage } from "../support/plain-browser.ts";
@@ -11,9 +11,8 @@ const filters = (page: PlainPage) => page.form("Filtrar videos");
 let product: DemoProduct;
 const open = (path: string) => product.open(path);
 beforeAll(async () => {
-  product = await startDemoProduct();
+  product = await demoProduct();
 });
-afterAll(() => product[Symbol.asyncDispose]());
 
 describe("videos", () => {
   it("[VID-01] are sorted by the day of upload under their banner", async () => {

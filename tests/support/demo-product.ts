@@ -1,16 +1,31 @@
+import { rmSync } from "node:fs";
 import { loadDemo } from "@arzobispado/diocese";
-import { now } from "../e2e/demo-noticias.ts";
 import { openPage, type PlainPage } from "./plain-browser.ts";
+import { now } from "./run-moment.ts";
 import { startProduct, type TestProduct } from "./start-product.ts";
 
-export interface DemoProduct extends TestProduct {
+/** What its tests may do with it: they only read. */
+export interface DemoProduct extends Pick<TestProduct, "get"> {
+  api: Pick<TestProduct["api"], "get">;
   /** Opens a page as a browser without script does. */
   open(path: string): Promise<PlainPage>;
 }
 
-/** Backend and built site in this process, with the demonstration content as the readers in tests/e2e/demo-….ts tell it. */
-export async function startDemoProduct(): Promise<DemoProduct> {
+let started: Promise<DemoProduct> | undefined;
+
+/**
+ * Backend and built site in this process, with the demonstration content as the readers in tests/e2e/demo-….ts tell it.
+ * All files of a process share the one, which ends with the process: loading the content takes longer than most of them.
+ */
+export function demoProduct(): Promise<DemoProduct> {
+  started ??= start();
+  return started;
+}
+
+async function start(): Promise<DemoProduct> {
   const product = await startProduct(now);
-  await loadDemo(product.api.backend.content, now);
-  return { ...product, open: (path) => openPage(product, path) };
+  const { api, get } = product;
+  process.once("exit", () => rmSync(api.dataDirectory, { recursive: true, force: true }));
+  await loadDemo(api.backend.content, now);
+  return { api, get, open: (path) => openPage(product, path) };
 }
