@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { databases } from "../testing/databases.ts";
 import { startBackend } from "../testing/start-backend.ts";
-import { askedSince, countCalls, failAt, loseAnswerOfCommit } from "./test-faults.ts";
+import { askedSince, countCalls, counted, failAt, loseAnswerOfCommit } from "./test-faults.ts";
 import { outcomeOf, stateOf, twoStates, withoutSpareFiles } from "./test-restore.ts";
 
 const key = "saved.zip";
@@ -21,7 +21,7 @@ describe.each(databases)("a restore on %s in which one call to the disk or to th
       if (step === "commit") throw stopped;
     };
     failAt(0);
-    await expect(api.backend.restore({ key }, { onStep: toTheCommit })).rejects.toBe(stopped);
+    await expect(counted(() => api.backend.restore({ key }, { onStep: toTheCommit }))).rejects.toBe(stopped);
     const calls = askedSince();
     expect(calls).toBeGreaterThan(100);
 
@@ -29,7 +29,7 @@ describe.each(databases)("a restore on %s in which one call to the disk or to th
     for (let number = 1; api.restarts === 0; number += Math.ceil(calls / tried)) {
       const told = `call ${number} of about ${calls}`;
       failAt(number);
-      const failure = await api.backend.restore({ key }).catch((error: Error) => error);
+      const failure = await counted(() => api.backend.restore({ key })).catch((error: Error) => error);
       const hit = askedSince() >= number;
       failAt(0);
       if (!failure) {

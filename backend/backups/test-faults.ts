@@ -1,9 +1,12 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import files from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { DatabaseSync, StatementSync } from "node:sqlite";
 import pg from "pg";
 
-/** What this process has asked of the disk and of the database since the last order. */
+/** Set for what the work of a test does, and not for what the server does meanwhile by its timers. */
+const ofTheWork = new AsyncLocalStorage<true>();
+/** What the work has asked of the disk and of the database since the last order. */
 let asked = 0;
 let failing = 0;
 let folder = "";
@@ -13,10 +16,13 @@ export function failAt(number: number): void {
   [asked, failing] = [0, number];
 }
 
+/** Does work whose calls are counted. */
+export const counted = <Result>(work: () => Promise<Result>): Promise<Result> => ofTheWork.run(true, work);
+
 export const askedSince = () => asked;
 
 /**
- * Counts every call to the disk and to the databases of this process, and lets one of them fail. The product knows nothing
+ * Counts every call of the work to the disk and to the databases of this process, and lets one of them fail. The product knows nothing
  * of it: the functions are exchanged from outside, for the life of the process.
  * @param dataDirectory of what is counted on the disk
  */
@@ -60,8 +66,8 @@ export function loseAnswerOfCommit(): void {
 
 function exchange(owner: object, name: string, counts: (given: unknown[]) => boolean): void {
   const original: (...given: unknown[]) => unknown = Reflect.get(owner, name);
-  Reflect.set(owner, name, function counted(this: unknown, ...given: unknown[]): unknown {
-    if (!counts(given) || ++asked !== failing) return original.apply(this, given);
+  Reflect.set(owner, name, function exchanged(this: unknown, ...given: unknown[]): unknown {
+    if (!ofTheWork.getStore() || !counts(given) || ++asked !== failing) return original.apply(this, given);
     const error = Object.assign(new Error("input/output error"), { code: "EIO", syscall: name });
     if (owner === StatementSync.prototype || owner === DatabaseSync.prototype) throw error;
     const callback = given.at(-1);
