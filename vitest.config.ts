@@ -49,7 +49,7 @@ export default defineConfig({
     // By itself it leaves one of two cores to others; and much of what these tests do is waiting for a disk or a moment.
     maxWorkers: 2,
     // node:sqlite still announces itself as a release candidate in some releases.
-    execArgv: ["--disable-warning=ExperimentalWarning"],
+    execArgv: ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=64"],
     // Pages are made as in the product: React's other build, for developing, takes three times as long.
     env: { NODE_ENV: "production" },
     // A forgotten `.only` would leave the rest unproved.

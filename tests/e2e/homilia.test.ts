@@ -123,7 +123,7 @@ test.describe("the homily", () => {
     await panel.getByText("Ver transcripción", { exact: true }).click();
     await expect(panel.getByText(firstWords(homilia))).toBeVisible();
     await expect(video).toBeHidden();
-    expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
     await panel.getByText("Ver Video", { exact: true }).click();
     await expect(video).toBeVisible();
     await expect(panel.getByText(firstWords(homilia))).toBeHidden();

@@ -22,6 +22,12 @@ export async function startOwnProduct(settings: Record<string, string> = {}): Pr
   return ownProduct(folder, await startProductProcess("start", environmentOf(dataDirectory, settings)), token);
 }
 
+/** One that fills itself, as a first `npm start` does: its photos are the real ones. */
+export async function startNewProduct(): Promise<OwnProduct> {
+  const folder = mkdtempSync(join(tmpdir(), "arzobispado-e2e-"));
+  return ownProduct(folder, await startProductProcess("start", environmentOf(join(folder, "data"), {})), "");
+}
+
 /** One in production mode with no content, which is saved and brought back in a moment, and a superuser. */
 export async function startEmptyProduct(): Promise<OwnProduct> {
   const folder = mkdtempSync(join(tmpdir(), "arzobispado-e2e-"));

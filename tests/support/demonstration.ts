@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { makePhotosPlain } from "./plain-photos.ts";
 import { now } from "./run-moment.ts";
 
 /** Whom every copy has. */
@@ -32,6 +33,7 @@ async function demonstration(): Promise<string> {
   if (isKept && existsSync(kept)) return kept;
   const folder = await mkdtemp(`${kept}-`);
   await make(folder);
+  await makePhotosPlain(join(folder, "data", "storage"));
   if (!isKept) return folder;
   await shareThumbs(folder, kept);
   try {
@@ -63,8 +65,7 @@ async function fill(dataDirectory: string, ...moment: string[]): Promise<string>
 }
 
 /**
- * Gives the thumbs of all copies one place: whoever needs one first makes it for all. Those of the pages that stories look
- * at take as long as fifty stories.
+ * Gives the thumbs of all copies one place: whoever needs one first makes it for all.
  * @param kept where the folder will lie
  */
 async function shareThumbs(folder: string, kept: string): Promise<void> {
