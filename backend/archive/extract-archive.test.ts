@@ -2,7 +2,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type ExtractOptions, extractArchive } from "./extract-archive.ts";
+import type { Entry } from "yauzl";
+import { type ExtractOptions, extractArchive, openContent } from "./extract-archive.ts";
+import { openArchive, type PlannedFile, readDirectory } from "./read-directory.ts";
 import { type TestEntry, testZip } from "./test-zip.ts";
 
 describe("unpacking an archive", () => {
@@ -93,6 +95,22 @@ describe("unpacking an archive", () => {
 
   it.each(bad)("[SEG-52] refuses %s", async (_what, code, entries, options) => {
     await expect(extract(entries, options)).rejects.toMatchObject({ name: "BadArchiveError", code });
+  });
+
+  it("[SEG-52] tells whoever reads of damage that was found before, and does not end the process", async () => {
+    const path = join(place, "a.zip");
+    await writeFile(path, testZip([{ name: "a", size: 3 }]));
+    const zip = await openArchive(path);
+    try {
+      const [file] = (await readDirectory(zip, 1)).files;
+      const header = await zip.readLocalFileHeaderPromise({ relativeOffsetOfLocalHeader: file?.offset } as Entry, {});
+      const content = await openContent(zip, file as PlannedFile, header.fileDataStart);
+      // Unheard, it would be an uncaught exception, for which the run fails.
+      await expect.poll(() => content.errored).toMatchObject({ message: expect.stringContaining("too many bytes") });
+      await expect(content.toArray()).rejects.toThrow();
+    } finally {
+      zip.close();
+    }
   });
 
   it("[SEG-52] refuses what is no zip, and one that is cut or changed", async () => {

@@ -108,6 +108,7 @@ async function unpack(zip: ZipFile, file: PlannedFile, folder: string, made: Set
   }
 }
 
+/** @returns the content of an entry, whose damage is told to whoever reads it */
 export function openContent(
   zip: ZipFile,
   { packedSize, size, deflated }: PlannedFile,
@@ -115,9 +116,12 @@ export function openContent(
 ): Promise<Readable> {
   // The promised form of this function in yauzl 3.4.0 calls another one.
   return new Promise((resolve, reject) => {
-    zip.openReadStreamLowLevel(start, packedSize, 0, packedSize, deflated, size, (error, content) =>
-      error ? reject(error) : resolve(content),
-    );
+    zip.openReadStreamLowLevel(start, packedSize, 0, packedSize, deflated, size, (error, content) => {
+      if (error) return reject(error);
+      // It flows already: what is wrong with it may be found before anybody reads, and must not end the process.
+      content.on("error", () => undefined);
+      resolve(content);
+    });
   });
 }
 
