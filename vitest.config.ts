@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 // node:sqlite with FTS5 and type stripping are Node 26's; an older Node would fail far from the cause.
 if (Number.parseInt(process.versions.node, 10) < 26) {
@@ -19,6 +20,19 @@ const apart = [
   "backend/backups/restore-faults.test.ts",
   "tests/crash/failures.test.ts",
 ];
+
+/** Rooms whose short files take long: processes are started and killed there. */
+const takeLong = /\/(?:tests\/(?:crash|import)|backend\/backups)\//;
+
+/** Vitest begins with the longest texts. What takes long begins before them, or one process runs it alone at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => rank(one) - rank(other));
+  }
+}
+
+const rank = ({ moduleId }: TestSpecification): number => (takeLong.test(moduleId) ? 0 : 1);
 
 export default defineConfig({
   // As below: a page's own parts too are written for the build that visitors get.
@@ -48,6 +62,7 @@ export default defineConfig({
     pool: "forks",
     // By itself it leaves one of two cores to others; and much of what these tests do is waiting for a disk or a moment.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // node:sqlite still announces itself as a release candidate in some releases.
     execArgv: ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=64"],
     // Pages are made as in the product: React's other build, for developing, takes three times as long.
