@@ -11,12 +11,10 @@ import { stateOf } from "./place-state.ts";
 const archive = fixture("hostile/live-copy.zip");
 const titles = ["Primera noticia", "Segunda noticia", "solo en el WAL"];
 
-/** In the order in which they come; from the last one on the import has happened. */
-const steps = [
-  "planned",
-  "surveyed",
-  "a file stored",
-  "files stored",
+/** In the order in which they come: before the first statement it is the same with every engine. */
+const stepsOfFiles = ["planned", "surveyed", "a file stored", "files stored"];
+/** From the last one on the import has happened. */
+const stepsOfRows = [
   "transaction begun",
   "settings written",
   "rows of administradores_arzobispado",
@@ -24,6 +22,7 @@ const steps = [
   "before commit",
   "committed",
 ];
+const steps = { sqlite: [...stepsOfFiles, ...stepsOfRows], postgres: stepsOfRows };
 
 async function dieAt(place: Place, step: string): Promise<void> {
   const environment = bareEnvironment({
@@ -52,7 +51,7 @@ async function look(place: Place) {
 }
 
 describe.each(databases)("an import on %s that ends", { timeout: 60_000 }, (database) => {
-  it.each(steps)(
+  it.each(steps[database])(
     "[API-17] at the step '%s' has happened as a whole or not at all, and can be done again",
     async (step) => {
       await using place = await makeTestPlace(database, collections);
@@ -72,19 +71,22 @@ describe.each(databases)("an import on %s that ends", { timeout: 60_000 }, (data
     },
   );
 
-  it.each(steps.slice(0, -1))("[API-17] at the step '%s' by a failure leaves everything as it was", async (step) => {
-    await using place = await makeTestPlace(database, collections);
-    await look(place);
-    const before = await stateOf(place);
-    const onStep = (reached: string) => {
-      if (reached === step) throw new Error("the disk is full");
-    };
-    await expect(bringIn(place, archive, { onStep })).rejects.toThrow("the disk is full");
-    const after = await stateOf(place);
-    // Empty folders are no content.
-    const contents = (state: object) => Object.entries(state).filter(([, content]) => content !== "folder");
-    expect(contents(after)).toEqual(contents(before));
-  });
+  it.each(steps[database].slice(0, -1))(
+    "[API-17] at the step '%s' by a failure leaves everything as it was",
+    async (step) => {
+      await using place = await makeTestPlace(database, collections);
+      await look(place);
+      const before = await stateOf(place);
+      const onStep = (reached: string) => {
+        if (reached === step) throw new Error("the disk is full");
+      };
+      await expect(bringIn(place, archive, { onStep })).rejects.toThrow("the disk is full");
+      const after = await stateOf(place);
+      // Empty folders are no content.
+      const contents = (state: object) => Object.entries(state).filter(([, content]) => content !== "folder");
+      expect(contents(after)).toEqual(contents(before));
+    },
+  );
 
   it("[API-17] killed right after the commit leaves the files of the demonstration content to the next start", async () => {
     await using place = await makeTestPlace(database, collections);
