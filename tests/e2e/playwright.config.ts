@@ -73,9 +73,6 @@ export default defineConfig({
         // One process less for each of the browsers. The one for graphics stays: with both of them inside, the browser ends with
         // a segmentation fault at one of a hundred starts.
         "--enable-features=NetworkServiceInProcess2",
-        // The first one parses every script anew for every page, although the process has it compiled. This list takes the
-        // place of Playwright's own; the others are those of it that could matter here.
-        `--disable-features=${["ScriptStreaming", "PaintHolding", "HttpsUpgrades", "ThirdPartyStoragePartitioning"].join(",")}`,
         // What a page asks of the outside is noticed by the fixtures, and never leaves the machine.
         "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
       ],

@@ -11,7 +11,7 @@ import { stateOf } from "./place-state.ts";
 const archive = fixture("hostile/live-copy.zip");
 const titles = ["Primera noticia", "Segunda noticia", "solo en el WAL"];
 
-/** In the order in which they come: before the first statement it is the same with every engine. */
+/** In the order in which they come. Nothing is written to the database by then: one engine is enough. */
 const stepsOfFiles = ["planned", "surveyed", "a file stored", "files stored"];
 /** From the last one on the import has happened. */
 const stepsOfRows = [
