@@ -1,8 +1,6 @@
 import { dirname } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import type { Database } from "../db/database.ts";
-import { SqliteDatabase } from "../db/sqlite.ts";
-import { clearSqliteTables } from "../db/sqlite-file.ts";
+import { clearSqliteTables, copySqliteFile } from "../db/sqlite-file.ts";
 import type { SystemTables } from "../db/system-tables.ts";
 import type { CopyWork } from "./copy-database.ts";
 
@@ -12,25 +10,25 @@ const ofTheMoment: (keyof SystemTables)[] = ["_outbox", "_signals", "_repeats", 
 /** A thread that copies a database (see copy-database.ts). */
 const { path, databaseUrl, file } = workerData as CopyWork;
 
-/** Without bringing its tables up to date: the server has done so, and may be writing now. */
-async function open(): Promise<Database> {
-  if (!databaseUrl) return new SqliteDatabase(path);
-  // Only read in where they are needed: the thread ends sooner.
-  const { PostgresDatabase } = await import("../db/postgres.ts");
-  return new PostgresDatabase(databaseUrl);
+async function run(): Promise<void> {
+  if (databaseUrl) await copyFromServer(databaseUrl);
+  else copySqliteFile(path, file);
+  clearSqliteTables(file, ofTheMoment);
 }
 
-async function run(): Promise<void> {
-  const database = await open();
+/** Row by row, without bringing its tables up to date: the server has done so, and may be writing now. */
+async function copyFromServer(url: string): Promise<void> {
+  // Read in only where there is such a server: elsewhere the thread begins, and ends, sooner.
+  const [{ PostgresDatabase }, { copyRows }] = await Promise.all([
+    import("../db/postgres.ts"),
+    import("./copy-rows.ts"),
+  ]);
+  const database = new PostgresDatabase(url);
   try {
-    await database.copyTo(file, async (moment) => {
-      const { copyRows } = await import("./copy-rows.ts");
-      await copyRows(database, moment, dirname(file));
-    });
+    await database.atOneMoment((moment) => copyRows(database, moment, dirname(file)));
   } finally {
     await database.close();
   }
-  clearSqliteTables(file, ofTheMoment);
 }
 
 await run().then(

@@ -42,14 +42,6 @@ export interface Database {
   /** Calls back when another process may have committed something (SQLite: data_version, PostgreSQL: NOTIFY and now and then). */
   onForeignChange(callback: () => void): void;
 
-  /**
-   * Copies everything of one moment, while others go on reading and writing. Either way the thread that asks has much to do:
-   * it should be one of its own.
-   * @param file    of a new SQLite database; an engine that is not SQLite leaves it to `byRows`
-   * @param byRows  writes the same file from what it reads; `moment` shows nothing that is committed later, and only reads
-   */
-  copyTo(file: string, byRows: (moment: Transaction) => Promise<void>): Promise<void>;
-
   /** Exclusive across processes and replicas until disposed, or until this process ends. @returns null when it is held */
   hold(name: string): Promise<AsyncDisposable | null>;
   isHeld(name: string): Promise<boolean>;

@@ -68,11 +68,14 @@ export class PostgresDatabase implements Database {
     });
   }
 
-  /** Not held against other transactions of this process: it writes nothing here, and the copy is another database. */
-  async copyTo(_file: string, byRows: (moment: Transaction) => Promise<void>): Promise<void> {
-    // Between two reads the copy is written, which may take longer than an idle transaction is allowed to.
-    const moment = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL idle_in_transaction_session_timeout = 0";
-    await this.#commit(byRows, moment);
+  /**
+   * Reads everything of one moment, however long it takes, while others go on writing; nothing waits for it.
+   * @param read  what it is given shows nothing that is committed later, and only reads
+   */
+  async atOneMoment(read: (moment: Transaction) => Promise<void>): Promise<void> {
+    // Between two reads their rows are written elsewhere, which may take longer than an idle transaction is allowed to.
+    const begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL idle_in_transaction_session_timeout = 0";
+    await this.#commit(read, begin);
   }
 
   hold(name: string): Promise<AsyncDisposable | null> {

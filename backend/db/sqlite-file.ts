@@ -1,4 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
+import { SqliteConnection } from "./sqlite-connection.ts";
 import { registerFunctions } from "./sqlite-functions.ts";
 import type { SystemTables } from "./system-tables.ts";
 import { runThread } from "./thread.ts";
@@ -13,6 +14,20 @@ const mostEmpty = 0.1;
  */
 export function checkSqliteFile(path: string, signal?: AbortSignal): Promise<string[]> {
   return runThread(new URL("./sqlite-file-thread.ts", import.meta.url), { path }, signal);
+}
+
+/**
+ * Copies everything of one moment into a new file, while others go on reading and writing. All at once: for a thread of
+ * its own.
+ */
+export function copySqliteFile(path: string, copy: string): void {
+  const database = new SqliteConnection(path, "read");
+  try {
+    // One read of everything: writers go on in the log meanwhile, and what was deleted is not in the copy.
+    database.all({ sql: "VACUUM INTO ?", parameters: [copy] });
+  } finally {
+    database.close();
+  }
 }
 
 /**

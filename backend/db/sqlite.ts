@@ -71,11 +71,6 @@ export class SqliteDatabase implements Database {
     this.#timer ??= setInterval(() => this.#look(), lookEvery).unref();
   }
 
-  async copyTo(file: string): Promise<void> {
-    // One read of everything: writers go on in the log meanwhile, and what was deleted is not in the copy.
-    this.#reader.all({ sql: "VACUUM INTO ?", parameters: [file] });
-  }
-
   async hold(name: string): Promise<AsyncDisposable | null> {
     const lock = holdFile(this.#lockPath(name));
     return lock && { [Symbol.asyncDispose]: async () => lock[Symbol.dispose]() };
