@@ -87,8 +87,8 @@ export const statesOfDesk: Record<string, State> = {
   "desk: preview": inside(editor, async (page) => {
     await written(page);
     await page.getByRole("button", { name: "Vista previa" }).click();
-    await page.waitForURL(/vista-previa/);
-    await heading(page);
+    // Not the address, which changes a moment before the page does.
+    await page.getByRole("heading", { level: 1, name: titulo }).waitFor();
   }),
   "desk: videos": inside(videos, cards),
   "desk: no video found": inside(`${videos}?search=zzzzzz`, (page) => page.getByText("No hay videos con").waitFor()),
