@@ -37,7 +37,7 @@ test("[ADN-05] the menu offers what fits the state, by keyboard too, and stays o
 
   await noticias.change(id, { activo: false });
   await page.reload();
-  const { width } = present(page.viewportSize() ?? undefined);
+  const width = await page.evaluate(() => innerWidth);
   // The button near the screen's foot: the menu opens above it.
   await page.setViewportSize({ width, height: 640 });
   await deskCard(page, titulo)

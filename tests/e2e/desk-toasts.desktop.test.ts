@@ -36,7 +36,7 @@ test("[AVI-04] administrators' toasts stand at the top right, the newest first, 
   const [above, below] = [await newest?.boundingBox(), await older?.boundingBox()];
   if (!newest || !older || !above || !below) throw new Error("The toasts are not drawn.");
   expect(above.y).toBeLessThan(below.y);
-  const { width } = present(page.viewportSize() ?? undefined);
+  const width = await page.evaluate(() => innerWidth);
   expect(above.x + above.width).toBeGreaterThan(width - 40);
   expect(above.y).toBeLessThan(300);
 

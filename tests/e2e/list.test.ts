@@ -1,5 +1,6 @@
 import { newest, photosOf } from "./demo-noticias.ts";
 import { expect, test } from "./fixtures.ts";
+import { deviceOfStory } from "./serves-everybody.ts";
 import { openFilters, results, search, visit } from "./steps.ts";
 
 test.describe("the list of noticias", () => {
@@ -16,12 +17,12 @@ test.describe("the list of noticias", () => {
 
   test("on a phone a search closes the panel over its results; the focus waits at them", {
     tag: "@both",
-  }, async ({ page, isMobile }) => {
+  }, async ({ page }) => {
     await visit(page, "/noticias");
     const form = await openFilters(page);
     await form.getByLabel("Por tipo").selectOption({ index: 1 });
     await search(page, form);
     await expect(results(page)).toBeFocused();
-    await expect(form).toBeVisible({ visible: !isMobile });
+    await expect(form).toBeVisible({ visible: deviceOfStory() === "desktop" });
   });
 });

@@ -202,9 +202,9 @@ test("[AVI-03] a card is dragged away beyond 60 % of its width and comes back be
   await create("Se arrastra");
   const toast = card(page, "Se arrastra");
   const { x, y, width } = present((await toast.boundingBox()) ?? undefined);
-  const viewport = present(page.viewportSize() ?? undefined);
+  const view = await page.evaluate(() => innerWidth);
   // Top right, under the header, eight pixels from the edge.
-  expect(Math.round(viewport.width - (x + width))).toBe(8);
+  expect(Math.round(view - (x + width))).toBe(8);
   const drag = async (share: number) => {
     const from = x + width - 100;
     await page.mouse.move(from, y + 30);

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, statfsSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import { storiesOn } from "../support/devices.ts";
 import { findFreePort } from "../support/free-port.ts";
-import { findChromium } from "./chromium.ts";
+import { launchOptionsOf } from "./launch.ts";
 
 // The workers read this file too and inherit what the first reading settled. An address given from outside is tested as it is.
 process.env.DEMONSTRATION_MOMENT ??= new Date().toISOString();
@@ -17,9 +17,10 @@ const deskStories = "**/desk-*.test.ts";
 const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith(".test.ts"));
 const onPhone = { ...storiesOn("phone", files), testIgnore: ["**/*.desktop.test.ts"] };
 const onDesktop = { ...storiesOn("desktop", files), testIgnore: ["**/*.phone.test.ts"] };
-const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true, timezoneId: "America/La_Paz" };
+// Their browsers are started with the device's window, so none is emulated.
+const phone = { launchOptions: launchOptionsOf("phone"), hasTouch: true, timezoneId: "America/La_Paz" };
 // Times are those of La Paz whatever the device's zone: so one of the two devices is elsewhere.
-const desktop = { viewport: { width: 1440, height: 900 }, timezoneId: "Europe/Madrid" };
+const desktop = { launchOptions: launchOptionsOf("desktop"), timezoneId: "Europe/Madrid" };
 const server = (port: string) => ({
   command: `"${process.execPath}" server.ts`,
   env: { E2E_PORT: port },
@@ -29,14 +30,6 @@ const server = (port: string) => ({
   stderr: "pipe" as const,
   gracefulShutdown: { signal: "SIGTERM" as const, timeout: 15_000 },
 });
-
-const { executablePath, env } = await findChromium();
-
-function hasSharedMemory(): boolean {
-  if (!existsSync("/dev/shm")) return false;
-  const { bavail, bsize } = statfsSync("/dev/shm");
-  return bavail * bsize >= 2 ** 30;
-}
 
 // `npm test` runs the two rooms side by side, each with its own server.
 const room = process.env.E2E_ROOM;
@@ -57,26 +50,10 @@ export default defineConfig({
   use: {
     baseURL: origin,
     locale: "es-BO",
+    viewport: null,
     screenshot: "only-on-failure",
     // A trace of every test costs a third of the time: E2E_TRACE=yes leaves those of failed ones.
     trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
-    launchOptions: {
-      executablePath,
-      env: { ...process.env, ...env },
-      // Of shared memory on the disk, as without this, every page costs a tenth more; containers often have too little of it.
-      ignoreDefaultArgs: hasSharedMemory() ? ["--disable-dev-shm-usage"] : [],
-      args: [
-        ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
-        ...["--disable-component-update", "--disable-sync"],
-        // Pages live for a second: what makes long work fast, threads and compilers, costs more than it gives.
-        "--js-flags=--single-threaded --no-maglev --no-turbofan",
-        // One process less for each of the browsers. The one for graphics stays: with both of them inside, the browser ends with
-        // a segmentation fault at one of a hundred starts.
-        "--enable-features=NetworkServiceInProcess2",
-        // What a page asks of the outside is noticed by the fixtures, and never leaves the machine.
-        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
-      ],
-    },
   },
   // A story of one kind of device says so in its file's name, or by a tag (tests/support/devices.ts). The longest stories
   // come first, or one of them would run alone at the end.

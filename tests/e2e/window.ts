@@ -1,34 +1,53 @@
 import type { CDPSession, Page } from "@playwright/test";
 import type { Device } from "../support/devices.ts";
 
-/** The window of a page in the browser's own terms: unlike Playwright's, it can become another device's while it is open. */
+/**
+ * The window of a page in the browser's own terms: unlike Playwright's, it can become another device's while it is open.
+ * Its width is the window's own: an emulated one would empty the memory from which the next page takes what this one had.
+ */
 export class Window {
   readonly page: Page;
   readonly #session: CDPSession;
-  #device: Device = "desktop";
+  readonly #id: number;
 
-  private constructor(page: Page, session: CDPSession) {
+  private constructor(page: Page, session: CDPSession, id: number) {
     this.page = page;
     this.#session = session;
+    this.#id = id;
   }
 
   static async of(page: Page): Promise<Window> {
-    return new Window(page, await page.context().newCDPSession(page));
+    const session = await page.context().newCDPSession(page);
+    const { windowId } = await session.send("Browser.getWindowForTarget");
+    return new Window(page, session, windowId);
   }
 
-  /** Finger or mouse, as the style sheets' `pointer` and `hover` tell them apart; a phone's view with the next width. */
+  /** Finger or mouse, as the style sheets' `pointer` and `hover` tell them apart. */
   async become(device: Device): Promise<void> {
-    this.#device = device;
     await this.#session.send("Emulation.setTouchEmulationEnabled", { enabled: device === "phone" });
   }
 
   /** @param width in pixels of CSS */
   async setWidth(width: number): Promise<void> {
-    const view = { width, height: 800, deviceScaleFactor: 1, mobile: this.#device === "phone" };
-    await this.#session.send("Emulation.setDeviceMetricsOverride", view);
+    await this.#session.send("Browser.setWindowBounds", { windowId: this.#id, bounds: { width, height: 800 } });
+    await this.page.evaluate(untilAsWide, width);
   }
 
   close(): Promise<void> {
     return this.#session.detach();
   }
+}
+
+/** Runs in the page. */
+function untilAsWide(width: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const look = () => {
+    // Not `innerWidth`: on a phone that grows with what sticks out.
+    if (document.documentElement.clientWidth !== width) return;
+    removeEventListener("resize", look);
+    resolve();
+  };
+  addEventListener("resize", look);
+  look();
+  return promise;
 }
