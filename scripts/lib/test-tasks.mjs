@@ -35,7 +35,8 @@ export const storyTask = (args, lanes, room) => ({
   command: [...playwright, ...args, ...(lanes ? [`--workers=${lanes}`] : [])],
   needs,
   summary: room ? `e2e-${room}` : "e2e",
-  env: room ? { E2E_ROOM: room } : {},
+  // Node takes the types away by itself, as everywhere here: Playwright's compiler would write each file anew, and a map with it.
+  env: { PW_DISABLE_TS_ESM: "yes", ...(room && { E2E_ROOM: room }) },
 });
 
 /**
