@@ -8,6 +8,13 @@ import { sourceFormat, type ThumbFormat } from "./thumb-format.ts";
 import { readThumbSize, type ThumbSize } from "./thumb-size.ts";
 import { createThumbnails } from "./thumbnails.ts";
 
+const wish = {
+  source,
+  label: "20x20",
+  size: readThumbSize("20x20", ["20x20"]) as ThumbSize,
+  format: sourceFormat("image/jpeg") as ThumbFormat,
+};
+
 describe("[API-05] thumbs", () => {
   it.each([
     ["20x20", 20, 20],
@@ -103,6 +110,29 @@ describe("[SEG-29] thumbs under load", () => {
     expect(thumbs.counts.made).toBe(2);
   });
 
+  it("one that fails while somebody else is about to ask for it is not tried for them", async () => {
+    await using place = await openTestStorage();
+    await place.storage.put(source, Buffer.from("garbage"), { contentType: "image/jpeg", originalName: "" });
+    const failed = Promise.withResolvers<void>();
+    let looks = 0;
+    // The second who asks hears only after the failure that nothing is there yet.
+    const slowForOne = Object.assign(Object.create(place.storage) as typeof place.storage, {
+      async stat(key: string) {
+        const found = await place.storage.stat(key);
+        if (key !== source && ++looks === 2) await failed.promise;
+        return found;
+      },
+    });
+    let failures = 0;
+    const report = () => {
+      failures += 1;
+      failed.resolve();
+    };
+    const thumbnails = createThumbnails({ storage: slowForOne, report });
+    expect(await Promise.all([thumbnails.find(wish), thumbnails.find(wish)])).toEqual([null, null]);
+    expect(failures).toBe(1);
+  });
+
   it("overload is no failure of the picture: it answers 503 and works later", async () => {
     await using place = await openTestStorage();
     await place.storage.put(source, await photo(), { contentType: "image/jpeg", originalName: "" });
@@ -112,12 +142,6 @@ describe("[SEG-29] thumbs under load", () => {
       report: () => undefined,
       inTurn: (work) => (busy ? Promise.reject(new UnavailableError()) : work()),
     });
-    const wish = {
-      source,
-      label: "20x20",
-      size: readThumbSize("20x20", ["20x20"]) as ThumbSize,
-      format: sourceFormat("image/jpeg") as ThumbFormat,
-    };
     await expect(thumbnails.find(wish)).rejects.toThrow(UnavailableError);
     busy = false;
     expect(await thumbnails.find(wish)).not.toBeNull();

@@ -54,7 +54,8 @@ export function createThumbnails({ storage, report, inTurn = pictureTurns, now }
   };
 
   const make = async (key: string, wish: ThumbWish): Promise<Variant | null> => {
-    // Again, now alone: the flight before this one may have just landed.
+    // Again, now alone: the flight before this one may have just landed, or failed.
+    if (failed.has(key)) return null;
     const there = await stored(key);
     if (there) return there;
     try {
