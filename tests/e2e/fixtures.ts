@@ -4,6 +4,10 @@ import { closeUnseen, WarmContext } from "./warm-context.ts";
 export { expectAccessible } from "./axe.ts";
 export { expect };
 
+// Playwright looks every line of the stack of every call up in maps of sources. Where Node itself takes the types away
+// (scripts/lib/test-tasks.mjs) there are none, and its lines are right.
+if (process.env.PW_DISABLE_TS_ESM) Reflect.deleteProperty(Error, "prepareStackTrace");
+
 interface Exceptions {
   /** Errors on the console, e.g. the 404 of a page that the test asks for. */
   errors?: RegExp[];
