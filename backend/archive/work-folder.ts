@@ -1,9 +1,14 @@
-import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { holdFile } from "../db/sqlite-hold.ts";
 
-/** Says that somebody works in a folder; the system takes it back with the process, however that ends. */
-const mark = "in-use";
+/**
+ * The end of a lock's name. It lies beside its folder, so that the folder is held from before it is there until after it has
+ * gone; the system takes it back with the process, however that ends.
+ */
+const mark = ".in-use";
 
 const workIn = (dataDirectory: string) => join(dataDirectory, "work");
 
@@ -18,26 +23,38 @@ export async function makeWorkFolder(
 ): Promise<{ path: string } & AsyncDisposable> {
   const work = workIn(dataDirectory);
   await mkdir(work, { recursive: true, mode: 0o700 });
-  const path = await mkdtemp(join(work, `${purpose}-`));
-  const held = holdFile(join(path, mark));
-  return {
-    path,
-    async [Symbol.asyncDispose]() {
-      held?.[Symbol.dispose]();
-      await rm(path, { recursive: true, force: true });
-    },
-  };
+  for (;;) {
+    const path = join(work, `${purpose}-${randomUUID()}`);
+    const held = holdWork(path);
+    // Whoever sweeps may have come upon the lock before it was held.
+    if (!held) continue;
+    await mkdir(path, { mode: 0o700 });
+    return { path, [Symbol.asyncDispose]: () => removeHeld(path, held) };
+  }
 }
 
-/** Removes what processes that have died left behind. Harmless beside others that work there. */
+/** Removes what processes that have died left behind. Harmless beside others that work or sweep there. */
 export async function sweepWork(dataDirectory: string): Promise<void> {
   const work = workIn(dataDirectory);
-  for (const name of await readdir(work).catch(() => [])) {
+  const names = (await readdir(work).catch(() => [])).map((name) => name.replace(/\.in-use$/, ""));
+  for (const name of new Set(names)) {
     const path = join(work, name);
-    await mkdir(path, { recursive: true });
-    const held = holdFile(join(path, mark));
-    if (!held) continue;
-    held[Symbol.dispose]();
-    await rm(path, { recursive: true, force: true });
+    const held = holdWork(path);
+    if (held) await removeHeld(path, held);
   }
+}
+
+/** Null when somebody holds it, or has just removed the lock that we have found. */
+function holdWork(path: string): Disposable | null {
+  const held = holdFile(path + mark);
+  if (held && existsSync(path + mark)) return held;
+  held?.[Symbol.dispose]();
+  return null;
+}
+
+/** The lock goes after all that it stands for, and before anybody else can hold it. */
+async function removeHeld(path: string, held: Disposable): Promise<void> {
+  using _held = held;
+  await rm(path, { recursive: true, force: true });
+  await rm(path + mark, { force: true });
 }

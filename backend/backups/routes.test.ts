@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databases } from "../testing/databases.ts";
@@ -248,21 +247,5 @@ describe("POST /api/backups/upload", { timeout: 60_000 }, () => {
     expect(most - before).toBeLessThan(size / 3);
     const { json } = await api.get(path, { token });
     expect(json.find(({ key }: { key: string }) => key === "large.zip").size).toBe(size + 4);
-  });
-});
-
-describe("what a dead process has left", () => {
-  it("[API-12] is gone at the next start, and what another one works on is not", async () => {
-    await using api = await startBackend({ database: "sqlite" });
-    const work = join(api.dataDirectory, "work");
-    await mkdir(join(work, "backup-dead"), { recursive: true });
-    await writeFile(join(work, "backup-dead", "archive.zip"), "half");
-    const { makeWorkFolder, sweepWork } = await import("../archive/work-folder.ts");
-    await using alive = await makeWorkFolder(api.dataDirectory, "backup");
-    await sweepWork(api.dataDirectory);
-    expect(await readdir(work)).toEqual([alive.path.slice(work.length + 1)]);
-    const nowhere = await mkdtemp(join(tmpdir(), "arzobispado-test-"));
-    await sweepWork(nowhere);
-    await rm(nowhere, { recursive: true });
   });
 });
