@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { expectRoom } from "./room.ts";
+import { expectToServeEverybody } from "./serves-everybody.ts";
 import { Window } from "./window.ts";
 
 test.describe("the guards around every test of pages", () => {
@@ -20,14 +21,35 @@ test.describe("the guards around every test of pages", () => {
     await expect(expectAccessible(page)).rejects.toThrow("image-alt");
   });
 
-  test("find what has no room, and leave the page to be seen", async ({ page }) => {
+  test("find what has no room", async ({ page }) => {
     await page.setContent('<html lang="es"><title>Prueba</title><body style="margin:0"><p style="width:400px">Ancho');
     const window = await Window.of(page);
     await expectRoom(window, [400, 640], "wide enough");
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).opacity)).toBe("1");
     await expect(expectRoom(window, [399], "narrow")).rejects.toThrow("sticks out: P.");
     await page.setContent('<html lang="es"><title>Prueba</title><h1 style="width:99px;overflow:hidden">Arquidiócesis');
     await expect(expectRoom(window, [640], "cut")).rejects.toThrow("is cut: H1.");
+  });
+
+  test("find what has no room on a page, and leave it to be seen", async ({ page }) => {
+    await page.setContent(
+      '<html lang="es"><title>Prueba</title><main><h1>Prueba</h1><p style="width:400px">Ancho</p></main>',
+    );
+    await expect(expectToServeEverybody(page, "wide")).rejects.toThrow("sticks out: P.");
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).opacity)).toBe("1");
+  });
+
+  test("find what has no room for large text", async ({ page }) => {
+    await page.setContent(
+      '<html lang="es"><title>Prueba</title><main><h1>Prueba</h1><p style="width:18rem">Ancho</p></main>',
+    );
+    await expect(expectToServeEverybody(page, "wide")).rejects.toThrow("wide, large text, at 320 px");
+  });
+
+  test("find what a finger would miss", async ({ page }) => {
+    await page.setContent(
+      '<html lang="es"><title>Prueba</title><main><h1>Prueba</h1><p>Texto</p><a href="#x">Así</a></main>',
+    );
+    await expect(expectToServeEverybody(page, "small")).rejects.toThrow("what a finger would miss");
   });
 
   test.fail("notice an error on the console", async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type Device, devices } from "../support/devices.ts";
 import { expectAccessible } from "./axe.ts";
-import { expectRoom, setTextSize } from "./room.ts";
+import { expectRoom } from "./room.ts";
 import { tooSmall } from "./touch.ts";
 import { Window } from "./window.ts";
 
@@ -31,17 +31,26 @@ export async function expectToServeEverybody(
   if (readsCode) await expectAccessible(page);
   const own = deviceOfStory();
   const window = await Window.of(page);
-  // Its own form first: what has just been opened is looked at before anything moves it.
-  for (const device of as.toSorted((one, other) => Number(other === own) - Number(one === own))) {
-    await window.become(device);
-    await expectRoom(window, widths[device], name);
-    if (device === "phone") {
-      await window.setWidth(360);
-      expect(await tooSmall(page), "what a finger would miss").toEqual([]);
+  try {
+    // Its own form first: what has just been opened is looked at before anything moves it.
+    for (const device of as.toSorted((one, other) => Number(other === own) - Number(one === own))) {
+      await window.become(device);
+      // What is transparent is laid out all the same, but not painted anew for each width.
+      await setRootStyle(page, "opacity: 0");
+      await expectRoom(window, widths[device], name);
+      if (device === "phone") expect(await window.at(360, tooSmall), "what a finger would miss").toEqual([]);
+      await setRootStyle(page, "opacity: 0; font-size: 200%");
+      await expectRoom(window, widthsOfLargeText[device], `${name}, large text,`);
     }
-    await setTextSize(page, "200%");
-    await expectRoom(window, widthsOfLargeText[device], `${name}, large text,`);
-    await setTextSize(page, "");
+  } finally {
+    // A picture of what fails shall show it.
+    await setRootStyle(page, "");
+    await window.close();
   }
-  await window.close();
 }
+
+/** The page itself gives its root no style of its own. */
+const setRootStyle = (page: Page, style: string): Promise<void> =>
+  page.evaluate((given) => {
+    document.documentElement.style.cssText = given;
+  }, style);
