@@ -1,6 +1,6 @@
 // The way into the product on a fresh machine: installs, builds, then hands over to Node 26. Runs on Node 20.
 import { ensureBuilt } from "./lib/build.mjs";
-import { ensureInstalled } from "./lib/install.mjs";
+import { ensureBenchesInstalled, ensureInstalled } from "./lib/install.mjs";
 import { exitWith, runNode } from "./lib/project.mjs";
 
 // A server's short-lived objects get 4 MiB at a time instead of 16: a page costs the same processor time, and the process
@@ -11,7 +11,7 @@ const ways = {
   "--dev": { command: ["main.ts", "dev"], built: false },
   "--serve": { command: [...server, "serve"], built: true },
   "--cli": { command: ["cli.ts"], built: false },
-  "--bench": { command: ["bench/run.ts"], built: true, forTests: true },
+  "--bench": { command: ["bench/run.ts"], built: true, forTests: true, forBenches: true },
   "--crash": { command: ["tests/crash/run.ts"], built: false, forTests: true },
   "--build": { built: true },
   "--start": { command: [...server, "start"], built: true },
@@ -20,8 +20,9 @@ const ways = {
 exitWith(async () => {
   const [first, ...others] = process.argv.slice(2);
   const isWay = Object.hasOwn(ways, first ?? "");
-  const { command, built, forTests } = ways[isWay ? first : "--start"];
+  const { command, built, forTests, forBenches } = ways[isWay ? first : "--start"];
   await ensureInstalled({ forTests });
+  if (forBenches) await ensureBenchesInstalled();
   if (built) await ensureBuilt();
   return command ? runNode([...command, ...(isWay ? others : process.argv.slice(2))]) : 0;
 });

@@ -12,7 +12,7 @@ const hiddenLockFile = inRoot("node_modules", ".package-lock.json");
  * @param {{forTests?: boolean}} need the product runs without the development packages, its tests do not
  */
 export async function ensureInstalled({ forTests = false } = {}) {
-  const wanted = createHash("sha256").update(readFileSync(lockFile)).digest("hex");
+  const wanted = hashOf(lockFile);
   const stamped = readStamp();
   if (stamped?.hash === wanted && satisfies(stamped.level, forTests) && existsSync(node26)) return;
 
@@ -24,16 +24,30 @@ export async function ensureInstalled({ forTests = false } = {}) {
   const all = forTests || stamped?.level === "all";
 
   console.log("Instalando lo que falta (solo la primera vez o después de un cambio; tarda unos minutos)…");
-  // Not `npm ci`: it refuses a lock file that lacks the packages of other platforms, and a registry need not have those.
-  // `--no-save` keeps to the lock file and leaves it as it is.
-  // The lock file names every version and its checksum: what npm's cache has needs no question to the registry.
-  const args = ["install", "--no-save", all ? "--include=dev" : "--omit=dev", "--prefer-offline"];
-  args.push("--no-audit", "--no-fund", "--loglevel=error");
-  const code = await run("npm", args, environmentForNpm()).catch((error) => error.code);
-  if (code !== 0) throw new Hint(explainFailure(code));
+  await npmInstall(all ? "--include=dev" : "--omit=dev");
   if (!existsSync(node26)) throw new Hint(missingNode);
   stamp(all ? "all" : "product", wanted);
 }
+
+/** Installs what only the benches need, from a lock file of their own (bench/package.json). */
+export async function ensureBenchesInstalled() {
+  const wanted = hashOf(inRoot("bench", "package-lock.json"));
+  const stampOfBenches = inRoot("bench", "node_modules", ".installed-from");
+  if (existsSync(stampOfBenches) && readFileSync(stampOfBenches, "utf8") === wanted) return;
+  await npmInstall("--prefix", inRoot("bench"));
+  writeFileSync(stampOfBenches, wanted);
+}
+
+async function npmInstall(...more) {
+  // Not `npm ci`: it refuses a lock file that lacks the packages of other platforms, and a registry need not have those.
+  // `--no-save` keeps to the lock file and leaves it as it is.
+  // The lock file names every version and its checksum: what npm's cache has needs no question to the registry.
+  const args = ["install", "--no-save", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error", ...more];
+  const code = await run("npm", args, environmentForNpm()).catch((error) => error.code);
+  if (code !== 0) throw new Hint(explainFailure(code));
+}
+
+const hashOf = (path) => createHash("sha256").update(readFileSync(path)).digest("hex");
 
 const satisfies = (level, forTests) => level === "all" || (level === "product" && !forTests);
 
