@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { type OwnProduct, startEmptyProduct } from "./own-product.ts";
-import { backupRow, confirmRestore, dialog, enter, makeBackup, openPart } from "./sistema-steps.ts";
+import { backupRow, confirmRestore, dialog, enter, enterPart, makeBackup } from "./sistema-steps.ts";
 
 let product: OwnProduct;
 test.beforeAll(async () => {
@@ -25,7 +25,7 @@ async function nameOfTag(id: string): Promise<unknown> {
 test("[API-12] [SEG-51] a backup is made, downloaded with an address for once, removed and brought back", async ({
   page,
 }, info) => {
-  await openPart(page, product, "respaldos");
+  await enterPart(page, product, "respaldos");
   await page.getByRole("button", { name: "Hacer un respaldo" }).click();
   const question = dialog(page, "Hacer un respaldo");
   await question.getByLabel("Nombre").fill("Con Mayúsculas");
@@ -56,7 +56,7 @@ test("[API-12] a restore asks for the name, is followed until the server is back
   page,
 }) => {
   const { id } = await product.write("POST", tags, { nombre: "Antes", color: "#123456" });
-  await openPart(page, product, "respaldos");
+  await enterPart(page, product, "respaldos");
   await makeBackup(page, "de_entonces");
   await product.write("PATCH", `${tags}/${id}`, { nombre: "Después" });
 
@@ -86,7 +86,7 @@ test("[API-12] a restore asks for the name, is followed until the server is back
 });
 
 test("[API-12] after a restore the passwords are those of then, and the page asks for it", async ({ page }) => {
-  await openPart(page, product, "respaldos");
+  await enterPart(page, product, "respaldos");
   await makeBackup(page, "clave_de_entonces");
   const { id } = await page.evaluate(() => JSON.parse(window.sessionStorage.getItem("sistema") ?? "{}").record);
   const password = "otra-clave-para-pruebas";
@@ -105,7 +105,7 @@ test("[API-12] an archive that is no backup changes nothing, and the page says w
   const { id } = await product.write("POST", tags, { nombre: "Se queda", color: "#123456" });
   const file = info.outputPath("ajeno.zip");
   await writeFile(file, await zipOfText());
-  await openPart(page, product, "respaldos");
+  await enterPart(page, product, "respaldos");
   await page.locator("input[type=file]").setInputFiles(file);
   await confirmRestore(page, "ajeno.zip");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("El respaldo no se restauró", { timeout: 60_000 });

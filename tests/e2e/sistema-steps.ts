@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { loginPrefix } from "./login-prefix.ts";
 import { type OwnProduct, superuser } from "./own-product.ts";
-import { untilTakenOver } from "./steps.ts";
+import { visit } from "./steps.ts";
 
 export const sistemaPath = `/${loginPrefix}/sistema`;
 
@@ -13,12 +13,23 @@ export async function enter(page: Page | Locator, password = superuser.password)
 }
 
 /** Opens a part of the page, of a superuser who signs in first. @param part as in the address */
-export async function openPart(page: Page, product: OwnProduct, part: string): Promise<void> {
-  await page.goto(`${product.origin}${sistemaPath}#${part}`);
-  await untilTakenOver(page);
+export async function enterPart(page: Page, product: OwnProduct, part: string): Promise<void> {
+  await visit(page, addressOfPart(product, part));
   await enter(page);
   await expect(page.getByRole("button", { name: "Cerrar Sesión", includeHidden: true })).toBeAttached();
 }
+
+/** The same for stories that begin inside: nothing is typed, and no password is asked for. */
+export async function openPart(page: Page, product: OwnProduct, part: string): Promise<void> {
+  const session = await product.write("POST", "/api/collections/_superusers/auth-refresh");
+  await page.addInitScript(
+    (stored) => window.sessionStorage.setItem("sistema", stored),
+    JSON.stringify({ token: session.token, record: session.record }),
+  );
+  await visit(page, addressOfPart(product, part));
+}
+
+const addressOfPart = ({ origin }: OwnProduct, part: string): string => `${origin}${sistemaPath}#${part}`;
 
 export const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name });
 

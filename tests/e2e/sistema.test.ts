@@ -3,7 +3,7 @@ import { sharedSession, signIn } from "./admin-session.ts";
 import { expect, test } from "./fixtures.ts";
 import { type OwnProduct, startOwnProduct, superuser } from "./own-product.ts";
 import { expectToServeEverybody } from "./serves-everybody.ts";
-import { dialog, enter, openPart, sistemaPath } from "./sistema-steps.ts";
+import { dialog, enter, enterPart, openPart, sistemaPath } from "./sistema-steps.ts";
 import { untilTakenOver } from "./steps.ts";
 
 const sender = "avisos@sitio.example";
@@ -144,7 +144,7 @@ test("[API-10] superusers are let in from some addresses, and nobody shuts the d
 });
 
 test("[API-10] a session that ends while something is typed loses nothing", async ({ page }) => {
-  await openPart(page, product, "ajustes/general");
+  await enterPart(page, product, "ajustes/general");
   const name = page.getByRole("form", { name: "General" }).getByLabel("Nombre del sitio");
   await name.fill(`Sitio de ${test.info().project.name}`);
   const token = await page.evaluate(() => JSON.parse(window.sessionStorage.getItem("sistema") ?? "{}").token);
