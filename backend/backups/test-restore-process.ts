@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import { createBackend, readConfig } from "../index.ts";
@@ -5,7 +6,11 @@ import { bookshop } from "../testing/bookshop.ts";
 
 /** Restores a backup in a process of its own, which kills itself on the way. */
 const [key = "", at = ""] = process.argv.slice(2);
-const die = () => process.kill(process.pid, "SIGKILL");
+const die = () => {
+  // The next one begins with what this one has compiled.
+  flushCompileCache();
+  process.kill(process.pid, "SIGKILL");
+};
 
 /** The rows of this collection are written twice on SQLite, first into the rebuilt database. */
 function dieAmongRows(): void {

@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { createBackend, readConfig } from "@arzobispado/backend";
 import { arm } from "./kill-points.ts";
 import { account, papers } from "./papers.ts";
@@ -15,6 +16,9 @@ const backend = await createBackend({
 if (await backend.content.isEmpty("_superusers"))
   await backend.accounts.upsertSuperuser(account.email, account.password);
 const url = await backend.app.listen({ host: "127.0.0.1", port: 0 });
+
+// The next one begins with what this one has compiled. Node writes that at the end of a process, and this one is killed.
+flushCompileCache();
 
 const tell = (message: string) => process.send?.(message);
 

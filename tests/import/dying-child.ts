@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { bringIn, type Place } from "./bring-in.ts";
 
 /** Brings an archive in and kills itself at a step: `node dying-child.ts ARCHIVE STEP`, the place in the environment. */
@@ -6,7 +7,10 @@ const { DATA_DIR: dataDirectory = "", DATABASE_URL: databaseUrl = null } = proce
 
 await bringIn({ dataDirectory, databaseUrl } as Place, archive, {
   onStep(reached) {
+    if (reached !== step) return;
+    // The next one begins with what this one has compiled.
+    flushCompileCache();
     // As a power cut would: nothing is closed, nothing is put away.
-    if (reached === step) process.kill(process.pid, "SIGKILL");
+    process.kill(process.pid, "SIGKILL");
   },
 });
