@@ -43,8 +43,8 @@ function startVisitor(url: string) {
         if (states.size > 1) seen.mixed++;
       } catch {
         note("no answer");
+        await new Promise((resolve) => setTimeout(resolve, 20));
       }
-      await new Promise((resolve) => setTimeout(resolve, 10));
     }
   })();
   return {

@@ -42,7 +42,7 @@ function startWriter(api: TestBackend, { token }: TestAccount, name: string) {
       if (turn % 3 === 2) await write("DELETE", `${path}/${own.shift()}`);
       // One that lives for a moment only.
       if (turn % 20 === 9) await write("DELETE", `${path}/${own.pop()}`);
-      await pause(15);
+      await pause(5);
     }
   };
   const working = work();
