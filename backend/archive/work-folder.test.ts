@@ -28,7 +28,7 @@ describe("folders to work in", () => {
   it("is no matter where nobody has worked yet", async () => {
     await using data = await makeDataDirectory();
     await sweepWork(data.path);
-    expect(await readdir(data.path)).toEqual([]);
+    expect(await readdir(data.path, { recursive: true })).toEqual(["work"]);
   });
 
   it("[SEG-52] servers that start on one data directory sweep while others come and go", async () => {

@@ -24,19 +24,24 @@ export async function makeWorkFolder(
   const work = workIn(dataDirectory);
   await mkdir(work, { recursive: true, mode: 0o700 });
   for (;;) {
+    await using resources = new AsyncDisposableStack();
     const path = join(work, `${purpose}-${randomUUID()}`);
     const held = holdWork(path);
     // Whoever sweeps may have come upon the lock before it was held.
     if (!held) continue;
+    resources.defer(() => removeHeld(path, held));
     await mkdir(path, { mode: 0o700 });
-    return { path, [Symbol.asyncDispose]: () => removeHeld(path, held) };
+    const owned = resources.move();
+    return { path, [Symbol.asyncDispose]: () => owned.disposeAsync() };
   }
 }
 
-/** Removes what processes that have died left behind. Harmless beside others that work or sweep there. */
+/** Makes the place for such folders, and removes those that processes left that have died. Harmless beside others that work or sweep there. */
 export async function sweepWork(dataDirectory: string): Promise<void> {
   const work = workIn(dataDirectory);
-  const names = (await readdir(work).catch(() => [])).map((name) => name.replace(/\.in-use$/, ""));
+  await mkdir(work, { recursive: true, mode: 0o700 });
+  const entries = await readdir(work);
+  const names = entries.map((entry) => (entry.endsWith(mark) ? entry.slice(0, -mark.length) : entry));
   for (const name of new Set(names)) {
     const path = join(work, name);
     const held = holdWork(path);

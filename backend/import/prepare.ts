@@ -72,13 +72,15 @@ export async function openInstallation(path: string, options: PrepareOptions): P
   };
 }
 
-/** Whoever is refused leaves nothing behind, not even folders that were not there. */
+/**
+ * Whoever is refused leaves nothing behind, not even folders that were not there. One that was there stays: a server may be
+ * about to work in it.
+ */
 function withoutTraces(dataDirectory: string): AsyncDisposable {
-  const isNew = !existsSync(dataDirectory);
+  const made = [join(dataDirectory, "work"), dataDirectory].filter((folder) => !existsSync(folder));
   return {
     async [Symbol.asyncDispose]() {
-      await rmdir(join(dataDirectory, "work")).catch(() => undefined);
-      if (isNew) await rmdir(dataDirectory).catch(() => undefined);
+      for (const folder of made) await rmdir(folder).catch(() => undefined);
     },
   };
 }
