@@ -1,23 +1,18 @@
-import { flushCompileCache } from "node:module";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import { createBackend, readConfig } from "../index.ts";
 import { bookshop } from "../testing/bookshop.ts";
+import { killItself } from "../testing/kill-itself.ts";
 
 /** Restores a backup in a process of its own, which kills itself on the way. */
 const [key = "", at = ""] = process.argv.slice(2);
-const die = () => {
-  // The next one begins with what this one has compiled.
-  flushCompileCache();
-  process.kill(process.pid, "SIGKILL");
-};
 
 /** The rows of this collection are written twice on SQLite, first into the rebuilt database. */
 function dieAmongRows(): void {
   let left = process.env.DATABASE_URL ? 1 : 2;
   const count = (sql: unknown) => {
     const text = typeof sql === "string" ? sql : (sql as { text: string }).text;
-    if (/^insert into "books"/i.test(text) && --left === 0) die();
+    if (/^insert into "books"/i.test(text) && --left === 0) killItself();
   };
   for (const [owner, name] of [
     [pg.Client.prototype, "query"],
@@ -38,7 +33,7 @@ await backend.restore(
   { key },
   {
     onStep(step) {
-      if (step === at) die();
+      if (step === at) killItself();
     },
   },
 );

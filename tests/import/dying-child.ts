@@ -1,4 +1,4 @@
-import { flushCompileCache } from "node:module";
+import { killItself } from "@arzobispado/backend/testing";
 import { bringIn, type Place } from "./bring-in.ts";
 
 /** Brings an archive in and kills itself at a step: `node dying-child.ts ARCHIVE STEP`, the place in the environment. */
@@ -7,10 +7,6 @@ const { DATA_DIR: dataDirectory = "", DATABASE_URL: databaseUrl = null } = proce
 
 await bringIn({ dataDirectory, databaseUrl } as Place, archive, {
   onStep(reached) {
-    if (reached !== step) return;
-    // The next one begins with what this one has compiled.
-    flushCompileCache();
-    // As a power cut would: nothing is closed, nothing is put away.
-    process.kill(process.pid, "SIGKILL");
+    if (reached === step) killItself();
   },
 });
