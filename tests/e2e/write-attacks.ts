@@ -10,9 +10,40 @@ const grouped = Array.from({ length: 6 }, (_, group) =>
     .map(({ markup }) => markup)
     .join(ends),
 );
-/** @returns the id */
-export async function addRecord(product: OwnProduct, collection: string, values: object | FormData): Promise<string> {
-  return String((await product.write("POST", `/api/collections/${collection}/records`, values)).id);
+/** What one request of a batch does. */
+interface Write {
+  method: "POST" | "PATCH" | "DELETE";
+  url: string;
+  body?: object;
+}
+
+/** Writes that go to the server together: one request for each of some thousand would take the most time of all. */
+export class Writes {
+  readonly #writes: Write[] = [];
+
+  /** @returns the id that the record will have */
+  add(collection: string, values: object): string {
+    const id = crypto.randomUUID().replaceAll("-", "").slice(0, 15);
+    this.#writes.push({ method: "POST", url: `/api/collections/${collection}/records`, body: { id, ...values } });
+    return id;
+  }
+
+  change(collection: string, id: string, values: object): void {
+    this.#writes.push({ method: "PATCH", url: `/api/collections/${collection}/records/${id}`, body: values });
+  }
+
+  remove(collection: string, id: string): void {
+    this.#writes.push({ method: "DELETE", url: `/api/collections/${collection}/records/${id}` });
+  }
+
+  async send(product: OwnProduct): Promise<void> {
+    const maxRequests = 500;
+    const batch = { enabled: true, maxRequests, timeout: 60, maxBodySize: 64 * 1024 * 1024 };
+    await product.write("PATCH", "/api/settings", { batch });
+    for (let at = 0; at < this.#writes.length; at += maxRequests) {
+      await product.write("POST", "/api/batch", { requests: this.#writes.slice(at, at + maxRequests) });
+    }
+  }
 }
 
 /**
@@ -20,30 +51,29 @@ export async function addRecord(product: OwnProduct, collection: string, values:
  * @returns the addresses of all pages that show them
  */
 export async function writeAttacks(product: OwnProduct): Promise<string[]> {
-  const add = (collection: string, values: object | FormData) => addRecord(product, collection, values);
+  const writes = new Writes();
+  const add = (collection: string, values: object) => writes.add(collection, values);
   const found: string[] = [];
   // Of the homilies one is drawn by lot: it shall be ours.
   const homilias = await fetch(`${product.origin}/api/collections/homilia/records?perPage=500`);
-  for (const { id } of ((await homilias.json()) as { items: { id: string }[] }).items) {
-    await product.write("DELETE", `/api/collections/homilia/records/${id}`);
-  }
+  for (const { id } of ((await homilias.json()) as { items: { id: string }[] }).items) writes.remove("homilia", id);
   for (const [index, { markup }] of markupAttacks.entries()) {
     const name = markup.slice(0, 250);
     const short = markup.slice(0, 55) + index;
     const descripcion = grouped[index] ?? "";
-    const tag = await add("tags", { nombre: short, color: "#0a5c8f" });
-    const tipo = await add("tipos_noticias", { tipo: short, color: "#0a5c8f" });
-    const vicaria = await add("vicarias", { nombre: name });
-    const cargo = await add("cargos", { cargo: name, nivel: 1 });
-    const tipoParroquia = await add("tipos_parroquias", { tipo: short, color: "#0a5c8f" });
-    const obra = await add("obras_sociales", {
+    const tag = add("tags", { nombre: short, color: "#0a5c8f" });
+    const tipo = add("tipos_noticias", { tipo: short, color: "#0a5c8f" });
+    const vicaria = add("vicarias", { nombre: name });
+    const cargo = add("cargos", { cargo: name, nivel: 1 });
+    const tipoParroquia = add("tipos_parroquias", { tipo: short, color: "#0a5c8f" });
+    const obra = add("obras_sociales", {
       nombre: name,
       descripcion: descripcion || markup,
       ubicacion: name,
       contacto: name,
       nombre_responsable: name,
     });
-    const noticia = await add("noticias", {
+    const noticia = add("noticias", {
       titulo: name,
       resumen: name,
       autor: name,
@@ -55,7 +85,7 @@ export async function writeAttacks(product: OwnProduct): Promise<string[]> {
       fecha_publicacion: new Date(Date.now() - 1000 * (index + 60)).toISOString(),
       textos_alternativos: [name],
     });
-    const parroquia = await add("parroquias", {
+    const parroquia = add("parroquias", {
       nombre: name,
       ubicacion: name,
       descripcion: descripcion || markup,
@@ -63,7 +93,7 @@ export async function writeAttacks(product: OwnProduct): Promise<string[]> {
       vicaria,
       tipo_parroquia: tipoParroquia,
     });
-    await add("cleros_diocesanos", {
+    add("cleros_diocesanos", {
       titulo: name,
       nombres: name,
       apellido_paterno: name,
@@ -71,29 +101,30 @@ export async function writeAttacks(product: OwnProduct): Promise<string[]> {
       cargo,
       parroquia,
     });
-    await add("pagina_videos", {
+    add("pagina_videos", {
       titulo: name,
       link_video: `https://${canaryHost}/?${encodeURIComponent(name)}`,
       fecha_subida: new Date().toISOString(),
       tags: [tag],
     });
     if (descripcion) {
-      const cuadro = await add("cuadros_pastorales", { titulo: name, nombre_encargado: name, descripcion });
-      await add("reporteros", { nombre: name, parroquia_o_movimiento: name });
+      const cuadro = add("cuadros_pastorales", { titulo: name, nombre_encargado: name, descripcion });
+      add("reporteros", { nombre: name, parroquia_o_movimiento: name });
       // Leads on to the noticia's own page.
       found.push(`/noticias/${noticia}/share/social-media`);
       found.push(`/obras-sociales/${obra}`, `/parroquias/${parroquia}`, `/cuadro-pastoral/${cuadro}`);
     } else if (markup.includes("<iframe")) found.push(`/parroquias/${parroquia}`);
   }
-  await add("homilia", {
+  add("homilia", {
     titulo: grouped[0],
     persona_nombre: grouped[1],
     fecha_inicio: new Date().toISOString(),
     link_media: `https://${canaryHost}/`,
     media_transcrito: grouped.join(ends),
   });
-  found.push(`/noticias/${await add("noticias", withFiles())}`, ...lists);
-  return found;
+  await writes.send(product);
+  const { id } = await product.write("POST", "/api/collections/noticias/records", withFiles());
+  return [...found, `/noticias/${String(id)}`, ...lists];
 }
 
 const lists = [
