@@ -33,11 +33,11 @@ const rows = [
   })),
   {
     name: "backend-over-all-rooms",
-    from: ["^backend/(import|backups|upkeep|testing)/"],
+    from: ["^backend/(import|backups|maintenance|testing)/"],
     own: ["^backend/$1/"],
-    may: ["^backend/(?!import/|backups/|upkeep/|testing/)"],
+    may: ["^backend/(?!import/|backups/|maintenance/|testing/)"],
   },
-  { name: "backend-put-together", from: ["^backend/[^/]+$"], may: ["^backend/(?!testing/)"] },
+  { name: "backend-put-together", from: ["^backend/[^/]+$", "^backend/compose/"], may: ["^backend/(?!testing/)"] },
   { name: "backend-tests", from: ["^backend/"], tests: true, may: [] },
 
   {

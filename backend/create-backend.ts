@@ -1,47 +1,47 @@
 import type { FastifyInstance, FastifyServerFactory } from "fastify";
-import { accountVerbs } from "./account-verbs.ts";
 import { createApp } from "./app.ts";
 import type { AuthContext } from "./auth/context.ts";
 import type { GoogleInstead } from "./auth/oauth2/google.ts";
-import { authContext, superuserAddresses } from "./auth-context.ts";
 import { listBackups } from "./backups/list.ts";
 import type { Restorer } from "./backups/restorer.ts";
 import { backupSchedule } from "./backups/schedule.ts";
 import { type BackupTool, backupTool } from "./backups/tool.ts";
-import { backupsContext } from "./backups-context.ts";
-import { collectionsContext } from "./collections-context.ts";
+import { accountVerbs } from "./compose/account-verbs.ts";
+import { authContext, superuserAddresses } from "./compose/auth.ts";
+import { backupsContext } from "./compose/backups.ts";
+import { collectionsContext } from "./compose/collections.ts";
+import type { Log } from "./compose/context.ts";
+import { filesContext } from "./compose/files.ts";
+import { healthContext } from "./compose/health.ts";
+import { inProcess } from "./compose/in-process.ts";
+import { proxyHeaders, rateLimiting, warnWithoutLimits } from "./compose/limits.ts";
+import { logsContext } from "./compose/logs.ts";
+import { accountMailsContext } from "./compose/mails.ts";
+import { upkeepJobs } from "./compose/maintenance.ts";
+import { oauth2Context, signInProviders } from "./compose/oauth2.ts";
+import { openParts } from "./compose/parts.ts";
+import { realtimeContext } from "./compose/realtime.ts";
+import { recordsContext } from "./compose/records.ts";
+import { restoringContext } from "./compose/restoring.ts";
+import { settingsContext } from "./compose/settings.ts";
+import { type VisitOptions, visitsContext } from "./compose/visits.ts";
+import type { Waits } from "./compose/waits.ts";
 import type { Config } from "./config/config.ts";
 import type { Secrets } from "./config/secrets.ts";
-import type { Log } from "./context.ts";
 import type { ChangeEvent } from "./events/change-event.ts";
-import { filesContext } from "./files-context.ts";
-import { healthContext } from "./health-context.ts";
 import type { ImportOptions } from "./import/context.ts";
 import { dropLeftFolders } from "./import/left-folders.ts";
 import type { Installation } from "./import/prepare.ts";
 import type { ImportReport } from "./import/report.ts";
-import { inProcess } from "./in-process.ts";
 import { startJobs } from "./jobs/jobs.ts";
-import { proxyHeaders, rateLimiting, warnWithoutLimits } from "./limits-context.ts";
 import { recordLine } from "./logs/record-lines.ts";
-import { logsContext } from "./logs-context.ts";
-import { accountMailsContext } from "./mail-context.ts";
-import { oauth2Context, signInProviders } from "./oauth2-context.ts";
-import { openParts } from "./parts.ts";
+import { AccountStore } from "./maintenance/accounts.ts";
+import { type Content, openContent } from "./maintenance/content.ts";
+import type { Examination } from "./maintenance/examine/examine.ts";
 import type { LogSink } from "./protocol/log.ts";
 import type { ApiRoute } from "./protocol/route-options.ts";
 import { tellOAuth2 } from "./realtime/tell-oauth2.ts";
-import { realtimeContext } from "./realtime-context.ts";
-import { recordsContext } from "./records-context.ts";
-import { restoringContext } from "./restoring-context.ts";
 import type { Collection } from "./schema/define.ts";
-import { settingsContext } from "./settings-context.ts";
-import { AccountStore } from "./upkeep/accounts.ts";
-import { type Content, openContent } from "./upkeep/content.ts";
-import type { Examination } from "./upkeep/examine/examine.ts";
-import { upkeepJobs } from "./upkeep-jobs.ts";
-import { type VisitOptions, visitsContext } from "./visits-context.ts";
-import type { Waits } from "./waits.ts";
 
 export interface BackendOptions {
   config: Config;
@@ -203,7 +203,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     },
     restore: (source, steps) => restoring.restorer.restore(source, steps),
     async examine(options) {
-      const { examine } = await import("./upkeep/examine/examine.ts");
+      const { examine } = await import("./maintenance/examine/examine.ts");
       return examine({ ...examined, reachMail: () => mails.mailer.reach() }, options);
     },
     async tidy() {

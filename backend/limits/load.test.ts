@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createBareApp } from "../bare-app.ts";
+import { createBareApp } from "../compose/bare-app.ts";
 import { startBackend, type TestBackend } from "../testing/start-backend.ts";
 import { loadLimits, shedLoad } from "./load.ts";
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import ModernClient from "pocketbase";
 import LegacyClient from "pocketbase-legacy";
 import { signToken, type TokenKind } from "../auth/tokens.ts";
+import type { Waits } from "../compose/waits.ts";
 import type { RateLimit } from "../config/values.ts";
 import type { Database } from "../db/database.ts";
 import { loadTokenSecrets } from "../db/token-secrets.ts";
@@ -16,7 +17,6 @@ import {
   type VisitOptions,
 } from "../index.ts";
 import { collectionId as makeCollectionId } from "../schema/identifiers.ts";
-import type { Waits } from "../waits.ts";
 import { bookshop } from "./bookshop.ts";
 import { connectTo, makeTestPlace, type TestPlace } from "./databases.ts";
 import { measured } from "./measured.ts";

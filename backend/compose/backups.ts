@@ -1,0 +1,46 @@
+import { join } from "node:path";
+import { sweepWork } from "../archive/work-folder.ts";
+import { readToken } from "../auth/current-account.ts";
+import { spendToken } from "../auth/single-use.ts";
+import type { BackupsContext } from "../backups/context.ts";
+import { copyDatabase } from "../backups/copy-database.ts";
+import { Turn } from "../backups/turn.ts";
+import { openDiskStorage } from "../files/storage-disk.ts";
+import { storageFor } from "../files/storage-for.ts";
+import { UnavailableError } from "../protocol/errors.ts";
+import type { Parts } from "./context.ts";
+import { uploadsFolder } from "./files.ts";
+
+export async function backupsContext(parts: Parts): Promise<BackupsContext> {
+  const { config, secrets, database, settings, storage, outbound, accounts, clock, log } = parts;
+  await sweepWork(config.dataDirectory);
+  const disk = await openDiskStorage(join(config.dataDirectory, "backups"));
+  const closing = new AbortController();
+  return {
+    dataDirectory: config.dataDirectory,
+    database,
+    copyDatabase: (folder, signal) =>
+      copyDatabase({ dataDirectory: config.dataDirectory, databaseUrl: secrets.databaseUrl }, folder, signal),
+    storage,
+    pauseRemovals: () => storage.pauseRemovals(),
+    archives: storageFor(disk, () => settings.current().backups.s3, outbound.guarded),
+    uploads: uploadsFolder(parts),
+    turn: new Turn(database),
+    appName: () => settings.current().meta.appName,
+    schedule() {
+      const { cron, cronMaxKeep } = settings.current().backups;
+      return { cron, keep: cronMaxKeep };
+    },
+    async mayDownload(token) {
+      return (await readToken(accounts, token, "file"))?.account.superuser ?? false;
+    },
+    async spend(token) {
+      const known = await readToken(accounts, token, "file");
+      return known !== null && spendToken(database, token, known.claims);
+    },
+    clock,
+    log,
+    closing: closing.signal,
+    stop: () => closing.abort(new UnavailableError()),
+  };
+}

@@ -1,0 +1,77 @@
+import type { BackupsContext } from "../backups/context.ts";
+import { createBackup } from "../backups/create.ts";
+import type { CollectionsContext } from "../collections/context.ts";
+import type { AuthSurroundings } from "../collections/form/auth-view.ts";
+import { dropFiles } from "../files/keep-files.ts";
+import type { MailTemplate } from "../mail/template.ts";
+import type { RecordsContext } from "../records/context.ts";
+import { removeRecords } from "../records/integrity.ts";
+import { actorOf, changeRecords } from "../records/write/changes.ts";
+import type { RequestFacts } from "../rules/request-facts.ts";
+import type { DroppedFiles } from "../schema/change-collections.ts";
+import type { Collection, MailText } from "../schema/define.ts";
+import type { Settings } from "../settings/form.ts";
+import type { Parts } from "./context.ts";
+
+/** What the other rooms lend to changing collections. */
+interface Lent {
+  records: RecordsContext;
+  backups: BackupsContext;
+}
+
+export function collectionsContext(parts: Parts, { records, backups }: Lent): CollectionsContext {
+  const { database, collections, clock, settings, tokenSecrets } = parts;
+  return {
+    database,
+    collections,
+    clock,
+    factsOf: records.factsOf,
+    surroundings: () => surroundingsOf(settings.current()),
+    setTokenSecrets: (transaction, secrets) => tokenSecrets.setCollections(transaction, secrets),
+    dropFiles: (dropped) => dropAll(parts, dropped),
+    async backUpFirst(name) {
+      await createBackup(backups, name);
+    },
+    truncate: (collection, facts) => truncate(records, collection, facts),
+    providers: [{ name: "google", displayName: "Google", logo: "" }],
+  };
+}
+
+/** In today's form the address of a mail stands in its text. */
+function surroundingsOf({ meta, googleAuth }: Settings): AuthSurroundings {
+  const text = ({ subject, body, actionUrl }: MailTemplate): MailText => ({
+    subject,
+    body: body.replaceAll("{ACTION_URL}", actionUrl),
+  });
+  const { clientId, displayName, pkce, authUrl, tokenUrl, userApiUrl } = googleAuth;
+  const addresses = { authURL: authUrl, tokenURL: tokenUrl, userInfoURL: userApiUrl };
+  return {
+    mailTexts: {
+      verification: text(meta.verificationTemplate),
+      passwordReset: text(meta.resetPasswordTemplate),
+      emailChange: text(meta.confirmEmailChangeTemplate),
+    },
+    providers: googleAuth.enabled
+      ? [{ name: "google", displayName: displayName || "Google", clientId, pkce, ...addresses, extra: {} }]
+      : [],
+  };
+}
+
+async function dropAll({ storage, log }: Parts, dropped: DroppedFiles[]): Promise<void> {
+  for (const { collectionId, files } of dropped) {
+    const removal = files
+      ? dropFiles({ storage }, collectionId, files.recordId, files.names)
+      : storage.removeFolder(`${collectionId}/`);
+    // The sweep takes what stays.
+    await removal.catch((err) => log.warn({ err, collectionId }, "files of a changed collection could not be removed"));
+  }
+}
+
+async function truncate(records: RecordsContext, collection: Collection, facts: RequestFacts): Promise<void> {
+  await changeRecords(records, actorOf(facts), async (changes) => {
+    const everything = { where: [], orderBy: [], offset: 0, fields: null, ledBySearch: false, patient: true };
+    // All at once: those that name each other go together.
+    const found = await changes.store.page(collection, { ...everything, limit: Number.MAX_SAFE_INTEGER });
+    await removeRecords(records, changes, collection, found);
+  });
+}

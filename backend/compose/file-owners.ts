@@ -1,0 +1,60 @@
+import { type AccountsContext, accountOf } from "../auth/current-account.ts";
+import type { Database } from "../db/database.ts";
+import type { FileOwner, FileOwners } from "../files/owners.ts";
+import type { RecordStore } from "../records/read/record-store.ts";
+import { Viewer } from "../records/read/viewer.ts";
+import { anonymousFacts } from "../rules/request-facts.ts";
+import type { Collections } from "../schema/collections.ts";
+import type { Collection, Rule, StoredRecord } from "../schema/define.ts";
+import { compileView } from "../schema/view/compile-view.ts";
+
+/** Finds the record behind a file's address and asks its rules; here because files and records do not know each other. */
+export function fileOwners(
+  database: Database,
+  collections: Collections,
+  store: RecordStore,
+  accounts: AccountsContext,
+): FileOwners {
+  async function passes(
+    collectionIdOrName: string,
+    recordId: string,
+    token: string | null,
+    ruleOf: (collection: Collection) => Rule,
+  ): Promise<boolean> {
+    const collection = collections.find(collectionIdOrName);
+    if (!collection) return false;
+    const auth = token ? await accountOf(accounts, token, "file") : null;
+    const facts = { ...anonymousFacts(accounts.clock()), auth, context: "protectedFile" as const };
+    const conditions = new Viewer(database, collections, store, facts).allowed(collection, ruleOf(collection));
+    return conditions !== null && (await store.find(collection, recordId, conditions)) !== null;
+  }
+
+  return {
+    async find(collectionIdOrName, recordId, filename) {
+      const collection = collections.find(collectionIdOrName);
+      const record = collection && (await store.find(collection, recordId));
+      if (!collection || !record) return null;
+      if (collection.type !== "view") return { collection, record };
+      const origin = originOf(database, collections, collection, record, filename);
+      return origin ? { collection, record, origin } : null;
+    },
+    mayView: (collection, record, token) => passes(collection, record, token, ({ rules }) => rules.view),
+    async mayUpdate(collection, record, token) {
+      const guest = (await accountOf(accounts, token, "file")) === null;
+      return !guest && passes(collection, record, token, ({ rules }) => rules.update);
+    },
+  };
+}
+
+/** Files of a view lie with the record that its column comes from: the row of that collection with the view row's id. */
+function originOf(
+  database: Database,
+  collections: Collections,
+  view: Collection,
+  record: StoredRecord,
+  filename: string,
+): FileOwner["origin"] {
+  const field = view.fields.find(({ name, type }) => type === "file" && [record[name]].flat().includes(filename));
+  const origin = field && compileView(view.viewQuery, collections, database.engine).origins.get(field.name);
+  return origin && { collectionId: origin.collection.id, recordId: record.id };
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { readToken } from "../auth/current-account.ts";
+import { issueToken } from "../auth/issue-token.ts";
+import { createFilesContext, type FilesContext } from "../files/context.ts";
+import { openUploads } from "../files/uploads.ts";
+import { UnauthorizedError } from "../protocol/errors.ts";
+import type { Parts } from "./context.ts";
+import { fileOwners } from "./file-owners.ts";
+
+/** Where uploads wait: beside the storage, so that they can be linked into it instead of copied. */
+export const uploadsFolder = ({ config }: Pick<Parts, "config">) => join(config.dataDirectory, "uploads-tmp");
+
+export async function filesContext(parts: Parts): Promise<FilesContext> {
+  const { database, collections, store, storage, accounts, log } = parts;
+  const uploads = uploadsFolder(parts);
+  await openUploads(uploads);
+  return createFilesContext({
+    uploads,
+    collections,
+    storage,
+    owners: fileOwners(database, collections, store, accounts),
+    log,
+    async issueFileToken(request) {
+      const known = await readToken(accounts, request.headers.authorization, "auth");
+      if (!known) throw new UnauthorizedError();
+      // With the session's mark it ends with the session, and not only with its own short time.
+      const { sid } = known.claims;
+      // Two of one second are two: some open what they open only once.
+      const jti = randomBytes(15).toString("base64url");
+      return issueToken(accounts, known.account, { kind: "file", claims: sid === undefined ? { jti } : { jti, sid } });
+    },
+  });
+}

@@ -1,0 +1,12 @@
+import type { HealthContext } from "../health/context.ts";
+import { type SystemContext, systemReporter } from "../maintenance/system.ts";
+import type { Parts } from "./context.ts";
+
+/** What the other rooms lend to telling how the server is. */
+interface Lent extends Pick<SystemContext, "listBackups" | "logsSize"> {
+  canBackup: HealthContext["canBackup"];
+}
+
+export function healthContext(parts: Parts, { canBackup, ...lent }: Lent): HealthContext {
+  return { requestAccount: parts.requestAccount, canBackup, system: systemReporter({ ...parts, ...lent }) };
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { DueDates } from "../records/read/due.ts";
+import type { Collection } from "../schema/define.ts";
+
+/** A header that only callers within this process know the value of, so that no stranger can pretend to be one. */
+const header = "x-in-process";
+
+export interface InProcess {
+  /** Whether a request was made by `fetch` below. */
+  isFromHere(request: FastifyRequest): boolean;
+  /** The backend as a `fetch`: no socket, no port. Answers also say what they depended on (see `tellDependencies`). */
+  fetch: typeof fetch;
+  /**
+   * Adds `X-Collections-Read` (names) and `X-Valid-Until` (ISO date, the next due date) for callers within the process.
+   * Nobody else is told: the moment at which a pending item appears is not a visitor's business.
+   */
+  tellDependencies(request: FastifyRequest, reply: FastifyReply, read: ReadonlySet<Collection>): Promise<void>;
+}
+
+/** @param app asked for when a request is made, because it is built with what this returns */
+export function inProcess(app: () => FastifyInstance, dueDates: DueDates, clock: () => Date): InProcess {
+  const secret = randomBytes(24).toString("base64url");
+
+  const isFromHere = (request: FastifyRequest) => request.headers[header] === secret;
+
+  async function fetchInProcess(input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
+    const request = new Request(input, init);
+    const { pathname, search } = new URL(request.url);
+    const answer = await app().inject({
+      method: request.method as "GET",
+      url: pathname + search,
+      headers: { ...Object.fromEntries(request.headers), [header]: secret },
+      ...(request.body ? { payload: Buffer.from(await request.arrayBuffer()) } : {}),
+    });
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(answer.headers)) {
+      if (value !== undefined) headers.set(name, String(value));
+    }
+    const empty = answer.statusCode === 204 || answer.statusCode === 304;
+    return new Response(empty ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers });
+  }
+
+  async function tellDependencies(request: FastifyRequest, reply: FastifyReply, read: ReadonlySet<Collection>) {
+    if (!isFromHere(request)) return;
+    reply.header("x-collections-read", [...read].map(({ name }) => name).join(","));
+    const due = await dueDates.next(read, clock());
+    if (Number.isFinite(due)) reply.header("x-valid-until", new Date(due).toISOString());
+  }
+
+  return { isFromHere, fetch: fetchInProcess as typeof fetch, tellDependencies };
+}

@@ -1,0 +1,42 @@
+import type { Config } from "../config/config.ts";
+import { addressList } from "../limits/client-address.ts";
+import type { ProxyHeaders } from "../limits/proxy-headers.ts";
+import type { RateLimiting } from "../limits/rate-limiter.ts";
+import { isPublic } from "../outbound/public-address.ts";
+import type { Log, Parts } from "./context.ts";
+import type { InProcess } from "./in-process.ts";
+
+/** The limits of the settings, over which the environment has its say already. */
+export function rateLimiting(parts: Parts, local: InProcess): RateLimiting {
+  return {
+    current: () => parts.settings.current().rateLimits,
+    collection: (idOrName) => parts.collections.find(idOrName),
+    caller: async (request) => {
+      const account = await parts.requestAccount(request);
+      if (!account) return "guest";
+      return account.superuser ? "superuser" : "account";
+    },
+    isInProcess: local.isFromHere,
+  };
+}
+
+/**
+ * In which headers proxies are believed, the settings say; which proxies, the environment. As long as it names none, they
+ * are those of the own network: who comes from the internet speaks for themselves.
+ */
+export function proxyHeaders({ config, settings }: Parts): ProxyHeaders {
+  const { trustedProxies } = config;
+  return {
+    current: () => settings.current().trustedProxy,
+    isProxy: trustedProxies.length > 0 ? addressList(trustedProxies) : (address) => !isPublic(address),
+  };
+}
+
+/** For the technician: without limits a site in production is open to guessing. */
+export function warnWithoutLimits({ mode, rateLimits }: Config, log: Log): void {
+  if (mode !== "serve" || rateLimits !== "off") return;
+  log.warn(
+    {},
+    "RATE_LIMITS=off: no hay límites de peticiones y cualquiera puede probar claves sin freno. Quite esa variable.",
+  );
+}

@@ -1,0 +1,29 @@
+import { join } from "node:path";
+import type { AuthContext } from "../auth/context.ts";
+import type { AccountMailsContext } from "../auth/mails/context.ts";
+import { Background } from "../mail/background.ts";
+import { createMailer, type Delivery } from "../mail/mailer.ts";
+import type { Outbound } from "../outbound/outbound.ts";
+import type { Settings } from "../settings/form.ts";
+import type { Parts } from "./context.ts";
+
+/** @param resources waits at the end for mails that are on their way */
+export function accountMailsContext(
+  { config, secrets, settings, outbound, log }: Parts,
+  auth: AuthContext,
+  resources: AsyncDisposableStack,
+): AccountMailsContext {
+  const mailer = createMailer({
+    delivery: () => deliveryOf(settings.current(), secrets.smtpUrl ? outbound.trusted : outbound.guarded),
+    directory: join(config.dataDirectory, "mail"),
+    log,
+  });
+  const background = new Background((err, work) => log.error({ err, work }, "a mail could not be sent"));
+  resources.defer(() => background.close());
+  return { ...auth, mailer, background, mailTexts: () => settings.current().meta };
+}
+
+function deliveryOf({ meta, smtp }: Settings, outbound: Outbound): Delivery {
+  const from = { name: meta.senderName, address: meta.senderAddress };
+  return { from, smtp: smtp.enabled ? smtp : null, outbound };
+}

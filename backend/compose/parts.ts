@@ -1,0 +1,75 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { requestAccounts } from "../auth/request-account.ts";
+import { systemCollections } from "../auth/system-collections.ts";
+import type { Config } from "../config/config.ts";
+import type { Secrets } from "../config/secrets.ts";
+import { lockDataDirectory } from "../db/data-directory.ts";
+import { openDatabase } from "../db/open-database.ts";
+import { openTokenSecrets } from "../db/token-secrets-store.ts";
+import { Outbox } from "../events/outbox.ts";
+import { startBus } from "../events/outbox-bus.ts";
+import { pausableStorage } from "../files/pausable-storage.ts";
+import { openDiskStorage } from "../files/storage-disk.ts";
+import { storageFor } from "../files/storage-for.ts";
+import { openWaysOut } from "../outbound/outbound.ts";
+import { DueDates } from "../records/read/due.ts";
+import { RecordStore } from "../records/read/record-store.ts";
+import type { Collection } from "../schema/define.ts";
+import { loadRegistry } from "../schema/registry.ts";
+import { superusersCollection } from "../schema/superusers.ts";
+import { loadSettings } from "../settings/settings-store.ts";
+import type { Log, Parts } from "./context.ts";
+import { endOwnSecrets, tokenDefaults, tokenPolicy } from "./token-settings.ts";
+
+interface PartsOptions {
+  config: Config;
+  secrets: Secrets;
+  /** What the store begins with. */
+  collections: Collection[];
+  clock: () => Date;
+  log: Log;
+  /** False beside a running server; a server on SQLite keeps others out of its directory. */
+  alone: boolean;
+}
+
+/**
+ * Opens what the rooms share, in the order in which one needs the other; whatever was opened is closed again when a
+ * later step fails, and by `resources` at the end.
+ */
+export async function openParts(options: PartsOptions, resources: AsyncDisposableStack): Promise<Parts> {
+  const { config, secrets, clock, log } = options;
+  if (options.alone && !secrets.databaseUrl) resources.use(lockDataDirectory(config.dataDirectory));
+  else mkdirSync(config.dataDirectory, { recursive: true, mode: 0o700 });
+  const database = await openDatabase({ dataDirectory: config.dataDirectory, databaseUrl: secrets.databaseUrl });
+  resources.defer(() => database.close());
+
+  const collections = await loadRegistry(database);
+  await collections.seed([...systemCollections, ...options.collections]);
+  const tokenSecrets = await openTokenSecrets(database, secrets.settingsKey);
+  const isOfSuperusers = (id: string) => id === collections.find(superusersCollection)?.id;
+  const settings = await loadSettings(database, {
+    config,
+    secrets,
+    defaults: tokenDefaults(tokenSecrets.current()),
+    onUpdate: (transaction, changes) => endOwnSecrets(tokenSecrets, isOfSuperusers, transaction, changes),
+  });
+  const store = new RecordStore(database);
+  const dueDates = new DueDates(database);
+  const outbox = new Outbox(database);
+  const bus = await startBus(database, outbox, (error) => log.error({ err: error }, "a change could not be told"));
+  resources.defer(() => bus.close());
+  bus.subscribe(({ collectionId }) => dueDates.collectionChanged(collectionId));
+  collections.onChanged((changed) => {
+    for (const { id } of changed) dueDates.collectionChanged(id);
+  });
+
+  const outbound = resources.use(openWaysOut({ networks: config.outboundNetworks }));
+  const disk = await openDiskStorage(join(config.dataDirectory, "storage"));
+  const way = config.s3 ? outbound.trusted : outbound.guarded;
+  const storage = pausableStorage(storageFor(disk, () => settings.current().s3, way));
+  const accounts = { database, collections, store, clock, ...tokenPolicy(settings, tokenSecrets) };
+  const requestAccount = requestAccounts(accounts);
+  const shared = { config, secrets, clock, log, database, collections, settings, tokenSecrets };
+  return { ...shared, store, dueDates, outbox, bus, storage, outbound, accounts, requestAccount };
+}

@@ -1,0 +1,53 @@
+import { longestUpload } from "../files/receive.ts";
+import { clientLimits } from "../filter/parser.ts";
+import { mostHops } from "../filter/paths.ts";
+import { longestSortKey, mostSortKeys } from "../filter/sort.ts";
+import { loadLimits } from "../limits/load.ts";
+import { defaultRateLimits } from "../limits/rate-limits.ts";
+import { serverLimits } from "../limits/server.ts";
+import { mostEntries } from "../logs/sweep-logs.ts";
+import { longestBody } from "../protocol/body.ts";
+import { deepestJson } from "../protocol/json-object.ts";
+import { multipartLimits } from "../protocol/multipart.ts";
+import { deepestRow, maxPerPage } from "../protocol/paging.ts";
+import { deepestExpand } from "../records/read/expand-paths.ts";
+import { defaultMaxFileSize } from "../schema/fields/file.ts";
+import { mostNames } from "../visits/sums.ts";
+import { visitLimits } from "../visits/visit.ts";
+import { mostVisitors } from "../visits/write-batch.ts";
+
+const mebibytes = (bytes: number) => `${bytes / 1024 / 1024} MiB`;
+const seconds = (milliseconds: number) => `${milliseconds / 1000} s`;
+
+/** What an integrator must know of the server's numbers, for documents: taken from where they hold, so that they are true. */
+export const publishedLimits = {
+  /** Each with what is answered beyond it. */
+  numbers: [
+    ["records on one page", String(maxPerPage), "that many"],
+    ["records that paging reaches", String(deepestRow), "an empty page"],
+    ["characters of a `filter`", String(clientLimits.length), "400"],
+    ["comparisons in a `filter`", String(clientLimits.comparisons), "400"],
+    ["parentheses in each other in a `filter`", String(clientLimits.depth), "400"],
+    ["relations in one path of a `filter`", String(mostHops), "400"],
+    ["keys of a `sort`, and characters of one", `${mostSortKeys}, ${longestSortKey}`, "400"],
+    ["levels of an `expand`", String(deepestExpand), "the rest is left out"],
+    ["a JSON body", mebibytes(longestBody), "413"],
+    ["levels of lists and objects in a JSON body", String(deepestJson), "400"],
+    ["a multipart body, whatever its fields allow", mebibytes(longestUpload), "413"],
+    ["values and files of one multipart body", `${multipartLimits.fields}, ${multipartLimits.files}`, "413"],
+    ["one file, where its field says nothing else", mebibytes(defaultMaxFileSize), "400"],
+    ["the message of a visit", `${visitLimits.body} B`, "413"],
+    ["visitors of one day", String(mostVisitors), "page views only"],
+    [
+      "pages, and searches, of one day that have a count of their own",
+      `${mostNames.page}, ${mostNames.search}`,
+      "the least frequent are added up",
+    ],
+    ["the address of a request", `${serverLimits.urlLength} characters`, "414"],
+    ["all headers of a request", `${serverLimits.headerBytes / 1024} KiB, ${serverLimits.headers} headers`, "431"],
+    ["time for the headers to arrive", seconds(serverLimits.headersTimeout), "408"],
+    ["entries of the logs", String(mostEntries), "the oldest are removed"],
+    ["requests worked upon at once", `${loadLimits.underWay}, ${loadLimits.underWayOfOne} from one address`, "503"],
+  ],
+  rates: defaultRateLimits.rules,
+} as const;

@@ -1,0 +1,57 @@
+import { accountOf } from "../auth/current-account.ts";
+import { startSignals } from "../events/signals.ts";
+import type { Allowance } from "../realtime/budget.ts";
+import { applyCommand, type Command } from "../realtime/commands.ts";
+import { Connections, streamLimits } from "../realtime/connections.ts";
+import type { RealtimeContext } from "../realtime/context.ts";
+import { Delivery } from "../realtime/deliver.ts";
+import { startDueEvents } from "../realtime/due-events.ts";
+import { Replicas } from "../realtime/replicas.ts";
+import type { Parts } from "./context.ts";
+import type { Waits } from "./waits.ts";
+
+/**
+ * Streams, subscriptions and what is told to them; ended by `resources` after the last request.
+ * @param alone false beside a running server, which raises what falls due
+ */
+export async function realtimeContext(
+  parts: Parts,
+  alone: boolean,
+  waits: Waits,
+  resources: AsyncDisposableStack,
+): Promise<RealtimeContext> {
+  const { config, database, collections, store, outbox, clock, log, bus, requestAccount } = parts;
+  // Without limits all visitors may come from one address, as in a bench.
+  const allow = ({ inAll, ofOne }: Allowance) => ({ inAll, ofOne: config.rateLimits === "off" ? inAll : ofOne });
+  const connections = new Connections({
+    ...streamLimits,
+    connections: allow(streamLimits.connections),
+    subscriptions: allow(streamLimits.subscriptions),
+    goodbye: waits.goodbye ?? streamLimits.goodbye,
+  });
+
+  const tokens = (token: string) => accountOf(parts.accounts, token, "auth");
+  const delivery = new Delivery({ database, collections, store, clock, accountOf: tokens, log }, connections);
+  resources.defer(() => delivery.close());
+  bus.subscribe((event) => delivery.take(event));
+
+  if (alone) {
+    const dueEvents = await startDueEvents(
+      { database, collections, outbox, clock },
+      (error) => log.error({ err: error }, "what has fallen due could not be told"),
+      waits.dueDates,
+    );
+    resources.defer(() => dueEvents.close());
+    bus.subscribe(({ collectionId }) => dueEvents.collectionChanged(collectionId));
+    collections.onChanged((changed) => {
+      for (const { id } of changed) dueEvents.collectionChanged(id);
+    });
+  }
+
+  const onError = (error: unknown) => log.error({ err: error }, "another server could not be told");
+  const signals = await startSignals(database, onError);
+  resources.defer(() => signals.close());
+  const apply = (command: Command) => applyCommand(connections, command);
+  const replicas = new Replicas(signals, !database.shared, apply, onError, waits.otherServers);
+  return { connections, replicas, requestAccount };
+}

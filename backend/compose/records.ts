@@ -1,0 +1,50 @@
+import type { FilesContext } from "../files/context.ts";
+import { headersForRules } from "../protocol/request-headers.ts";
+import type { KeptAnswer, RecordsContext } from "../records/context.ts";
+import { Kept, type NextDue } from "../records/kept.ts";
+import type { Parts } from "./context.ts";
+import type { InProcess } from "./in-process.ts";
+
+/** Counts that are kept at most, and bytes of kept answers. */
+const mostTotals = 5000;
+const keptAnswerBytes = 24 * 1024 * 1024;
+
+export function recordsContext(parts: Parts, local: InProcess, files: FilesContext): RecordsContext {
+  const { database, collections, store, storage, outbox, dueDates, requestAccount, clock, log } = parts;
+  const nextDue: NextDue = (read, now) => dueDates.next(read, now);
+  const totals = new Kept<number>(nextDue, mostTotals, () => 1);
+  const answers = new Kept<KeptAnswer>(nextDue, keptAnswerBytes, ({ body }) => body.length);
+  const forget = (collectionId: string) => {
+    totals.collectionChanged(collectionId);
+    answers.collectionChanged(collectionId);
+  };
+  parts.bus.subscribe(({ collectionId }) => forget(collectionId));
+  collections.onChanged((changed) => {
+    for (const { id } of changed) forget(id);
+  });
+  return {
+    database,
+    collections,
+    store,
+    storage,
+    files,
+    outbox,
+    clock,
+    log,
+    totals,
+    answers,
+    foldContains: true,
+    appendUploads: false,
+    batchLimits: () => parts.settings.current().batch,
+    tellDependencies: local.tellDependencies,
+    factsOf: async (request, query) => ({
+      auth: await requestAccount(request),
+      context: "default",
+      method: request.method,
+      headers: headersForRules(request.raw.rawHeaders),
+      query: Object.fromEntries(query),
+      body: {},
+      now: clock(),
+    }),
+  };
+}

@@ -1,0 +1,25 @@
+import type { VisitsContext } from "../visits/context.ts";
+import { VisitCounter } from "../visits/counter.ts";
+import type { Parts } from "./context.ts";
+
+export interface VisitOptions {
+  /** Where days begin and end, e.g. `America/La_Paz`; left out: UTC. */
+  timeZone?: string;
+  /** The collection whose members may read the sums; left out: superusers only. */
+  readers?: string;
+}
+
+/** @param resources writes at the end what has been counted */
+export function visitsContext(
+  { config, secrets, database, clock, log }: Parts,
+  { timeZone = "UTC", readers }: VisitOptions,
+  alone: boolean,
+  resources: AsyncDisposableStack,
+): VisitsContext {
+  const key = secrets.settingsKey;
+  const onError = (err: unknown) => log.warn({ err }, "visits could not be counted");
+  const counter = new VisitCounter({ database, key, timeZone, clock, onError });
+  if (alone) counter.start();
+  resources.defer(() => counter.close());
+  return { database, counter, clock, timeZone, readers: readers ?? null, publicOrigin: config.publicUrl };
+}

@@ -1,0 +1,12 @@
+import type { Parts } from "../../compose/context.ts";
+import type { FileStorage } from "../../files/storage.ts";
+import type { SystemContext } from "../system.ts";
+
+export interface ExamineContext
+  extends Pick<Parts, "config" | "secrets" | "clock" | "database" | "collections" | "settings" | "store" | "storage">,
+    Pick<SystemContext, "listBackups"> {
+  /** Speaks with the mail server. @returns false where there is none. @throws what the server says, or its silence */
+  reachMail(): Promise<boolean>;
+  /** Where backups lie. */
+  archives: FileStorage;
+}

@@ -1,0 +1,96 @@
+import { statfs } from "node:fs/promises";
+import type { Parts } from "../compose/context.ts";
+import { productVersion } from "../config/product-version.ts";
+import { lastMigration } from "../db/migrations.ts";
+import { readOutcome } from "../db/outcomes.ts";
+import type { SystemReport } from "../health/system-report.ts";
+import { formatDate } from "../protocol/dates.ts";
+import { settledByEnvironment } from "../settings/environment.ts";
+import { leafNames } from "../settings/form-values.ts";
+
+/** Milliseconds for which a sum over all files is good enough: with many of them it takes seconds. */
+const filesKnownFor = 5 * 60_000;
+
+export interface SystemContext
+  extends Pick<Parts, "config" | "secrets" | "clock" | "database" | "collections" | "settings" | "store" | "storage"> {
+  /** As `GET /api/backups` answers them. */
+  listBackups(): Promise<{ key: string; size: number; modified: string }[]>;
+  /** Bytes. */
+  logsSize(): Promise<number>;
+}
+
+/** What a superuser is told of the whole installation. @param context of the process that tells, which started now */
+export function systemReporter(context: SystemContext): () => Promise<SystemReport> {
+  const { config, secrets, database, settings } = context;
+  const startedAt = formatDate(context.clock());
+  const filesSize = keptFor(filesKnownFor, () => sizeOfFiles(context));
+
+  return async () => {
+    const { s3, backups } = settings.current();
+    const [disk, sizeOfDatabase, files, listed, logs, counts, lastRestore, lastImport] = await Promise.all([
+      statfs(config.dataDirectory),
+      database.size(),
+      s3.enabled ? null : filesSize(),
+      // What does not answer is left out: the rest is wanted all the more then.
+      context.listBackups().catch(() => null),
+      context.logsSize().catch(() => null),
+      countRecords(context),
+      readOutcome(database, "restore"),
+      readOutcome(database, "import"),
+    ]);
+    const newest = listed?.toSorted((one, other) => (one.modified < other.modified ? 1 : -1))[0];
+    return {
+      version: productVersion,
+      node: process.version,
+      engine: database.engine,
+      schema: lastMigration,
+      startedAt,
+      secretsSealed: secrets.settingsKey !== null,
+      disk: { total: disk.blocks * disk.bsize, free: disk.bavail * disk.bsize },
+      sizes: {
+        database: sizeOfDatabase,
+        files,
+        backups: listed?.reduce((bytes, { size }) => bytes + size, 0) ?? null,
+        logs,
+      },
+      counts,
+      lastBackup: newest ? { key: newest.key, at: newest.modified, size: newest.size } : null,
+      lastRestore,
+      lastImport,
+      storage: { files: s3.enabled ? "s3" : "disk", backups: backups.s3.enabled ? "s3" : "disk" },
+      settledByEnvironment: leafNames(settledByEnvironment(config, secrets)),
+    };
+  };
+}
+
+async function countRecords({ collections, store }: SystemContext): Promise<Record<string, number>> {
+  const counted = collections
+    .all()
+    .filter(({ type }) => type !== "view")
+    .map(async (collection) => {
+      const request = { where: [], ledBySearch: false, patient: true };
+      return [collection.name, await store.count(collection, request)] as const;
+    });
+  return Object.fromEntries(await Promise.all(counted));
+}
+
+async function sizeOfFiles({ storage }: SystemContext): Promise<number> {
+  let bytes = 0;
+  for await (const { size } of storage.list("")) bytes += size;
+  return bytes;
+}
+
+/** The same answer for a while; whoever asks meanwhile waits for the one that is being made. */
+function keptFor<Value>(milliseconds: number, make: () => Promise<Value>): () => Promise<Value> {
+  let made: { value: Promise<Value>; at: number } | null = null;
+  return () => {
+    const now = performance.now();
+    if (made && now - made.at < milliseconds) return made.value;
+    const value = make();
+    made = { value, at: now };
+    value.catch(() => {
+      made = null;
+    });
+    return value;
+  };
+}
