@@ -8,7 +8,7 @@ const backend = (...rooms) => rooms.map((room) => `^backend/${room}/`);
 const app = (...rooms) => rooms.map((room) => `^site/app/${room}/`);
 
 const base = backend("config", "protocol", "db", "mail", "limits", "jobs", "archive", "outbound");
-const middle = backend("schema", "filter", "rules", "events", "records/read", "records/write");
+const middle = backend("schema", "filter", "rules", "events", "records/store");
 const roomsWithRoutes = ["records", "files", "realtime", "auth", "collections", "settings", "logs", "visits", "health"];
 /** What an archdiocese is, as data: record types, field lists, menus, fixed ids. */
 const dioceseData = ["^diocese/generated/", "^diocese/config/"];

@@ -17,7 +17,7 @@ const apart = [
   // The module under test is loaded anew for each story.
   "site/app/features/noticias/listen-to-noticias.test.ts",
   // They put failures in the place of what Node does, for the life of the process.
-  "backend/backups/restore-faults.test.ts",
+  "backend/backups/restore/faults.test.ts",
   "tests/crash/failures.test.ts",
 ];
 
@@ -55,7 +55,7 @@ export default defineConfig({
     exclude: [
       ...["**/node_modules/**", "site/build/**", "tests/e2e/**"],
       // Needs a program that npm has not (docs/decisions/0019-s3.md).
-      ...(process.env.VERSITYGW_BIN ? [] : ["backend/files/storage-s3-server.test.ts"]),
+      ...(process.env.VERSITYGW_BIN ? [] : ["backend/files/storage/s3-server.test.ts"]),
     ],
     globalSetup: ["tests/support/template-databases.ts", "tests/support/postgres-server.ts"],
     // Threads would share what addons and signals do.

@@ -42,12 +42,12 @@ describe("the tests that a change reaches", () => {
 
   it("begin with those of the same room, before others that are as near", () => {
     const modules = modulesOf(
-      ["backend/import/bring.test.ts", "backend/records/write/dates.ts"],
-      ["backend/testing/start.ts", "backend/records/write/dates.ts"],
-      ["backend/records/update.test.ts", "backend/testing/start.ts"],
+      ["backend/import/bring.test.ts", "backend/records/store/dates.ts"],
+      ["backend/testing/start.ts", "backend/records/store/dates.ts"],
+      ["backend/records/save/update.test.ts", "backend/testing/start.ts"],
     );
-    const { unit } = chooseTests(["backend/records/write/dates.ts"], modules, []);
-    expect(unit).toEqual(["backend/records/update.test.ts", "backend/import/bring.test.ts"]);
+    const { unit } = chooseTests(["backend/records/store/dates.ts"], modules, []);
+    expect(unit).toEqual(["backend/records/save/update.test.ts", "backend/import/bring.test.ts"]);
   });
 
   it("are those that start it for a program, which they do not import", () => {

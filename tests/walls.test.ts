@@ -17,7 +17,7 @@ const walls: [rule: string, folder: string, target: string][] = [
   ["backend-middle", "backend/filter", "backend/auth/target.ts"],
   ["backend-middle", "backend/rules", "backend/files/target.ts"],
   ["backend-middle", "backend/events", "backend/realtime/target.ts"],
-  ["backend-middle", "backend/records/read", "backend/records/target.ts"],
+  ["backend-middle", "backend/records/store", "backend/records/target.ts"],
   ["backend-records", "backend/records", "backend/realtime/target.ts"],
   ["backend-files", "backend/files", "backend/records/target.ts"],
   ["backend-realtime", "backend/realtime", "backend/records/target.ts"],
@@ -59,7 +59,7 @@ const walls: [rule: string, folder: string, target: string][] = [
 const allowed: [folder: string, target: string][] = [
   ["backend/db", "backend/config/target.ts"],
   ["backend/records", "backend/files/target.ts"],
-  ["backend/auth", "backend/records/read/target.ts"],
+  ["backend/auth", "backend/records/store/target.ts"],
   ["backend/import", "backend/records/target.ts"],
   ["backend/testing", "backend/index.ts"],
   ["site/app/routes/admin", "site/app/features/clero/target.ts"],

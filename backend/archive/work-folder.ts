@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { holdFile } from "../db/sqlite-hold.ts";
+import { holdFile } from "../db/sqlite/hold.ts";
 
 /**
  * The end of a lock's name. It lies beside its folder, so that the folder is held from before it is there until after it has

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { guardRoutes } from "../auth/guard.ts";
 import { createBackend, readConfig } from "../index.ts";
 import type { ApiRoute } from "../protocol/route-options.ts";
-import { defineCollection } from "../schema/define-collection.ts";
+import { defineCollection } from "../schema/define/define-collection.ts";
 import { bookshop } from "../testing/bookshop.ts";
 import { makeTestPlace } from "../testing/databases.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../testing/start-backend.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Collection } from "../schema/define.ts";
-import { defineCollection, number, relation, text } from "../schema/define-collection.ts";
+import type { Collection } from "../schema/define/define.ts";
+import { defineCollection, number, relation, text } from "../schema/define/define-collection.ts";
 import { databases } from "../testing/databases.ts";
 import { type Answer, startBackend, type TestAccount, type TestBackend } from "../testing/start-backend.ts";
 

@@ -1,6 +1,6 @@
 import { NotFoundError } from "../protocol/errors.ts";
-import type { Collections } from "../schema/collections.ts";
-import type { AuthOptions, Collection } from "../schema/define.ts";
+import type { AuthOptions, Collection } from "../schema/define/define.ts";
+import type { Collections } from "../schema/registry/collections.ts";
 
 /** A collection whose records can sign in. */
 export type AuthCollection = Collection & { auth: AuthOptions };

@@ -1,8 +1,8 @@
 import { ForbiddenError } from "../protocol/errors.ts";
-import { Viewer } from "../records/read/viewer.ts";
+import { Viewer } from "../records/store/viewer.ts";
 import type { RequestFacts } from "../rules/request-facts.ts";
-import { isOnlyVerified } from "../schema/auth-options.ts";
-import type { StoredRecord } from "../schema/define.ts";
+import { isOnlyVerified } from "../schema/define/auth-options.ts";
+import type { StoredRecord } from "../schema/define/define.ts";
 import type { AuthCollection } from "./auth-collection.ts";
 import type { AuthContext } from "./context.ts";
 

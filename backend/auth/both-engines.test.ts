@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { defineCollection, text } from "../schema/define-collection.ts";
+import { defineCollection, text } from "../schema/define/define-collection.ts";
 import { databases } from "../testing/databases.ts";
 import { startBackend, type TestBackend } from "../testing/start-backend.ts";
 import { startTestProvider, type TestProvider } from "./oauth2/test-provider.ts";

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
-import type { RecordStore } from "../records/read/record-store.ts";
-import type { ChangeRecordsContext, RecordChanges } from "../records/write/changes.ts";
+import type { ChangeRecordsContext, RecordChanges } from "../records/store/changes.ts";
+import type { RecordStore } from "../records/store/record-store.ts";
 import type { RequestFacts } from "../rules/request-facts.ts";
-import type { Collection, StoredRecord } from "../schema/define.ts";
+import type { Collection, StoredRecord } from "../schema/define/define.ts";
 import type { AccountsContext } from "./current-account.ts";
 import type { RequestAccount } from "./request-account.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startBackend, type TestAccount, type TestBackend } from "../testing/start-backend.ts";
-import { signToken } from "./tokens.ts";
+import { signToken } from "./tokens/tokens.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 

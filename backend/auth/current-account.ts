@@ -1,10 +1,10 @@
 import type { Database } from "../db/database.ts";
-import type { RecordStore } from "../records/read/record-store.ts";
+import type { RecordStore } from "../records/store/record-store.ts";
 import type { Account } from "../rules/request-facts.ts";
-import type { Collections } from "../schema/collections.ts";
-import type { Collection } from "../schema/define.ts";
-import { isSuperusers, superusersCollection } from "../schema/superusers.ts";
-import { readClaims, type TokenClaims, type TokenKind, verifyToken } from "./tokens.ts";
+import type { Collection } from "../schema/define/define.ts";
+import { isSuperusers, superusersCollection } from "../schema/define/superusers.ts";
+import type { Collections } from "../schema/registry/collections.ts";
+import { readClaims, type TokenClaims, type TokenKind, verifyToken } from "./tokens/tokens.ts";
 
 export interface AccountsContext {
   database: Database;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ForbiddenError, UnauthorizedError } from "../protocol/errors.ts";
 import type { Access } from "../protocol/route-options.ts";
 import type { Account } from "../rules/request-facts.ts";
-import type { Collections } from "../schema/collections.ts";
+import type { Collections } from "../schema/registry/collections.ts";
 import type { RequestAccount } from "./request-account.ts";
 
 const needsAccount = "The request requires valid record authorization token to be set.";

@@ -3,17 +3,17 @@ import { readBody } from "../protocol/body.ts";
 import { ForbiddenError } from "../protocol/errors.ts";
 import { readFieldsPicker } from "../protocol/fields-picker.ts";
 import { readQuery } from "../protocol/query.ts";
-import { isSuperusers } from "../schema/superusers.ts";
-import { authAnswer } from "./auth-answer.ts";
+import { isSuperusers } from "../schema/define/superusers.ts";
 import { findAuthCollection } from "./auth-collection.ts";
-import { authLogout } from "./auth-logout.ts";
-import { authMethods } from "./auth-methods.ts";
-import { authRefresh } from "./auth-refresh.ts";
-import { authWithPassword } from "./auth-with-password.ts";
 import type { AuthContext } from "./context.ts";
-import { impersonate } from "./impersonate.ts";
-import { issueToken } from "./issue-token.ts";
-import { refusalsOf } from "./refusals.ts";
+import { authAnswer } from "./sign-in/auth-answer.ts";
+import { authLogout } from "./sign-in/auth-logout.ts";
+import { authMethods } from "./sign-in/auth-methods.ts";
+import { authRefresh } from "./sign-in/auth-refresh.ts";
+import { authWithPassword } from "./sign-in/auth-with-password.ts";
+import { impersonate } from "./sign-in/impersonate.ts";
+import { refusalsOf } from "./sign-in/refusals.ts";
+import { issueToken } from "./tokens/issue-token.ts";
 
 type InCollection = { Params: { collection: string } };
 

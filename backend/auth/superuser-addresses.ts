@@ -3,7 +3,7 @@ import { addressList } from "../limits/client-address.ts";
 import { ForbiddenError } from "../protocol/errors.ts";
 import { readQuery } from "../protocol/query.ts";
 import type { Account } from "../rules/request-facts.ts";
-import { superusersCollection } from "../schema/superusers.ts";
+import { superusersCollection } from "../schema/define/superusers.ts";
 import type { RequestAccount } from "./request-account.ts";
 
 export interface SuperuserAddresses {

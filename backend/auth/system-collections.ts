@@ -1,6 +1,6 @@
-import type { Collection } from "../schema/define.ts";
-import { defineCollection, number } from "../schema/define-collection.ts";
-import { superusersCollection } from "../schema/superusers.ts";
+import type { Collection } from "../schema/define/define.ts";
+import { defineCollection, number } from "../schema/define/define-collection.ts";
+import { superusersCollection } from "../schema/define/superusers.ts";
 import { externalAuths } from "./oauth2/external-auths.ts";
 
 /** Collections that every installation has. All rules of superusers are locked: only superusers pass locked rules. */

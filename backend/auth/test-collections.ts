@@ -1,5 +1,5 @@
-import type { Collection } from "../schema/define.ts";
-import { defineCollection, password as passwordField, relation, text } from "../schema/define-collection.ts";
+import type { Collection } from "../schema/define/define.ts";
+import { defineCollection, password as passwordField, relation, text } from "../schema/define/define-collection.ts";
 import { hashPassword } from "../schema/fields/password-hash.ts";
 import type { TestAccount, TestBackend } from "../testing/start-backend.ts";
 

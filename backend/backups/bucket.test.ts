@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { startTestBucket } from "../files/test-bucket.ts";
+import { startTestBucket } from "../files/storage/test-bucket.ts";
 import { startBackend } from "../testing/start-backend.ts";
 import { leftIn, openBackup } from "./test-backups.ts";
 

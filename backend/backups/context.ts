@@ -1,5 +1,5 @@
 import type { Database } from "../db/database.ts";
-import type { FileStorage } from "../files/storage.ts";
+import type { FileStorage } from "../files/storage/storage.ts";
 import type { Turn } from "./turn.ts";
 
 /** What backups need of the server. */

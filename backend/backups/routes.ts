@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
-import { formTexts } from "../auth/form-texts.ts";
+import { formTexts } from "../auth/sign-in/form-texts.ts";
 import { readBody } from "../protocol/body.ts";
 import { readFieldsPicker } from "../protocol/fields-picker.ts";
 import { readQuery } from "../protocol/query.ts";
+import { downloadBackup } from "./archives/download.ts";
+import { listBackups } from "./archives/list.ts";
+import { removeBackup } from "./archives/remove.ts";
+import { uploadBackup } from "./archives/upload.ts";
 import type { BackupsContext } from "./context.ts";
-import { createBackup } from "./create.ts";
-import { downloadBackup } from "./download.ts";
-import { listBackups } from "./list.ts";
-import { removeBackup } from "./remove.ts";
-import { uploadBackup } from "./upload.ts";
+import { createBackup } from "./make/create.ts";
 
 interface Named {
   Params: { key: string };

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { extractArchive } from "../archive/extract-archive.ts";
 import type { Database } from "../db/database.ts";
-import { openDiskStorage } from "../files/storage-disk.ts";
+import { openDiskStorage } from "../files/storage/disk.ts";
 import type { TestBackend } from "../testing/start-backend.ts";
 import type { BackupsContext } from "./context.ts";
-import { copyDatabase } from "./copy-database.ts";
-import { DatabaseCopy } from "./read-copy.ts";
-import { type Manifest, readManifest } from "./read-manifest.ts";
+import { copyDatabase } from "./make/copy-database.ts";
+import { DatabaseCopy } from "./restore/read-copy.ts";
+import { type Manifest, readManifest } from "./restore/read-manifest.ts";
 import { Turn } from "./turn.ts";
 
 /** An archive that was unpacked; gone when disposed. */

@@ -1,7 +1,7 @@
 import { BadRequestError, type Problem } from "../protocol/errors.ts";
+import { type BackupFile, listBackups } from "./archives/list.ts";
 import type { BackupsContext } from "./context.ts";
-import { createBackup } from "./create.ts";
-import { type BackupFile, listBackups } from "./list.ts";
+import { createBackup } from "./make/create.ts";
 
 /** Backups for the technician's tool. */
 export interface BackupTool {

@@ -7,7 +7,7 @@ import { makeWorkFolder } from "../archive/work-folder.ts";
 import type { ChangeEvent } from "../events/change-event.ts";
 import { databases } from "../testing/databases.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../testing/start-backend.ts";
-import { gather } from "./gather.ts";
+import { gather } from "./make/gather.ts";
 import { archivePath, backupsBeside, openBackup } from "./test-backups.ts";
 
 const path = "/api/collections/reviews/records";

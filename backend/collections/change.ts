@@ -1,8 +1,8 @@
 import type { Transaction } from "../db/database.ts";
-import { type ChangedCollections, changeCollectionsWithin } from "../schema/change-collections.ts";
-import { CollectionSet } from "../schema/collection-set.ts";
-import { readCollections } from "../schema/collection-store.ts";
-import type { Collection } from "../schema/define.ts";
+import { type ChangedCollections, changeCollectionsWithin } from "../schema/change/change-collections.ts";
+import type { Collection } from "../schema/define/define.ts";
+import { CollectionSet } from "../schema/registry/collection-set.ts";
+import { readCollections } from "../schema/registry/collection-store.ts";
 import type { CollectionsContext } from "./context.ts";
 import type { TokenSecrets } from "./form/token-secrets.ts";
 

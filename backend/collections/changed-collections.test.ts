@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { openStream } from "../realtime/test-streams.ts";
-import { changeCollections } from "../schema/change-collections.ts";
-import type { Collection } from "../schema/define.ts";
-import { bool, date, defineCollection, relation, text } from "../schema/define-collection.ts";
-import { loadRegistry } from "../schema/registry.ts";
+import { changeCollections } from "../schema/change/change-collections.ts";
+import type { Collection } from "../schema/define/define.ts";
+import { bool, date, defineCollection, relation, text } from "../schema/define/define-collection.ts";
+import { loadRegistry } from "../schema/registry/registry.ts";
 import { databases, type TestPlace } from "../testing/databases.ts";
 import { startBackend, type TestBackend } from "../testing/start-backend.ts";
 

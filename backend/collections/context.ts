@@ -2,9 +2,9 @@ import type { FastifyRequest } from "fastify";
 import type { Database, Transaction } from "../db/database.ts";
 import type { CollectionTokenSecrets } from "../db/token-secrets-store.ts";
 import type { RequestFacts } from "../rules/request-facts.ts";
-import type { DroppedFiles } from "../schema/change-collections.ts";
-import type { Collection } from "../schema/define.ts";
-import type { Registry } from "../schema/registry.ts";
+import type { DroppedFiles } from "../schema/change/change-collections.ts";
+import type { Collection } from "../schema/define/define.ts";
+import type { Registry } from "../schema/registry/registry.ts";
 import type { AuthSurroundings } from "./form/auth-view.ts";
 
 /** What looking at collections and changing them needs of the server. */

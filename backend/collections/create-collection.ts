@@ -1,4 +1,4 @@
-import type { Collection } from "../schema/define.ts";
+import type { Collection } from "../schema/define/define.ts";
 import { change } from "./change.ts";
 import type { CollectionsContext } from "./context.ts";
 import { checkCollection } from "./form/check-collection.ts";

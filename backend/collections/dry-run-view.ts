@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { BadRequestError } from "../protocol/errors.ts";
-import type { StoredRecord } from "../schema/define.ts";
+import type { StoredRecord } from "../schema/define/define.ts";
 import { fieldTypeOf } from "../schema/fields/field-types.ts";
 import { compileView } from "../schema/view/compile-view.ts";
 import { ViewQueryError } from "../schema/view/query-error.ts";

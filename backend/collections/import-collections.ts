@@ -1,5 +1,5 @@
 import { BadRequestError } from "../protocol/errors.ts";
-import { CollectionSet } from "../schema/collection-set.ts";
+import { CollectionSet } from "../schema/registry/collection-set.ts";
 import { change, rehearse } from "./change.ts";
 import type { CollectionsContext } from "./context.ts";
 import { blank } from "./form/check-options.ts";

@@ -1,7 +1,7 @@
 import { BadRequestError } from "../protocol/errors.ts";
-import type { CollectionSet } from "../schema/collection-set.ts";
-import type { Collection, Field } from "../schema/define.ts";
+import type { Collection, Field } from "../schema/define/define.ts";
 import { problem } from "../schema/fields/problem.ts";
+import type { CollectionSet } from "../schema/registry/collection-set.ts";
 import type { Change } from "./change.ts";
 import type { AuthSurroundings } from "./form/auth-view.ts";
 import { checkCollection } from "./form/check-collection.ts";

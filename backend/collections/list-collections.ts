@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Expressions } from "../db/expressions.ts";
-import { selectPlainRows } from "../filter/plain-list.ts";
+import { selectPlainRows } from "../filter/compile/plain-list.ts";
 import { readFieldsPicker } from "../protocol/fields-picker.ts";
 import { type PageAnswer, pageAnswer, readPaging } from "../protocol/paging.ts";
 import type { RequestFacts } from "../rules/request-facts.ts";
-import type { Collection } from "../schema/define.ts";
-import { bool, date, defineCollection, text } from "../schema/define-collection.ts";
+import type { Collection } from "../schema/define/define.ts";
+import { bool, date, defineCollection, text } from "../schema/define/define-collection.ts";
 import type { CollectionsContext } from "./context.ts";
 import { collectionView } from "./form/collection-view.ts";
 

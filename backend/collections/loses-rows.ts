@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Collection } from "../schema/define.ts";
+import type { Collection } from "../schema/define/define.ts";
 import type { Change } from "./change.ts";
 import type { CollectionsContext } from "./context.ts";
 

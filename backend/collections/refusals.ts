@@ -1,5 +1,5 @@
 import { BadRequestError, type Problems } from "../protocol/errors.ts";
-import { InvalidCollectionError } from "../schema/change-collections.ts";
+import { InvalidCollectionError } from "../schema/change/change-collections.ts";
 import { problemsAsGiven } from "./form/problems.ts";
 import type { Reading } from "./form/read-collection.ts";
 

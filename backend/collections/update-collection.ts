@@ -1,5 +1,5 @@
 import { NotFoundError } from "../protocol/errors.ts";
-import type { Collection } from "../schema/define.ts";
+import type { Collection } from "../schema/define/define.ts";
 import { change } from "./change.ts";
 import type { CollectionsContext } from "./context.ts";
 import { checkCollection } from "./form/check-collection.ts";

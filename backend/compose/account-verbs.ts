@@ -1,8 +1,8 @@
 import type { RecordVerbs } from "../auth/context.ts";
 import type { RecordsContext } from "../records/context.ts";
-import { createRecord, saveNew } from "../records/create.ts";
-import { deleteRecord } from "../records/delete.ts";
-import { updateRecord } from "../records/update.ts";
+import { deleteRecord } from "../records/delete/delete.ts";
+import { createRecord, saveNew } from "../records/save/create.ts";
+import { updateRecord } from "../records/save/update.ts";
 
 /** Accounts are written by the records room's own verbs; here because the two rooms do not know each other. */
 export function accountVerbs(records: RecordsContext): RecordVerbs {

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { sweepWork } from "../archive/work-folder.ts";
 import { readToken } from "../auth/current-account.ts";
-import { spendToken } from "../auth/single-use.ts";
+import { spendToken } from "../auth/tokens/single-use.ts";
 import type { BackupsContext } from "../backups/context.ts";
-import { copyDatabase } from "../backups/copy-database.ts";
+import { copyDatabase } from "../backups/make/copy-database.ts";
 import { Turn } from "../backups/turn.ts";
-import { openDiskStorage } from "../files/storage-disk.ts";
-import { storageFor } from "../files/storage-for.ts";
+import { openDiskStorage } from "../files/storage/disk.ts";
+import { storageFor } from "../files/storage/storage-for.ts";
 import { UnavailableError } from "../protocol/errors.ts";
 import type { Parts } from "./context.ts";
 import { uploadsFolder } from "./files.ts";

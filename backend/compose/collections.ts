@@ -1,15 +1,15 @@
 import type { BackupsContext } from "../backups/context.ts";
-import { createBackup } from "../backups/create.ts";
+import { createBackup } from "../backups/make/create.ts";
 import type { CollectionsContext } from "../collections/context.ts";
 import type { AuthSurroundings } from "../collections/form/auth-view.ts";
-import { dropFiles } from "../files/keep-files.ts";
+import { dropFiles } from "../files/keep/keep-files.ts";
 import type { MailTemplate } from "../mail/template.ts";
 import type { RecordsContext } from "../records/context.ts";
-import { removeRecords } from "../records/integrity.ts";
-import { actorOf, changeRecords } from "../records/write/changes.ts";
+import { removeRecords } from "../records/delete/integrity.ts";
+import { actorOf, changeRecords } from "../records/store/changes.ts";
 import type { RequestFacts } from "../rules/request-facts.ts";
-import type { DroppedFiles } from "../schema/change-collections.ts";
-import type { Collection, MailText } from "../schema/define.ts";
+import type { DroppedFiles } from "../schema/change/change-collections.ts";
+import type { Collection, MailText } from "../schema/define/define.ts";
 import type { Settings } from "../settings/form.ts";
 import type { Parts } from "./context.ts";
 

@@ -1,11 +1,11 @@
 import { type AccountsContext, accountOf } from "../auth/current-account.ts";
 import type { Database } from "../db/database.ts";
-import type { FileOwner, FileOwners } from "../files/owners.ts";
-import type { RecordStore } from "../records/read/record-store.ts";
-import { Viewer } from "../records/read/viewer.ts";
+import type { FileOwner, FileOwners } from "../files/keep/owners.ts";
+import type { RecordStore } from "../records/store/record-store.ts";
+import { Viewer } from "../records/store/viewer.ts";
 import { anonymousFacts } from "../rules/request-facts.ts";
-import type { Collections } from "../schema/collections.ts";
-import type { Collection, Rule, StoredRecord } from "../schema/define.ts";
+import type { Collection, Rule, StoredRecord } from "../schema/define/define.ts";
+import type { Collections } from "../schema/registry/collections.ts";
 import { compileView } from "../schema/view/compile-view.ts";
 
 /** Finds the record behind a file's address and asks its rules; here because files and records do not know each other. */

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { readToken } from "../auth/current-account.ts";
-import { issueToken } from "../auth/issue-token.ts";
+import { issueToken } from "../auth/tokens/issue-token.ts";
 import { createFilesContext, type FilesContext } from "../files/context.ts";
-import { openUploads } from "../files/uploads.ts";
+import { openUploads } from "../files/receive/uploads.ts";
 import { UnauthorizedError } from "../protocol/errors.ts";
 import type { Parts } from "./context.ts";
 import { fileOwners } from "./file-owners.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { DueDates } from "../records/read/due.ts";
-import type { Collection } from "../schema/define.ts";
+import type { DueDates } from "../records/store/due.ts";
+import type { Collection } from "../schema/define/define.ts";
 
 /** A header that only callers within this process know the value of, so that no stranger can pretend to be one. */
 const header = "x-in-process";

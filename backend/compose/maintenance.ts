@@ -1,11 +1,11 @@
 import { sweepMails } from "../auth/mails/recent-mails.ts";
-import { sweepRevokedTokens } from "../auth/sweep-revoked-tokens.ts";
-import { sweepFiles } from "../files/sweep-files.ts";
-import { sweepUploads } from "../files/uploads.ts";
+import { sweepRevokedTokens } from "../auth/tokens/sweep-revoked-tokens.ts";
+import { sweepFiles } from "../files/keep/sweep-files.ts";
+import { sweepUploads } from "../files/receive/uploads.ts";
 import type { Job } from "../jobs/jobs.ts";
 import type { LogsContext } from "../logs/context.ts";
 import { sweepLogs } from "../logs/sweep-logs.ts";
-import { sweepRepeats } from "../records/repeats.ts";
+import { sweepRepeats } from "../records/idempotency/repeats.ts";
 import type { Parts } from "./context.ts";
 import { uploadsFolder } from "./files.ts";
 

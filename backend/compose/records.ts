@@ -1,7 +1,7 @@
 import type { FilesContext } from "../files/context.ts";
 import { headersForRules } from "../protocol/request-headers.ts";
+import { Kept, type NextDue } from "../records/cache/kept.ts";
 import type { KeptAnswer, RecordsContext } from "../records/context.ts";
-import { Kept, type NextDue } from "../records/kept.ts";
 import type { Parts } from "./context.ts";
 import type { InProcess } from "./in-process.ts";
 

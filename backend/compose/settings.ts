@@ -1,4 +1,4 @@
-import { tryBucket } from "../files/try-bucket.ts";
+import { tryBucket } from "../files/storage/try-bucket.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { SettingsContext } from "../settings/context.ts";
 import type { Parts } from "./context.ts";

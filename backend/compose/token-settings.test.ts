@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openTokenSecrets } from "../db/token-secrets-store.ts";
-import { collectionId } from "../schema/identifiers.ts";
+import { collectionId } from "../schema/define/identifiers.ts";
 import { databases } from "../testing/databases.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../testing/start-backend.ts";
 

@@ -2,8 +2,8 @@ import type { AccountsContext } from "../auth/current-account.ts";
 import type { Transaction } from "../db/database.ts";
 import type { StoredTokenSecrets, TokenSecretKind } from "../db/token-secrets.ts";
 import type { CollectionTokenSecrets, TokenSecretsStore } from "../db/token-secrets-store.ts";
-import type { Collection } from "../schema/define.ts";
-import { isSuperusers } from "../schema/superusers.ts";
+import type { Collection } from "../schema/define/define.ts";
+import { isSuperusers } from "../schema/define/superusers.ts";
 import type { SettingsStore } from "../settings/settings-store.ts";
 import type { TokenName } from "../settings/tokens.ts";
 

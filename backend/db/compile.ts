@@ -9,7 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { physicalName } from "./physical-name.ts";
+import { physicalName } from "./postgres/physical-name.ts";
 import type { Statement } from "./statement.ts";
 import type { SystemTables } from "./system-tables.ts";
 

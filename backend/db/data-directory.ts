@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { isBusy } from "./sqlite-errors.ts";
+import { isBusy } from "./sqlite/errors.ts";
 
 const lockFile = "server.lock";
 

@@ -1,11 +1,11 @@
 import type { Kysely, RawBuilder } from "kysely";
+import type { ReplacedNames } from "./ddl/replacement.ts";
+import type { TableChange } from "./ddl/table-change.ts";
+import type { ColumnDefinition, IndexDefinition, TableDefinition } from "./ddl/table-definition.ts";
 import type { Expressions } from "./expressions.ts";
-import type { ReplacedNames } from "./replacement.ts";
 import type { SearchIndex } from "./search-index.ts";
 import type { Statement } from "./statement.ts";
 import type { SystemTables } from "./system-tables.ts";
-import type { TableChange } from "./table-change.ts";
-import type { ColumnDefinition, IndexDefinition, TableDefinition } from "./table-definition.ts";
 
 /**
  * One database with either engine behind it. The rest of the code asks for abilities, never for a product name.

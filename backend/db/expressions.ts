@@ -1,5 +1,5 @@
 import type { RawBuilder } from "kysely";
-import type { ColumnKind } from "./table-definition.ts";
+import type { ColumnKind } from "./ddl/table-definition.ts";
 
 type Sql<Value = unknown> = RawBuilder<Value>;
 

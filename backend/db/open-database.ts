@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Database } from "./database.ts";
-import { migrate } from "./migrations.ts";
-import { SqliteDatabase } from "./sqlite.ts";
+import { migrate } from "./migrations/migrate.ts";
+import { SqliteDatabase } from "./sqlite/database.ts";
 
 interface DatabaseSettings {
   /** Where the SQLite file lies; must exist. */
@@ -32,8 +32,8 @@ export async function openDatabase({ dataDirectory, databaseUrl }: DatabaseSetti
 
 /** Its driver is loaded only where there is such a server. */
 async function openPostgres(url: string): Promise<Database> {
-  const { preparePostgres } = await import("./postgres-prepare.ts");
+  const { preparePostgres } = await import("./postgres/prepare.ts");
   await preparePostgres(url);
-  const { PostgresDatabase } = await import("./postgres.ts");
+  const { PostgresDatabase } = await import("./postgres/database.ts");
   return new PostgresDatabase(url);
 }

@@ -6,9 +6,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeTestPlace } from "../testing/databases.ts";
 import type { Transaction } from "./database.ts";
+import type { TableDefinition } from "./ddl/table-definition.ts";
 import { databaseFile, openDatabase } from "./open-database.ts";
-import { SqliteConnection } from "./sqlite-connection.ts";
-import type { TableDefinition } from "./table-definition.ts";
+import { SqliteConnection } from "./sqlite/connection.ts";
 
 /**
  * What a disk may hold after the power went, from what SQLite asked of it: between two waits for the disk (fsync) it

@@ -44,7 +44,7 @@ interface MigrationsTable {
 interface CollectionsTable {
   id: string;
   name: string;
-  /** The `Collection` of schema/define.ts as JSON. */
+  /** The `Collection` of schema/define/define.ts as JSON. */
   definition: string;
 }
 

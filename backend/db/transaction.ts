@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "./database.ts";
-import type { ReplacedNames } from "./replacement.ts";
+import type { ReplacedNames } from "./ddl/replacement.ts";
+import type { TableChange } from "./ddl/table-change.ts";
+import { dropIndex, type TableDdl } from "./ddl/table-ddl.ts";
+import type { ColumnDefinition, IndexDefinition, TableDefinition } from "./ddl/table-definition.ts";
 import type { Statement } from "./statement.ts";
-import type { TableChange } from "./table-change.ts";
-import { dropIndex, type TableDdl } from "./table-ddl.ts";
-import type { ColumnDefinition, IndexDefinition, TableDefinition } from "./table-definition.ts";
 
 /** What an engine lends to one transaction. */
 interface TransactionSession {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
-import { type CleanPictures, createCleanPictures } from "./clean-picture.ts";
-import type { KeepsFiles } from "./keep-files.ts";
-import type { ReceivesFiles } from "./receive.ts";
-import { createThumbnails, type Thumbnails } from "./thumbnails.ts";
+import type { KeepsFiles } from "./keep/keep-files.ts";
+import { type CleanPictures, createCleanPictures } from "./pictures/clean-picture.ts";
+import { createThumbnails, type Thumbnails } from "./pictures/thumbnails.ts";
+import type { ReceivesFiles } from "./receive/receive.ts";
 
 /** What receiving, keeping and serving files needs of the server. */
 export interface FilesContext extends ReceivesFiles, KeepsFiles {

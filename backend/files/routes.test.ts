@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { quarters } from "./test-pictures.ts";
+import { quarters } from "./pictures/test-pictures.ts";
 import { books, get, head, startTestServer } from "./test-server.ts";
 
 const text = Buffer.from("0123456789");

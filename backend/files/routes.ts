@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { readQuery } from "../protocol/query.ts";
-import { isUnchanged, type Validators, validatorsOf } from "./conditions.ts";
 import type { FilesContext } from "./context.ts";
-import { contentDisposition, servedType } from "./disposition.ts";
-import { framing } from "./framing.ts";
-import { sendContent } from "./send-content.ts";
-import { type FoundFile, findFile } from "./serve.ts";
+import { framing } from "./receive/framing.ts";
+import { isUnchanged, type Validators, validatorsOf } from "./serve/conditions.ts";
+import { contentDisposition, servedType } from "./serve/disposition.ts";
+import { sendContent } from "./serve/send-content.ts";
+import { type FoundFile, findFile } from "./serve/serve.ts";
 
 const cacheControl: Record<FoundFile["keeping"], string> = {
   private: "private, no-store",

@@ -2,11 +2,11 @@ import { readdir, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { defineCollection, file, text } from "../schema/define-collection.ts";
+import { defineCollection, file, text } from "../schema/define/define-collection.ts";
 import { startBackend, type TestBackend } from "../testing/start-backend.ts";
-import { openDiskStorage } from "./storage-disk.ts";
-import { collect } from "./test-folder.ts";
-import { longGif, photo, pixelBomb, quarters, tells } from "./test-pictures.ts";
+import { longGif, photo, pixelBomb, quarters, tells } from "./pictures/test-pictures.ts";
+import { openDiskStorage } from "./storage/disk.ts";
+import { collect } from "./storage/test-folder.ts";
 
 const albums = defineCollection({
   name: "albums",

@@ -1,13 +1,13 @@
 import Fastify, { type FastifyInstance, type InjectOptions } from "fastify";
 import { toErrorReply } from "../protocol/error-edge.ts";
-import type { Collection, StoredRecord } from "../schema/define.ts";
-import { defineCollection, file, text } from "../schema/define-collection.ts";
-import { detectContentType } from "./content-type.ts";
+import type { Collection, StoredRecord } from "../schema/define/define.ts";
+import { defineCollection, file, text } from "../schema/define/define-collection.ts";
 import { createFilesContext } from "./context.ts";
-import { fileKey } from "./keys.ts";
-import type { FileOwners } from "./owners.ts";
+import { fileKey } from "./keep/keys.ts";
+import type { FileOwners } from "./keep/owners.ts";
+import { detectContentType } from "./receive/content-type.ts";
 import { filesRoutes } from "./routes.ts";
-import { openTestStorage, type TestStorage } from "./test-folder.ts";
+import { openTestStorage, type TestStorage } from "./storage/test-folder.ts";
 
 export const books = defineCollection({
   name: "books",

@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { postgresCompiler, sqliteCompiler } from "../db/compile.ts";
-import { postgresExpressions } from "../db/postgres-expressions.ts";
-import { sqliteExpressions } from "../db/sqlite-expressions.ts";
+import { postgresExpressions } from "../db/postgres/expressions.ts";
+import { sqliteExpressions } from "../db/sqlite/expressions.ts";
 import { anonymousFacts } from "../rules/request-facts.ts";
 import { account, collectionNamed, collections, now } from "../testing/library.ts";
-import type { CompileOptions } from "./compilation.ts";
-import { parseFilter } from "./parser.ts";
-import { collectSearches } from "./searches.ts";
-import { compileSort } from "./sort.ts";
-import { compileFilter } from "./to-condition.ts";
+import type { CompileOptions } from "./compile/compilation.ts";
+import { collectSearches } from "./compile/searches.ts";
+import { compileSort } from "./compile/sort.ts";
+import { compileFilter } from "./compile/to-condition.ts";
+import { parseFilter } from "./parse/parser.ts";
 
 const engines = [
   { name: "sqlite", expressions: sqliteExpressions, compiler: sqliteCompiler },

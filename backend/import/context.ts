@@ -1,10 +1,10 @@
 import type { Config } from "../config/config.ts";
 import type { Database } from "../db/database.ts";
 import type { TokenSecretsStore } from "../db/token-secrets-store.ts";
-import type { FileStorage } from "../files/storage.ts";
+import type { FileStorage } from "../files/storage/storage.ts";
 import type { SettingsStore } from "../settings/settings-store.ts";
-import type { Dispensable } from "./own-content.ts";
-import type { ImportReport } from "./report.ts";
+import type { Dispensable } from "./plan/own-content.ts";
+import type { ImportReport } from "./report/report.ts";
 
 /** Tells where an import is, for whoever tries what happens when it ends there. */
 export type OnStep = (step: string) => void;

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import { type BroughtFiles, bringFiles } from "./bring-files.ts";
-import { carryOut } from "./carry-out.ts";
+import { type BroughtFiles, bringFiles } from "./apply/bring-files.ts";
+import { carryOut } from "./apply/carry-out.ts";
+import { dropLeftFolders, foldersToLeave } from "./apply/left-folders.ts";
 import type { ImportContext, ImportOptions, OnStep } from "./context.ts";
 import { ImportError } from "./import-error.ts";
-import { dropLeftFolders, foldersToLeave } from "./left-folders.ts";
-import { type Look, lookAt } from "./look.ts";
-import type { Installation } from "./prepare.ts";
-import { type ImportReport, outcomeOf, writeReport } from "./report.ts";
+import { type Look, lookAt } from "./plan/look.ts";
+import type { Installation } from "./read/prepare.ts";
+import { type ImportReport, outcomeOf, writeReport } from "./report/report.ts";
 
 /**
  * Brings another server's installation in. Everything is read and looked at first, files are stored next, and one

@@ -1,7 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RateLimit } from "../config/values.ts";
-import { collectionId } from "../schema/identifiers.ts";
+import { collectionId } from "../schema/define/identifiers.ts";
 import { startBackend, type TestBackend } from "../testing/start-backend.ts";
 
 const rule = (label: string, maxRequests: number, audience: RateLimit["audience"] = ""): RateLimit => ({

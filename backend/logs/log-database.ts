@@ -2,8 +2,8 @@ import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../db/database.ts";
-import { SqliteDatabase } from "../db/sqlite.ts";
-import { isBroken } from "../db/sqlite-errors.ts";
+import { SqliteDatabase } from "../db/sqlite/database.ts";
+import { isBroken } from "../db/sqlite/errors.ts";
 
 interface LogDatabaseOptions {
   dataDirectory: string;
@@ -77,7 +77,7 @@ async function openFile(path: string): Promise<OpenLogs> {
 }
 
 async function openOnServer(url: string): Promise<OpenLogs> {
-  const { PostgresDatabase } = await import("../db/postgres.ts");
+  const { PostgresDatabase } = await import("../db/postgres/database.ts");
   const database = new PostgresDatabase(url, { connections, schema });
   return prepare(database, {
     table: sql.table(`${schema}._logs`),

@@ -1,6 +1,6 @@
-import { selectPlainRows } from "../filter/plain-list.ts";
+import { selectPlainRows } from "../filter/compile/plain-list.ts";
 import { anonymousFacts } from "../rules/request-facts.ts";
-import { defineCollection, json, number, text } from "../schema/define-collection.ts";
+import { defineCollection, json, number, text } from "../schema/define/define-collection.ts";
 import type { LogsContext } from "./context.ts";
 import { logAlias } from "./log-store.ts";
 

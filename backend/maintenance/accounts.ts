@@ -1,12 +1,12 @@
-import { findByEmailInAnyCase } from "../auth/find-by-email.ts";
+import { findByEmailInAnyCase } from "../auth/sign-in/find-by-email.ts";
 import type { Expressions } from "../db/expressions.ts";
 import { BadRequestError } from "../protocol/errors.ts";
-import type { RecordStore } from "../records/read/record-store.ts";
-import type { Collections } from "../schema/collections.ts";
-import type { Collection, StoredRecord } from "../schema/define.ts";
+import type { RecordStore } from "../records/store/record-store.ts";
+import type { Collection, StoredRecord } from "../schema/define/define.ts";
+import { superusersCollection } from "../schema/define/superusers.ts";
 import { hashPassword, mostPasswordBytes } from "../schema/fields/password-hash.ts";
 import { lowerCaseAlphabet, newTokenKey, randomText } from "../schema/fields/random-text.ts";
-import { superusersCollection } from "../schema/superusers.ts";
+import type { Collections } from "../schema/registry/collections.ts";
 import type { Content } from "./content.ts";
 
 const shortestPassword = 8;

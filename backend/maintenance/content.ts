@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { selectParameter, writeParameter } from "../db/parameters.ts";
-import { detectContentType, sniffedBytes } from "../files/content-type.ts";
-import { fileKey } from "../files/keys.ts";
+import { fileKey } from "../files/keep/keys.ts";
+import { detectContentType, sniffedBytes } from "../files/receive/content-type.ts";
 import { NotFoundError } from "../protocol/errors.ts";
-import { removeRecords } from "../records/integrity.ts";
-import { changeRecords } from "../records/write/changes.ts";
-import type { Collection, StoredRecord } from "../schema/define.ts";
+import { removeRecords } from "../records/delete/integrity.ts";
+import { changeRecords } from "../records/store/changes.ts";
+import type { Collection, StoredRecord } from "../schema/define/define.ts";
 import { fieldTypeOf } from "../schema/fields/field-types.ts";
 import { storedFileName } from "../schema/fields/file-name.ts";
 import { newTokenKey } from "../schema/fields/random-text.ts";

@@ -1,8 +1,8 @@
 import type { Database } from "../db/database.ts";
 import type { Outbox } from "../events/outbox.ts";
-import type { FileStorage } from "../files/storage.ts";
-import type { RecordStore } from "../records/read/record-store.ts";
-import type { StoredCollections } from "../schema/collections.ts";
+import type { FileStorage } from "../files/storage/storage.ts";
+import type { RecordStore } from "../records/store/record-store.ts";
+import type { StoredCollections } from "../schema/registry/collections.ts";
 
 /** What looking after the content needs of the server. */
 export interface ContentContext {

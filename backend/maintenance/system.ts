@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import type { Parts } from "../compose/context.ts";
 import { productVersion } from "../config/product-version.ts";
-import { lastMigration } from "../db/migrations.ts";
+import { lastMigration } from "../db/migrations/migrate.ts";
 import { readOutcome } from "../db/outcomes.ts";
 import type { SystemReport } from "../health/system-report.ts";
 import { formatDate } from "../protocol/dates.ts";

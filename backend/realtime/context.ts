@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
-import type { RecordStore } from "../records/read/record-store.ts";
+import type { RecordStore } from "../records/store/record-store.ts";
 import type { Account } from "../rules/request-facts.ts";
-import type { Collections } from "../schema/collections.ts";
+import type { Collections } from "../schema/registry/collections.ts";
 import type { Connections } from "./connections.ts";
 import type { Replicas } from "./replicas.ts";
 

@@ -1,4 +1,4 @@
-import { DueDates } from "../records/read/due.ts";
+import { DueDates } from "../records/store/due.ts";
 import { type DueContext, raiseDue } from "./raise-due.ts";
 
 /** Milliseconds between two looks at the clock, which somebody may set, and at the dates, which others may change. */

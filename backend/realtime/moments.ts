@@ -1,6 +1,6 @@
 import type { ChangeEvent } from "../events/change-event.ts";
 import { dueFields } from "../rules/due-dates.ts";
-import type { Collection, StoredRecord } from "../schema/define.ts";
+import type { Collection, StoredRecord } from "../schema/define/define.ts";
 
 /** Milliseconds by which the clocks of two servers may differ. */
 const clockSkew = 5_000;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { ChangeEvent } from "../events/change-event.ts";
-import { RecordStore } from "../records/read/record-store.ts";
+import { RecordStore } from "../records/store/record-store.ts";
 import type { Account } from "../rules/request-facts.ts";
-import { loadRegistry } from "../schema/registry.ts";
+import { loadRegistry } from "../schema/registry/registry.ts";
 import { openTestDatabase } from "../testing/databases.ts";
 import { processorTime } from "../testing/processor-time.ts";
 import { Delivery } from "./deliver.ts";

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Database, Transaction } from "../db/database.ts";
 import type { Change } from "../events/change-event.ts";
 import type { Outbox } from "../events/outbox.ts";
-import { RecordStore } from "../records/read/record-store.ts";
-import { withoutSecrets } from "../records/write/changes.ts";
-import type { Collections } from "../schema/collections.ts";
-import type { Collection, StoredRecord } from "../schema/define.ts";
+import { withoutSecrets } from "../records/store/changes.ts";
+import { RecordStore } from "../records/store/record-store.ts";
+import type { Collection, StoredRecord } from "../schema/define/define.ts";
+import type { Collections } from "../schema/registry/collections.ts";
 import { dueFieldsOf } from "./moments.ts";
 
 export interface DueContext {

@@ -1,7 +1,7 @@
 import type { Waits } from "../compose/waits.ts";
 import type { Database } from "../db/database.ts";
-import type { Collection } from "../schema/define.ts";
-import { bool, date, defineCollection, number, relation, text } from "../schema/define-collection.ts";
+import type { Collection } from "../schema/define/define.ts";
+import { bool, date, defineCollection, number, relation, text } from "../schema/define/define-collection.ts";
 import type { TestPlace } from "../testing/databases.ts";
 import { startBackend, type TestBackend } from "../testing/start-backend.ts";
 

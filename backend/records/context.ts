@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
-import type { KeepsFiles } from "../files/keep-files.ts";
-import type { ReceivesFiles } from "../files/receive.ts";
-import type { FileStorage } from "../files/storage.ts";
+import type { KeepsFiles } from "../files/keep/keep-files.ts";
+import type { ReceivesFiles } from "../files/receive/receive.ts";
+import type { FileStorage } from "../files/storage/storage.ts";
 import type { RequestFacts } from "../rules/request-facts.ts";
-import type { StoredCollections } from "../schema/collections.ts";
-import type { Collection } from "../schema/define.ts";
-import type { Kept } from "./kept.ts";
-import type { RecordStore } from "./read/record-store.ts";
-import type { ChangeRecordsContext } from "./write/changes.ts";
+import type { Collection } from "../schema/define/define.ts";
+import type { StoredCollections } from "../schema/registry/collections.ts";
+import type { Kept } from "./cache/kept.ts";
+import type { ChangeRecordsContext } from "./store/changes.ts";
+import type { RecordStore } from "./store/record-store.ts";
 
 export interface KeptAnswer {
   /** JSON. */

@@ -1,6 +1,6 @@
 import { NotFoundError } from "../protocol/errors.ts";
-import type { Collections } from "../schema/collections.ts";
-import type { Collection } from "../schema/define.ts";
+import type { Collection } from "../schema/define/define.ts";
+import type { Collections } from "../schema/registry/collections.ts";
 
 /** @throws NotFoundError */
 export function findCollection(collections: Collections, idOrName: string): Collection {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import type { Collection } from "../schema/define.ts";
+import type { Collection } from "../schema/define/define.ts";
+import { isSameForGuests } from "./cache/keepable.ts";
 import type { RecordsContext } from "./context.ts";
-import { deleteRecord } from "./delete.ts";
-import { isSameForGuests } from "./keepable.ts";
-import { listRecords } from "./list.ts";
-import { readRequest } from "./read-request.ts";
-import { saveRoutes } from "./save-routes.ts";
-import { viewRecord } from "./view.ts";
+import { deleteRecord } from "./delete/delete.ts";
+import { listRecords } from "./list/list.ts";
+import { readRequest } from "./list/read-request.ts";
+import { viewRecord } from "./list/view.ts";
+import { saveRoutes } from "./save/save-routes.ts";
 
 /** HTTP in, HTTP out: `/api/collections/:collection/records` (protocol 2.1). */
 export function recordRoutes(app: FastifyInstance, context: RecordsContext): void {

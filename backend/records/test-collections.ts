@@ -13,7 +13,7 @@ import {
   select,
   text,
   url,
-} from "../schema/define-collection.ts";
+} from "../schema/define/define-collection.ts";
 
 const open = { list: "", view: "", create: "", update: "", delete: "" };
 const mine = '@request.auth.id != "" && owner = @request.auth.id';

@@ -1,8 +1,8 @@
 import type { RawBuilder } from "kysely";
-import type { CompileOptions } from "../filter/compilation.ts";
-import { parseRule } from "../filter/parse-rule.ts";
-import { compileFilter } from "../filter/to-condition.ts";
-import type { Rule } from "../schema/define.ts";
+import type { CompileOptions } from "../filter/compile/compilation.ts";
+import { compileFilter } from "../filter/compile/to-condition.ts";
+import { parseRule } from "../filter/parse/parse-rule.ts";
+import type { Rule } from "../schema/define/define.ts";
 
 /**
  * A rule as a condition on the row that stands in the caller's statement as `alias`, for the requester of `facts`

@@ -1,6 +1,6 @@
-import type { FilterNode, Operand } from "../filter/ast.ts";
-import { parseRule } from "../filter/parse-rule.ts";
-import type { Rule } from "../schema/define.ts";
+import type { FilterNode, Operand } from "../filter/parse/ast.ts";
+import { parseRule } from "../filter/parse/parse-rule.ts";
+import type { Rule } from "../schema/define/define.ts";
 
 const orders = new Set(["<", "<=", ">", ">="]);
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { CollectionSet } from "../schema/collection-set.ts";
-import type { Collection } from "../schema/define.ts";
-import { defineCollection, json, relation, text } from "../schema/define-collection.ts";
-import { resolveDefinitions } from "../schema/seed-plan.ts";
+import type { Collection } from "../schema/define/define.ts";
+import { defineCollection, json, relation, text } from "../schema/define/define-collection.ts";
+import { CollectionSet } from "../schema/registry/collection-set.ts";
+import { resolveDefinitions } from "../schema/registry/seed-plan.ts";
 import { renameInRule } from "./rename-in-rule.ts";
 
 const [books, authors, editors, guests] = resolveDefinitions([

@@ -1,10 +1,10 @@
-import type { FilterNode, Operand } from "../filter/ast.ts";
-import { parseRule } from "../filter/parse-rule.ts";
-import { printFilter } from "../filter/print.ts";
-import { FilterSyntaxError } from "../filter/syntax-error.ts";
-import type { Collections } from "../schema/collections.ts";
-import type { Collection } from "../schema/define.ts";
-import { findBackRelation } from "../schema/relations.ts";
+import type { FilterNode, Operand } from "../filter/parse/ast.ts";
+import { parseRule } from "../filter/parse/parse-rule.ts";
+import { printFilter } from "../filter/parse/print.ts";
+import { FilterSyntaxError } from "../filter/parse/syntax-error.ts";
+import { findBackRelation } from "../schema/change/relations.ts";
+import type { Collection } from "../schema/define/define.ts";
+import type { Collections } from "../schema/registry/collections.ts";
 
 /** The collections before some of them, or of their fields, got other names, and after it. */
 interface Renaming {

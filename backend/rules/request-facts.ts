@@ -1,4 +1,4 @@
-import type { Collection, StoredRecord } from "../schema/define.ts";
+import type { Collection, StoredRecord } from "../schema/define/define.ts";
 
 /** Who asks. A superuser is subject to no rule. */
 export interface Account {

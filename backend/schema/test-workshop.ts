@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
-import { foldedColumn } from "../db/table-definition.ts";
-import { RecordStore } from "../records/read/record-store.ts";
-import { insertRows } from "../records/write/rows.ts";
+import { foldedColumn } from "../db/ddl/table-definition.ts";
+import { RecordStore } from "../records/store/record-store.ts";
+import { insertRows } from "../records/store/rows.ts";
 import { makeTestPlace, openTestDatabase, type TestPlace } from "../testing/databases.ts";
-import { changeCollections, type DroppedFiles } from "./change-collections.ts";
-import type { Collection, Field, StoredRecord } from "./define.ts";
+import { changeCollections, type DroppedFiles } from "./change/change-collections.ts";
+import type { Collection, Field, StoredRecord } from "./define/define.ts";
 import { fieldTypeOf } from "./fields/field-types.ts";
-import { loadRegistry, type Registry } from "./registry.ts";
+import { loadRegistry, type Registry } from "./registry/registry.ts";
 import { shapeOf } from "./test-shape.ts";
 
 /** For the tests of changing collections: a database with some of them. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { startTestBucket } from "../files/test-bucket.ts";
+import { startTestBucket } from "../files/storage/test-bucket.ts";
 import { startBackend } from "../testing/start-backend.ts";
 
 const address = "/api/settings/test/s3";

@@ -1,5 +1,5 @@
 import type { Mailer } from "../mail/mailer.ts";
-import type { Collections } from "../schema/collections.ts";
+import type { Collections } from "../schema/registry/collections.ts";
 import type { SettingsStore } from "./settings-store.ts";
 
 /** What the protocol calls the two uses of a bucket. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import type { ColumnDefinition, TableDefinition } from "../db/ddl/table-definition.ts";
 import { fold } from "../db/fold.ts";
-import type { ColumnDefinition, TableDefinition } from "../db/table-definition.ts";
 
 const column = (name: string, options: Partial<ColumnDefinition> = {}): ColumnDefinition => ({
   name,

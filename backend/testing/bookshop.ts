@@ -1,4 +1,4 @@
-import type { Collection } from "../schema/define.ts";
+import type { Collection } from "../schema/define/define.ts";
 import {
   bool,
   date,
@@ -10,7 +10,7 @@ import {
   relation,
   select,
   text,
-} from "../schema/define-collection.ts";
+} from "../schema/define/define-collection.ts";
 
 /** Who reads what: the neutral collections of the backend's tests. Editors see everything, visitors what is out. */
 const isOut = "public = true && published <= @now";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { loadRegistry } from "../schema/registry.ts";
+import { loadRegistry } from "../schema/registry/registry.ts";
 import { bookshop } from "./bookshop.ts";
 import { databases, makeTestPlace } from "./databases.ts";
 import { fillCollection } from "./fill-collection.ts";

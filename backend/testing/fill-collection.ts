@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../db/database.ts";
 import { openDatabase } from "../db/open-database.ts";
-import { insertRows } from "../records/write/rows.ts";
-import type { Collection, StoredRecord } from "../schema/define.ts";
-import { loadRegistry } from "../schema/registry.ts";
+import { insertRows } from "../records/store/rows.ts";
+import type { Collection, StoredRecord } from "../schema/define/define.ts";
+import { loadRegistry } from "../schema/registry/registry.ts";
 
 /** Rows of one statement: more would not be faster, and PostgreSQL takes 65,535 values at most. */
 const rowsAtOnce = 200;

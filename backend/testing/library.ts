@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
+import { type ColumnDefinition, type ColumnKind, foldedColumn } from "../db/ddl/table-definition.ts";
 import { fold } from "../db/fold.ts";
-import { type ColumnDefinition, type ColumnKind, foldedColumn } from "../db/table-definition.ts";
-import type { CompileOptions } from "../filter/compilation.ts";
-import { parseFilter } from "../filter/parser.ts";
-import { compileSort } from "../filter/sort.ts";
-import { compileFilter } from "../filter/to-condition.ts";
+import type { CompileOptions } from "../filter/compile/compilation.ts";
+import { compileSort } from "../filter/compile/sort.ts";
+import { compileFilter } from "../filter/compile/to-condition.ts";
+import { parseFilter } from "../filter/parse/parser.ts";
 import { anonymousFacts, type RequestFacts } from "../rules/request-facts.ts";
-import type { Collections } from "../schema/collections.ts";
-import type { Collection, Field, FieldType, Rule, StoredRecord } from "../schema/define.ts";
+import type { Collection, Field, FieldType, Rule, StoredRecord } from "../schema/define/define.ts";
+import type { Collections } from "../schema/registry/collections.ts";
 import { openTestDatabase } from "./databases.ts";
 
 /** A small library on a real database, for the tests of filter/ and rules/: collections by hand, rows written as records are. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import ModernClient from "pocketbase";
 import LegacyClient from "pocketbase-legacy";
-import { signToken, type TokenKind } from "../auth/tokens.ts";
+import { signToken, type TokenKind } from "../auth/tokens/tokens.ts";
 import type { Waits } from "../compose/waits.ts";
 import type { RateLimit } from "../config/values.ts";
 import type { Database } from "../db/database.ts";
@@ -16,7 +16,7 @@ import {
   readConfig,
   type VisitOptions,
 } from "../index.ts";
-import { collectionId as makeCollectionId } from "../schema/identifiers.ts";
+import { collectionId as makeCollectionId } from "../schema/define/identifiers.ts";
 import { bookshop } from "./bookshop.ts";
 import { connectTo, makeTestPlace, type TestPlace } from "./databases.ts";
 import { measured } from "./measured.ts";

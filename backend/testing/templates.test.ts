@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loadTokenSecrets } from "../db/token-secrets.ts";
-import { loadRegistry } from "../schema/registry.ts";
+import { loadRegistry } from "../schema/registry/registry.ts";
 import { shapeOf } from "../schema/test-shape.ts";
 import { bookshop } from "./bookshop.ts";
 import { connectTo, databases, makeTestPlace, type TestPlace } from "./databases.ts";

@@ -5,8 +5,8 @@ import { basename, join } from "node:path";
 import { systemCollections } from "../auth/system-collections.ts";
 import { databaseFile, openDatabase } from "../db/open-database.ts";
 import { LogDatabase } from "../logs/log-database.ts";
-import type { Collection } from "../schema/define.ts";
-import { seed } from "../schema/seed.ts";
+import type { Collection } from "../schema/define/define.ts";
+import { seed } from "../schema/registry/seed.ts";
 import { addressOf, onServer } from "./postgres-server.ts";
 
 /**

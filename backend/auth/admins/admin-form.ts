@@ -1,6 +1,6 @@
 import { BadRequestError, type Problem } from "../../protocol/errors.ts";
 import { isEmailAddress } from "../../schema/fields/email.ts";
-import { blank, formTexts, refuseProblems } from "../form-texts.ts";
+import { blank, formTexts, refuseProblems } from "../sign-in/form-texts.ts";
 
 /** The older clients' administrators have longer passwords than today's superusers (protocol 6.8); bytes. */
 const shortestPassword = 10;

@@ -1,5 +1,5 @@
 import { readFieldsPicker } from "../../protocol/fields-picker.ts";
-import type { StoredRecord } from "../../schema/define.ts";
+import type { StoredRecord } from "../../schema/define/define.ts";
 
 /** A superuser in the form that the older generation of clients knows (protocol 6.8). */
 export function adminView({ id, created, updated, avatar, email }: StoredRecord): Record<string, unknown> {

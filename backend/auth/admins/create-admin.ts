@@ -1,7 +1,7 @@
-import type { RecordStore } from "../../records/read/record-store.ts";
+import type { RecordStore } from "../../records/store/record-store.ts";
 import type { Account, RequestFacts } from "../../rules/request-facts.ts";
-import type { Collection, StoredRecord } from "../../schema/define.ts";
-import { superusersCollection } from "../../schema/superusers.ts";
+import type { Collection, StoredRecord } from "../../schema/define/define.ts";
+import { superusersCollection } from "../../schema/define/superusers.ts";
 import { findAuthCollection } from "../auth-collection.ts";
 import type { AuthContext } from "../context.ts";
 import { refuseUnlessSuperuser } from "../guard.ts";

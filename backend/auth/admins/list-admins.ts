@@ -1,10 +1,10 @@
-import { selectPlainRows } from "../../filter/plain-list.ts";
+import { selectPlainRows } from "../../filter/compile/plain-list.ts";
 import { readFieldsPicker } from "../../protocol/fields-picker.ts";
 import { type PageAnswer, pageAnswer, readPaging } from "../../protocol/paging.ts";
-import { baseAlias } from "../../records/read/record-store.ts";
+import { baseAlias } from "../../records/store/record-store.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
-import type { Field } from "../../schema/define.ts";
-import { superusersCollection } from "../../schema/superusers.ts";
+import type { Field } from "../../schema/define/define.ts";
+import { superusersCollection } from "../../schema/define/superusers.ts";
 import { findAuthCollection } from "../auth-collection.ts";
 import type { AuthContext } from "../context.ts";
 import { adminView } from "./admin-view.ts";

@@ -1,13 +1,13 @@
 import { UniqueError } from "../../db/unique-error.ts";
 import { BadRequestError, type Problem } from "../../protocol/errors.ts";
-import type { EmailField, StoredRecord } from "../../schema/define.ts";
+import type { EmailField, StoredRecord } from "../../schema/define/define.ts";
+import { passwordFieldOf } from "../../schema/define/password-fields.ts";
 import { validateValue } from "../../schema/fields/field-types.ts";
 import { passwordMatches } from "../../schema/fields/password-hash.ts";
 import { newTokenKey } from "../../schema/fields/random-text.ts";
-import { passwordFieldOf } from "../../schema/password-fields.ts";
 import type { AuthCollection } from "../auth-collection.ts";
-import { findByEmail } from "../find-by-email.ts";
-import { blank, formTexts, refuseProblems } from "../form-texts.ts";
+import { findByEmail } from "../sign-in/find-by-email.ts";
+import { blank, formTexts, refuseProblems } from "../sign-in/form-texts.ts";
 import type { AccountMailsContext } from "./context.ts";
 import { changeProved, readMailToken, refuseToken } from "./mail-token.ts";
 import { readAddress } from "./request-form.ts";

@@ -1,12 +1,12 @@
 import { BadRequestError, type Problem } from "../../protocol/errors.ts";
+import { passwordFieldOf } from "../../schema/define/password-fields.ts";
 import { validateValue } from "../../schema/fields/field-types.ts";
 import { hashPassword } from "../../schema/fields/password-hash.ts";
 import { newTokenKey } from "../../schema/fields/random-text.ts";
-import { passwordFieldOf } from "../../schema/password-fields.ts";
 import type { AuthCollection } from "../auth-collection.ts";
-import { findByEmail } from "../find-by-email.ts";
-import { blank, formTexts, refuseProblems } from "../form-texts.ts";
 import { dropLinks, findLinks } from "../oauth2/external-auths.ts";
+import { findByEmail } from "../sign-in/find-by-email.ts";
+import { blank, formTexts, refuseProblems } from "../sign-in/form-texts.ts";
 import type { AccountMailsContext } from "./context.ts";
 import { changeProved, readMailToken } from "./mail-token.ts";
 import { readAddress } from "./request-form.ts";

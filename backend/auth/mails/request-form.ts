@@ -1,6 +1,6 @@
 import type { Problem } from "../../protocol/errors.ts";
 import { isEmailAddress } from "../../schema/fields/email.ts";
-import { blank, formTexts, refuseProblems } from "../form-texts.ts";
+import { blank, formTexts, refuseProblems } from "../sign-in/form-texts.ts";
 
 /** The address in a form of one field. @throws BadRequestError */
 export function readAddress<Name extends "email" | "newEmail">(values: Record<string, unknown>, name: Name): string {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { readBody } from "../../protocol/body.ts";
 import { BadRequestError, UnauthorizedError } from "../../protocol/errors.ts";
-import { isSuperusers, superusersCollection } from "../../schema/superusers.ts";
+import { isSuperusers, superusersCollection } from "../../schema/define/superusers.ts";
 import { passwordProblem } from "../admins/admin-form.ts";
 import { type AuthCollection, findAuthCollection } from "../auth-collection.ts";
 import type { AccountMailsContext } from "./context.ts";

@@ -1,8 +1,8 @@
 import { renderMail } from "../../mail/template.ts";
-import type { StoredRecord } from "../../schema/define.ts";
-import { isSuperusers } from "../../schema/superusers.ts";
+import type { StoredRecord } from "../../schema/define/define.ts";
+import { isSuperusers } from "../../schema/define/superusers.ts";
 import type { AuthCollection } from "../auth-collection.ts";
-import { issueToken } from "../issue-token.ts";
+import { issueToken } from "../tokens/issue-token.ts";
 import type { AccountMailsContext, MailTexts } from "./context.ts";
 import { markMail, unmarkMail } from "./recent-mails.ts";
 

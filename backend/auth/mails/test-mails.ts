@@ -2,8 +2,8 @@ import { expect, vi } from "vitest";
 import type { Database } from "../../db/database.ts";
 import { type ReadMail, readMail } from "../../mail/test-read-mail.ts";
 import { startSmtpServer, type TestSmtpServer } from "../../mail/test-smtp-server.ts";
-import type { Collection } from "../../schema/define.ts";
-import { bool, defineCollection, text } from "../../schema/define-collection.ts";
+import type { Collection } from "../../schema/define/define.ts";
+import { bool, defineCollection, text } from "../../schema/define/define-collection.ts";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
 import { cheapPassword } from "../test-collections.ts";
 

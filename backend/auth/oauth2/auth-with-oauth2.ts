@@ -3,7 +3,7 @@ import { BadRequestError, ForbiddenError } from "../../protocol/errors.ts";
 import type { Account, RequestFacts } from "../../rules/request-facts.ts";
 import type { AuthCollection } from "../auth-collection.ts";
 import type { AuthContext } from "../context.ts";
-import type { NoteRefusal } from "../refusals.ts";
+import type { NoteRefusal } from "../sign-in/refusals.ts";
 import { enterKnown } from "./enter-known.ts";
 import { enterNew } from "./enter-new.ts";
 import { type Identity, identityOf, NoIdentityError } from "./identity.ts";

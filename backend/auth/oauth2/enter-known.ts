@@ -1,11 +1,11 @@
 import { UniqueError } from "../../db/unique-error.ts";
-import { changeRecords, type RecordChanges } from "../../records/write/changes.ts";
-import { withDates } from "../../records/write/dates.ts";
+import { changeRecords, type RecordChanges } from "../../records/store/changes.ts";
+import { withDates } from "../../records/store/dates.ts";
 import type { Account } from "../../rules/request-facts.ts";
-import type { StoredRecord } from "../../schema/define.ts";
+import type { StoredRecord } from "../../schema/define/define.ts";
+import { passwordFieldOf } from "../../schema/define/password-fields.ts";
 import { hashPassword } from "../../schema/fields/password-hash.ts";
 import { newTokenKey } from "../../schema/fields/random-text.ts";
-import { passwordFieldOf } from "../../schema/password-fields.ts";
 import type { AuthContext } from "../context.ts";
 import { dropLinks } from "./external-auths.ts";
 import { findKnownAccount, type KnownAccount } from "./known-account.ts";

@@ -1,4 +1,4 @@
-import { withDates } from "../../records/write/dates.ts";
+import { withDates } from "../../records/store/dates.ts";
 import type { Account } from "../../rules/request-facts.ts";
 import type { AuthContext } from "../context.ts";
 import { admit, linkTo, RefusedError, randomPassword, type SignIn } from "./sign-in.ts";

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { NotFoundError } from "../../protocol/errors.ts";
 import { readFieldsPicker } from "../../protocol/fields-picker.ts";
 import { readQuery } from "../../protocol/query.ts";
-import { actorOf, changeRecords } from "../../records/write/changes.ts";
+import { actorOf, changeRecords } from "../../records/store/changes.ts";
 import { findAuthCollection } from "../auth-collection.ts";
 import type { AuthContext } from "../context.ts";
 import { dropLinks, type ExternalAuth, findLinks } from "./external-auths.ts";

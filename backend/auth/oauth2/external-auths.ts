@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { baseAlias, type RecordStore } from "../../records/read/record-store.ts";
-import type { RecordChanges } from "../../records/write/changes.ts";
-import { withDates } from "../../records/write/dates.ts";
-import type { Collections } from "../../schema/collections.ts";
-import type { Collection, StoredRecord } from "../../schema/define.ts";
-import { defineCollection, text } from "../../schema/define-collection.ts";
+import type { RecordChanges } from "../../records/store/changes.ts";
+import { withDates } from "../../records/store/dates.ts";
+import { baseAlias, type RecordStore } from "../../records/store/record-store.ts";
+import type { Collection, StoredRecord } from "../../schema/define/define.ts";
+import { defineCollection, text } from "../../schema/define/define-collection.ts";
 import { lowerCaseAlphabet, randomText } from "../../schema/fields/random-text.ts";
+import type { Collections } from "../../schema/registry/collections.ts";
 
 const name = "_externalAuths";
 const own = '@request.auth.id != "" && recordRef = @request.auth.id && collectionRef = @request.auth.collectionId';

@@ -1,9 +1,9 @@
-import type { RecordStore } from "../../records/read/record-store.ts";
+import type { RecordStore } from "../../records/store/record-store.ts";
 import type { Account } from "../../rules/request-facts.ts";
-import type { StoredRecord } from "../../schema/define.ts";
+import type { StoredRecord } from "../../schema/define/define.ts";
 import type { AuthCollection } from "../auth-collection.ts";
 import type { AuthContext } from "../context.ts";
-import { findByEmailInAnyCase } from "../find-by-email.ts";
+import { findByEmailInAnyCase } from "../sign-in/find-by-email.ts";
 import { type ExternalAuth, findLinks } from "./external-auths.ts";
 import type { Identity } from "./identity.ts";
 

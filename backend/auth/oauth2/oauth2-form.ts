@@ -1,6 +1,6 @@
 import { BadRequestError, ForbiddenError, type Problem } from "../../protocol/errors.ts";
 import type { AuthCollection } from "../auth-collection.ts";
-import { blank, formTexts, refuseProblems } from "../form-texts.ts";
+import { blank, formTexts, refuseProblems } from "../sign-in/form-texts.ts";
 import type { CodeExchange } from "./identity.ts";
 import type { OpenIdProvider } from "./openid-provider.ts";
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { readBody } from "../../protocol/body.ts";
 import { readQuery } from "../../protocol/query.ts";
-import { authAnswer } from "../auth-answer.ts";
 import { findAuthCollection } from "../auth-collection.ts";
-import { issueToken } from "../issue-token.ts";
-import { refusalsOf } from "../refusals.ts";
+import { authAnswer } from "../sign-in/auth-answer.ts";
+import { refusalsOf } from "../sign-in/refusals.ts";
+import { issueToken } from "../tokens/issue-token.ts";
 import { authWithOAuth2 } from "./auth-with-oauth2.ts";
 import type { OAuth2Context } from "./context.ts";
 import { readOAuth2Form } from "./oauth2-form.ts";

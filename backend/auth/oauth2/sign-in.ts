@@ -1,7 +1,7 @@
-import type { RecordStore } from "../../records/read/record-store.ts";
-import type { RecordChanges } from "../../records/write/changes.ts";
+import type { RecordChanges } from "../../records/store/changes.ts";
+import type { RecordStore } from "../../records/store/record-store.ts";
 import type { Account, RequestFacts } from "../../rules/request-facts.ts";
-import type { StoredRecord } from "../../schema/define.ts";
+import type { StoredRecord } from "../../schema/define/define.ts";
 import { mixedAlphabet, randomText } from "../../schema/fields/random-text.ts";
 import type { AuthCollection } from "../auth-collection.ts";
 import { refuseByAuthRule } from "../auth-rule.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Collection } from "../../schema/define.ts";
-import { bool, defineCollection, file, text } from "../../schema/define-collection.ts";
+import type { Collection } from "../../schema/define/define.ts";
+import { bool, defineCollection, file, text } from "../../schema/define/define-collection.ts";
 import type { Answer, TestBackend } from "../../testing/start-backend.ts";
 import { cheapPassword } from "../test-collections.ts";
 import type { TestProvider } from "./test-provider.ts";

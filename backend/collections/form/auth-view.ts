@@ -1,7 +1,7 @@
 import type { TokenSecretKind } from "../../db/token-secrets.ts";
-import { isOnlyVerified } from "../../schema/auth-options.ts";
-import type { AuthOptions, Collection, EmailField, MailText, UnusedAuthOptions } from "../../schema/define.ts";
-import { passwordFieldOf } from "../../schema/password-fields.ts";
+import { isOnlyVerified } from "../../schema/define/auth-options.ts";
+import type { AuthOptions, Collection, EmailField, MailText, UnusedAuthOptions } from "../../schema/define/define.ts";
+import { passwordFieldOf } from "../../schema/define/password-fields.ts";
 
 /** What collections of accounts are answered with besides their own definition. */
 export interface AuthSurroundings {

@@ -1,6 +1,6 @@
-import { completeAuthOptions } from "../../schema/auth-options.ts";
-import type { Collection, Field } from "../../schema/define.ts";
-import { defineCollection, text } from "../../schema/define-collection.ts";
+import { completeAuthOptions } from "../../schema/define/auth-options.ts";
+import type { Collection, Field } from "../../schema/define/define.ts";
+import { defineCollection, text } from "../../schema/define/define-collection.ts";
 import type { Generation } from "./generation.ts";
 
 interface Beginning {

@@ -1,7 +1,7 @@
 import type { Problem, Problems } from "../../protocol/errors.ts";
-import type { AuthOptions, Collection } from "../../schema/define.ts";
+import type { AuthOptions, Collection } from "../../schema/define/define.ts";
+import { passwordFieldOf } from "../../schema/define/password-fields.ts";
 import { problem } from "../../schema/fields/problem.ts";
-import { passwordFieldOf } from "../../schema/password-fields.ts";
 import { tokenKeys } from "./auth-view.ts";
 import { atLeast, atMost, blank, lengthBetween, some } from "./check-options.ts";
 import { flagAt, type Given, objectAt } from "./given.ts";

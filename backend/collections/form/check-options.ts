@@ -1,5 +1,5 @@
 import type { Problem, Problems } from "../../protocol/errors.ts";
-import type { Field, SelectField } from "../../schema/define.ts";
+import type { Field, SelectField } from "../../schema/define/define.ts";
 import { problem } from "../../schema/fields/problem.ts";
 import { optionsOf } from "./field-options.ts";
 import type { Generation } from "./generation.ts";

@@ -1,4 +1,4 @@
-import type { Collection } from "../../schema/define.ts";
+import type { Collection } from "../../schema/define/define.ts";
 import { type AuthSurroundings, legacyAuthOptions, modernAuthOptions } from "./auth-view.ts";
 import { legacyField, legacyFields, modernField } from "./field-view.ts";
 

@@ -1,5 +1,5 @@
-import type { Field, FieldType } from "../../schema/define.ts";
-import { unlimited } from "../../schema/define-fields.ts";
+import type { Field, FieldType } from "../../schema/define/define.ts";
+import { unlimited } from "../../schema/define/define-fields.ts";
 import { defaultMaxFileSize } from "../../schema/fields/file.ts";
 import { defaultMaxJsonSize } from "../../schema/fields/json.ts";
 

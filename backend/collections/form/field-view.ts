@@ -1,4 +1,4 @@
-import type { Collection, Field } from "../../schema/define.ts";
+import type { Collection, Field } from "../../schema/define/define.ts";
 import { isInLegacyForm, optionsOf } from "./field-options.ts";
 
 /** A field in the older form (protocol 5.1). */

@@ -1,5 +1,5 @@
-import type { Collection } from "../../schema/define.ts";
-import { parseIndex } from "../../schema/index-expression.ts";
+import { parseIndex } from "../../schema/change/index-expression.ts";
+import type { Collection } from "../../schema/define/define.ts";
 import type { Generation } from "./generation.ts";
 import { type Given, says, textsAt } from "./given.ts";
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { TokenSecretKind } from "../../db/token-secrets.ts";
-import { isOnlyVerified } from "../../schema/auth-options.ts";
-import type { AuthOptions, Collection, Field, MailText } from "../../schema/define.ts";
+import { isOnlyVerified } from "../../schema/define/auth-options.ts";
+import type { AuthOptions, Collection, Field, MailText } from "../../schema/define/define.ts";
 import {
   type AuthSurroundings,
   legacyAuthOptions,

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { BadRequestError } from "../../protocol/errors.ts";
-import type { Collections } from "../../schema/collections.ts";
-import type { Collection } from "../../schema/define.ts";
+import type { Collection } from "../../schema/define/define.ts";
+import { collectionId } from "../../schema/define/identifiers.ts";
+import { entriesOf, ruleKeys } from "../../schema/define/rule-keys.ts";
+import { isSuperusers } from "../../schema/define/superusers.ts";
 import { problem } from "../../schema/fields/problem.ts";
 import { lowerCaseAlphabet, randomText } from "../../schema/fields/random-text.ts";
-import { collectionId } from "../../schema/identifiers.ts";
-import { entriesOf, ruleKeys } from "../../schema/rule-keys.ts";
-import { isSuperusers } from "../../schema/superusers.ts";
+import type { Collections } from "../../schema/registry/collections.ts";
 import { type AuthSurroundings, mailTextKeys, tokenKeys } from "./auth-view.ts";
 import { blankCollection } from "./blank-collection.ts";
 import { legacyView } from "./collection-view.ts";

@@ -1,4 +1,4 @@
-import type { Field, FieldType } from "../../schema/define.ts";
+import type { Field, FieldType } from "../../schema/define/define.ts";
 import { fieldTypeOf } from "../../schema/fields/field-types.ts";
 import { optionsOf } from "./field-options.ts";
 import type { FieldsOptions } from "./generation.ts";

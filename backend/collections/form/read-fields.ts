@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { BadRequestError } from "../../protocol/errors.ts";
-import type { Collection, Field } from "../../schema/define.ts";
+import type { Collection, Field } from "../../schema/define/define.ts";
+import { fieldId } from "../../schema/define/identifiers.ts";
 import { problem } from "../../schema/fields/problem.ts";
 import { lowerCaseAlphabet, randomText } from "../../schema/fields/random-text.ts";
-import { fieldId } from "../../schema/identifiers.ts";
 import { isFieldType, isInLegacyForm } from "./field-options.ts";
 import { legacyField, modernField } from "./field-view.ts";
 import type { FieldsOptions, Generation } from "./generation.ts";

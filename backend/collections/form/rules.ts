@@ -1,4 +1,4 @@
-import type { Rule } from "../../schema/define.ts";
+import type { Rule } from "../../schema/define/define.ts";
 import { type Given, unreadable } from "./given.ts";
 
 /** A rule that is not given stays; here `null` says something: superusers only. */

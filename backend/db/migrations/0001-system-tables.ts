@@ -1,4 +1,4 @@
-import { postgresFunctions } from "../postgres-functions.ts";
+import { postgresFunctions } from "../postgres/functions.ts";
 import type { Migration } from "./migration.ts";
 
 /** Nothing is looked up by these. */

@@ -1,5 +1,5 @@
 import type { Parts } from "../../compose/context.ts";
-import type { FileStorage } from "../../files/storage.ts";
+import type { FileStorage } from "../../files/storage/storage.ts";
 import type { SystemContext } from "../system.ts";
 
 export interface ExamineContext

@@ -1,5 +1,5 @@
 import { productVersion } from "../../config/product-version.ts";
-import { lastMigration } from "../../db/migrations.ts";
+import { lastMigration } from "../../db/migrations/migrate.ts";
 import type { ExamineContext } from "./context.ts";
 import { type Finding, fine, spelledSize, wrong } from "./finding.ts";
 import { reasonOf } from "./reason.ts";

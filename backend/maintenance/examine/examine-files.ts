@@ -1,4 +1,4 @@
-import type { Collection, StoredRecord } from "../../schema/define.ts";
+import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import type { ExamineContext } from "./context.ts";
 import { type Finding, fine, wrong } from "./finding.ts";
 

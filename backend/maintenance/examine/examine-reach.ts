@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { FileStorage } from "../../files/storage.ts";
+import type { FileStorage } from "../../files/storage/storage.ts";
 import type { ExamineContext } from "./context.ts";
 import { type Finding, fine, wrong } from "./finding.ts";
 import { reasonOf } from "./reason.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
-import { startTestBucket } from "../../files/test-bucket.ts";
+import { startTestBucket } from "../../files/storage/test-bucket.ts";
 import { startSmtpServer } from "../../mail/test-smtp-server.ts";
 import { databases } from "../../testing/databases.ts";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";

@@ -1,8 +1,8 @@
 import type { Problem, Problems } from "../../protocol/errors.ts";
-import type { Collection, Field } from "../define.ts";
-import { systemFields } from "../define-collection.ts";
+import type { Collection, Field } from "../define/define.ts";
+import { systemFields } from "../define/define-collection.ts";
+import { entriesOf, ruleKeys } from "../define/rule-keys.ts";
 import { problem } from "../fields/problem.ts";
-import { entriesOf, ruleKeys } from "../rule-keys.ts";
 
 /**
  * What a collection may not become because of what it is (protocol 5.4), by its key.

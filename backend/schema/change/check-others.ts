@@ -1,7 +1,7 @@
 import type { Database } from "../../db/database.ts";
 import type { Problems } from "../../protocol/errors.ts";
-import type { CollectionSet } from "../collection-set.ts";
-import type { Collection } from "../define.ts";
+import type { Collection } from "../define/define.ts";
+import type { CollectionSet } from "../registry/collection-set.ts";
 import type { ViewQueryError } from "../view/query-error.ts";
 import { ruleProblems } from "./check-rules.ts";
 import { CollectionInUseError, InvalidCollectionError } from "./errors.ts";

@@ -2,10 +2,10 @@ import type { Database } from "../../db/database.ts";
 import type { Problem, Problems } from "../../protocol/errors.ts";
 import { ruleCondition } from "../../rules/condition.ts";
 import { anonymousFacts } from "../../rules/request-facts.ts";
-import type { Collections } from "../collections.ts";
-import type { Collection } from "../define.ts";
+import type { Collection } from "../define/define.ts";
+import { allRuleKeys, entriesOf } from "../define/rule-keys.ts";
 import { problem } from "../fields/problem.ts";
-import { allRuleKeys, entriesOf } from "../rule-keys.ts";
+import type { Collections } from "../registry/collections.ts";
 
 /** The rules of a collection that mean nothing among these collections, by their keys. */
 export function ruleProblems(

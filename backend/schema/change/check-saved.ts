@@ -1,10 +1,10 @@
 import type { Problems } from "../../protocol/errors.ts";
-import type { CollectionSet } from "../collection-set.ts";
-import type { Collection } from "../define.ts";
+import type { Collection } from "../define/define.ts";
 import { problem } from "../fields/problem.ts";
-import { validateCollection } from "../validate-collection.ts";
+import type { CollectionSet } from "../registry/collection-set.ts";
 import { changeProblems } from "./check-change.ts";
 import { InvalidCollectionError } from "./errors.ts";
+import { validateCollection } from "./validate-collection.ts";
 
 /**
  * What is wrong with each collection by itself, but for its rules and its query, which need all the others.

@@ -1,7 +1,7 @@
 import type { RawBuilder } from "kysely";
 import type { Database } from "../../db/database.ts";
-import { CollectionSet } from "../collection-set.ts";
-import type { Collection } from "../define.ts";
+import type { Collection } from "../define/define.ts";
+import { CollectionSet } from "../registry/collection-set.ts";
 import { compileView } from "../view/compile-view.ts";
 import { ViewQueryError } from "../view/query-error.ts";
 

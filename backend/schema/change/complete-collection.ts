@@ -1,8 +1,8 @@
-import { completeAuthOptions } from "../auth-options.ts";
-import type { Collections } from "../collections.ts";
-import type { AuthOptions, Collection, Field } from "../define.ts";
-import { accountIndexes, systemFields } from "../define-collection.ts";
-import { formatIndex, parseIndex } from "../index-expression.ts";
+import { completeAuthOptions } from "../define/auth-options.ts";
+import type { AuthOptions, Collection, Field } from "../define/define.ts";
+import { accountIndexes, systemFields } from "../define/define-collection.ts";
+import type { Collections } from "../registry/collections.ts";
+import { formatIndex, parseIndex } from "./index-expression.ts";
 
 /**
  * A collection as it was given, with what it cannot be without: system fields and indexes of accounts, relation targets by

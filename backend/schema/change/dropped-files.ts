@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Transaction } from "../../db/database.ts";
-import type { Collection, Field, FileField } from "../define.ts";
+import type { Collection, Field, FileField } from "../define/define.ts";
 import { itemsOf } from "../fields/list-values.ts";
 import { isMultiple } from "../fields/multiple.ts";
 import type { ChangePlan } from "./plan-change.ts";

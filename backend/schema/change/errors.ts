@@ -1,5 +1,5 @@
 import { BadRequestError, type Problems } from "../../protocol/errors.ts";
-import type { Collection } from "../define.ts";
+import type { Collection } from "../define/define.ts";
 
 /** A collection cannot become what was asked for; nothing has been changed. */
 export class InvalidCollectionError extends BadRequestError {

@@ -1,6 +1,6 @@
 import { renameInRule } from "../../rules/rename-in-rule.ts";
-import { CollectionSet } from "../collection-set.ts";
-import type { Collection, Rule, Rules } from "../define.ts";
+import type { Collection, Rule, Rules } from "../define/define.ts";
+import { CollectionSet } from "../registry/collection-set.ts";
 import { renamesOf } from "./complete-collection.ts";
 
 /** Rules that nobody has changed go on meaning what they meant, also in collections that were not saved. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/database.ts";
-import type { Collections } from "../collections.ts";
+import type { Collections } from "../registry/collections.ts";
 
 /** The collection that says which account signs in by which provider (protocol 5.7). */
 const externalAuths = "_externalAuths";

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { RawBuilder } from "kysely";
 import type { Database } from "../../db/database.ts";
-import { fromStored, toStored } from "../collection-json.ts";
-import { CollectionSet } from "../collection-set.ts";
-import type { Collection } from "../define.ts";
+import type { Collection } from "../define/define.ts";
+import { fromStored, toStored } from "../registry/collection-json.ts";
+import { CollectionSet } from "../registry/collection-set.ts";
 import { refuseBrokenRules, refuseBrokenViews, refuseRemovalOfTargets } from "./check-others.ts";
 import { refuseInvalid } from "./check-saved.ts";
 import { completeCollection } from "./complete-collection.ts";

@@ -1,7 +1,7 @@
 import type { RawBuilder } from "kysely";
 import type { Database } from "../../db/database.ts";
-import type { CollectionSet } from "../collection-set.ts";
-import type { Collection } from "../define.ts";
+import type { Collection } from "../define/define.ts";
+import type { CollectionSet } from "../registry/collection-set.ts";
 import type { ViewQueryError } from "../view/query-error.ts";
 import { renameInQuery } from "../view/rename-in-query.ts";
 import { affectedViews, compileViews } from "./compile-views.ts";

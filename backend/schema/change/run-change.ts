@@ -1,9 +1,9 @@
 import type { Database, Transaction } from "../../db/database.ts";
 import { UniqueError } from "../../db/unique-error.ts";
-import { insertCollection, replaceCollection } from "../collection-store.ts";
-import type { Collection } from "../define.ts";
+import type { Collection } from "../define/define.ts";
 import { problem } from "../fields/problem.ts";
-import { tableOf } from "../table-sync.ts";
+import { insertCollection, replaceCollection } from "../registry/collection-store.ts";
+import { tableOf } from "../registry/table-sync.ts";
 import { InvalidCollectionError } from "./errors.ts";
 import { forgetRemoved } from "./forget-removed.ts";
 import type { ChangePlan } from "./plan-change.ts";

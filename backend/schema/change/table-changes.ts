@@ -1,7 +1,7 @@
-import type { TableChange } from "../../db/table-change.ts";
-import type { ColumnDefinition, IndexDefinition } from "../../db/table-definition.ts";
-import type { Collection } from "../define.ts";
-import { tableOf } from "../table-sync.ts";
+import type { TableChange } from "../../db/ddl/table-change.ts";
+import type { ColumnDefinition, IndexDefinition } from "../../db/ddl/table-definition.ts";
+import type { Collection } from "../define/define.ts";
+import { tableOf } from "../registry/table-sync.ts";
 
 /** A base or auth collection as it is stored and as it shall be. */
 export interface Alteration {

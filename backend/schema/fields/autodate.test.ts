@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { autodate } from "../define-fields.ts";
+import { autodate } from "../define/define-fields.ts";
 import { autodateType } from "./autodate.ts";
 
 describe("an autodate field", () => {

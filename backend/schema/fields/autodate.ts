@@ -1,4 +1,4 @@
-import type { AutodateField } from "../define.ts";
+import type { AutodateField } from "../define/define.ts";
 import { storedDate, toDate } from "./date.ts";
 import type { FieldType } from "./field-type.ts";
 import { givenFlag } from "./given-options.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bool } from "../define-fields.ts";
+import { bool } from "../define/define-fields.ts";
 import { boolType } from "./bool.ts";
 import { validateValue } from "./field-types.ts";
 

@@ -1,4 +1,4 @@
-import type { BoolField } from "../define.ts";
+import type { BoolField } from "../define/define.ts";
 import type { FieldType } from "./field-type.ts";
 
 const trueTexts = new Set(["1", "t", "T", "true", "TRUE", "True"]);

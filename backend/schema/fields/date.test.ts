@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { date } from "../define-fields.ts";
+import { date } from "../define/define-fields.ts";
 import { dateType } from "./date.ts";
 import { validateValue } from "./field-types.ts";
 

@@ -1,5 +1,5 @@
 import { parseDate } from "../../protocol/dates.ts";
-import type { DateField } from "../define.ts";
+import type { DateField } from "../define/define.ts";
 import type { FieldType } from "./field-type.ts";
 import { givenText } from "./given-options.ts";
 import { problem } from "./problem.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { editor } from "../define-fields.ts";
+import { editor } from "../define/define-fields.ts";
 import { editorType } from "./editor.ts";
 import { validateValue } from "./field-types.ts";
 

@@ -1,4 +1,4 @@
-import type { EditorField } from "../define.ts";
+import type { EditorField } from "../define/define.ts";
 import type { FieldType } from "./field-type.ts";
 import { givenFlag, givenNumber } from "./given-options.ts";
 import { problem } from "./problem.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { processorTime } from "../../testing/processor-time.ts";
-import { email } from "../define-fields.ts";
+import { email } from "../define/define-fields.ts";
 import { validateValue } from "./field-types.ts";
 
 const contact = email().named("contact");

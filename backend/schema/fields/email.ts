@@ -1,4 +1,4 @@
-import type { EmailField } from "../define.ts";
+import type { EmailField } from "../define/define.ts";
 import { givenDomains, isDomainAllowed } from "./domains.ts";
 import type { FieldType } from "./field-type.ts";
 import { problem } from "./problem.ts";

@@ -1,6 +1,6 @@
-import type { ColumnDefinition } from "../../db/table-definition.ts";
+import type { ColumnDefinition } from "../../db/ddl/table-definition.ts";
 import type { Problem } from "../../protocol/errors.ts";
-import type { Field } from "../define.ts";
+import type { Field } from "../define/define.ts";
 
 /** What stands in a column. */
 type StoredValue = string | number | null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { file } from "../define-fields.ts";
+import { file } from "../define/define-fields.ts";
 import { validateValue } from "./field-types.ts";
 import { fileType } from "./file.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { geoPoint } from "../define-fields.ts";
+import { geoPoint } from "../define/define-fields.ts";
 import { validateValue } from "./field-types.ts";
 import { geoPointType } from "./geo-point.ts";
 

@@ -1,4 +1,4 @@
-import type { GeoPointField } from "../define.ts";
+import type { GeoPointField } from "../define/define.ts";
 import type { FieldType } from "./field-type.ts";
 import { toNumber } from "./number.ts";
 import { problem } from "./problem.ts";

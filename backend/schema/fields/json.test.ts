@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { json } from "../define-fields.ts";
+import { json } from "../define/define-fields.ts";
 import { validateValue } from "./field-types.ts";
 import { jsonType } from "./json.ts";
 

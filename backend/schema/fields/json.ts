@@ -1,4 +1,4 @@
-import type { JsonField } from "../define.ts";
+import type { JsonField } from "../define/define.ts";
 import type { FieldType } from "./field-type.ts";
 import { givenNumber } from "./given-options.ts";
 import { problem } from "./problem.ts";

@@ -1,4 +1,4 @@
-import type { ColumnDefinition } from "../../db/table-definition.ts";
+import type { ColumnDefinition } from "../../db/ddl/table-definition.ts";
 import type { Problem } from "../../protocol/errors.ts";
 import type { FieldType } from "./field-type.ts";
 import { isMultiple, type ListField } from "./multiple.ts";

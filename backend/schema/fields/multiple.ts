@@ -1,4 +1,4 @@
-import type { Field, FileField, RelationField, SelectField } from "../define.ts";
+import type { Field, FileField, RelationField, SelectField } from "../define/define.ts";
 
 export type ListField = SelectField | FileField | RelationField;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { number } from "../define-fields.ts";
+import { number } from "../define/define-fields.ts";
 import { validateValue } from "./field-types.ts";
 import { numberType } from "./number.ts";
 

@@ -1,4 +1,4 @@
-import type { NumberField } from "../define.ts";
+import type { NumberField } from "../define/define.ts";
 import type { FieldType } from "./field-type.ts";
 import { givenFlag, givenNumber } from "./given-options.ts";
 import { problem } from "./problem.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { password } from "../define-fields.ts";
+import { password } from "../define/define-fields.ts";
 import { validateValue } from "./field-types.ts";
 import { passwordType } from "./password.ts";
 

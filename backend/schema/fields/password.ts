@@ -1,4 +1,4 @@
-import type { PasswordField } from "../define.ts";
+import type { PasswordField } from "../define/define.ts";
 import type { FieldType } from "./field-type.ts";
 import { givenNumber, givenText } from "./given-options.ts";
 import { mostPasswordBytes } from "./password-hash.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { relation, unlimited } from "../define-fields.ts";
+import { relation, unlimited } from "../define/define-fields.ts";
 import { validateValue } from "./field-types.ts";
 import { relationType } from "./relation.ts";
 

@@ -1,5 +1,5 @@
-import type { RelationField } from "../define.ts";
-import { unlimited } from "../define-fields.ts";
+import type { RelationField } from "../define/define.ts";
+import { unlimited } from "../define/define-fields.ts";
 import type { FieldType } from "./field-type.ts";
 import { givenFlag, givenNumber, givenText } from "./given-options.ts";
 import { type ListValue, listColumn, listOf, listValues, tooMany } from "./list-values.ts";

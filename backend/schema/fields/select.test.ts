@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { select } from "../define-fields.ts";
+import { select } from "../define/define-fields.ts";
 import { validateValue } from "./field-types.ts";
 import { selectType } from "./select.ts";
 

@@ -1,4 +1,4 @@
-import type { SelectField } from "../define.ts";
+import type { SelectField } from "../define/define.ts";
 import type { FieldType } from "./field-type.ts";
 import { givenNumber, givenTexts } from "./given-options.ts";
 import { type ListValue, listColumn, listOf, listValues, tooMany } from "./list-values.ts";

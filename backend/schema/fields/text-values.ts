@@ -1,5 +1,5 @@
-import type { ColumnDefinition } from "../../db/table-definition.ts";
-import type { Field } from "../define.ts";
+import type { ColumnDefinition } from "../../db/ddl/table-definition.ts";
+import type { Field } from "../define/define.ts";
 import type { FieldType } from "./field-type.ts";
 
 /** The text of a scalar; undefined for objects, lists and what is missing. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { text } from "../define-fields.ts";
+import { text } from "../define/define-fields.ts";
 import { validateValue } from "./field-types.ts";
 import { textType } from "./text.ts";
 

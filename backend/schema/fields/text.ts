@@ -1,4 +1,4 @@
-import type { TextField } from "../define.ts";
+import type { TextField } from "../define/define.ts";
 import type { FieldType } from "./field-type.ts";
 import { givenFlag, givenNumber, givenText } from "./given-options.ts";
 import { problem } from "./problem.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { url } from "../define-fields.ts";
+import { url } from "../define/define-fields.ts";
 import { validateValue } from "./field-types.ts";
 
 const link = url().named("link");

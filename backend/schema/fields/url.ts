@@ -1,4 +1,4 @@
-import type { UrlField } from "../define.ts";
+import type { UrlField } from "../define/define.ts";
 import { givenDomains, isDomainAllowed } from "./domains.ts";
 import type { FieldType } from "./field-type.ts";
 import { problem } from "./problem.ts";

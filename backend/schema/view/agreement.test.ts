@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { openTestDatabase } from "../../testing/databases.ts";
-import type { RecordValues } from "../define.ts";
+import type { RecordValues } from "../define/define.ts";
 import { fieldTypeOf } from "../fields/field-types.ts";
 import { compileView } from "./compile-view.ts";
 import { library, openLibrary } from "./test-library.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Collections } from "../collections.ts";
-import type { Collection, Field } from "../define.ts";
+import type { Collection, Field } from "../define/define.ts";
+import type { Collections } from "../registry/collections.ts";
 import { describeColumn, type ViewColumn } from "./describe-column.ts";
 import type { Dialect } from "./dialect.ts";
 import { groupedColumn } from "./grouping.ts";

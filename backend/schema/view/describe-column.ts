@@ -1,6 +1,6 @@
-import type { Collection, Field } from "../define.ts";
-import { bool, type FieldDraft, json, number, relation, text } from "../define-fields.ts";
-import { fieldId } from "../identifiers.ts";
+import type { Collection, Field } from "../define/define.ts";
+import { bool, type FieldDraft, json, number, relation, text } from "../define/define-fields.ts";
+import { fieldId } from "../define/identifiers.ts";
 import { ViewQueryError } from "./query-error.ts";
 import type { Scope } from "./scope.ts";
 import type { Expression, SelectColumn } from "./select.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databases, openTestDatabase } from "../../testing/databases.ts";
-import type { RecordValues } from "../define.ts";
+import type { RecordValues } from "../define/define.ts";
 import { fieldTypeOf } from "../fields/field-types.ts";
 import { compileView } from "./compile-view.ts";
 import { library, openLibrary } from "./test-library.ts";

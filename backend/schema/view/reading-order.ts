@@ -1,6 +1,6 @@
 import type { RawBuilder } from "kysely";
-import { CollectionSet } from "../collection-set.ts";
-import type { Collection } from "../define.ts";
+import type { Collection } from "../define/define.ts";
+import { CollectionSet } from "../registry/collection-set.ts";
 import { compileView } from "./compile-view.ts";
 import type { Engine } from "./write-select.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { CollectionSet } from "../collection-set.ts";
-import type { Collection, Field } from "../define.ts";
+import type { Collection, Field } from "../define/define.ts";
+import { CollectionSet } from "../registry/collection-set.ts";
 import { parseSelect } from "./parse-select.ts";
 import { printSelect } from "./print-select.ts";
 import { renameInQuery } from "./rename-in-query.ts";

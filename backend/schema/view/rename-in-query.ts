@@ -1,4 +1,4 @@
-import type { Collections } from "../collections.ts";
+import type { Collections } from "../registry/collections.ts";
 import { parseSelect } from "./parse-select.ts";
 import { printSelect } from "./print-select.ts";
 import { ViewQueryError } from "./query-error.ts";

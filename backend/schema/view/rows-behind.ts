@@ -1,5 +1,5 @@
-import type { Collections } from "../collections.ts";
-import type { Collection } from "../define.ts";
+import type { Collection } from "../define/define.ts";
+import type { Collections } from "../registry/collections.ts";
 import { compileView } from "./compile-view.ts";
 import { ViewQueryError } from "./query-error.ts";
 import type { Engine } from "./write-select.ts";

@@ -1,5 +1,5 @@
-import type { Collections } from "../collections.ts";
-import type { Collection, Field } from "../define.ts";
+import type { Collection, Field } from "../define/define.ts";
+import type { Collections } from "../registry/collections.ts";
 import { ViewQueryError } from "./query-error.ts";
 import type { Expression, Select } from "./select.ts";
 

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
+import { foldedColumn } from "../../db/ddl/table-definition.ts";
 import { fold } from "../../db/fold.ts";
-import { foldedColumn } from "../../db/table-definition.ts";
-import { CollectionSet } from "../collection-set.ts";
-import type { Collection } from "../define.ts";
-import { bool, defineCollection, email, file, json, number, relation, text } from "../define-collection.ts";
+import type { Collection } from "../define/define.ts";
+import { bool, defineCollection, email, file, json, number, relation, text } from "../define/define-collection.ts";
 import { fieldTypeOf } from "../fields/field-types.ts";
-import { tableOf } from "../table-sync.ts";
+import { CollectionSet } from "../registry/collection-set.ts";
+import { tableOf } from "../registry/table-sync.ts";
 
 /** A small library on a real database, for the tests of this room. */
 

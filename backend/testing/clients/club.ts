@@ -1,4 +1,4 @@
-import type { Collection } from "../../schema/define.ts";
+import type { Collection } from "../../schema/define/define.ts";
 import {
   bool,
   date,
@@ -13,7 +13,7 @@ import {
   select,
   text,
   url,
-} from "../../schema/define-collection.ts";
+} from "../../schema/define/define-collection.ts";
 
 /** A small club with one field of each type, which everybody may change: what the official clients are tried on. Its passwords are cheap. */
 export const club: Collection[] = [

@@ -1,0 +1,27 @@
+import { readFieldsPicker } from "../../protocol/fields-picker.ts";
+import { Expander } from "../../records/store/expand.ts";
+import { readExpandPaths } from "../../records/store/expand-paths.ts";
+import { type RecordView, Viewer } from "../../records/store/viewer.ts";
+import type { Account, RequestFacts } from "../../rules/request-facts.ts";
+import type { AuthContext } from "../context.ts";
+
+/**
+ * What every way of signing in answers: `{token, record}` and what else it has to say; `expand` and `fields` of the
+ * query apply. The record is seen with the account's own eyes, so that its e-mail address is there (protocol 2.1).
+ */
+export async function authAnswer(
+  context: AuthContext,
+  account: Account,
+  token: string,
+  query: ReadonlyMap<string, string>,
+  facts: RequestFacts,
+  more: Record<string, unknown> = {},
+): Promise<unknown> {
+  const { collection, record } = account;
+  const picker = readFieldsPicker(query.get("fields"));
+  const viewer = new Viewer(context.database, context.collections, context.store, { ...facts, auth: account });
+  const [view] = (await viewer.viewAll(collection, [record])) as [RecordView];
+  const expand = readExpandPaths(query.get("expand"));
+  await new Expander(context.store, context.collections, viewer).expand(collection, [{ record, view }], expand);
+  return picker.pick({ token, record: view, ...more });
+}

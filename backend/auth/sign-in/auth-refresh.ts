@@ -1,0 +1,34 @@
+import { UnauthorizedError } from "../../protocol/errors.ts";
+import type { Account, RequestFacts } from "../../rules/request-facts.ts";
+import { isSuperusers } from "../../schema/define/superusers.ts";
+import { findAuthCollection } from "../auth-collection.ts";
+import { refuseByAuthRule } from "../auth-rule.ts";
+import type { AuthContext } from "../context.ts";
+import { bareToken, readToken } from "../current-account.ts";
+import { issueToken } from "../tokens/issue-token.ts";
+
+/**
+ * A new token of the presented one's type for its account; the old one holds until it expires. One that may not be
+ * refreshed comes back as it is (protocol 6.5).
+ *
+ * @param header of `Authorization`
+ * @param face superusers have two, and each names their tokens in its own way (protocol 6.10)
+ * @throws UnauthorizedError, ForbiddenError by the collection's `auth` rule
+ */
+export async function authRefresh(
+  context: AuthContext,
+  header: string | undefined,
+  facts: RequestFacts,
+  face: "admin" | "auth",
+): Promise<{ account: Account; token: string }> {
+  const presented = await readToken(context, header, "auth");
+  if (!presented) throw new UnauthorizedError();
+  const { account, claims } = presented;
+  const collection = findAuthCollection(context.collections, account.collection.id);
+  await refuseByAuthRule(context, collection, account.record, facts);
+  if (claims.refreshable === false) return { account, token: bareToken(header) };
+  const type = isSuperusers(collection) ? face : claims.type === "authRecord" ? "authRecord" : "auth";
+  // The session goes on: signing out ends all of its tokens. One of another server had no name, and gets one.
+  const session = typeof claims.sid === "string" ? { sid: claims.sid } : {};
+  return { account, token: await issueToken(context, account, { kind: "auth", type, claims: session }) };
+}

@@ -1,0 +1,77 @@
+import { BadRequestError, ForbiddenError, type Problem } from "../../protocol/errors.ts";
+import type { Account, RequestFacts } from "../../rules/request-facts.ts";
+import { passwordFieldOf } from "../../schema/define/password-fields.ts";
+import { isSuperusers } from "../../schema/define/superusers.ts";
+import { isEmailAddress } from "../../schema/fields/email.ts";
+import { passwordMatches } from "../../schema/fields/password-hash.ts";
+import type { AuthCollection } from "../auth-collection.ts";
+import { refuseByAuthRule } from "../auth-rule.ts";
+import type { AuthContext } from "../context.ts";
+import { findByIdentity } from "./find-by-identity.ts";
+import { blank, formTexts, refuseProblems } from "./form-texts.ts";
+import type { NoteRefusal } from "./refusals.ts";
+
+/** Characters of an identity or a password. */
+const longest = 255;
+
+/** The face of superusers that the older clients know takes nothing but an address (protocol 6.8). */
+type IdentityForm = "any" | "email";
+
+/**
+ * Who signs in with a name and a password (protocol 6.2). An account that is not there, a wrong password and a disabled
+ * account are never told apart, neither by the answer nor by the time.
+ *
+ * @param values `identity`, `password`, and today's clients may name the `identityField`
+ * @param facts of the request; asked by the collection's `auth` rule
+ * @throws BadRequestError, ForbiddenError when passwords are off or the rule refuses
+ */
+export async function authWithPassword(
+  context: AuthContext,
+  collection: AuthCollection,
+  values: Record<string, unknown>,
+  facts: RequestFacts,
+  noteRefusal: NoteRefusal,
+  form: IdentityForm = "any",
+): Promise<Account> {
+  const { passwordAuth } = collection.auth;
+  if (!passwordAuth.enabled) {
+    throw new ForbiddenError("The collection is not configured to allow password authentication.");
+  }
+  const { identity, password, identityField } = formTexts(values, "identity", "password", "identityField");
+  refuseProblems({
+    identity: problemOf(identity) ?? (form === "email" && !isEmailAddress(identity) ? noAddress : null),
+    password: problemOf(password),
+    identityField: ["", ...passwordAuth.identityFields].includes(identityField) ? null : unknownField,
+  });
+
+  const record = await findByIdentity(context, collection, identity, identityField);
+  const cost = passwordFieldOf(collection)?.cost;
+  const matches = await passwordMatches(password, String(record?.password ?? ""), cost);
+  if (!record || !matches || record.disabled === true) {
+    noteRefusal(reasonFor(record !== null, matches), record?.id);
+    throw new BadRequestError("Failed to authenticate.");
+  }
+  await refuseByAuthRule(context, collection, record, facts).catch((error) => {
+    noteRefusal("the auth rule", record.id);
+    throw error;
+  });
+  return { collection, record, superuser: isSuperusers(collection) };
+}
+
+function reasonFor(known: boolean, matches: boolean): string {
+  if (!known) return "unknown identity";
+  return matches ? "disabled" : "wrong password";
+}
+
+const noAddress: Problem = { code: "validation_is_email", message: "Must be a valid email address." };
+const unknownField: Problem = { code: "validation_in_invalid", message: "Must be a valid value." };
+
+function problemOf(text: string): Problem | null {
+  if (text === "") return blank;
+  if ([...text].length <= longest) return null;
+  return {
+    code: "validation_length_out_of_range",
+    message: `The length must be between 1 and ${longest}.`,
+    params: { min: 1, max: longest },
+  };
+}

@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import { lowerAscii } from "../../db/lower-ascii.ts";
+import { baseAlias } from "../../records/store/record-store.ts";
+import type { StoredRecord } from "../../schema/define/define.ts";
+import { isEmailAddress } from "../../schema/fields/email.ts";
+import type { AuthCollection } from "../auth-collection.ts";
+import type { AuthContext } from "../context.ts";
+
+/**
+ * The account that somebody means who types this: the collection's identity fields in turn, its e-mail address before
+ * them all if that is what it looks like (protocol 6.2).
+ * @param only the one field to look at; "" = all of them
+ */
+export async function findByIdentity(
+  context: AuthContext,
+  collection: AuthCollection,
+  identity: string,
+  only: string,
+): Promise<StoredRecord | null> {
+  for (const field of fieldsToTry(collection, identity, only)) {
+    const found = await findBy(context, collection, field, identity);
+    if (found) return found;
+  }
+  return null;
+}
+
+function fieldsToTry({ auth, fields }: AuthCollection, identity: string, only: string): string[] {
+  const there = auth.passwordAuth.identityFields.filter((name) => fields.some((field) => field.name === name));
+  if (only !== "") return there.filter((name) => name === only);
+  const others = there.filter((name) => name !== "email");
+  return there.includes("email") && isEmailAddress(identity) ? ["email", ...others] : others;
+}
+
+/** User names differ by more than the case of their letters; of other fields that do not, the exact one is meant. */
+async function findBy(
+  { database, store }: AuthContext,
+  collection: AuthCollection,
+  name: string,
+  identity: string,
+): Promise<StoredRecord | null> {
+  const column = sql.ref(`${baseAlias}.${name}`);
+  const { asciiLower } = database.expressions;
+  const same = sql`${column} = ${identity}`;
+  const alike = sql`${asciiLower(column)} = ${lowerAscii(identity)}`;
+  const [found] = await store.page(collection, {
+    where: [name === "username" ? alike : same],
+    orderBy: [sql`CASE WHEN ${same} THEN 0 ELSE 1 END`],
+    limit: 1,
+    offset: 0,
+    fields: null,
+    ledBySearch: false,
+    patient: name === "username",
+  });
+  return found ?? null;
+}

@@ -1,0 +1,33 @@
+import { BadRequestError, type Problem, type Problems } from "../../protocol/errors.ts";
+
+/**
+ * The texts of a sign-in form by name; what was not sent is "".
+ * @throws BadRequestError for a value that is no text
+ */
+export function formTexts<Name extends string>(
+  values: Record<string, unknown>,
+  ...names: readonly Name[]
+): Record<Name, string> {
+  const texts = names.map((name) => [name, textOf(values[name])] as const);
+  return Object.fromEntries(texts) as Record<Name, string>;
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  if (typeof value !== "string") throw new BadRequestError("An error occurred while loading the submitted data.");
+  return value;
+}
+
+export const blank: Problem = { code: "validation_required", message: "Cannot be blank." };
+
+/**
+ * The problems of a form's fields; null for a field that is well.
+ * @throws BadRequestError when there is a problem
+ */
+export function refuseProblems(
+  problems: Record<string, Problem | null>,
+  message = "An error occurred while validating the submitted data.",
+): void {
+  const found = Object.entries(problems).filter((entry): entry is [string, Problem] => entry[1] !== null);
+  if (found.length > 0) throw new BadRequestError(message, { data: Object.fromEntries(found) as Problems });
+}

@@ -1,0 +1,40 @@
+import { BadRequestError, NotFoundError, type Problem } from "../../protocol/errors.ts";
+import type { Account } from "../../rules/request-facts.ts";
+import { isSuperusers } from "../../schema/define/superusers.ts";
+import type { AuthCollection } from "../auth-collection.ts";
+import type { AuthContext } from "../context.ts";
+import { issueToken } from "../tokens/issue-token.ts";
+import { refuseProblems } from "./form-texts.ts";
+
+/**
+ * A token of somebody else's account for a superuser; it cannot be refreshed (protocol 6.9).
+ * @param values `duration` in seconds; 0 or nothing: as long as the collection's tokens hold
+ * @throws BadRequestError also for a disabled account: no token of it is worth anything
+ * @throws NotFoundError
+ */
+export async function impersonate(
+  context: AuthContext,
+  collection: AuthCollection,
+  id: string,
+  values: Record<string, unknown>,
+): Promise<{ account: Account; token: string }> {
+  const { duration = 0 } = values;
+  const seconds = Number(duration);
+  if (!Number.isSafeInteger(seconds) || typeof duration === "object") {
+    throw new BadRequestError("An error occurred while loading the submitted data.");
+  }
+  refuseProblems({ duration: seconds < 0 ? negative : null });
+  const record = await context.store.find(collection, id);
+  if (!record) throw new NotFoundError();
+  if (record.disabled === true) throw new BadRequestError("Failed to authenticate.");
+  const account = { collection, record, superuser: isSuperusers(collection) };
+  const lifetime = seconds || context.tokenLifetime(collection, "auth");
+  const claims = { refreshable: false };
+  return { account, token: await issueToken(context, account, { kind: "auth", type: "auth", claims, lifetime }) };
+}
+
+const negative: Problem = {
+  code: "validation_min_greater_equal_than_required",
+  message: "Must be no less than 0.",
+  params: { threshold: 0 },
+};

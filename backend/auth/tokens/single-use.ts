@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+import type { Database } from "../../db/database.ts";
+import { UniqueError } from "../../db/unique-error.ts";
+import type { TokenClaims } from "./tokens.ts";
+
+/**
+ * Notes that a token has opened what it opens once, on all replicas. It stands beside the revoked sessions, under a name
+ * that no session has, until it would have expired anyway.
+ * @param claims of a token that was found valid
+ * @returns false when it was used before
+ */
+export async function spendToken(database: Database, token: string, { exp = 0 }: TokenClaims): Promise<boolean> {
+  const sid = `used:${createHash("sha256").update(token).digest("base64url")}`;
+  const used = { sid, expires: exp * 1000 };
+  try {
+    await database.transaction((transaction) =>
+      transaction.run(database.query.insertInto("_revoked_tokens").values(used)),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof UniqueError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import { isPlainPart } from "../../files/keep/keys.ts";
+import type { FileStorage, StoredFile } from "../../files/storage/storage.ts";
+import { NotFoundError, type Problem } from "../../protocol/errors.ts";
+import { snakeCase } from "../../schema/fields/file-name.ts";
+
+/** Only archives with such names are made, and removed, by the server itself. */
+export const automatic = "@auto_";
+
+/** Characters. */
+const longest = 100;
+const longestAppName = 50;
+
+/** What is wrong with the name that somebody has chosen (protocol 9.4). */
+export function problemOfName(name: string): Problem | null {
+  if (name.length > longest) {
+    const params = { min: 1, max: longest };
+    return { code: "validation_length_out_of_range", message: `The length must be between 1 and ${longest}.`, params };
+  }
+  if (/^[a-z0-9_-]+\.zip$/.test(name)) return null;
+  return { code: "validation_match_invalid", message: "Must be in a valid format." };
+}
+
+/**
+ * @param prefix `automatic` or ""
+ * @returns `pb_backup_<name of the application>_<YYYYMMDDHHMMSS>.zip`, UTC
+ */
+export function nameAt(moment: Date, appName: string, prefix = ""): string {
+  const digits = moment.toISOString().replaceAll(/\D/g, "").slice(0, 14);
+  const application = snakeCase(appName).slice(0, longestAppName);
+  return `${prefix}pb_backup_${application}${application && "_"}${digits}.zip`;
+}
+
+/** When a name says that it was made; "" for names that do not. Later ones compare as greater. */
+export const momentIn = (name: string) => /_(\d{14})\.zip$/.exec(name)?.[1] ?? "";
+
+/** An archive by the name that a request has sent. @throws NotFoundError also for what could be no name */
+export async function findArchive(archives: FileStorage, key: string): Promise<StoredFile> {
+  const file = isPlainPart(key) ? await archives.stat(key) : null;
+  if (!file) throw new NotFoundError();
+  return file;
+}

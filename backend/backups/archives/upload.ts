@@ -1,0 +1,72 @@
+import { rm } from "node:fs/promises";
+import type { FastifyRequest } from "fastify";
+import { isPlainPart } from "../../files/keep/keys.ts";
+import { essence } from "../../files/receive/content-type.ts";
+import { type ReceivedFile, saveUpload } from "../../files/receive/received-file.ts";
+import { bodyFormOf } from "../../protocol/body.ts";
+import { BadRequestError, type Problem } from "../../protocol/errors.ts";
+import { readMultipartForm } from "../../protocol/form.ts";
+import type { FilePart } from "../../protocol/multipart.ts";
+import type { BackupsContext } from "../context.ts";
+import { notValid } from "../make/create.ts";
+
+const unreadable = "An error occurred while loading the submitted data.";
+const field = "file";
+/** Characters, as today's servers allow for a name. */
+const longestName = 150;
+
+const blank: Problem = { code: "validation_required", message: "Cannot be blank." };
+const oddName: Problem = { code: "validation_match_invalid", message: "Must be in a valid format." };
+const notZip: Problem = {
+  code: "validation_invalid_mime_type",
+  message: 'The file type is not allowed: it must be "application/zip".',
+};
+const taken: Problem = {
+  code: "validation_backup_name_exists",
+  message: "Backup file with the specified name already exists.",
+};
+
+/**
+ * Takes an archive from somewhere else under its own name. It is written to the disk as it comes, whatever its size;
+ * what is in it is looked at when it is restored.
+ * @throws BadRequestError
+ */
+export async function uploadBackup(context: BackupsContext, request: FastifyRequest): Promise<void> {
+  if (bodyFormOf(request, unreadable) !== "multipart") throw refusal(blank);
+  await using received = await receive(context.uploads, request);
+  const { archive } = received;
+  if (!archive) throw refusal(blank);
+  const name = archive.originalName;
+  if (!isZip(archive)) throw refusal(notZip);
+  if (!isPlainPart(name) || [...name].length > longestName) throw refusal(oddName);
+  if (await context.archives.stat(name)) throw refusal(taken);
+  await context.archives.put(name, archive, { contentType: "application/zip", originalName: name });
+}
+
+/** The first file under the key; disposing of it removes what is left of it. */
+async function receive(folder: string, request: FastifyRequest) {
+  const found: { archive: ReceivedFile | null } = { archive: null };
+  const dispose = async () => {
+    if (found.archive) await rm(found.archive.path, { force: true });
+  };
+  let wanted = true;
+  const file = async ({ name, filename, content }: FilePart) => {
+    if (name !== field || !wanted) return void content.resume();
+    wanted = false;
+    found.archive = await saveUpload(folder, filename, content, Number.POSITIVE_INFINITY);
+  };
+  try {
+    await readMultipartForm(request, { file, most: Number.POSITIVE_INFINITY, message: unreadable });
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+  return { archive: found.archive, [Symbol.asyncDispose]: dispose };
+}
+
+/** By its content. Whatever a zip holds first, it is one: documents of offices are zips too. */
+function isZip({ contentType }: ReceivedFile): boolean {
+  return /^application\/(?:zip|epub\+zip|vnd\.o)/.test(essence(contentType));
+}
+
+const refusal = (problem: Problem) => new BadRequestError(notValid, { data: { [field]: problem } });

@@ -1,0 +1,69 @@
+import { join } from "node:path";
+import { makeWorkFolder } from "../../archive/work-folder.ts";
+import { BadRequestError, type Problem } from "../../protocol/errors.ts";
+import { automatic, nameAt, problemOfName } from "../archives/names.ts";
+import type { BackupsContext } from "../context.ts";
+import { gather } from "./gather.ts";
+import { pack } from "./pack.ts";
+import { verifyBackup } from "./verify.ts";
+
+export const notValid = "An error occurred while validating the submitted data.";
+
+const taken: Problem = {
+  code: "validation_backup_name_exists",
+  message: "The backup file name is invalid or already exists.",
+};
+
+/**
+ * Makes a backup while the server works: consistent, read back, and under its name only when it is known to be sound. A
+ * failure at any step leaves nothing.
+ * @param wish a name that somebody has chosen; "" for one that says the moment
+ * @returns its name
+ * @throws BadRequestError for a name that is odd or taken, and when another backup or restore is under way
+ */
+export async function createBackup(context: BackupsContext, wish: string): Promise<string> {
+  const problem = wish === "" ? null : problemOfName(wish);
+  if (problem) throw new BadRequestError(notValid, { data: { name: problem } });
+  const name = wish || (await freeName(context, ""));
+  await write(context, name);
+  return name;
+}
+
+/** The same in the server's own name; such backups are removed by themselves (see schedule.ts). */
+export async function createAutomaticBackup(context: BackupsContext): Promise<string> {
+  const name = await freeName(context, automatic);
+  await write(context, name);
+  return name;
+}
+
+async function write(context: BackupsContext, name: string): Promise<void> {
+  await using _turn = await context.turn.begin(name);
+  try {
+    await writeSound(context, name);
+  } catch (error) {
+    // Whatever broke because the server stops: that is why.
+    context.closing.throwIfAborted();
+    throw error;
+  }
+}
+
+async function writeSound(context: BackupsContext, name: string): Promise<void> {
+  const { archives, database, closing, log } = context;
+  if (await archives.stat(name)) throw new BadRequestError(notValid, { data: { name: taken } });
+  await using work = await makeWorkFolder(context.dataDirectory, "backup");
+  const gathered = await gather(context, work.path);
+  const path = join(work.path, "archive.zip");
+  const md5 = await pack(path, gathered, database.engine, closing);
+  const { missing, files, copies } = gathered;
+  await verifyBackup(path, missing, join(work.path, "read-back"), closing);
+  await archives.put(name, { path, md5 }, { contentType: "application/zip", originalName: name });
+  log.info({ backup: name, files: files.length, missing: missing.length, copies }, "a backup was made");
+}
+
+/** Two of one second are told apart by a second more. */
+async function freeName({ archives, clock, appName }: BackupsContext, prefix: string): Promise<string> {
+  for (let moment = clock(); ; moment = new Date(moment.getTime() + 1000)) {
+    const name = nameAt(moment, appName(), prefix);
+    if (!(await archives.stat(name))) return name;
+  }
+}

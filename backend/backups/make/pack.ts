@@ -1,0 +1,54 @@
+import { rm, stat } from "node:fs/promises";
+import { type ArchiveEntry, writeArchive } from "../../archive/write-archive.ts";
+import { productVersion } from "../../config/product-version.ts";
+import type { Database } from "../../db/database.ts";
+import { writeSidecar } from "../../files/storage/sidecar.ts";
+import { DatabaseCopy } from "../restore/read-copy.ts";
+import type { Manifest } from "../restore/read-manifest.ts";
+import type { Gathered } from "./gather.ts";
+import { archiveFormat, archiveNames } from "./manifest.ts";
+
+/**
+ * Writes what was gathered into a zip (protocol 12.1, without thumbs and logs). Its files are gone then: on a disk that is
+ * nearly full there is room for them once.
+ * @param path of a new file
+ * @returns MD5 of the archive, base64
+ */
+export async function pack(
+  path: string,
+  gathered: Gathered,
+  engine: Database["engine"],
+  signal: AbortSignal,
+): Promise<string> {
+  const manifest = await describe(gathered, engine);
+  return writeArchive(path, entriesOf(gathered, manifest), signal);
+}
+
+async function describe({ copy, created, files, missing }: Gathered, engine: Database["engine"]): Promise<Manifest> {
+  using rows = new DatabaseCopy(copy);
+  return {
+    format: archiveFormat,
+    version: productVersion,
+    schema: await rows.schema(),
+    engine,
+    created: created.toISOString(),
+    counts: await rows.counts(),
+    files: { count: files.length, bytes: files.reduce((sum, { file }) => sum + file.size, 0) },
+    missingFiles: missing,
+    secretsSealed: await rows.secretsSealed(),
+  };
+}
+
+async function* entriesOf({ copy, created, files }: Gathered, manifest: Manifest): AsyncGenerator<ArchiveEntry> {
+  const said = Buffer.from(JSON.stringify(manifest, null, 2));
+  yield { name: archiveNames.manifest, content: said, modified: created, packed: false };
+  const { size } = await stat(copy);
+  yield { name: archiveNames.database, content: { path: copy, size }, modified: created, packed: false };
+  for (const { key, path, file } of files) {
+    const name = `${archiveNames.storage}${key}`;
+    const { size, modified, md5 } = file;
+    yield { name, content: { path, size }, modified, packed: true };
+    await rm(path);
+    yield { name: `${name}.attrs`, content: Buffer.from(writeSidecar(file, md5)), modified, packed: false };
+  }
+}

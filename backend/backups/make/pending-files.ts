@@ -1,0 +1,105 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { link, mkdir, open, readdir, rm, stat } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import type { Database, Transaction } from "../../db/database.ts";
+import { selectParameter, writeParameter } from "../../db/parameters.ts";
+import type { FileStorage } from "../../files/storage/storage.ts";
+import { type NamedFile, replaceFiles, unlessMissing } from "../restore/files.ts";
+
+/**
+ * Files whose key is taken by another content until the rows are replaced. They wait in a folder beside the storage; the
+ * transaction that replaces the rows notes the folder, and whoever comes first afterwards, the restore itself or the next
+ * start of a server, puts them into the storage.
+ */
+
+/** In `_params`, of the installation: the folder's name. */
+const parameter = "installation.pendingFiles";
+const folders = "pending-files";
+
+export interface PendingFilesContext {
+  dataDirectory: string;
+  database: Database;
+  log: { warn(details: object, message: string): void };
+}
+
+/** @returns the folder's name; null when there is nothing to wait */
+export async function keepPending(dataDirectory: string, files: readonly NamedFile[]): Promise<string | null> {
+  if (files.length === 0) return null;
+  const name = randomUUID();
+  for (const { key, path } of files) {
+    const kept = join(dataDirectory, folders, name, key);
+    await mkdir(dirname(kept), { recursive: true, mode: 0o700 });
+    await link(path, kept);
+    await unlessMissing(link(`${path}.attrs`, `${kept}.attrs`));
+    await syncFolders(dirname(kept), dataDirectory);
+  }
+  return name;
+}
+
+/** To be called in the transaction that replaces the rows. */
+export async function notePending({ query }: Database, transaction: Transaction, name: string): Promise<void> {
+  await transaction.run(writeParameter(query, parameter, name));
+}
+
+/** Whether a restore has left something here. */
+export async function hasPending({ dataDirectory }: Pick<PendingFilesContext, "dataDirectory">): Promise<boolean> {
+  return ((await unlessMissing(readdir(join(dataDirectory, folders)))) ?? []).length > 0;
+}
+
+/**
+ * Puts the files of the last restore in their places, and removes what waits for nothing. The caller has the turn.
+ * Harmless when it is done twice, or when nothing is pending.
+ * @param storage where the server of the restored settings looks for files
+ */
+export async function finishPending(
+  { dataDirectory, database, log }: PendingFilesContext,
+  storage: FileStorage,
+): Promise<void> {
+  const [row] = await database.read(selectParameter(database.query, parameter));
+  if (row) {
+    const folder = join(dataDirectory, folders, row.value);
+    const files = await filesIn(folder);
+    if (files === null) {
+      // With several machines on one database, the one that has it will put them.
+      log.warn({ folder }, "files of a restore wait in a folder that is not on this machine");
+      return;
+    }
+    await replaceFiles(storage, files);
+    await database.transaction(async (transaction) => {
+      const deletion = database.query.deleteFrom("_params").where("key", "=", parameter);
+      await transaction.run(deletion.where("value", "=", row.value));
+    });
+  }
+  await rm(join(dataDirectory, folders), { recursive: true, force: true });
+}
+
+async function filesIn(folder: string): Promise<NamedFile[] | null> {
+  const entries = await unlessMissing(readdir(folder, { recursive: true, withFileTypes: true }));
+  if (entries === null) return null;
+  const paths = new Set(
+    entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name)),
+  );
+  // An upload may itself be called `x.attrs`; it is a sidecar only if there is a file `x`.
+  const contents = [...paths].filter((path) => !(path.endsWith(".attrs") && paths.has(path.slice(0, -6))));
+  return Promise.all(
+    contents.map(async (path) => {
+      const { size } = await stat(path);
+      return { key: relative(folder, path), path, size, md5: await digestOf(path) };
+    }),
+  );
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash("md5");
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest("base64");
+}
+
+/** A new folder is an entry of its parent: a power cut must not take what the transaction will name. */
+async function syncFolders(from: string, root: string): Promise<void> {
+  for (let path = from; path.length >= root.length; path = dirname(path)) {
+    await using handle = await open(path);
+    await handle.sync();
+  }
+}

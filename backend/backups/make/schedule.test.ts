@@ -1,0 +1,125 @@
+import { writeFile } from "node:fs/promises";
+import { describe, expect, it } from "vitest";
+import { databases } from "../../testing/databases.ts";
+import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
+import { archivePath } from "../test-backups.ts";
+
+const at = (time: string) => new Date(`2026-11-${time}Z`);
+
+/** A server whose settings ask for backups, and its clock. */
+async function scheduled(api: TestBackend, backups: { cron: string; cronMaxKeep?: number }) {
+  const superuser = await api.account("_superusers");
+  const set = async (values: object) => {
+    const token = await superuser.sign();
+    expect((await api.send("PATCH", "/api/settings", { token, json: { backups: values } })).status).toBe(200);
+  };
+  await set(backups);
+  return {
+    set,
+    /** Lets the server look at its clock. */
+    async lookAt(time: string) {
+      api.setNow(at(time));
+      await api.backend.tidy();
+    },
+    async names() {
+      const listed = await api.backend.backups.list();
+      return listed.map(({ key }) => key).sort();
+    },
+  };
+}
+
+const name = (digits: string) => `@auto_pb_backup_acme_202611${digits}.zip`;
+
+describe.each(databases)("scheduled backups on %s", { timeout: 60_000 }, (database) => {
+  it("[API-12] are made at their moments in UTC, once each", async () => {
+    await using api = await startBackend({ database, now: at("20T10:00:00") });
+    const { lookAt, names } = await scheduled(api, { cron: "30 2 * * *" });
+    for (const time of ["20T10:00:10", "21T02:29:59"]) await lookAt(time);
+    expect(await names()).toEqual([]);
+    for (const time of ["21T02:30:04", "21T02:30:25", "21T23:00:00"]) await lookAt(time);
+    expect(await names()).toEqual([name("21023004")]);
+    await lookAt("22T02:30:01");
+    expect(await names()).toEqual([name("21023004"), name("22023001")]);
+  });
+
+  it("[API-12] make up for those that were missed while the server was off, with one, and once", async () => {
+    const first = await startBackend({ database, now: at("20T10:00:00") });
+    await using place = first.place;
+    const { lookAt } = await scheduled(first, { cron: "30 2 * * *", cronMaxKeep: 9 });
+    for (const time of ["20T10:00:10", "21T02:30:04"]) await lookAt(time);
+    await first.backend.close();
+    const namesAfterStart = async (time: string) => {
+      const next = await startBackend({ database, now: at(time), place });
+      for (const _look of [1, 2]) await next.backend.tidy();
+      const listed = await next.backend.backups.list();
+      await next.backend.close();
+      return listed.map(({ key }) => key).sort();
+    };
+    expect(await namesAfterStart("21T08:00:00")).toEqual([name("21023004")]);
+    const both = [name("21023004"), name("24080000")];
+    // A clock that was set back is no reason to make another one.
+    for (const time of ["24T08:00:00", "24T09:00:00", "05T08:00:00"]) expect(await namesAfterStart(time)).toEqual(both);
+  });
+});
+
+/** What the clock and the settings say is the same on both databases. */
+describe("scheduled backups", { timeout: 60_000 }, () => {
+  const database = "sqlite";
+
+  it("[API-12] make up for all missed ones with one, and a clock that was set back stops nothing", async () => {
+    await using api = await startBackend({ database, now: at("20T10:00:00") });
+    const { lookAt, names } = await scheduled(api, { cron: "0 * * * *", cronMaxKeep: 9 });
+    for (const time of ["20T10:00:05", "20T17:40:00", "20T17:40:20"]) await lookAt(time);
+    expect(await names()).toEqual([name("20174000")]);
+    for (const time of ["11T08:10:00", "11T09:00:02"]) await lookAt(time);
+    expect(await names()).toEqual([name("11090002"), name("20174000")]);
+  });
+
+  it("[API-12] follow the settings at once, and are made only where these ask for them", async () => {
+    await using api = await startBackend({ database, now: at("20T10:00:00") });
+    const { lookAt, names, set } = await scheduled(api, { cron: "0 0 1 1 *" });
+    for (const time of ["20T10:00:05", "20T11:00:05"]) await lookAt(time);
+    await set({ cron: "*/5 * * * *" });
+    for (const time of ["20T11:01:00", "20T11:05:00"]) await lookAt(time);
+    expect(await names()).toEqual([name("20110500")]);
+    await set({ cron: "" });
+    for (const time of ["20T11:06:00", "20T12:00:00", "21T12:00:00"]) await lookAt(time);
+    expect(await names()).toHaveLength(1);
+    // The 13th and a Friday, both: not before November 2026 is over.
+    await set({ cron: "0 0 13 * 5" });
+    for (const time of ["22T00:00:01", "27T00:00:01"]) await lookAt(time);
+    expect(await names()).toHaveLength(1);
+  });
+
+  it("[API-12] remove the oldest of themselves, and nothing that somebody has made or brought", async () => {
+    await using api = await startBackend({ database, now: at("20T10:00:00") });
+    const { lookAt, names } = await scheduled(api, { cron: "0 * * * *", cronMaxKeep: 2 });
+    await api.backend.backups.create("mine.zip");
+    await writeFile(archivePath(api.dataDirectory, "pb_backup_acme_20200101000000.zip"), "brought");
+    for (const hour of ["10", "11", "12", "13", "14"]) await lookAt(`20T${hour}:00:01`);
+    expect(await names()).toEqual([
+      name("20130001"),
+      name("20140001"),
+      "mine.zip",
+      "pb_backup_acme_20200101000000.zip",
+    ]);
+  });
+});
+
+describe("scheduled backups of replicas", () => {
+  it("[API-12] are made by one of them", async () => {
+    await using one = await startBackend({ database: "postgres", now: at("20T10:00:00") });
+    await using other = await startBackend({ database: "postgres", now: at("20T10:00:00"), place: one.place });
+    const { lookAt, names } = await scheduled(one, { cron: "0 * * * *", cronMaxKeep: 9 });
+    const { token } = await other.account("_superusers");
+    await expect
+      .poll(async () => (await other.get("/api/settings", { token })).json.backups.cron, { timeout: 10_000 })
+      .toBe("0 * * * *");
+    await lookAt("20T10:59:59");
+    await other.backend.tidy();
+    await lookAt("20T11:00:01");
+    other.setNow(at("20T11:00:15"));
+    await other.backend.tidy();
+    expect(await names()).toEqual([name("20110001")]);
+  });
+});

@@ -1,0 +1,43 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { extractArchive } from "../../archive/extract-archive.ts";
+import { verifyArchive } from "../../archive/verify-archive.ts";
+import { checkSqliteFile } from "../../db/sqlite/file.ts";
+import { DatabaseCopy } from "../restore/read-copy.ts";
+import { archiveNames, mostEntries } from "./manifest.ts";
+
+/** The archive that has just been written is not what it should be: nobody could restore from it. */
+export class UnsoundBackupError extends Error {
+  constructor(what: string, options: { cause?: unknown } = {}) {
+    super(`The backup is not sound: ${what}`, options);
+    this.name = "UnsoundBackupError";
+  }
+}
+
+/**
+ * Reads an archive back as a restore would: every entry with its checksum, the database of it whole, and each file that the
+ * database names.
+ * @param missing keys that are known not to be in it
+ * @param folder of a new one, for the database
+ * @throws UnsoundBackupError, BadArchiveError
+ */
+export async function verifyBackup(
+  path: string,
+  missing: readonly string[],
+  folder: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const names = await verifyArchive(path, mostEntries, signal);
+  await mkdir(folder, { mode: 0o700 });
+  const wanted = (name: string) => name === archiveNames.database;
+  await extractArchive(path, folder, { wanted, mostEntries });
+  const database = join(folder, archiveNames.database);
+  const [problem] = await checkSqliteFile(database, signal);
+  if (problem !== undefined) throw new UnsoundBackupError(problem);
+  const known = new Set(missing);
+  using rows = new DatabaseCopy(database);
+  for await (const key of rows.fileKeys()) {
+    if (!known.has(key) && !names.has(`${archiveNames.storage}${key}`))
+      throw new UnsoundBackupError(`${key} is not in it`);
+  }
+}

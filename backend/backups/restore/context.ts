@@ -1,0 +1,54 @@
+import type { Database } from "../../db/database.ts";
+import type { FileStorage } from "../../files/storage/storage.ts";
+import type { Collection } from "../../schema/define/define.ts";
+import type { BackupsContext } from "../context.ts";
+
+/** An installation that was opened only to see that it opens. */
+export interface Rehearsal extends AsyncDisposable {
+  database: Database;
+  collections: Collection[];
+  /** Where a server with these settings would look for the files of the live installation. */
+  storage: FileStorage;
+}
+
+/** What a restore needs of the server. */
+export interface RestoreContext
+  extends Pick<BackupsContext, "dataDirectory" | "database" | "archives" | "turn" | "clock" | "closing"> {
+  /**
+   * Opens another data directory as this server would at its start: definitions, settings and secrets included.
+   * @throws WrongKeyError, and whatever would keep a server from starting on it
+   */
+  rehearse(dataDirectory: string): Promise<Rehearsal>;
+  /** Called when everything in the memory of this server has become wrong. */
+  replaced(): Promise<void>;
+  log: Record<"info" | "warn" | "error", (details: object, message: string) => void>;
+}
+
+/** An archive by its name, or a file of this machine. */
+export type RestoreSource = { key: string } | { path: string };
+
+/** In the order in which they are taken. */
+export type RestoreStep =
+  /** The archive comes out of the bucket or from its folder. */
+  | "fetch"
+  | "unpack"
+  | "inspect"
+  /** Its database is written anew, with the tables of today. */
+  | "rebuild"
+  /** What was rebuilt is opened as at the start of a server. */
+  | "rehearse"
+  /** Files are put beside those that are there. */
+  | "files"
+  /** The one transaction begins; … */
+  | "replace"
+  /** … and is about to be committed: the moment that counts. */
+  | "commit"
+  /** Files that took the place of others, and folders of collections that are gone. */
+  | "finish";
+
+export interface RestoreOptions {
+  /** For whoever waits in front of a terminal; what it throws ends the restore. */
+  onStep?: ((step: RestoreStep) => void | Promise<void>) | undefined;
+  /** Asked again before anything is changed: whoever asked for the restore may have lost the right to it (SEG-18). */
+  stillAllowed?: (() => Promise<boolean>) | undefined;
+}

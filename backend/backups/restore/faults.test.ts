@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { databases } from "../../testing/databases.ts";
+import { startBackend } from "../../testing/start-backend.ts";
+import { askedSince, countCalls, counted, failAt, loseAnswerOfCommit } from "./test-faults.ts";
+import { outcomeOf, stateOf, twoStates, withoutSpareFiles } from "./test-restore.ts";
+
+const key = "saved.zip";
+const steps = ["fetch", "unpack", "inspect", "rebuild", "rehearse", "files", "replace", "commit"];
+/** Calls that are tried; there are hundreds of them, much alike. */
+const tried = 24;
+
+describe.each(databases)("a restore on %s in which one call to the disk or to the database fails", (database) => {
+  it("[SEG-52] leaves the old state and a server that answers, or the new state", { timeout: 180_000 }, async () => {
+    await using api = await startBackend({ database });
+    const { saved, now } = await twoStates(api, key);
+    await countCalls(api.dataDirectory);
+
+    // Once to its last step, to know how many calls there are.
+    const stopped = new Error("stopped by the test");
+    const toTheCommit = async (step: string) => {
+      if (step === "commit") throw stopped;
+    };
+    failAt(0);
+    await expect(counted(() => api.backend.restore({ key }, { onStep: toTheCommit }))).rejects.toBe(stopped);
+    const calls = askedSince();
+    expect(calls).toBeGreaterThan(100);
+
+    let refused = 0;
+    for (let number = 1; api.restarts === 0; number += Math.ceil(calls / tried)) {
+      const told = `call ${number} of about ${calls}`;
+      failAt(number);
+      const failure = await counted(() => api.backend.restore({ key })).catch((error: Error) => error);
+      const hit = askedSince() >= number;
+      failAt(0);
+      if (!failure) {
+        await expect.poll(() => api.restarts, { timeout: 30_000 }).toBe(1);
+        if (!hit) break;
+        expect(withoutSpareFiles(await stateOf(api.place), saved), told).toEqual(saved);
+        continue;
+      }
+      refused++;
+      expect(await stateOf(api.place), told).toEqual(now);
+      expect((await api.get("/api/collections/genres/records")).json.totalItems, told).toBe(2);
+    }
+    expect(refused).toBeGreaterThan(tried / 2);
+    await expect.poll(async () => withoutSpareFiles(await stateOf(api.place), saved)).toEqual(saved);
+  });
+
+  it("[SEG-52] leaves the old state whichever step fails", { timeout: 60_000 }, async () => {
+    await using api = await startBackend({ database });
+    const { now } = await twoStates(api, key);
+    for (const failing of steps) {
+      const onStep = (step: string) => {
+        if (step === failing) throw new Error("no space left on device");
+      };
+      await expect(api.backend.restore({ key }, { onStep })).rejects.toThrow("no space");
+      expect(await stateOf(api.place), failing).toEqual(now);
+      expect((await api.get("/api/collections/genres/records")).json.totalItems, failing).toBe(2);
+    }
+    expect(api.restarts).toBe(0);
+  });
+
+  it("[SEG-52] knows a commit whose answer was lost", { timeout: 60_000 }, async () => {
+    await using api = await startBackend({ database });
+    const { saved } = await twoStates(api, key);
+    const onStep = (step: string) => {
+      if (step === "commit") loseAnswerOfCommit();
+    };
+    await api.backend.restore({ key }, { onStep });
+    await expect.poll(() => api.restarts, { timeout: 30_000 }).toBe(1);
+    expect(withoutSpareFiles(await stateOf(api.place), saved)).toEqual(saved);
+    expect(await outcomeOf(api.place)).toMatchObject({ ok: true });
+  });
+});

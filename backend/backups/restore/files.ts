@@ -1,0 +1,124 @@
+import { open, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { printable } from "../../archive/bad-archive-error.ts";
+import type { ExtractedFile } from "../../archive/extract-archive.ts";
+import { copiesFolder, isKey } from "../../files/keep/keys.ts";
+import { detectContentType, sniffedBytes } from "../../files/receive/content-type.ts";
+import { readSidecar } from "../../files/storage/sidecar.ts";
+import type { FileMetadata, FileStorage } from "../../files/storage/storage.ts";
+import { archiveNames } from "../make/manifest.ts";
+import { DatabaseCopy } from "./read-copy.ts";
+import { RestoreError } from "./restore-error.ts";
+import type { Unpacked } from "./unpack.ts";
+
+/** Files that are put at the same time; most of it is waiting for the disk or for a bucket. */
+const atOnce = 8;
+
+/** A file that restored rows name, on this machine. */
+export interface NamedFile extends ExtractedFile {
+  key: string;
+  path: string;
+}
+
+/**
+ * The files that the rows name, each once.
+ * @param database of the rebuilt content
+ * @throws RestoreError when one is not in the archive, and the archive does not say that it was missing before
+ */
+export async function namedFiles({ files, folder, manifest }: Unpacked, database: string): Promise<NamedFile[]> {
+  using rows = new DatabaseCopy(database);
+  const missingBefore = new Set(manifest.missingFiles);
+  const named = new Map<string, NamedFile>();
+  for await (const key of rows.fileKeys()) {
+    // What no storage can hold was never there.
+    if (missingBefore.has(key) || !isKey(key)) continue;
+    const name = `${archiveNames.storage}${key}`;
+    const file = files.get(name);
+    if (!file) {
+      throw new RestoreError(
+        "missing_file",
+        `Al respaldo le falta un archivo que nombra un registro: «${printable(key)}».`,
+      );
+    }
+    named.set(key, { ...file, key, path: join(folder, name) });
+    // SQLite answers at once: visitors come between two hundred.
+    if (named.size % 200 === 0) await nextTurn();
+  }
+  return [...named.values()];
+}
+
+/** What was done with the files of a backup before its rows are in force. */
+export interface PutFiles {
+  /** New ones; nobody names them yet. */
+  put: NamedFile[];
+  /** Those whose key is taken by another content, which visitors see until the rows are replaced. */
+  taken: NamedFile[];
+}
+
+/** Puts the files that the storage does not have. @param done filled in, also when a later one fails */
+export async function putNewFiles(
+  storage: FileStorage,
+  files: readonly NamedFile[],
+  done: PutFiles,
+  signal: AbortSignal,
+): Promise<void> {
+  await forEach(files, async (file) => {
+    signal.throwIfAborted();
+    const stored = await storage.stat(file.key);
+    if (stored?.size === file.size && stored.md5 === file.md5) return;
+    (stored ? done.taken : done.put).push(file);
+    if (!stored) await storage.put(file.key, file, await metadataOf(file.path));
+  });
+}
+
+/** Puts files in the place of others, and drops what was made of those. */
+export async function replaceFiles(storage: FileStorage, files: readonly NamedFile[]): Promise<void> {
+  await forEach(files, async (file) => {
+    await storage.put(file.key, file, await metadataOf(file.path));
+    await storage.removeFolder(copiesFolder(file.key));
+  });
+}
+
+/** As well as it can be done: what stays behind is swept when it is old enough to be nobody's. */
+export async function removeFiles(storage: FileStorage, files: readonly NamedFile[]): Promise<void> {
+  await forEach(files, async ({ key }) => storage.remove(key).catch(() => undefined));
+}
+
+/** As the sidecar beside it says, or the content itself. */
+async function metadataOf(path: string): Promise<FileMetadata> {
+  const said = readSidecar((await unlessMissing(readFile(`${path}.attrs`, "utf8"))) ?? "");
+  return { originalName: said.originalName ?? "", contentType: said.contentType ?? (await typeOf(path)) };
+}
+
+async function typeOf(path: string): Promise<string> {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(sniffedBytes), 0, sniffedBytes, 0);
+  return detectContentType(buffer.subarray(0, bytesRead));
+}
+
+/** An archive need not have a sidecar for each file. */
+export async function unlessMissing<Result>(work: Promise<Result>): Promise<Result | null> {
+  return work.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+}
+
+/** When one fails no other is begun, and those under way are waited for. */
+async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const rest = items.values();
+  let failed = false;
+  const worker = async () => {
+    for (const item of rest) {
+      if (failed) return;
+      await work(item).catch((error) => {
+        failed = true;
+        throw error;
+      });
+    }
+  };
+  const ends = await Promise.allSettled(Array.from({ length: atOnce }, worker));
+  const bad = ends.find((end) => end.status === "rejected");
+  if (bad) throw bad.reason;
+}

@@ -1,0 +1,48 @@
+import { DatabaseSync } from "node:sqlite";
+import { parentPort, workerData } from "node:worker_threads";
+import type { Inspection } from "./inspect.ts";
+import { type NamedCollection, neededTables, type SchemaEntry, strangerIn } from "./schema.ts";
+
+/** A thread that reads a SQLite file which anybody may have made (see restore-inspect.ts). */
+const { path } = workerData as { path: string };
+
+try {
+  parentPort?.postMessage({ result: inspect() });
+} catch (error) {
+  // Its own errors have no text that is worth more than this.
+  parentPort?.postMessage({ result: { problem: "unreadable", detail: (error as Error).message } satisfies Inspection });
+}
+
+function inspect(): Inspection {
+  const database = new DatabaseSync(path, { readOnly: true, allowExtension: false, defensive: true });
+  try {
+    database.exec("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY");
+    const entries = database.prepare("SELECT type, name, sql FROM sqlite_schema").all() as unknown as SchemaEntry[];
+    const tables = new Set(
+      entries.filter(({ type, sql }) => type === "table" && /^CREATE TABLE/i.test(sql ?? "")).map(({ name }) => name),
+    );
+    if (!neededTables.every((name) => tables.has(name))) return { problem: "foreign" };
+    const stranger = strangerIn(entries, collectionsIn(database));
+    if (stranger !== null) return { problem: "stranger", detail: stranger };
+    const [damage] = database.prepare("PRAGMA integrity_check(1)").all();
+    const found = String(damage?.integrity_check);
+    if (found !== "ok") return { problem: "damaged", detail: found };
+    return { problem: null, schema: schemaOf(database) };
+  } finally {
+    database.close();
+  }
+}
+
+function collectionsIn(database: DatabaseSync): NamedCollection[] {
+  const rows = database.prepare('SELECT "name", "definition" FROM "_collections"').all();
+  return rows.map(({ name, definition }) => ({
+    name: String(name),
+    view: (JSON.parse(String(definition)) as { type?: unknown }).type === "view",
+  }));
+}
+
+function schemaOf(database: DatabaseSync): number {
+  const steps = database.prepare('SELECT COUNT(*) AS steps, MAX("number") AS last FROM "_migrations"').get();
+  if (steps?.steps !== steps?.last) throw new Error("There are gaps between the migrations.");
+  return Number(steps?.last);
+}

@@ -1,0 +1,41 @@
+import { open } from "node:fs/promises";
+import { printable } from "../../archive/bad-archive-error.ts";
+import { runThread } from "../../db/thread.ts";
+import { RestoreError } from "./restore-error.ts";
+
+/** What a thread has found in a SQLite file. */
+export type Inspection =
+  | { problem: null /** Number of the last migration. */; schema: number }
+  | { problem: "unreadable" | "foreign" | "stranger" | "damaged"; detail?: string };
+
+const thread = new URL("./inspect-thread.ts", import.meta.url);
+const header = "SQLite format 3\0";
+
+const messages = {
+  unreadable: "La base de datos del respaldo no se puede leer",
+  foreign: "El respaldo no tiene una base de datos de este programa",
+  stranger: "La base de datos del respaldo tiene algo que este programa no pone en ella",
+  damaged: "La base de datos del respaldo está dañada",
+};
+
+/**
+ * Looks whether a file is a database of ours, whole and with nothing else in it; whatever it is, nothing of it is run and
+ * nothing in it changed.
+ * @returns the number of its schema
+ * @throws RestoreError
+ */
+export async function inspectDatabase(path: string, signal: AbortSignal): Promise<number> {
+  if ((await firstBytes(path)) !== header) {
+    throw new RestoreError("bad_database", "La base de datos del respaldo no es un archivo de SQLite.");
+  }
+  const inspection = await runThread<Inspection>(thread, { path }, signal);
+  if (inspection.problem === null) return inspection.schema;
+  const detail = inspection.detail === undefined ? "" : `: «${printable(inspection.detail)}»`;
+  throw new RestoreError("bad_database", `${messages[inspection.problem]}${detail}.`);
+}
+
+async function firstBytes(path: string): Promise<string> {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(header.length), 0, header.length, 0);
+  return buffer.subarray(0, bytesRead).toString("latin1");
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { databases } from "../../testing/databases.ts";
+import { startBackend } from "../../testing/start-backend.ts";
+import { archivePath, openBackup } from "../test-backups.ts";
+import { breakBackup } from "./test-broken-archives.ts";
+import { furnish, outcomeOf, stateOf } from "./test-restore.ts";
+
+const drop = (tables: string[]) => tables.map((name) => `DROP TABLE "${name}";`).join("");
+const visits = ["_visit_sums", "_visitors", "_visit_salts"];
+const accounts = ["_signals", "_changes", "_repeats", "_revoked_tokens", "_mails"];
+/** Takes the tables away again that came with later versions of the product. */
+const earlier = [
+  { schema: 2, missing: drop(visits) },
+  { schema: 1, missing: drop([...visits, ...accounts]) },
+];
+
+describe.each(databases)("a backup of an earlier version on %s", { timeout: 60_000 }, (database) => {
+  /** The steps are those of SQLite, on which a backup is brought up to date; the oldest one has them all. */
+  const versions = database === "sqlite" ? earlier : earlier.slice(-1);
+
+  it.each(versions)("[SEG-52] with schema $schema goes through the steps of an update", async ({ schema, missing }) => {
+    await using api = await startBackend({ database });
+    await furnish(api);
+    await api.backend.backups.create("saved.zip");
+    const saved = await stateOf(api.place);
+    await using backup = await openBackup(archivePath(api.dataDirectory, "saved.zip"));
+    const path = await breakBackup(backup, {
+      manifest: (manifest) => ({ ...manifest, schema }),
+      database: `${missing} DELETE FROM "_migrations" WHERE "number" > ${schema}`,
+    });
+    await api.given("genres", { name: "Later" });
+    await api.backend.restore({ path });
+    await expect.poll(() => api.restarts, { timeout: 30_000 }).toBe(1);
+    const [changes = []] = saved.system;
+    expect(await stateOf(api.place)).toEqual({ ...saved, system: [schema < 2 ? [] : changes, [], []] });
+    // The tables that the backup did not have are there and work.
+    await api.backend.content.fillVisits([{ day: "2026-01-02", kind: "page", name: "/", total: 1 }]);
+  });
+});
+
+describe("a backup of another key", { timeout: 60_000 }, () => {
+  it("[SEG-52] in clear is sealed when there is a key now, and a sealed one without the key is refused", async () => {
+    await using open = await startBackend({ database: "sqlite" });
+    await furnish(open);
+    await open.backend.backups.create("saved.zip");
+    const key = Buffer.alloc(32, 7).toString("base64");
+    await using sealed = await startBackend({ database: "sqlite", environment: { SETTINGS_KEY: key } });
+    await sealed.backend.restore({ path: archivePath(open.dataDirectory, "saved.zip") });
+    await expect.poll(() => sealed.restarts, { timeout: 30_000 }).toBe(1);
+    const { parameters } = await stateOf(sealed.place);
+    for (const name of ["settings", "tokenSecrets"]) {
+      expect(parameters.find(({ key }) => key === name)?.value).toMatch(/^[\w+/]+=*$/);
+    }
+    await sealed.backend.backups.create("sealed.zip");
+    const path = archivePath(sealed.dataDirectory, "sealed.zip");
+    await expect(open.backend.restore({ path })).rejects.toMatchObject({ code: "wrong_key" });
+    expect(await outcomeOf(open.place)).toMatchObject({ ok: false, message: expect.stringContaining("SETTINGS_KEY") });
+  });
+});

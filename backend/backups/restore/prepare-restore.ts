@@ -1,0 +1,79 @@
+import { createWriteStream } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { printable } from "../../archive/bad-archive-error.ts";
+import { WrongKeyError } from "../../config/sealing.ts";
+import { databaseFile } from "../../db/open-database.ts";
+import type { Rehearsal, RestoreContext, RestoreSource, RestoreStep } from "./context.ts";
+import { type NamedFile, namedFiles } from "./files.ts";
+import { inspectDatabase } from "./inspect.ts";
+import { rebuildDatabase } from "./rebuild.ts";
+import { RestoreError } from "./restore-error.ts";
+import { refuseNewer, unpackBackup } from "./unpack.ts";
+
+/** A backup that is known to be fit, opened beside the live installation; that one has not been touched. */
+export interface Prepared extends AsyncDisposable {
+  rehearsal: Rehearsal;
+  files: NamedFile[];
+  /** ISO 8601, UTC: when the backup was made. */
+  created: string;
+}
+
+/**
+ * Unpacks, checks, rebuilds and opens a backup.
+ * @param folder empty; all of it happens there
+ * @throws RestoreError, BadArchiveError, and what the rehearsal throws
+ */
+export async function prepareRestore(
+  context: RestoreContext,
+  source: RestoreSource,
+  folder: string,
+  step: (name: RestoreStep) => Promise<void>,
+): Promise<Prepared> {
+  await step("fetch");
+  const zip = "path" in source ? source.path : await fetchArchive(context, source.key, folder);
+  await step("unpack");
+  const backup = await unpackBackup(zip, folder);
+  refuseNewer(backup.manifest.schema);
+  await step("inspect");
+  const schema = await inspectDatabase(backup.database, context.closing);
+  refuseNewer(schema);
+  await step("rebuild");
+  const rebuilt = join(folder, "rebuilt");
+  await asUnfit(rebuildDatabase(backup.database, schema, rebuilt));
+  await step("rehearse");
+  await using opened = new AsyncDisposableStack();
+  const rehearsal = opened.use(await asUnfit(context.rehearse(rebuilt)));
+  const files = await namedFiles(backup, join(rebuilt, databaseFile));
+  const held = opened.move();
+  const { created } = backup.manifest;
+  return { rehearsal, files, created, [Symbol.asyncDispose]: () => held.disposeAsync() };
+}
+
+/** What fails when the content is opened is the backup's fault; only the disk's is not. */
+async function asUnfit<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof WrongKeyError) {
+      const message =
+        "Los secretos del respaldo están cifrados con otra clave: SETTINGS_KEY falta o no es la que tenía el servidor que lo hizo.";
+      throw new RestoreError("wrong_key", message, { cause: error });
+    }
+    const { syscall, message } = error as NodeJS.ErrnoException;
+    if (syscall !== undefined) throw error;
+    throw new RestoreError(
+      "unfit",
+      `Con el contenido del respaldo el sitio no podría arrancar: «${printable(message)}».`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+async function fetchArchive({ archives, closing }: RestoreContext, key: string, folder: string): Promise<string> {
+  const path = join(folder, "archive.zip");
+  await pipeline(await archives.open(key), createWriteStream(path, { flags: "wx", mode: 0o600 }), { signal: closing });
+  return path;
+}

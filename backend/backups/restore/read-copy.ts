@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import { isClear } from "../../config/sealing.ts";
+import { sqliteCompiler } from "../../db/compile.ts";
+import { selectParameter } from "../../db/parameters.ts";
+import { SqliteConnection } from "../../db/sqlite/connection.ts";
+import type { Statement } from "../../db/statement.ts";
+import { fileKey } from "../../files/keep/keys.ts";
+import { fileFields } from "../../files/receive/receive.ts";
+import type { Collection } from "../../schema/define/define.ts";
+import { fieldTypeOf } from "../../schema/fields/field-types.ts";
+import { readCollections } from "../../schema/registry/collection-store.ts";
+
+/** Rows read at once: few, because the event loop waits for them. */
+const atOnce = 500;
+
+/** A copy of the database in a file that nobody changes. */
+export class DatabaseCopy implements Disposable {
+  readonly #connection: SqliteConnection;
+
+  constructor(path: string) {
+    this.#connection = new SqliteConnection(path, "read");
+  }
+
+  /** Keys of all files that records name. */
+  async *fileKeys(): AsyncGenerator<string> {
+    for (const collection of await this.#collections()) yield* this.#keysOf(collection);
+  }
+
+  /** Rows by collection. */
+  async counts(): Promise<Record<string, number>> {
+    const counts: Record<string, number> = {};
+    for (const { name } of await this.#collections()) {
+      const [row] = await this.#run<{ total: number }>(sql`SELECT COUNT(*) AS total FROM ${sql.table(name)}`);
+      counts[name] = row?.total ?? 0;
+    }
+    return counts;
+  }
+
+  async schema(): Promise<number> {
+    const [row] = await this.#run<{ number: number }>(sql`SELECT MAX("number") AS number FROM "_migrations"`);
+    return row?.number ?? 0;
+  }
+
+  /** Whether what only the server may read is encrypted. */
+  async secretsSealed(): Promise<boolean> {
+    for (const name of ["settings", "tokenSecrets"]) {
+      const [row] = await this.#run(selectParameter(sqliteCompiler.query, name));
+      if (row && isClear(row.value)) return false;
+    }
+    return true;
+  }
+
+  [Symbol.dispose](): void {
+    this.#connection.close();
+  }
+
+  async *#keysOf(collection: Collection): AsyncGenerator<string> {
+    const fields = fileFields(collection);
+    if (fields.length === 0) return;
+    const columns = sql.join(["id", ...fields.map(({ name }) => name)].map((name) => sql.id(name)));
+    for (let last = 0; ; ) {
+      const rows = await this.#run<Record<string, unknown>>(
+        sql`SELECT "_rowid_" AS "@number", ${columns} FROM ${sql.table(collection.name)} WHERE "_rowid_" > ${last} ORDER BY "_rowid_" LIMIT ${atOnce}`,
+      );
+      for (const row of rows) {
+        for (const field of fields) {
+          const names = [fieldTypeOf(field).decode(field, row[field.name])].flat();
+          for (const name of names) if (name) yield fileKey(collection.id, String(row.id), String(name));
+        }
+      }
+      if (rows.length < atOnce) return;
+      last = Number(rows.at(-1)?.["@number"]);
+    }
+  }
+
+  async #collections(): Promise<Collection[]> {
+    const collections = await readCollections(sqliteCompiler, (statement) => this.#run(statement));
+    return collections.filter(({ type }) => type !== "view");
+  }
+
+  async #run<Row>(statement: Statement<Row>): Promise<Row[]> {
+    return this.#connection.all<Row>(sqliteCompiler.compile(statement));
+  }
+}

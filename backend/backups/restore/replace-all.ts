@@ -1,0 +1,47 @@
+import { announceReplacement, isInForce } from "../../db/installation.ts";
+import { noteOutcomeWithin, type Outcome } from "../../db/outcomes.ts";
+import { formatDate } from "../../protocol/dates.ts";
+import { copyContent } from "../../records/store/copy-content.ts";
+import { readCollections } from "../../schema/registry/collection-store.ts";
+import { notePending } from "../make/pending-files.ts";
+import type { Rehearsal, RestoreContext } from "./context.ts";
+
+/** What nobody else may change meanwhile; always taken in this order. */
+const locks = ["collections", "outbox", "settings", "tokenSecrets"];
+
+/**
+ * The one transaction of a restore: collections, rows, settings, secrets, what became of it, and the word to all servers
+ * that nothing they have in memory holds any more.
+ * @param pending see pending-files.ts
+ * @param beforeCommit the last moment to fail
+ * @returns ids of the collections that there are no more
+ */
+export async function replaceAll(
+  { database, clock }: RestoreContext,
+  rehearsal: Rehearsal,
+  pending: string | null,
+  outcome: Omit<Outcome, "at">,
+  beforeCommit: () => Promise<void>,
+): Promise<string[]> {
+  const restored = rehearsal.database;
+  const from = { query: restored.query, run: restored.read.bind(restored) };
+  let mark = "";
+  let gone: string[] = [];
+  try {
+    await database.transaction(async (transaction) => {
+      for (const name of locks) await transaction.lock(name);
+      const before = await readCollections(database, (statement) => transaction.run(statement));
+      await noteOutcomeWithin(database, transaction, "restore", { ...outcome, at: formatDate(clock()) });
+      if (pending !== null) await notePending(database, transaction, pending);
+      mark = await announceReplacement(database, transaction);
+      await copyContent(from, database, transaction);
+      const kept = new Set(rehearsal.collections.map(({ id }) => id));
+      gone = before.map(({ id }) => id).filter((id) => !kept.has(id));
+      await beforeCommit();
+    });
+  } catch (error) {
+    // The word of the commit may be lost, but not the commit.
+    if (mark === "" || !(await isInForce(database, mark).catch(() => false))) throw error;
+  }
+  return gone;
+}

@@ -1,0 +1,97 @@
+import { copyFile, mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { databases } from "../../testing/databases.ts";
+import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
+import { archivePath } from "../test-backups.ts";
+import { furnish, outcomeOf, stateOf } from "./test-restore.ts";
+
+const key = "saved.zip";
+/** Long enough for the requests that come before it begins. */
+const waits = { restore: 300 };
+const restored = (api: TestBackend, times = 1) => expect.poll(() => api.restarts, { timeout: 30_000 }).toBe(times);
+const signIn = (api: TestBackend, password: string) =>
+  api.send("POST", "/api/admins/auth-with-password", { json: { identity: "boss@books.example", password } });
+
+describe.each(databases)("restoring a backup on %s", { timeout: 60_000 }, (database) => {
+  it("[API-12] [SEG-52] answers 204 at once and soon is what it was, in every row, file, setting and account", async () => {
+    await using api = await startBackend({ database, waits });
+    const { token, secret } = await furnish(api);
+    const before = await stateOf(api.place);
+    await api.backend.backups.create(key);
+
+    await api.given("genres", { name: "Later" });
+    const [review] = (await api.get("/api/collections/reviews/records")).json.items;
+    await api.send("DELETE", `/api/collections/reviews/records/${review.id}`, { token });
+    await api.backend.accounts.upsertSuperuser("boss@books.example", "another-secret");
+    await api.send("PATCH", "/api/settings", { token, json: { meta: { appName: "Other" } } });
+
+    expect(await api.send("POST", `/api/backups/${key}/restore`, { token })).toMatchObject({ status: 204, text: "" });
+    await restored(api);
+    expect(await stateOf(api.place)).toEqual(before);
+    expect((await signIn(api, secret)).status).toBe(200);
+    expect((await signIn(api, "another-secret")).status).toBe(400);
+    const settings = await api.get("/api/settings", { token });
+    expect(settings.json.meta.appName).toBe("Librería");
+    const leaflet = await api.get(`/api/files/reviews/${review.id}/${review.leaflet}`);
+    expect(leaflet).toMatchObject({ status: 200, text: "uno" });
+    expect(await outcomeOf(api.place)).toMatchObject({ key, ok: true, message: expect.stringContaining("2 archivos") });
+  });
+
+  it("[API-12] says busy, and refuses what is no backup there is", async () => {
+    await using api = await startBackend({ database, waits });
+    const { token } = await furnish(api);
+    await api.backend.backups.create(key);
+    const restore = (name: string, options = { token }) => api.send("POST", `/api/backups/${name}/restore`, options);
+    for (const name of ["none.zip", "..%2f..%2fdata.db", "%00.zip"]) {
+      expect((await restore(name)).json).toMatchObject({ code: 400, message: "Missing or invalid backup file." });
+    }
+    const { token: editor } = await api.account("editors");
+    expect((await restore(key, { token: editor })).status).toBe(403);
+    expect((await api.send("POST", `/api/backups/${key}/restore`)).status).toBe(401);
+    expect((await restore(key)).status).toBe(204);
+    expect((await restore(key)).json).toMatchObject({ code: 400, message: expect.stringContaining("Try again later") });
+    const health = await api.get("/api/health", { token });
+    expect(health.json.data.canBackup).toBe(false);
+    await restored(api);
+    expect((await api.get("/api/health", { token })).json.data.canBackup).toBe(true);
+  });
+
+  it("[SEG-18] asks again who wants it: a superuser who is none any more restores nothing", async () => {
+    await using api = await startBackend({ database, waits });
+    await furnish(api);
+    const { token, id } = await api.account("_superusers");
+    await api.backend.backups.create(key);
+    await api.given("genres", { name: "Later" });
+    expect((await api.send("POST", `/api/backups/${key}/restore`, { token })).status).toBe(204);
+    await api.backend.content.remove("_superusers", [id]);
+    await expect
+      .poll(() => outcomeOf(api.place), { timeout: 30_000 })
+      .toMatchObject({
+        message: expect.stringContaining("ya no tiene permiso"),
+      });
+    expect(api.restarts).toBe(0);
+    expect((await api.get("/api/collections/genres/records")).json.totalItems).toBe(2);
+  });
+});
+
+const pairs = databases.flatMap((from) => databases.map((to) => ({ from, to })));
+
+describe.each(pairs)("a backup of $from", { timeout: 60_000 }, ({ from, to }) => {
+  it(`[SEG-52] makes an empty installation on ${to} the same`, async () => {
+    await using source = await startBackend({ database: from });
+    const { token } = await furnish(source);
+    await source.backend.backups.create(key);
+    const original = await stateOf(source.place);
+    await using target = await startBackend({ database: to, collections: [] });
+    await mkdir(join(target.dataDirectory, "backups"), { recursive: true });
+    await copyFile(archivePath(source.dataDirectory, key), archivePath(target.dataDirectory, key));
+    await target.backend.restore({ key });
+    await restored(target);
+    expect(await stateOf(target.place)).toEqual(original);
+    // A token of the old installation is one of the new.
+    expect((await target.get("/api/settings", { token })).status).toBe(200);
+    const found = await target.get('/api/collections/books/records?filter=(title~"nandu")', { token });
+    expect(found.json.totalItems).toBe(1);
+  });
+});

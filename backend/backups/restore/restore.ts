@@ -1,0 +1,91 @@
+import { basename } from "node:path";
+import { makeWorkFolder } from "../../archive/work-folder.ts";
+import { noteOutcome } from "../../db/outcomes.ts";
+import { formatDate } from "../../protocol/dates.ts";
+import { finishPending, keepPending } from "../make/pending-files.ts";
+import type { RestoreContext, RestoreOptions, RestoreSource, RestoreStep } from "./context.ts";
+import { explain } from "./explain-restore.ts";
+import { type PutFiles, putNewFiles, removeFiles } from "./files.ts";
+import { type Prepared, prepareRestore } from "./prepare-restore.ts";
+import { replaceAll } from "./replace-all.ts";
+import { RestoreError } from "./restore-error.ts";
+
+type TakeStep = (name: RestoreStep) => Promise<void>;
+
+/** For people: an archive's name in what is noted of its restore. */
+export const nameOf = (source: RestoreSource) => ("key" in source ? source.key : basename(source.path));
+
+/**
+ * Makes the installation what it was when the backup was made. Everything is unpacked, checked and tried in a folder of
+ * its own first; one transaction replaces the content, and its commit is the only moment that counts: what fails or dies
+ * before it has changed nothing. The caller has the turn.
+ * What came of it is noted in the database (see db/outcomes.ts).
+ * @throws RestoreError, BadArchiveError in Spanish, and whatever else keeps it from happening
+ */
+export async function restore(
+  context: RestoreContext,
+  source: RestoreSource,
+  options: RestoreOptions = {},
+): Promise<void> {
+  const { database, clock, log } = context;
+  const key = nameOf(source);
+  const started = formatDate(clock());
+  // A process that dies on the way leaves this explanation behind.
+  const unfinished = `La restauración empezó (${started}) y no terminó. El contenido es el de antes.`;
+  await noteOutcome(database, "restore", { key, at: started, ok: false, message: unfinished });
+  try {
+    await perform(context, source, options);
+  } catch (error) {
+    const failed = { key, at: formatDate(clock()), ok: false, message: explain(error) };
+    await noteOutcome(database, "restore", failed).catch(() => undefined);
+    log.error({ err: error, backup: key }, "a backup could not be restored");
+    throw error;
+  }
+  log.info({ backup: key }, "a backup was restored");
+}
+
+async function perform(context: RestoreContext, source: RestoreSource, options: RestoreOptions): Promise<void> {
+  const step: TakeStep = async (name) => {
+    if (context.closing.aborted) throw new RestoreError("stopped", "El servidor se detuvo antes de terminar.");
+    await options.onStep?.(name);
+  };
+  await using work = await makeWorkFolder(context.dataDirectory, "restore");
+  await using prepared = await prepareRestore(context, source, work.path, step);
+  if (options.stillAllowed && !(await options.stillAllowed())) {
+    throw new RestoreError("not_allowed", "Quien pidió la restauración ya no tiene permiso para hacerla.");
+  }
+  const gone = await exchange(context, prepared, nameOf(source), step);
+  await finish(context, prepared, gone, options);
+}
+
+/** From the first file to the commit. What fails takes its files along. @returns ids of collections that are no more */
+async function exchange(context: RestoreContext, prepared: Prepared, key: string, step: TakeStep): Promise<string[]> {
+  const { rehearsal, files, created } = prepared;
+  const done: PutFiles = { put: [], taken: [] };
+  try {
+    await step("files");
+    await putNewFiles(rehearsal.storage, files, done, context.closing);
+    const pending = await keepPending(context.dataDirectory, done.taken);
+    await step("replace");
+    const outcome = { key, ok: true, message: summary(created, files.length) };
+    return await replaceAll(context, rehearsal, pending, outcome, () => step("commit"));
+  } catch (error) {
+    await removeFiles(rehearsal.storage, done.put);
+    throw error;
+  }
+}
+
+/** The content is the restored one by now: what fails here changes nothing of that. */
+async function finish(context: RestoreContext, { rehearsal }: Prepared, gone: string[], { onStep }: RestoreOptions) {
+  try {
+    await onStep?.("finish");
+    await finishPending(context, rehearsal.storage);
+    for (const collectionId of gone) await rehearsal.storage.removeFolder(`${collectionId}/`);
+  } catch (err) {
+    context.log.error({ err }, "files of a restored backup are not in their places; the next start tries again");
+  }
+}
+
+function summary(created: string, files: number): string {
+  return `Se restauró el respaldo hecho el ${created.slice(0, 16).replace("T", " a las ")} (UTC), con ${files} archivos.`;
+}

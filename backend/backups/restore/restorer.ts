@@ -1,0 +1,59 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { findArchive } from "../archives/names.ts";
+import type { RestoreContext, RestoreOptions, RestoreSource } from "./context.ts";
+import { nameOf, restore } from "./restore.ts";
+
+/** Milliseconds between the answer and the work, so that the answer arrives before the server starts anew. */
+const untilAnswered = 1000;
+
+/** Restores backups, one at a time over all processes. */
+export class Restorer {
+  readonly #context: RestoreContext;
+  readonly #pause: number;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(context: RestoreContext, pause = untilAnswered) {
+    this.#context = context;
+    this.#pause = pause;
+  }
+
+  /**
+   * Waits until it is done.
+   * @throws NotFoundError, BadRequestError (busy), RestoreError, BadArchiveError; nothing has changed then
+   */
+  async restore(source: RestoreSource, options: RestoreOptions = {}): Promise<void> {
+    if ("key" in source) await findArchive(this.#context.archives, source.key);
+    const turn = await this.#context.turn.begin(nameOf(source));
+    await this.#run(source, options, turn);
+  }
+
+  /**
+   * Begins a second from now; what comes of it stands in the outcome.
+   * @param stillAllowed asked again when it is about to change something
+   * @throws NotFoundError, BadRequestError (busy)
+   */
+  async begin(key: string, stillAllowed: () => Promise<boolean>): Promise<void> {
+    await findArchive(this.#context.archives, key);
+    const turn = await this.#context.turn.begin(key);
+    const work = async () => {
+      await wait(this.#pause, undefined, { signal: this.#context.closing }).catch(() => undefined);
+      await this.#run({ key }, { stillAllowed }, turn);
+    };
+    // Its failure is in the log and in the outcome by now.
+    this.#running = work().catch(() => undefined);
+  }
+
+  /** Waits for what is under way, which ends at its next step when the server is closing. */
+  async close(): Promise<void> {
+    await this.#running;
+  }
+
+  async #run(source: RestoreSource, options: RestoreOptions, turn: AsyncDisposable): Promise<void> {
+    try {
+      await restore(this.#context, source, options);
+    } finally {
+      await turn[Symbol.asyncDispose]();
+    }
+    await this.#context.replaced();
+  }
+}

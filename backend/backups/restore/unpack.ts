@@ -1,0 +1,59 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type ExtractedFile, extractArchive } from "../../archive/extract-archive.ts";
+import { lastMigration } from "../../db/migrations/migrate.ts";
+import { isKey } from "../../files/keep/keys.ts";
+import { archiveFormat, archiveNames, mostEntries } from "../make/manifest.ts";
+import type { Manifest } from "./read-manifest.ts";
+import { RestoreError } from "./restore-error.ts";
+
+/** A backup whose content lies in a folder of its own. */
+export interface Unpacked {
+  manifest: Manifest;
+  /** Path of its database. */
+  database: string;
+  /** Its files by their names in the archive, under which they lie in `folder`. */
+  files: ReadonlyMap<string, ExtractedFile>;
+  folder: string;
+}
+
+/**
+ * Unpacks an archive of ours and reads what it says of itself.
+ * @param folder empty
+ * @throws RestoreError, BadArchiveError
+ */
+export async function unpackBackup(zipPath: string, folder: string): Promise<Unpacked> {
+  const { files } = await extractArchive(zipPath, folder, { wanted: isPartOfOurs, mostEntries });
+  if (!files.has(archiveNames.manifest) || !files.has(archiveNames.database)) {
+    throw new RestoreError(
+      "not_a_backup",
+      "El archivo no es un respaldo de este programa. Si lo hizo un PocketBase, use: npm run cli -- import ARCHIVO",
+    );
+  }
+  const text = await readFile(join(folder, archiveNames.manifest), "utf8");
+  const { readManifest } = await import("./read-manifest.ts");
+  const manifest = readManifest(text);
+  if (!manifest) throw new RestoreError("unknown_format", unreadable(text));
+  return { manifest, database: join(folder, archiveNames.database), files, folder };
+}
+
+/** @throws RestoreError for a database that only a newer version of the product understands */
+export function refuseNewer(schema: number): void {
+  if (schema <= lastMigration) return;
+  throw new RestoreError(
+    "newer",
+    `El respaldo es de una versión más nueva del programa: tiene el esquema número ${schema} y esta versión conoce hasta el ${lastMigration}. Actualice el programa y vuelva a intentarlo.`,
+  );
+}
+
+function isPartOfOurs(name: string): boolean {
+  if (name === archiveNames.manifest || name === archiveNames.database) return true;
+  return name.startsWith(archiveNames.storage) && isKey(name);
+}
+
+function unreadable(text: string): string {
+  const format = /"format"\s*:\s*(\d+)/.exec(text)?.[1];
+  return format !== undefined && Number(format) > archiveFormat
+    ? "El respaldo tiene una forma más nueva que la que conoce este programa. Actualice el programa y vuelva a intentarlo."
+    : "El respaldo dice de sí mismo (backup.json) algo que no se entiende.";
+}

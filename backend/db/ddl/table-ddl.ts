@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from "kysely";
+import { fold } from "../fold.ts";
+import type { ReplacementDdl } from "./replacement.ts";
+import type { TableChange } from "./table-change.ts";
+import type { ColumnDefinition, IndexDefinition, TableDefinition } from "./table-definition.ts";
+
+export type Ddl = RawBuilder<unknown>;
+
+/** How an engine makes and changes the tables of collections: statements to be run in order, in one transaction. */
+export interface TableDdl {
+  createTable(table: TableDefinition): Ddl[];
+  /** None of that name: nothing happens. */
+  dropTable(name: string): Ddl[];
+  /** @param table as it shall be, the column included; rows that exist get the column's `empty`. */
+  addColumn(table: TableDefinition, column: ColumnDefinition): Ddl[];
+  /** Everything but the indexes of `to.indexes`. */
+  alterTable(change: TableChange): Ddl[];
+  createIndex(table: TableDefinition, index: IndexDefinition): Ddl;
+  /** Bars readers and writers from tables and views until the transaction ends, all at once. */
+  lockTables(names: readonly string[]): Ddl[];
+  replacement: ReplacementDdl;
+}
+
+/** A column's `empty` as SQL: DDL takes no bound values. */
+export function emptyValue(column: ColumnDefinition): Ddl {
+  return sql`${sql.lit(column.empty)}`;
+}
+
+/** What the folded copy of a column's `empty` is, as SQL. */
+export function emptyFolded({ empty }: ColumnDefinition): Ddl {
+  return sql`${sql.lit(typeof empty === "string" ? fold(empty) : "")}`;
+}
+
+/** None of that name: nothing happens. */
+export function dropIndex(name: string): Ddl {
+  return sql`DROP INDEX IF EXISTS ${sql.id(name)}`;
+}
+
+export function createIndex(table: TableDefinition, index: IndexDefinition, part: (name: string) => Ddl): Ddl {
+  const unique = index.unique ? sql`UNIQUE ` : sql``;
+  const parts = sql.join(
+    index.columns.map(({ name, descending, ignoreCase }) => {
+      const value = ignoreCase && isText(table, name) ? part(name) : sql.id(name);
+      return descending ? sql`${value} DESC` : value;
+    }),
+  );
+  const where = index.whereNotEmpty === null ? sql`` : sql` WHERE ${sql.id(index.whereNotEmpty)} != ''`;
+  return sql`CREATE ${unique}INDEX ${sql.id(index.name)} ON ${sql.id(table.name)} (${parts})${where}`;
+}
+
+/** `id` is in no list of columns. */
+function isText(table: TableDefinition, name: string): boolean {
+  const column = table.columns.find((candidate) => candidate.name === name);
+  return column === undefined || column.kind === "text" || column.kind === "json";
+}

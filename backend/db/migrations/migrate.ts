@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { Database, Transaction } from "../database.ts";
+import { systemTablesMigration } from "./0001-system-tables.ts";
+import { accountsAndChangesMigration } from "./0002-accounts-and-changes.ts";
+import { visitsMigration } from "./0003-visits.ts";
+import { oddJsonMigration } from "./0004-odd-json.ts";
+import type { Migration } from "./migration.ts";
+
+/** In their order. */
+export const migrations: readonly Migration[] = [
+  systemTablesMigration,
+  accountsAndChangesMigration,
+  visitsMigration,
+  oddJsonMigration,
+];
+
+/** The schema number of this version of the product. */
+export const lastMigration = migrations.at(-1)?.number ?? 0;
+
+/** The database was last used by a newer version of the product, whose tables this one does not know. */
+export class NewerSchemaError extends Error {
+  constructor(found: number, known: number) {
+    super(
+      `La base de datos tiene el esquema número ${found} y esta versión del programa conoce hasta el ${known}. ` +
+        "Use una versión más nueva del programa, o restaure un respaldo hecho con esta versión.",
+    );
+    this.name = "NewerSchemaError";
+  }
+}
+
+/**
+ * Brings the system tables up to date: all missing steps or none of them.
+ * @throws NewerSchemaError nothing has been changed then
+ */
+export async function migrate(database: Database, steps = migrations): Promise<void> {
+  await database.transaction(async (transaction) => {
+    // Replicas that start together do it once: the later ones find it done.
+    await transaction.lock("migrations");
+    await transaction.run(
+      sql`CREATE TABLE IF NOT EXISTS "_migrations" ("number" INTEGER PRIMARY KEY, "name" TEXT NOT NULL, "applied" TEXT NOT NULL)`,
+    );
+    const found = await lastApplied(database, transaction);
+    const known = steps.at(-1)?.number ?? 0;
+    if (found > known) throw new NewerSchemaError(found, known);
+    for (const step of steps.filter(({ number }) => number > found)) {
+      for (const statement of step.statements[database.engine]) await transaction.run(sql.raw(statement));
+      const applied = { number: step.number, name: step.name, applied: new Date().toISOString() };
+      await transaction.run(database.query.insertInto("_migrations").values(applied));
+    }
+  });
+}
+
+async function lastApplied(database: Database, transaction: Transaction): Promise<number> {
+  const rows = await transaction.run(
+    database.query.selectFrom("_migrations").select(({ fn }) => fn.max("number").as("number")),
+  );
+  return rows[0]?.number ?? 0;
+}

@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import pg from "pg";
+import { describe, expect, it } from "vitest";
+import { makeTestPlace, openTestDatabase } from "../../testing/databases.ts";
+import { openDatabase } from "../open-database.ts";
+import { UnfitServerError } from "./prepare.ts";
+
+const dataDirectory = "unused";
+
+async function asTechnician(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe("a PostgreSQL server", () => {
+  it("that drops the listening connection is listened to again", async () => {
+    await using place = await makeTestPlace("postgres");
+    const [one, other] = [await place.open(), await place.open()];
+    let calls = 0;
+    one.onForeignChange(() => calls++);
+    const listeners = "FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'";
+    const count = () => asTechnician(place.databaseUrl ?? "", `SELECT pid ${listeners}`);
+    await expect.poll(async () => (await count()).length).toBe(1);
+    const [before] = await count();
+    await asTechnician(place.databaseUrl ?? "", `SELECT pg_terminate_backend(pid) ${listeners}`);
+    await expect.poll(async () => (await count())[0] ?? before, { timeout: 4000 }).not.toEqual(before);
+    // Also what was committed while nobody listened.
+    await expect.poll(() => calls).toBe(2);
+    await other.transaction(async (transaction) => transaction.announce());
+    await expect.poll(() => calls, { timeout: 1000 }).toBe(3);
+  });
+
+  it("that drops a connection in the middle of a transaction fails this one and no other", async () => {
+    await using place = await makeTestPlace("postgres");
+    const database = await place.open();
+    const work = database.transaction(async (transaction) => {
+      const rows = await transaction.run<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
+      await asTechnician(place.databaseUrl ?? "", `SELECT pg_terminate_backend(${rows[0]?.pid})`);
+      // The end of the connection arrives while no statement is under way.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      await transaction.run(sql`SELECT 1 AS one`);
+    });
+    await expect(work).rejects.toThrow();
+    expect(await database.transaction((transaction) => transaction.run(sql`SELECT 1 AS one`))).toEqual([{ one: 1 }]);
+  });
+
+  it("that is not there is named with the reason", async () => {
+    const opening = openDatabase({ dataDirectory, databaseUrl: "postgres://nobody:secret@127.0.0.1:1/nothing" });
+    const error = await opening.catch((refused) => refused);
+    expect(error).toBeInstanceOf(UnfitServerError);
+    expect(error.message).toContain("DATABASE_URL");
+    expect(error.message).not.toContain("secret");
+  });
+
+  it("[API-15] whose database cannot hold every character is refused", async () => {
+    await using place = await makeTestPlace("postgres");
+    const url = new URL(place.databaseUrl ?? "");
+    const latin = `${url.pathname.slice(1)}_latin`;
+    await asTechnician(url.href, `CREATE DATABASE ${latin} TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'`);
+    const databaseUrl = Object.assign(new URL(url), { pathname: `/${latin}` }).href;
+    await expect(openDatabase({ dataDirectory, databaseUrl })).rejects.toThrow(/UTF8 y tiene LATIN1/);
+    await asTechnician(url.href, `DROP DATABASE ${latin}`);
+  });
+});
+
+describe("the functions of the filter language", () => {
+  it("[API-03] [API-15] find nothing in a text that is no JSON, be it of a row or of a request", async () => {
+    await using database = await openTestDatabase("postgres");
+    const texts = ["r00000000000001", "", "1", '["a","b"]', '{"a":"\\u0000x"}', '["a'];
+    const rows = sql`jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) AS t (text)`;
+    const found = await database.read<{ list: string[]; json: unknown }>(
+      sql`SELECT filter_list(text) AS list, filter_json_at(text, '{}') AS json FROM ${rows}`,
+    );
+    expect(found.map(({ list }) => list)).toEqual([[], [], [], ["a", "b"], [], []]);
+    expect(found.map(({ json }) => json)).toEqual([null, null, 1, '["a","b"]', '{"a":"\\ufffdx"}', null]);
+    const { expressions } = database;
+    for (const text of texts) {
+      const items = await database.read<{ value: string }>(sql`SELECT value FROM ${expressions.eachOf(sql`${text}`)}`);
+      expect(items.map(({ value }) => value)).toEqual(text === '["a","b"]' ? ["a", "b"] : []);
+    }
+  });
+});

@@ -1,0 +1,185 @@
+import { createHash, randomUUID } from "node:crypto";
+import type pg from "pg";
+import { type CompiledStatement, postgresCompiler } from "../compile.ts";
+import type { Database, Transaction } from "../database.ts";
+import type { Statement } from "../statement.ts";
+import { OpenTransaction, withoutNesting } from "../transaction.ts";
+import { openPool } from "./connection.ts";
+import { fromPostgres } from "./errors.ts";
+import { postgresExpressions } from "./expressions.ts";
+import { holdOnServer, isHeldOnServer } from "./hold.ts";
+import { channel, PostgresListener } from "./listener.ts";
+import { withLogicalNames } from "./physical-name.ts";
+import { PostgresSearch } from "./search.ts";
+import { postgresTables } from "./tables.ts";
+
+/** Statements that every connection keeps prepared; the filters of strangers must not fill the server's memory. */
+const keptStatements = 200;
+const planChanged = "0A000";
+
+/** The database on a server, shared with the other replicas. */
+export class PostgresDatabase implements Database {
+  readonly engine = "postgres";
+  readonly shared = true;
+  readonly query = postgresCompiler.query;
+  readonly expressions = postgresExpressions;
+  readonly search = new PostgresSearch((statement) => this.read(statement));
+  readonly #url: string;
+  readonly #schema: string | null;
+  readonly #pool: pg.Pool;
+  /** Tells our own notifications from those of other replicas. */
+  readonly #replica = randomUUID();
+  /** Texts read once before, and after their second time the name under which they are prepared. */
+  readonly #names = new Map<string, string | null>();
+  readonly #callbacks: (() => void)[] = [];
+  #listener: PostgresListener | null = null;
+  #closed = false;
+
+  /** @param options other than the defaults for a part that stands apart, with connections and a schema of its own */
+  constructor(url: string, options: { connections?: number; schema?: string } = {}) {
+    this.#url = url;
+    this.#schema = options.schema ?? null;
+    this.#pool = openPool(url, options.connections);
+  }
+
+  async read<Row>(statement: Statement<Row>): Promise<Row[]> {
+    const compiled = postgresCompiler.compile(statement);
+    const name = this.#nameOf(compiled.sql);
+    try {
+      return await query<Row & object>(this.#pool, compiled, name);
+    } catch (error) {
+      // A table has changed since the statement was prepared; as a new statement it works.
+      const outdated = name !== undefined && (error as { code?: string }).code === planChanged;
+      if (!outdated) throw fromPostgres(error);
+      return query<Row & object>(this.#pool, compiled);
+    }
+  }
+
+  async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    const { result, transaction } = await withoutNesting(() => this.#commit(work));
+    await transaction.committed();
+    return result;
+  }
+
+  onForeignChange(callback: () => void): void {
+    this.#callbacks.push(callback);
+    this.#listener ??= new PostgresListener(this.#url, this.#replica, () => {
+      for (const each of this.#callbacks) each();
+    });
+  }
+
+  /**
+   * Reads everything of one moment, however long it takes, while others go on writing; nothing waits for it.
+   * @param read  what it is given shows nothing that is committed later, and only reads
+   */
+  async atOneMoment(read: (moment: Transaction) => Promise<void>): Promise<void> {
+    // Between two reads their rows are written elsewhere, which may take longer than an idle transaction is allowed to.
+    const begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL idle_in_transaction_session_timeout = 0";
+    await this.#commit(read, begin);
+  }
+
+  hold(name: string): Promise<AsyncDisposable | null> {
+    return holdOnServer(this.#url, name);
+  }
+
+  isHeld(name: string): Promise<boolean> {
+    return isHeldOnServer(this.#pool, name);
+  }
+
+  /** The server looks after its files itself; what a crash leaves half done is an index that it does not use. */
+  async problems(): Promise<string[]> {
+    const { rows } = await this.#pool.query<{ name: string }>(
+      "SELECT indexrelid::regclass::text AS name FROM pg_index WHERE NOT indisvalid",
+    );
+    return rows.map(({ name }) => `index ${name} is not valid`);
+  }
+
+  async size(): Promise<number> {
+    const { rows } = await this.#pool.query<{ bytes: number }>(
+      `SELECT coalesce(sum(pg_total_relation_size(oid)), 0)::float8 AS bytes FROM pg_class
+       WHERE relkind = 'r' AND relnamespace = coalesce($1, current_schema())::regnamespace`,
+      [this.#schema],
+    );
+    return rows[0]?.bytes ?? 0;
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    await this.#listener?.close();
+    await this.#pool.end();
+  }
+
+  async #commit<Result>(work: (transaction: Transaction) => Promise<Result>, begin = "BEGIN") {
+    const client = await this.#connect();
+    let broken: Error | undefined;
+    // A connection that breaks between two statements reports it here only, and unheard it would end the process.
+    const onBroken = (error: Error) => {
+      broken = error;
+    };
+    client.on("error", onBroken);
+    const transaction = new OpenTransaction({
+      run: async <Row>(statement: Statement<Row>) => {
+        try {
+          return await query<Row & object>(client, postgresCompiler.compile(statement));
+        } catch (error) {
+          throw fromPostgres(error);
+        }
+      },
+      async lock(name) {
+        // 64 bits of the name's hash; another use of the server's advisory locks would have to hit one of ours.
+        await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 4217))", [name]);
+      },
+      tables: postgresTables,
+    });
+    try {
+      // The limit of a read is none of an index over a million rows.
+      await client.query(`${begin}; SET LOCAL statement_timeout = 0`);
+      const result = await work(transaction);
+      await transaction.end();
+      await client.query(transaction.announced ? `NOTIFY ${channel}, '${this.#replica}'; COMMIT` : "COMMIT");
+      return { result, transaction };
+    } catch (error) {
+      await transaction.end().catch(() => undefined);
+      await client.query("ROLLBACK").catch(onBroken);
+      throw fromPostgres(error);
+    } finally {
+      client.off("error", onBroken);
+      client.release(broken);
+    }
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    try {
+      return await this.#pool.connect();
+    } catch (error) {
+      throw fromPostgres(error);
+    }
+  }
+
+  /** Preparing costs a round of planning less, and only what comes back is worth keeping. */
+  #nameOf(sql: string): string | undefined {
+    const known = this.#names.get(sql);
+    if (known) return known;
+    if (this.#names.size >= keptStatements) return undefined;
+    this.#names.set(sql, known === null ? createHash("sha256").update(sql).digest("hex").slice(0, 32) : null);
+    return this.#names.get(sql) ?? undefined;
+  }
+}
+
+async function query<Row extends object>(
+  on: pg.Pool | pg.PoolClient,
+  { sql, parameters }: CompiledStatement,
+  name?: string,
+): Promise<Row[]> {
+  const { rows } = await on.query<Row & pg.QueryResultRow>({ name, text: sql, values: parameters.map(withoutNul) });
+  return withLogicalNames(rows);
+}
+
+/**
+ * PostgreSQL refuses NUL in a text, and no stored text has it (schema/fields): a question that has it finds nothing, and
+ * so it asks with a code point that never stands in a text.
+ */
+function withoutNul(parameter: unknown): unknown {
+  return typeof parameter === "string" && parameter.includes("\0") ? parameter.replaceAll("\0", "\uffff") : parameter;
+}

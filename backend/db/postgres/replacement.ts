@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { ReplacementDdl } from "../ddl/replacement.ts";
+import type { Ddl } from "../ddl/table-ddl.ts";
+import { block, lockTables } from "./lock-tables.ts";
+
+/** Where new tables wait until they are filled; nothing of it is left after the transaction. */
+const waiting = "arzobispado_replacement";
+/** A setting of the transaction's own, for the search path as it was. */
+const pathBefore = "arzobispado.search_path";
+
+/**
+ * A table that is dropped bars its readers until the commit. So the new ones are made and filled in a schema of their
+ * own, and only at the end the old ones go and the new ones take their names: readers wait for that moment only.
+ */
+export const postgresReplacement: ReplacementDdl = {
+  before: () => [
+    sql`SELECT set_config(${sql.lit(pathBefore)}, current_setting('search_path'), true)`,
+    sql`CREATE SCHEMA ${sql.id(waiting)}`,
+    sql`SELECT set_config('search_path', ${sql.lit(`${waiting}, `)} || current_setting('search_path'), true)`,
+  ],
+
+  after: (replaced) => [
+    sql`SELECT set_config('search_path', current_setting(${sql.lit(pathBefore)}), true)`,
+    lockTables([...replaced.tables, ...replaced.views]),
+    ...drop("VIEW", replaced.views),
+    ...drop("TABLE", replaced.tables),
+    block(`
+      FOR moved IN SELECT tablename FROM pg_tables WHERE schemaname = '${waiting}' LOOP
+        EXECUTE format('ALTER TABLE ${waiting}.%I SET SCHEMA %I', moved, current_schema());
+      END LOOP;`),
+    sql`DROP SCHEMA ${sql.id(waiting)}`,
+  ],
+};
+
+/** All in one statement: then it does not matter which view reads which. */
+function drop(kind: "VIEW" | "TABLE", names: readonly string[]): Ddl[] {
+  if (names.length === 0) return [];
+  return [sql`DROP ${sql.raw(kind)} IF EXISTS ${sql.join(names.map((name) => sql.id(name)))}`];
+}

@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import { pairsOf, rewritesRows, type TableChange } from "../ddl/table-change.ts";
+import type { Ddl } from "../ddl/table-ddl.ts";
+import {
+  type ColumnDefinition,
+  foldedColumn,
+  piecesIndex,
+  type TableDefinition,
+  trigramIndex,
+} from "../ddl/table-definition.ts";
+
+/** The two indexes of a column that is searched; none for any other. */
+export function createSearch(table: TableDefinition, column: ColumnDefinition): Ddl[] {
+  if (!column.search) return [];
+  const trigrams = sql.id(trigramIndex(table.name, column.name));
+  const pieces = sql.id(piecesIndex(table.name, column.name));
+  const folded = sql.id(foldedColumn(column.name));
+  // Without a list of pending entries: it would be read through at every search, and searches are far more than saves.
+  return [
+    sql`CREATE INDEX ${trigrams} ON ${sql.id(table.name)} USING gin (${folded} gin_trgm_ops) WITH (fastupdate = off)`,
+    sql`CREATE INDEX ${pieces} ON ${sql.id(table.name)} USING gin (filter_pieces(${folded})) WITH (fastupdate = off)`,
+    // Statistics of the pieces would cost the function's work for each row of a sample, and nothing asks for them.
+    sql`ALTER INDEX ${pieces} ALTER COLUMN 1 SET STATISTICS 0`,
+  ];
+}
+
+/**
+ * Indexes of columns that go on being searched follow their new names, in two steps, since two columns may have changed
+ * names with each other; the others go.
+ */
+export function leaveSearch(change: TableChange): Ddl[] {
+  const { from, to } = change;
+  const kept = keptPairs(change);
+  const goingOn = new Set(kept.map(({ before }) => before));
+  const going = from.columns.filter((column) => column.search && !goingOn.has(column));
+  const moves = kept.flatMap(({ before, after }) =>
+    [trigramIndex, piecesIndex]
+      .map((nameOf) => ({ old: nameOf(from.name, before.name), new: nameOf(to.name, after.name) }))
+      .filter((names) => names.old !== names.new),
+  );
+  const rename = (one: string, other: string) => sql`ALTER INDEX ${sql.id(one)} RENAME TO ${sql.id(other)}`;
+  return [
+    ...going.flatMap(({ name }) =>
+      [trigramIndex, piecesIndex].map((nameOf) => sql`DROP INDEX ${sql.id(nameOf(from.name, name))}`),
+    ),
+    ...moves.map((names) => rename(names.old, `${names.old}:before`)),
+    ...moves.map((names) => rename(`${names.old}:before`, names.new)),
+  ];
+}
+
+export function resumeSearch(change: TableChange): Ddl[] {
+  const kept = new Set(keptPairs(change).map(({ after }) => after));
+  return change.to.columns.filter((column) => !kept.has(column)).flatMap((column) => createSearch(change.to, column));
+}
+
+/** Rows are written anew many times faster without the indexes, and these made at once afterwards. */
+function keptPairs(change: TableChange) {
+  if (rewritesRows(change)) return [];
+  return pairsOf(change).filter((pair) => pair.before.search && pair.after.search);
+}

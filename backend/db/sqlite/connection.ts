@@ -1,0 +1,80 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import type { CompiledStatement } from "../compile.ts";
+import { registerFunctions } from "./functions.ts";
+
+/** Prepared statements kept per connection; the filters of strangers must not fill the memory. */
+const keptStatements = 200;
+
+/** One connection to the SQLite file with our settings and functions. Everything it does, it does at once. */
+export class SqliteConnection {
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+
+  constructor(path: string, mode: "write" | "read", durable = true) {
+    this.#database = new DatabaseSync(path, {
+      readOnly: mode === "read",
+      // Deleting what a record refers to is the records room's decision, and imported data may refer to nothing.
+      enableForeignKeyConstraints: false,
+      // Milliseconds of waiting for a lock, with the event loop standing still: readers wait only for the moments in
+      // which another process opens or recovers the log.
+      timeout: 1000,
+    });
+    if (mode === "write") {
+      // Readers go on while one writes; the mode stays in the file.
+      this.#database.exec("PRAGMA journal_mode = WAL");
+      // NORMAL would lose the last commits with the power: an acknowledged write must survive that.
+      this.#database.exec(`PRAGMA synchronous = ${durable ? "FULL" : "NORMAL"}`);
+      // A big import leaves a big log behind; it is cut back to 64 MiB when it has been written to the file.
+      this.#database.exec("PRAGMA journal_size_limit = 67108864");
+    }
+    // KiB, so 16 MiB of pages per connection: the indexes of a list stay in memory at a million rows.
+    this.#database.exec("PRAGMA cache_size = -16384");
+    // Sorting does not touch the disk.
+    this.#database.exec("PRAGMA temp_store = MEMORY");
+    registerFunctions(this.#database);
+    // Another process's transaction may last: the one that wants to write waits without stopping anything (see sqlite.ts).
+    if (mode === "write") this.#database.exec("PRAGMA busy_timeout = 0");
+  }
+
+  all<Row>({ sql, parameters }: CompiledStatement): Row[] {
+    const rows = this.#prepare(sql).all(...(parameters as SQLInputValue[])) as Record<string, unknown>[];
+    for (const row of rows) {
+      for (const name in row) {
+        if (typeof row[name] === "bigint") row[name] = Number(row[name]);
+      }
+    }
+    return rows as Row[];
+  }
+
+  /** Statements without parameters, for BEGIN and its like. */
+  exec(sql: string): void {
+    this.#database.exec(sql);
+  }
+
+  /** Changes when another connection has committed. */
+  dataVersion(): number {
+    return this.all<{ data_version: number }>({ sql: "PRAGMA data_version", parameters: [] })[0]?.data_version ?? 0;
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#database.close();
+  }
+
+  #prepare(sql: string): StatementSync {
+    const known = this.#statements.get(sql);
+    if (known) {
+      this.#statements.delete(sql);
+      this.#statements.set(sql, known);
+      return known;
+    }
+    const statement = this.#database.prepare(sql);
+    // A NUMERIC column keeps 1e17 as an integer, which node:sqlite would refuse to read; all() rounds it, as
+    // PostgreSQL's double does.
+    statement.setReadBigInts(true);
+    this.#statements.set(sql, statement);
+    const oldest = this.#statements.keys().next().value;
+    if (this.#statements.size > keptStatements && oldest !== undefined) this.#statements.delete(oldest);
+    return statement;
+  }
+}

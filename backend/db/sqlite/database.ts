@@ -1,0 +1,173 @@
+import { stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { sqliteCompiler } from "../compile.ts";
+import type { Database, Transaction } from "../database.ts";
+import { OverloadError } from "../overload-error.ts";
+import { Queue } from "../queue.ts";
+import type { Statement } from "../statement.ts";
+import { OpenTransaction, withoutNesting } from "../transaction.ts";
+import { SqliteConnection } from "./connection.ts";
+import { fromSqlite, isBusy } from "./errors.ts";
+import { sqliteExpressions } from "./expressions.ts";
+import { checkSqliteFile } from "./file.ts";
+import { holdFile, isFileHeld } from "./hold.ts";
+import { SqliteReaders } from "./readers.ts";
+import { SqliteSearch } from "./search.ts";
+import { sqliteTables } from "./tables.ts";
+
+const longestQueue = 500;
+/** Milliseconds between two looks at what other processes have committed. */
+const lookEvery = 250;
+/** Milliseconds that a transaction waits for another process's, and between two tries. */
+const longestBusy = 10_000;
+const busyPause = 10;
+
+/** The database in one file: one connection writes, one reads at once, two threads read what takes long. */
+export class SqliteDatabase implements Database {
+  readonly engine = "sqlite";
+  readonly shared = false;
+  readonly query = sqliteCompiler.query;
+  readonly expressions = sqliteExpressions;
+  readonly search = new SqliteSearch((statement, options) => this.read(statement, options));
+  readonly #path: string;
+  readonly #writer: SqliteConnection;
+  readonly #reader: SqliteConnection;
+  readonly #readers: SqliteReaders;
+  readonly #writes = new Queue(longestQueue);
+  readonly #callbacks: (() => void)[] = [];
+  #seenVersion: number;
+  #timer: NodeJS.Timeout | null = null;
+  #closed = false;
+
+  /** @param options.durable  false: a power cut may cost the last commits, and a commit waits for no disk */
+  constructor(path: string, options: { durable?: boolean } = {}) {
+    this.#path = path;
+    this.#writer = new SqliteConnection(path, "write", options.durable);
+    this.#reader = new SqliteConnection(path, "read");
+    this.#readers = new SqliteReaders(path);
+    this.#seenVersion = this.#writer.dataVersion();
+  }
+
+  async read<Row>(statement: Statement<Row>, options: { patient?: boolean } = {}): Promise<Row[]> {
+    this.#refuseClosed();
+    const compiled = sqliteCompiler.compile(statement);
+    try {
+      return await (options.patient ? this.#readers.read<Row>(compiled) : this.#reader.all<Row>(compiled));
+    } catch (error) {
+      throw fromSqlite(error);
+    }
+  }
+
+  async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    this.#refuseClosed();
+    const { result, transaction } = await withoutNesting(() => this.#writes.run(() => this.#commit(work)));
+    await transaction.committed();
+    return result;
+  }
+
+  onForeignChange(callback: () => void): void {
+    this.#callbacks.push(callback);
+    this.#timer ??= setInterval(() => this.#look(), lookEvery).unref();
+  }
+
+  async hold(name: string): Promise<AsyncDisposable | null> {
+    const lock = holdFile(this.#lockPath(name));
+    return lock && { [Symbol.asyncDispose]: async () => lock[Symbol.dispose]() };
+  }
+
+  async isHeld(name: string): Promise<boolean> {
+    return isFileHeld(this.#lockPath(name));
+  }
+
+  problems(): Promise<string[]> {
+    return checkSqliteFile(this.#path);
+  }
+
+  async size(): Promise<number> {
+    const files = await Promise.all([this.#path, `${this.#path}-wal`].map((path) => stat(path).catch(() => null)));
+    return files.reduce((bytes, file) => bytes + (file?.size ?? 0), 0);
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    clearInterval(this.#timer ?? undefined);
+    await this.#writes.idle();
+    await this.#readers.close();
+    this.#reader.close();
+    this.#writer.close();
+  }
+
+  async #commit<Result>(work: (transaction: Transaction) => Promise<Result>) {
+    const transaction = new OpenTransaction({
+      run: async <Row>(statement: Statement<Row>) => this.#run<Row>(statement),
+      // Nothing else writes meanwhile, in this process or another.
+      lock: async () => undefined,
+      tables: sqliteTables,
+    });
+    await this.#begin();
+    try {
+      const result = await work(transaction);
+      await transaction.end();
+      this.#writer.exec("COMMIT");
+      return { result, transaction };
+    } catch (error) {
+      await transaction.end().catch(() => undefined);
+      this.#rollback();
+      throw error;
+    }
+  }
+
+  #run<Row>(statement: Statement<Row>): Row[] {
+    try {
+      return this.#writer.all<Row>(sqliteCompiler.compile(statement));
+    } catch (error) {
+      throw fromSqlite(error);
+    }
+  }
+
+  /** IMMEDIATE takes the write lock now: taken later, a transaction that has read already could only fail. */
+  async #begin(): Promise<void> {
+    const until = performance.now() + longestBusy;
+    for (;;) {
+      try {
+        return this.#writer.exec("BEGIN IMMEDIATE");
+      } catch (error) {
+        if (!isBusy(error)) throw error;
+        if (performance.now() > until) throw new OverloadError("Another process keeps writing.", { cause: error });
+        await wait(busyPause);
+      }
+    }
+  }
+
+  #rollback(): void {
+    try {
+      this.#writer.exec("ROLLBACK");
+    } catch {
+      // A full disk and its like have ended the transaction already.
+    }
+  }
+
+  /** The writer's own commits do not count for it, so that a change is always another process's. */
+  #look(): void {
+    let version: number;
+    try {
+      version = this.#writer.dataVersion();
+    } catch {
+      // A disk that fails for a moment is made up for by the next look; nobody is there to be told.
+      return;
+    }
+    if (version === this.#seenVersion) return;
+    this.#seenVersion = version;
+    for (const callback of this.#callbacks) callback();
+  }
+
+  #lockPath(name: string): string {
+    return join(dirname(this.#path), `${name}.lock`);
+  }
+
+  #refuseClosed(): void {
+    if (this.#closed) throw new Error("The database is closed.");
+  }
+}

@@ -1,0 +1,41 @@
+import { ChangedTableError } from "../changed-table-error.ts";
+import { UniqueError } from "../unique-error.ts";
+
+// https://www.sqlite.org/rescode.html
+const busy = 5;
+const corrupt = 11;
+const notADatabase = 26;
+const constraintPrimaryKey = 1555;
+const constraintUnique = 2067;
+
+/** SQLite's own error as ours, where we have one. */
+export function fromSqlite(error: unknown): unknown {
+  const { errcode, message } = error as { errcode?: number; message?: string };
+  if (message && /^no such (table|column): /.test(message)) return new ChangedTableError({ cause: error });
+  if (errcode !== constraintUnique && errcode !== constraintPrimaryKey) return error;
+  // "UNIQUE constraint failed: books.isbn, books.title"; neither name has a dot in it.
+  const names = (message ?? "").replace(/^.*?failed: /, "").split(", ");
+  const [table = ""] = names[0]?.split(".") ?? [];
+  return new UniqueError(
+    table,
+    names.map((name) => name.slice(table.length + 1)),
+    { cause: error },
+  );
+}
+
+/** Another process is writing. */
+export function isBusy(error: unknown): boolean {
+  return plainCode(error) === busy;
+}
+
+/** The file is no database, or not a sound one. */
+export function isBroken(error: unknown): boolean {
+  const code = plainCode(error);
+  return code === corrupt || code === notADatabase;
+}
+
+/** The extended codes keep the plain one in their last byte. */
+function plainCode(error: unknown): number | undefined {
+  const { errcode } = error as { errcode?: number };
+  return errcode === undefined ? undefined : errcode & 0xff;
+}

@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import type { Expressions } from "../expressions.ts";
+import { columnTypes } from "./tables.ts";
+
+/** SQLite compares values of different kinds by itself; only broken JSON has to be kept from its functions. */
+export const sqliteExpressions: Expressions = {
+  // The values of bool fields stand in the statement, as in the conditions of indexes.
+  value: (value) => (value === 0 ? sql`0` : value === 1 ? sql`1` : sql`${value}`),
+  // A cast has the affinity that the column has.
+  asColumn: (value, kind) => sql`CAST(${value} AS ${sql.raw(columnTypes[kind])})`,
+  compare: (left, operator, right) => sql`${left.sql} ${sql.raw(operator)} ${right.sql}`,
+  same: (left, right) => sql`${left.sql} IS ${right.sql}`,
+
+  like: (left, pattern) => sql`${left} LIKE ${pattern} ESCAPE '\\'`,
+  /** A function of ours: see sqlite-functions.ts. */
+  fold: (text) => sql`fold(${text})`,
+  asciiLower: (text) => sql`lower(${text})`,
+  asText: ({ sql: value, type }) => (type === "text" ? sql`${value}` : sql`CAST(${value} AS TEXT)`),
+  asNumber: ({ sql: value, type }) => (type === "number" ? sql`${value}` : sql`CAST(${value} AS REAL)`),
+
+  eachOf: (list) =>
+    sql`json_each(CASE WHEN json_valid(${list}) THEN CASE json_type(${list}) WHEN 'array' THEN ${list} ELSE '[]' END ELSE '[]' END)`,
+  isItemOf: (value, list) => sql`${value} IN (SELECT value FROM ${sqliteExpressions.eachOf(list)})`,
+  lengthOf: (list) => sql`CASE WHEN json_valid(${list}) THEN json_array_length(${list}) ELSE 0 END`,
+  jsonAt: (json, path) => sql`CASE WHEN json_valid(${json}) THEN json_extract(${json}, ${jsonPath(path)}) END`,
+
+  sortKeys: ({ sql: value }) => [value],
+  random: () => sql`random()`,
+  strftime: (format, value, modifiers) =>
+    sql`strftime(${sql.join([format, value.sql, ...modifiers].map((argument) => sql`${argument}`))})`,
+};
+
+/** `["a", 0]` → `$."a"[0]`. Bound like any value. */
+function jsonPath(path: readonly (string | number)[]): string {
+  return `$${path.map((part) => (typeof part === "number" ? `[${part}]` : `.${JSON.stringify(part)}`)).join("")}`;
+}

@@ -1,0 +1,17 @@
+import { DatabaseSync } from "node:sqlite";
+import { parentPort, workerData } from "node:worker_threads";
+import { registerFunctions } from "./functions.ts";
+
+/** A thread that reads a whole SQLite file (see `checkSqliteFile`). */
+const { path } = workerData as { path: string };
+
+try {
+  const database = new DatabaseSync(path, { readOnly: true });
+  registerFunctions(database);
+  const found = database.prepare("PRAGMA integrity_check").all();
+  database.close();
+  const result = found.map(({ integrity_check: text }) => String(text)).filter((text) => text !== "ok");
+  parentPort?.postMessage({ result });
+} catch (error) {
+  parentPort?.postMessage({ error });
+}

@@ -1,0 +1,52 @@
+import { DatabaseSync } from "node:sqlite";
+import type { SystemTables } from "../system-tables.ts";
+import { runThread } from "../thread.ts";
+import { SqliteConnection } from "./connection.ts";
+import { registerFunctions } from "./functions.ts";
+
+/** Of all pages of a file: more empty ones are taken out. */
+const mostEmpty = 0.1;
+
+/**
+ * Reads a whole SQLite file that nobody else has open, on a thread.
+ * @returns what is wrong with it, in SQLite's words; nothing when it is whole
+ * @throws Error for what is no SQLite database at all
+ */
+export function checkSqliteFile(path: string, signal?: AbortSignal): Promise<string[]> {
+  return runThread(new URL("./file-thread.ts", import.meta.url), { path }, signal);
+}
+
+/**
+ * Copies everything of one moment into a new file, while others go on reading and writing. All at once: for a thread of
+ * its own.
+ */
+export function copySqliteFile(path: string, copy: string): void {
+  const database = new SqliteConnection(path, "read");
+  try {
+    // One read of everything: writers go on in the log meanwhile, and what was deleted is not in the copy.
+    database.all({ sql: "VACUUM INTO ?", parameters: [copy] });
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * Empties system tables of a file that nobody else has open, without a trace, and leaves it complete without a log. All at
+ * once: for a thread of its own.
+ */
+export function clearSqliteTables(path: string, tables: readonly (keyof SystemTables)[]): void {
+  const database = new DatabaseSync(path);
+  registerFunctions(database);
+  // A file that nobody has yet need not survive a power cut.
+  database.exec("PRAGMA synchronous = OFF");
+  // What is taken out leaves nothing readable behind.
+  database.exec("PRAGMA secure_delete = ON");
+  // One file is all there is: nobody needs a log beside it to read it.
+  database.exec("PRAGMA journal_mode = DELETE");
+  for (const table of tables) database.exec(`DELETE FROM "${table}"`);
+  // Many empty pages would look like a bomb in an archive.
+  const { freelist_count: free } = database.prepare("PRAGMA freelist_count").get() as { freelist_count: number };
+  const { page_count: pages } = database.prepare("PRAGMA page_count").get() as { page_count: number };
+  if (free > pages * mostEmpty) database.exec("VACUUM");
+  database.close();
+}

@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from "kysely";
+import { searchColumn, searchTable, vocabularyTable } from "../ddl/table-definition.ts";
+import type { Search, SearchIndex, SearchPlan, SearchTerm } from "../search-index.ts";
+import type { Read } from "../statement.ts";
+
+type Sql<Value = unknown> = RawBuilder<Value>;
+
+/** FTS5's trigram index knows terms of this many letters; shorter texts are the beginnings of such terms. */
+const termLength = 3;
+/** Reading a row that the search index has found takes as long as walking over this many in the asked order. */
+const walkedForOneFound = 2;
+
+const nothing: SearchPlan = { page: new Map(), count: new Map(), leads: false };
+
+/** Searches by the FTS5 table beside each table: whole terms by MATCH, shorter ones by its vocabulary. */
+export class SqliteSearch implements SearchIndex {
+  readonly #read: Read;
+
+  constructor(read: Read) {
+    this.#read = read;
+  }
+
+  async plan(table: string, alias: string, searches: readonly Search[], rows: number): Promise<SearchPlan> {
+    const whole = searches.filter((terms) => terms.every(isWhole));
+    // One MATCH answers all of them together; of short texts the index answers for one, the rest is read from the rows.
+    const answered = whole.length > 0 ? whole : searches.slice(0, 1);
+    const [first, ...others] = answered;
+    if (!first || answered.flat().some(({ text }) => !isSearchable(text))) return nothing;
+    const found = whole.length > 0 ? matches(table, whole) : sql.join(first.map(rowsWith(table)), sql` UNION ALL `);
+
+    const few = await this.#fewOf(table, rows);
+    const counted = await this.#read<{ found: number }>(
+      sql`SELECT COUNT(*) AS found FROM (${found} LIMIT ${few + 1})`,
+      { patient: true },
+    );
+    const rest = others.map((search) => [search, sql<boolean>`TRUE`] as const);
+    if ((counted[0]?.found ?? 0) <= few) {
+      const rare = new Map([[first, sql<boolean>`${sql.id(alias, "_rowid_")} IN (${found})`], ...rest]);
+      return { page: rare, count: rare, leads: true };
+    }
+    // A single letter stands in a text so often that reading the texts is faster.
+    if (first.some(({ text }) => [...text].length === 1)) return nothing;
+    // The plus keeps the list from leading: rows are counted in an index of the other conditions and looked up in it.
+    const member = sql<boolean>`+${sql.id(alias, "_rowid_")} IN (${found})`;
+    return { page: new Map(), count: new Map([[first, member], ...rest]), leads: false };
+  }
+
+  /** With fewer matches than this, reading all of them is faster than walking to the last one that is needed. */
+  async #fewOf(table: string, rows: number): Promise<number> {
+    const last = await this.#read<{ number: number | null }>(
+      sql`SELECT MAX("_rowid_") AS number FROM ${sql.table(table)}`,
+      { patient: false },
+    );
+    // Of `count` matches in `total` rows, the walk passes `rows * total / count`.
+    return Math.ceil(Math.sqrt((rows * (last[0]?.number ?? 0)) / walkedForOneFound));
+  }
+
+  ledTable(table: string, alias: string): Sql {
+    return sql`${sql.table(table)} AS ${sql.id(alias)} NOT INDEXED`;
+  }
+}
+
+const isWhole = ({ text }: SearchTerm) => [...text].length >= termLength;
+
+/** NUL ends a text for FTS5, and the character 2 is what fills the ends of texts there. */
+const isSearchable = (text: string) => !text.includes("\0") && !text.includes("\u0002");
+
+/** https://www.sqlite.org/fts5.html#full_text_query_syntax; between quotes nothing but the quote has a meaning. */
+function matches(table: string, searches: readonly Search[]): Sql {
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const query = searches
+    .map((terms) => terms.map(({ column, text }) => `(${quoted(searchColumn(column))} : ${quoted(text)})`))
+    .map((alternatives) => `(${alternatives.join(" OR ")})`)
+    .join(" AND ");
+  const search = sql.id(searchTable(table));
+  return sql`SELECT rowid FROM ${search} WHERE ${search} MATCH ${query}`;
+}
+
+/** A row stands there once for each time that it has the text. */
+function rowsWith(table: string) {
+  return (term: SearchTerm): Sql => {
+    if (isWhole(term)) return matches(table, [[term]]);
+    const { column, text } = term;
+    const end = `${text}\u{10FFFF}`;
+    return sql`SELECT doc FROM ${sql.id(vocabularyTable(table))} WHERE term >= ${text} AND term < ${end} AND col = ${searchColumn(column)}`;
+  };
+}

@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { BadRequestError } from "../../protocol/errors.ts";
+import type { FileField } from "../../schema/define/define.ts";
+import { pictureTurns } from "../pictures/images.ts";
+import { writePictureAnew } from "../pictures/write-picture.ts";
+import { longestIn, tooLarge } from "../receive/check-upload.ts";
+import type { ReceivedFile } from "../receive/received-file.ts";
+import { isPictureField } from "../receive/taken-types.ts";
+import type { FileSource, FileStorage } from "../storage/storage.ts";
+import { copiesFolder, copyKey, fileKey } from "./keys.ts";
+import type { FileOwner, FileOwners } from "./owners.ts";
+
+/** What storing uploads needs of the server. */
+export interface KeepsFiles {
+  storage: FileStorage;
+  owners: FileOwners;
+}
+
+/** An upload and the field that it is for. */
+export interface Upload {
+  field: FileField;
+  file: ReceivedFile;
+}
+
+/**
+ * Puts checked uploads under their final names. When it resolves they survive a power cut, and a row may name them; until
+ * one does, nobody can reach them, and after an hour they are swept. May be called again with the same uploads.
+ * Pictures of fields that take nothing else are written anew, unless the record holds these very bytes already: editors
+ * send stored pictures back with every save.
+ *
+ * Call it before the transaction and outside of it; `dropFiles` when the transaction fails.
+ *
+ * @throws BadRequestError with the field's problem when a picture written anew is larger than its field allows
+ * @throws what the storage throws; nothing of this call is stored then
+ */
+export async function keepFiles(
+  context: KeepsFiles,
+  collectionId: string,
+  recordId: string,
+  uploads: readonly Upload[],
+): Promise<void> {
+  const kept: string[] = [];
+  try {
+    for (const { field, file } of uploads) {
+      const key = fileKey(collectionId, recordId, file.storedName);
+      // Names are never given twice: what is there is this very upload.
+      if (await context.storage.stat(key)) continue;
+      kept.push(file.storedName);
+      await context.storage.put(key, await contentOf(context, collectionId, recordId, { field, file }), file);
+    }
+  } catch (error) {
+    await dropFiles(context, collectionId, recordId, kept);
+    throw error;
+  }
+}
+
+/** Removes files that no row names any more, with all that was made of them. After the commit; missing ones are fine. */
+export async function dropFiles(
+  { storage }: Pick<KeepsFiles, "storage">,
+  collectionId: string,
+  recordId: string,
+  names: readonly string[],
+): Promise<void> {
+  for (const name of names) {
+    const key = fileKey(collectionId, recordId, name);
+    await storage.remove(key);
+    await storage.removeFolder(copiesFolder(key));
+  }
+}
+
+async function contentOf(
+  context: KeepsFiles,
+  collectionId: string,
+  recordId: string,
+  { field, file }: Upload,
+): Promise<FileSource> {
+  if (!isPictureField(field)) return file;
+  const stored = await context.owners.find(collectionId, recordId, "");
+  for (const name of stored ? namesIn(stored) : []) {
+    const key = fileKey(collectionId, recordId, name);
+    // Whoever may not change the record has downloaded the copy without metadata.
+    for (const known of [key, copyKey(key, "clean")]) if (await isSame(context.storage, known, file)) return file;
+  }
+  const most = longestIn(field);
+  const written = await pictureTurns(async () => writePictureAnew(await readFile(file.path), most));
+  if (!written) throw new BadRequestError(undefined, { data: { [field.name]: tooLarge(file, most) } });
+  return written;
+}
+
+/** Of all its picture fields: a photo that becomes the cover comes from the gallery. Others hold whatever was sent. */
+function namesIn({ collection, record }: FileOwner): string[] {
+  const fields = collection.fields.filter((field) => field.type === "file" && isPictureField(field));
+  return fields
+    .flatMap(({ name }) => [record[name]].flat())
+    .filter((name) => typeof name === "string" && name !== "") as string[];
+}
+
+async function isSame(storage: FileStorage, key: string, file: ReceivedFile): Promise<boolean> {
+  const stored = await storage.stat(key);
+  if (stored?.size !== file.size) return false;
+  if (stored.md5) return stored.md5 === file.md5;
+  // An imported file may have come without what is known of it.
+  const hash = createHash("md5");
+  for await (const chunk of await storage.open(key)) hash.update(chunk as Uint8Array);
+  return hash.digest("base64") === file.md5;
+}

@@ -1,0 +1,71 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { RecordStore } from "../../records/store/record-store.ts";
+import type { Collection, StoredRecord } from "../../schema/define/define.ts";
+import type { Collections } from "../../schema/registry/collections.ts";
+import { fileFields } from "../receive/receive.ts";
+import type { FileStorage } from "../storage/storage.ts";
+import { dropFiles } from "./keep-files.ts";
+
+interface SweepsFiles {
+  storage: FileStorage;
+  collections: Collections;
+  store: RecordStore;
+}
+
+/** Milliseconds; the row that names a younger file may not be committed yet. */
+const youngest = 60 * 60 * 1000;
+/** Files for which rows are read at once. */
+const readAtOnce = 500;
+/** Milliseconds between two such reads: visitors come first. */
+const rest = 50;
+
+/** A stored file, or something made of it. */
+interface Candidate {
+  collection: Collection;
+  recordId: string;
+  name: string;
+}
+
+/**
+ * Removes files that no record names, with what was made of them: what failed saves, crashes and changed fields have left
+ * behind. What lies under no collection of ours is not touched, nor what is younger than an hour.
+ * Harmless on several replicas at once.
+ * @param atOnce files for which rows are read at once
+ */
+export async function sweepFiles(context: SweepsFiles, closing: AbortSignal, atOnce = readAtOnce): Promise<void> {
+  let batch: Candidate[] = [];
+  for await (const { key, modified } of context.storage.list("")) {
+    if (closing.aborted) return;
+    const candidate = modified.getTime() < Date.now() - youngest && candidateAt(context.collections, key);
+    if (candidate) batch.push(candidate);
+    if (batch.length < atOnce) continue;
+    await dropUnnamed(context, batch);
+    batch = [];
+    await pause(rest);
+  }
+  await dropUnnamed(context, batch);
+}
+
+/** A thumb counts as the file that it was made of. */
+function candidateAt(collections: Collections, key: string): Candidate | null {
+  const [collectionId = "", recordId = "", name = "", ...more] = key.split("/");
+  const collection = collections.all().find(({ id }) => id === collectionId);
+  if (!collection || name === "" || more.length > 1) return null;
+  if (more.length === 0) return { collection, recordId, name };
+  return name.startsWith("thumbs_") ? { collection, recordId, name: name.slice("thumbs_".length) } : null;
+}
+
+async function dropUnnamed({ storage, store }: SweepsFiles, batch: readonly Candidate[]): Promise<void> {
+  for (const [collection, files] of Map.groupBy(batch, ({ collection }) => collection)) {
+    const ids = [...new Set(files.map(({ recordId }) => recordId))];
+    const records = await store.byIds(collection, ids, []);
+    const named = new Map(records.map((record) => [record.id, namesIn(collection, record)]));
+    for (const { recordId, name } of files) {
+      if (!named.get(recordId)?.has(name)) await dropFiles({ storage }, collection.id, recordId, [name]);
+    }
+  }
+}
+
+function namesIn(collection: Collection, record: StoredRecord): Set<unknown> {
+  return new Set(fileFields(collection).flatMap(({ name }) => record[name]));
+}

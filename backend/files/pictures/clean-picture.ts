@@ -1,0 +1,56 @@
+import { NotFoundError } from "../../protocol/errors.ts";
+import { baseName, copiesFolder, copyKey } from "../keep/keys.ts";
+import { essence } from "../receive/content-type.ts";
+import { Recent } from "../serve/recent.ts";
+import { readAll } from "../storage/read-all.ts";
+import type { FileStorage, StoredFile } from "../storage/storage.ts";
+import { largestPicture, pictureTurns } from "./images.ts";
+import { mayCarryMetadata, withoutMetadata } from "./metadata/without-metadata.ts";
+import { SingleFlight } from "./single-flight.ts";
+import type { InTurn } from "./turns.ts";
+import type { Variant } from "./variant.ts";
+
+export interface CleanPictures {
+  /**
+   * What strangers get of a file: a picture without its metadata (a copy kept beside its thumbs), anything else as stored.
+   *
+   * @throws NotFoundError for a picture over 50 MiB and for one that cannot be followed: nobody can tell what it gives away.
+   * @throws UnavailableError when too many pictures wait already.
+   */
+  find(key: string, file: StoredFile): Promise<Variant>;
+}
+
+export function createCleanPictures(storage: FileStorage, inTurn: InTurn = pictureTurns): CleanPictures {
+  // Stored content never changes under one key, so what was found holds until it is pushed out.
+  const asStored = new Recent(10_000, Number.POSITIVE_INFINITY);
+  const flights = new SingleFlight<Variant>();
+
+  const make = async (copy: string, original: Variant): Promise<Variant> => {
+    const [stored, clean] = await inTurn(async () => {
+      const bytes = await readAll(storage, original.key, largestPicture);
+      return [bytes, withoutMetadata(bytes)];
+    });
+    if (!clean) throw new NotFoundError();
+    if (clean === stored) {
+      asStored.add(original.key);
+      return original;
+    }
+    await storage.put(copy, clean, { contentType: original.file.contentType, originalName: "" });
+    if (!(await storage.stat(original.key))) await storage.removeFolder(copiesFolder(original.key));
+    const file = await storage.stat(copy);
+    if (!file) throw new NotFoundError();
+    return { ...original, key: copy, file };
+  };
+
+  return {
+    async find(key, file) {
+      const original: Variant = { key, file, name: baseName(key) };
+      if (!mayCarryMetadata(essence(file.contentType)) || asStored.has(key)) return original;
+      const copy = copyKey(key, "clean");
+      const there = await storage.stat(copy);
+      if (there) return { ...original, key: copy, file: there };
+      if (file.size > largestPicture) throw new NotFoundError();
+      return flights.run(copy, () => make(copy, original));
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { Sharp } from "sharp";
+import { detectContentType } from "../receive/content-type.ts";
+import { createTurns, type InTurn } from "./turns.ts";
+
+/** Bytes. A larger picture is never read into memory. */
+export const largestPicture = 50 * 1024 * 1024;
+/** Width times height, of what is read and of what is made. */
+const mostPixels = 50_000_000;
+/** Seconds of work for one picture. */
+const longestWork = 20;
+
+const readable = new Set(["image/png", "image/jpeg", "image/gif", "image/webp"]);
+
+/** All work on pixels of this process goes through one queue: two at once, 200 waiting, a minute at most. */
+export const pictureTurns: InTurn = createTurns({ atOnce: 2, waiting: 200, patience: 60_000 });
+
+/** The bytes are no picture that may be decoded; `message` is for the log. */
+export class UnreadablePictureError extends Error {
+  override readonly name = "UnreadablePictureError";
+}
+
+/**
+ * The one way to decode a picture. Call it inside `pictureTurns`.
+ *
+ * @param bytes PNG, JPEG, GIF or WebP by their own first bytes. libvips reads many more forms, SVG among them, and picks
+ *   by content whatever was declared: so they are refused before it sees them.
+ * @param frames all of them stand below each other as one tall picture
+ * @returns A pipeline that fails on damaged or cut input, on more than `mostPixels`, and after 20 seconds.
+ * @throws UnreadablePictureError
+ */
+export async function openPicture(bytes: Uint8Array, frames: "first" | "all" = "first"): Promise<Sharp> {
+  if (bytes.byteLength > largestPicture) throw new UnreadablePictureError("The picture has too many bytes.");
+  if (!readable.has(detectContentType(bytes))) throw new UnreadablePictureError("The content is no picture.");
+  const { sharp } = await import("./sharp.ts");
+  const pages = frames === "first" ? 1 : -1;
+  return sharp(bytes, { limitInputPixels: mostPixels, sequentialRead: true, failOn: "error", pages }).timeout({
+    seconds: longestWork,
+  });
+}

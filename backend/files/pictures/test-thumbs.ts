@@ -1,0 +1,39 @@
+import { collect, openTestStorage } from "../storage/test-folder.ts";
+import { chooseFormat, sourceFormat, type ThumbFormat } from "./thumb-format.ts";
+import { readThumbSize, type ThumbSize } from "./thumb-size.ts";
+import { createThumbnails } from "./thumbnails.ts";
+import { createTurns } from "./turns.ts";
+
+export const source = "books/one/cover.jpg";
+
+/** Thumbs of one picture; `made` counts the work. */
+export async function openThumbs(bytes: Uint8Array, contentType: string) {
+  const place = await openTestStorage();
+  await place.storage.put(source, bytes, { contentType, originalName: "" });
+  const failures: string[] = [];
+  const counts = { made: 0 };
+  const time = { now: 0 };
+  const queue = createTurns({ atOnce: 2, waiting: 200, patience: 60_000 });
+  const thumbnails = createThumbnails({
+    storage: place.storage,
+    report: (_, key) => failures.push(key),
+    inTurn: (work) => {
+      counts.made++;
+      return queue(work);
+    },
+    now: () => time.now,
+  });
+  const find = (label: string, accept?: string) =>
+    thumbnails.find({
+      source,
+      label,
+      size: readThumbSize(label, [label]) as ThumbSize,
+      format: chooseFormat(sourceFormat(contentType) as ThumbFormat, accept),
+    });
+  const read = async (label: string, accept?: string) => {
+    const variant = await find(label, accept);
+    if (!variant) return null;
+    return Buffer.concat(await collect(await place.storage.open(variant.key)));
+  };
+  return { ...place, failures, counts, time, find, read };
+}

@@ -1,0 +1,98 @@
+import { AppError } from "../../protocol/errors.ts";
+import { baseName, copiesFolder, copyKey } from "../keep/keys.ts";
+import { Recent } from "../serve/recent.ts";
+import { readAll } from "../storage/read-all.ts";
+import type { FileStorage } from "../storage/storage.ts";
+import { largestPicture, openPicture, pictureTurns, UnreadablePictureError } from "./images.ts";
+import { SingleFlight } from "./single-flight.ts";
+import type { ThumbFormat } from "./thumb-format.ts";
+import { type ThumbSize, thumbDimensions } from "./thumb-size.ts";
+import type { InTurn } from "./turns.ts";
+import type { Variant } from "./variant.ts";
+
+/** Milliseconds for which a thumb that failed is not tried again. */
+const rest = 10 * 60 * 1000;
+/** WebP ends at 16383 pixels a side; a strip of 1×50000 must not become 1280×64000000. */
+const longestSide = 16_383;
+const mostThumbPixels = 25_000_000;
+
+interface ThumbWish {
+  /** Key of the original. */
+  source: string;
+  /** As the address spells it, e.g. `640x0`; part of the stored name. */
+  label: string;
+  size: ThumbSize;
+  format: ThumbFormat;
+}
+
+export interface Thumbnails {
+  /**
+   * Makes the thumb if it is not there yet, once however many ask.
+   *
+   * @returns null when it cannot be made: the original is to be served, and nothing is tried for ten minutes.
+   * @throws UnavailableError when too many pictures wait already.
+   */
+  find(wish: ThumbWish): Promise<Variant | null>;
+}
+
+interface ThumbnailOptions {
+  storage: FileStorage;
+  /** Told once of each failure; a visitor only sees the original. */
+  report: (error: unknown, key: string) => void;
+  inTurn?: InTurn;
+  /** Milliseconds. */
+  now?: () => number;
+}
+
+export function createThumbnails({ storage, report, inTurn = pictureTurns, now }: ThumbnailOptions): Thumbnails {
+  const failed = new Recent(1000, rest, now);
+  const flights = new SingleFlight<Variant | null>();
+
+  const stored = async (key: string): Promise<Variant | null> => {
+    const file = await storage.stat(key);
+    return file && { key, file, name: baseName(key) };
+  };
+
+  const make = async (key: string, wish: ThumbWish): Promise<Variant | null> => {
+    // Again, now alone: the flight before this one may have just landed, or failed.
+    if (failed.has(key)) return null;
+    const there = await stored(key);
+    if (there) return there;
+    try {
+      const bytes = await inTurn(async () => drawThumb(await readAll(storage, wish.source, largestPicture), wish));
+      await storage.put(key, bytes, { contentType: wish.format.contentType, originalName: "" });
+      // Deleted meanwhile, together with its copies: this one came too late to go with them.
+      if (!(await storage.stat(wish.source))) await storage.removeFolder(copiesFolder(wish.source));
+      return await stored(key);
+    } catch (error) {
+      // Overload and a file that has just gone say nothing about the picture.
+      if (error instanceof AppError) throw error;
+      failed.add(key);
+      report(error, key);
+      return null;
+    }
+  };
+
+  return {
+    async find(wish) {
+      const key = copyKey(wish.source, wish.label, wish.format.suffix);
+      if (failed.has(key)) return null;
+      return (await stored(key)) ?? flights.run(key, () => make(key, wish));
+    },
+  };
+}
+
+async function drawThumb(bytes: Buffer, { size, format }: ThumbWish): Promise<Buffer> {
+  const { autoOrient: upright } = await (await openPicture(bytes)).metadata();
+  const { width, height } = thumbDimensions(size, upright);
+  if (Math.max(width, height) > longestSide || width * height > mostThumbPixels) {
+    throw new UnreadablePictureError("The thumb would have too many pixels.");
+  }
+  // Dimensions are exact already: nothing is left to round for `fill`, and `cover` cuts.
+  const cuts = size.width > 0 && size.height > 0 && size.keep !== "inside";
+  const resized = (await openPicture(bytes))
+    .autoOrient()
+    .resize(width, height, cuts ? { fit: "cover", position: size.keep } : { fit: "fill" });
+  // Metadata is dropped and colours become sRGB unless asked otherwise.
+  return format.encode(resized).toBuffer();
+}

@@ -1,0 +1,9 @@
+import type { StoredFile } from "../storage/storage.ts";
+
+/** One of the forms in which a file can be answered: itself, a thumb, a copy without metadata. */
+export interface Variant {
+  key: string;
+  file: StoredFile;
+  /** The name under which a browser would save it. */
+  name: string;
+}

@@ -1,0 +1,46 @@
+import type { Sharp } from "sharp";
+import { detectContentType } from "../receive/content-type.ts";
+import { openPicture } from "./images.ts";
+
+/** Ways to write one form, the best first; a later one is taken only when the earlier ones are too large. */
+type Ways = readonly ((picture: Sharp) => Sharp)[];
+
+// The first is a step above what eyes can tell from the original, for thumbs are made of it.
+const qualities = [92, 85, 75, 60] as const;
+
+/**
+ * The same picture written anew from its points, in its own form: turned the way it is shown, with all its frames, and
+ * without anything else that the bytes had. Call it inside `pictureTurns`, with a picture that `isSoundPicture`.
+ *
+ * @param most bytes
+ * @returns null when it cannot be written in so few bytes
+ */
+export async function writePictureAnew(bytes: Buffer, most: number): Promise<Buffer | null> {
+  const { pages = 1, chromaSubsampling = "4:2:0" } = await (await openPicture(bytes)).metadata();
+  for (const write of waysFor(bytes, chromaSubsampling)) {
+    const picture = pages > 1 ? await openPicture(bytes, "all") : (await openPicture(bytes)).autoOrient();
+    const written = await write(picture).toBuffer();
+    if (written.length <= most) return written;
+  }
+  return null;
+}
+
+function waysFor(bytes: Buffer, chromaSubsampling: string): Ways {
+  const type = detectContentType(bytes);
+  if (type === "image/gif") return [(picture) => picture.gif({ effort: 1, dither: 0 })];
+  if (type === "image/png") {
+    return [
+      (picture) => picture.png({ compressionLevel: 9, adaptiveFiltering: true }),
+      (picture) => picture.png({ compressionLevel: 9, palette: true }),
+    ];
+  }
+  if (type === "image/webp") {
+    const lossy: Ways = qualities.map((quality) => (picture) => picture.webp({ quality, effort: 3 }));
+    return isLossless(bytes) ? [(picture) => picture.webp({ lossless: true, effort: 3 }), ...lossy] : lossy;
+  }
+  const subsampling = chromaSubsampling === "4:4:4" ? "4:4:4" : "4:2:0";
+  return qualities.map((quality) => (picture) => picture.jpeg({ quality, chromaSubsampling: subsampling }));
+}
+
+/** A lossless WebP names its points so, behind the file's head or behind a longer one. */
+const isLossless = (bytes: Buffer) => bytes.subarray(0, 4096).includes("VP8L", 8, "latin1");

@@ -1,0 +1,39 @@
+import { readFile } from "node:fs/promises";
+import type { Problem } from "../../protocol/errors.ts";
+import type { FileField } from "../../schema/define/define.ts";
+import { problem } from "../../schema/fields/problem.ts";
+import { largestPicture, pictureTurns } from "../pictures/images.ts";
+import { isSoundPicture } from "../pictures/sound-picture.ts";
+import { longestOf } from "./receive.ts";
+import type { ReceivedFile } from "./received-file.ts";
+import { isPictureField, takenTypes, takesType } from "./taken-types.ts";
+
+/**
+ * The first thing that speaks against storing the upload in this field; null when nothing does. How many files the field
+ * may hold is asked elsewhere. A picture is decoded each time.
+ *
+ * @throws UnavailableError when too many pictures wait already
+ */
+export async function checkUpload(field: FileField, file: ReceivedFile): Promise<Problem | null> {
+  const most = longestIn(field);
+  if (file.size > most) return tooLarge(file, most);
+  if (!takesType(field, file.contentType)) {
+    const types = takenTypes(field).join(", ");
+    const message = `"${file.originalName}" mime type must be one of: ${types}.`;
+    return problem("validation_invalid_mime_type", message, { file: file.originalName, mimeTypes: types });
+  }
+  if (!isPictureField(field)) return null;
+  if (await pictureTurns(async () => isSoundPicture(await readFile(file.path)))) return null;
+  const message = `"${file.originalName}" is damaged or too large to be read as a picture.`;
+  return problem("validation_unreadable_picture", message, { file: file.originalName });
+}
+
+export function tooLarge({ originalName }: ReceivedFile, most: number): Problem {
+  const message = `Failed to upload "${originalName}" - the maximum allowed file size is ${most} bytes.`;
+  return problem("validation_file_size_limit", message, { file: originalName, maxSize: most });
+}
+
+/** Bytes of one file. A picture is read whole, so its field's own limit may be too high. */
+export function longestIn(field: FileField): number {
+  return isPictureField(field) ? Math.min(longestOf(field), largestPicture) : longestOf(field);
+}

@@ -1,0 +1,29 @@
+import type { Form } from "../../protocol/form.ts";
+import type { Collection } from "../../schema/define/define.ts";
+
+/**
+ * The values of a form as a JSON body would have brought them (protocol 1.3): texts of booleans and numbers become such,
+ * fields that hold lists get all values of their key, other fields the first, and other keys a list when they are repeated.
+ */
+export function formValues({ texts, payload }: Form, collection: Collection): Record<string, unknown> {
+  const values: Record<string, unknown> = { ...payload };
+  for (const [key, given] of texts) {
+    const [first, ...more] = given.map(normalise);
+    const single = more.length === 0 || holdsOne(collection, key);
+    values[key] = single ? first : [first, ...more];
+  }
+  return values;
+}
+
+function holdsOne(collection: Collection, key: string): boolean {
+  const bare = key.replace(/^\+|[+-]$|:autogenerate$/, "");
+  const field = collection.fields.find(({ name }) => name === key || name === bare);
+  return field !== undefined && !["select", "file", "relation"].includes(field.type);
+}
+
+/** Only what would be written the same way again: `007` and `1e3` stay texts. */
+function normalise(text: string): unknown {
+  if (text === "true") return true;
+  if (text === "false") return false;
+  return /^-?\d+(?:\.\d+)?$/.test(text) && String(Number(text)) === text ? Number(text) : text;
+}

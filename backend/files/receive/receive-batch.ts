@@ -1,0 +1,69 @@
+import type { FastifyRequest } from "fastify";
+import { bodyFormOf, readJsonBody } from "../../protocol/body.ts";
+import { BadRequestError } from "../../protocol/errors.ts";
+import { fileFields, longestOf, type ReceivesFiles, receiveForm, unreadableRecord } from "./receive.ts";
+import type { ReceivedFile } from "./received-file.ts";
+
+export interface ReceivedBatch extends AsyncDisposable {
+  /** As sent; nothing of them is checked. */
+  requests: unknown[];
+  /** By number of the request, from 0, then by key as in `Received.files`. */
+  files: ReadonlyMap<number, ReadonlyMap<string, ReceivedFile[]>>;
+}
+
+/** Bytes, when the caller does not say (today's default). */
+const longestBatch = 128 * 1024 * 1024;
+
+/**
+ * The body of a batch: JSON, or a multipart form whose `@jsonPayload` has the requests and whose files come under
+ * `requests.0.fotos` (or `requests[0].fotos`), as today's client sends them.
+ *
+ * @param most bytes of the whole body
+ * @throws BadRequestError for a body that cannot be read or has no list of requests. @throws PayloadTooLargeError
+ */
+export async function receiveBatch(
+  context: ReceivesFiles,
+  request: FastifyRequest,
+  most = longestBatch,
+): Promise<ReceivedBatch> {
+  const form = bodyFormOf(request, unreadableRecord);
+  if (form === "json") {
+    const body = await readJsonBody(request, unreadableRecord);
+    return { requests: requestsOf(body), files: new Map(), [Symbol.asyncDispose]: async () => undefined };
+  }
+  if (form !== "multipart") throw new BadRequestError(unreadableRecord);
+  // Which collection a file is for may be told after it: no file of any collection is larger than this.
+  const largest = Math.max(0, ...context.collections.all().flatMap(fileFields).map(longestOf));
+  const sizeOf = (key: string) => (placeOf(key) ? largest : undefined);
+  const received = await receiveForm(context.uploads, request, most, sizeOf);
+  try {
+    const requests = requestsOf(received.form.payload);
+    return { requests, files: byRequest(received.files), [Symbol.asyncDispose]: received[Symbol.asyncDispose] };
+  } catch (error) {
+    await received[Symbol.asyncDispose]();
+    throw error;
+  }
+}
+
+function requestsOf({ requests }: Record<string, unknown>): unknown[] {
+  if (!Array.isArray(requests)) throw new BadRequestError(unreadableRecord);
+  return requests;
+}
+
+function placeOf(key: string): { number: number; name: string } | null {
+  const [, dotted, bracketed, name = ""] = /^requests(?:\.(\d{1,4})|\[(\d{1,4})\])\.(.+)$/s.exec(key) ?? [];
+  const number = dotted ?? bracketed;
+  return number === undefined ? null : { number: Number(number), name };
+}
+
+function byRequest(received: ReadonlyMap<string, ReceivedFile[]>): Map<number, Map<string, ReceivedFile[]>> {
+  const files = new Map<number, Map<string, ReceivedFile[]>>();
+  for (const [key, uploads] of received) {
+    const place = placeOf(key);
+    if (!place) continue;
+    const ofRequest = files.get(place.number) ?? new Map<string, ReceivedFile[]>();
+    ofRequest.set(place.name, [...(ofRequest.get(place.name) ?? []), ...uploads]);
+    files.set(place.number, ofRequest);
+  }
+  return files;
+}

@@ -1,0 +1,104 @@
+import { rm } from "node:fs/promises";
+import type { FastifyRequest } from "fastify";
+import { bodyFormOf, longestBody, readJsonBody, readNothing } from "../../protocol/body.ts";
+import { type Form, readMultipartForm, readUrlEncodedForm } from "../../protocol/form.ts";
+import type { FilePart } from "../../protocol/multipart.ts";
+import type { Collection, FileField } from "../../schema/define/define.ts";
+import { defaultMaxFileSize } from "../../schema/fields/file.ts";
+import type { Collections } from "../../schema/registry/collections.ts";
+import { formValues } from "./form-values.ts";
+import { type ReceivedFile, saveUpload } from "./received-file.ts";
+
+/** What receiving a body needs of the server. */
+export interface ReceivesFiles {
+  /** Folder of uploads that are not stored yet; made and swept by `openUploads`. */
+  uploads: string;
+  collections: Collections;
+}
+
+/** A body whose uploads lie in temporary files; disposing of it removes them. */
+interface Received extends AsyncDisposable {
+  /** By key as sent, modifiers and all; of no kind that was checked. */
+  values: Record<string, unknown>;
+  /** By key as sent: `fotos`, `fotos+`, `+fotos`. Sizes and types are not checked yet. */
+  files: ReadonlyMap<string, ReceivedFile[]>;
+}
+
+/** What both generations' record endpoints say of a body that cannot be read (protocol 1.3). */
+export const unreadableRecord = "Failed to load the submitted data due to invalid formatting.";
+
+/** Bytes of one body, whatever the fields of a collection add up to. */
+export const longestUpload = 1024 * 1024 * 1024;
+
+/**
+ * The body of a create or an update: JSON, a form of either kind, or nothing. Uploads under keys that are no file field of
+ * the collection are read over.
+ *
+ * @throws BadRequestError for a body that cannot be read. @throws PayloadTooLargeError; no temporary file is left then
+ */
+export async function receive(
+  context: Pick<ReceivesFiles, "uploads">,
+  collection: Collection,
+  request: FastifyRequest,
+): Promise<Received> {
+  const form = bodyFormOf(request, unreadableRecord);
+  if (form === "json") return withoutFiles(await readJsonBody(request, unreadableRecord));
+  if (form === "unknown") return withoutFiles(await readNothing(request, unreadableRecord));
+  if (form === "urlencoded") {
+    return withoutFiles(formValues(await readUrlEncodedForm(request, unreadableRecord), collection));
+  }
+  const fields = fileFields(collection);
+  const most = fields.reduce((sum, field) => sum + longestOf(field) * Math.max(1, field.maxSelect), longestBody);
+  const sizeOf = (key: string) => {
+    const field = fields.find(({ name }) => [name, `${name}+`, `+${name}`].includes(key));
+    return field && longestOf(field);
+  };
+  const received = await receiveForm(context.uploads, request, Math.min(most, longestUpload), sizeOf);
+  const values = formValues(received.form, collection);
+  return { values, files: received.files, [Symbol.asyncDispose]: received[Symbol.asyncDispose] };
+}
+
+/** Bytes that one file of the field may have. */
+export const longestOf = ({ maxSize }: FileField) => (maxSize > 0 ? maxSize : defaultMaxFileSize);
+
+export const fileFields = ({ fields }: Collection) =>
+  fields.filter((field): field is FileField => field.type === "file");
+
+/**
+ * Reads a multipart body and writes its uploads to temporary files.
+ * @param sizeOf bytes that a file under this key may have; undefined when nobody wants such a file
+ */
+export async function receiveForm(
+  folder: string,
+  request: FastifyRequest,
+  most: number,
+  sizeOf: (key: string) => number | undefined,
+): Promise<{ form: Form; files: Map<string, ReceivedFile[]> } & AsyncDisposable> {
+  const files = new Map<string, ReceivedFile[]>();
+  const remove = async () => {
+    await Promise.all([...files.values()].flat().map(({ path }) => rm(path, { force: true })));
+  };
+  const save = async (part: FilePart, most: number) => {
+    const saved = await saveUpload(folder, part.filename, part.content, most);
+    if (saved) files.set(part.name, [...(files.get(part.name) ?? []), saved]);
+  };
+  // One after the other: small files come many at once, and their order is the order of the record's list.
+  let last = Promise.resolve();
+  const file = (part: FilePart) => {
+    const size = sizeOf(part.name);
+    if (size === undefined) part.content.resume();
+    else last = last.then(() => save(part, size));
+    return last;
+  };
+  try {
+    const form = await readMultipartForm(request, { file, most, message: unreadableRecord });
+    return { form, files, [Symbol.asyncDispose]: remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+function withoutFiles(values: Record<string, unknown>): Received {
+  return { values, files: new Map(), [Symbol.asyncDispose]: async () => undefined };
+}

@@ -1,0 +1,89 @@
+import { createHash, randomUUID } from "node:crypto";
+import { open, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { storedFileName } from "../../schema/fields/file-name.ts";
+import { detectContentType, essence, sniffedBytes } from "./content-type.ts";
+import { extensionOfType } from "./extensions.ts";
+
+/** An upload that lies in a temporary file, synced; nothing but its bytes tells what it is. */
+export interface ReceivedFile {
+  /** As the client named it, for people only. At most 255 bytes. */
+  originalName: string;
+  /** The name under which it will be stored (protocol 7.2); made once. */
+  storedName: string;
+  /** Bytes that were sent; more than the field allows when it was cut off. */
+  size: number;
+  /** From the content. */
+  contentType: string;
+  path: string;
+  /** Base64. */
+  md5: string;
+}
+
+/**
+ * Writes an upload to a temporary file as it comes.
+ *
+ * @param filename as the client named it
+ * @param most bytes that are kept; what comes after them is counted and thrown away, as the file will be refused
+ * @returns null for a file without content, which browsers send for an empty choice
+ */
+export async function saveUpload(
+  folder: string,
+  filename: string,
+  content: AsyncIterable<Buffer>,
+  most: number,
+): Promise<ReceivedFile | null> {
+  const path = join(folder, randomUUID());
+  try {
+    const { size, head, md5 } = await write(path, content, most);
+    if (size === 0) {
+      await rm(path, { force: true });
+      return null;
+    }
+    const contentType = detectContentType(head);
+    return {
+      originalName: shorten(filename),
+      storedName: storedFileName(filename, extensionOfType(essence(contentType))),
+      size,
+      contentType,
+      path,
+      md5,
+    };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+async function write(path: string, content: AsyncIterable<Buffer>, most: number) {
+  const hash = createHash("md5");
+  const start: Buffer[] = [];
+  let size = 0;
+  let started = 0;
+  await using file = await open(path, "wx");
+  for await (const chunk of content) {
+    size += chunk.length;
+    if (size > most) continue;
+    if (started < sniffedBytes) start.push(chunk);
+    started += chunk.length;
+    hash.update(chunk);
+    await file.writeFile(chunk);
+  }
+  // A file that is refused anyway need not survive a power cut.
+  if (size > 0 && size <= most) await file.sync();
+  return { size, head: Buffer.concat(start).subarray(0, sniffedBytes), md5: hash.digest("base64") };
+}
+
+const longestName = 255;
+
+/** Whole characters of a name, up to the protocol's length. */
+function shorten(name: string): string {
+  let length = 0;
+  let short = "";
+  for (const character of name.toWellFormed()) {
+    length += Buffer.byteLength(character);
+    if (length > longestName) break;
+    short += character;
+  }
+  return short;
+}

@@ -1,0 +1,47 @@
+import type { FileField } from "../../schema/define/define.ts";
+import { essence } from "./content-type.ts";
+
+/** Older and longer names of types, by the one that the content is given. */
+const otherNames: Record<string, string> = {
+  "application/x-pdf": "application/pdf",
+  "application/xml": "text/xml",
+  "application/x-gzip": "application/gzip",
+  "application/x-zip-compressed": "application/zip",
+  "audio/mp3": "audio/mpeg",
+  "audio/x-mpeg": "audio/mpeg",
+  "audio/mp4": "audio/x-m4a",
+  "audio/wave": "audio/wav",
+  "audio/x-wav": "audio/wav",
+  "image/jpg": "image/jpeg",
+  "image/pjpeg": "image/jpeg",
+  "image/x-png": "image/png",
+  "image/vnd.microsoft.icon": "image/x-icon",
+};
+
+/** The pictures that can be decoded and written again. */
+const decodable = new Set(["image/jpeg", "image/png", "image/gif", "image/webp"]);
+
+/** Nothing but pictures may be in this field: they are decoded, freed of all that is no picture, and written anew. */
+export function isPictureField({ mimeTypes }: FileField): boolean {
+  return mimeTypes.length > 0 && mimeTypes.every((type) => type.toLowerCase().startsWith("image/"));
+}
+
+/**
+ * The types that the field takes, as it spells them; empty = all. Of a picture field only those that can be decoded, so
+ * that no SVG and nothing that we cannot read comes in.
+ */
+export function takenTypes(field: FileField): string[] {
+  if (!isPictureField(field)) return field.mimeTypes;
+  return field.mimeTypes.filter((type) => decodable.has(commonName(type)));
+}
+
+/** @param type from the content */
+export function takesType(field: FileField, type: string): boolean {
+  if (field.mimeTypes.length === 0) return true;
+  return takenTypes(field).some((taken) => commonName(taken) === essence(type));
+}
+
+function commonName(type: string): string {
+  const name = essence(type);
+  return otherNames[name] ?? name;
+}

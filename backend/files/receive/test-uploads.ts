@@ -1,0 +1,58 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyRequest } from "fastify";
+import { type BodyServer, startBodyServer } from "../../protocol/test-bodies.ts";
+import { defineCollection, file, json, number, relation, select, text } from "../../schema/define/define-collection.ts";
+import { type ReceivedFile, saveUpload } from "./received-file.ts";
+import { openUploads } from "./uploads.ts";
+
+/** Has a field of every kind that forms treat in a way of its own. */
+export const albums = defineCollection({
+  name: "albums",
+  id: "albums000000000",
+  fields: {
+    title: text(),
+    pages: number(),
+    extra: json(),
+    moods: select({ values: ["calm", "wild"], maxSelect: 2 }),
+    owner: relation({ collection: "owners" }),
+    photo: file({ mimeTypes: ["image/jpeg", "image/png", "image/gif", "image/webp", "image/svg+xml"] }),
+    photos: file({ maxSelect: 9, mimeTypes: ["image/jpeg", "image/png"], maxSize: 200_000 }),
+    papers: file({ maxSelect: 3, maxSize: 1000 }),
+  },
+});
+
+interface UploadServer extends BodyServer {
+  uploads: string;
+  /** Names of the temporary files that are there now. */
+  waiting(): Promise<string[]>;
+}
+
+/** A server that hands requests to `read` with a fresh folder for uploads. */
+export async function startUploadServer(
+  read: (uploads: string, request: FastifyRequest) => Promise<unknown>,
+): Promise<UploadServer> {
+  const uploads = await mkdtemp(join(tmpdir(), "arzobispado-uploads-"));
+  await openUploads(uploads);
+  const server = await startBodyServer((request) => read(uploads, request));
+  return {
+    ...server,
+    uploads,
+    waiting: () => readdir(uploads),
+    async [Symbol.asyncDispose]() {
+      await server[Symbol.asyncDispose]();
+      await rm(uploads, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An upload as `receive` would have left it. */
+export async function uploaded(folder: string, filename: string, content: Uint8Array): Promise<ReceivedFile> {
+  const pieces = (async function* () {
+    yield Buffer.from(content);
+  })();
+  const received = await saveUpload(folder, filename, pieces, Number.POSITIVE_INFINITY);
+  if (!received) throw new Error("An upload of a test has no content.");
+  return received;
+}

@@ -1,0 +1,46 @@
+import type { ByteRange } from "../storage/storage.ts";
+
+/** More in one request are answered with the whole file: each costs a seek and a header. */
+const mostRanges = 10;
+
+/**
+ * Reads a `Range` header.
+ *
+ * @param size Bytes of the file.
+ * @returns "whole" when the header asks for nothing that is understood, for too much, or of an empty file; else the asked
+ *   ranges in the order of the file, cut to its end, with overlapping and touching ones joined.
+ */
+export function readRanges(header: string | undefined, size: number): "whole" | "unsatisfiable" | ByteRange[] {
+  const match = /^bytes=(.*)$/i.exec(header ?? "");
+  if (!match || size === 0) return "whole";
+  const wishes = (match[1] ?? "").split(",", mostRanges + 1).map((wish) => wish.trim());
+  if (wishes.length > mostRanges) return "whole";
+  const found: ByteRange[] = [];
+  for (const wish of wishes) {
+    const range = readRange(wish, size);
+    if (range === "malformed") return "unsatisfiable";
+    if (range) found.push(range);
+  }
+  return found.length === 0 ? "unsatisfiable" : joined(found);
+}
+
+/** @returns null for a range that lies behind the end. */
+function readRange(wish: string, size: number): ByteRange | null | "malformed" {
+  const match = /^(\d{0,15})-(\d{0,15})$/.exec(wish);
+  if (!match || wish === "-") return "malformed";
+  const [from = "", to = ""] = match.slice(1);
+  if (from === "") return Number(to) === 0 ? null : { start: Math.max(0, size - Number(to)), end: size - 1 };
+  const [start, end] = [Number(from), to === "" ? size - 1 : Math.min(Number(to), size - 1)];
+  if (to !== "" && Number(to) < start) return "malformed";
+  return start < size ? { start, end } : null;
+}
+
+function joined(ranges: ByteRange[]): ByteRange[] {
+  const result: ByteRange[] = [];
+  for (const range of ranges.toSorted((a, b) => a.start - b.start)) {
+    const last = result.at(-1);
+    if (last && range.start <= last.end + 1) last.end = Math.max(last.end, range.end);
+    else result.push({ ...range });
+  }
+  return result;
+}

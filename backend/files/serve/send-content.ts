@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Variant } from "../pictures/variant.ts";
+import type { FileStorage } from "../storage/storage.ts";
+import { rangeApplies, type Validators } from "./conditions.ts";
+import { contentRange, multipartRanges } from "./multipart-ranges.ts";
+import { readRanges } from "./ranges.ts";
+
+/** Answers with a stored file: whole, in part as `Range` asks, or without its content for `HEAD`. Other headers are set. */
+export async function sendContent(
+  storage: FileStorage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { key, file }: Variant,
+  type: string,
+  validators: Validators,
+) {
+  const head = request.method === "HEAD"; // opens nothing, and ranges mean nothing to it
+  const asked = head || !rangeApplies(request.headers, validators) ? undefined : request.headers.range;
+  const ranges = readRanges(asked, file.size);
+  reply.header("content-type", type);
+  if (ranges === "unsatisfiable") {
+    return reply.removeHeader("content-type").code(416).header("content-range", `bytes */${file.size}`).send();
+  }
+  if (ranges === "whole") {
+    reply.header("content-length", file.size);
+    return reply.send(head ? undefined : await storage.open(key));
+  }
+  const [only, ...more] = ranges;
+  if (only && more.length === 0) {
+    reply
+      .code(206)
+      .header("content-range", contentRange(only, file.size))
+      .header("content-length", only.end - only.start + 1);
+    return reply.send(await storage.open(key, only));
+  }
+  const body = multipartRanges(storage, key, { size: file.size, contentType: type }, ranges);
+  reply.code(206).header("content-type", body.contentType).header("content-length", body.length);
+  return reply.send(body.open());
+}

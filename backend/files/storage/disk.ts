@@ -1,0 +1,175 @@
+import { createHash, randomUUID } from "node:crypto";
+import { constants } from "node:fs";
+import {
+  type FileHandle,
+  link,
+  lstat,
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  unlink,
+  utimes,
+} from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { NotFoundError } from "../../protocol/errors.ts";
+import { isKey } from "../keep/keys.ts";
+import { detectContentType, sniffedBytes } from "../receive/content-type.ts";
+import { readSidecar, writeSidecar } from "./sidecar.ts";
+import type { FileSource, FileStorage, ListedFile, LocalFile } from "./storage.ts";
+
+/** Files being written lie here, out of the way of `list`; what a crash left is swept at the next start. */
+const unfinished = ".unfinished";
+const staleAfter = 60 * 60 * 1000;
+// A link planted by a restored archive must not lead out of the store.
+const readPlain = constants.O_RDONLY | constants.O_NOFOLLOW;
+/** How a file system says that there is no such file, or that there never can be. */
+const missing = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG", "EISDIR", "ELOOP", "EINVAL"]);
+
+/** @param folder `<dataDir>/storage`; made when missing. Several processes may share it. */
+export async function openDiskStorage(folder: string): Promise<FileStorage> {
+  const waiting = join(folder, unfinished);
+  await mkdir(waiting, { recursive: true });
+  await sweep(waiting);
+  const pathOf = (key: string) => join(folder, ...key.split("/"));
+
+  return {
+    async stat(key) {
+      if (!isKey(key)) return null;
+      const path = pathOf(key);
+      const entry = await unlessMissing(lstat(path));
+      if (!entry?.isFile()) return null;
+      const sidecar = readSidecar((await unlessMissing(readFile(`${path}.attrs`, "utf8"))) ?? "");
+      const contentType = sidecar.contentType ?? (await typeFromContent(path));
+      const { md5, originalName = "" } = sidecar;
+      return { size: entry.size, modified: entry.mtime, contentType, originalName, ...(md5 && { md5 }) };
+    },
+
+    async open(key, range) {
+      const handle = isKey(key) ? await unlessMissing(open(pathOf(key), readPlain)) : null;
+      if (!handle) throw new NotFoundError();
+      return handle.createReadStream(range && { start: range.start, end: range.end });
+    },
+
+    async linkTo(key, path) {
+      const entry = isKey(key) ? await unlessMissing(lstat(pathOf(key))) : null;
+      if (!entry?.isFile()) throw new NotFoundError();
+      try {
+        await link(pathOf(key), path);
+        return true;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === "ENOENT") throw new NotFoundError();
+        return false;
+      }
+    },
+
+    async put(key, source, metadata) {
+      if (!isKey(key)) throw new Error("The storage cannot hold a file under this key.");
+      const [content, attributes] = [join(waiting, randomUUID()), join(waiting, randomUUID())];
+      try {
+        const md5 = "path" in source ? await take(content, source) : await writeSynced(content, source);
+        await writeSynced(attributes, Buffer.from(writeSidecar(metadata, md5)));
+        const path = pathOf(key);
+        await makeFolder(folder, dirname(path));
+        // The sidecar first: a file is never there without its type.
+        await rename(attributes, `${path}.attrs`);
+        await rename(content, path);
+        await syncFolder(dirname(path));
+      } catch (error) {
+        await Promise.all([rm(content, { force: true }), rm(attributes, { force: true })]);
+        throw error;
+      }
+    },
+
+    async remove(key) {
+      if (!isKey(key)) return;
+      await unlessMissing(unlink(pathOf(key)));
+      await unlessMissing(unlink(`${pathOf(key)}.attrs`));
+    },
+
+    async removeFolder(prefix) {
+      if (!prefix.endsWith("/") || !isKey(prefix.slice(0, -1))) return;
+      await rm(pathOf(prefix.slice(0, -1)), { recursive: true, force: true });
+    },
+
+    list: (prefix) => walk(folder, prefix),
+  };
+}
+
+async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (missing.has((error as NodeJS.ErrnoException).code ?? "")) return null;
+    throw error;
+  }
+}
+
+async function typeFromContent(path: string): Promise<string> {
+  await using handle = await open(path, readPlain);
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(sniffedBytes), 0, sniffedBytes, 0);
+  return detectContentType(buffer.subarray(0, bytesRead));
+}
+
+/** @returns MD5 of the content in base64, as the sidecar keeps it. */
+async function writeSynced(path: string, source: Exclude<FileSource, LocalFile>): Promise<string> {
+  const hash = createHash("md5");
+  await using handle: FileHandle = await open(path, "wx");
+  for await (const chunk of source instanceof Uint8Array ? [source] : source) {
+    hash.update(chunk);
+    await handle.writeFile(chunk);
+  }
+  await handle.sync();
+  return hash.digest("base64");
+}
+
+/** A second name for a file costs nothing; on another file system, or on one without such names, it is copied. */
+async function take(path: string, file: LocalFile): Promise<string> {
+  try {
+    await link(file.path, path);
+    // It is new from now on, however long the rest of its request took to come.
+    await utimes(path, new Date(), new Date());
+    return file.md5;
+  } catch {
+    // Opened first: a stream that fails to open while nobody listens to it yet ends the process.
+    await using handle = await open(file.path, readPlain);
+    return await writeSynced(path, handle.createReadStream({ autoClose: false }));
+  }
+}
+
+/** A new folder is an entry of its parent: without syncing that too, a power cut may take the folder with all it holds. */
+async function makeFolder(root: string, path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true });
+  if (!first) return;
+  for (let made = path; made.length >= first.length && made !== root; made = dirname(made))
+    await syncFolder(dirname(made));
+}
+
+async function syncFolder(path: string): Promise<void> {
+  await using handle = await open(path, constants.O_RDONLY);
+  await handle.sync();
+}
+
+async function* walk(root: string, prefix: string): AsyncGenerator<ListedFile> {
+  const folder = await unlessMissing(opendir(join(root, prefix)));
+  if (!folder) return;
+  for await (const entry of folder) {
+    const key = prefix + entry.name;
+    if (entry.isDirectory() && entry.name !== unfinished) yield* walk(root, `${key}/`);
+    if (!entry.isFile()) continue;
+    // An upload may itself be called `x.attrs`; it is a sidecar only if there is a file `x`.
+    if (key.endsWith(".attrs") && (await unlessMissing(lstat(join(root, key.slice(0, -6)))))) continue;
+    const stat = await unlessMissing(lstat(join(root, key)));
+    if (stat) yield { key, size: stat.size, modified: stat.mtime };
+  }
+}
+
+async function sweep(waiting: string): Promise<void> {
+  for (const name of await readdir(waiting)) {
+    const stat = await unlessMissing(lstat(join(waiting, name)));
+    if (stat && stat.mtimeMs < Date.now() - staleAfter) await rm(join(waiting, name), { recursive: true, force: true });
+  }
+}

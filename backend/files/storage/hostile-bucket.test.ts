@@ -1,0 +1,68 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, expect, it } from "vitest";
+import { openWaysOut } from "../../outbound/outbound.ts";
+import { openS3Storage } from "./s3.ts";
+import { collect } from "./test-folder.ts";
+
+/** Something that is no good S3 service, and the store that asks it. */
+async function startService(answer: RequestListener) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.headers.host}`);
+    answer(request, response);
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const { port } = server.address() as AddressInfo;
+  const ways = openWaysOut({ networks: ["127.0.0.1"] });
+  const endpoint = `http://127.0.0.1:${port}`;
+  const keys = { accessKey: "access", secret: "secret" };
+  const bucket = { enabled: true, bucket: "files", region: "us-east-1", endpoint, forcePathStyle: true, ...keys };
+  return {
+    asked,
+    port,
+    storage: openS3Storage(bucket, ways.guarded),
+    elsewhere: (endpoint: string) => openS3Storage({ ...bucket, endpoint }, ways.guarded),
+    async [Symbol.asyncDispose]() {
+      ways[Symbol.dispose]();
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+describe("[SEG-54] a service that is no good", () => {
+  it.each([301, 302, 307, 308])("sends nobody elsewhere with %i", async (status) => {
+    await using other = await startService((_request, response) => response.end());
+    await using service = await startService((_request, response) =>
+      response.writeHead(status, { location: `http://127.0.0.1:${other.port}/files?list-type=2` }).end(),
+    );
+    await expect(collect(service.storage.list(""))).rejects.toThrow();
+    await expect(service.storage.open("books/one/a.txt")).rejects.toThrow();
+    expect(other.asked).toEqual([]);
+  });
+
+  it.each([200, 403])("is not read to an end that does not come (%i)", async (status) => {
+    let sent = 0;
+    await using service = await startService((_request, response) => {
+      response.writeHead(status, { "content-type": "application/xml" });
+      const chunk = Buffer.alloc(64 * 1024, "<a>");
+      const more = () => {
+        while (!response.destroyed && response.write(chunk)) sent += chunk.length;
+      };
+      response.on("drain", more).on("error", () => undefined);
+      more();
+    });
+    await expect(collect(service.storage.list(""))).rejects.toThrow();
+    expect(sent).toBeLessThan(64 * 1024 * 1024);
+  });
+
+  it.each(["http://10.0.0.1:9000", "http://169.254.169.254", "http://[::ffff:10.0.0.1]", "http://2852039166"])(
+    "is not looked for at %s",
+    async (endpoint) => {
+      await using service = await startService((_request, response) => response.end());
+      const storage = service.elsewhere(endpoint);
+      await expect(storage.stat("books/one/a.txt")).rejects.toThrow("does not lead to an address that may be asked");
+    },
+  );
+});

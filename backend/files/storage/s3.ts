@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import { constants } from "node:fs";
+import { open as openFile } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  type S3Client,
+  S3ServiceException,
+} from "@aws-sdk/client-s3";
+import { Upload } from "@aws-sdk/lib-storage";
+import type { Outbound } from "../../outbound/outbound.ts";
+import { NotFoundError } from "../../protocol/errors.ts";
+import { isKey } from "../keep/keys.ts";
+import { detectContentType, sniffedBytes } from "../receive/content-type.ts";
+import { type BucketSettings, s3Client } from "./bucket.ts";
+import { readMetadata, writeMetadata } from "./object-metadata.ts";
+import type { ByteRange, FileMetadata, FileSource, FileStorage, ListedFile } from "./storage.ts";
+
+/** Parts of one upload that are on their way at once, each of 5 MiB in memory. */
+const partsAtOnce = 2;
+const deletedAtOnce = 8;
+
+/** An existing bucket of an S3-compatible service. The keys are those of the disk, as PocketBase has them (protocol 12.1). */
+export function openS3Storage(settings: BucketSettings, outbound: Outbound): FileStorage {
+  const client = s3Client(settings, outbound);
+  const { bucket: Bucket } = settings;
+
+  const remove = async (key: string) => void (await client.send(new DeleteObjectCommand({ Bucket, Key: key })));
+
+  async function open(key: string, range?: ByteRange): Promise<Readable> {
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    const answer = isKey(key) && (await unlessMissing(client.send(new GetObjectCommand({ Bucket, Key: key, Range }))));
+    if (!answer) throw new NotFoundError();
+    return answer.Body as Readable;
+  }
+
+  return {
+    open,
+
+    async stat(key) {
+      const head = isKey(key) && (await unlessMissing(client.send(new HeadObjectCommand({ Bucket, Key: key }))));
+      if (!head) return null;
+      const { ContentLength: size = 0, LastModified: modified = new Date(0), ETag } = head;
+      const found = readMetadata(head);
+      const contentType = found.contentType ?? detectContentType(await firstBytes(open, key, size));
+      return { ...found, size, modified, contentType, ...(ETag && { etag: ETag.replaceAll('"', "") }) };
+    },
+
+    async put(key, source, metadata) {
+      if (!isKey(key)) throw new Error("The storage cannot hold a file under this key.");
+      await upload(client, { Bucket, Key: key }, source, metadata);
+    },
+
+    async remove(key) {
+      if (isKey(key)) await remove(key);
+    },
+
+    async removeFolder(prefix) {
+      if (!prefix.endsWith("/") || !isKey(prefix.slice(0, -1))) return;
+      let batch: Promise<void>[] = [];
+      for await (const { key } of listAll(client, Bucket, prefix)) {
+        // One by one: not every service knows the call for many.
+        batch.push(remove(key));
+        if (batch.length < deletedAtOnce) continue;
+        await Promise.all(batch);
+        batch = [];
+      }
+      await Promise.all(batch);
+    },
+
+    async *list(prefix) {
+      for await (const file of listAll(client, Bucket, prefix)) if (isKey(file.key)) yield file;
+    },
+  };
+}
+
+/** The service shows a file when all of it has come; what comes of an upload that breaks off is taken back. */
+async function upload(
+  client: S3Client,
+  target: { Bucket: string; Key: string },
+  source: FileSource,
+  metadata: FileMetadata,
+): Promise<void> {
+  const send = async (Body: Buffer | Readable, md5: string | null, size?: number) => {
+    const ContentLength = size === undefined ? {} : { ContentLength: size };
+    const params = { ...target, Body, ...ContentLength, ...writeMetadata(metadata, md5) };
+    try {
+      await new Upload({ client, params, queueSize: partsAtOnce }).done();
+    } finally {
+      if (Body instanceof Readable) Body.destroy();
+    }
+  };
+  if (source instanceof Uint8Array) {
+    const content = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
+    await send(content, createHash("md5").update(content).digest("base64"));
+  } else if ("path" in source) {
+    // Opened first: a stream that fails to open while nobody listens to it yet ends the process.
+    await using handle = await openFile(source.path, constants.O_RDONLY | constants.O_NOFOLLOW);
+    const { size } = await handle.stat();
+    await send(handle.createReadStream({ autoClose: false }), source.md5, size);
+  } else {
+    await send(Readable.from(source), null);
+  }
+}
+
+async function* listAll(client: S3Client, Bucket: string, Prefix: string): AsyncGenerator<ListedFile> {
+  let ContinuationToken: string | undefined;
+  do {
+    const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
+    for (const { Key: key = "", Size: size = 0, LastModified: modified = new Date(0) } of page.Contents ?? []) {
+      yield { key, size, modified };
+    }
+    ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
+  } while (ContinuationToken);
+}
+
+async function firstBytes(open: FileStorage["open"], key: string, size: number): Promise<Buffer> {
+  if (size === 0) return Buffer.alloc(0);
+  const content = await open(key, { start: 0, end: Math.min(size, sniffedBytes) - 1 });
+  return buffer(content);
+}
+
+/** A missing bucket is not a missing file. */
+async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    const missing = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+    if (missing && error.name !== "NoSuchBucket") return null;
+    throw error;
+  }
+}

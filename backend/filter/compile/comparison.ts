@@ -1,0 +1,54 @@
+import type { ComparisonOperator } from "../parse/ast.ts";
+import type { Compilation } from "./compilation.ts";
+import { contains } from "./contains.ts";
+import { equality, not } from "./equality.ts";
+import { all } from "./joins.ts";
+import { ordering } from "./ordering.ts";
+import type { Sql, Value } from "./values.ts";
+
+/** True for the (joined) rows whose values satisfy the operator and may be seen by who asks. */
+export function comparison(
+  compilation: Compilation,
+  left: Value,
+  operator: ComparisonOperator,
+  right: Value,
+): Sql<boolean> {
+  return all([satisfied(compilation, left, operator, right), ...visibilityOf(left, right)]);
+}
+
+/**
+ * True for the (joined) rows that fail a plain operator: NULL fails `=` and satisfies `!=`, unless it is beside an empty
+ * operand; to the other operators it says nothing (protocol 3.6). Values that may not be seen cannot fail.
+ */
+export function failure(
+  compilation: Compilation,
+  left: Value,
+  operator: ComparisonOperator,
+  right: Value,
+): Sql<boolean> {
+  const { expressions } = compilation;
+  const fails =
+    operator === "=" || operator === "!="
+      ? equality(expressions, left, right, operator === "!=", operator === "=")
+      : not(satisfied(compilation, left, operator, right));
+  return all([fails, ...visibilityOf(left, right)]);
+}
+
+function satisfied(compilation: Compilation, left: Value, operator: ComparisonOperator, right: Value): Sql<boolean> {
+  switch (operator) {
+    case "=":
+      return equality(compilation.expressions, left, right, true, true);
+    case "!=":
+      return equality(compilation.expressions, left, right, false, false);
+    case "~":
+      return contains(compilation, left, right, true);
+    case "!~":
+      return contains(compilation, left, right, false);
+    default:
+      return ordering(compilation.expressions, left, operator, right);
+  }
+}
+
+function visibilityOf(...values: Value[]): Sql<boolean>[] {
+  return values.flatMap((value) => (value.kind === "stored" && value.visible ? value.visible : []));
+}

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import { fold } from "../../db/fold.ts";
+import { lowerAscii } from "../../db/lower-ascii.ts";
+import { dateText } from "../parse/literals.ts";
+import type { Compilation } from "./compilation.ts";
+import { constant, not } from "./equality.ts";
+import { likePattern } from "./like-pattern.ts";
+import type { Sql, Stored, Value } from "./values.ts";
+
+/**
+ * `~`, or with `wanted` false `!~` (protocol 3.4): case and accents are ignored, or with `foldContains: false` the case of ASCII letters. NULL, or
+ * FALSE for a literal null, where one side is missing.
+ */
+export function contains(compilation: Compilation, left: Value, right: Value, wanted: boolean): Sql<boolean> {
+  const { expressions } = compilation;
+  if (left.kind === "literal" && left.value === null) return constant(false);
+  if (right.kind === "literal" && right.value === null) return constant(false);
+  const text = left.kind === "literal" ? boundText(compilation, String(left.value)) : storedText(compilation, left);
+  const found = expressions.like(text, pattern(compilation, left, right));
+  return wanted ? found : not(found);
+}
+
+function pattern(compilation: Compilation, left: Value, right: Value): Sql {
+  if (right.kind === "stored") return sql`'%' || ${storedText(compilation, right)} || '%'`;
+  const text = String(right.value);
+  return boundText(compilation, likePattern(left.kind === "stored" && left.date ? searchedDate(text) : text));
+}
+
+/** A date-time in another form than the stored one would never be found; the beginning of a stored one would. */
+function searchedDate(text: string): string {
+  const stored = dateText(text);
+  return stored.startsWith(text) ? text : stored;
+}
+
+function boundText({ expressions, foldContains }: Compilation, text: string): Sql {
+  const plain = foldContains ? fold(text) : lowerAscii(text);
+  return expressions.value(plain, "text");
+}
+
+function storedText({ expressions, foldContains }: Compilation, stored: Stored): Sql {
+  if (foldContains && stored.folded) return stored.folded;
+  const text = expressions.asText(stored);
+  return foldContains && !stored.ascii ? expressions.fold(text) : expressions.asciiLower(text);
+}

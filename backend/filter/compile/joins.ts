@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import type { Collection } from "../../schema/define/define.ts";
+import { FilterMeaningError } from "../parse/syntax-error.ts";
+import type { Compilation } from "./compilation.ts";
+import type { Sql } from "./values.ts";
+
+/** SQLite joins at most 64 tables in one SELECT. */
+const mostJoins = 50;
+
+/** One joined table: its row may be absent, as in every LEFT JOIN. */
+export interface Join {
+  /** Parents have smaller numbers than what is joined to their rows. */
+  readonly number: number;
+  readonly alias: string;
+  readonly clause: Sql;
+  /** The row is absent, or its collection's list rule lets the requester see it; null = nothing to ask. */
+  readonly guard: Sql<boolean> | null;
+}
+
+/** The joined tables by path: comparisons over one path share one join (protocol 3.6). */
+export class JoinedPaths {
+  readonly #joins = new Map<string, Join>();
+
+  add(path: string, make: (number: number) => Join): Join {
+    const known = this.#joins.get(path);
+    if (known) return known;
+    if (this.#joins.size >= mostJoins) throw new FilterMeaningError("too many joins");
+    const join = make(this.#joins.size);
+    this.#joins.set(path, join);
+    return join;
+  }
+}
+
+/** The joins that one operand, comparison or sort key walks through. */
+export class JoinUse {
+  readonly #paths: JoinedPaths;
+  readonly used = new Set<Join>();
+
+  constructor(paths: JoinedPaths) {
+    this.#paths = paths;
+  }
+
+  /** @param on the condition of the join, given the alias of the joined row */
+  collection(compilation: Compilation, path: string, target: Collection, on: (alias: string) => Sql): string {
+    const join = this.#paths.add(path, (number) => {
+      const alias = compilation.nextAlias();
+      compilation.onRead(target);
+      const clause = sql`LEFT JOIN ${sql.id(target.name)} AS ${sql.id(alias)} ON ${on(alias)}`;
+      return { number, alias, clause, guard: compilation.guardOf(target, alias) };
+    });
+    this.used.add(join);
+    return join.alias;
+  }
+
+  /** The items of a JSON list, one row each. */
+  items(compilation: Compilation, path: string, list: Sql): string {
+    const join = this.#paths.add(path, (number) => {
+      const alias = compilation.nextAlias();
+      const clause = sql`LEFT JOIN ${compilation.expressions.eachOf(list)} AS ${sql.id(alias)} ON TRUE`;
+      return { number, alias, clause, guard: null };
+    });
+    this.used.add(join);
+    return join.alias;
+  }
+}
+
+/**
+ * True when some row of the joined tables satisfies the condition, hidden rows left out. Depends on the outer
+ * statement's row only.
+ */
+export function existsIn(joins: Iterable<Join>, conditions: readonly Sql<boolean>[]): Sql<boolean> {
+  const inOrder = [...joins].sort((one, other) => one.number - other.number);
+  const where = [...inOrder.flatMap(({ guard }) => guard ?? []), ...conditions];
+  return sql`EXISTS (SELECT 1 ${fromJoins(inOrder)}${where.length > 0 ? sql` WHERE ${all(where)}` : sql``})`;
+}
+
+/** `FROM` one row, with each table joined to it. */
+export function fromJoins(joins: readonly Join[]): Sql {
+  return sql`FROM (SELECT 1) AS "one" ${sql.join(
+    joins.map((join) => join.clause),
+    sql` `,
+  )}`;
+}
+
+export const all = (conditions: readonly Sql<boolean>[]): Sql<boolean> =>
+  conditions.length === 1 && conditions[0]
+    ? conditions[0]
+    : (sql.join(
+        conditions.map((part) => sql`(${part})`),
+        sql` AND `,
+      ) as Sql<boolean>);

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { Expressions, OrderOperator } from "../../db/expressions.ts";
+import { compareLiterals, inTypeOf, neverComparable } from "../parse/literals.ts";
+import { constant } from "./equality.ts";
+import type { Literal, Sql, Stored, Value } from "./values.ts";
+
+type Ordering = Exclude<OrderOperator, "=">;
+
+const mirrored: Record<Ordering, Ordering> = { "<": ">", "<=": ">=", ">": "<", ">=": "<=" };
+
+/** `> >= < <=` (protocol 3.4): NULL, or FALSE for a literal null, where one side is missing. */
+export function ordering(expressions: Expressions, left: Value, operator: Ordering, right: Value): Sql<boolean> {
+  if (left.kind === "literal") {
+    if (right.kind === "literal") return constant(orderLiterals(left, operator, right));
+    return withLiteral(expressions, right, mirrored[operator], left);
+  }
+  if (right.kind === "literal") return withLiteral(expressions, left, operator, right);
+  return expressions.compare(left, operator, right);
+}
+
+function orderLiterals(left: Literal, operator: Ordering, right: Literal): boolean {
+  if (left.value === null || right.value === null) return false;
+  return holds(compareLiterals(left.value, right.value), operator);
+}
+
+function withLiteral(expressions: Expressions, stored: Stored, operator: Ordering, literal: Literal): Sql<boolean> {
+  if (literal.value === null) return constant(false);
+  const value = inTypeOf(stored, literal.value);
+  if (neverComparable(stored.type, value)) {
+    // Any number is before any text: the same answer for every row that has a number.
+    if (!holds(-1, operator)) return constant(false);
+    return stored.nullable ? sql`${stored.sql} IS NOT NULL` : constant(true);
+  }
+  return expressions.compare(stored, operator, { sql: expressions.value(value, stored.type), type: stored.type });
+}
+
+function holds(order: number, operator: Ordering): boolean {
+  switch (operator) {
+    case "<":
+      return order < 0;
+    case "<=":
+      return order <= 0;
+    case ">":
+      return order > 0;
+    case ">=":
+      return order >= 0;
+  }
+}

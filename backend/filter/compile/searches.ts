@@ -1,0 +1,45 @@
+import { fold } from "../../db/fold.ts";
+import type { Search, SearchTerm } from "../../db/search-index.ts";
+import type { Collection } from "../../schema/define/define.ts";
+import type { FilterNode, Operand } from "../parse/ast.ts";
+import { searchedText } from "./like-pattern.ts";
+
+/** A part of a filter that a search index can answer. */
+export interface FilterSearch {
+  /** To be replaced by way of `useIndex`. */
+  node: FilterNode;
+  /** Of which a row must contain one, in fields with `search: true`; none of them is empty. */
+  terms: Search;
+}
+
+const searchable = new Set(["text", "editor", "email", "url", "select", "relation"]);
+
+/**
+ * The parts `field ~ "text"`, or several of them joined by `||`, that every row of the filter must satisfy and that a
+ * search index can answer. None on `email`: there the condition says more than the comparison (hidden addresses).
+ */
+export function collectSearches(node: FilterNode, collection: Collection): FilterSearch[] {
+  if (node.kind === "and") return node.parts.flatMap((part) => collectSearches(part, collection));
+  const terms = termsOf(node, collection);
+  return terms ? [{ node, terms }] : [];
+}
+
+/** Null when the index cannot tell all the rows of the part. */
+function termsOf(node: FilterNode, collection: Collection): SearchTerm[] | null {
+  if (node.kind === "comparison") {
+    const term = node.operator === "~" ? termOf(node.left, node.right, collection) : null;
+    return term && [term];
+  }
+  if (node.kind === "and") return null;
+  const terms = node.parts.map((part) => termsOf(part, collection));
+  return terms.every((each) => each !== null) ? terms.flat() : null;
+}
+
+function termOf(left: Operand, right: Operand, collection: Collection): SearchTerm | null {
+  if (left.kind !== "identifier" || right.kind !== "text" || collection.type === "view") return null;
+  const field = collection.fields.find((candidate) => candidate.name === left.name);
+  const text = fold(searchedText(right.value) ?? "");
+  if (!field?.search || !searchable.has(field.type) || text === "") return null;
+  if (field.hidden || (collection.type === "auth" && field.name === "email")) return null;
+  return { column: field.name, text };
+}

@@ -1,0 +1,146 @@
+import { createHash } from "node:crypto";
+import { constants } from "node:fs";
+import { open } from "node:fs/promises";
+import { fileKey } from "../../files/keep/keys.ts";
+import { detectContentType, sniffedBytes } from "../../files/receive/content-type.ts";
+import { readSidecar } from "../../files/storage/sidecar.ts";
+import type { FileMetadata, FileSource, FileStorage } from "../../files/storage/storage.ts";
+import type { NamedFile } from "../plan/survey.ts";
+import type { FoundFile } from "../read/unpack.ts";
+import type { Notes } from "../report/notes.ts";
+
+export interface FileCounts {
+  taken: number;
+  /** Here already with the same content. */
+  same: number;
+  missing: number;
+  /** In the other server's storage, and named by no row. */
+  orphans: number;
+}
+
+export interface PlannedFile extends NamedFile {
+  found: FoundFile;
+  sidecar: FoundFile | undefined;
+}
+
+/** Files that lie there are paired with the rows that name them. */
+export function planFiles(
+  named: readonly NamedFile[],
+  files: ReadonlyMap<string, FoundFile>,
+  isInBucket: boolean,
+  notes: Notes,
+): { files: PlannedFile[]; counts: FileCounts } {
+  const used = new Set<string>();
+  const planned: PlannedFile[] = [];
+  for (const file of named) {
+    const key = fileKey(file.foreignCollectionId, file.recordId, file.name);
+    const found = files.get(key);
+    if (found && !used.has(key)) planned.push({ ...file, found, sidecar: files.get(`${key}.attrs`) });
+    used.add(key).add(`${key}.attrs`);
+    if (found) continue;
+    const why = isInBucket ? "el archivo está en el bucket S3 de allí" : "falta el archivo; la fila lo sigue nombrando";
+    notes.add("odd", `${file.collectionName}/${file.recordId}.${file.field}`, `${file.name}: ${why}`);
+  }
+  const orphans = [...files.keys()].filter((key) => !used.has(key) && !isSidecar(key, files));
+  for (const key of orphans) notes.add("left", `storage/${key}`, "ninguna fila nombra este archivo; no se trajo");
+  const missing = named.length - planned.length;
+  return { files: planned, counts: { taken: 0, same: 0, missing, orphans: orphans.length } };
+}
+
+/** An upload may itself be called `x.attrs`; it is a sidecar only if there is a file `x`. */
+const isSidecar = (key: string, files: ReadonlyMap<string, FoundFile>) =>
+  key.endsWith(".attrs") && files.has(key.slice(0, -".attrs".length));
+
+/** Files stored at once: each waits for the disk several times. */
+const atOnce = 8;
+const readPlain = constants.O_RDONLY | constants.O_NOFOLLOW;
+const longestSidecar = 64 * 1024;
+
+/** Files that were stored before any row names them: gone again when disposed, unless somebody keeps them. */
+export interface BroughtFiles extends AsyncDisposable {
+  keep(): void;
+}
+
+/**
+ * Stores the files before any row names them. What is here already with the same content stays; so does what is here
+ * with another one, which is noted: names are never given twice by chance.
+ * @throws what the storage throws; nothing of this call is stored then
+ */
+export async function bringFiles(
+  storage: FileStorage,
+  files: readonly PlannedFile[],
+  counts: FileCounts,
+  notes: Notes,
+  onFile: () => void,
+): Promise<BroughtFiles> {
+  const stored: string[] = [];
+  await using brought = new AsyncDisposableStack();
+  brought.defer(async () => {
+    for (const key of stored) await storage.remove(key);
+  });
+  const waiting = files[Symbol.iterator]();
+  const work = async () => {
+    for (const file of waiting) {
+      if (await bringFile(storage, file, counts, notes)) stored.push(keyOf(file));
+      onFile();
+    }
+  };
+  const works = await Promise.allSettled(Array.from({ length: atOnce }, work));
+  for (const ended of works) if (ended.status === "rejected") throw ended.reason;
+  const held = brought.move();
+  return {
+    keep: () => void stored.splice(0),
+    [Symbol.asyncDispose]: () => held.disposeAsync(),
+  };
+}
+
+const keyOf = ({ collectionId, recordId, name }: PlannedFile) => fileKey(collectionId, recordId, name);
+
+/** @returns whether it was stored now */
+async function bringFile(storage: FileStorage, file: PlannedFile, counts: FileCounts, notes: Notes): Promise<boolean> {
+  const key = keyOf(file);
+  const { path, size, md5 } = file.found;
+  const stored = await storage.stat(key);
+  if (stored) {
+    counts.same++;
+    const isSame = stored.size === size && (!stored.md5 || stored.md5 === (md5 ?? (await md5Of(path))));
+    if (isSame) return false;
+    const where = `${file.collectionName}/${file.recordId}.${file.field}`;
+    notes.add("left", where, `${file.name}: aquí hay otro archivo con ese nombre; queda el de aquí`);
+    return false;
+  }
+  const metadata = await metadataOf(file);
+  if (md5 !== null) await storage.put(key, { path, md5 }, metadata);
+  else await putCopy(storage, key, path, metadata);
+  counts.taken++;
+  return true;
+}
+
+/** Somebody else's file may change later: its content is never shared. */
+async function putCopy(storage: FileStorage, key: string, path: string, metadata: FileMetadata): Promise<void> {
+  await using handle = await open(path, readPlain);
+  const content: FileSource = handle.createReadStream({ autoClose: false });
+  await storage.put(key, content, metadata);
+}
+
+async function metadataOf({ found, sidecar }: PlannedFile): Promise<FileMetadata> {
+  const known =
+    sidecar && sidecar.size <= longestSidecar
+      ? readSidecar((await head(sidecar.path, longestSidecar)).toString("utf8"))
+      : {};
+  const { originalName = "", contentType } = known;
+  return { originalName, contentType: contentType ?? detectContentType(await head(found.path, sniffedBytes)) };
+}
+
+async function head(path: string, length: number): Promise<Buffer> {
+  await using handle = await open(path, readPlain);
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
+  return buffer.subarray(0, bytesRead);
+}
+
+async function md5Of(path: string): Promise<string> {
+  const hash = createHash("md5");
+  await using handle = await open(path, readPlain);
+  for await (const chunk of handle.createReadStream({ autoClose: false })) hash.update(chunk as Uint8Array);
+  return hash.digest("base64");
+}

@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import type { Database, Transaction } from "../../db/database.ts";
+import { announceReplacement } from "../../db/installation.ts";
+import { noteOutcomeWithin, type Outcome } from "../../db/outcomes.ts";
+import type { CollectionTokenSecrets } from "../../db/token-secrets-store.ts";
+import { replaceContent } from "../../records/store/copy-content.ts";
+import { readVersion } from "../../schema/registry/collection-store.ts";
+import type { Part } from "../../settings/form-values.ts";
+import type { ImportContext, OnStep } from "../context.ts";
+import { ImportError } from "../import-error.ts";
+import { noteLeftFolders } from "./left-folders.ts";
+import { type MergeContext, mergedRows, noCounts, type Pass } from "./merge-rows.ts";
+
+/** All that the one transaction does. */
+export interface Undertaking {
+  merge: MergeContext;
+  /** The collections' version for which the plan was made. */
+  version: string;
+  /** All that will be set. */
+  settings: Part;
+  secrets: CollectionTokenSecrets;
+  /** Rows of `_params`, and days of counted visits, that go with the demonstration content. */
+  forgotten: { notes: readonly string[]; days: readonly string[] };
+  /** Of the storage, to be removed after the commit. */
+  leftFolders: string[];
+  /** For whoever asks later. */
+  outcome: Outcome;
+}
+
+type CarryOutContext = Pick<ImportContext, "database" | "settings" | "tokenSecrets">;
+
+/**
+ * Writes collections, rows, settings and secrets: all of it or nothing. Every server on the database starts anew then.
+ * @throws ImportError `changes_meanwhile` when somebody has changed a collection since it was planned; UniqueError
+ */
+export async function carryOut(context: CarryOutContext, undertaking: Undertaking, onStep: OnStep): Promise<void> {
+  const { database } = context;
+  await database.transaction(async (transaction) => {
+    await transaction.lock("collections");
+    await transaction.lock("outbox");
+    const version = await readVersion(database, (statement) => transaction.run(statement));
+    if (version !== undertaking.version) {
+      throw new ImportError("changes_meanwhile", "Alguien cambió una colección mientras tanto. Vuelva a intentarlo.");
+    }
+    onStep("transaction begun");
+    await writeSettings(context, transaction, undertaking);
+    await forget(database, transaction, undertaking);
+    onStep("settings written");
+    await writeContent(database, transaction, undertaking.merge, onStep);
+    await noteLeftFolders(database, transaction, undertaking.leftFolders);
+    await noteOutcomeWithin(database, transaction, "import", undertaking.outcome);
+    await announceReplacement(database, transaction);
+    onStep("before commit");
+  });
+}
+
+async function writeContent(database: Database, transaction: Transaction, context: MergeContext, onStep: OnStep) {
+  const planned = new Map(context.plan.collections.map((each) => [each.collection.id, each]));
+  const pass: Pass = { notes: null, accounts: new Set(), ids: new Map(), onForeign: () => {} };
+  await replaceContent(database, transaction, {
+    collections: context.plan.collections.map(({ collection }) => collection),
+    async *rows({ id }) {
+      const each = planned.get(id);
+      if (!each) return;
+      for await (const part of mergedRows(context, each, pass, noCounts())) if (part.length > 0) yield part;
+      onStep(`rows of ${each.collection.name}`);
+    },
+  });
+}
+
+async function writeSettings(
+  { settings, tokenSecrets }: CarryOutContext,
+  transaction: Transaction,
+  undertaking: Undertaking,
+): Promise<void> {
+  await settings.replaceWithin(transaction, () => undertaking.settings);
+  if (Object.keys(undertaking.secrets).length > 0) await tokenSecrets.setCollections(transaction, undertaking.secrets);
+}
+
+async function forget(database: Database, transaction: Transaction, { merge: { plan }, forgotten }: Undertaking) {
+  const { query } = database;
+  // First answers to creations that may not be there any more.
+  await transaction.run(query.deleteFrom("_repeats"));
+  if (plan.mode === "merge") return;
+  await transaction.run(sql`DELETE FROM ${sql.table("_changes")}`);
+  if (forgotten.notes.length > 0) {
+    await transaction.run(query.deleteFrom("_params").where("key", "in", forgotten.notes));
+  }
+  if (forgotten.days.length > 0) {
+    await transaction.run(query.deleteFrom("_visit_sums").where("day", "in", forgotten.days));
+  }
+}

@@ -1,0 +1,41 @@
+import type { Database, Transaction } from "../../db/database.ts";
+import { selectParameter, writeParameter } from "../../db/parameters.ts";
+import type { FileStorage } from "../../files/storage/storage.ts";
+import type { Collection } from "../../schema/define/define.ts";
+import type { Dispensable } from "../plan/own-content.ts";
+import type { Plan } from "../plan/plan.ts";
+import type { Survey } from "../plan/survey.ts";
+
+/** In `_params`: folders of the storage whose rows an import has replaced, as long as they are not removed. */
+const parameter = "installation.leftFolders";
+
+/** The folders of the demonstration content that no row will name any more. */
+export function foldersToLeave(
+  before: Collection[],
+  { collections }: Plan,
+  records: Dispensable,
+  { files }: Survey,
+): string[] {
+  const used = new Set(files.map(({ collectionId, recordId }) => `${collectionId}/${recordId}/`));
+  const ids = new Set(collections.map(({ collection }) => collection.id));
+  return before.flatMap(({ id, name }) => {
+    if (!ids.has(id)) return [`${id}/`];
+    return [...(records.get(name) ?? [])].map((recordId) => `${id}/${recordId}/`).filter((folder) => !used.has(folder));
+  });
+}
+
+/** In the transaction that replaces the rows: whoever dies after it leaves the work to the next start. */
+export async function noteLeftFolders({ query }: Database, transaction: Transaction, folders: string[]): Promise<void> {
+  await transaction.run(writeParameter(query, parameter, JSON.stringify(folders)));
+}
+
+/** After the commit, and at each start. */
+export async function dropLeftFolders(database: Database, storage: FileStorage): Promise<void> {
+  const { query } = database;
+  const [row] = await database.read(selectParameter(query, parameter));
+  if (!row) return;
+  for (const folder of JSON.parse(row.value) as string[]) await storage.removeFolder(folder);
+  await database.transaction(async (transaction) => {
+    await transaction.run(query.deleteFrom("_params").where("key", "=", parameter));
+  });
+}

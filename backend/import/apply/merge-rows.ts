@@ -1,0 +1,159 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Database } from "../../db/database.ts";
+import { rowsOf } from "../../records/store/read-rows.ts";
+import { RecordStore } from "../../records/store/record-store.ts";
+import type { StoredRecord } from "../../schema/define/define.ts";
+import type { Plan, PlannedCollection } from "../plan/plan.ts";
+import { UniqueKeys } from "../plan/unique-keys.ts";
+import { type ForeignSource, foreignRows } from "../read/foreign-rows.ts";
+import { fullRecord, inParts, ownRecord } from "../read/full-record.ts";
+import type { Notes } from "../report/notes.ts";
+
+/** What becomes of the rows of one collection. */
+export interface RowCounts {
+  added: number;
+  changed: number;
+  /** Here already, just so. */
+  same: number;
+  /** Here already, changed here later than there. */
+  kept: number;
+  left: number;
+}
+
+export interface MergeContext {
+  database: Database;
+  source: ForeignSource;
+  plan: Plan;
+  /** Ids by collection name of rows that are here and make room; none when merging. */
+  dropped: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** What one pass over all collections learns; the first pass tells of it, the second only needs what keeps rows out. */
+export interface Pass {
+  notes: Notes | null;
+  /** Ids of all accounts so far: they are unique among all collections of accounts. */
+  accounts: Set<string>;
+  /** By collection id here: ids of all its rows. */
+  ids: Map<string, Set<string>>;
+  /** Told of each row that comes of the other server, or is here just so. */
+  onForeign(planned: PlannedCollection, record: StoredRecord): void;
+}
+
+export const noCounts = (): RowCounts => ({ added: 0, changed: 0, same: 0, kept: 0, left: 0 });
+
+/**
+ * The rows that a collection will have, in parts: those of the other server, then those that only stand here. Of a row
+ * that both have, the one that was changed later counts; what is here is read as it is committed now.
+ */
+export async function* mergedRows(
+  context: MergeContext,
+  planned: PlannedCollection,
+  pass: Pass,
+  counts: RowCounts,
+): AsyncGenerator<StoredRecord[]> {
+  const { collection } = planned;
+  const keys = new UniqueKeys(collection);
+  const own = await readOwn(context, planned, keys);
+  const ids = new Set<string>();
+  pass.ids.set(collection.id, ids);
+  if (collection.type === "auth") for (const id of own) pass.accounts.add(id);
+
+  const emit = (record: StoredRecord) => {
+    ids.add(record.id);
+    keys.add(record);
+    if (collection.type === "auth") pass.accounts.add(record.id);
+    return record;
+  };
+  const take = (coming: StoredRecord, here: StoredRecord | undefined): StoredRecord[] => {
+    const problem = ids.has(coming.id)
+      ? "su identificador está dos veces"
+      : problemOf(context, planned, pass, keys, coming, here);
+    if (problem !== null) {
+      counts.left++;
+      pass.notes?.add("left", `${collection.name}/${coming.id}`, `${problem}; no se trajo`);
+      return here && !ids.has(here.id) ? [emit(ownRecord(planned, context.plan, here))] : [];
+    }
+    const record = fullRecord(planned, coming, here, context.source.now);
+    const decision = here ? decide(coming, ownRecord(planned, context.plan, here)) : "added";
+    counts[decision]++;
+    if (decision === "kept")
+      pass.notes?.add("left", `${collection.name}/${coming.id}`, "aquí se cambió después; queda lo de aquí");
+    else pass.onForeign(planned, record);
+    return [emit(decision === "kept" && here ? ownRecord(planned, context.plan, here) : record)];
+  };
+
+  for await (const part of inParts(collection, foreignRows(context.source, context.plan, planned, pass.notes))) {
+    const here = await ownById(
+      context,
+      planned,
+      part.filter(({ id }) => own.has(id)).map(({ id }) => id),
+    );
+    yield part.flatMap((coming) => take(coming, here.get(coming.id)));
+  }
+  if (own.size === 0 || !planned.existing) return;
+  for await (const part of rowsOf(reading(context), planned.existing)) {
+    const left = part
+      .filter(({ id }) => own.has(id) && !ids.has(id))
+      .map((record) => ownRecord(planned, context.plan, record));
+    yield left.filter((record) => isLinked(planned, pass, record)).map(emit);
+  }
+}
+
+/** Ids of the rows that are here and stay. */
+async function readOwn(
+  context: MergeContext,
+  { existing, collection }: PlannedCollection,
+  keys: UniqueKeys,
+): Promise<Set<string>> {
+  const own = new Set<string>();
+  if (!existing || collection.type === "view") return own;
+  const dropped = context.dropped.get(existing.name);
+  for await (const part of rowsOf(reading(context), existing)) {
+    for (const record of part) {
+      if (dropped?.has(record.id)) continue;
+      own.add(record.id);
+      keys.add(record);
+    }
+  }
+  return own;
+}
+
+async function ownById({ database }: MergeContext, { existing }: PlannedCollection, ids: string[]) {
+  const found = existing && ids.length > 0 ? await new RecordStore(database).byIds(existing, ids, []) : [];
+  return new Map(found.map((record) => [record.id, record]));
+}
+
+const reading = ({ database }: MergeContext) => ({
+  query: database.query,
+  run: database.read.bind(database),
+});
+
+/** Null when the row may come. */
+function problemOf(
+  context: MergeContext,
+  planned: PlannedCollection,
+  pass: Pass,
+  keys: UniqueKeys,
+  coming: StoredRecord,
+  here: StoredRecord | undefined,
+): string | null {
+  const { collection } = planned;
+  if (collection.type === "auth" && !here && pass.accounts.has(coming.id))
+    return "otra cuenta tiene ya su identificador";
+  if (!isLinked(planned, pass, coming)) return "la cuenta que une no existe";
+  const columns = keys.conflict(fullRecord(planned, coming, here, context.source.now));
+  return columns ? `otra fila tiene ya su ${columns.join(", ")}` : null;
+}
+
+/** A link without an account would let somebody in who comes later by the same id. */
+function isLinked({ collection }: PlannedCollection, pass: Pass, { collectionRef, recordRef }: StoredRecord): boolean {
+  if (collection.name !== "_externalAuths") return true;
+  return pass.ids.get(String(collectionRef))?.has(String(recordRef)) ?? false;
+}
+
+/** @param coming only the fields that the other server has. @param here in the form that it will have */
+function decide(coming: StoredRecord, here: StoredRecord): "same" | "kept" | "changed" {
+  if (Object.entries(coming).every(([name, value]) => isDeepStrictEqual(value, here[name]))) return "same";
+  const [there, now] = [coming.updated, here.updated];
+  return typeof there === "string" && there !== "" && String(now) > there ? "kept" : "changed";
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { defineCollection, file, number, relation, text } from "../../schema/define/define-collection.ts";
+import { Notes } from "../report/notes.ts";
+import { foreignOverOwn, ownOverForeign } from "./combine.ts";
+
+const own = defineCollection({
+  name: "books",
+  fields: {
+    title: text({ search: true }),
+    cover: file({ thumbs: ["100x0", "300x0"], protected: true }),
+    pages: number(),
+    shelf: text(),
+  },
+  rules: { list: "", view: "", create: '@request.auth.id != ""' },
+  indexes: ["CREATE INDEX idx_books_title ON books (title)", "CREATE UNIQUE INDEX idx_books_shelf ON books (shelf)"],
+});
+
+const foreign = defineCollection({
+  id: "abcdefghijklmno",
+  name: "books",
+  fields: {
+    title: text({ id: "aaaaaaaa", max: 300 }),
+    cover: file({ id: "bbbbbbbb", thumbs: ["50x50", "100x0"] }),
+    pages: text({ id: "cccccccc" }),
+    author: relation({ id: "dddddddd", collection: "authors" }),
+  },
+  rules: { list: "pages > 1", view: null, create: null },
+  indexes: [
+    "CREATE INDEX idx_books_title ON books (title DESC)",
+    "CREATE UNIQUE INDEX idx_books_pages ON books (pages)",
+  ],
+});
+
+const fieldOf = (collection: typeof own, name: string) => collection.fields.find((field) => field.name === name);
+
+describe("two definitions of one collection", () => {
+  it("[API-17] over nothing of one's own are the other server's, with what the product needs besides", () => {
+    const notes = new Notes();
+    const { collection, sources } = foreignOverOwn(foreign, own, notes);
+    expect(collection).toMatchObject({ id: "abcdefghijklmno", name: "books" });
+    expect(fieldOf(collection, "title")).toMatchObject({ id: "aaaaaaaa", max: 300, search: true });
+    expect(fieldOf(collection, "cover")).toMatchObject({ thumbs: ["50x50", "100x0", "300x0"], protected: true });
+    expect(fieldOf(collection, "pages")?.type).toBe("text");
+    expect(fieldOf(collection, "shelf")).toEqual(fieldOf(own, "shelf"));
+    expect(collection.fields.slice(-2).map(({ name }) => name)).toEqual(["created", "updated"]);
+    expect(collection.rules).toMatchObject({
+      list: "pages > 1",
+      view: "",
+      create: '@request.auth.id != ""',
+      update: null,
+    });
+    expect(sources.has("author") && !sources.has("shelf")).toBe(true);
+    // One index of a name, and none of ours that could refuse a row of theirs.
+    expect(collection.indexes.join()).toMatch(/idx_books_title.*DESC.*idx_books_pages/s);
+    expect(collection.indexes.join()).not.toContain("idx_books_shelf");
+    const changed = notes.lines("changed").join("\n");
+    expect(changed).toMatch(/books, reglas view, create/);
+    expect(changed).toMatch(/books\.cover: .*protegidos/);
+    expect(changed).toMatch(/books\.pages: es de tipo text; el programa lo espera de tipo number/);
+  });
+
+  it("[API-17] beside one's own content are one's own, with the fields that only the other server has", () => {
+    const { collection, sources } = ownOverForeign(own, foreign);
+    expect(collection).toMatchObject({ id: own.id, rules: own.rules });
+    expect(fieldOf(collection, "title")).toEqual(fieldOf(own, "title"));
+    expect(fieldOf(collection, "author")).toEqual(fieldOf(foreign, "author"));
+    expect(fieldOf(collection, "cover")).toMatchObject({ thumbs: ["100x0", "300x0", "50x50"] });
+    expect(collection.indexes.join()).not.toContain("idx_books_pages");
+    expect(sources.get("pages")?.id).toBe("cccccccc");
+  });
+
+  it("[API-17] know a field again by its id though it was renamed", () => {
+    const renamed = {
+      ...foreign,
+      fields: own.fields.map((field) => (field.name === "shelf" ? { ...field, name: "place" } : field)),
+    };
+    const { collection, sources } = ownOverForeign(own, renamed);
+    expect(fieldOf(collection, "place")).toBeUndefined();
+    expect(sources.get("shelf")?.name).toBe("place");
+  });
+});

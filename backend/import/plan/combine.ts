@@ -1,0 +1,97 @@
+import { parseIndex } from "../../schema/change/index-expression.ts";
+import type { Collection, Field, Rules } from "../../schema/define/define.ts";
+import { lowerCaseAlphabet, randomText } from "../../schema/fields/random-text.ts";
+import type { Notes } from "../report/notes.ts";
+
+/** Two definitions of one collection as one. */
+interface Combined {
+  collection: Collection;
+  /** By the name of a field of it: the one of `foreign` that it comes of or agrees with. */
+  sources: Map<string, Field>;
+}
+
+/** The other server's definition, with what the product needs besides: fields, rules where there were none, thumbs. */
+export function foreignOverOwn(foreign: Collection, own: Collection, notes: Notes): Combined {
+  const fields = foreign.fields.map((field) => withNeeds(field, own.fields.find(isSame(field)), foreign.name, notes));
+  const missing = own.fields.filter((field) => !fields.some((other) => sameName(other, field)));
+  const all = [...fields, ...missing.map((field) => withFreeId(field, fields))];
+  const collection: Collection = {
+    ...foreign,
+    name: own.name,
+    fields: datesLast(all),
+    rules: withOwnRules(foreign, own, notes),
+    indexes: [...foreign.indexes, ...usefulIndexes(own.indexes, foreign.indexes)],
+  };
+  return { collection, sources: new Map(foreign.fields.map((field) => [field.name, field])) };
+}
+
+/** What is here, with the fields that only the other server has. */
+export function ownOverForeign(own: Collection, foreign: Collection): Combined {
+  const sources = new Map<string, Field>();
+  const fields = own.fields.map((field) => {
+    const source = foreign.fields.find(({ id }) => id === field.id) ?? foreign.fields.find(isSame(field));
+    if (!source) return field;
+    sources.set(field.name, source);
+    return withThumbs(field, source);
+  });
+  const used = new Set(sources.values());
+  const added = foreign.fields.filter((field) => !used.has(field) && !fields.some((other) => sameName(other, field)));
+  const free = added.map((field) => withFreeId(field, fields));
+  for (const [at, field] of free.entries()) sources.set(field.name, added[at] as Field);
+  const indexes = own.type === "view" ? [] : usefulIndexes(foreign.indexes, own.indexes);
+  return {
+    collection: { ...own, fields: datesLast([...fields, ...free]), indexes: [...own.indexes, ...indexes] },
+    sources,
+  };
+}
+
+const sameName = (one: Field, other: Field) => one.name.toLowerCase() === other.name.toLowerCase();
+const isSame = (field: Field) => (other: Field) => sameName(field, other);
+
+function withNeeds(field: Field, own: Field | undefined, collection: string, notes: Notes): Field {
+  if (!own) return field;
+  const where = `${collection}.${field.name}`;
+  if (own.type !== field.type) {
+    notes.add("changed", where, `es de tipo ${field.type}; el programa lo espera de tipo ${own.type}`);
+    return field;
+  }
+  const needed = { ...withThumbs(field, own), name: own.name, search: field.search || own.search };
+  if (needed.type !== "file" || own.type !== "file" || needed.protected || !own.protected) return needed;
+  notes.add("changed", where, "sus archivos quedan protegidos: solo los ve quien puede ver el registro");
+  return { ...needed, protected: true };
+}
+
+function withThumbs(field: Field, other: Field): Field {
+  if (field.type !== "file" || other.type !== "file") return field;
+  return { ...field, thumbs: [...new Set([...field.thumbs, ...other.thumbs])] };
+}
+
+function withFreeId(field: Field, others: Field[]): Field {
+  if (!others.some(({ id }) => id === field.id)) return field;
+  return { ...field, id: `${field.type}${randomText(10, lowerCaseAlphabet)}` };
+}
+
+function withOwnRules(foreign: Collection, own: Collection, notes: Notes): Rules {
+  const names = (["list", "view", "create", "update", "delete", "manage"] as const).filter(
+    (name) => foreign.rules[name] === null && own.rules[name] !== null,
+  );
+  if (names.length > 0) {
+    const where = `${foreign.name}, reglas ${names.join(", ")}`;
+    notes.add("changed", where, "allí solo podía el superusuario; quedan las del programa");
+  }
+  return { ...foreign.rules, ...Object.fromEntries(names.map((name) => [name, own.rules[name]])) };
+}
+
+/** Indexes that only make reading faster; one that refuses rows is not put on rows that were written without it. */
+function usefulIndexes(texts: string[], taken: string[]): string[] {
+  const names = new Set(taken.map((text) => parseIndex(text)?.name.toLowerCase()));
+  return texts.filter((text) => {
+    const index = parseIndex(text);
+    return index !== null && !index.unique && !names.has(index.name.toLowerCase());
+  });
+}
+
+function datesLast(fields: Field[]): Field[] {
+  const isLast = ({ system, name }: Field) => system && (name === "created" || name === "updated");
+  return [...fields.filter((field) => !isLast(field)), ...fields.filter(isLast)];
+}

@@ -1,0 +1,103 @@
+import type { CollectionTokenSecrets } from "../../db/token-secrets-store.ts";
+import { formatDate } from "../../protocol/dates.ts";
+import type { Collection } from "../../schema/define/define.ts";
+import { superusersCollection } from "../../schema/define/superusers.ts";
+import { readCollections, readVersion } from "../../schema/registry/collection-store.ts";
+import type { Part } from "../../settings/form-values.ts";
+import { type PlannedFile, planFiles } from "../apply/bring-files.ts";
+import type { MergeContext } from "../apply/merge-rows.ts";
+import { relaxIndexes } from "../apply/relax-indexes.ts";
+import type { ImportContext, ImportOptions, OnStep } from "../context.ts";
+import { flagAt, type Given, givenAt } from "../read/json.ts";
+import type { Installation } from "../read/prepare.ts";
+import { foreignDurations } from "../read/read-auth.ts";
+import type { ImportReport } from "../report/report.ts";
+import { makePlan } from "./make-plan.ts";
+import { modeFor } from "./own-content.ts";
+import type { Mode, Plan } from "./plan.ts";
+import { settingsHere } from "./settings-here.ts";
+import { settingsPart } from "./settings-part.ts";
+import { foreignSecrets, googleSettings, noteLostSignIns } from "./sign-in.ts";
+import { type Survey, surveyRows } from "./survey.ts";
+
+/** All that is known of an import before anything is written. */
+export interface Look {
+  /** The collections as they are now, and the version of them. */
+  own: Collection[];
+  version: string;
+  merging: MergeContext;
+  survey: Survey;
+  /** All that will be set. */
+  settings: Part;
+  /** None when merging. */
+  secrets: CollectionTokenSecrets;
+  files: PlannedFile[];
+  report: ImportReport;
+}
+
+export async function lookAt(
+  { database, clock, settings }: ImportContext,
+  installation: Installation,
+  { demonstration, isTrial }: ImportOptions,
+  step: OnStep,
+): Promise<Look> {
+  const { path, generation, notes } = installation;
+  const read = database.read.bind(database);
+  const version = await readVersion(database, read);
+  const own = await readCollections(database, read);
+  const mode = await modeFor(database, own, demonstration.records);
+  const source = { database: installation.database, generation, now: formatDate(clock()) };
+  const drafted = makePlan(database, installation.collections, own, mode, notes);
+  const plan = withDurations(relaxIndexes(source, drafted, notes), installation);
+  const merging = { database, source, plan, dropped: mode === "replace" ? demonstration.records : new Map() };
+  step("planned");
+
+  const survey = await surveyRows(merging, notes);
+  const isInBucket = flagAt(givenAt(installation.settings.values ?? {}, "s3"), "enabled");
+  const { files, counts } = planFiles(survey.files, installation.files, isInBucket, notes);
+  const coming = settingsOf(installation, plan, mode);
+  step("surveyed");
+  return {
+    own,
+    version,
+    merging,
+    survey,
+    settings: settingsHere(settings.set(), coming, notes),
+    secrets: mode === "replace" ? secretsOf(installation, plan) : {},
+    files,
+    report: { path, generation, mode, isTrial, isUnchanged: false, rows: survey.rows, files: counts, notes },
+  };
+}
+
+/** What the other server's settings are here; noted where they cannot be read. */
+function settingsOf({ settings, generation, notes }: Installation, plan: Plan, mode: Mode): Part {
+  noteLostSignIns(plan, notes);
+  if (settings.values === null) {
+    const why = settings.hasKey ? "la clave de PB_ENCRYPTION_KEY no los abre" : "falta su clave, PB_ENCRYPTION_KEY";
+    const lost = generation === "legacy" ? "; con ellos quedaron Google y las sesiones abiertas" : "";
+    notes.add("left", "ajustes", `están cifrados y ${why}${lost}`);
+  }
+  const google: Given = generation === "modern" ? googleSettings(plan, notes) : {};
+  const part = settingsPart({ ...settings.values, ...google }, notes);
+  if (mode === "replace") return part;
+  // Tokens of accounts that work here are signed with what is here.
+  return Object.fromEntries(Object.entries(part).filter(([name]) => !/Token$/.test(name)));
+}
+
+function secretsOf({ superuserOptions }: Installation, plan: Plan): CollectionTokenSecrets {
+  const superusers = plan.collections.find(({ collection }) => collection.name === superusersCollection);
+  return foreignSecrets(plan, { id: superusers?.collection.id ?? "", options: superuserOptions });
+}
+
+/** Superusers stay signed in there as long as they were: their collection is the server's own, and not taken over. */
+function withDurations(plan: Plan, { superuserOptions }: Installation): Plan {
+  if (plan.mode === "merge") return plan;
+  const durations = foreignDurations(superuserOptions);
+  const collections = plan.collections.map((planned) => {
+    const { collection } = planned;
+    if (collection.name !== superusersCollection || !collection.auth) return planned;
+    const auth = { ...collection.auth, tokenDurations: { ...collection.auth.tokenDurations, ...durations } };
+    return { ...planned, collection: { ...collection, auth } };
+  });
+  return { ...plan, collections };
+}

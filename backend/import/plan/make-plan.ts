@@ -1,0 +1,162 @@
+import { printable } from "../../archive/bad-archive-error.ts";
+import type { Database } from "../../db/database.ts";
+import { ruleProblems } from "../../schema/change/check-rules.ts";
+import { compileViews } from "../../schema/change/compile-views.ts";
+import { completeCollection } from "../../schema/change/complete-collection.ts";
+import type { Collection, Field } from "../../schema/define/define.ts";
+import { allRuleKeys, entriesOf } from "../../schema/define/rule-keys.ts";
+import { CollectionSet } from "../../schema/registry/collection-set.ts";
+import type { ForeignCollection } from "../read/read-collections.ts";
+import type { Notes } from "../report/notes.ts";
+import { fitDefinition } from "./fit-definition.ts";
+import { withFitNames } from "./fit-names.ts";
+import { pairCollections } from "./pair-collections.ts";
+import type { Mode, Plan, PlannedCollection } from "./plan.ts";
+
+/**
+ * What there will be: every definition is one that can be stored, every rule and view is understood. What cannot be is
+ * left out and noted; nothing that is here is lost.
+ * @param own the collections as they are now
+ */
+export function makePlan(
+  database: Database,
+  foreign: ForeignCollection[],
+  own: Collection[],
+  mode: Mode,
+  notes: Notes,
+): Plan {
+  const paired = pairCollections(withFitNames(foreign, notes), own, mode, notes);
+  const targets = targetIds(paired);
+  const tables = withFitTables(
+    paired.filter(({ collection }) => collection.type !== "view").map((each) => withTargets(each, targets)),
+    notes,
+  );
+  const views = withFitViews(
+    paired.filter(({ collection }) => collection.type === "view"),
+    tables,
+    database,
+    notes,
+  );
+  const collections = withFitRules([...tables, ...views], database, notes);
+  return {
+    mode,
+    collections: collections.toSorted((one, other) => rank(one) - rank(other)),
+    foreignIds: new Map(
+      collections.flatMap(({ foreign, collection }) => (foreign ? [[foreign.definition.id, collection.id]] : [])),
+    ),
+    ownIds: new Map(
+      collections.flatMap(({ existing, collection }) => (existing ? [[existing.id, collection.id]] : [])),
+    ),
+  };
+}
+
+/** Accounts that the product knows are believed before others; links come when all accounts are known. */
+function rank({ collection, existing }: PlannedCollection): number {
+  if (collection.system) return collection.type === "auth" ? 0 : 4;
+  if (collection.type === "view") return 5;
+  return collection.type === "auth" ? (existing ? 1 : 2) : 3;
+}
+
+/** Ids as either side knows them → those that there will be. */
+function targetIds(paired: PlannedCollection[]): Map<string, string> {
+  const ids = new Map<string, string>();
+  for (const { collection, existing } of paired) if (existing) ids.set(existing.id, collection.id);
+  // An id of both sides means the other server's collection only where that one is named by it: see withTargets.
+  for (const { collection, foreign } of paired) if (foreign) ids.set(`foreign ${foreign.definition.id}`, collection.id);
+  return ids;
+}
+
+function withTargets(planned: PlannedCollection, ids: ReadonlyMap<string, string>): PlannedCollection {
+  const sources = new Map(planned.sources);
+  const fields = planned.collection.fields.map((field): Field => {
+    if (field.type !== "relation") return field;
+    const source = sources.get(field.name);
+    const isForeign = source?.type === "relation" && source.collectionId === field.collectionId;
+    const target = (isForeign ? ids.get(`foreign ${field.collectionId}`) : undefined) ?? ids.get(field.collectionId);
+    return { ...field, collectionId: target ?? field.collectionId };
+  });
+  return { ...planned, collection: { ...planned.collection, fields } };
+}
+
+function withFitTables(tables: PlannedCollection[], notes: Notes): PlannedCollection[] {
+  let planned = tables;
+  // A relation to a collection that is left out is left out too.
+  for (let before = -1; before !== planned.length; ) {
+    before = planned.length;
+    const others = setOf(planned);
+    const next = planned.flatMap((each) => {
+      if (each.collection.system) return [each];
+      const complete = completeCollection(each.collection, undefined, others);
+      const collection = fitDefinition(complete, others, notes);
+      return collection ? [{ ...each, collection }] : each.existing ? [ownAlone(each)] : [];
+    });
+    planned = next;
+  }
+  return planned;
+}
+
+/** What is here already stays, whatever the other server calls by its name. */
+const ownAlone = ({ existing }: PlannedCollection): PlannedCollection => ({
+  collection: existing as Collection,
+  existing,
+  foreign: null,
+  sources: new Map(),
+});
+
+/** Views are never taken over as the other database has them: each is read, checked and written anew. */
+function withFitViews(
+  views: PlannedCollection[],
+  tables: PlannedCollection[],
+  { engine }: Database,
+  notes: Notes,
+): PlannedCollection[] {
+  // Of the server's own collections nothing may be read by a view that somebody else has written.
+  const readable = new CollectionSet(
+    setOf(tables)
+      .all()
+      .filter(({ system }) => !system),
+  );
+  const fit = views.map((each) => ({ ...each, collection: { ...each.collection, indexes: [] } }));
+  const first = compileViews(
+    fit.map(({ collection }) => collection),
+    readable,
+    engine,
+  );
+  for (const { collection, error } of first.failed) {
+    notes.add("left", `vista ${collection.name}`, `su consulta no se acepta aquí (${printable(error.reason)})`);
+  }
+  const failed = new Set(first.failed.map(({ collection }) => collection.id));
+  const kept = fit.flatMap((each) =>
+    failed.has(each.collection.id) ? (each.existing ? [ownAlone(each)] : []) : [each],
+  );
+  const { views: compiled } = compileViews(
+    kept.map(({ collection }) => collection),
+    readable,
+    engine,
+  );
+  return compiled.flatMap(({ collection }) => {
+    const planned = kept.find((each) => each.collection.id === collection.id);
+    return planned ? [{ ...planned, collection }] : [];
+  });
+}
+
+/** A rule that is not understood would let nobody in with an error: it is closed instead. */
+function withFitRules(planned: PlannedCollection[], database: Database, notes: Notes): PlannedCollection[] {
+  const collections = setOf(planned);
+  return planned.map((each) => {
+    const problems = ruleProblems(each.collection, collections, database);
+    const rules = { ...each.collection.rules };
+    for (const [name, key] of entriesOf(allRuleKeys)) {
+      if (!problems[key]) continue;
+      rules[name] = each.existing?.rules[name] ?? null;
+      notes.add(
+        "changed",
+        `${each.collection.name}, regla ${name}`,
+        "no se entiende aquí; queda cerrada o la del programa",
+      );
+    }
+    return { ...each, collection: { ...each.collection, rules } };
+  });
+}
+
+const setOf = (planned: PlannedCollection[]) => new CollectionSet(planned.map(({ collection }) => collection));

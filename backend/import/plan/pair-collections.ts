@@ -1,0 +1,57 @@
+import type { Collection } from "../../schema/define/define.ts";
+import { lowerCaseAlphabet, randomText } from "../../schema/fields/random-text.ts";
+import { CollectionSet } from "../../schema/registry/collection-set.ts";
+import type { ForeignCollection } from "../read/read-collections.ts";
+import type { Notes } from "../report/notes.ts";
+import { foreignOverOwn, ownOverForeign } from "./combine.ts";
+import type { Mode, PlannedCollection } from "./plan.ts";
+
+/**
+ * Puts the other server's collections and those that are here together, each as it would be; nothing is checked yet.
+ * To replace, they are known again by their names, which the product asks by; to merge, by their ids before.
+ */
+export function pairCollections(
+  foreign: ForeignCollection[],
+  own: Collection[],
+  mode: Mode,
+  notes: Notes,
+): PlannedCollection[] {
+  const set = new CollectionSet(own);
+  const paired = new Map<Collection, ForeignCollection>();
+  const alone: ForeignCollection[] = [];
+  for (const each of foreign) {
+    const { id, name, type } = each.definition;
+    const partner = (mode === "merge" ? own.find((other) => other.id === id) : undefined) ?? set.find(name);
+    if (!partner || (mode === "replace" && partner.name.toLowerCase() !== name.toLowerCase())) alone.push(each);
+    else if (partner.type === type && !partner.system && !paired.has(partner)) paired.set(partner, each);
+    else notes.add("left", `colección ${name}`, `aquí hay una colección ${partner.name} que es otra cosa; no se trajo`);
+  }
+  const taken = new Set(foreign.map(({ definition }) => definition.id));
+  return [
+    ...own.map((collection) => together(collection, paired.get(collection) ?? null, mode, taken, notes)),
+    ...alone.map((each) => asIs(each)),
+  ];
+}
+
+function together(
+  own: Collection,
+  foreign: ForeignCollection | null,
+  mode: Mode,
+  taken: ReadonlySet<string>,
+  notes: Notes,
+): PlannedCollection {
+  if (!foreign) {
+    // Made by type and name, an id may be one that the other server gave to a collection of another name.
+    const id = mode === "replace" && taken.has(own.id) ? randomText(15, lowerCaseAlphabet) : own.id;
+    return { collection: { ...own, id }, existing: own, foreign: null, sources: new Map() };
+  }
+  const combined =
+    mode === "replace" ? foreignOverOwn(foreign.definition, own, notes) : ownOverForeign(own, foreign.definition);
+  return { ...combined, existing: own, foreign };
+}
+
+function asIs(foreign: ForeignCollection): PlannedCollection {
+  const { definition } = foreign;
+  const sources = new Map(definition.fields.map((field) => [field.name, field]));
+  return { collection: definition, existing: null, foreign, sources };
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { Notes } from "../report/notes.ts";
+import { settingsHere } from "./settings-here.ts";
+import { settingsPart } from "./settings-part.ts";
+
+const bucket = { bucket: "books", region: "x", endpoint: "https://s3.example", accessKey: "key", secret: "secret" };
+
+describe("settings of another server", () => {
+  it("[API-17] are taken in either spelling, but for what guards this one", () => {
+    const notes = new Notes();
+    const part = settingsPart(
+      {
+        meta: { appName: "Library", appURL: "https://books.example", senderAddress: "a@books.example" },
+        logs: { maxDays: 14, logIP: false },
+        smtp: { enabled: true, host: "mail.example", port: 587, password: "secret" },
+        trustedProxy: { headers: ["X-Forwarded-For"] },
+        rateLimits: { enabled: true, rules: [] },
+        unheardOf: { enabled: true },
+      },
+      notes,
+    );
+    expect(part).toEqual({
+      meta: { appName: "Library", appUrl: "https://books.example", senderAddress: "a@books.example" },
+      logs: { maxDays: 14, logIp: false },
+      smtp: { enabled: true, host: "mail.example", port: 587, password: "secret" },
+    });
+    expect(notes.lines("left").join()).toMatch(/rateLimits.*trustedProxy/);
+  });
+
+  it("[API-17] [SEG-54] name buckets that are not asked until somebody switches them on", () => {
+    const notes = new Notes();
+    const s3 = { enabled: true, ...bucket };
+    expect(settingsPart({ s3, backups: { cron: "0 0 * * *", s3 } }, notes)).toMatchObject({
+      s3: { ...bucket, enabled: false },
+      backups: { cron: "0 0 * * *", s3: { ...bucket, enabled: false } },
+    });
+    expect(JSON.stringify(["changed", "odd", "left"].map((kind) => notes.lines(kind as "left")))).not.toContain(
+      "secret",
+    );
+  });
+
+  it("[API-17] that could not be saved here are left out by name, and the others come", () => {
+    const notes = new Notes();
+    const part = settingsPart(
+      {
+        meta: { appName: "Library", appUrl: "javascript:alert(1)" },
+        backups: { cron: "now and then" },
+        logs: { maxDays: "x" },
+      },
+      notes,
+    );
+    expect(part).toMatchObject({ meta: { appName: "Library" } });
+    expect(JSON.stringify(part)).not.toMatch(/javascript|now and then/);
+    expect(notes.lines("left").join()).toMatch(/meta.*backups/);
+  });
+
+  it("[API-17] leave English texts of mails that nobody has written behind", () => {
+    const template = (subject: string) => ({ subject, body: "{ACTION_URL}", actionUrl: "https://x.example/{TOKEN}" });
+    const meta = {
+      verificationTemplate: template("Verify your {APP_NAME} email"),
+      resetPasswordTemplate: template("Tu clave nueva"),
+    };
+    expect(settingsPart({ meta }, new Notes())).toEqual({
+      meta: { resetPasswordTemplate: meta.resetPasswordTemplate },
+    });
+  });
+
+  it("[API-17] only fill the gaps of those that are set here, never with half a mail server", () => {
+    const notes = new Notes();
+    const set = { meta: { appName: "Here" }, smtp: { enabled: true, host: "here.example" } };
+    const coming = {
+      meta: { appName: "There", senderName: "There" },
+      smtp: { host: "there.example", password: "x" },
+      logs: { maxDays: 14 },
+    };
+    expect(settingsHere(set, coming, notes)).toEqual({
+      meta: { appName: "Here", senderName: "There" },
+      smtp: { enabled: true, host: "here.example" },
+      logs: { maxDays: 14 },
+    });
+    expect(notes.lines("left")).toEqual([expect.stringContaining("smtp")]);
+  });
+});

@@ -1,0 +1,43 @@
+import type { IndexDefinition } from "../../db/ddl/table-definition.ts";
+import { lowerAscii } from "../../db/lower-ascii.ts";
+import { parseIndex } from "../../schema/change/index-expression.ts";
+import type { Collection, StoredRecord } from "../../schema/define/define.ts";
+
+/** Which values the unique indexes of a collection have seen, so that no row comes that the database would refuse. */
+export class UniqueKeys {
+  readonly #indexes: IndexDefinition[];
+  readonly #seen: Map<string, string>[];
+
+  constructor({ indexes }: Collection) {
+    this.#indexes = indexes.map(parseIndex).filter((index) => index?.unique === true) as IndexDefinition[];
+    this.#seen = this.#indexes.map(() => new Map());
+  }
+
+  /** The columns of an index in which another row has the values of this one; null: none. */
+  conflict(record: StoredRecord): string[] | null {
+    for (const [at, index] of this.#indexes.entries()) {
+      const key = keyOf(index, record);
+      const owner = key === null ? undefined : this.#seen[at]?.get(key);
+      if (owner !== undefined && owner !== record.id) return index.columns.map(({ name }) => name);
+    }
+    return null;
+  }
+
+  add(record: StoredRecord): void {
+    for (const [at, index] of this.#indexes.entries()) {
+      const key = keyOf(index, record);
+      if (key !== null) this.#seen[at]?.set(key, record.id);
+    }
+  }
+}
+
+/** Null for a row that the index does not hold. */
+function keyOf({ columns, whereNotEmpty }: IndexDefinition, record: StoredRecord): string | null {
+  if (whereNotEmpty !== null && record[whereNotEmpty] === "") return null;
+  return JSON.stringify(
+    columns.map(({ name, ignoreCase }) => {
+      const value = record[name];
+      return ignoreCase && typeof value === "string" ? lowerAscii(value) : value;
+    }),
+  );
+}

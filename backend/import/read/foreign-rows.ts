@@ -1,0 +1,107 @@
+import { isPlainPart } from "../../files/keep/keys.ts";
+import type { StoredRecord } from "../../schema/define/define.ts";
+import { superusersCollection } from "../../schema/define/superusers.ts";
+import { fieldTypeOf } from "../../schema/fields/field-types.ts";
+import { isMultiple } from "../../schema/fields/multiple.ts";
+import type { Plan, PlannedCollection } from "../plan/plan.ts";
+import { type Notes, quoted } from "../report/notes.ts";
+import type { ForeignDatabase, ForeignRow } from "./foreign-database.ts";
+import { foreignValue } from "./foreign-values.ts";
+import type { Generation } from "./generation.ts";
+
+/** Where the other server's rows come from. */
+export interface ForeignSource {
+  database: ForeignDatabase;
+  generation: Generation;
+  /** When its rows are read; for dates that they have not. */
+  now: string;
+}
+
+/** Rows of one collection as they would stand here, with only the fields that the other server had. */
+export function* foreignRows(
+  source: ForeignSource,
+  plan: Plan,
+  planned: PlannedCollection,
+  notes: Notes | null,
+): Generator<StoredRecord> {
+  const { name } = planned.collection;
+  if (name === superusersCollection) yield* superusers(source);
+  else if (name === "_externalAuths") yield* links(source, plan, notes);
+  else if (planned.foreign) yield* contentRows(source, planned, notes);
+}
+
+function* contentRows(
+  { database, generation }: ForeignSource,
+  { collection, foreign, sources }: PlannedCollection,
+  notes: Notes | null,
+): Generator<StoredRecord> {
+  const table = foreign?.definition.name ?? "";
+  const isLegacyAccounts = generation === "legacy" && collection.type === "auth";
+  const columnOf = (name: string) => (isLegacyAccounts && name === "password" ? "passwordHash" : name);
+  const columns = new Set(database.columns(table));
+  const read = collection.fields.flatMap((field) => {
+    const from = sources.get(field.name);
+    return from && columns.has(columnOf(from.name)) ? [{ field, from, column: columnOf(from.name) }] : [];
+  });
+  for (const row of database.rows(table)) {
+    const id = recordId(row, table, notes);
+    if (id === null) continue;
+    const record: StoredRecord = { id };
+    for (const { field, from, column } of read) {
+      if (field.name === "id") continue;
+      const told = (what: string) => notes?.add("odd", `${table}/${id}.${from.name}`, what);
+      const value = foreignValue(from, row[column], told);
+      const isAlike = field.type === from.type && isMultiple(field) === isMultiple(from);
+      record[field.name] = isAlike ? value : fieldTypeOf(field).coerce(field, value);
+    }
+    yield record;
+  }
+}
+
+/** `_admins` of the older generation, `_superusers` of today's. */
+function* superusers({ database, generation }: ForeignSource): Generator<StoredRecord> {
+  const isLegacy = generation === "legacy";
+  for (const row of database.rows(isLegacy ? "_admins" : superusersCollection)) {
+    const id = recordId(row, "superusuarios", null);
+    if (id === null) continue;
+    const text = (column: string) => (typeof row[column] === "string" ? row[column] : "");
+    yield {
+      id,
+      email: text("email"),
+      password: text(isLegacy ? "passwordHash" : "password"),
+      tokenKey: text("tokenKey"),
+      verified: true,
+      ...(isLegacy ? { avatar: typeof row.avatar === "number" ? row.avatar : 0 } : {}),
+      created: text("created"),
+      updated: text("updated"),
+    };
+  }
+}
+
+/** Which Google account belongs to whom. */
+function* links({ database, generation }: ForeignSource, plan: Plan, notes: Notes | null): Generator<StoredRecord> {
+  const [collectionColumn, recordColumn] =
+    generation === "legacy" ? (["collectionId", "recordId"] as const) : (["collectionRef", "recordRef"] as const);
+  for (const row of database.rows("_externalAuths")) {
+    const id = recordId(row, "_externalAuths", notes);
+    if (id === null) continue;
+    const text = (column: string) => (typeof row[column] === "string" ? row[column] : "");
+    yield {
+      id,
+      collectionRef: plan.foreignIds.get(text(collectionColumn)) ?? "",
+      recordRef: text(recordColumn),
+      provider: text("provider"),
+      providerId: text("providerId"),
+      created: text("created"),
+      updated: text("updated"),
+    };
+  }
+}
+
+/** Null for one that could not be the name of a folder. */
+function recordId(row: ForeignRow, table: string, notes: Notes | null): string | null {
+  const { id } = row;
+  if (typeof id === "string" && isPlainPart(id)) return id;
+  notes?.add("left", `${table}/${String(id)}`, `el identificador ${quoted(id)} no sirve; no se trajo la fila`);
+  return null;
+}

@@ -1,0 +1,65 @@
+import { isPlainPart } from "../../files/keep/keys.ts";
+import type { Field } from "../../schema/define/define.ts";
+import { fieldTypeOf } from "../../schema/fields/field-types.ts";
+import { isMultiple } from "../../schema/fields/multiple.ts";
+import { quoted } from "../report/notes.ts";
+import { isGiven, parsed } from "./json.ts";
+
+/**
+ * A stored value as the other server answers it (protocol 12.2), and what was strange about it.
+ * @param told names the oddity, in Spanish
+ */
+export function foreignValue(field: Field, stored: unknown, told: (what: string) => void): unknown {
+  const value = fieldTypeOf(field).decode(field, stored);
+  const odd = oddity(field, stored, value);
+  if (odd !== null) told(odd);
+  return field.type === "file" ? plainNames(value, told) : value;
+}
+
+/** Null for what a server of today would have stored in the same way. */
+function oddity(field: Field, stored: unknown, value: unknown): string | null {
+  if (stored === null || stored === undefined) return null;
+  if (field.type === "select" || field.type === "relation" || field.type === "file") {
+    return isMultiple(field) ? listOddity(stored, value as string[]) : singleOddity(stored, value);
+  }
+  const oddityOf = oddities[field.type];
+  if (oddityOf) return oddityOf(stored, value);
+  return typeof stored === "string" ? null : "no era un texto; se guardó como tal";
+}
+
+const dateOddity = (stored: unknown, value: unknown) =>
+  stored === value ? null : `la fecha ${quoted(stored)} se guardó como ${quoted(value)}`;
+
+/** Of the types that are not plain text. */
+const oddities: Partial<Record<Field["type"], (stored: unknown, value: unknown) => string | null>> = {
+  bool: (stored, value) =>
+    typeof stored === "string" ? `el texto ${quoted(stored)} se guardó como ${value ? "verdadero" : "falso"}` : null,
+  number: (stored, value) =>
+    typeof stored === "string" ? `el texto ${quoted(stored)} no es un número; se guardó ${value}` : null,
+  date: dateOddity,
+  autodate: dateOddity,
+  json: (stored) => (parsed(stored) === undefined ? "no es JSON; se guardó como texto" : null),
+  geoPoint: (stored) => (isGiven(parsed(stored)) ? null : "no es un punto del mapa; se guardó 0, 0"),
+};
+
+function listOddity(stored: unknown, value: string[]): string | null {
+  if (stored === "") return "estaba vacío; se guardó como una lista vacía";
+  const list = parsed(stored);
+  if (Array.isArray(list)) return list.length === value.length ? null : "la lista repetía elementos o tenía vacíos";
+  return value.length === 1 ? `no era una lista; se guardó como una con ${quoted(value[0])}` : "no era una lista";
+}
+
+function singleOddity(stored: unknown, value: unknown): string | null {
+  return stored === value ? null : `${quoted(stored)} se guardó como ${quoted(value)}`;
+}
+
+/** A name that leads somewhere else is no file of the record. */
+function plainNames(value: unknown, told: (what: string) => void): unknown {
+  const isFit = (name: unknown) => {
+    const fit = typeof name === "string" && (name === "" || isPlainPart(name));
+    if (!fit) told(`el nombre de archivo ${quoted(name)} no sirve; se quitó`);
+    return fit;
+  };
+  if (Array.isArray(value)) return value.filter(isFit);
+  return isFit(value) ? value : "";
+}

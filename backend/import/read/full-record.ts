@@ -1,0 +1,71 @@
+import { columnCount } from "../../records/store/rows.ts";
+import type { Collection, StoredRecord } from "../../schema/define/define.ts";
+import { fieldTypeOf } from "../../schema/fields/field-types.ts";
+import { newTokenKey } from "../../schema/fields/random-text.ts";
+import type { Plan, PlannedCollection } from "../plan/plan.ts";
+
+/**
+ * A row that comes, with every field that it will have here.
+ * @param coming the fields that the other server has. @param here the row of its id as it is now
+ * @param now for dates that nobody knows
+ */
+export function fullRecord(
+  { collection }: PlannedCollection,
+  coming: StoredRecord,
+  here: StoredRecord | undefined,
+  now: string,
+): StoredRecord {
+  const record: StoredRecord = { id: coming.id };
+  for (const field of collection.fields) {
+    const { name, type } = field;
+    const value = Object.hasOwn(coming, name) ? coming[name] : here?.[name];
+    record[name] = value ?? (type === "autodate" ? now : fieldTypeOf(field).emptyValue(field));
+  }
+  // An account without one could never hold a token.
+  if (collection.type === "auth" && record.tokenKey === "") record.tokenKey = here?.tokenKey || newTokenKey();
+  return record;
+}
+
+/** A row that is here in the form that it will have: fields may be added, and collections may get other ids. */
+export function ownRecord(
+  { collection, existing }: PlannedCollection,
+  { ownIds }: Plan,
+  here: StoredRecord,
+): StoredRecord {
+  const record: StoredRecord = { id: here.id };
+  for (const field of collection.fields) {
+    const value = here[field.name];
+    const isAlike = existing?.fields.some(({ name, type }) => name === field.name && type === field.type);
+    record[field.name] = isAlike ? value : fieldTypeOf(field).coerce(field, value);
+  }
+  if (collection.name === "_externalAuths")
+    record.collectionRef = ownIds.get(String(here.collectionRef)) ?? here.collectionRef;
+  return record;
+}
+
+const mostRows = 200;
+/** Characters of texts; a single longer row is a part of its own. */
+const heaviest = 4 * 1024 * 1024;
+/** SQLite binds 32,766 values in one statement. */
+const mostValues = 30_000;
+
+/** Parts that fit in memory and in one INSERT. */
+export function* inParts(collection: Collection, records: Iterable<StoredRecord>): Generator<StoredRecord[]> {
+  const limit = Math.max(1, Math.min(mostRows, Math.floor(mostValues / columnCount(collection))));
+  let part: StoredRecord[] = [];
+  let weight = 0;
+  for (const record of records) {
+    const added = weightOf(record);
+    if (part.length > 0 && (part.length === limit || weight + added > heaviest)) {
+      yield part;
+      [part, weight] = [[], 0];
+    }
+    part.push(record);
+    weight += added;
+  }
+  if (part.length > 0) yield part;
+}
+
+function weightOf(record: StoredRecord): number {
+  return Object.values(record).reduce<number>((sum, value) => sum + (typeof value === "string" ? value.length : 16), 0);
+}

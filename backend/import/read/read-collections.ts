@@ -1,0 +1,87 @@
+import type { Collection } from "../../schema/define/define.ts";
+import type { Notes } from "../report/notes.ts";
+import { asText, type ForeignDatabase, type ForeignRow } from "./foreign-database.ts";
+import type { Generation } from "./generation.ts";
+import { type Given, isGiven, parsed, textAt } from "./json.ts";
+import { foreignAuth } from "./read-auth.ts";
+import { readForeignFields } from "./read-fields.ts";
+import { foreignRules } from "./read-rules.ts";
+
+/** A collection as the other server had it, in our form; nothing of it has been checked against anything. */
+export interface ForeignCollection {
+  /** Relation targets are its own ids. `fields` only those that are understood. */
+  definition: Collection;
+  /** Of `_collections.options`, for what is not part of a definition. */
+  options: Given;
+}
+
+/** Of today's server; what they hold is read by other ways. */
+const serverCollections = new Set(["_superusers", "_externalAuths", "_mfas", "_otps", "_authOrigins"]);
+
+/** In the order in which they stand there, without the server's own. */
+export function readForeignCollections(
+  database: ForeignDatabase,
+  generation: Generation,
+  notes: Notes,
+): ForeignCollection[] {
+  const found: ForeignCollection[] = [];
+  for (const row of database.rows("_collections")) {
+    const name = asText(row.name) ?? "";
+    if (generation === "modern" && serverCollections.has(name)) continue;
+    const collection = readCollection(row, generation, notes);
+    if (collection) found.push(collection);
+  }
+  return found;
+}
+
+/** The options of a collection of the server's own, as `_superusers`. */
+export function readForeignOptions(database: ForeignDatabase, name: string): Given {
+  for (const row of database.rows("_collections")) {
+    const options = parsed(asText(row.options));
+    if (row.name === name && isGiven(options)) return options;
+  }
+  return {};
+}
+
+function readCollection(row: ForeignRow, generation: Generation, notes: Notes): ForeignCollection | null {
+  const [id, name, type] = [row.id, row.name, row.type].map((value) => asText(value) ?? "");
+  const where = `colección ${name}`;
+  const given = parsed(asText(row[generation === "legacy" ? "schema" : "fields"]));
+  if (!id || !name || (type !== "base" && type !== "auth" && type !== "view")) {
+    notes.add("left", where, "no tiene identificador, nombre o un tipo conocido");
+    return null;
+  }
+  if (type !== "view" && !Array.isArray(given)) {
+    notes.add("left", where, "su lista de campos no se puede leer; no se trajo, ni sus filas");
+    return null;
+  }
+  const found = parsed(asText(row.options));
+  const options = isGiven(found) ? found : {};
+  const context = { generation, name, options };
+  const fields = type === "view" || !Array.isArray(given) ? [] : readForeignFields(type, given, context, notes);
+  return {
+    definition: {
+      id,
+      name,
+      type,
+      system: false,
+      fields,
+      rules: foreignRules(row, options, type, generation),
+      indexes: [...indexesOf(row), ...(generation === "legacy" && type === "auth" ? [usernameIndex(id, name)] : [])],
+      auth: type === "auth" ? foreignAuth(options, generation) : null,
+      viewQuery: type === "view" ? textAt(options, generation === "legacy" ? "query" : "viewQuery") : "",
+      created: asText(row.created) ?? "",
+      updated: asText(row.updated) ?? "",
+    },
+    options,
+  };
+}
+
+function indexesOf(row: ForeignRow): string[] {
+  const given = parsed(asText(row.indexes));
+  return Array.isArray(given) ? given.filter((index) => typeof index === "string") : [];
+}
+
+/** Among those that the older generation puts on accounts without naming them; written as its successor writes it. */
+const usernameIndex = (id: string, name: string) =>
+  `CREATE UNIQUE INDEX \`_${id}_username_idx\` ON \`${name}\` (\`username\` COLLATE NOCASE)`;

@@ -1,0 +1,130 @@
+import type { Collection, Field, FieldType } from "../../schema/define/define.ts";
+import { defineCollection, email, type FieldDraft, password, text } from "../../schema/define/define-collection.ts";
+import { fieldId } from "../../schema/define/identifiers.ts";
+import { fieldTypeOf } from "../../schema/fields/field-types.ts";
+import { type Notes, quoted } from "../report/notes.ts";
+import type { Generation } from "./generation.ts";
+import { flagAt, type Given, givenAt, isGiven, listAt, own, textAt } from "./json.ts";
+
+interface Context {
+  generation: Generation;
+  /** Of the collection. */
+  name: string;
+  options: Given;
+}
+
+const types: ReadonlySet<string> = new Set<FieldType>([
+  "text",
+  "editor",
+  "number",
+  "bool",
+  "email",
+  "url",
+  "date",
+  "autodate",
+  "select",
+  "json",
+  "file",
+  "relation",
+  "password",
+  "geoPoint",
+]);
+
+/** What fields of these names may only be; in accounts the others too. */
+const fixedTypes: Record<string, FieldType> = { id: "text", created: "autodate", updated: "autodate" };
+const accountTypes: Record<string, FieldType> = {
+  ...fixedTypes,
+  password: "password",
+  tokenKey: "text",
+  email: "email",
+  emailVisibility: "bool",
+  verified: "bool",
+  disabled: "bool",
+};
+
+/** The fields of a base or auth collection, those included that the older generation has without naming them. */
+export function readForeignFields(
+  type: Exclude<Collection["type"], "view">,
+  given: unknown[],
+  context: Context,
+  notes: Notes,
+): Field[] {
+  const read = given.flatMap((each, number) => readField(each, number, type, context, notes));
+  const told = read.filter((field, at) => {
+    // SQLite takes two names that differ in case only for one.
+    const earlier = read.slice(0, at);
+    const name = field.name.toLowerCase();
+    const isFree = !earlier.some((other) => other.id === field.id || other.name.toLowerCase() === name);
+    if (!isFree) notes.add("left", `${context.name}.${field.name}`, "otro campo tiene ya su nombre o identificador");
+    return isFree;
+  });
+  const asTold = Object.fromEntries(told.map((field) => [field.name, { named: () => field }]));
+  const legacyAccount = context.generation === "legacy" && type === "auth" ? legacyAccountFields(context.options) : {};
+  return defineCollection({ name: "blank", type, fields: { ...legacyAccount, ...asTold } }).fields;
+}
+
+function readField(
+  given: unknown,
+  number: number,
+  collectionType: "base" | "auth",
+  { generation, name: collection }: Context,
+  notes: Notes,
+): Field[] {
+  const known = isGiven(given) ? given : {};
+  const name = textAt(known, "name");
+  const type = fittingType(name, textAt(known, "type"), collectionType);
+  // An object has some names of its own, which every row would seem to have.
+  if (!/^\w{1,255}$/.test(name) || name in {} || type === null) {
+    const why = `el nombre o el tipo ${quoted(textAt(known, "type"))} del campo no sirve aquí; no se trajo`;
+    notes.add("left", `${collection}.${name || number}`, why);
+    return [];
+  }
+  const id = textAt(known, "id");
+  const options = generation === "legacy" ? givenAt(known, "options") : known;
+  const help = textAt(known, "help");
+  const field = {
+    id: id === "" ? fieldId(type, name) : id,
+    name,
+    type,
+    required: type !== "autodate" && flagAt(known, "required"),
+    hidden: type === "password" || (generation === "modern" && flagAt(known, "hidden")),
+    system: false,
+    presentable: flagAt(known, "presentable"),
+    search: false,
+    ...(help === "" ? {} : { help }),
+    ...fieldTypeOf({ type } as Field).parse(options, generation),
+    ...(name === "id" ? { primaryKey: true } : {}),
+  } as Field;
+  return [field];
+}
+
+/** Null when the field cannot be had here. */
+function fittingType(name: string, type: string, collectionType: "base" | "auth"): FieldType | null {
+  if (!types.has(type)) return null;
+  const known = collectionType === "auth" ? accountTypes : fixedTypes;
+  const only = Object.hasOwn(known, name) ? known[name] : undefined;
+  // Somebody's own `created` is a date all the same.
+  if (only === "autodate" && type === "date") return only;
+  return only === undefined || only === type ? (type as FieldType) : null;
+}
+
+/** What v0.39 makes of them when it carries an installation over (protocol 12.5). */
+function legacyAccountFields(options: Given): Record<string, FieldDraft> {
+  const least = own(options, "minPasswordLength");
+  const domains = (key: string) => listAt(options, key).filter((name) => typeof name === "string");
+  return {
+    password: password({ required: true, min: typeof least === "number" ? least : 0 }),
+    email: email({
+      required: flagAt(options, "requireEmail"),
+      exceptDomains: domains("exceptEmailDomains"),
+      onlyDomains: domains("onlyEmailDomains"),
+    }),
+    username: text({
+      required: true,
+      min: 3,
+      max: 150,
+      pattern: "^[\\w][\\w\\.\\-]*$",
+      autogeneratePattern: "users[0-9]{6}",
+    }),
+  };
+}

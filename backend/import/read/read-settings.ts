@@ -1,0 +1,38 @@
+import { unseal } from "../../config/sealing.ts";
+import { asText, type ForeignDatabase } from "./foreign-database.ts";
+import type { Generation } from "./generation.ts";
+import { type Given, isGiven, parsed } from "./json.ts";
+
+/** The other server's settings; `null`: they are encrypted and the key is missing or another one. */
+export type ForeignSettings = { values: Given } | { values: null; hasKey: boolean };
+
+/**
+ * @param key 32 bytes, what that server was started with; null: none is known
+ * @see protocol 12.2: first JSON, then what is encrypted
+ */
+export function readForeignSettings(
+  database: ForeignDatabase,
+  generation: Generation,
+  key: Buffer | null,
+): ForeignSettings {
+  const stored = storedSettings(database, generation);
+  if (stored === null) return { values: {} };
+  const clear = parsed(stored);
+  if (isGiven(clear)) return { values: clear };
+  const opened = key ? openedWith(key, typeof clear === "string" ? clear : stored) : undefined;
+  return isGiven(opened) ? { values: opened } : { values: null, hasKey: key !== null };
+}
+
+function storedSettings(database: ForeignDatabase, generation: Generation): string | null {
+  const name = generation === "legacy" ? "key" : "id";
+  for (const row of database.rows("_params")) if (row[name] === "settings") return asText(row.value);
+  return null;
+}
+
+function openedWith(key: Buffer, sealed: string): unknown {
+  try {
+    return parsed(unseal(sealed, key));
+  } catch {
+    return undefined;
+  }
+}

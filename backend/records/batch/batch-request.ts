@@ -1,0 +1,85 @@
+import type { ReceivedFile } from "../../files/receive/received-file.ts";
+import { BadRequestError } from "../../protocol/errors.ts";
+import { readQuery } from "../../protocol/query.ts";
+import { headersForRules } from "../../protocol/request-headers.ts";
+import type { Collection } from "../../schema/define/define.ts";
+import type { Collections } from "../../schema/registry/collections.ts";
+import { findCollection } from "../find-collection.ts";
+
+/** One request within a batch, as its own endpoint would get it. */
+export interface BatchRequest {
+  /** `upsert`: an update of the record with the body's id, or a create when there is none. */
+  action: "create" | "update" | "delete" | "upsert";
+  method: string;
+  collection: Collection;
+  /** `""` for a create. */
+  id: string;
+  query: ReadonlyMap<string, string>;
+  /** As rules name them: lower case, `-` written as `_`. */
+  headers: Readonly<Record<string, string>>;
+  ifMatch: string | undefined;
+  values: Record<string, unknown>;
+  files: ReadonlyMap<string, ReceivedFile[]>;
+}
+
+const actions = {
+  "POST records": "create",
+  "PUT records": "upsert",
+  "PATCH record": "update",
+  "DELETE record": "delete",
+} as const;
+
+/**
+ * @param given one item of `requests`: `{ method, url, headers, body }`
+ * @throws BadRequestError for what is no request of a record. @throws NotFoundError for no collection
+ */
+export function readBatchRequest(given: unknown, files: BatchRequest["files"], collections: Collections): BatchRequest {
+  const { method, url, headers, body } = objectOf(given);
+  if (typeof method !== "string" || typeof url !== "string") throw unsupported();
+  const [, collectionName = "", recordId] =
+    /^\/api\/collections\/([^/?#]+)\/records(?:\/([^/?#]+))?(?:\?[^#]*)?$/.exec(url) ?? [];
+  const key = `${method.toUpperCase()} ${recordId === undefined ? "records" : "record"}`;
+  if (collectionName === "" || !isKeyOf(actions, key)) throw unsupported();
+  const collection = findCollection(collections, decoded(collectionName));
+  const values = body === undefined || body === null ? {} : objectOf(body);
+  const own = readHeaders(headers);
+  const ownId = typeof values.id === "string" ? values.id : "";
+  return {
+    action: actions[key],
+    method: method.toUpperCase(),
+    collection,
+    id: recordId === undefined ? ownId : decoded(recordId),
+    query: readQuery(url),
+    headers: own,
+    ifMatch: own.if_match,
+    values,
+    files,
+  };
+}
+
+const unsupported = () => new BadRequestError("Unsupported batch request.");
+
+function objectOf(value: unknown): Record<string, unknown> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw unsupported();
+  return value as Record<string, unknown>;
+}
+
+function isKeyOf<Table extends object>(table: Table, key: PropertyKey): key is keyof Table {
+  return Object.hasOwn(table, key);
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw unsupported();
+  }
+}
+
+/** Who asks is the batch's own business. */
+function readHeaders(given: unknown): Record<string, string> {
+  const entries = Object.entries(given === undefined || given === null ? {} : objectOf(given));
+  const headers = headersForRules(entries.flatMap(([name, value]) => [name, String(value)]));
+  delete headers.authorization;
+  return headers;
+}

@@ -1,0 +1,54 @@
+import { NotFoundError } from "../../protocol/errors.ts";
+import type { RequestFacts } from "../../rules/request-facts.ts";
+import type { Collection, StoredRecord } from "../../schema/define/define.ts";
+import type { RecordsContext } from "../context.ts";
+import { refuseStale } from "../save/conflict.ts";
+import { refuseLocked } from "../save/decision.ts";
+import { committed, type Scope, within } from "../save/scope.ts";
+import { actorOf, changeRecords, type RecordChanges } from "../store/changes.ts";
+import { Viewer } from "../store/viewer.ts";
+import { removeRecords } from "./integrity.ts";
+
+interface DeleteRecord {
+  collection: Collection;
+  id: string;
+  facts: RequestFacts;
+  /** The header as it was sent; see refuseStale. */
+  ifMatch?: string | undefined;
+  /** For the record that a conflict shows. */
+  expand?: string | undefined;
+}
+
+/**
+ * Deletes one record for a caller whom the delete rule admits.
+ * @throws BadRequestError for views, for the last superuser, and when a required relation names the record
+ * @throws ForbiddenError when the rule is locked
+ * @throws NotFoundError when the record does not exist or the rule hides it: the two are never told apart
+ * @throws ConflictError when it is not any more as the caller opened it
+ */
+export async function deleteRecord(context: RecordsContext, command: DeleteRecord): Promise<void> {
+  // Whoever may not delete it does not make the writers wait.
+  await decide(context, committed(context), command);
+  await changeRecords(context, actorOf(command.facts), (changes) => deleteWithin(context, changes, command));
+}
+
+/** The same as part of a transaction. */
+export async function deleteWithin(
+  context: RecordsContext,
+  changes: RecordChanges,
+  command: DeleteRecord,
+): Promise<void> {
+  const record = await decide(context, within(changes), command);
+  await removeRecords(context, changes, command.collection, [record]);
+}
+
+async function decide(context: RecordsContext, scope: Scope, command: DeleteRecord): Promise<StoredRecord> {
+  const { collection, id, facts, ifMatch, expand } = command;
+  refuseLocked(collection, collection.rules.delete, facts);
+  const viewer = new Viewer(context.database, context.collections, scope.store, facts);
+  const allowed = viewer.allowed(collection, collection.rules.delete);
+  const record = allowed && (await scope.store.find(collection, id, allowed));
+  if (!record) throw new NotFoundError();
+  await refuseStale(context, scope, { collection, record, facts, ifMatch, expand });
+  return record;
+}

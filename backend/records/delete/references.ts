@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import type { Collection, RelationField, StoredRecord } from "../../schema/define/define.ts";
+import type { Collections } from "../../schema/registry/collections.ts";
+import { baseAlias, type RecordStore } from "../store/record-store.ts";
+
+export interface Found {
+  collection: Collection;
+  record: StoredRecord;
+}
+
+/** A record that stays, and its relations that lead to one that goes. */
+interface Referring extends Found {
+  fields: Set<RelationField>;
+}
+
+/** Where the links of accounts to their identities at other services are kept (protocol 5.7); has no relation field. */
+const externalAuths = "_externalAuths";
+const all = Number.MAX_SAFE_INTEGER;
+
+/** Finds what a deletion takes along and what it touches, whichever way round the records name each other. */
+export class References {
+  readonly #collections: Collections;
+  readonly #store: RecordStore;
+  /** By collection and record id, in the order in which they were found. */
+  readonly #gone = new Map<string, Found>();
+  readonly #referring = new Map<string, Referring>();
+
+  constructor(collections: Collections, store: RecordStore) {
+    this.#collections = collections;
+    this.#store = store;
+  }
+
+  /** @param start what is to be deleted in any case */
+  async follow(start: Found[]): Promise<{ gone: Found[]; left: Referring[] }> {
+    for (const found of start) this.#gone.set(keyOf(found), found);
+    let next = start;
+    // Whatever is found gone is looked at once, so circles end.
+    while (next.length > 0) next = await this.#step(next);
+    const left = [...this.#referring].filter(([key]) => !this.#gone.has(key)).map(([, referring]) => referring);
+    return { gone: [...this.#gone.values()], left };
+  }
+
+  /** What a relation names besides the records that go. */
+  remaining(record: StoredRecord, field: RelationField): string[] {
+    return idsOf(record[field.name]).filter((id) => !this.#gone.has(`${field.collectionId}/${id}`));
+  }
+
+  async #step(gone: Found[]): Promise<Found[]> {
+    const more: Found[] = [];
+    for (const [target, records] of Map.groupBy(gone, ({ collection }) => collection)) {
+      const ids = records.map(({ record }) => record.id);
+      for (const { collection, field } of this.#relationsTo(target)) {
+        for (const { record } of await this.#store.referring(collection, field, ids, [], all)) {
+          more.push(...this.#look({ collection, record }, field));
+        }
+      }
+      if (target.type === "auth") more.push(...(await this.#links(target, ids)));
+    }
+    return more;
+  }
+
+  /** @returns the record itself if it goes too */
+  #look(found: Found, field: RelationField): Found[] {
+    const key = keyOf(found);
+    if (this.#gone.has(key)) return [];
+    if (field.cascadeDelete && this.remaining(found.record, field).length === 0) {
+      this.#gone.set(key, found);
+      return [found];
+    }
+    const known = this.#referring.get(key) ?? { ...found, fields: new Set() };
+    known.fields.add(field);
+    this.#referring.set(key, known);
+    return [];
+  }
+
+  #relationsTo(target: Collection): { collection: Collection; field: RelationField }[] {
+    return this.#collections
+      .all()
+      .filter(({ type }) => type !== "view")
+      .flatMap((collection) => collection.fields.map((field) => ({ collection, field })))
+      .filter((each): each is { collection: Collection; field: RelationField } => leadsTo(each.field, target));
+  }
+
+  async #links(accounts: Collection, ids: string[]): Promise<Found[]> {
+    const collection = this.#collections.find(externalAuths);
+    if (!collection) return [];
+    const records = await this.#store.page(collection, {
+      where: [
+        sql`${sql.ref(`${baseAlias}.collectionRef`)} = ${accounts.id}`,
+        sql`${sql.ref(`${baseAlias}.recordRef`)} IN (${sql.join(ids)})`,
+      ],
+      orderBy: [],
+      limit: all,
+      offset: 0,
+      fields: null,
+      ledBySearch: false,
+      patient: false,
+    });
+    const found = records.map((record) => ({ collection, record })).filter((each) => !this.#gone.has(keyOf(each)));
+    for (const each of found) this.#gone.set(keyOf(each), each);
+    return found;
+  }
+}
+
+const keyOf = ({ collection, record }: Found) => `${collection.id}/${record.id}`;
+
+function leadsTo(field: Collection["fields"][number], target: Collection): boolean {
+  return field.type === "relation" && field.collectionId === target.id;
+}
+
+function idsOf(value: unknown): string[] {
+  return [value].flat().filter((id): id is string => typeof id === "string" && id !== "");
+}

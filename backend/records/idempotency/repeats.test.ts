@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { defineCollection, file, text } from "../../schema/define/define-collection.ts";
+import { databases, openTestDatabase } from "../../testing/databases.ts";
+import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
+import { remember, sweepRepeats } from "./repeats.ts";
+
+const collections = [
+  defineCollection({ name: "editors", type: "auth" }),
+  defineCollection({
+    name: "books",
+    fields: { title: text(), plan: file() },
+    rules: { list: "", view: "", create: "" },
+  }),
+  defineCollection({ name: "genres", fields: { name: text() }, rules: { list: "", create: "" } }),
+];
+
+const records = (collection: string) => `/api/collections/${collection}/records`;
+const count = async (api: TestBackend) => (await api.get(records("books"))).json.totalItems;
+
+describe.each(databases)("creating a record twice on %s", (database) => {
+  let api: TestBackend;
+  /** Books that earlier tests have made. */
+  let earlier: number;
+  beforeAll(async () => {
+    api = await startBackend({ database, collections });
+  });
+  beforeEach(async () => {
+    earlier = await count(api);
+  });
+  afterAll(() => api[Symbol.asyncDispose]());
+  const made = async () => (await count(api)) - earlier;
+
+  const create = (api: TestBackend, key: string | null, token: string | null, title = "a", query = "") =>
+    api.send("POST", `${records("books")}${query}`, {
+      json: { title },
+      ...(token ? { token } : {}),
+      headers: key === null ? {} : { "idempotency-key": key },
+    });
+
+  it("[SEG-17] gives a repeat the first answer and creates nothing", async () => {
+    const { token } = await api.account("editors");
+    const first = await create(api, "k", token, "a", "?fields=id,title");
+    expect(first.status).toBe(200);
+    const second = await create(api, "k", token, "other");
+    expect([second.status, second.text]).toEqual([200, first.text]);
+    expect(Object.keys(second.json).sort()).toEqual(["id", "title"]);
+    expect(await made()).toBe(1);
+  });
+
+  it("[SEG-17] makes one record of a double click, files and all", async () => {
+    const { token } = await api.account("editors");
+    const answers = await Promise.all(
+      ["one", "two", "three"].map((content) => {
+        const form = new FormData();
+        form.append("title", content);
+        form.append("plan", new File([content], "plan.txt"));
+        return api.send("POST", records("books"), { form, token, headers: { "idempotency-key": "k" } });
+      }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await made()).toBe(1);
+    const [{ json: record }] = answers as [(typeof answers)[number]];
+    const content = await api.get(`/api/files/books/${record.id}/${record.plan}`);
+    expect([content.status, content.text]).toEqual([200, record.title]);
+  });
+
+  it("[SEG-17] makes one record of a double click that brings the id", async () => {
+    const { token } = await api.account("editors");
+    const json = { id: "fromtheclient00", title: "a" };
+    const headers = { "idempotency-key": "k" };
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => api.send("POST", records("books"), { json, token, headers })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  });
+
+  it("[SEG-17] keeps keys, accounts and collections apart", async () => {
+    const [one, two] = [await api.account("editors"), await api.account("editors")];
+    await create(api, "k", one.token);
+    await create(api, "K", one.token);
+    await create(api, "k", two.token);
+    await create(api, null, one.token);
+    expect(await made()).toBe(4);
+    const elsewhere = await api.send("POST", records("genres"), {
+      json: { name: "x" },
+      token: one.token,
+      headers: { "idempotency-key": "k" },
+    });
+    expect(elsewhere.status).toBe(400);
+    expect((await api.get(records("genres"))).json.totalItems).toBe(0);
+  });
+
+  it("[SEG-17] never gives one guest the answer to another's key", async () => {
+    const [first, second] = [await create(api, "k", null), await create(api, "k", null)];
+    expect(first.json.id).not.toBe(second.json.id);
+    expect(await made()).toBe(2);
+  });
+
+  it("[SEG-17] remembers no failure", async () => {
+    const { token } = await api.account("editors");
+    const failed = await api.send("POST", records("books"), {
+      json: { id: "no" },
+      token,
+      headers: { "idempotency-key": "k" },
+    });
+    expect(failed.status).toBe(400);
+    expect((await create(api, "k", token)).status).toBe(200);
+    expect(await made()).toBe(1);
+  });
+
+  it("[SEG-17] takes keys of up to 200 characters", async () => {
+    const { token } = await api.account("editors");
+    expect((await create(api, "k".repeat(200), token)).status).toBe(200);
+    expect((await create(api, "k".repeat(201), token)).status).toBe(400);
+    expect(await made()).toBe(1);
+  });
+
+  it("[SEG-17] forgets after 24 hours", async () => {
+    const now = new Date("2026-01-01T00:00:00Z");
+    await using api = await startBackend({ database, collections, now });
+    const { sign } = await api.account("editors");
+    const token = await sign({ lifetime: 7 * 24 * 3600 });
+    const first = await create(api, "k", token);
+    api.setNow(new Date(now.getTime() + 24 * 3600 * 1000 - 1));
+    expect((await create(api, "k", token)).text).toBe(first.text);
+    api.setNow(new Date(now.getTime() + 24 * 3600 * 1000));
+    expect((await create(api, "k", token)).json.id).not.toBe(first.json.id);
+    expect(await count(api)).toBe(2);
+  });
+
+  it("sweeps away what nobody may ask for any more", async () => {
+    await using opened = await openTestDatabase(database);
+    const collection = defineCollection({ name: "books" });
+    const repeatable = { account: "a", key: "k" };
+    const now = new Date("2026-01-02T00:00:00Z");
+    const keep = (key: string, hours: number) =>
+      opened.transaction((transaction) =>
+        remember(
+          opened,
+          transaction,
+          { ...repeatable, key },
+          {
+            collection,
+            recordId: "r",
+            answer: key,
+            now: new Date(now.getTime() - hours * 60 * 60 * 1000),
+          },
+        ),
+      );
+    await keep("young", 23);
+    await keep("old", 24);
+    await sweepRepeats(opened, now);
+    const rows = await opened.read(opened.query.selectFrom("_repeats").select("key"));
+    expect(rows).toEqual([{ key: "young" }]);
+  });
+});

@@ -1,0 +1,96 @@
+import type { RawBuilder } from "kysely";
+import { ForbiddenError } from "../../protocol/errors.ts";
+import { readFieldsPicker } from "../../protocol/fields-picker.ts";
+import { type PageAnswer, pageAnswer, readPaging } from "../../protocol/paging.ts";
+import type { RequestFacts } from "../../rules/request-facts.ts";
+import type { Collection } from "../../schema/define/define.ts";
+import { isSameForGuests } from "../cache/keepable.ts";
+import type { RecordsContext } from "../context.ts";
+import { Expander } from "../store/expand.ts";
+import { type ExpandTree, readExpandPaths } from "../store/expand-paths.ts";
+import { Viewer } from "../store/viewer.ts";
+import { compileSelection, type Selection } from "./selection.ts";
+
+interface ListAnswer {
+  page: PageAnswer<unknown>;
+  /** Collections that the answer depended on, for the caches above. */
+  read: ReadonlySet<Collection>;
+}
+
+/**
+ * One page of a collection as this requester may see it.
+ * @param query `page perPage skipTotal sort filter expand fields`; anything else is not looked at
+ * @throws BadRequestError for a filter, sort, paging or fields text that is not understood; without any detail
+ * @throws ForbiddenError when the list rule is locked or the filter names what only superusers may
+ */
+export async function listRecords(
+  context: RecordsContext,
+  collection: Collection,
+  query: ReadonlyMap<string, string>,
+  facts: RequestFacts,
+): Promise<ListAnswer> {
+  const paging = readPaging(query);
+  const picker = readFieldsPicker(query.get("fields"));
+  const viewer = new Viewer(context.database, context.collections, context.store, facts);
+  const allowed = viewer.allowed(collection, collection.rules.list);
+  if (!allowed) throw new ForbiddenError("Only superusers can perform this action.");
+
+  const rows = paging.page * paging.perPage;
+  const selection = await compileSelection(context, collection, query, facts, viewer, rows);
+  const expand = readExpandPaths(query.get("expand"));
+  const [records, totalItems] = await Promise.all([
+    paging.reachable
+      ? context.store.page(collection, {
+          // Of two limits on one column SQLite uses the first to enter an index, and the filter's is the narrower one.
+          where: [...selection.where, ...allowed],
+          ledBySearch: selection.ledBySearch,
+          orderBy: selection.orderBy,
+          limit: paging.perPage,
+          offset: (paging.page - 1) * paging.perPage,
+          fields: fieldsToRead(collection, picker.rootNames, expand),
+          patient: selection.patient,
+        })
+      : [],
+    paging.skipTotal ? -1 : countRows(context, collection, allowed, selection, query, facts, viewer),
+  ]);
+
+  const views = await viewer.viewAll(collection, records);
+  const viewed = records.map((record, index) => ({ record, view: views[index] as (typeof views)[number] }));
+  await new Expander(context.store, context.collections, viewer).expand(collection, viewed, expand);
+  return {
+    page: pageAnswer(
+      paging,
+      totalItems,
+      views.map((view) => picker.pick(view)),
+    ),
+    read: viewer.read,
+  };
+}
+
+function countRows(
+  context: RecordsContext,
+  collection: Collection,
+  allowed: RawBuilder<unknown>[],
+  selection: Selection,
+  query: ReadonlyMap<string, string>,
+  facts: RequestFacts,
+  viewer: Viewer,
+): Promise<number> {
+  const count = () =>
+    context.store.count(collection, {
+      where: [...selection.countWhere(), ...allowed],
+      ledBySearch: selection.ledBySearch,
+      patient: true,
+    });
+  if (!selection.countsAll || !isSameForGuests(context.collections, query, facts)) return count();
+  const key = `${collection.id}\n${selection.filterText}`;
+  return context.totals.of(key, facts.now, async () => ({ value: await count(), read: viewer.read }));
+}
+
+/** What a caller did not ask for is not read: a list of cards leaves the long texts where they are. */
+function fieldsToRead(collection: Collection, rootNames: ReadonlySet<string> | null, expand: ExpandTree) {
+  if (!rootNames) return null;
+  const wanted = new Set([...rootNames, ...expand.keys()]);
+  if (collection.type === "auth") wanted.add("emailVisibility");
+  return wanted;
+}

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from "fastify";
+import { readQuery } from "../../protocol/query.ts";
+import type { RequestFacts } from "../../rules/request-facts.ts";
+import type { Collection } from "../../schema/define/define.ts";
+import type { RecordsContext } from "../context.ts";
+import { findCollection } from "../find-collection.ts";
+
+/** What every address below `/api/collections/:collection/records` says. */
+interface RecordsRequest {
+  collection: Collection;
+  query: ReadonlyMap<string, string>;
+  facts: RequestFacts;
+}
+
+/** @throws NotFoundError for a collection that is not there */
+export async function readRequest(
+  context: RecordsContext,
+  request: FastifyRequest<{ Params: { collection: string } }>,
+): Promise<RecordsRequest> {
+  const collection = findCollection(context.collections, request.params.collection);
+  const query = readQuery(request.url);
+  return { collection, query, facts: await context.factsOf(request, query) };
+}

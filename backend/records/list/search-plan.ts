@@ -1,0 +1,43 @@
+import type { RawBuilder } from "kysely";
+import type { Search } from "../../db/search-index.ts";
+import { collectSearches, type FilterSearch } from "../../filter/compile/searches.ts";
+import type { FilterNode } from "../../filter/parse/ast.ts";
+import type { Collection } from "../../schema/define/define.ts";
+import type { RecordsContext } from "../context.ts";
+import { baseAlias } from "../store/record-store.ts";
+
+/** How the `~` of a filter are written in the statements of one list; parts in neither map stay plain LIKEs. */
+export interface FilterPlan {
+  page: Conditions;
+  count: Conditions;
+  /** The rows are found through the search index. */
+  leads: boolean;
+}
+
+type Conditions = ReadonlyMap<FilterNode, RawBuilder<boolean>>;
+
+const allPlain: FilterPlan = { page: new Map(), count: new Map(), leads: false };
+
+/** @param rows of the asked page and all pages before it */
+export async function planSearches(
+  { database, foldContains }: Pick<RecordsContext, "database" | "foldContains">,
+  collection: Collection,
+  node: FilterNode | null,
+  rows: number,
+): Promise<FilterPlan> {
+  // The search index knows folded texts only.
+  const searches = node && foldContains ? collectSearches(node, collection) : [];
+  if (searches.length === 0) return allPlain;
+  const terms = searches.map((search) => search.terms);
+  const plan = await database.search.plan(collection.name, baseAlias, terms, rows);
+  return { page: byNode(searches, plan.page), count: byNode(searches, plan.count), leads: plan.leads };
+}
+
+function byNode(searches: readonly FilterSearch[], conditions: ReadonlyMap<Search, RawBuilder<boolean>>): Conditions {
+  return new Map(
+    searches.flatMap(({ node, terms }) => {
+      const condition = conditions.get(terms);
+      return condition ? [[node, condition] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,39 @@
+import { ForbiddenError, NotFoundError } from "../../protocol/errors.ts";
+import { readFieldsPicker } from "../../protocol/fields-picker.ts";
+import type { RequestFacts } from "../../rules/request-facts.ts";
+import type { Collection } from "../../schema/define/define.ts";
+import type { RecordsContext } from "../context.ts";
+import { Expander } from "../store/expand.ts";
+import { readExpandPaths } from "../store/expand-paths.ts";
+import { type RecordView, Viewer } from "../store/viewer.ts";
+
+interface ViewAnswer {
+  record: unknown;
+  /** Collections that the answer depended on, for the caches above. */
+  read: ReadonlySet<Collection>;
+}
+
+/**
+ * One record as this requester may see it.
+ * @throws NotFoundError when it does not exist or the view rule hides it: the two are never told apart
+ * @throws ForbiddenError when the view rule is locked
+ */
+export async function viewRecord(
+  context: RecordsContext,
+  collection: Collection,
+  id: string,
+  query: ReadonlyMap<string, string>,
+  facts: RequestFacts,
+): Promise<ViewAnswer> {
+  const picker = readFieldsPicker(query.get("fields"));
+  const viewer = new Viewer(context.database, context.collections, context.store, facts);
+  const allowed = viewer.allowed(collection, collection.rules.view);
+  if (!allowed) throw new ForbiddenError("Only superusers can perform this action.");
+  const record = await context.store.find(collection, id, allowed);
+  if (!record) throw new NotFoundError();
+
+  const [view] = (await viewer.viewAll(collection, [record])) as [RecordView];
+  const tree = readExpandPaths(query.get("expand"));
+  await new Expander(context.store, context.collections, viewer).expand(collection, [{ record, view }], tree);
+  return { record: picker.pick(view), read: viewer.read };
+}

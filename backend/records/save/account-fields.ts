@@ -1,0 +1,68 @@
+import type { Problem } from "../../protocol/errors.ts";
+import type { Collection, PasswordField, StoredRecord } from "../../schema/define/define.ts";
+import { validateValue } from "../../schema/fields/field-types.ts";
+import { problem } from "../../schema/fields/problem.ts";
+import { scalarText } from "../../schema/fields/text-values.ts";
+import type { WriteInput } from "./input/write-input.ts";
+import type { Preparation } from "./preparation.ts";
+
+const differs = problem("validation_values_mismatch", "Values don't match.");
+const blank = problem("validation_required", "Cannot be blank.");
+
+/** What is saved of an account, and what a form says beside its fields. */
+interface AccountSave {
+  collection: Collection;
+  /** Null for a new account. */
+  before: StoredRecord | null;
+  after: StoredRecord;
+  input: WriteInput;
+  /** Undefined when none was sent. */
+  typedPassword: string | undefined;
+  /** A superuser, or whom `manageRule` admits. */
+  manager: boolean;
+  preparation: Preparation;
+}
+
+/** What an account's own form forbids (protocol 2.3, "Auth collection extras"); asked before the fields themselves. */
+export async function accountProblems(save: AccountSave): Promise<Record<string, Problem>> {
+  const { before, after, manager, typedPassword = "" } = save;
+  const [confirmation, old] = [textOf(save.input, "passwordConfirm"), textOf(save.input, "oldPassword")];
+  const told = { password: typedPassword !== "", confirmation: confirmation !== "", old: old !== "" };
+  const problems: Record<string, Problem> = {};
+  if (before && !manager && after.email !== before.email) problems.email = differs;
+  if (!manager && after.verified !== (before?.verified ?? false)) problems.verified = differs;
+  if (!told.password && (!before || told.confirmation || told.old)) problems.password = blank;
+  if (!told.confirmation && (!before || told.password || told.old)) problems.passwordConfirm = blank;
+  else if (confirmation !== typedPassword) problems.passwordConfirm = differs;
+  if (before && !manager && (told.password || told.confirmation)) {
+    const wrong = await oldPasswordProblem(save, before, old);
+    if (wrong) problems.oldPassword = wrong;
+  }
+  return problems;
+}
+
+async function oldPasswordProblem(
+  { collection, preparation }: AccountSave,
+  before: StoredRecord,
+  old: string,
+): Promise<Problem | null> {
+  if (old === "") return blank;
+  const field = collection.fields.find((each): each is PasswordField => each.name === "password");
+  if (await preparation.matches(old, String(before.password ?? ""), field?.cost ?? 0)) return null;
+  return problem("validation_invalid_old_password", "Missing or invalid old password.");
+}
+
+/** Whatever an account could sign in with before ends its tokens when it changes (protocol 1.5). */
+export function tokenKeyAfter({ before, after, typedPassword, preparation }: AccountSave): unknown {
+  const renews = !before || typedPassword !== undefined || after.email !== before.email;
+  return renews ? preparation.tokenKey : before.tokenKey;
+}
+
+/** The problem of a typed password; a stored hash is not looked at. */
+export function passwordProblem(field: PasswordField, typed: string | undefined, isNew: boolean): Problem | null {
+  if (typed === undefined && !isNew) return null;
+  return validateValue(field, typed ?? "");
+}
+
+const textOf = ({ values }: WriteInput, name: string): string =>
+  (Object.hasOwn(values, name) ? scalarText(values[name]) : undefined) ?? "";

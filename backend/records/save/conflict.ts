@@ -1,0 +1,104 @@
+import type { Database } from "../../db/database.ts";
+import { formatDate } from "../../protocol/dates.ts";
+import { ConflictError } from "../../protocol/errors.ts";
+import type { RequestFacts } from "../../rules/request-facts.ts";
+import type { Collection, StoredRecord } from "../../schema/define/define.ts";
+import type { Collections } from "../../schema/registry/collections.ts";
+import { Expander } from "../store/expand.ts";
+import { readExpandPaths } from "../store/expand-paths.ts";
+import { type RecordView, Viewer } from "../store/viewer.ts";
+import type { Scope } from "./scope.ts";
+
+interface Editing {
+  collection: Collection;
+  /** The row as it is stored now. */
+  record: StoredRecord;
+  /** Who wants to change it. */
+  facts: RequestFacts;
+  /** The header as it was sent; undefined: whatever is stored is replaced. */
+  ifMatch: string | undefined;
+  /** The request's `expand`. */
+  expand: string | undefined;
+}
+
+/**
+ * Refuses to change a record that is not any more as the caller opened it (protocol 2.8). Call it where the row has been
+ * read and may be changed by this caller, and again in the transaction.
+ *
+ * `If-Match` holds the `updated` that was opened, in quotes; without quotes and as a weak mark it means the same, of
+ * several one must fit, and `*` fits whatever is there. A collection without a field `updated` fits nothing else.
+ *
+ * @throws ConflictError 409 with `current`, `changedBy: { id, nombre }` and `changedAt`. All three are null for a caller
+ * who may not view the record. `nombre` is the account's first presentable text field, else its `name`; `""` for
+ * accounts that have neither or are gone, and with an empty id for guests and for the technician's tool.
+ */
+export async function refuseStale(
+  context: { database: Database; collections: Collections },
+  scope: Scope,
+  editing: Editing,
+): Promise<void> {
+  const { collection, record, ifMatch } = editing;
+  if (ifMatch === undefined || marks(ifMatch).some((mark) => mark === "*" || mark === record.updated)) return;
+  const current = await view(context, scope, editing);
+  const by = current && (await lastChange(context, scope, collection, record));
+  throw new ConflictError("The record has been changed by somebody else.", {
+    current,
+    changedBy: by && { id: by.id, nombre: by.name },
+    changedAt: by?.at ?? null,
+  });
+}
+
+function marks(header: string): string[] {
+  return header.split(",").map((mark) =>
+    mark
+      .trim()
+      .replace(/^W\//, "")
+      .replace(/^"(.*)"$/, "$1"),
+  );
+}
+
+/** The record as this caller may see it; null when the view rule hides it. */
+async function view(
+  { database, collections }: { database: Database; collections: Collections },
+  { store }: Scope,
+  { collection, record, facts, expand }: Editing,
+): Promise<RecordView | null> {
+  const viewer = new Viewer(database, collections, store, facts);
+  const allowed = viewer.allowed(collection, collection.rules.view);
+  const visible = allowed && (await store.find(collection, record.id, allowed));
+  if (!visible) return null;
+  const [seen] = (await viewer.viewAll(collection, [visible])) as [RecordView];
+  await new Expander(store, collections, viewer).expand(
+    collection,
+    [{ record: visible, view: seen }],
+    readExpandPaths(expand),
+  );
+  return seen;
+}
+
+async function lastChange(
+  { database, collections }: { database: Database; collections: Collections },
+  scope: Scope,
+  collection: Collection,
+  record: StoredRecord,
+): Promise<{ id: string; name: string; at: unknown }> {
+  const [change] = await scope.read(
+    database.query
+      .selectFrom("_changes")
+      .selectAll()
+      .where("collection_id", "=", collection.id)
+      .where("record_id", "=", record.id),
+  );
+  // Imported rows have no such row yet.
+  if (!change) return { id: "", name: "", at: record.updated ?? "" };
+  const accounts = collections.find(change.account_collection_id);
+  const account = accounts && (await scope.store.find(accounts, change.account_id));
+  const name = accounts && account ? displayName(accounts, account) : "";
+  return { id: change.account_id, name, at: formatDate(new Date(change.at)) };
+}
+
+function displayName(accounts: Collection, account: StoredRecord): string {
+  const texts = accounts.fields.filter(({ type, hidden }) => type === "text" && !hidden);
+  const field = texts.find(({ presentable }) => presentable) ?? texts.find(({ name }) => name === "name");
+  return field ? String(account[field.name] ?? "") : "";
+}

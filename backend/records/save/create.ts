@@ -1,0 +1,133 @@
+import { BadRequestError } from "../../protocol/errors.ts";
+import type { RequestFacts } from "../../rules/request-facts.ts";
+import type { Collection, RecordValues, StoredRecord } from "../../schema/define/define.ts";
+import { passwordFieldsOf } from "../../schema/define/password-fields.ts";
+import { fieldTypeOf } from "../../schema/fields/field-types.ts";
+import type { RecordsContext } from "../context.ts";
+import { actorOf, changeRecords, type RecordChanges } from "../store/changes.ts";
+import { withDates } from "../store/dates.ts";
+import type { RecordStore } from "../store/record-store.ts";
+import { Viewer } from "../store/viewer.ts";
+import { satisfies } from "../store/virtual-row.ts";
+import { type Decision, refuseLocked, settle } from "./decision.ts";
+import { resolveInput } from "./input/resolve-input.ts";
+import type { WriteInput } from "./input/write-input.ts";
+import { Preparation } from "./preparation.ts";
+import { committed, type Scope, within } from "./scope.ts";
+import { StagedFiles } from "./staged-files.ts";
+import { asUniqueProblem } from "./unique-problems.ts";
+
+export interface CreateRecord {
+  collection: Collection;
+  /** Their `body` is replaced by what the input means. */
+  facts: RequestFacts;
+  input: WriteInput;
+  /** Asked before anything else, in the transaction too; throws to refuse. */
+  check?: (store: RecordStore) => Promise<void>;
+}
+
+const failure = "Failed to create record.";
+
+/**
+ * Creates one record for a caller whom the create rule admits.
+ * @returns the record as it is stored, with everything that a caller may not see
+ * @throws ForbiddenError when the rule is locked
+ * @throws BadRequestError for views; without problems when the rule does not admit the record, else with one for each field
+ */
+export function createRecord(context: RecordsContext, command: CreateRecord): Promise<StoredRecord> {
+  return saveNew(context, command, (_changes, write) => write());
+}
+
+/**
+ * The same within work of the caller's, in one transaction.
+ * @param work may leave out `write`: nothing is created then
+ */
+export async function saveNew<Result>(
+  context: RecordsContext,
+  command: CreateRecord,
+  work: (changes: RecordChanges, write: () => Promise<StoredRecord>) => Promise<Result>,
+): Promise<Result> {
+  const preparation = new Preparation();
+  // Whoever may not create it stores no file and does not make the writers wait.
+  const early = await decideCreate(context, committed(context), command, preparation);
+  await using staged = new StagedFiles(context);
+  await staged.put(command.collection.id, early.after.id, early.uploads, failure);
+  return await changeRecords(context, actorOf(command.facts), async (changes) => {
+    let written = false;
+    const result = await work(changes, async () => {
+      const record = await createWithin(context, changes, command, preparation, staged);
+      written = true;
+      return record;
+    });
+    if (written) staged.named();
+    return result;
+  });
+}
+
+/**
+ * The same as part of a transaction. What is slow has been done before if it has been decided with the same preparation
+ * and the files are staged.
+ */
+export async function createWithin(
+  context: RecordsContext,
+  changes: RecordChanges,
+  command: CreateRecord,
+  preparation: Preparation,
+  staged: StagedFiles,
+): Promise<StoredRecord> {
+  const { collection } = command;
+  const { after, uploads } = await decideCreate(context, within(changes), command, preparation);
+  await staged.put(collection.id, after.id, uploads, failure);
+  try {
+    await changes.insert(collection, [after]);
+  } catch (error) {
+    throw asUniqueProblem(error, collection, failure);
+  }
+  return after;
+}
+
+/** Whether the record may be created, and how it will be. A failed rule is told before any problem of a field. */
+async function decideCreate(
+  context: RecordsContext,
+  scope: Scope,
+  command: CreateRecord,
+  preparation: Preparation,
+): Promise<Decision> {
+  const { collection, facts, input } = command;
+  const { database, collections } = context;
+  await command.check?.(scope.store);
+  refuseLocked(collection, collection.rules.create, facts);
+  const { values, body } = resolveInput(collection, null, input, facts.auth?.superuser === true, {
+    appendUploads: context.appendUploads,
+    generate: (field) => preparation.generate(field),
+  });
+  const after = newRecord(context, collection, values, preparation);
+  // Nobody makes a verified account for a rule to find.
+  const draft = collection.type === "auth" ? { ...after, verified: false } : after;
+  const viewer = new Viewer(database, collections, scope.store, { ...facts, body });
+  const meets = async (rule: string | null) => {
+    const allowed = viewer.allowed(collection, rule);
+    return allowed !== null && satisfies(database, scope.read, collection, draft, allowed);
+  };
+  if (!(await meets(collection.rules.create))) throw new BadRequestError(failure);
+  const { manage } = collection.rules;
+  const manager = viewer.superuser || (facts.auth !== null && Boolean(manage) && (await meets(manage)));
+  return settle(context, scope, { collection, before: null, after, values, input, manager, preparation }, failure);
+}
+
+function newRecord(
+  { clock }: RecordsContext,
+  collection: Collection,
+  values: RecordValues,
+  preparation: Preparation,
+): StoredRecord {
+  const record: StoredRecord = { id: "" };
+  for (const field of collection.fields) {
+    const value = values[field.name] ?? fieldTypeOf(field).emptyValue(field);
+    const generates = field.type === "text" && field.autogeneratePattern !== "" && value === "";
+    record[field.name] = generates ? preparation.generate(field) : value;
+  }
+  // What was typed is not what is stored.
+  for (const { name } of passwordFieldsOf(collection)) record[name] = "";
+  return withDates(collection, record, "create", clock());
+}

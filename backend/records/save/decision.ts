@@ -1,0 +1,101 @@
+import type { Upload } from "../../files/keep/keep-files.ts";
+import { fileFields } from "../../files/receive/receive.ts";
+import { BadRequestError, ForbiddenError, type Problem } from "../../protocol/errors.ts";
+import type { RequestFacts } from "../../rules/request-facts.ts";
+import type { Collection, RecordValues, Rule, StoredRecord } from "../../schema/define/define.ts";
+import { passwordFieldsOf } from "../../schema/define/password-fields.ts";
+import { isSuperusers } from "../../schema/define/superusers.ts";
+import { type ListValue, listOf } from "../../schema/fields/list-values.ts";
+import type { RecordsContext } from "../context.ts";
+import { accountProblems, tokenKeyAfter } from "./account-fields.ts";
+import { resolveField } from "./input/resolve-field.ts";
+import { uploadsUnder, type WriteInput } from "./input/write-input.ts";
+import type { Preparation } from "./preparation.ts";
+import type { Scope } from "./scope.ts";
+import { validateRecord } from "./validate-record.ts";
+
+/** What a save does, after every check has passed. */
+export interface Decision {
+  after: StoredRecord;
+  /** To be stored before the row. */
+  uploads: Upload[];
+}
+
+/** A save that the rules have admitted; its fields are not looked at yet. */
+interface Admitted {
+  collection: Collection;
+  before: StoredRecord | null;
+  after: StoredRecord;
+  /** Of the fields that something was sent of. */
+  values: RecordValues;
+  input: WriteInput;
+  manager: boolean;
+  preparation: Preparation;
+}
+
+/**
+ * Everything of a save that has nothing to do with rules: whoever fails here may save, but not this.
+ * @param message of the refusal
+ * @throws BadRequestError with a problem for each field
+ */
+export async function settle(
+  context: RecordsContext,
+  scope: Scope,
+  save: Admitted,
+  message: string,
+): Promise<Decision> {
+  const { collection, before, input, preparation } = save;
+  const passwords = passwordsOf(collection, save.values);
+  const after = withAccountFields(save, passwords.get("password"));
+  const uploads = uploadsOf(collection, after, input);
+  const account = { collection, before, after, input, manager: save.manager, preparation };
+  if (collection.type === "auth") {
+    refuse(await accountProblems({ ...account, typedPassword: passwords.get("password") }), message);
+  }
+  const sentId = save.values.id;
+  const validated = { collection, before, after, sentId, uploads, passwords, preparation };
+  refuse(await validateRecord(context.collections, scope, validated), message);
+  for (const field of passwordFieldsOf(collection)) {
+    const typed = passwords.get(field.name);
+    if (typed !== undefined) after[field.name] = typed === "" ? "" : await preparation.hash(typed, field.cost);
+  }
+  return { after, uploads };
+}
+
+/** Refuses before anything is read of the body. @throws BadRequestError for views, ForbiddenError for a locked rule */
+export function refuseLocked(collection: Collection, rule: Rule, { auth }: RequestFacts): void {
+  if (collection.type === "view") throw new BadRequestError("Unsupported collection type.");
+  if (rule === null && !auth?.superuser) throw new ForbiddenError("Only superusers can perform this action.");
+}
+
+function refuse(data: Record<string, Problem>, message: string): void {
+  if (Object.keys(data).length > 0) throw new BadRequestError(message, { data });
+}
+
+function withAccountFields(save: Admitted, typedPassword: string | undefined): StoredRecord {
+  const { collection, input, manager } = save;
+  const after = { ...save.after };
+  if (collection.type !== "auth") return after;
+  // There is nobody who could verify them (protocol 6.8).
+  if (isSuperusers(collection)) after.verified = true;
+  // Hidden from all but superusers, and yet the managers' to set (protocol 6.11).
+  const disabled = collection.fields.find(({ name }) => name === "disabled");
+  const options = { appendUploads: false, generate: () => "" };
+  if (disabled && manager) after.disabled = resolveField(disabled, after.disabled, input, options) ?? after.disabled;
+  after.tokenKey = tokenKeyAfter({ ...save, after, typedPassword });
+  return after;
+}
+
+/** The uploads that the record will name: of two for a single field only one is stored. */
+function uploadsOf(collection: Collection, after: StoredRecord, input: WriteInput): Upload[] {
+  return fileFields(collection).flatMap((field) => {
+    const names = listOf(after[field.name] as ListValue);
+    const given = [field.name, `${field.name}+`, `+${field.name}`].flatMap((key) => uploadsUnder(input, key));
+    return given.filter(({ storedName }) => names.includes(storedName)).map((file) => ({ field, file }));
+  });
+}
+
+function passwordsOf(collection: Collection, values: RecordValues): Map<string, string> {
+  const sent = passwordFieldsOf(collection).filter(({ name }) => values[name] !== undefined);
+  return new Map(sent.map(({ name }) => [name, String(values[name])]));
+}

@@ -1,0 +1,95 @@
+import type { Field, NumberField, TextField } from "../../../schema/define/define.ts";
+import { fieldTypeOf } from "../../../schema/fields/field-types.ts";
+import { itemsOf, type ListValue, listOf } from "../../../schema/fields/list-values.ts";
+import { isMultiple, type ListField } from "../../../schema/fields/multiple.ts";
+import { toNumber } from "../../../schema/fields/number.ts";
+import { isSent, uploadsUnder, type WriteInput } from "./write-input.ts";
+
+export interface ResolveOptions {
+  /** Uploads under the plain key of a list of files are added to it instead of replacing it (protocol 2.4). */
+  appendUploads: boolean;
+  /** A text for a field with an `autogeneratePattern`. */
+  generate(field: TextField): string;
+}
+
+/**
+ * The value that a field gets by what was sent of it: the plain key first, else what is stored, then the modifiers
+ * (protocol 2.2). Files count by the names under which they will be stored.
+ * @returns undefined when nothing was sent of it
+ */
+export function resolveField(field: Field, stored: unknown, input: WriteInput, options: ResolveOptions): unknown {
+  switch (field.type) {
+    case "select":
+    case "relation":
+    case "file":
+      return resolveList(field, listOf(stored as ListValue), input, options);
+    case "number":
+      return resolveNumber(field, Number(stored), input);
+    case "text":
+      return resolveText(field, input, options);
+    default:
+      return plainValue(field, input);
+  }
+}
+
+function plainValue(field: Field, input: WriteInput): unknown {
+  return isSent(input, field.name) ? fieldTypeOf(field).coerce(field, input.values[field.name]) : undefined;
+}
+
+function resolveText(field: TextField, input: WriteInput, { generate }: ResolveOptions): unknown {
+  const key = `${field.name}:autogenerate`;
+  if (field.autogeneratePattern === "" || !isSent(input, key)) return plainValue(field, input);
+  return `${fieldTypeOf(field).coerce(field, input.values[key])}${generate(field)}`;
+}
+
+function resolveNumber(field: NumberField, stored: number, input: WriteInput): number | undefined {
+  const plain = plainValue(field, input) as number | undefined;
+  const [plus, minus] = [`${field.name}+`, `${field.name}-`];
+  if (!isSent(input, plus) && !isSent(input, minus)) return plain;
+  return (plain ?? stored) + toNumber(input.values[plus]) - toNumber(input.values[minus]);
+}
+
+function resolveList(
+  field: ListField,
+  stored: readonly string[],
+  input: WriteInput,
+  options: ResolveOptions,
+): ListValue | undefined {
+  const { name } = field;
+  const given = (key: string) => {
+    const uploads = field.type === "file" ? uploadsUnder(input, key).map(({ storedName }) => storedName) : [];
+    return isSent(input, key) ? itemsOf(input.values[key]).concat(uploads) : uploads;
+  };
+  const isGiven = (key: string) => isSent(input, key) || (field.type === "file" && input.files.has(key));
+  const removed = field.type === "file" ? removedFiles(name, stored, input) : [];
+  const changes: { applies: boolean; change(items: string[]): string[] }[] = [
+    { applies: isGiven(name), change: (items) => [...replaced(field, items, input, options), ...given(name)] },
+    { applies: removed.length > 0, change: (items) => without(items, removed) },
+    { applies: isGiven(`${name}+`), change: (items) => [...items, ...without(given(`${name}+`), items)] },
+    { applies: isGiven(`+${name}`), change: (items) => [...given(`+${name}`), ...without(items, given(`+${name}`))] },
+    { applies: isGiven(`${name}-`), change: (items) => without(items, given(`${name}-`)) },
+  ];
+  const told = changes.filter(({ applies }) => applies);
+  if (told.length === 0) return undefined;
+  // Each step by itself: a single field keeps the last item, so that only an empty one is filled by `+field`.
+  return told.reduce<ListValue>((value, { change }) => ofField(field, change(listOf(value))), ofField(field, stored));
+}
+
+/** What stays of a list whose plain key was sent: nothing, unless uploads are added to it. */
+function replaced(field: ListField, items: string[], input: WriteInput, { appendUploads }: ResolveOptions): string[] {
+  return appendUploads && isMultiple(field) && !isSent(input, field.name) ? items : [];
+}
+
+/** The older form: `fotos.<name>` or `fotos.<index>` with an empty value takes one file out (protocol 2.4). */
+function removedFiles(name: string, stored: readonly string[], { values }: WriteInput): string[] {
+  return Object.keys(values).flatMap((key) => {
+    if (!key.startsWith(`${name}.`) || itemsOf(values[key]).length > 0) return [];
+    const which = key.slice(name.length + 1);
+    return stored.includes(which) ? [which] : (stored[/^\d{1,4}$/.test(which) ? Number(which) : -1] ?? []);
+  });
+}
+
+const without = (items: readonly string[], taken: readonly string[]) => items.filter((item) => !taken.includes(item));
+
+const ofField = (field: ListField, items: readonly string[]) =>
+  fieldTypeOf(field).coerce(field, [...items]) as ListValue;

@@ -1,0 +1,45 @@
+import type { Collection, Field, RecordValues, StoredRecord } from "../../../schema/define/define.ts";
+import { fieldTypeOf } from "../../../schema/fields/field-types.ts";
+import { type ResolveOptions, resolveField } from "./resolve-field.ts";
+import type { WriteInput } from "./write-input.ts";
+
+/** What a body means for one record. */
+interface ResolvedInput {
+  /** The fields that the body says anything of, in the form of the protocol's JSON. */
+  values: RecordValues;
+  /** `@request.body` for the rules: the same values under the plain names, and whatever else was sent. */
+  body: Record<string, unknown>;
+}
+
+/**
+ * Applies a body to a record. What rules see of a field is what would be stored, so that no way of writing a value
+ * (`+f`, a list for a single field, a number as text) passes a rule that the value itself does not.
+ *
+ * @param before null for a new record
+ * @param superuser others cannot write hidden fields, whose keys are read over like unknown ones
+ */
+export function resolveInput(
+  collection: Collection,
+  before: StoredRecord | null,
+  input: WriteInput,
+  superuser: boolean,
+  options: ResolveOptions,
+): ResolvedInput {
+  const values: RecordValues = {};
+  const body: Record<string, unknown> = { ...input.values };
+  for (const field of collection.fields) {
+    if (!isWritable(field, superuser)) continue;
+    const stored = before?.[field.name] ?? fieldTypeOf(field).emptyValue(field);
+    const value = resolveField(field, stored, input, options);
+    if (value === undefined) continue;
+    values[field.name] = value;
+    body[field.name] = value;
+  }
+  return { values, body };
+}
+
+function isWritable(field: Field, superuser: boolean): boolean {
+  if (field.type === "autodate" || field.name === "tokenKey") return false;
+  // A typed password is no stored value; it is hidden because its hash must not be read.
+  return field.type === "password" || superuser || !field.hidden;
+}

@@ -1,0 +1,44 @@
+import { checkUpload } from "../../files/receive/check-upload.ts";
+import type { ReceivedFile } from "../../files/receive/received-file.ts";
+import type { Problem } from "../../protocol/errors.ts";
+import type { FileField, TextField } from "../../schema/define/define.ts";
+import { hashPassword, passwordMatches } from "../../schema/fields/password-hash.ts";
+import { newTokenKey } from "../../schema/fields/random-text.ts";
+import { generateText } from "./input/generate-text.ts";
+
+/**
+ * What one save makes once, however often it is decided: random values, which must be the same in the files' addresses
+ * and in the row, and slow work (bcrypt, looking into pictures), for which no transaction may wait.
+ */
+export class Preparation {
+  readonly tokenKey = newTokenKey();
+  readonly #texts = new Map<string, string>();
+  readonly #hashes = new Map<string, Promise<string>>();
+  readonly #checked = new Map<ReceivedFile, Promise<Problem | null>>();
+  #compared: { stored: string; matches: Promise<boolean> } | null = null;
+
+  generate(field: TextField): string {
+    const text = this.#texts.get(field.name) ?? generateText(field.autogeneratePattern);
+    this.#texts.set(field.name, text);
+    return text;
+  }
+
+  checkUpload(field: FileField, file: ReceivedFile): Promise<Problem | null> {
+    const checked = this.#checked.get(file) ?? checkUpload(field, file);
+    this.#checked.set(file, checked);
+    return checked;
+  }
+
+  hash(password: string, cost: number): Promise<string> {
+    const key = `${cost} ${password}`;
+    const hash = this.#hashes.get(key) ?? hashPassword(password, cost);
+    this.#hashes.set(key, hash);
+    return hash;
+  }
+
+  /** Compared with the first stored hash only: with one that has been changed in the meantime nothing matches. */
+  async matches(password: string, stored: string, cost: number): Promise<boolean> {
+    this.#compared ??= { stored, matches: passwordMatches(password, stored, cost) };
+    return this.#compared.stored === stored && this.#compared.matches;
+  }
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from "fastify";
+import { receive } from "../../files/receive/receive.ts";
+import type { RecordsContext } from "../context.ts";
+import { createOnce } from "../idempotency/create-once.ts";
+import { answerOf, readRepeatKey } from "../idempotency/repeats.ts";
+import { readRequest } from "../list/read-request.ts";
+import { createRecord } from "./create.ts";
+import { refuseLocked } from "./decision.ts";
+import { readAnswerAsked, savedAnswer } from "./saved-answer.ts";
+import { committed } from "./scope.ts";
+import { updateRecord } from "./update.ts";
+
+const json = "application/json; charset=utf-8";
+
+/** HTTP in, HTTP out: saving records (protocol 2.1). Nothing is read of a body before its sender may send one. */
+export function saveRoutes(app: FastifyInstance, context: RecordsContext): void {
+  app.post<{ Params: { collection: string } }>(
+    "/api/collections/:collection/records",
+    { config: { access: "rules", action: "create" } },
+    async (request, reply) => {
+      const { collection, query, facts } = await readRequest(context, request);
+      const asked = readAnswerAsked(collection, facts, query);
+      refuseLocked(collection, collection.rules.create, facts);
+      const repeatable = readRepeatKey(request.headers["idempotency-key"] as string | undefined, facts.auth);
+      const first =
+        repeatable && (await answerOf(context.database, committed(context), repeatable, collection, facts.now));
+      if (first) return reply.type(json).send(first);
+
+      await using input = await receive(context.files, collection, request);
+      // Returned and not sent: when the answer leaves, the temporary files are gone.
+      if (repeatable) {
+        reply.type(json);
+        return await createOnce(context, { collection, facts, input }, repeatable, asked);
+      }
+      const record = await createRecord(context, { collection, facts, input });
+      return await savedAnswer(context, context.store, asked, record);
+    },
+  );
+
+  app.patch<{ Params: { collection: string; id: string } }>(
+    "/api/collections/:collection/records/:id",
+    { config: { access: "rules", action: "update" } },
+    async (request) => {
+      const { collection, query, facts } = await readRequest(context, request);
+      const asked = readAnswerAsked(collection, facts, query);
+      refuseLocked(collection, collection.rules.update, facts);
+
+      await using input = await receive(context.files, collection, request);
+      const { "if-match": ifMatch } = request.headers;
+      const { id } = request.params;
+      const record = await updateRecord(context, { collection, id, facts, input, ifMatch, expand: asked.expand });
+      return await savedAnswer(context, context.store, asked, record);
+    },
+  );
+}

@@ -1,0 +1,52 @@
+import { dropFiles, type KeepsFiles, keepFiles, type Upload } from "../../files/keep/keep-files.ts";
+import { BadRequestError } from "../../protocol/errors.ts";
+
+interface StagedFilesContext {
+  files: KeepsFiles;
+  log: { warn(details: object, message: string): void };
+}
+
+/** Files that are stored before the rows that name them. Disposing of it removes them again unless rows may name them. */
+export class StagedFiles implements AsyncDisposable {
+  readonly #context: StagedFilesContext;
+  readonly #staged = new Map<string, { collectionId: string; recordId: string; names: Set<string> }>();
+  #named = false;
+
+  constructor(context: StagedFilesContext) {
+    this.#context = context;
+  }
+
+  /**
+   * What has been put already is not put again.
+   * @param message of a refusal
+   * @throws BadRequestError with the problem of a field
+   */
+  async put(collectionId: string, recordId: string, uploads: readonly Upload[], message: string): Promise<void> {
+    const key = `${collectionId}/${recordId}`;
+    const staged = this.#staged.get(key) ?? { collectionId, recordId, names: new Set() };
+    this.#staged.set(key, staged);
+    const missing = uploads.filter(({ file }) => !staged.names.has(file.storedName));
+    if (missing.length === 0) return;
+    await keepFiles(this.#context.files, collectionId, recordId, missing).catch((error) => {
+      throw error instanceof BadRequestError ? new BadRequestError(message, { data: error.data, cause: error }) : error;
+    });
+    for (const { file } of missing) staged.names.add(file.storedName);
+  }
+
+  /**
+   * To be called as the last thing of the transaction's work. From here on it may be committed without our learning of it
+   * (the connection breaks), so the files stay whatever happens; if no row names them, the sweep finds them.
+   */
+  named(): void {
+    this.#named = true;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    if (this.#named) return;
+    for (const { collectionId, recordId, names } of this.#staged.values()) {
+      await dropFiles(this.#context.files, collectionId, recordId, [...names]).catch((err) =>
+        this.#context.log.warn({ err, collectionId, recordId }, "files of a save that failed could not be removed"),
+      );
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import { UniqueError } from "../../db/unique-error.ts";
+import { BadRequestError, type Problem } from "../../protocol/errors.ts";
+import type { Collection } from "../../schema/define/define.ts";
+import { problem } from "../../schema/fields/problem.ts";
+
+export const notUnique: Problem = problem("validation_not_unique", "Value must be unique.");
+
+/** What a database says of two equal rows, as a problem of every field of the index (protocol 2.3); else the error itself. */
+export function asUniqueProblem(error: unknown, collection: Collection, message: string): unknown {
+  if (!(error instanceof UniqueError) || error.table !== collection.name) return error;
+  const names = collection.fields.map(({ name }) => name).filter((name) => error.columns.includes(name));
+  const data = Object.fromEntries(names.map((name) => [name, notUnique]));
+  return new BadRequestError(message, { data, cause: error });
+}

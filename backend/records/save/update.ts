@@ -1,0 +1,144 @@
+import { dropFiles } from "../../files/keep/keep-files.ts";
+import { fileFields } from "../../files/receive/receive.ts";
+import { NotFoundError } from "../../protocol/errors.ts";
+import type { RequestFacts } from "../../rules/request-facts.ts";
+import type { Collection, StoredRecord } from "../../schema/define/define.ts";
+import { passwordFieldsOf } from "../../schema/define/password-fields.ts";
+import { isSuperusers } from "../../schema/define/superusers.ts";
+import { type ListValue, listOf } from "../../schema/fields/list-values.ts";
+import type { RecordsContext } from "../context.ts";
+import { actorOf, changeRecords, type RecordChanges } from "../store/changes.ts";
+import { withDates } from "../store/dates.ts";
+import type { RecordStore } from "../store/record-store.ts";
+import { Viewer } from "../store/viewer.ts";
+import { refuseStale } from "./conflict.ts";
+import { type Decision, refuseLocked, settle } from "./decision.ts";
+import { resolveInput } from "./input/resolve-input.ts";
+import type { WriteInput } from "./input/write-input.ts";
+import { refuseNoSuperuser } from "./last-superuser.ts";
+import { Preparation } from "./preparation.ts";
+import { committed, type Scope, within } from "./scope.ts";
+import { StagedFiles } from "./staged-files.ts";
+import { asUniqueProblem } from "./unique-problems.ts";
+
+interface UpdateRecord {
+  collection: Collection;
+  id: string;
+  /** Their `body` is replaced by what the input means. */
+  facts: RequestFacts;
+  input: WriteInput;
+  /** The header as it was sent; see refuseStale. */
+  ifMatch?: string | undefined;
+  /** For the record that a conflict shows. */
+  expand?: string | undefined;
+  /** Asked before anything else, in the transaction too; throws to refuse. */
+  check?: (store: RecordStore) => Promise<void>;
+}
+
+/** A decision about a row that is there. */
+interface UpdateDecision extends Decision {
+  before: StoredRecord;
+}
+
+const failure = "Failed to update record.";
+
+/**
+ * Changes one record for a caller whom the update rule admits; the rule is asked of the row as it was.
+ * @returns the record as it is stored, with everything that a caller may not see
+ * @throws ForbiddenError when the rule is locked
+ * @throws NotFoundError when the record does not exist or the rule hides it: the two are never told apart
+ * @throws BadRequestError for views; else with a problem for each field
+ * @throws ConflictError when it is not any more as the caller opened it
+ */
+export async function updateRecord(context: RecordsContext, command: UpdateRecord): Promise<StoredRecord> {
+  const preparation = new Preparation();
+  // Whoever may not change it stores no file and does not make the writers wait.
+  const { uploads } = await decideUpdate(context, committed(context), command, preparation);
+  await using staged = new StagedFiles(context);
+  await staged.put(command.collection.id, command.id, uploads, failure);
+  return await changeRecords(context, actorOf(command.facts), async (changes) => {
+    const after = await updateWithin(context, changes, command, preparation, staged);
+    staged.named();
+    return after;
+  });
+}
+
+/** The same as part of a transaction; see createWithin. Files that the row names no more go after the commit. */
+export async function updateWithin(
+  context: RecordsContext,
+  changes: RecordChanges,
+  command: UpdateRecord,
+  preparation: Preparation,
+  staged: StagedFiles,
+): Promise<StoredRecord> {
+  const { collection } = command;
+  const { before, after, uploads } = await decideUpdate(context, within(changes), command, preparation);
+  await staged.put(collection.id, before.id, uploads, failure);
+  try {
+    await changes.replace(collection, before, after);
+  } catch (error) {
+    throw asUniqueProblem(error, collection, failure);
+  }
+  if (isSuperusers(collection) && after.disabled === true) {
+    await refuseNoSuperuser(changes, collection, "You can't disable the only existing superuser.");
+  }
+  const gone = filesNoMore(collection, before, after);
+  if (gone.length > 0) changes.transaction.onCommit(() => drop(context, collection, before.id, gone));
+  return after;
+}
+
+/** Whether the record may be changed, and how it will be. */
+async function decideUpdate(
+  context: RecordsContext,
+  scope: Scope,
+  command: UpdateRecord,
+  preparation: Preparation,
+): Promise<UpdateDecision> {
+  const { collection, id, facts, input, ifMatch, expand } = command;
+  await command.check?.(scope.store);
+  refuseLocked(collection, collection.rules.update, facts);
+  const before = await scope.store.find(collection, id);
+  if (!before) throw new NotFoundError();
+  const { values, body } = resolveInput(collection, before, input, facts.auth?.superuser === true, {
+    appendUploads: context.appendUploads,
+    generate: (field) => preparation.generate(field),
+  });
+  const viewer = new Viewer(context.database, context.collections, scope.store, { ...facts, body });
+  const meets = async (rule: string | null) => {
+    const allowed = viewer.allowed(collection, rule);
+    return allowed !== null && (allowed.length === 0 || (await scope.store.find(collection, id, allowed)) !== null);
+  };
+  if (!(await meets(collection.rules.update))) throw new NotFoundError();
+  await refuseStale(context, scope, { collection, record: before, facts, ifMatch, expand });
+
+  const { manage } = collection.rules;
+  const manager = viewer.superuser || (facts.auth !== null && Boolean(manage) && (await meets(manage)));
+  const after = withDates(collection, changed(collection, before, values), "update", context.clock());
+  const decision = await settle(
+    context,
+    scope,
+    { collection, before, after, values, input, manager, preparation },
+    failure,
+  );
+  return { ...decision, before };
+}
+
+function changed(collection: Collection, before: StoredRecord, values: Record<string, unknown>): StoredRecord {
+  const after: StoredRecord = { ...before, ...values, id: before.id };
+  // What was typed is not what is stored.
+  for (const { name } of passwordFieldsOf(collection)) after[name] = before[name];
+  return after;
+}
+
+function filesNoMore(collection: Collection, before: StoredRecord, after: StoredRecord): string[] {
+  return fileFields(collection).flatMap(({ name }) => {
+    const names = listOf(after[name] as ListValue);
+    return listOf(before[name] as ListValue).filter((stored) => !names.includes(stored));
+  });
+}
+
+async function drop(context: RecordsContext, collection: Collection, record: string, names: string[]): Promise<void> {
+  await dropFiles(context.files, collection.id, record, names).catch((err) =>
+    context.log.warn({ err, collection: collection.name, record }, "replaced files could not be removed"),
+  );
+}

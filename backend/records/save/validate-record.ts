@@ -1,0 +1,99 @@
+import type { Upload } from "../../files/keep/keep-files.ts";
+import type { Problem } from "../../protocol/errors.ts";
+import type { Collection, Field, FileField, StoredRecord } from "../../schema/define/define.ts";
+import { validateValue } from "../../schema/fields/field-types.ts";
+import { type ListValue, listOf } from "../../schema/fields/list-values.ts";
+import { problem } from "../../schema/fields/problem.ts";
+import type { Collections } from "../../schema/registry/collections.ts";
+import { passwordProblem } from "./account-fields.ts";
+import type { Preparation } from "./preparation.ts";
+import { missingTargets } from "./relation-targets.ts";
+import type { Scope } from "./scope.ts";
+import { notUnique } from "./unique-problems.ts";
+
+interface Validated {
+  collection: Collection;
+  /** Null for a new record. */
+  before: StoredRecord | null;
+  /** As it would be stored, but for the hashes of passwords. */
+  after: StoredRecord;
+  /** The id that was sent with an update; undefined when none was. */
+  sentId: unknown;
+  uploads: readonly Upload[];
+  /** By field, as they were typed. */
+  passwords: ReadonlyMap<string, string>;
+  preparation: Preparation;
+}
+
+/** The first problem of each field (protocol 2.3); all fields are looked at, whether anything was sent of them or not. */
+export async function validateRecord(
+  collections: Collections,
+  scope: Scope,
+  record: Validated,
+): Promise<Record<string, Problem>> {
+  const problems: Record<string, Problem> = {};
+  for (const field of record.collection.fields) {
+    const found = await fieldProblem(collections, scope, record, field);
+    if (found) problems[field.name] = found;
+  }
+  return problems;
+}
+
+async function fieldProblem(
+  collections: Collections,
+  scope: Scope,
+  record: Validated,
+  field: Field,
+): Promise<Problem | null> {
+  const { before, after } = record;
+  const value = after[field.name];
+  if (field.name === "id") return idProblem(collections, scope, record, field);
+  // The server's own.
+  if (field.type === "autodate" || field.name === "tokenKey") return null;
+  if (field.type === "password") return passwordProblem(field, record.passwords.get(field.name), before === null);
+  const wrong = validateValue(field, value);
+  if (wrong) return wrong;
+  if (field.type === "relation") return missingTargets(collections, scope, field, before?.[field.name], value);
+  return field.type === "file" ? filesProblem(record, field) : null;
+}
+
+async function idProblem(
+  collections: Collections,
+  scope: Scope,
+  { collection, before, after, sentId }: Validated,
+  field: Field,
+): Promise<Problem | null> {
+  if (before) {
+    if (sentId === undefined || sentId === before.id) return null;
+    return problem("validation_pk_change", "The record primary key cannot be changed.");
+  }
+  const wrong = validateValue(field, after.id);
+  if (wrong) return wrong;
+  if (await scope.store.find(collection, after.id)) return notUnique;
+  if (collection.type !== "auth") return null;
+  // `@request.auth.id` must name one account only, whichever collection it is of.
+  for (const other of collections.all()) {
+    if (other.type === "auth" && other.id !== collection.id && (await scope.store.find(other, after.id))) {
+      return problem("validation_invalid_auth_id", "Invalid or duplicated auth record id.");
+    }
+  }
+  return null;
+}
+
+async function filesProblem(record: Validated, field: FileField): Promise<Problem | null> {
+  const { before, after, uploads, preparation } = record;
+  const own = uploads.filter((upload) => upload.field === field);
+  const known = new Set([
+    ...(before ? listOf(before[field.name] as ListValue) : []),
+    ...own.map(({ file }) => file.storedName),
+  ]);
+  const unknown = listOf(after[field.name] as ListValue).filter((name) => !known.has(name));
+  if (unknown.length > 0) {
+    return problem("validation_invalid_file", `Invalid new files: [${unknown.join(" ")}].`);
+  }
+  for (const { file } of own) {
+    const wrong = await preparation.checkUpload(field, file);
+    if (wrong) return wrong;
+  }
+  return null;
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { Outbox } from "../../events/outbox.ts";
+import { UnavailableError } from "../../protocol/errors.ts";
+import { defineCollection, text } from "../../schema/define/define-collection.ts";
+import { openWorkshop, withField } from "../../schema/test-workshop.ts";
+import { databases } from "../../testing/databases.ts";
+import { changeRecords } from "./changes.ts";
+
+const definitions = [
+  defineCollection({ name: "books", fields: { title: text(), blurb: text() } }),
+  defineCollection({ name: "genres", fields: { name: text() } }),
+];
+
+describe.each(databases)("writing records on %s", (engine) => {
+  it("[API-09] is refused to whoever made them ready for a table that is another one by now", async () => {
+    await using shop = await openWorkshop(engine, definitions);
+    const { database, registry } = shop;
+    const context = { database, collections: registry, outbox: new Outbox(database), clock: () => new Date() };
+    const [books, genres] = [shop.collection("books"), shop.collection("genres")];
+    const stored = { id: "b1", title: "Ulises", blurb: "", created: "", updated: "" };
+    await changeRecords(context, null, (changes) => changes.insert(books, [stored]));
+    await shop.save(withField(books, "blurb", { name: "extra" }));
+    const insert = changeRecords(context, null, (changes) => changes.insert(books, [{ ...stored, id: "b2" }]));
+    await expect(insert).rejects.toThrow(UnavailableError);
+    const replace = changeRecords(context, null, (changes) => changes.replace(books, stored, stored));
+    await expect(replace).rejects.toThrow(UnavailableError);
+    // The other collection is what it was.
+    const genre = { id: "g1", name: "novela", created: "", updated: "" };
+    await changeRecords(context, null, (changes) => changes.insert(genres, [genre]));
+    expect(await shop.rows("books")).toMatchObject([{ id: "b1", extra: "" }]);
+  });
+});

@@ -1,0 +1,140 @@
+import { sql } from "kysely";
+import type { Database, Transaction } from "../../db/database.ts";
+import type { Change } from "../../events/change-event.ts";
+import type { Outbox } from "../../events/outbox.ts";
+import { UnavailableError } from "../../protocol/errors.ts";
+import type { RequestFacts } from "../../rules/request-facts.ts";
+import type { Collection, StoredRecord } from "../../schema/define/define.ts";
+import { readVersion } from "../../schema/registry/collection-store.ts";
+import type { StoredCollections } from "../../schema/registry/collections.ts";
+import { RecordStore } from "./record-store.ts";
+import { deleteRows, insertRows, replaceRow } from "./rows.ts";
+
+/** Who changes something: an account, or null for guests and for the technician's tool. */
+export type Actor = { collectionId: string; id: string } | null;
+
+export const actorOf = ({ auth }: RequestFacts): Actor =>
+  auth && { collectionId: auth.collection.id, id: auth.record.id };
+
+export interface ChangeRecordsContext {
+  database: Database;
+  collections: StoredCollections;
+  outbox: Outbox;
+  clock: () => Date;
+}
+
+/**
+ * What one transaction does to records. Rows, their events and who did it are written together or not at all.
+ * Reads through `store` and `transaction` see what has been written so far.
+ */
+export class RecordChanges {
+  readonly transaction: Transaction;
+  readonly store: RecordStore;
+  readonly #context: ChangeRecordsContext;
+  readonly #actor: Actor;
+  readonly #changes: Change[] = [];
+
+  constructor(context: ChangeRecordsContext, transaction: Transaction, actor: Actor) {
+    this.transaction = transaction;
+    this.store = RecordStore.within(context.database, transaction);
+    this.#context = context;
+    this.#actor = actor;
+  }
+
+  /** @throws UniqueError */
+  async insert(collection: Collection, records: StoredRecord[]): Promise<void> {
+    this.#refuseFormer(collection);
+    await insertRows(this.transaction, collection, records);
+    for (const record of records) this.#note("create", collection, null, record);
+  }
+
+  /** @param before the row as it is now. @throws UniqueError */
+  async replace(collection: Collection, before: StoredRecord, after: StoredRecord): Promise<void> {
+    this.#refuseFormer(collection);
+    await replaceRow(this.transaction, collection, after);
+    this.#note("update", collection, before, after);
+  }
+
+  /** What refers to the record is the caller's to change first. */
+  async remove(collection: Collection, record: StoredRecord): Promise<void> {
+    await deleteRows(this.transaction, collection, sql`${sql.id("id")} = ${record.id}`);
+    this.#note("delete", collection, record, null);
+  }
+
+  /** To be called once, as the last thing of the transaction. */
+  async finish(): Promise<void> {
+    for (const change of this.#changes) await this.#noteActor(change);
+    await this.#context.outbox.append(this.transaction, this.#changes);
+  }
+
+  /** A record that was made ready for a table which is another one by now must not get into it. */
+  #refuseFormer(collection: Collection): void {
+    if (this.#context.collections.find(collection.id) !== collection) throw new UnavailableError();
+  }
+
+  #note(action: Change["action"], collection: Collection, before: StoredRecord | null, after: StoredRecord | null) {
+    this.#changes.push({
+      action,
+      collectionId: collection.id,
+      collectionName: collection.name,
+      recordId: (after ?? before)?.id ?? "",
+      before: before && withoutSecrets(collection, before),
+      after: after && withoutSecrets(collection, after),
+    });
+  }
+
+  async #noteActor({ action, collectionId, recordId }: Change): Promise<void> {
+    const { query } = this.#context.database;
+    const deletion = query.deleteFrom("_changes").where("collection_id", "=", collectionId);
+    await this.transaction.run(deletion.where("record_id", "=", recordId));
+    if (action === "delete") return;
+    await this.transaction.run(
+      query.insertInto("_changes").values({
+        collection_id: collectionId,
+        record_id: recordId,
+        account_collection_id: this.#actor?.collectionId ?? "",
+        account_id: this.#actor?.id ?? "",
+        at: this.#context.clock().getTime(),
+      }),
+    );
+  }
+}
+
+/**
+ * The one way in which records change: all of the work or none of it, one writer at a time on both engines.
+ * Keep it short: whoever else saves waits. Files are stored before it and dropped after it.
+ * @throws UniqueError, OverloadError, and whatever the work throws; nothing has changed then
+ * @throws UnavailableError when a collection has changed since the work began; another try will do
+ */
+export function changeRecords<Result>(
+  context: ChangeRecordsContext,
+  actor: Actor,
+  work: (changes: RecordChanges) => Promise<Result>,
+): Promise<Result> {
+  return context.database.transaction(async (transaction) => {
+    // PostgreSQL would let writers pass each other between a check (a relation's target, the last superuser) and a write.
+    await transaction.lock("outbox");
+    await refuseFormerCollections(context, transaction);
+    const changes = new RecordChanges(context, transaction, actor);
+    const result = await work(changes);
+    await changes.finish();
+    return result;
+  });
+}
+
+/** Another process has changed the collections, and this one has not heard of it yet. */
+async function refuseFormerCollections(
+  { database, collections }: ChangeRecordsContext,
+  transaction: Transaction,
+): Promise<void> {
+  const version = await readVersion(database, (statement) => transaction.run(statement));
+  if (version !== collections.version) throw new UnavailableError();
+}
+
+/** Hashes and token keys are nobody's business but the row's own. */
+export function withoutSecrets(collection: Collection, record: StoredRecord): StoredRecord {
+  const secrets = collection.fields.filter(({ name, type }) => type === "password" || name === "tokenKey");
+  const open = { ...record };
+  for (const { name } of secrets) delete open[name];
+  return open;
+}

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/database.ts";
+import { dueFields } from "../../rules/due-dates.ts";
+import type { Collection } from "../../schema/define/define.ts";
+
+/**
+ * When rows appear by themselves: rules of the form `dateField <= @now` let a row in at its own moment (protocol 8.3).
+ * The next such moment is read once and kept until a record of the collection changes or the moment has passed.
+ */
+export class DueDates {
+  readonly #database: Database;
+  readonly #next = new Map<string, number>();
+  #changes = 0;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** The earliest due moment after `now` in any of the collections, in milliseconds since 1970; infinity when none. */
+  async next(collections: Iterable<Collection>, now: Date): Promise<number> {
+    let earliest = Number.POSITIVE_INFINITY;
+    for (const collection of collections) {
+      for (const field of fieldsOf(collection))
+        earliest = Math.min(earliest, await this.#nextOf(collection, field, now));
+    }
+    return earliest;
+  }
+
+  collectionChanged(collectionId: string): void {
+    this.#changes++;
+    for (const key of this.#next.keys()) if (key.startsWith(`${collectionId}\n`)) this.#next.delete(key);
+  }
+
+  async #nextOf(collection: Collection, field: string, now: Date): Promise<number> {
+    const key = `${collection.id}\n${field}`;
+    const known = this.#next.get(key);
+    if (known !== undefined && known > now.getTime()) return known;
+    const changes = this.#changes;
+    const stored = now.toISOString().replace("T", " ");
+    const rows = await this.#database.read<{ next: string | null }>(
+      sql`SELECT MIN(${sql.ref(field)}) AS next FROM ${sql.table(collection.name)} WHERE ${sql.ref(field)} > ${stored}`,
+    );
+    const next = rows[0]?.next ? Date.parse(rows[0].next.replace(" ", "T")) : Number.POSITIVE_INFINITY;
+    if (changes === this.#changes) this.#next.set(key, next);
+    return next;
+  }
+}
+
+function fieldsOf(collection: Collection): Set<string> {
+  return new Set([collection.rules.list, collection.rules.view].flatMap((rule) => (rule ? dueFields(rule) : [])));
+}

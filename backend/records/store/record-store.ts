@@ -1,0 +1,150 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database, Transaction } from "../../db/database.ts";
+import type { Collection, Field, RelationField, StoredRecord } from "../../schema/define/define.ts";
+import { fieldTypeOf } from "../../schema/fields/field-types.ts";
+import { isMultiple } from "../../schema/fields/multiple.ts";
+
+type Condition = RawBuilder<unknown>;
+
+/** The name under which the rows of the asked collection stand in every statement of this file. */
+export const baseAlias = "b";
+
+/** Which rows are asked for. */
+interface RowsRequest {
+  /** ANDed. */
+  where: Condition[];
+  /** The conditions name few rows through a search index: no other index may lead instead. */
+  ledBySearch: boolean;
+  /** May it read many rows? See Database.read. */
+  patient: boolean;
+}
+
+interface PageRequest extends RowsRequest {
+  /** In this order; insertion order decides what is left open, so that paging is stable. */
+  orderBy: RawBuilder<unknown>[];
+  limit: number;
+  offset: number;
+  /** Fields to read besides `id`; null = all of them. */
+  fields: ReadonlySet<string> | null;
+}
+
+/** The room's only SELECTs: rows of one collection in the form of the protocol's JSON. */
+export class RecordStore {
+  readonly #database: Pick<Database, "read" | "expressions" | "search">;
+
+  constructor(database: Pick<Database, "read" | "expressions" | "search">) {
+    this.#database = database;
+  }
+
+  /** Sees what the transaction has written so far. */
+  static within({ expressions, search }: Database, transaction: Transaction): RecordStore {
+    return new RecordStore({ expressions, search, read: (statement) => transaction.run(statement) });
+  }
+
+  async find(collection: Collection, id: string, where: Condition[] = []): Promise<StoredRecord | null> {
+    const rows = await this.#database.read<StoredRow>(
+      sql`SELECT ${columns(collection.fields)} FROM ${table(collection)} WHERE ${and([sql`${column("id")} = ${id}`, ...where])} LIMIT 1`,
+    );
+    const row = rows[0];
+    return row ? decodeRow(collection.fields, row) : null;
+  }
+
+  async page(collection: Collection, request: PageRequest): Promise<StoredRecord[]> {
+    const fields = collection.fields.filter(
+      (field) => field.name === "id" || (request.fields?.has(field.name) ?? true),
+    );
+    const order = sql.join([...request.orderBy, ...insertionOrder(collection)]);
+    const rows = await this.#database.read<StoredRow>(
+      sql`SELECT ${columns(fields)} FROM ${this.#source(collection, request)} WHERE ${and(request.where)} ORDER BY ${order} LIMIT ${request.limit} OFFSET ${request.offset}`,
+      { patient: request.patient },
+    );
+    return rows.map((row) => decodeRow(fields, row));
+  }
+
+  async count(collection: Collection, request: RowsRequest): Promise<number> {
+    const rows = await this.#database.read<{ total: number }>(
+      sql`SELECT COUNT(*) AS total FROM ${this.#source(collection, request)} WHERE ${and(request.where)}`,
+      { patient: request.patient },
+    );
+    return Number(rows[0]?.total ?? 0);
+  }
+
+  /** One statement for any number of ids; the order of the answer says nothing. */
+  async byIds(collection: Collection, ids: readonly string[], where: Condition[]): Promise<StoredRecord[]> {
+    if (ids.length === 0) return [];
+    const given = this.#database.expressions.eachOf(sql`${JSON.stringify(ids)}`);
+    const rows = await this.#database.read<StoredRow>(
+      sql`SELECT ${columns(collection.fields)} FROM ${table(collection)} WHERE ${and([
+        sql`${column("id")} IN (SELECT value FROM ${given})`,
+        ...where,
+      ])}`,
+    );
+    return rows.map((row) => decodeRow(collection.fields, row));
+  }
+
+  /**
+   * The records whose relation names one of `ids`, in insertion order, at most `perOwner` for each of them.
+   * @returns each record once for every owner that it names
+   */
+  async referring(
+    collection: Collection,
+    field: RelationField,
+    ids: readonly string[],
+    where: Condition[],
+    perOwner: number,
+  ): Promise<{ owner: string; record: StoredRecord }[]> {
+    if (ids.length === 0) return [];
+    const { expressions } = this.#database;
+    const given = sql`(SELECT value FROM ${expressions.eachOf(sql`${JSON.stringify(ids)}`)})`;
+    const relation = column(field.name);
+    const [from, owner] = isMultiple(field)
+      ? [sql`${table(collection)}, ${expressions.eachOf(relation)} AS r`, sql`r.value`]
+      : [table(collection), relation];
+    const rows = await this.#database.read<StoredRow & { "@owner": string }>(
+      sql`SELECT * FROM (SELECT ${columns(collection.fields)}, ${owner} AS "@owner", ROW_NUMBER() OVER (PARTITION BY ${owner} ORDER BY ${column("_rowid_")}) AS "@number" FROM ${from} WHERE ${and(
+        [sql`${owner} IN ${given}`, ...where],
+      )}) AS numbered WHERE "@number" <= ${perOwner} ORDER BY "@owner", "@number"`,
+      { patient: true },
+    );
+    return rows.map((row) => ({ owner: row["@owner"], record: decodeRow(collection.fields, row) }));
+  }
+
+  #source(collection: Collection, { ledBySearch }: RowsRequest): RawBuilder<unknown> {
+    return ledBySearch ? this.#database.search.ledTable(collection.name, baseAlias) : table(collection);
+  }
+}
+
+type StoredRow = Record<string, unknown>;
+
+function table(collection: Collection): RawBuilder<unknown> {
+  return sql`${sql.table(collection.name)} AS ${sql.id(baseAlias)}`;
+}
+
+function column(name: string): RawBuilder<unknown> {
+  return sql.ref(`${baseAlias}.${name}`);
+}
+
+function columns(fields: readonly Field[]): RawBuilder<unknown> {
+  return sql.join(fields.map((field) => sql`${column(field.name)} AS ${sql.id(field.name)}`));
+}
+
+/** A view has an insertion order only if its query gives one to it, so its rows are told apart by their id. */
+function insertionOrder(collection: Collection): RawBuilder<unknown>[] {
+  return [collection.type === "view" ? column("id") : column("_rowid_")];
+}
+
+function and(conditions: Condition[]): Condition {
+  return conditions.length === 0
+    ? sql`1 = 1`
+    : sql.join(
+        conditions.map((condition) => sql`(${condition})`),
+        sql` AND `,
+      );
+}
+
+/** A row by the names of these fields in the form of the protocol's JSON. */
+export function decodeRow(fields: readonly Field[], row: StoredRow): StoredRecord {
+  const record: StoredRecord = { id: "" };
+  for (const field of fields) record[field.name] = fieldTypeOf(field).decode(field, row[field.name]);
+  return record;
+}

@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Transaction } from "../../db/database.ts";
+import { foldedColumn } from "../../db/ddl/table-definition.ts";
+import { fold } from "../../db/fold.ts";
+import type { Collection, StoredRecord } from "../../schema/define/define.ts";
+import { fieldTypeOf } from "../../schema/fields/field-types.ts";
+
+/** The room's only statements that write rows: the columns, and beside them the folded texts that `~` compares. */
+
+/** @throws UniqueError */
+export async function insertRows(
+  transaction: Transaction,
+  collection: Collection,
+  records: StoredRecord[],
+): Promise<void> {
+  const [first] = records;
+  if (!first) return;
+  const names = Object.keys(columnsOf(collection, first));
+  const rows = records.map((record) => {
+    const columns = columnsOf(collection, record);
+    return sql`(${sql.join(names.map((name) => sql`${columns[name]}`))})`;
+  });
+  await transaction.run(
+    sql`INSERT INTO ${sql.table(collection.name)} (${sql.join(names.map((name) => sql.id(name)))}) VALUES ${sql.join(rows)}`,
+  );
+}
+
+/** @throws UniqueError */
+export async function replaceRow(
+  transaction: Transaction,
+  collection: Collection,
+  record: StoredRecord,
+): Promise<void> {
+  const columns = Object.entries(columnsOf(collection, record)).filter(([name]) => name !== "id");
+  const assignments = columns.map(([name, value]) => sql`${sql.id(name)} = ${value}`);
+  await transaction.run(
+    sql`UPDATE ${sql.table(collection.name)} SET ${sql.join(assignments)} WHERE ${sql.id("id")} = ${record.id}`,
+  );
+}
+
+export async function deleteRows(
+  transaction: Transaction,
+  collection: Collection,
+  where: RawBuilder<unknown>,
+): Promise<void> {
+  await transaction.run(sql`DELETE FROM ${sql.table(collection.name)} WHERE ${where}`);
+}
+
+/** How many columns a row of the collection has, folded texts included. */
+export function columnCount({ fields }: Collection): number {
+  return fields.reduce(
+    (sum, field) => sum + (field.name !== "id" && fieldTypeOf(field).column(field).folded ? 2 : 1),
+    0,
+  );
+}
+
+/** A record's columns as they are stored, by name. */
+export function columnsOf(collection: Collection, record: StoredRecord): Record<string, unknown> {
+  const columns: Record<string, unknown> = {};
+  for (const field of collection.fields) {
+    const type = fieldTypeOf(field);
+    const stored = type.encode(field, record[field.name] ?? type.emptyValue(field));
+    columns[field.name] = stored;
+    // The id has no copy beside it: nobody searches parts of it.
+    if (field.name === "id" || !type.column(field).folded) continue;
+    columns[foldedColumn(field.name)] = typeof stored === "string" ? fold(stored) : "";
+  }
+  return columns;
+}

@@ -1,0 +1,93 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { type RawBuilder, sql } from "kysely";
+import type { Database, Transaction } from "../../db/database.ts";
+import { isOfInstallation } from "../../db/installation.ts";
+import { writeParameter } from "../../db/parameters.ts";
+import { versionKey } from "../../schema/registry/collection-store.ts";
+import type { ReadContext } from "./read-rows.ts";
+
+interface SystemTable {
+  name: string;
+  /** The primary key; rows are copied in its order. */
+  key: string[];
+  columns: string[];
+  /** Number of the migration that made it. */
+  since: number;
+}
+
+/** The tables that belong to the content. What happened, who was told and who was there today begins anew. */
+const copied: SystemTable[] = [
+  {
+    name: "_changes",
+    key: ["collection_id", "record_id"],
+    columns: ["collection_id", "record_id", "account_collection_id", "account_id", "at"],
+    since: 2,
+  },
+  { name: "_visit_sums", key: ["day", "kind", "name"], columns: ["day", "kind", "name", "total"], since: 3 },
+];
+const revokedTokens: SystemTable = { name: "_revoked_tokens", key: ["sid"], columns: ["sid", "expires"], since: 2 };
+
+const rowsAtOnce = 500;
+
+/**
+ * Replaces the system's rows that belong to the content by those of another database.
+ * @param schema number of the last migration of both; the newest when left out
+ */
+export async function copySystemRows(
+  from: ReadContext,
+  { query }: Database,
+  transaction: Transaction,
+  schema = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  for (const table of copied.filter(({ since }) => since <= schema)) {
+    await transaction.run(sql`DELETE FROM ${sql.table(table.name)}`);
+    await copyTable(from, transaction, table);
+  }
+  if (revokedTokens.since <= schema) {
+    // What was signed out now must not be signed in again by an older state: these are added to the ones that are there.
+    await copyTable(from, transaction, revokedTokens);
+    // First answers to creations that may not have happened any more.
+    await transaction.run(query.deleteFrom("_repeats"));
+  }
+
+  const present = await transaction.run(query.selectFrom("_params").select("key"));
+  const replaced = present.map(({ key }) => key).filter(belongsToContent);
+  if (replaced.length > 0) await transaction.run(query.deleteFrom("_params").where("key", "in", replaced));
+  for (const { key, value } of await from.run(from.query.selectFrom("_params").selectAll())) {
+    if (belongsToContent(key)) await transaction.run(writeParameter(query, key, value));
+  }
+}
+
+function belongsToContent(key: string): boolean {
+  return !isOfInstallation(key) && key !== versionKey;
+}
+
+type Row = Record<string, unknown>;
+
+async function copyTable(from: ReadContext, transaction: Transaction, { name, key, columns }: SystemTable) {
+  const names = sql.join(columns.map((column) => sql.id(column)));
+  const order = sql.join(key.map((column) => sql.id(column)));
+  let last: Row | null = null;
+  for (;;) {
+    const rows: Row[] = await from.run<Row>(
+      sql`SELECT ${names} FROM ${sql.table(name)} ${after(key, last)} ORDER BY ${order} LIMIT ${rowsAtOnce}`,
+    );
+    last = rows.at(-1) ?? null;
+    if (!last) return;
+    // Of a foreign file: what is no text could be rounded, and the same rows read for ever.
+    for (const column of key)
+      if (typeof last[column] !== "string") throw new TypeError(`${name}.${column} holds no text.`);
+    const values = rows.map((row) => sql`(${sql.join(columns.map((column) => sql`${row[column]}`))})`);
+    await transaction.run(
+      sql`INSERT INTO ${sql.table(name)} (${names}) VALUES ${sql.join(values)} ON CONFLICT DO NOTHING`,
+    );
+    // See copy-content.ts.
+    await nextTurn();
+  }
+}
+
+function after(key: string[], last: Row | null): RawBuilder<unknown> {
+  if (!last) return sql``;
+  const bounds = sql.join(key.map((column) => sql`${last[column]}`));
+  return sql`WHERE (${sql.join(key.map((column) => sql.id(column)))}) > (${bounds})`;
+}

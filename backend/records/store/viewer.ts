@@ -1,0 +1,112 @@
+import type { RawBuilder } from "kysely";
+import type { Database } from "../../db/database.ts";
+import { ruleCondition, whoMay } from "../../rules/condition.ts";
+import type { RequestFacts } from "../../rules/request-facts.ts";
+import type { Collection, Rule, StoredRecord } from "../../schema/define/define.ts";
+import type { Collections } from "../../schema/registry/collections.ts";
+import { rowsBehind } from "../../schema/view/rows-behind.ts";
+import { baseAlias, type RecordStore } from "./record-store.ts";
+
+/** A record as it leaves the server. */
+export interface RecordView {
+  id: string;
+  collectionId: string;
+  collectionName: string;
+  expand?: Record<string, unknown>;
+  [field: string]: unknown;
+}
+
+/**
+ * Decides what one requester sees: which rows (rules) and what of a row (hidden fields, hidden e-mail addresses).
+ * Made anew for each request, so that a rule is compiled once however many relations lead to its collection.
+ */
+export class Viewer {
+  readonly superuser: boolean;
+  /** Every collection whose rows an answer depended on, for the caches above. */
+  get read(): ReadonlySet<Collection> {
+    return this.#read;
+  }
+  readonly #read = new Set<Collection>();
+  readonly #database: Database;
+  readonly #collections: Collections;
+  readonly #store: RecordStore;
+  readonly #facts: RequestFacts;
+  readonly #expandFacts: RequestFacts;
+  readonly #viewRules = new Map<string, RawBuilder<unknown>[] | null>();
+
+  constructor(database: Database, collections: Collections, store: RecordStore, facts: RequestFacts) {
+    this.#database = database;
+    this.#collections = collections;
+    this.#store = store;
+    this.#facts = facts;
+    this.#expandFacts = { ...facts, context: "expand" };
+    this.superuser = facts.auth?.superuser ?? false;
+  }
+
+  /** The answer depends on rows of this collection; of a view, on those that it shows. */
+  noteRead(collection: Collection): void {
+    const { engine } = this.#database;
+    for (const each of rowsBehind(collection, this.#collections, engine)) this.#read.add(each);
+  }
+
+  /** What a row must satisfy for the rule, as conditions to be ANDed; null when nobody but a superuser may. */
+  allowed(collection: Collection, rule: Rule, facts: RequestFacts = this.#facts): RawBuilder<unknown>[] | null {
+    this.noteRead(collection);
+    const who = whoMay(rule, this.superuser);
+    if (who === "everybody") return [];
+    if (who === "nobody" || rule === null) return null;
+    const condition = ruleCondition(rule, {
+      collection,
+      alias: baseAlias,
+      collections: this.#collections,
+      facts,
+      expressions: this.#database.expressions,
+      onRead: (joined) => this.noteRead(joined),
+    });
+    return [condition];
+  }
+
+  /** The view rule of an expanded collection; null when it shows nothing to this requester. */
+  mayView(collection: Collection): RawBuilder<unknown>[] | null {
+    const known = this.#viewRules.get(collection.id);
+    if (known !== undefined) return known;
+    const conditions = this.allowed(collection, collection.rules.view, this.#expandFacts);
+    this.#viewRules.set(collection.id, conditions);
+    return conditions;
+  }
+
+  async viewAll(collection: Collection, records: StoredRecord[]): Promise<RecordView[]> {
+    const shown = collection.fields.filter((field) => field.type !== "password" && (!field.hidden || this.superuser));
+    const names = shown.map((field) => field.name).filter((name) => !isNeverShown(collection, name));
+    const managed = collection.type === "auth" ? await this.#managed(collection, records) : null;
+    return records.map((record) => {
+      const view: RecordView = { id: record.id, collectionId: collection.id, collectionName: collection.name };
+      for (const name of names) {
+        if (name in record) view[name] = record[name];
+      }
+      if (managed && !this.#seesEmail(collection, record, managed)) delete view.email;
+      return view;
+    });
+  }
+
+  #seesEmail(collection: Collection, record: StoredRecord, managed: ReadonlySet<string>): boolean {
+    const { auth } = this.#facts;
+    const own = auth !== null && auth.collection.id === collection.id && auth.record.id === record.id;
+    return record.emailVisibility === true || this.superuser || own || managed.has(record.id);
+  }
+
+  /** Ids of the records that this requester manages (`manageRule`), which shows their address. */
+  async #managed(collection: Collection, records: StoredRecord[]): Promise<ReadonlySet<string>> {
+    const { manage } = collection.rules;
+    const hidden = records.filter((record) => record.emailVisibility !== true);
+    if (this.superuser || !this.#facts.auth || !manage || hidden.length === 0) return new Set();
+    const conditions = this.allowed(collection, manage) ?? [];
+    const ids = hidden.map((record) => record.id);
+    return new Set((await this.#store.byIds(collection, ids, conditions)).map((record) => record.id));
+  }
+}
+
+/** Token keys are nobody's business; the superusers' avatar is for their older face alone (protocol 6.8). */
+function isNeverShown({ type, system }: Collection, name: string): boolean {
+  return name === "tokenKey" || (name === "avatar" && type === "auth" && system);
+}

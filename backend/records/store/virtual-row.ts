@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../db/database.ts";
+import { type ColumnKind, foldedColumn } from "../../db/ddl/table-definition.ts";
+import type { Read } from "../../db/statement.ts";
+import type { Collection, StoredRecord } from "../../schema/define/define.ts";
+import { fieldTypeOf } from "../../schema/fields/field-types.ts";
+import { baseAlias } from "./record-store.ts";
+import { columnsOf } from "./rows.ts";
+
+/**
+ * A record that is not stored, or not any more, as a table of one row: it has the columns, the types and the folded
+ * copies of its collection's table, so that a compiled rule cannot tell it from a stored row.
+ */
+function virtualRow(
+  { expressions }: Pick<Database, "expressions">,
+  collection: Collection,
+  record: StoredRecord,
+): RawBuilder<unknown> {
+  const kinds = kindsOf(collection);
+  const columns = Object.entries(columnsOf(collection, record)).map(([name, value]) => {
+    const kind = kinds.get(name) ?? "text";
+    return sql`${expressions.asColumn(value as string | number | null, kind)} AS ${sql.id(name)}`;
+  });
+  return sql`(SELECT ${sql.join(columns)})`;
+}
+
+/**
+ * Would the record, were it a row, satisfy conditions that were compiled for `baseAlias` (as Viewer.allowed gives them)?
+ * Relations and other collections are read as they are stored.
+ *
+ * @param read committed rows (`database.read`) or those of a transaction (`transaction.run`)
+ */
+export async function satisfies(
+  database: Pick<Database, "expressions">,
+  read: Read,
+  collection: Collection,
+  record: StoredRecord,
+  conditions: readonly RawBuilder<unknown>[],
+): Promise<boolean> {
+  if (conditions.length === 0) return true;
+  const where = sql.join(
+    conditions.map((condition) => sql`(${condition})`),
+    sql` AND `,
+  );
+  const row = virtualRow(database, collection, record);
+  const found = await read(sql`SELECT 1 AS found FROM ${row} AS ${sql.id(baseAlias)} WHERE ${where}`);
+  return found.length > 0;
+}
+
+function kindsOf(collection: Collection): Map<string, ColumnKind> {
+  const kinds = new Map<string, ColumnKind>();
+  for (const field of collection.fields) {
+    const { kind } = fieldTypeOf(field).column(field);
+    kinds.set(field.name, kind);
+    kinds.set(foldedColumn(field.name), "text");
+  }
+  return kinds;
+}

@@ -1,0 +1,64 @@
+import type { IndexDefinition } from "../../db/ddl/table-definition.ts";
+
+const name = '(?:`(\\w+)`|"(\\w+)"|\\[(\\w+)\\]|(\\w+))';
+const form = new RegExp(
+  `^\\s*create\\s+(unique\\s+)?index\\s+(?:if\\s+not\\s+exists\\s+)?(?:${name}\\s*\\.\\s*)?${name}` +
+    `\\s+on\\s+${name}\\s*\\(([^()]*)\\)(?:\\s*where\\s+(.+?))?\\s*;?\\s*$`,
+  "is",
+);
+const columnForm = new RegExp(`^\\s*${name}(?:\\s+collate\\s+${name})?(?:\\s+(asc|desc))?\\s*$`, "i");
+const conditionForm = new RegExp(`^\\s*\\(?\\s*${name}\\s*(?:!=|<>)\\s*''\\s*\\)?\\s*$`, "i");
+
+/**
+ * Reads the text of an index: plain columns, each with `DESC` and `COLLATE NOCASE` if wanted, and at most the condition
+ * `column != ''`. The name of the table is not looked at (protocol 5.4).
+ *
+ * @returns null for anything else: expressions and other conditions would mean different things to the two engines
+ */
+export function parseIndex(text: string): IndexDefinition | null {
+  const found = form.exec(text);
+  if (!found) return null;
+  const indexName = firstOf(found.slice(6, 10));
+  const columns = (found[14] ?? "").split(",").map(parseColumn);
+  const whereNotEmpty = found[15] === undefined ? null : parseCondition(found[15]);
+  if (columns.includes(null) || whereNotEmpty === undefined || /^sqlite_/i.test(indexName)) return null;
+  return {
+    name: indexName,
+    unique: found[1] !== undefined,
+    columns: columns.filter((column) => column !== null),
+    whereNotEmpty,
+  };
+}
+
+/** The text as it is stored: back-ticked names, several columns on lines of their own. */
+export function formatIndex(index: IndexDefinition, table: string): string {
+  const columns = index.columns.map(
+    (column) => `\`${column.name}\`${column.ignoreCase ? " COLLATE NOCASE" : ""}${column.descending ? " DESC" : ""}`,
+  );
+  const list = columns.length > 1 ? `\n  ${columns.join(",\n  ")}\n` : columns.join();
+  const where = index.whereNotEmpty === null ? "" : ` WHERE \`${index.whereNotEmpty}\` != ''`;
+  return `CREATE ${index.unique ? "UNIQUE " : ""}INDEX \`${index.name}\` ON \`${table}\` (${list})${where}`;
+}
+
+function parseColumn(text: string): IndexDefinition["columns"][number] | null {
+  const found = columnForm.exec(text);
+  if (!found) return null;
+  const collation = firstOf(found.slice(5, 9)).toUpperCase();
+  if (collation !== "" && collation !== "NOCASE" && collation !== "BINARY") return null;
+  return {
+    name: firstOf(found.slice(1, 5)),
+    descending: found[9]?.toUpperCase() === "DESC",
+    ignoreCase: collation === "NOCASE",
+  };
+}
+
+/** @returns undefined when it is not understood */
+function parseCondition(text: string): string | undefined {
+  const found = conditionForm.exec(text);
+  return found ? firstOf(found.slice(1, 5)) : undefined;
+}
+
+/** A name was matched in one of its four ways of quoting. */
+function firstOf(ways: (string | undefined)[]): string {
+  return ways.find((way) => way !== undefined) ?? "";
+}

@@ -1,0 +1,80 @@
+import type { Problem, Problems } from "../../protocol/errors.ts";
+import type { Collection } from "../define/define.ts";
+import { problem } from "../fields/problem.ts";
+import type { Collections } from "../registry/collections.ts";
+import { parseIndex } from "./index-expression.ts";
+import { validateFields } from "./validate-fields.ts";
+
+const longestName = 255;
+
+export const invalidIndex = problem("validation_invalid_index_expression", "Invalid CREATE INDEX expression.");
+
+/**
+ * What is wrong with a collection (protocol 5.4), by its key; nothing when it is fit to be stored. Rules and view
+ * queries are checked where they are compiled.
+ * @param others the collections in force; one of the same id is the collection itself as it was
+ */
+export function validateCollection(collection: Collection, others: Collections): Problems {
+  const problems: Problems = {};
+  const name = nameProblem(collection, others);
+  if (name) problems.name = name;
+  if (collection.type === "view") {
+    if (collection.indexes.length > 0) {
+      problems.indexes = problem("validation_indexes_not_supported", "Indexes are not supported for view collections.");
+    }
+    for (const [rule, key] of [
+      ["create", "createRule"],
+      ["update", "updateRule"],
+      ["delete", "deleteRule"],
+    ] as const) {
+      if (collection.rules[rule] !== null) problems[key] = problem("validation_nil", "Must be blank.");
+    }
+    return problems;
+  }
+  const fields = validateFields(collection, others);
+  if (Object.keys(fields).length > 0) problems.fields = fields;
+  const indexes = indexProblems(collection, others);
+  if (Object.keys(indexes).length > 0) problems.indexes = indexes;
+  return problems;
+}
+
+function nameProblem({ id, name, system }: Collection, others: Collections): Problem | null {
+  if (name === "") return problem("validation_required", "Cannot be blank.");
+  if (name.length > longestName) {
+    return problem("validation_length_out_of_range", `The length must be between 1 and ${longestName}.`);
+  }
+  // Names with `_` in front are the server's own tables; those of `sqlite_` and `pg_` the engines'.
+  const form = system ? /^\w+$/ : /^(?!sqlite_|pg_)[a-z0-9]\w*$/i;
+  if (!form.test(name)) return problem("validation_match_invalid", "Must be in a valid format.");
+  if (/_via_/i.test(name)) {
+    return problem("validation_invalid_name", "The name of the collection cannot contain '_via_'.");
+  }
+  const strangers = others.all().filter((other) => other.id !== id);
+  if (strangers.some((other) => other.name.toLowerCase() === name.toLowerCase())) {
+    return problem("validation_collection_name_exists", "Collection name must be unique (case insensitive).");
+  }
+  if (strangers.some((other) => other.id === name)) {
+    return problem("validation_collection_name_id_duplicate", "The name must not match an existing collection id.");
+  }
+  return null;
+}
+
+function indexProblems(collection: Collection, others: Collections): Problems {
+  const strangers = others.all().filter((other) => other.id !== collection.id);
+  // Tables and indexes share their names in both engines.
+  const taken = new Set([
+    ...[collection, ...strangers].map(({ name }) => name.toLowerCase()),
+    ...strangers.flatMap((other) => other.indexes.map((text) => parseIndex(text)?.name.toLowerCase())),
+  ]);
+  const columns = new Set(collection.fields.map(({ name }) => name));
+  const problems: Problems = {};
+  for (const [number, text] of collection.indexes.entries()) {
+    const index = parseIndex(text);
+    const named = index ? [...index.columns.map(({ name }) => name), index.whereNotEmpty ?? "id"] : [];
+    if (!index || named.some((name) => !columns.has(name))) problems[number] = invalidIndex;
+    else if (taken.has(index.name.toLowerCase())) {
+      problems[number] = problem("validation_existing_index_name", `The index name ${index.name} is already used.`);
+    } else taken.add(index.name.toLowerCase());
+  }
+  return problems;
+}

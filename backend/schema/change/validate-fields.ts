@@ -1,0 +1,90 @@
+import type { Problem, Problems } from "../../protocol/errors.ts";
+import type { Collection, Field } from "../define/define.ts";
+import { compilePattern } from "../fields/pattern.ts";
+import { problem } from "../fields/problem.ts";
+import type { Collections } from "../registry/collections.ts";
+
+const longestName = 255;
+
+const reserved = new Set([
+  ...["collectionId", "collectionName", "expand", "null", "true", "false", "_rowid_"],
+  // PostgreSQL has a hidden column of each of these names in every table.
+  ...["tableoid", "xmin", "cmin", "xmax", "cmax", "ctid"],
+]);
+
+/** Names with a meaning in accounts; the system fields of these names are what they mean. */
+const reservedForAccounts = new Set([
+  ...["email", "emailVisibility", "verified", "password", "tokenKey", "passwordHash", "passwordConfirm", "oldPassword"],
+  ...["lastResetSentAt", "lastVerificationSentAt", "lastLoginAlertSentAt"],
+]);
+
+/** What is wrong with the fields of a collection, by their number (protocol 5.4). */
+export function validateFields(collection: Collection, others: Collections): Problems {
+  const problems: Problems = {};
+  const ids = new Set<string>();
+  const names = new Set<string>();
+  for (const [number, field] of collection.fields.entries()) {
+    const found = fieldProblems(field, collection, others);
+    // SQLite takes two names that differ in case only for one.
+    const name = field.name.toLowerCase();
+    if (ids.has(field.id)) found.id ??= problem("validation_duplicated_field_id", `Duplicated field id ${field.id}.`);
+    if (names.has(name))
+      found.name ??= problem("validation_duplicated_field_name", `Duplicated field name ${field.name}.`);
+    ids.add(field.id);
+    names.add(name);
+    if (Object.keys(found).length > 0) problems[number] = found;
+  }
+  return problems;
+}
+
+function fieldProblems(field: Field, collection: Collection, others: Collections): Problems {
+  const problems: Problems = {};
+  const name = nameProblem(field, collection);
+  if (name) problems.name = name;
+  if (field.type === "relation" && !targetExists(field.collectionId, collection, others)) {
+    const message = "The relation collection doesn't exist.";
+    problems.collectionId = problem("validation_field_relation_missing_collection", message);
+  }
+  if (field.type === "file" && !field.thumbs.every((thumb) => /^(?!0+x0+\D?$)\d{1,5}x\d{1,5}[tbf]?$/.test(thumb))) {
+    problems.thumbs = problem(
+      "validation_invalid_thumb_size",
+      "Must be like 100x100, 0x100, 100x0 or 100x100t, b or f.",
+    );
+  }
+  if ("pattern" in field && field.pattern !== "" && !compilePattern(field.pattern)) {
+    problems.pattern = problem("validation_invalid_pattern", "Must be a valid pattern.");
+  }
+  if (field.type === "select" && field.values.length === 0) {
+    problems.values = problem("validation_required", "Cannot be blank.");
+  }
+  return problems;
+}
+
+function nameProblem(field: Field, { type }: Collection): Problem | null {
+  const { name } = field;
+  if (name === "") return problem("validation_required", "Cannot be blank.");
+  if (name.length > longestName) {
+    return problem("validation_length_out_of_range", `The length must be between 1 and ${longestName}.`);
+  }
+  if (!/^\w+$/.test(name)) return problem("validation_match_invalid", "Must be in a valid format.");
+  if (/_via_/i.test(name)) return problem("validation_invalid_name", "The name of the field cannot contain '_via_'.");
+  // Every object has something under names such as `constructor` and `__proto__` by itself.
+  if (reserved.has(name) || name in {} || !isTrueToItsName(field)) {
+    return problem("validation_not_in_invalid", "Must not be in list.");
+  }
+  if (type === "auth" && !field.system && reservedForAccounts.has(name)) {
+    return problem("validation_reserved_field_name", "The field name is reserved.");
+  }
+  return null;
+}
+
+/** These three may only be what everybody takes them for. */
+function isTrueToItsName(field: Field): boolean {
+  if (field.name === "id") return field.type === "text" && field.primaryKey;
+  return !["created", "updated"].includes(field.name) || field.type === "autodate";
+}
+
+/** A relation may lead to its own collection, which is not in force yet when it is created. */
+function targetExists(id: string, collection: Collection, others: Collections): boolean {
+  return id === collection.id || others.find(id)?.id === id;
+}

@@ -1,0 +1,195 @@
+import { sql } from "kysely";
+import { describe, expect, it, vi } from "vitest";
+import type { Database } from "../../db/database.ts";
+import { foldedColumn } from "../../db/ddl/table-definition.ts";
+import { UniqueError } from "../../db/unique-error.ts";
+import { databases, makeTestPlace, openTestDatabase } from "../../testing/databases.ts";
+import {
+  bool,
+  date,
+  defineCollection,
+  file,
+  json,
+  number,
+  relation,
+  select,
+  text,
+  unlimited,
+} from "../define/define-collection.ts";
+import { loadRegistry } from "./registry.ts";
+
+const genres = defineCollection({
+  name: "genres",
+  fields: { name: text({ required: true }) },
+  indexes: ["CREATE UNIQUE INDEX idx_genres_name ON genres (name COLLATE NOCASE) WHERE name != ''"],
+});
+
+const books = defineCollection({
+  name: "books",
+  fields: {
+    title: text({ search: true }),
+    pages: number(),
+    available: bool(),
+    published: date(),
+    moods: select({ values: ["sad", "gay"], maxSelect: 2 }),
+    pictures: file({ maxSelect: 9 }),
+    meta: json(),
+    genres: relation({ collection: "genres", maxSelect: unlimited, search: true }),
+    sequel: relation({ collection: "books" }),
+  },
+  rules: { list: "" },
+  indexes: ["CREATE INDEX idx_books_available ON books (available, published DESC)"],
+});
+
+const titles = defineCollection({
+  name: "titles",
+  type: "view",
+  viewQuery: "SELECT id, title, pages FROM books WHERE title != ''",
+  rules: { list: "" },
+});
+
+const insertBook = (id: string, title: string) =>
+  sql`INSERT INTO ${sql.id("books")} (${sql.join(["id", "title", foldedColumn("title")].map((name) => sql.id(name)))}) VALUES (${id}, ${title}, ${title.toLowerCase()})`;
+
+const write = (database: Database, statement: ReturnType<typeof insertBook>) =>
+  database.transaction((transaction) => transaction.run(statement));
+
+describe.each(databases)("the registry on %s", (engine) => {
+  it("[API-02] [API-15] makes tables whose empty columns hold empty values", async () => {
+    await using database = await openTestDatabase(engine);
+    const registry = await loadRegistry(database);
+    await registry.seed([titles, books, genres]);
+    await write(database, insertBook("b1", "Lent"));
+    const [row] = await database.read<Record<string, unknown>>(sql`SELECT * FROM ${sql.id("books")}`);
+    expect(row).toMatchObject({
+      id: "b1",
+      pages: 0,
+      available: 0,
+      published: "",
+      moods: "[]",
+      pictures: "[]",
+      meta: null,
+      genres: "[]",
+      sequel: "",
+      created: "",
+    });
+    expect(await database.read(sql`SELECT * FROM ${sql.id("titles")}`)).toEqual([
+      { id: "b1", title: "Lent", pages: 0 },
+    ]);
+  });
+
+  it("[API-02] [API-15] makes the indexes of a collection", async () => {
+    await using database = await openTestDatabase(engine);
+    await (await loadRegistry(database)).seed([genres]);
+    const insert = (id: string, name: string) =>
+      write(database, sql`INSERT INTO ${sql.id("genres")} (id, name) VALUES (${id}, ${name})`);
+    await insert("g1", "");
+    await insert("g2", "");
+    await insert("g3", "Novel");
+    await expect(insert("g4", "NOVEL")).rejects.toThrow(UniqueError);
+  });
+
+  it("[API-02] knows its collections by id and by name in any case, relations and views resolved", async () => {
+    await using database = await openTestDatabase(engine);
+    const registry = await loadRegistry(database);
+    expect(registry.all()).toEqual([]);
+    await registry.seed([books, genres, titles]);
+    expect(registry.find("BOOKS")?.id).toBe(books.id);
+    expect(registry.find(books.id)?.name).toBe("books");
+    expect(registry.find("nothing")).toBeUndefined();
+    const targets = registry
+      .find("books")
+      ?.fields.flatMap((field) => (field.type === "relation" ? field.collectionId : []));
+    expect(targets).toEqual([genres.id, books.id]);
+    expect(registry.find("titles")?.fields.map(({ name, type }) => [name, type])).toEqual([
+      ["id", "text"],
+      ["title", "text"],
+      ["pages", "number"],
+    ]);
+    expect(registry.find("books")?.created).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z$/);
+  });
+
+  it("[API-02] is there again after a restart, and seeding again changes nothing", async () => {
+    await using place = await makeTestPlace(engine);
+    const first = await loadRegistry(await place.open());
+    await first.seed([books, genres, titles]);
+    const database = await place.open();
+    const second = await loadRegistry(database);
+    await second.seed([books, genres, titles]);
+    expect(second.all()).toEqual(first.all());
+    expect(second.all()).toHaveLength(3);
+  });
+
+  it("[API-02] adds fields that a collection lacks; rows that exist get their empty values", async () => {
+    await using database = await openTestDatabase(engine);
+    const registry = await loadRegistry(database);
+    await registry.seed([books, genres]);
+    await write(database, insertBook("b1", "Lent"));
+    const { author, summary, tags } = {
+      author: text({ search: true }).named("author"),
+      summary: text({ search: true }).named("summary"),
+      tags: relation({ collection: "genres", maxSelect: 3 }).named("tags"),
+    };
+    await registry.seed([
+      { ...books, fields: [...books.fields, author, summary, tags], rules: { ...books.rules, list: null } },
+    ]);
+    const [row] = await database.read<Record<string, unknown>>(sql`SELECT * FROM ${sql.id("books")}`);
+    expect(row).toMatchObject({ title: "Lent", author: "", summary: "", tags: "[]" });
+    const stored = registry.find("books");
+    expect(stored?.fields.slice(-3).map(({ name }) => name)).toEqual(["author", "summary", "tags"]);
+    expect(stored?.fields.at(-1)).toMatchObject({ collectionId: genres.id });
+    // What is there stays: somebody may have changed it on purpose.
+    expect(stored?.rules.list).toBe("");
+  });
+
+  it("[API-02] leaves renamed fields and imported collections as they are", async () => {
+    await using database = await openTestDatabase(engine);
+    const registry = await loadRegistry(database);
+    const imported = {
+      ...genres,
+      id: "1s9w3rd7n5xao26",
+      fields: genres.fields.map((field) => ({ ...field, id: `old_${field.name}` })),
+    };
+    const renamed = {
+      ...books,
+      fields: books.fields.map((field) => (field.name === "title" ? { ...field, name: "heading" } : field)),
+    };
+    await registry.seed([imported, renamed]);
+    await registry.seed([genres, books]);
+    expect(registry.all()).toHaveLength(2);
+    expect(registry.find("genres")).toMatchObject({ id: "1s9w3rd7n5xao26", fields: imported.fields });
+    const names = registry.find("books")?.fields.map(({ name }) => name);
+    expect(names).toContain("heading");
+    expect(names).not.toContain("title");
+  });
+
+  it("[API-02] stores all definitions or none of them", async () => {
+    await using database = await openTestDatabase(engine);
+    const registry = await loadRegistry(database);
+    const broken = defineCollection({ name: "loans", fields: { book: relation({ collection: "nowhere" }) } });
+    await expect(registry.seed([genres, broken])).rejects.toThrow(
+      /loans.*validation_field_relation_missing_collection/,
+    );
+    await registry.reload();
+    expect(registry.all()).toEqual([]);
+    await registry.seed([genres]);
+    expect(registry.all()).toHaveLength(1);
+  });
+
+  it("[API-15] is seeded once by processes that start together", async () => {
+    await using place = await makeTestPlace(engine);
+    const registries = await Promise.all([1, 2, 3].map(async () => loadRegistry(await place.open())));
+    await Promise.all(registries.map((registry) => registry.seed([books, genres, titles])));
+    for (const registry of registries) expect(registry.all()).toEqual(registries[0]?.all());
+    expect(registries[0]?.all()).toHaveLength(3);
+  });
+
+  it("[API-15] follows what another process changes", async () => {
+    await using place = await makeTestPlace(engine);
+    const [one, other] = [await loadRegistry(await place.open()), await loadRegistry(await place.open())];
+    await one.seed([genres]);
+    await vi.waitFor(() => expect(other.find("genres")?.id).toBe(genres.id), { timeout: 5000 });
+    await one.seed([books]);
+    await vi.waitFor(() => expect(other.find("books")?.id).toBe(books.id), { timeout: 5000 });
+  });
+});

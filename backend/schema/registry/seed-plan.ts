@@ -1,0 +1,83 @@
+import type { RawBuilder } from "kysely";
+import type { Database } from "../../db/database.ts";
+import { validateCollection } from "../change/validate-collection.ts";
+import type { Collection, Field } from "../define/define.ts";
+import { compileView } from "../view/compile-view.ts";
+import { CollectionSet } from "./collection-set.ts";
+
+/** What is missing in the store, ready to be stored: relation targets are ids, views have their fields. */
+interface SeedPlan {
+  created: Collection[];
+  extended: { collection: Collection; added: Field[] }[];
+  views: { collection: Collection; select: RawBuilder<unknown> }[];
+}
+
+/**
+ * Compares definitions with what is stored. A collection is known again by its id, or else by its name, and a field
+ * likewise, so that what was renamed or changed over the API stays as it is; only what is missing is added.
+ * @param now for `created` and `updated` of the collections
+ * @throws Error for a definition that is not fit to be stored
+ */
+export function planSeed(
+  stored: Collection[],
+  definitions: Collection[],
+  engine: Database["engine"],
+  now: string,
+): SeedPlan {
+  const inForce = new CollectionSet(stored);
+  const pairs = definitions.map((definition) => ({
+    definition,
+    existing: inForce.find(definition.id) ?? inForce.find(definition.name),
+  }));
+  const ids = new Map(pairs.map(({ definition, existing }) => [definition.name, (existing ?? definition).id]));
+  const idOf = (target: string) => ids.get(target) ?? inForce.find(target)?.id ?? target;
+  const resolve = (field: Field) =>
+    field.type === "relation" ? { ...field, collectionId: idOf(field.collectionId) } : field;
+
+  const plan: SeedPlan = { created: [], extended: [], views: [] };
+  for (const { definition, existing } of pairs) {
+    const fields = definition.fields.map(resolve);
+    if (definition.type === "view") continue;
+    if (!existing) plan.created.push({ ...definition, fields, created: now, updated: now });
+    else if (existing.type === definition.type) {
+      const added = missingFields(existing, fields);
+      const collection = { ...existing, fields: [...existing.fields, ...added], updated: now };
+      if (added.length > 0) plan.extended.push({ collection, added });
+    }
+  }
+
+  const changed = [...plan.created, ...plan.extended.map(({ collection }) => collection)];
+  let collections = inForce.with(changed);
+  for (const collection of changed) refuseInvalid(collection, collections);
+  for (const { definition, existing } of pairs) {
+    if (definition.type !== "view" || existing) continue;
+    const { fields, sql: select } = compileView(definition.viewQuery, collections, engine);
+    const collection = { ...definition, fields, created: now, updated: now };
+    refuseInvalid(collection, collections);
+    plan.views.push({ collection, select });
+    // A view may read the views before it.
+    collections = collections.with([collection]);
+  }
+  return plan;
+}
+
+/**
+ * Definitions as they will be in force in a fresh store: relation targets are ids, views have their fields.
+ * @throws Error for a definition that is not fit to be stored
+ */
+export function resolveDefinitions(definitions: Collection[]): Collection[] {
+  const plan = planSeed([], definitions, "sqlite", "");
+  return [...plan.created, ...plan.views.map(({ collection }) => collection)];
+}
+
+function missingFields(existing: Collection, fields: Field[]): Field[] {
+  const ids = new Set(existing.fields.map(({ id }) => id));
+  const names = new Set(existing.fields.map(({ name }) => name.toLowerCase()));
+  return fields.filter(({ id, name }) => !ids.has(id) && !names.has(name.toLowerCase()));
+}
+
+function refuseInvalid(collection: Collection, others: CollectionSet): void {
+  const problems = validateCollection(collection, others);
+  if (Object.keys(problems).length === 0) return;
+  throw new Error(`The definition of ${collection.name} cannot be stored: ${JSON.stringify(problems)}`);
+}

@@ -1,0 +1,29 @@
+import type { Database } from "../../db/database.ts";
+import { formatDate } from "../../protocol/dates.ts";
+import type { Collection } from "../define/define.ts";
+import { insertCollection, markChanged, readCollections, replaceCollection } from "./collection-store.ts";
+import { planSeed } from "./seed-plan.ts";
+import { addFields, tableOf } from "./table-sync.ts";
+
+/** Creates what the definitions have and the store has not: all of it or nothing. See seed-plan.ts. */
+export async function seed(database: Database, definitions: Collection[]): Promise<void> {
+  await database.transaction(async (transaction) => {
+    // Replicas that start together do it once: the later ones find it done.
+    await transaction.lock("collections");
+    const stored = await readCollections(database, (statement) => transaction.run(statement));
+    const { created, extended, views } = planSeed(stored, definitions, database.engine, formatDate(new Date()));
+    for (const collection of created) {
+      await transaction.createTable(tableOf(collection));
+      await insertCollection(database, transaction, collection);
+    }
+    for (const { collection, added } of extended) {
+      await addFields(transaction, collection, added);
+      await replaceCollection(database, transaction, collection);
+    }
+    for (const { collection, select } of views) {
+      await transaction.createView(collection.name, select);
+      await insertCollection(database, transaction, collection);
+    }
+    if (created.length + extended.length + views.length > 0) await markChanged(database, transaction);
+  });
+}
