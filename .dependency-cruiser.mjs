@@ -1,7 +1,7 @@
 // Who may import what: docs/map.md in a form that a machine checks. Every row is an allow-list, any other arrow between
 // files of ours is an error, and type-only imports are arrows too. Run by scripts/walls.mjs, proved by tests/walls.test.ts.
 
-const ours = "^(backend|bench|demo-sign-in|diocese|scripts|site|tests)/|^[^/]+[.][a-z]+$";
+const ours = "^(backend|bench|cli|demo-sign-in|diocese|product|scripts|site|tests)/|^[^/]+[.][a-z]+$";
 const testFiles = "[.](test|contract)[.]tsx?$|/test-[^/]+[.]ts$";
 
 const backend = (...rooms) => rooms.map((room) => `^backend/${room}/`);
@@ -57,7 +57,7 @@ const rows = [
   { name: "site-config", from: ["^site/config/"], may: [] },
   {
     name: "site-door",
-    from: ["^site/[^/]+$", "^site/app/[^/]+$"],
+    from: ["^site/[^/]+$", "^site/server/", "^site/app/[^/]+$"],
     may: ["^site/config/", ...app("backend", "components", "text"), ...dioceseData],
   },
   { name: "site-tests", from: ["^site/"], tests: true, may: dioceseData },
@@ -65,11 +65,13 @@ const rows = [
   { name: "diocese", from: ["^diocese/"], may: ["^backend/index[.]ts$"] },
   { name: "diocese-tests", from: ["^diocese/"], tests: true, may: ["^backend/index[.]ts$", "^backend/testing/"] },
 
-  { name: "main", from: ["^main[.]ts$"], own: ["^[^/]+$"], may: [...doors, "^demo-sign-in/"] },
-  { name: "beside-main", from: ["^[^/]+$"], except: ["^main[.]ts$"], may: doors },
+  { name: "main", from: ["^main[.]ts$"], may: ["^product/", ...doors, "^demo-sign-in/"] },
+  { name: "product", from: ["^product/"], may: doors },
+  { name: "cli", from: ["^cli/"], may: ["^product/", ...doors] },
+  { name: "beside-main", from: ["^[^/]+$"], except: ["^main[.]ts$"], may: [] },
   {
-    name: "tests-beside-main",
-    from: ["^[^/]+$"],
+    name: "tests-of-product-and-cli",
+    from: ["^(product|cli)/"],
     tests: true,
     may: [...doors, "^backend/testing/", "^tests/support/"],
   },
@@ -83,7 +85,7 @@ const rows = [
     except: ["^tests/e2e/"],
     tests: "both",
     may: [
-      ...["^[^/]+$", "^scripts/", ...doors, "^backend/testing/", "^demo-sign-in/index[.]ts$"],
+      ...["^(product|cli)/", "^scripts/", ...doors, "^backend/testing/", "^demo-sign-in/index[.]ts$"],
       "^diocese/(demo|config)/",
     ],
   },

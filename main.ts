@@ -1,8 +1,8 @@
-import "./node-env.ts";
+import "./product/node-env.ts";
 import { type Config, type GoogleInstead, readConfig } from "@arzobispado/backend";
 import { demoAdministrators } from "@arzobispado/diocese";
-import { type Command, startProduct } from "./product.ts";
-import { sayAddresses, sayFatal, sayReplaced } from "./start-messages.ts";
+import { type Command, startProduct } from "./product/product.ts";
+import { sayAddresses, sayFatal, sayReplaced } from "./product/start-messages.ts";
 
 async function run(command: Command): Promise<void> {
   const { config, secrets } = readConfig(command === "serve" ? "serve" : "start");

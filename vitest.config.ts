@@ -7,9 +7,8 @@ if (Number.parseInt(process.versions.node, 10) < 26) {
 }
 
 const tests = [
-  "{backend,diocese,tests,bench,demo-sign-in,scripts}/**/*.test.ts",
+  "{backend,cli,diocese,product,tests,bench,demo-sign-in,scripts}/**/*.test.ts",
   "site/**/*.test.{ts,tsx}",
-  "*.test.ts",
 ];
 
 /** Files that need a process of their own, with the reason. */

@@ -10,7 +10,7 @@ const server = ["--max-semi-space-size=4", "main.ts"];
 const ways = {
   "--dev": { command: ["main.ts", "dev"], built: false },
   "--serve": { command: [...server, "serve"], built: true },
-  "--cli": { command: ["cli.ts"], built: false },
+  "--cli": { command: ["cli/index.ts"], built: false },
   "--bench": { command: ["bench/run.ts"], built: true, forTests: true, forBenches: true },
   "--crash": { command: ["tests/crash/run.ts"], built: false, forTests: true },
   "--build": { built: true },

@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
-import { listAssets, noAssets } from "./assets.ts";
-import { sendBytes } from "./node-answer.ts";
-import { type KeptPage, PageCache, type RenderedPage } from "./page-cache.ts";
-import { readPublicAddress } from "./public-pages.ts";
-import type { RenderPage } from "./render-page.ts";
-import { commonSecurityHeaders } from "./security-headers.ts";
-import type { SiteOptions } from "./site-options.ts";
-import { sendUnavailable } from "./unavailable.ts";
+import { listAssets, noAssets } from "./server/assets.ts";
+import { sendBytes } from "./server/node-answer.ts";
+import { type KeptPage, PageCache, type RenderedPage } from "./server/page-cache.ts";
+import { readPublicAddress } from "./server/public-pages.ts";
+import type { RenderPage } from "./server/render-page.ts";
+import { commonSecurityHeaders } from "./server/security-headers.ts";
+import type { SiteOptions } from "./server/site-options.ts";
+import { sendUnavailable } from "./server/unavailable.ts";
 
 export { anyCollection } from "./app/backend/reads.ts";
-export { checkForeignBackend, type ForeignBackend, openForeignBackend } from "./foreign-backend.ts";
-export type { SiteOptions } from "./site-options.ts";
+export { checkForeignBackend, type ForeignBackend, openForeignBackend } from "./server/foreign-backend.ts";
+export type { SiteOptions } from "./server/site-options.ts";
 
 export interface Site {
   /** Sends a kept page or a built file; false when `answer` must do it. */
@@ -34,7 +34,9 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     options.serverBuild ?? (() => import(join(buildFolder, "server", "index.js")) as Promise<ServerBuild>);
   let renderer: Promise<RenderPage> | undefined;
   const loadRenderer = () => {
-    renderer ??= import("./render-page.ts").then(({ createRenderer }) => createRenderer(options, loadBuild, clock));
+    renderer ??= import("./server/render-page.ts").then(({ createRenderer }) =>
+      createRenderer(options, loadBuild, clock),
+    );
     return renderer;
   };
   const render: RenderPage = async (...page) => (await loadRenderer())(...page);

@@ -4,7 +4,7 @@ import { createBareApp, readConfig } from "@arzobispado/backend";
 import { startBackend } from "@arzobispado/backend/testing";
 import { collections } from "@arzobispado/diocese";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { checkSignIns } from "../check-sign-ins.ts";
+import { checkSignIns } from "../product/check-sign-ins.ts";
 
 const signIn = "/api/collections/administradores_arzobispado/auth-with-oauth2";
 

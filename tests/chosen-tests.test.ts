@@ -52,12 +52,15 @@ describe("the tests that a change reaches", () => {
 
   it("are those that start it for a program, which they do not import", () => {
     const files = [
-      "cli-backup.test.ts",
+      "cli/backup.test.ts",
       "tests/restore.test.ts",
       "tests/home.test.ts",
       "backend/attacks/access.test.ts",
     ];
-    expect(chooseTests(["product.ts"], [], files).unit).toEqual(["cli-backup.test.ts", "tests/restore.test.ts"]);
+    expect(chooseTests(["product/product.ts"], [], files).unit).toEqual([
+      "cli/backup.test.ts",
+      "tests/restore.test.ts",
+    ]);
     expect(chooseTests(["backend/access.ts"], [], files).unit).toEqual([]);
   });
 

@@ -40,7 +40,7 @@ const publicUrl = "https://sitio.example";
 /** The whole product without content, and its superuser. */
 async function startProduct() {
   const dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-light-"));
-  await runAsTechnician(dataDirectory, "cli.ts", ["superuser", "upsert", superuser.identity, superuser.password]);
+  await runAsTechnician(dataDirectory, "cli/index.ts", ["superuser", "upsert", superuser.identity, superuser.password]);
   const port = await findFreePort();
   const recorded = await startRecorded(["main.ts", "serve"], {
     ...{ DATA_DIR: dataDirectory, SETTINGS_KEY: settingsKey, PORT: String(port), PUBLIC_URL: publicUrl },

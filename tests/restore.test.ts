@@ -16,7 +16,7 @@ describe("the product after a restore", { timeout: 120_000 }, () => {
   let dataDirectory: string;
   let url: string;
   let product: ProductProcess;
-  const cli = (...args: string[]) => runAsTechnician(dataDirectory, "cli.ts", args);
+  const cli = (...args: string[]) => runAsTechnician(dataDirectory, "cli/index.ts", args);
 
   beforeAll(async () => {
     dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-restore-"));

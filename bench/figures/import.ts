@@ -44,7 +44,9 @@ export const importing: Figure = async ({ engines }, tell) => {
 async function timeImport(source: string, place: { dataDirectory: string; databaseUrl: string | null }) {
   const environment = { ...process.env, DATA_DIR: place.dataDirectory, DATABASE_URL: place.databaseUrl ?? "" };
   const begun = performance.now();
-  await promisify(execFile)(process.execPath, [join(root, "cli.ts"), "import", source, "--yes"], { env: environment });
+  await promisify(execFile)(process.execPath, [join(root, "cli/index.ts"), "import", source, "--yes"], {
+    env: environment,
+  });
   return (performance.now() - begun) / 1000;
 }
 

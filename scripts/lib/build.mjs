@@ -31,7 +31,7 @@ export async function ensureBuilt() {
   writeFileSync(stampFile, JSON.stringify({ traces, contents }));
 }
 
-/** What every visitor gets is compressed once, as small as it goes; site/assets.ts sends it. */
+/** What every visitor gets is compressed once, as small as it goes; site/server/assets.ts sends it. */
 function compressClient(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/[.](css|js|json|svg|txt|webmanifest)$/.test(entry.name)) continue;

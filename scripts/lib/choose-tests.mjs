@@ -7,9 +7,9 @@ const mostStoryFiles = 10;
 /** Code that more routes use than this belongs to every page. */
 const mostRoutes = 5;
 
-/** Tests that start the programs of the root as processes, of which imports know nothing. */
-const startsProgram = /^(?:(?:cli[\w-]*|dev-site)|tests\/(?:light-start|restore|product))[.]test[.]ts$/;
-const isOfProgram = (file) => /^[^/]+[.]ts$/.test(file);
+/** Tests that start the product or the tool as processes, of which imports know nothing. */
+const startsProgram = /^(?:cli\/[\w-]+|product\/dev-site|tests\/(?:light-start|restore|product))[.]test[.]ts$/;
+const isOfProgram = (file) => /^(?:main|(?:cli|product)\/[^/]+)[.]ts$/.test(file);
 
 const isUnitTest = (file) => /[.]test[.]tsx?$/.test(file) && !isStory(file);
 const isStory = (file) => /^tests\/e2e\/.*[.]test[.]ts$/.test(file);

@@ -41,7 +41,7 @@ export async function firstViewOf(page: Page, url: string): Promise<FirstView> {
   })()`);
 }
 
-/** Addresses of the scripts that a page begins with (site/later-scripts.ts) and that are no part of React or its router. */
+/** Addresses of the scripts that a page begins with (site/server/later-scripts.ts) and that are no part of React or its router. */
 export function ownScripts(html: string): string[] {
   const [, list] = /for\(const href of (\[[^\]]*\])\)/.exec(html) ?? [];
   if (!list) throw new Error("The page names no scripts.");

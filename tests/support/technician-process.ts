@@ -1,7 +1,7 @@
 import type { Order } from "./technician.ts";
 
 /**
- * Runs `cli.ts` for one order after the other, each with arguments and an environment of its own: loading the product takes
+ * Runs `cli/index.ts` for one order after the other, each with arguments and an environment of its own: loading the product takes
  * longer than most orders. The file itself is loaded anew for each, because loading it is what runs it.
  */
 let said = "";
@@ -20,8 +20,8 @@ process.on("disconnect", () => leave(0));
 process.on("message", async ({ args, environment }: Order) => {
   said = "";
   process.exitCode = 0;
-  process.argv = [process.execPath, "cli.ts", ...args];
+  process.argv = [process.execPath, "cli/index.ts", ...args];
   process.env = environment;
-  await import(`../../cli.ts?order=${++number}`);
+  await import(`../../cli/index.ts?order=${++number}`);
   process.send?.({ code: process.exitCode, text: said });
 });

@@ -55,7 +55,7 @@ export function startTechnician(): Technician {
 
 /**
  * Runs a file of ours as a technician does, on a data directory; nobody is there to answer questions.
- * @param file `cli.ts` or `main.ts`. @param environment besides these, nothing of this process's own reaches it
+ * @param file `cli/index.ts` or `main.ts`. @param environment besides these, nothing of this process's own reaches it
  */
 export async function runAsTechnician(
   dataDirectory: string,

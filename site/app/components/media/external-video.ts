@@ -17,7 +17,7 @@ export interface ExternalVideo {
   /** As people call the service: `YouTube`. */
   serviceName: string;
   id: string;
-  /** For a frame; its host stands in `frame-src` (site/security-headers.ts). */
+  /** For a frame; its host stands in `frame-src` (site/server/security-headers.ts). */
   embedAddress: string;
   /** The page of the video at its service, for a plain link. */
   pageAddress: string;

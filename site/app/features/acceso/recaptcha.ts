@@ -1,4 +1,4 @@
-/** What the server expects as the name of what is done (check-sign-ins.ts). */
+/** What the server expects as the name of what is done (product/check-sign-ins.ts). */
 const action = "ingreso";
 const longestLoad = 10_000;
 

@@ -3,7 +3,7 @@ import { type CalendarDay, daysIn, firstYear, lastYear } from "./calendar-month.
 /** What the address asks of the calendar: a day, or a month (day 0) whose grid is shown. */
 export type SantoralQuery = CalendarDay;
 
-/** Parameters of the home page that are the calendar's; site/public-pages.ts names them too. */
+/** Parameters of the home page that are the calendar's; site/server/public-pages.ts names them too. */
 const parameters = ["mes", "anio", "dia"];
 
 /**

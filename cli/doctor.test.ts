@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runAsTechnician } from "./tests/support/technician.ts";
+import { runAsTechnician } from "../tests/support/technician.ts";
 
 describe("the doctor in the terminal", { timeout: 60_000 }, () => {
   let dataDirectory: string;
@@ -12,7 +12,7 @@ describe("the doctor in the terminal", { timeout: 60_000 }, () => {
   afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
 
   const doctor = (environment: Record<string, string> = {}) =>
-    runAsTechnician(dataDirectory, "cli.ts", ["doctor", "--online"], environment);
+    runAsTechnician(dataDirectory, "cli/index.ts", ["doctor", "--online"], environment);
 
   it("[API-11] says line by line how the installation is, and with its code whether somebody should look", async () => {
     const healthy = await doctor();

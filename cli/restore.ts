@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { agrees, type Command, say } from "./cli-command.ts";
+import { agrees, type Command, say } from "./command.ts";
 
 /** What is being done, for whoever waits in front of the terminal. */
 const steps = {

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { bareEnvironment } from "./tests/support/bare-environment.ts";
-import { startProductProcess } from "./tests/support/product-process.ts";
-import { noticia, prepareSmallContent } from "./tests/support/small-content.ts";
-import { settingsKey } from "./tests/support/technician.ts";
+import { bareEnvironment } from "../tests/support/bare-environment.ts";
+import { startProductProcess } from "../tests/support/product-process.ts";
+import { noticia, prepareSmallContent } from "../tests/support/small-content.ts";
+import { settingsKey } from "../tests/support/technician.ts";
 
 it("`npm run dev` serves the pages from their sources, with styles and without keeping them", {
   timeout: 60_000,

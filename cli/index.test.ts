@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runAsTechnician, startTechnician, type Technician } from "./tests/support/technician.ts";
+import { runAsTechnician, startTechnician, type Technician } from "../tests/support/technician.ts";
 
 describe("the technician's tool", { timeout: 60_000 }, () => {
   let dataDirectory: string;
@@ -28,7 +28,7 @@ describe("the technician's tool", { timeout: 60_000 }, () => {
   };
 
   it("[DAT-03] loads the demonstration content once, whole, with every file in its place", async () => {
-    expect((await alone("cli.ts", ["demo"])).text).toMatch(/Se cargaron \d{3} registros/);
+    expect((await alone("cli/index.ts", ["demo"])).text).toMatch(/Se cargaron \d{3} registros/);
     expect((await cli("demo")).text).toContain("ya está cargado");
     const { code, text } = await cli("doctor");
     expect([code, text]).toEqual([0, expect.stringContaining("Todos los archivos")]);
@@ -76,7 +76,7 @@ describe("the technician's tool", { timeout: 60_000 }, () => {
   });
 
   it("refuses what it does not know, and an address that is none", async () => {
-    expect((await alone("cli.ts", ["nada"])).code).toBe(1);
+    expect((await alone("cli/index.ts", ["nada"])).code).toBe(1);
     expect(await cli("admin", "add", "no-es-correo", "Ada")).toMatchObject({
       code: 1,
       text: expect.stringContaining("no es un correo"),

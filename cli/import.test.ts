@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { createBackend, readConfig } from "@arzobispado/backend";
 import { collections } from "@arzobispado/diocese";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { runAsTechnician, settingsKey, startTechnician, type Technician } from "./tests/support/technician.ts";
+import { runAsTechnician, settingsKey, startTechnician, type Technician } from "../tests/support/technician.ts";
 
-const archives = join(import.meta.dirname, "tests", "fixtures", "pocketbase", "hostile");
+const archives = join(import.meta.dirname, "..", "tests", "fixtures", "pocketbase", "hostile");
 const good = join(archives, "live-copy.zip");
 
 describe("an import from the terminal", { timeout: 60_000 }, () => {
@@ -25,7 +25,7 @@ describe("an import from the terminal", { timeout: 60_000 }, () => {
   afterAll(() => technician[Symbol.asyncDispose]());
 
   const cli = (...args: string[]) => technician.run(dataDirectory, ["import", ...args]);
-  const cliAlone = (...args: string[]) => runAsTechnician(dataDirectory, "cli.ts", ["import", ...args]);
+  const cliAlone = (...args: string[]) => runAsTechnician(dataDirectory, "cli/index.ts", ["import", ...args]);
 
   it("[API-17] tells what it would do, does it beside a running server, which starts anew, and writes a report", async () => {
     const trial = await cli(good, "--dry-run");

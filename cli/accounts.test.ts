@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createBackend, readConfig } from "@arzobispado/backend";
 import { collections } from "@arzobispado/diocese";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runAsTechnician, settingsKey, startTechnician, type Technician } from "./tests/support/technician.ts";
+import { runAsTechnician, settingsKey, startTechnician, type Technician } from "../tests/support/technician.ts";
 
 describe("accounts from the terminal", { timeout: 60_000 }, () => {
   let dataDirectory: string;
@@ -19,7 +19,7 @@ describe("accounts from the terminal", { timeout: 60_000 }, () => {
   });
 
   const cli = (...args: string[]) => technician.run(dataDirectory, args);
-  const cliAlone = (...args: string[]) => runAsTechnician(dataDirectory, "cli.ts", args);
+  const cliAlone = (...args: string[]) => runAsTechnician(dataDirectory, "cli/index.ts", args);
 
   async function post(path: string, json: unknown): Promise<Response> {
     const { config, secrets } = readConfig("cli", { DATA_DIR: dataDirectory, SETTINGS_KEY: settingsKey });

@@ -1,6 +1,6 @@
 import { spelledSize } from "@arzobispado/backend";
-import { type Command, type CommandLine, say } from "./cli-command.ts";
-import { restoreCommand } from "./cli-restore.ts";
+import { type Command, type CommandLine, say } from "./command.ts";
+import { restoreCommand } from "./restore.ts";
 
 const create: Command = async ({ backups }, { rest: [, name = ""] }) => {
   say("Se hace el respaldo; el servidor, si está en marcha, sigue atendiendo…");

@@ -7,7 +7,7 @@ import {
   type Secrets,
 } from "@arzobispado/backend";
 import { collections, demoTraces } from "@arzobispado/diocese";
-import { agrees, type CommandLine, say } from "./cli-command.ts";
+import { agrees, type CommandLine, say } from "./command.ts";
 
 /** Notes of each kind that fit on a screen; all of them stand in the report's file. */
 const mostNotes = 15;

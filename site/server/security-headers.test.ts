@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { readExternalVideo } from "./app/components/media/external-video.ts";
+import { readExternalVideo } from "../app/components/media/external-video.ts";
 import { pageSecurityHeaders } from "./security-headers.ts";
 
 const policyOf = (html: string) => pageSecurityHeaders(html)["content-security-policy"] ?? "";

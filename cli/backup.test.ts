@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createBackend, readConfig } from "@arzobispado/backend";
 import { collections } from "@arzobispado/diocese";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runAsTechnician, settingsKey, startTechnician, type Technician } from "./tests/support/technician.ts";
+import { runAsTechnician, settingsKey, startTechnician, type Technician } from "../tests/support/technician.ts";
 
 describe("backups from the terminal", { timeout: 60_000 }, () => {
   let dataDirectory: string;
@@ -19,7 +19,7 @@ describe("backups from the terminal", { timeout: 60_000 }, () => {
   });
 
   const cli = (...args: string[]) => technician.run(dataDirectory, ["backup", ...args]);
-  const cliAlone = (...args: string[]) => runAsTechnician(dataDirectory, "cli.ts", ["backup", ...args]);
+  const cliAlone = (...args: string[]) => runAsTechnician(dataDirectory, "cli/index.ts", ["backup", ...args]);
 
   it("[API-12] are made and listed, without a server and beside a running one", async () => {
     expect(await cli("list")).toMatchObject({ code: 0, text: expect.stringContaining("No hay respaldos") });

@@ -5,7 +5,7 @@ import { createServer as createVite } from "vite";
 /** The site from its sources, with Vite's own handling of modules and of changes in the browser. */
 export async function developmentSite(app: FastifyInstance): Promise<{ serverBuild: () => Promise<ServerBuild> }> {
   const vite = await createVite({
-    root: `${import.meta.dirname}/site`,
+    root: `${import.meta.dirname}/../site`,
     server: { middlewareMode: true },
     appType: "custom",
   });

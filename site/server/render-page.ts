@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { Reads } from "./app/backend/reads.ts";
-import type { PageSurroundings } from "./app/entry.server.tsx";
+import type { Reads } from "../app/backend/reads.ts";
+import type { PageSurroundings } from "../app/entry.server.tsx";
 import { isSameText } from "./is-same-text.ts";
 import { nextMidnightInLaPaz } from "./la-paz.ts";
 import { startScriptsLater } from "./later-scripts.ts";

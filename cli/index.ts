@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
 import { createBackend, readConfig } from "@arzobispado/backend";
 import { collections, hasDemo, loadDemo, removeDemo } from "@arzobispado/diocese";
-import { adminCommand, superuserCommand } from "./cli-accounts.ts";
-import { backupCommand } from "./cli-backup.ts";
-import { type Command, say } from "./cli-command.ts";
-import { importCommand } from "./cli-import.ts";
-import { sayFatal } from "./start-messages.ts";
+import { sayFatal } from "../product/start-messages.ts";
+import { adminCommand, superuserCommand } from "./accounts.ts";
+import { backupCommand } from "./backup.ts";
+import { type Command, say } from "./command.ts";
+import { importCommand } from "./import.ts";
 
 const help = `
 Herramienta del técnico. Trabaja también mientras el servidor funciona.

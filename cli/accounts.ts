@@ -1,4 +1,4 @@
-import { agrees, type Command, say } from "./cli-command.ts";
+import { agrees, type Command, say } from "./command.ts";
 
 const administrators = "administradores_arzobispado";
 
