@@ -7,24 +7,24 @@ import { backupSchedule } from "./backups/make/schedule.ts";
 import type { Restorer } from "./backups/restore/restorer.ts";
 import { type BackupTool, backupTool } from "./backups/tool.ts";
 import { accountVerbs } from "./compose/account-verbs.ts";
-import { authContext, superuserAddresses } from "./compose/auth.ts";
-import { backupsContext } from "./compose/backups.ts";
-import { collectionsContext } from "./compose/collections.ts";
+import { composeAuth, superuserAddresses } from "./compose/auth.ts";
+import { composeBackups } from "./compose/backups.ts";
+import { composeCollections } from "./compose/collections.ts";
 import type { Log } from "./compose/context.ts";
-import { filesContext } from "./compose/files.ts";
-import { healthContext } from "./compose/health.ts";
+import { composeFiles } from "./compose/files.ts";
+import { composeHealth } from "./compose/health.ts";
 import { inProcess } from "./compose/in-process.ts";
-import { proxyHeaders, rateLimiting, warnWithoutLimits } from "./compose/limits.ts";
-import { logsContext } from "./compose/logs.ts";
-import { accountMailsContext } from "./compose/mails.ts";
-import { upkeepJobs } from "./compose/maintenance.ts";
-import { oauth2Context, signInProviders } from "./compose/oauth2.ts";
+import { composeRateLimiting, proxyHeaders, warnWithoutLimits } from "./compose/limits.ts";
+import { composeLogs } from "./compose/logs.ts";
+import { composeMails } from "./compose/mails.ts";
+import { maintenanceJobs } from "./compose/maintenance.ts";
+import { composeOAuth2, signInProviders } from "./compose/oauth2.ts";
 import { openParts } from "./compose/parts.ts";
-import { realtimeContext } from "./compose/realtime.ts";
-import { recordsContext } from "./compose/records.ts";
-import { restoringContext } from "./compose/restoring.ts";
-import { settingsContext } from "./compose/settings.ts";
-import { type VisitOptions, visitsContext } from "./compose/visits.ts";
+import { composeRealtime } from "./compose/realtime.ts";
+import { composeRecords } from "./compose/records.ts";
+import { composeRestoring } from "./compose/restoring.ts";
+import { composeSettings } from "./compose/settings.ts";
+import { composeVisits, type VisitOptions } from "./compose/visits.ts";
 import type { Waits } from "./compose/waits.ts";
 import type { Config } from "./config/config.ts";
 import type { Secrets } from "./config/secrets.ts";
@@ -124,26 +124,26 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const parts = await openParts({ ...options, clock, log, alone }, resources);
   const { collections, store, dueDates } = parts;
   const local = inProcess(() => app, dueDates, clock);
-  const logs = logsContext(parts, local, alone, resources);
-  const files = await filesContext(parts);
-  const records = recordsContext(parts, local, files);
+  const logs = composeLogs(parts, local, alone, resources);
+  const files = await composeFiles(parts);
+  const records = composeRecords(parts, local, files);
   const providers = signInProviders(parts, options.google ?? null);
-  const auth = authContext(parts, {
+  const auth = composeAuth(parts, {
     records: accountVerbs(records),
     factsOf: records.factsOf,
     recordTokenType: options.recordTokenType ?? "authRecord",
     providersOf: providers.providersOf,
   });
-  const realtime = await realtimeContext(parts, alone, options.waits ?? {}, resources);
-  const oauth2 = oauth2Context(parts, auth, providers, {
+  const realtime = await composeRealtime(parts, alone, options.waits ?? {}, resources);
+  const oauth2 = composeOAuth2(parts, auth, providers, {
     tellOAuth2: (clientId, data) => tellOAuth2(realtime, clientId, data),
   });
-  const mails = accountMailsContext(parts, auth, resources);
-  const visits = visitsContext(parts, options.visits ?? {}, alone, resources);
-  const backups = await backupsContext(parts);
-  const restoring = await restoringContext(parts, backups, { ...options, alone }, resources);
+  const mails = composeMails(parts, auth, resources);
+  const visits = composeVisits(parts, options.visits ?? {}, alone, resources);
+  const backups = await composeBackups(parts);
+  const restoring = await composeRestoring(parts, backups, { ...options, alone }, resources);
   if (alone) await dropLeftFolders(parts.database, parts.storage);
-  const health = healthContext(parts, {
+  const health = composeHealth(parts, {
     canBackup: () => backups.turn.isFree(),
     listBackups: () => listBackups(backups),
     logsSize: () => logs.store.size(),
@@ -154,11 +154,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     onLine: (line) => recordLine(logs.writer, line, clock()),
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
     collections,
-    collectionsApi: collectionsContext(parts, { records, backups }),
+    collectionsApi: composeCollections(parts, { records, backups }),
     requestAccount: parts.requestAccount,
     proxyHeaders: proxyHeaders(parts),
     superuserAddresses: superuserAddresses(parts, local),
-    rateLimiting: rateLimiting(parts, local),
+    rateLimiting: composeRateLimiting(parts, local),
     records,
     auth,
     oauth2,
@@ -166,7 +166,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     realtime,
     mails,
     visits,
-    settings: settingsContext(parts, mails.mailer),
+    settings: composeSettings(parts, mails.mailer),
     health,
     logs,
     backups,
@@ -175,7 +175,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   // First of all: no request may find what it needs closed already.
   resources.defer(() => app.close());
   warnWithoutLimits(options.config, log);
-  const upkeep = [...upkeepJobs(parts, logs), backupSchedule(backups)];
+  const upkeep = [...maintenanceJobs(parts, logs), backupSchedule(backups)];
   const jobs = startJobs(alone ? upkeep : [], (err, job) => log.error({ err, job }, "a job has failed"));
   resources.defer(() => jobs.close());
 

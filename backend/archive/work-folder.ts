@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { holdFile } from "../db/sqlite/hold.ts";
+import { lockFile } from "../db/sqlite/file-lock.ts";
 
 /**
  * The end of a lock's name. It lies beside its folder, so that the folder is held from before it is there until after it has
@@ -51,7 +51,7 @@ export async function sweepWork(dataDirectory: string): Promise<void> {
 
 /** Null when somebody holds it, or has just removed the lock that we have found. */
 function holdWork(path: string): Disposable | null {
-  const held = holdFile(path + mark);
+  const held = lockFile(path + mark);
   if (held && existsSync(path + mark)) return held;
   held?.[Symbol.dispose]();
   return null;

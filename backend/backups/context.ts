@@ -1,6 +1,6 @@
 import type { Database } from "../db/database.ts";
 import type { FileStorage } from "../files/storage/storage.ts";
-import type { Turn } from "./turn.ts";
+import type { ExclusiveLock } from "./exclusive-lock.ts";
 
 /** What backups need of the server. */
 export interface BackupsContext {
@@ -16,7 +16,7 @@ export interface BackupsContext {
   archives: FileStorage;
   /** Where uploads lie until they are stored. */
   uploads: string;
-  turn: Turn;
+  turn: ExclusiveLock;
   /** What the settings say now. */
   appName(): string;
   schedule(): { cron: string; keep: number };

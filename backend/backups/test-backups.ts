@@ -6,10 +6,10 @@ import type { Database } from "../db/database.ts";
 import { openDiskStorage } from "../files/storage/disk.ts";
 import type { TestBackend } from "../testing/start-backend.ts";
 import type { BackupsContext } from "./context.ts";
+import { ExclusiveLock } from "./exclusive-lock.ts";
 import { copyDatabase } from "./make/copy-database.ts";
 import { DatabaseCopy } from "./restore/read-copy.ts";
 import { type Manifest, readManifest } from "./restore/read-manifest.ts";
-import { Turn } from "./turn.ts";
 
 /** An archive that was unpacked; gone when disposed. */
 export interface OpenedBackup extends AsyncDisposable {
@@ -51,7 +51,7 @@ export async function backupsBeside(api: TestBackend, database: Database): Promi
     pauseRemovals: () => ({ [Symbol.asyncDispose]: async () => undefined }),
     archives: await openDiskStorage(join(dataDirectory, "backups")),
     uploads: join(dataDirectory, "uploads-tmp"),
-    turn: new Turn(database),
+    turn: new ExclusiveLock(database),
     appName: () => "Bookshop",
     schedule: () => ({ cron: "", keep: 1 }),
     mayDownload: async () => false,

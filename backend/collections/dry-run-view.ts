@@ -29,7 +29,7 @@ export async function dryRunView(
   const { fields, sql: select } = compiled(() => compileView(query, collections, database.engine));
   const rows = await database.read<Record<string, unknown>>(
     sql`SELECT * FROM (${select}) AS ${sql.id("sample")} LIMIT ${sampleRows}`,
-    { patient: true },
+    { slow: true },
   );
   const sample = rows.map((row) => {
     const values = fields.map((field) => [field.name, fieldTypeOf(field).decode(field, row[field.name])]);

@@ -7,7 +7,7 @@ import type { InProcess } from "./in-process.ts";
 /** What the other rooms lend to signing in. */
 type Lent = Pick<AuthContext, "records" | "factsOf" | "recordTokenType" | "providersOf">;
 
-export function authContext(parts: Parts, lent: Lent): AuthContext {
+export function composeAuth(parts: Parts, lent: Lent): AuthContext {
   const { database, collections, outbox, clock, requestAccount, log } = parts;
   return { ...parts.accounts, changes: { database, collections, outbox, clock }, requestAccount, log, ...lent };
 }

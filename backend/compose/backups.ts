@@ -1,17 +1,17 @@
 import { join } from "node:path";
 import { sweepWork } from "../archive/work-folder.ts";
 import { readToken } from "../auth/current-account.ts";
-import { spendToken } from "../auth/tokens/single-use.ts";
+import { consumeToken } from "../auth/tokens/single-use.ts";
 import type { BackupsContext } from "../backups/context.ts";
+import { ExclusiveLock } from "../backups/exclusive-lock.ts";
 import { copyDatabase } from "../backups/make/copy-database.ts";
-import { Turn } from "../backups/turn.ts";
 import { openDiskStorage } from "../files/storage/disk.ts";
 import { storageFor } from "../files/storage/storage-for.ts";
 import { UnavailableError } from "../protocol/errors.ts";
 import type { Parts } from "./context.ts";
 import { uploadsFolder } from "./files.ts";
 
-export async function backupsContext(parts: Parts): Promise<BackupsContext> {
+export async function composeBackups(parts: Parts): Promise<BackupsContext> {
   const { config, secrets, database, settings, storage, outbound, accounts, clock, log } = parts;
   await sweepWork(config.dataDirectory);
   const disk = await openDiskStorage(join(config.dataDirectory, "backups"));
@@ -23,9 +23,9 @@ export async function backupsContext(parts: Parts): Promise<BackupsContext> {
       copyDatabase({ dataDirectory: config.dataDirectory, databaseUrl: secrets.databaseUrl }, folder, signal),
     storage,
     pauseRemovals: () => storage.pauseRemovals(),
-    archives: storageFor(disk, () => settings.current().backups.s3, outbound.guarded),
+    archives: storageFor(disk, () => settings.current().backups.s3, outbound.restricted),
     uploads: uploadsFolder(parts),
-    turn: new Turn(database),
+    turn: new ExclusiveLock(database),
     appName: () => settings.current().meta.appName,
     schedule() {
       const { cron, cronMaxKeep } = settings.current().backups;
@@ -36,7 +36,7 @@ export async function backupsContext(parts: Parts): Promise<BackupsContext> {
     },
     async spend(token) {
       const known = await readToken(accounts, token, "file");
-      return known !== null && spendToken(database, token, known.claims);
+      return known !== null && consumeToken(database, token, known.claims);
     },
     clock,
     log,

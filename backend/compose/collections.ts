@@ -19,7 +19,7 @@ interface Lent {
   backups: BackupsContext;
 }
 
-export function collectionsContext(parts: Parts, { records, backups }: Lent): CollectionsContext {
+export function composeCollections(parts: Parts, { records, backups }: Lent): CollectionsContext {
   const { database, collections, clock, settings, tokenSecrets } = parts;
   return {
     database,
@@ -69,7 +69,7 @@ async function dropAll({ storage, log }: Parts, dropped: DroppedFiles[]): Promis
 
 async function truncate(records: RecordsContext, collection: Collection, facts: RequestFacts): Promise<void> {
   await changeRecords(records, actorOf(facts), async (changes) => {
-    const everything = { where: [], orderBy: [], offset: 0, fields: null, ledBySearch: false, patient: true };
+    const everything = { where: [], orderBy: [], offset: 0, fields: null, drivenBySearchIndex: false, slow: true };
     // All at once: those that name each other go together.
     const found = await changes.store.page(collection, { ...everything, limit: Number.MAX_SAFE_INTEGER });
     await removeRecords(records, changes, collection, found);

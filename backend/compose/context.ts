@@ -20,7 +20,7 @@ import type { HealthContext } from "../health/context.ts";
 import type { ProxyHeaders } from "../limits/proxy-headers.ts";
 import type { RateLimiting } from "../limits/rate-limiter.ts";
 import type { LogsContext } from "../logs/context.ts";
-import type { WaysOut } from "../outbound/outbound.ts";
+import type { OutboundClients } from "../outbound/outbound.ts";
 import type { LogLine, LogSink } from "../protocol/log.ts";
 import type { RealtimeContext } from "../realtime/context.ts";
 import type { RecordsContext } from "../records/context.ts";
@@ -47,7 +47,7 @@ export interface Parts {
   bus: Bus;
   /** Uploads and what is made of them; on the disk or in a bucket, as the settings say at each call. */
   storage: PausableStorage;
-  outbound: WaysOut;
+  outbound: OutboundClients;
   accounts: AccountsContext;
   requestAccount: RequestAccount;
 }

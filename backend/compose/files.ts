@@ -11,7 +11,7 @@ import { fileOwners } from "./file-owners.ts";
 /** Where uploads wait: beside the storage, so that they can be linked into it instead of copied. */
 export const uploadsFolder = ({ config }: Pick<Parts, "config">) => join(config.dataDirectory, "uploads-tmp");
 
-export async function filesContext(parts: Parts): Promise<FilesContext> {
+export async function composeFiles(parts: Parts): Promise<FilesContext> {
   const { database, collections, store, storage, accounts, log } = parts;
   const uploads = uploadsFolder(parts);
   await openUploads(uploads);

@@ -7,6 +7,6 @@ interface Lent extends Pick<SystemContext, "listBackups" | "logsSize"> {
   canBackup: HealthContext["canBackup"];
 }
 
-export function healthContext(parts: Parts, { canBackup, ...lent }: Lent): HealthContext {
+export function composeHealth(parts: Parts, { canBackup, ...lent }: Lent): HealthContext {
   return { requestAccount: parts.requestAccount, canBackup, system: systemReporter({ ...parts, ...lent }) };
 }

@@ -7,7 +7,7 @@ import type { Log, Parts } from "./context.ts";
 import type { InProcess } from "./in-process.ts";
 
 /** The limits of the settings, over which the environment has its say already. */
-export function rateLimiting(parts: Parts, local: InProcess): RateLimiting {
+export function composeRateLimiting(parts: Parts, local: InProcess): RateLimiting {
   return {
     current: () => parts.settings.current().rateLimits,
     collection: (idOrName) => parts.collections.find(idOrName),

@@ -9,7 +9,7 @@ import type { InProcess } from "./in-process.ts";
  * @param alone false for a tool beside a running server: it serves nobody, and writes no entry
  * @param resources writes at the end what is in memory
  */
-export function logsContext(
+export function composeLogs(
   { config, secrets, clock, settings, requestAccount, log }: Parts,
   local: InProcess,
   alone: boolean,

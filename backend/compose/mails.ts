@@ -8,13 +8,13 @@ import type { Settings } from "../settings/form.ts";
 import type { Parts } from "./context.ts";
 
 /** @param resources waits at the end for mails that are on their way */
-export function accountMailsContext(
+export function composeMails(
   { config, secrets, settings, outbound, log }: Parts,
   auth: AuthContext,
   resources: AsyncDisposableStack,
 ): AccountMailsContext {
   const mailer = createMailer({
-    delivery: () => deliveryOf(settings.current(), secrets.smtpUrl ? outbound.trusted : outbound.guarded),
+    delivery: () => deliveryOf(settings.current(), secrets.smtpUrl ? outbound.trusted : outbound.restricted),
     directory: join(config.dataDirectory, "mail"),
     log,
   });

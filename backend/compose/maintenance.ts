@@ -5,7 +5,7 @@ import { sweepUploads } from "../files/receive/uploads.ts";
 import type { Job } from "../jobs/jobs.ts";
 import type { LogsContext } from "../logs/context.ts";
 import { sweepLogs } from "../logs/sweep-logs.ts";
-import { sweepRepeats } from "../records/idempotency/repeats.ts";
+import { sweepIdempotencyKeys } from "../records/idempotency/idempotency-key.ts";
 import type { Parts } from "./context.ts";
 import { uploadsFolder } from "./files.ts";
 
@@ -14,10 +14,10 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 
 /** What the server tidies up by itself, each room's own work; every replica runs all of it. */
-export function upkeepJobs(parts: Parts, logs: LogsContext): Job[] {
+export function maintenanceJobs(parts: Parts, logs: LogsContext): Job[] {
   const { database, clock } = parts;
   return [
-    { name: "sweep answers kept for repeats", every: hour, run: () => sweepRepeats(database, clock()) },
+    { name: "sweep answers kept for repeats", every: hour, run: () => sweepIdempotencyKeys(database, clock()) },
     { name: "sweep the marks of mails", every: hour, run: () => sweepMails(database, clock()) },
     { name: "sweep revoked tokens", every: hour, run: () => sweepRevokedTokens(database, clock()) },
     { name: "sweep the logs", every: 5 * minute, run: (closing) => sweepLogs(logs, closing) },

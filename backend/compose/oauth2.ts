@@ -23,12 +23,12 @@ export function signInProviders({ config, settings, outbound }: Parts, instead: 
     throw new Error("El inicio de sesión de demostración no se puede usar en producción.");
   }
   const substitute = instead && insteadOfGoogle(instead, outbound.trusted);
-  const stored = keptWhileSame((google: Settings["googleAuth"]) => googleOf(google, outbound.guarded));
+  const stored = keptWhileSame((google: Settings["googleAuth"]) => googleOf(google, outbound.restricted));
   const now = async () => [stored(settings.current().googleAuth) ?? substitute].filter((provider) => provider !== null);
   return { now, providersOf: async () => (await now()).map(offer) };
 }
 
-export function oauth2Context(parts: Parts, auth: AuthContext, providers: SignInProviders, lent: Lent): OAuth2Context {
+export function composeOAuth2(parts: Parts, auth: AuthContext, providers: SignInProviders, lent: Lent): OAuth2Context {
   const { publicUrl } = parts.config;
   return {
     ...auth,

@@ -12,7 +12,7 @@ import { startBus } from "../events/outbox-bus.ts";
 import { openDiskStorage } from "../files/storage/disk.ts";
 import { pausableStorage } from "../files/storage/pausable-storage.ts";
 import { storageFor } from "../files/storage/storage-for.ts";
-import { openWaysOut } from "../outbound/outbound.ts";
+import { openOutbound } from "../outbound/outbound.ts";
 import { DueDates } from "../records/store/due.ts";
 import { RecordStore } from "../records/store/record-store.ts";
 import type { Collection } from "../schema/define/define.ts";
@@ -64,9 +64,9 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
     for (const { id } of changed) dueDates.collectionChanged(id);
   });
 
-  const outbound = resources.use(openWaysOut({ networks: config.outboundNetworks }));
+  const outbound = resources.use(openOutbound({ networks: config.outboundNetworks }));
   const disk = await openDiskStorage(join(config.dataDirectory, "storage"));
-  const way = config.s3 ? outbound.trusted : outbound.guarded;
+  const way = config.s3 ? outbound.trusted : outbound.restricted;
   const storage = pausableStorage(storageFor(disk, () => settings.current().s3, way));
   const accounts = { database, collections, store, clock, ...tokenPolicy(settings, tokenSecrets) };
   const requestAccount = requestAccounts(accounts);

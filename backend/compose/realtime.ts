@@ -1,11 +1,11 @@
 import { accountOf } from "../auth/current-account.ts";
-import { startSignals } from "../events/signals.ts";
+import { openReplicaChannel } from "../events/replica-channel.ts";
 import type { Allowance } from "../realtime/budget.ts";
 import { applyCommand, type Command } from "../realtime/commands.ts";
 import { Connections, streamLimits } from "../realtime/connections.ts";
 import type { RealtimeContext } from "../realtime/context.ts";
-import { Delivery } from "../realtime/deliver.ts";
 import { startDueEvents } from "../realtime/due-events.ts";
+import { Fanout } from "../realtime/fanout.ts";
 import { Replicas } from "../realtime/replicas.ts";
 import type { Parts } from "./context.ts";
 import type { Waits } from "./waits.ts";
@@ -14,7 +14,7 @@ import type { Waits } from "./waits.ts";
  * Streams, subscriptions and what is told to them; ended by `resources` after the last request.
  * @param alone false beside a running server, which raises what falls due
  */
-export async function realtimeContext(
+export async function composeRealtime(
   parts: Parts,
   alone: boolean,
   waits: Waits,
@@ -31,7 +31,7 @@ export async function realtimeContext(
   });
 
   const tokens = (token: string) => accountOf(parts.accounts, token, "auth");
-  const delivery = new Delivery({ database, collections, store, clock, accountOf: tokens, log }, connections);
+  const delivery = new Fanout({ database, collections, store, clock, accountOf: tokens, log }, connections);
   resources.defer(() => delivery.close());
   bus.subscribe((event) => delivery.take(event));
 
@@ -49,9 +49,9 @@ export async function realtimeContext(
   }
 
   const onError = (error: unknown) => log.error({ err: error }, "another server could not be told");
-  const signals = await startSignals(database, onError);
-  resources.defer(() => signals.close());
+  const channel = await openReplicaChannel(database, onError);
+  resources.defer(() => channel.close());
   const apply = (command: Command) => applyCommand(connections, command);
-  const replicas = new Replicas(signals, !database.shared, apply, onError, waits.otherServers);
+  const replicas = new Replicas(channel, !database.shared, apply, onError, waits.otherServers);
   return { connections, replicas, requestAccount };
 }

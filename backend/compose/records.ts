@@ -1,7 +1,7 @@
 import type { FilesContext } from "../files/context.ts";
 import { headersForRules } from "../protocol/request-headers.ts";
-import { Kept, type NextDue } from "../records/cache/kept.ts";
-import type { KeptAnswer, RecordsContext } from "../records/context.ts";
+import { AnswerCache, type NextDue } from "../records/cache/answer-cache.ts";
+import type { CachedAnswer, RecordsContext } from "../records/context.ts";
 import type { Parts } from "./context.ts";
 import type { InProcess } from "./in-process.ts";
 
@@ -9,11 +9,11 @@ import type { InProcess } from "./in-process.ts";
 const mostTotals = 5000;
 const keptAnswerBytes = 24 * 1024 * 1024;
 
-export function recordsContext(parts: Parts, local: InProcess, files: FilesContext): RecordsContext {
+export function composeRecords(parts: Parts, local: InProcess, files: FilesContext): RecordsContext {
   const { database, collections, store, storage, outbox, dueDates, requestAccount, clock, log } = parts;
   const nextDue: NextDue = (read, now) => dueDates.next(read, now);
-  const totals = new Kept<number>(nextDue, mostTotals, () => 1);
-  const answers = new Kept<KeptAnswer>(nextDue, keptAnswerBytes, ({ body }) => body.length);
+  const totals = new AnswerCache<number>(nextDue, mostTotals, () => 1);
+  const answers = new AnswerCache<CachedAnswer>(nextDue, keptAnswerBytes, ({ body }) => body.length);
   const forget = (collectionId: string) => {
     totals.collectionChanged(collectionId);
     answers.collectionChanged(collectionId);

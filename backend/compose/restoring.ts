@@ -24,7 +24,7 @@ interface RestoringOptions {
 }
 
 /** Follows replacements of all content, whoever makes them, and restores backups. */
-export async function restoringContext(
+export async function composeRestoring(
   parts: Parts,
   backups: BackupsContext,
   { collections, alone, onReplaced, waits }: RestoringOptions,
@@ -66,7 +66,7 @@ async function rehearse(live: Parts, definitions: Collection[], dataDirectory: s
   return {
     database,
     collections: collections.all(),
-    storage: storageFor(disk, () => s3, config.s3 ? outbound.trusted : outbound.guarded),
+    storage: storageFor(disk, () => s3, config.s3 ? outbound.trusted : outbound.restricted),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }

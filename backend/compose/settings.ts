@@ -3,7 +3,7 @@ import type { Mailer } from "../mail/mailer.ts";
 import type { SettingsContext } from "../settings/context.ts";
 import type { Parts } from "./context.ts";
 
-export function settingsContext(
+export function composeSettings(
   { config, settings, collections, outbound, clock }: Parts,
   mailer: Mailer,
 ): SettingsContext {
@@ -14,8 +14,8 @@ export function settingsContext(
     clock,
     async tryBucket(filesystem) {
       const { s3, backups } = settings.current();
-      if (filesystem === "backups") return tryBucket(backups.s3, outbound.guarded);
-      return tryBucket(s3, config.s3 ? outbound.trusted : outbound.guarded);
+      if (filesystem === "backups") return tryBucket(backups.s3, outbound.restricted);
+      return tryBucket(s3, config.s3 ? outbound.trusted : outbound.restricted);
     },
   };
 }

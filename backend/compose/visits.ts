@@ -10,7 +10,7 @@ export interface VisitOptions {
 }
 
 /** @param resources writes at the end what has been counted */
-export function visitsContext(
+export function composeVisits(
   { config, secrets, database, clock, log }: Parts,
   { timeZone = "UTC", readers }: VisitOptions,
   alone: boolean,

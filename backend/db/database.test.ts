@@ -15,14 +15,14 @@ const titles = async (database: Database) =>
   (await database.read<{ title: string }>(sql`SELECT title FROM books ORDER BY "_rowid_"`)).map(({ title }) => title);
 
 describe.each(databases)("a database on %s", (engine) => {
-  it("[API-15] keeps what a transaction has written, for quick and for patient reads", async () => {
+  it("[API-15] keeps what a transaction has written, for quick and for slow reads", async () => {
     await using database = await withBooks(engine);
     await database.transaction(async (transaction) => {
       await transaction.run(insertBook("b1", "Ulises"));
       await transaction.run(insertBook("b2", "Pedro Páramo"));
     });
     expect(await titles(database)).toEqual(["Ulises", "Pedro Páramo"]);
-    expect(await database.read(sql`SELECT COUNT(*) AS total FROM books`, { patient: true })).toEqual([{ total: 2 }]);
+    expect(await database.read(sql`SELECT COUNT(*) AS total FROM books`, { slow: true })).toEqual([{ total: 2 }]);
   });
 
   it("[API-15] gives rows of the same form: numbers, 0 and 1, null", async () => {

@@ -25,12 +25,12 @@ export interface Database {
 
   /**
    * Reads committed rows.
-   * @param options.patient  The statement may read many rows (a search, a count): on SQLite it runs on a reader
+   * @param options.slow  The statement may read many rows (a search, a count): on SQLite it runs on a reader
    *   thread, so that it never stops the event loop; a quick one runs at once on the main thread.
-   * @throws OverloadError when too many patient reads are waiting.
+   * @throws OverloadError when too many slow reads are waiting.
    * @throws ChangedTableError
    */
-  read<Row>(statement: Statement<Row>, options?: { patient?: boolean }): Promise<Row[]>;
+  read<Row>(statement: Statement<Row>, options?: { slow?: boolean }): Promise<Row[]>;
 
   /**
    * All or nothing. On SQLite one at a time; readers meanwhile see the state before. One transaction cannot start another.
@@ -43,8 +43,8 @@ export interface Database {
   onForeignChange(callback: () => void): void;
 
   /** Exclusive across processes and replicas until disposed, or until this process ends. @returns null when it is held */
-  hold(name: string): Promise<AsyncDisposable | null>;
-  isHeld(name: string): Promise<boolean>;
+  advisoryLock(name: string): Promise<AsyncDisposable | null>;
+  isLocked(name: string): Promise<boolean>;
 
   /** Reads through the whole database, which may take minutes. @returns what is damaged, in the engine's words */
   problems(): Promise<string[]>;

@@ -4,4 +4,4 @@ import type { Compilable, RawBuilder } from "kysely";
 export type Statement<Row> = RawBuilder<Row> | Compilable<Row>;
 
 /** How `Database.read` is called, for what needs nothing else of it. */
-export type Read = <Row>(statement: Statement<Row>, options?: { patient?: boolean }) => Promise<Row[]>;
+export type Read = <Row>(statement: Statement<Row>, options?: { slow?: boolean }) => Promise<Row[]>;

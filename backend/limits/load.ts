@@ -27,8 +27,8 @@ export function shedLoad(
   isInProcess: (request: FastifyRequest) => boolean,
   limits = loadLimits,
 ): void {
-  const turns = new Turns(limits);
-  app.addHook("onClose", async () => turns.close());
+  const delay = new EventLoopDelay(limits);
+  app.addHook("onClose", async () => delay.close());
 
   let underWay = 0;
   const ofOne = new Map<string, number>();
@@ -45,7 +45,7 @@ export function shedLoad(
 
   app.addHook("onRequest", async (request, reply) => {
     if (!request.url.startsWith("/api/") || request.routeOptions.url === "/api/health") return;
-    if (turns.late) throw new UnavailableError(limits.retryAfter);
+    if (delay.late) throw new UnavailableError(limits.retryAfter);
     const isStream = request.routeOptions.config.action === "realtime" && request.method === "GET";
     if (isStream || isInProcess(request)) return;
     const client = clientName(request.ip, request.socket.remoteAddress ?? "");
@@ -61,7 +61,7 @@ export function shedLoad(
 }
 
 /** Whether everything waits too long for its turn. */
-class Turns {
+class EventLoopDelay {
   late = false;
   readonly #histogram = monitorEventLoopDelay({ resolution: 20 });
   readonly #timer: NodeJS.Timeout;

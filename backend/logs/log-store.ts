@@ -52,7 +52,7 @@ export class LogStore {
     const order = sql.join([...orderBy, sql.id(logAlias, "_rowid_")]);
     return database.read<LogEntry>(
       sql`SELECT ${columns} FROM ${await this.#source()} WHERE ${where ?? sql`1 = 1`} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
-      { patient: true },
+      { slow: true },
     );
   }
 
@@ -60,7 +60,7 @@ export class LogStore {
     const { database } = await this.#logs.open();
     const rows = await database.read<{ total: number }>(
       sql`SELECT COUNT(*) AS total FROM ${await this.#source()} WHERE ${where ?? sql`1 = 1`}`,
-      { patient: true },
+      { slow: true },
     );
     return Number(rows[0]?.total ?? 0);
   }
@@ -78,7 +78,7 @@ export class LogStore {
     const { database } = await this.#logs.open();
     const rows = await database.read<{ hour: string; total: number }>(
       sql`SELECT substr(${sql.id(logAlias, "created")}, 1, 13) AS hour, COUNT(*) AS total FROM ${await this.#source()} WHERE ${where ?? sql`1 = 1`} GROUP BY 1 ORDER BY 1`,
-      { patient: true },
+      { slow: true },
     );
     return rows.map(({ hour, total }) => ({ total: Number(total), date: `${hour}:00:00.000Z` }));
   }

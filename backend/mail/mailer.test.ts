@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openWaysOut } from "../outbound/outbound.ts";
+import { openOutbound } from "../outbound/outbound.ts";
 import { createMailer, type Delivery, type Mailer } from "./mailer.ts";
 import { readMail } from "./test-read-mail.ts";
 import { startSmtpServer, type TestSmtpServer } from "./test-smtp-server.ts";
@@ -28,12 +28,12 @@ afterEach(async () => {
   await rm(join(directory, ".."), { recursive: true, force: true });
 });
 
-const ways = openWaysOut({ networks: ["127.0.0.1"] });
-afterAll(() => ways[Symbol.dispose]());
+const outbound = openOutbound({ networks: ["127.0.0.1"] });
+afterAll(() => outbound[Symbol.dispose]());
 
 function mailer(delivery: () => Omit<Delivery, "outbound">): Mailer {
   const log = { warn: (_details: object, message: string) => warnings.push(message) };
-  return createMailer({ delivery: () => ({ ...delivery(), outbound: ways.guarded }), directory, log });
+  return createMailer({ delivery: () => ({ ...delivery(), outbound: outbound.restricted }), directory, log });
 }
 
 function overSmtp(values: Partial<NonNullable<Delivery["smtp"]>> = {}): Mailer {

@@ -67,8 +67,8 @@ export class AccountStore {
   async list(collectionName: string): Promise<AccountSummary[]> {
     const collection = this.#collection(collectionName);
     const own = collection.fields.filter(({ system }) => !system).map(({ name }) => name);
-    const rows = { where: [], orderBy: [], limit: mostListed, offset: 0, fields: null, ledBySearch: false };
-    const records = await this.#store.page(collection, { ...rows, patient: true });
+    const rows = { where: [], orderBy: [], limit: mostListed, offset: 0, fields: null, drivenBySearchIndex: false };
+    const records = await this.#store.page(collection, { ...rows, slow: true });
     return records.map((record) => ({
       id: record.id,
       email: String(record.email),

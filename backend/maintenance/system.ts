@@ -68,7 +68,7 @@ async function countRecords({ collections, store }: SystemContext): Promise<Reco
     .all()
     .filter(({ type }) => type !== "view")
     .map(async (collection) => {
-      const request = { where: [], ledBySearch: false, patient: true };
+      const request = { where: [], drivenBySearchIndex: false, slow: true };
       return [collection.name, await store.count(collection, request)] as const;
     });
   return Object.fromEntries(await Promise.all(counted));

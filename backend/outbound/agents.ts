@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream";
 import type { Guard } from "./guard.ts";
 
 /** What `node:http` and `node:https` keep their connections in; each new one passes the guard. */
-export interface GuardedAgents {
+export interface RestrictedAgents {
   http: http.Agent;
   https: https.Agent;
 }
@@ -14,7 +14,7 @@ type Created = (error: Error | null, stream: Duplex) => void;
 /** Connections are kept open for the next request. There are many: a visitor who reads slowly holds one of the storage. */
 const options = { keepAlive: true, maxSockets: 1000, maxFreeSockets: 16, timeout: 60_000 };
 
-export function guardedAgents(guard: Guard): GuardedAgents {
+export function restrictedAgents(guard: Guard): RestrictedAgents {
   const withGuard = { ...options, lookup: guard.lookup };
   return { http: new HttpAgent(withGuard, guard), https: new HttpsAgent(withGuard, guard) };
 }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
-import type { GuardedAgents } from "./agents.ts";
+import type { RestrictedAgents } from "./agents.ts";
 
 export interface OutboundRequest extends Pick<RequestInit, "method" | "headers" | "body"> {
   /** The only places to which this request may go, as `https://api.example`. */
@@ -28,7 +28,11 @@ const bodiless = new Set([204, 205, 304]);
  * @throws Error for an origin that is not among `origins`, an address that may not be asked, too long an answer, or too
  *   slow a one
  */
-export async function guardedFetch(agents: GuardedAgents, url: string, asked: OutboundRequest): Promise<Response> {
+export async function restrictedFetch(
+  agents: RestrictedAgents,
+  url: string,
+  asked: OutboundRequest,
+): Promise<Response> {
   const { origins, timeout = longest, signal, mostBytes = most, method, headers, body } = asked;
   const target = new URL(url);
   if (!origins.includes(target.origin)) throw new Error(`Nothing may be asked of ${target.origin}.`);

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo, LookupFunction } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { openWaysOut } from "./outbound.ts";
+import { openOutbound } from "./outbound.ts";
 
 const refused = "does not lead to an address that may be asked";
 const ok: RequestListener = (_request, response) => response.setHeader("connection", "close").end("ok");
@@ -28,8 +28,11 @@ async function startServer(answer: RequestListener = ok, host = "127.0.0.1", por
 }
 
 /** Asks for an address, whose own origin is the one that may be asked. */
-const ask = (ways: ReturnType<typeof openWaysOut>, url: string, more: { timeout?: number; mostBytes?: number } = {}) =>
-  ways.guarded.fetch(url, { origins: [new URL(url).origin], ...more });
+const ask = (
+  outbound: ReturnType<typeof openOutbound>,
+  url: string,
+  more: { timeout?: number; mostBytes?: number } = {},
+) => outbound.restricted.fetch(url, { origins: [new URL(url).origin], ...more });
 
 /** What a name leads to, one answer after the other. */
 function answers(...lists: string[][]): LookupFunction & { calls: number } {
@@ -68,12 +71,12 @@ describe("[SEG-54] the way out", () => {
     "does not lead to this machine as %s",
     async (host) => {
       await using server = await startServer();
-      using ways = openWaysOut({ networks: [] });
-      await expect(ask(ways, `http://${host}:${server.port}/`)).rejects.toThrow(refused);
-      await expect(ask(ways, `https://${host}:${server.port}/`)).rejects.toThrow(refused);
+      using outbound = openOutbound({ networks: [] });
+      await expect(ask(outbound, `http://${host}:${server.port}/`)).rejects.toThrow(refused);
+      await expect(ask(outbound, `https://${host}:${server.port}/`)).rejects.toThrow(refused);
       const { hostname } = new URL(`http://${host}`);
       for (const name of [host, hostname.replace(/^\[|\]$/g, "")]) {
-        await expect(ways.guarded.connect(name, server.port, 1000)).rejects.toThrow();
+        await expect(outbound.restricted.connect(name, server.port, 1000)).rejects.toThrow();
       }
       expect(server.asked).toEqual([]);
     },
@@ -81,8 +84,8 @@ describe("[SEG-54] the way out", () => {
 
   it.each(spellings)("leads there as %s where the environment says so", async (host) => {
     await using server = await startServer();
-    using ways = openWaysOut({ networks: ["127.0.0.0/8"] });
-    expect(await (await ask(ways, `http://${host}:${server.port}/`)).text()).toBe("ok");
+    using outbound = openOutbound({ networks: ["127.0.0.0/8"] });
+    expect(await (await ask(outbound, `http://${host}:${server.port}/`)).text()).toBe("ok");
   });
 
   it.each([
@@ -91,19 +94,19 @@ describe("[SEG-54] the way out", () => {
     "http://169.254.169.254/latest/meta-data",
     "http://[fd00::1]",
   ])("leads nowhere near this machine: %s", async (url) => {
-    using ways = openWaysOut({ networks: ["127.0.0.0/8", "::1"] });
-    await expect(ask(ways, url)).rejects.toThrow(refused);
+    using outbound = openOutbound({ networks: ["127.0.0.0/8", "::1"] });
+    await expect(ask(outbound, url)).rejects.toThrow(refused);
   });
 
   it("goes by what a name leads to at the very moment of the connection", async () => {
     await using server = await startServer();
     await using other = await startServer(ok, "127.0.0.2", server.port);
     const lookup = answers(["127.0.0.1"], ["127.0.0.2"]);
-    using ways = openWaysOut({ networks: ["127.0.0.1"], lookup });
+    using outbound = openOutbound({ networks: ["127.0.0.1"], lookup });
     const url = `http://rebind.example:${server.port}/`;
-    expect((await ask(ways, url)).status).toBe(200);
-    await expect(ask(ways, url)).rejects.toThrow(refused);
-    await expect(ways.guarded.connect("rebind.example", server.port, 1000)).rejects.toThrow(refused);
+    expect((await ask(outbound, url)).status).toBe(200);
+    await expect(ask(outbound, url)).rejects.toThrow(refused);
+    await expect(outbound.restricted.connect("rebind.example", server.port, 1000)).rejects.toThrow(refused);
     // Looked up once for each connection: what was checked is what was connected to.
     expect([server.asked, other.asked, lookup.calls]).toEqual([["GET /"], [], 3]);
   });
@@ -111,23 +114,23 @@ describe("[SEG-54] the way out", () => {
   it("passes over those addresses of a name that may not be asked", async () => {
     await using server = await startServer();
     await using other = await startServer(ok, "127.0.0.2", server.port);
-    using ways = openWaysOut({
+    using outbound = openOutbound({
       networks: ["127.0.0.1"],
       lookup: answers(["127.0.0.2", "::1", "10.0.0.1", "127.0.0.1"]),
     });
-    expect((await ask(ways, `http://mixed.example:${server.port}/`)).status).toBe(200);
+    expect((await ask(outbound, `http://mixed.example:${server.port}/`)).status).toBe(200);
     expect([server.asked, other.asked]).toEqual([["GET /"], []]);
   });
 
   it("asks nobody but whom the caller names", async () => {
     await using server = await startServer();
-    using ways = openWaysOut({ networks: ["127.0.0.1"] });
+    using outbound = openOutbound({ networks: ["127.0.0.1"] });
     const origins = ["https://accounts.example"];
     for (const url of [server.origin, "file:///etc/passwd", "data:text/plain,x", "ftp://127.0.0.1/"]) {
-      await expect(ways.guarded.fetch(url, { origins })).rejects.toThrow("Nothing may be asked of");
+      await expect(outbound.restricted.fetch(url, { origins })).rejects.toThrow("Nothing may be asked of");
     }
     const withPassword = server.origin.replace("//", "//user:password@");
-    await expect(ask(ways, withPassword)).rejects.toThrow();
+    await expect(ask(outbound, withPassword)).rejects.toThrow();
     expect(server.asked).toEqual([]);
   });
 
@@ -136,8 +139,8 @@ describe("[SEG-54] the way out", () => {
     await using server = await startServer((_request, response) =>
       response.writeHead(status, { location: other.origin }).end(),
     );
-    using ways = openWaysOut({ networks: ["127.0.0.1"] });
-    expect((await ask(ways, server.origin)).status).toBe(status);
+    using outbound = openOutbound({ networks: ["127.0.0.1"] });
+    expect((await ask(outbound, server.origin)).status).toBe(status);
     expect(other.asked).toEqual([]);
   });
 
@@ -156,9 +159,9 @@ describe("[SEG-54] the way out", () => {
       response.on("drain", more).on("error", () => undefined);
       more();
     });
-    using ways = openWaysOut({ networks: ["127.0.0.1"] });
-    await expect(ask(ways, server.origin)).rejects.toThrow("answers more than 262144 bytes");
-    await expect(ask(ways, server.origin, { mostBytes: 1000 })).rejects.toThrow("answers more than 1000 bytes");
+    using outbound = openOutbound({ networks: ["127.0.0.1"] });
+    await expect(ask(outbound, server.origin)).rejects.toThrow("answers more than 262144 bytes");
+    await expect(ask(outbound, server.origin, { mostBytes: 1000 })).rejects.toThrow("answers more than 1000 bytes");
     expect(sent).toBeLessThan(32 * 1024 * 1024);
   });
 
@@ -171,19 +174,19 @@ describe("[SEG-54] the way out", () => {
         await pause(20);
       }
     });
-    using ways = openWaysOut({ networks: ["127.0.0.1"] });
+    using outbound = openOutbound({ networks: ["127.0.0.1"] });
     for (const { origin } of [silent, slow]) {
       const started = Date.now();
-      await expect(ask(ways, origin, { timeout: 200 })).rejects.toThrow();
+      await expect(ask(outbound, origin, { timeout: 200 })).rejects.toThrow();
       expect(Date.now() - started).toBeLessThan(2000);
     }
   });
 
   it("ends when its caller does", async () => {
     await using silent = await startServer(() => undefined);
-    using ways = openWaysOut({ networks: ["127.0.0.1"] });
+    using outbound = openOutbound({ networks: ["127.0.0.1"] });
     const caller = new AbortController();
-    const asked = ways.guarded.fetch(silent.origin, { origins: [silent.origin], signal: caller.signal });
+    const asked = outbound.restricted.fetch(silent.origin, { origins: [silent.origin], signal: caller.signal });
     setTimeout(() => caller.abort(), 50);
     await expect(asked).rejects.toThrow();
   });
@@ -195,10 +198,10 @@ describe("[SEG-54] the way out", () => {
       received += ` ${request.headers["content-type"]} ${request.headers["x-key"]}`;
       response.writeHead(201, { "set-cookie": ["a=1", "b=2"] }).end("made");
     });
-    using ways = openWaysOut({ networks: ["127.0.0.1"] });
+    using outbound = openOutbound({ networks: ["127.0.0.1"] });
     const body = new URLSearchParams({ a: "ñ" });
     const request = { origins: [server.origin], method: "POST", headers: { "X-Key": "k" }, body };
-    const answer = await ways.guarded.fetch(`${server.origin}/new`, request);
+    const answer = await outbound.restricted.fetch(`${server.origin}/new`, request);
     expect([answer.status, await answer.text(), answer.headers.getSetCookie()]).toEqual([201, "made", ["a=1", "b=2"]]);
     expect(received).toBe("a=%C3%B1 application/x-www-form-urlencoded;charset=UTF-8 k");
     expect(server.asked).toEqual(["POST /new"]);
@@ -206,8 +209,8 @@ describe("[SEG-54] the way out", () => {
 
   it("leads everywhere for what the environment itself has named", async () => {
     await using server = await startServer();
-    using ways = openWaysOut({ networks: [] });
-    expect((await ways.trusted.fetch(server.origin, { origins: [server.origin] })).status).toBe(200);
-    (await ways.trusted.connect("127.0.0.1", server.port, 1000)).destroy();
+    using outbound = openOutbound({ networks: [] });
+    expect((await outbound.trusted.fetch(server.origin, { origins: [server.origin] })).status).toBe(200);
+    (await outbound.trusted.connect("127.0.0.1", server.port, 1000)).destroy();
   });
 });

@@ -1,6 +1,6 @@
 import { connect, type LookupFunction, type Socket } from "node:net";
-import { type GuardedAgents, guardedAgents } from "./agents.ts";
-import { guardedFetch, type OutboundRequest } from "./fetch.ts";
+import { type RestrictedAgents, restrictedAgents } from "./agents.ts";
+import { type OutboundRequest, restrictedFetch } from "./fetch.ts";
 import { createGuard } from "./guard.ts";
 
 /** The way out: every connection of the server to somebody else's begins here. */
@@ -10,17 +10,17 @@ export interface Outbound {
   /** A bare connection. @param timeout milliseconds until it must be there. @throws RefusedAddressError */
   connect(host: string, port: number, timeout: number): Promise<Socket>;
   /** For the HTTP clients of others; they have to see to limits of size and time themselves. */
-  agents: GuardedAgents;
+  agents: RestrictedAgents;
 }
 
-export interface WaysOut extends Disposable {
+export interface OutboundClients extends Disposable {
   /** To addresses that somebody has written into the settings: the public internet, and what the environment allows. */
-  guarded: Outbound;
+  restricted: Outbound;
   /** To addresses that the environment itself names. */
   trusted: Outbound;
 }
 
-interface WaysOutOptions {
+interface OutboundOptions {
   /** Addresses and CIDR networks that are not public and may be asked all the same. */
   networks: readonly string[];
   /** In the place of the system's. */
@@ -28,10 +28,10 @@ interface WaysOutOptions {
 }
 
 /** One for the life of the process; disposing closes the connections that are kept. */
-export function openWaysOut({ networks, lookup }: WaysOutOptions): WaysOut {
+export function openOutbound({ networks, lookup }: OutboundOptions): OutboundClients {
   const [guarded, trusted] = [outbound(networks, lookup), outbound("all", lookup)];
   return {
-    guarded,
+    restricted: guarded,
     trusted,
     [Symbol.dispose]() {
       for (const { agents } of [guarded, trusted]) {
@@ -44,10 +44,10 @@ export function openWaysOut({ networks, lookup }: WaysOutOptions): WaysOut {
 
 function outbound(networks: readonly string[] | "all", lookup?: LookupFunction): Outbound {
   const guard = createGuard(networks, lookup);
-  const agents = guardedAgents(guard);
+  const agents = restrictedAgents(guard);
   return {
     agents,
-    fetch: (url, request) => guardedFetch(agents, url, request),
+    fetch: (url, request) => restrictedFetch(agents, url, request),
     connect(host, port, timeout) {
       const refusal = guard.refusal(host);
       if (refusal) return Promise.reject(refusal);

@@ -5,7 +5,7 @@ import type { Account } from "../rules/request-facts.ts";
 import { loadRegistry } from "../schema/registry/registry.ts";
 import { openTestDatabase } from "../testing/databases.ts";
 import { processorTime } from "../testing/processor-time.ts";
-import { Delivery } from "./deliver.ts";
+import { Fanout } from "./fanout.ts";
 import { serveStreams } from "./test-connections.ts";
 import { watched } from "./test-library.ts";
 import { openStream } from "./test-streams.ts";
@@ -18,7 +18,7 @@ async function slowDelivery() {
   const served = await serveStreams();
   const { promise: account, resolve: goOn } = Promise.withResolvers<Account | null>();
   const errors: unknown[] = [];
-  const delivery = new Delivery(
+  const delivery = new Fanout(
     {
       database,
       collections,

@@ -6,7 +6,7 @@ import { withoutSecrets } from "../records/store/changes.ts";
 import { RecordStore } from "../records/store/record-store.ts";
 import type { Collection, StoredRecord } from "../schema/define/define.ts";
 import type { Collections } from "../schema/registry/collections.ts";
-import { dueFieldsOf } from "./moments.ts";
+import { dueFieldsOf } from "./snapshots.ts";
 
 export interface DueContext {
   database: Database;

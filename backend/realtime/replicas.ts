@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Signals } from "../events/signals.ts";
+import type { ReplicaChannel } from "../events/replica-channel.ts";
 import { UnavailableError } from "../protocol/errors.ts";
 import type { Command, Outcome } from "./commands.ts";
 
@@ -13,7 +13,7 @@ type Message = { kind: "ask"; id: string; command: Command } | { kind: "answer";
 
 /** Commands for streams that are open at another server on the same database. */
 export class Replicas {
-  readonly #signals: Signals;
+  readonly #channel: ReplicaChannel;
   readonly #apply: (command: Command) => Outcome;
   readonly #onError: (error: unknown) => void;
   readonly #open = new Map<string, (outcome: Outcome) => void>();
@@ -25,22 +25,22 @@ export class Replicas {
    * @param apply what this server does with a command; "unknown" when the stream is none of its own
    */
   constructor(
-    signals: Signals,
+    channel: ReplicaChannel,
     alone: boolean,
     apply: (command: Command) => Outcome,
     onError: (error: unknown) => void,
     patience = longestPatience,
   ) {
-    this.#signals = signals;
+    this.#channel = channel;
     this.#alone = alone;
     this.#apply = apply;
     this.#onError = onError;
     this.#patience = patience;
-    signals.subscribe(topic, (payload) => this.#hear(payload as Message));
+    channel.subscribe(topic, (payload) => this.#hear(payload as Message));
   }
 
   /** Has the others try. @returns "unknown" when nobody has said anything in time */
-  async ask(command: Command): Promise<Outcome> {
+  async broadcast(command: Command): Promise<Outcome> {
     if (this.#alone) return "unknown";
     if (this.#open.size >= mostOpen) throw new UnavailableError();
     const id = randomUUID();
@@ -66,6 +66,6 @@ export class Replicas {
   }
 
   #tell(message: Message): Promise<void> {
-    return this.#signals.send(topic, message);
+    return this.#channel.send(topic, message);
   }
 }

@@ -45,7 +45,7 @@ export async function subscribe(
   token: string | null,
 ): Promise<void> {
   const { clientId, subscriptions: texts } = form;
-  const outcome = await carryOut(context, { kind: "subscribe", clientId, texts, account, token });
+  const outcome = await dispatchCommand(context, { kind: "subscribe", clientId, texts, account, token });
   if (outcome === "full") throw new TooManyRequestsError(retryAfter);
   if (outcome === "unknown") throw new NotFoundError("Missing or invalid client id.");
   if (outcome === "not the same account") {
@@ -54,10 +54,10 @@ export async function subscribe(
 }
 
 /** Does it here, or has it done by the server that has the stream. */
-export async function carryOut({ connections, replicas }: RealtimeContext, command: Command): Promise<Outcome> {
+export async function dispatchCommand({ connections, replicas }: RealtimeContext, command: Command): Promise<Outcome> {
   const outcome = applyCommand(connections, command);
   if (outcome !== "unknown" || !clientIdForm.test(command.clientId)) return outcome;
-  return replicas.ask(command);
+  return replicas.broadcast(command);
 }
 
 function isTexts(value: unknown): value is string[] {

@@ -1,6 +1,6 @@
 import type { TellOAuth2 } from "./commands.ts";
 import type { RealtimeContext } from "./context.ts";
-import { carryOut } from "./subscribe.ts";
+import { dispatchCommand } from "./subscribe.ts";
 
 /**
  * Tells a stream that waits for a sign-in what the provider has sent, at whichever server it is open (protocol 6.4).
@@ -13,5 +13,5 @@ export async function tellOAuth2(
   clientId: string,
   data: TellOAuth2["data"],
 ): Promise<boolean> {
-  return (await carryOut(context, { kind: "oauth2", clientId, data })) === "done";
+  return (await dispatchCommand(context, { kind: "oauth2", clientId, data })) === "done";
 }

@@ -6,11 +6,11 @@ import type { FileStorage } from "../files/storage/storage.ts";
 import type { RequestFacts } from "../rules/request-facts.ts";
 import type { Collection } from "../schema/define/define.ts";
 import type { StoredCollections } from "../schema/registry/collections.ts";
-import type { Kept } from "./cache/kept.ts";
+import type { AnswerCache } from "./cache/answer-cache.ts";
 import type { ChangeRecordsContext } from "./store/changes.ts";
 import type { RecordStore } from "./store/record-store.ts";
 
-export interface KeptAnswer {
+export interface CachedAnswer {
   /** JSON. */
   body: Buffer;
   /** Collections that it was read from. */
@@ -37,9 +37,9 @@ export interface RecordsContext extends ChangeRecordsContext {
   files: ReceivesFiles & KeepsFiles;
   log: { warn(details: object, message: string): void };
   /** Totals by collection and filter: counting a million rows costs what reading them costs. */
-  totals: Kept<number>;
+  totals: AnswerCache<number>;
   /** Whole answers to guests' lists, ready to be sent. */
-  answers: Kept<KeptAnswer>;
+  answers: AnswerCache<CachedAnswer>;
   /** False: `~` as PocketBase has it, which knows accents (protocol 14). */
   foldContains: boolean;
   /** True: uploads under the plain key of a list of files are added to it, as PocketBase did once (protocol 2.4). */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Collection } from "../schema/define/define.ts";
-import { isSameForGuests } from "./cache/keepable.ts";
+import { isCacheable } from "./cache/cacheable.ts";
 import type { RecordsContext } from "./context.ts";
 import { deleteRecord } from "./delete/delete.ts";
 import { listRecords } from "./list/list.ts";
@@ -19,8 +19,8 @@ export function recordRoutes(app: FastifyInstance, context: RecordsContext): voi
       const { page, read } = await listRecords(context, collection, query, facts);
       return { value: { body: Buffer.from(JSON.stringify(page)), read }, read };
     };
-    const { body, read } = isSameForGuests(context.collections, query, facts)
-      ? await context.answers.of(questionOf(collection, query), facts.now, answer)
+    const { body, read } = isCacheable(context.collections, query, facts)
+      ? await context.answers.find(questionOf(collection, query), facts.now, answer)
       : (await answer()).value;
     await context.tellDependencies(request, reply, read);
     return reply.type("application/json; charset=utf-8").send(body);

@@ -67,8 +67,8 @@ export async function openWorkshop(engine: Database["engine"], definitions: Coll
     rows: (name) =>
       new RecordStore(database).page(collection(name), {
         where: [],
-        ledBySearch: false,
-        patient: false,
+        drivenBySearchIndex: false,
+        slow: false,
         orderBy: [],
         limit: 10_000,
         offset: 0,

@@ -46,8 +46,8 @@ async function refuseUnlessFirst(store: RecordStore, collection: Collection, acc
     limit: 1,
     offset: 0,
     fields: new Set(["id"]),
-    ledBySearch: false,
-    patient: false,
+    drivenBySearchIndex: false,
+    slow: false,
   });
   if (one) refuseUnlessSuperuser(account);
 }

@@ -27,7 +27,7 @@ export async function listAdmins(
   const listed = { ...superusers, type: "base", fields: superusers.fields.filter(isListed) } as const;
   const { expressions } = context.database;
   const { where, orderBy } = selectPlainRows(query, { collection: listed, alias: baseAlias, facts, expressions });
-  const rows = { where: where ? [where] : [], ledBySearch: false, patient: false };
+  const rows = { where: where ? [where] : [], drivenBySearchIndex: false, slow: false };
   const [records, totalItems] = await Promise.all([
     paging.reachable
       ? context.store.page(superusers, {

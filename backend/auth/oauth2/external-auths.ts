@@ -53,8 +53,8 @@ export async function findLinks(
     limit: 1000,
     offset: 0,
     fields: null,
-    ledBySearch: false,
-    patient: false,
+    drivenBySearchIndex: false,
+    slow: false,
   });
   return found as (StoredRecord & ExternalAuth)[];
 }

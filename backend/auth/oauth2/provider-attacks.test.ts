@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from "jose";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openWaysOut } from "../../outbound/outbound.ts";
+import { openOutbound } from "../../outbound/outbound.ts";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
 import { insteadOfGoogle } from "./google.ts";
 import { identityOf, NoIdentityError } from "./identity.ts";
@@ -238,13 +238,13 @@ describe("a provider that does not do as it should", () => {
   });
 });
 
-const ways = openWaysOut({ networks: [] });
-afterAll(() => ways[Symbol.dispose]());
+const outbound = openOutbound({ networks: [] });
+afterAll(() => outbound[Symbol.dispose]());
 
 describe("the keys of a provider", () => {
   const redirectURL = "http://localhost/api/oauth2-redirect";
   async function identityFrom(provider: TestProvider) {
-    const asked = insteadOfGoogle(provider.google, ways.trusted);
+    const asked = insteadOfGoogle(provider.google, outbound.trusted);
     const { authURL, codeVerifier } = offer(asked);
     const code = (await provider.open(authURL + encodeURIComponent(redirectURL))).searchParams.get("code") ?? "";
     return identityOf(asked, { code, codeVerifier, redirectURL });
@@ -293,7 +293,7 @@ describe("where a provider may stand", () => {
     await using provider = await startTestProvider();
     const exchange = { code: "x", codeVerifier: "x".repeat(43), redirectURL: "http://localhost/" };
     const named = { name: "google", displayName: "Google", timeout: 1000 };
-    const stored = { ...provider.google, ...named, plain: false, outbound: ways.guarded };
+    const stored = { ...provider.google, ...named, plain: false, outbound: outbound.restricted };
     await expect(identityOf(stored, exchange)).rejects.toThrow("OAUTH_HTTP_REQUEST_FORBIDDEN");
     expect(provider.asked).toEqual([]);
   });

@@ -38,7 +38,7 @@ function findTwo(
   store: RecordStore,
   collection: Collection,
   condition: RawBuilder<unknown>,
-  patient: boolean,
+  slow: boolean,
 ): Promise<StoredRecord[]> {
   return store.page(collection, {
     where: [condition],
@@ -46,7 +46,7 @@ function findTwo(
     limit: 2,
     offset: 0,
     fields: null,
-    ledBySearch: false,
-    patient,
+    drivenBySearchIndex: false,
+    slow,
   });
 }

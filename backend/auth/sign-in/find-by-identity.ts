@@ -48,8 +48,8 @@ async function findBy(
     limit: 1,
     offset: 0,
     fields: null,
-    ledBySearch: false,
-    patient: name === "username",
+    drivenBySearchIndex: false,
+    slow: name === "username",
   });
   return found ?? null;
 }

@@ -9,7 +9,7 @@ import type { TokenClaims } from "./tokens.ts";
  * @param claims of a token that was found valid
  * @returns false when it was used before
  */
-export async function spendToken(database: Database, token: string, { exp = 0 }: TokenClaims): Promise<boolean> {
+export async function consumeToken(database: Database, token: string, { exp = 0 }: TokenClaims): Promise<boolean> {
   const sid = `used:${createHash("sha256").update(token).digest("base64url")}`;
   const used = { sid, expires: exp * 1000 };
   try {

@@ -4,10 +4,10 @@ import { type CompiledStatement, postgresCompiler } from "../compile.ts";
 import type { Database, Transaction } from "../database.ts";
 import type { Statement } from "../statement.ts";
 import { OpenTransaction, withoutNesting } from "../transaction.ts";
+import { advisoryLock, isLocked } from "./advisory-lock.ts";
 import { openPool } from "./connection.ts";
 import { fromPostgres } from "./errors.ts";
 import { postgresExpressions } from "./expressions.ts";
-import { holdOnServer, isHeldOnServer } from "./hold.ts";
 import { channel, PostgresListener } from "./listener.ts";
 import { withLogicalNames } from "./physical-name.ts";
 import { PostgresSearch } from "./search.ts";
@@ -78,12 +78,12 @@ export class PostgresDatabase implements Database {
     await this.#commit(read, begin);
   }
 
-  hold(name: string): Promise<AsyncDisposable | null> {
-    return holdOnServer(this.#url, name);
+  advisoryLock(name: string): Promise<AsyncDisposable | null> {
+    return advisoryLock(this.#url, name);
   }
 
-  isHeld(name: string): Promise<boolean> {
-    return isHeldOnServer(this.#pool, name);
+  isLocked(name: string): Promise<boolean> {
+    return isLocked(this.#pool, name);
   }
 
   /** The server looks after its files itself; what a crash leaves half done is an index that it does not use. */

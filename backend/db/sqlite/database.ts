@@ -11,7 +11,7 @@ import { SqliteConnection } from "./connection.ts";
 import { fromSqlite, isBusy } from "./errors.ts";
 import { sqliteExpressions } from "./expressions.ts";
 import { checkSqliteFile } from "./file.ts";
-import { holdFile, isFileHeld } from "./hold.ts";
+import { isFileLocked, lockFile } from "./file-lock.ts";
 import { SqliteReaders } from "./readers.ts";
 import { SqliteSearch } from "./search.ts";
 import { sqliteTables } from "./tables.ts";
@@ -49,11 +49,11 @@ export class SqliteDatabase implements Database {
     this.#seenVersion = this.#writer.dataVersion();
   }
 
-  async read<Row>(statement: Statement<Row>, options: { patient?: boolean } = {}): Promise<Row[]> {
+  async read<Row>(statement: Statement<Row>, options: { slow?: boolean } = {}): Promise<Row[]> {
     this.#refuseClosed();
     const compiled = sqliteCompiler.compile(statement);
     try {
-      return await (options.patient ? this.#readers.read<Row>(compiled) : this.#reader.all<Row>(compiled));
+      return await (options.slow ? this.#readers.read<Row>(compiled) : this.#reader.all<Row>(compiled));
     } catch (error) {
       throw fromSqlite(error);
     }
@@ -71,13 +71,13 @@ export class SqliteDatabase implements Database {
     this.#timer ??= setInterval(() => this.#look(), lookEvery).unref();
   }
 
-  async hold(name: string): Promise<AsyncDisposable | null> {
-    const lock = holdFile(this.#lockPath(name));
+  async advisoryLock(name: string): Promise<AsyncDisposable | null> {
+    const lock = lockFile(this.#lockPath(name));
     return lock && { [Symbol.asyncDispose]: async () => lock[Symbol.dispose]() };
   }
 
-  async isHeld(name: string): Promise<boolean> {
-    return isFileHeld(this.#lockPath(name));
+  async isLocked(name: string): Promise<boolean> {
+    return isFileLocked(this.#lockPath(name));
   }
 
   problems(): Promise<string[]> {

@@ -40,7 +40,7 @@ describe("the reader threads of SQLite", () => {
     await using database = await openTestDatabase("sqlite");
     let turns = 0;
     const timer = setInterval(() => turns++, 1);
-    const rows = await database.read(counting(1_000_000), { patient: true });
+    const rows = await database.read(counting(1_000_000), { slow: true });
     clearInterval(timer);
     expect(rows).toEqual([{ total: 1_000_000 }]);
     expect(turns).toBeGreaterThan(3);
@@ -50,15 +50,15 @@ describe("the reader threads of SQLite", () => {
     await using database = await openTestDatabase("sqlite");
     const values = { key: "a", value: "1" };
     await database.transaction((transaction) => transaction.run(database.query.insertInto("_params").values(values)));
-    expect(await database.read(database.query.selectFrom("_params").selectAll(), { patient: true })).toEqual([values]);
-    await expect(database.read(sql`DELETE FROM "_params"`, { patient: true })).rejects.toThrow(/readonly/);
+    expect(await database.read(database.query.selectFrom("_params").selectAll(), { slow: true })).toEqual([values]);
+    await expect(database.read(sql`DELETE FROM "_params"`, { slow: true })).rejects.toThrow(/readonly/);
     await expect(database.read(sql`DELETE FROM "_params"`)).rejects.toThrow(/readonly/);
-    await expect(database.read(sql`SELECT nonsense`, { patient: true })).rejects.toThrow(ChangedTableError);
+    await expect(database.read(sql`SELECT nonsense`, { slow: true })).rejects.toThrow(ChangedTableError);
   });
 
   it("are one thread for a few short reads, and two behind a long one or in a crowd", async () => {
-    await using patient = await withThread({ longestDelay: 60_000 });
-    const ask = (count: number) => Promise.all(Array.from({ length: count }, () => patient.ask("ask")));
+    await using slow = await withThread({ longestDelay: 60_000 });
+    const ask = (count: number) => Promise.all(Array.from({ length: count }, () => slow.ask("ask")));
     expect(new Set((await ask(4)).flat()).size).toBe(1);
     expect(new Set((await ask(20)).flat()).size).toBe(2);
     await using hasty = await withThread({ longestDelay: 1 });
@@ -96,7 +96,7 @@ describe("the reader threads of SQLite", () => {
   it("refuse what is under way when the database is closed", async () => {
     await using place = await makeTestPlace("sqlite");
     const database = await place.open();
-    const read = database.read(counting(500_000), { patient: true }).catch((error) => error.message);
+    const read = database.read(counting(500_000), { slow: true }).catch((error) => error.message);
     await database.close();
     expect(await read).toBe("The database is closed.");
   });

@@ -31,7 +31,7 @@ export class SqliteSearch implements SearchIndex {
     const few = await this.#fewOf(table, rows);
     const counted = await this.#read<{ found: number }>(
       sql`SELECT COUNT(*) AS found FROM (${found} LIMIT ${few + 1})`,
-      { patient: true },
+      { slow: true },
     );
     const rest = others.map((search) => [search, sql<boolean>`TRUE`] as const);
     if ((counted[0]?.found ?? 0) <= few) {
@@ -49,7 +49,7 @@ export class SqliteSearch implements SearchIndex {
   async #fewOf(table: string, rows: number): Promise<number> {
     const last = await this.#read<{ number: number | null }>(
       sql`SELECT MAX("_rowid_") AS number FROM ${sql.table(table)}`,
-      { patient: false },
+      { slow: false },
     );
     // Of `count` matches in `total` rows, the walk passes `rows * total / count`.
     return Math.ceil(Math.sqrt((rows * (last[0]?.number ?? 0)) / walkedForOneFound));

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { BadRequestError } from "../../protocol/errors.ts";
 import type { FileField } from "../../schema/define/define.ts";
-import { pictureTurns } from "../pictures/images.ts";
+import { pictureSemaphore } from "../pictures/images.ts";
 import { writePictureAnew } from "../pictures/write-picture.ts";
 import { longestIn, tooLarge } from "../receive/check-upload.ts";
 import type { ReceivedFile } from "../receive/received-file.ts";
@@ -83,7 +83,7 @@ async function contentOf(
     for (const known of [key, copyKey(key, "clean")]) if (await isSame(context.storage, known, file)) return file;
   }
   const most = longestIn(field);
-  const written = await pictureTurns(async () => writePictureAnew(await readFile(file.path), most));
+  const written = await pictureSemaphore(async () => writePictureAnew(await readFile(file.path), most));
   if (!written) throw new BadRequestError(undefined, { data: { [field.name]: tooLarge(file, most) } });
   return written;
 }

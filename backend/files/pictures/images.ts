@@ -1,6 +1,6 @@
 import type { Sharp } from "sharp";
 import { detectContentType } from "../receive/content-type.ts";
-import { createTurns, type InTurn } from "./turns.ts";
+import { createSemaphore, type Semaphore } from "./semaphore.ts";
 
 /** Bytes. A larger picture is never read into memory. */
 export const largestPicture = 50 * 1024 * 1024;
@@ -12,7 +12,7 @@ const longestWork = 20;
 const readable = new Set(["image/png", "image/jpeg", "image/gif", "image/webp"]);
 
 /** All work on pixels of this process goes through one queue: two at once, 200 waiting, a minute at most. */
-export const pictureTurns: InTurn = createTurns({ atOnce: 2, waiting: 200, patience: 60_000 });
+export const pictureSemaphore: Semaphore = createSemaphore({ atOnce: 2, waiting: 200, patience: 60_000 });
 
 /** The bytes are no picture that may be decoded; `message` is for the log. */
 export class UnreadablePictureError extends Error {

@@ -1,8 +1,8 @@
 import { collect, openTestStorage } from "../storage/test-folder.ts";
+import { createSemaphore } from "./semaphore.ts";
 import { chooseFormat, sourceFormat, type ThumbFormat } from "./thumb-format.ts";
 import { readThumbSize, type ThumbSize } from "./thumb-size.ts";
 import { createThumbnails } from "./thumbnails.ts";
-import { createTurns } from "./turns.ts";
 
 export const source = "books/one/cover.jpg";
 
@@ -13,11 +13,11 @@ export async function openThumbs(bytes: Uint8Array, contentType: string) {
   const failures: string[] = [];
   const counts = { made: 0 };
   const time = { now: 0 };
-  const queue = createTurns({ atOnce: 2, waiting: 200, patience: 60_000 });
+  const queue = createSemaphore({ atOnce: 2, waiting: 200, patience: 60_000 });
   const thumbnails = createThumbnails({
     storage: place.storage,
     report: (_, key) => failures.push(key),
-    inTurn: (work) => {
+    semaphore: (work) => {
       counts.made++;
       return queue(work);
     },

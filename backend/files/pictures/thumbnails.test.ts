@@ -140,7 +140,7 @@ describe("[SEG-29] thumbs under load", () => {
     const thumbnails = createThumbnails({
       storage: place.storage,
       report: () => undefined,
-      inTurn: (work) => (busy ? Promise.reject(new UnavailableError()) : work()),
+      semaphore: (work) => (busy ? Promise.reject(new UnavailableError()) : work()),
     });
     await expect(thumbnails.find(wish)).rejects.toThrow(UnavailableError);
     busy = false;
@@ -153,7 +153,7 @@ describe("[SEG-29] thumbs under load", () => {
     const thumbnails = createThumbnails({
       storage: place.storage,
       report: () => undefined,
-      inTurn: async (work) => {
+      semaphore: async (work) => {
         const made = await work();
         await place.storage.removeFolder("books/one/");
         return made;

@@ -3,11 +3,11 @@ import { baseName, copiesFolder, copyKey } from "../keep/keys.ts";
 import { Recent } from "../serve/recent.ts";
 import { readAll } from "../storage/read-all.ts";
 import type { FileStorage } from "../storage/storage.ts";
-import { largestPicture, openPicture, pictureTurns, UnreadablePictureError } from "./images.ts";
+import { largestPicture, openPicture, pictureSemaphore, UnreadablePictureError } from "./images.ts";
+import type { Semaphore } from "./semaphore.ts";
 import { SingleFlight } from "./single-flight.ts";
 import type { ThumbFormat } from "./thumb-format.ts";
 import { type ThumbSize, thumbDimensions } from "./thumb-size.ts";
-import type { InTurn } from "./turns.ts";
 import type { Variant } from "./variant.ts";
 
 /** Milliseconds for which a thumb that failed is not tried again. */
@@ -39,12 +39,12 @@ interface ThumbnailOptions {
   storage: FileStorage;
   /** Told once of each failure; a visitor only sees the original. */
   report: (error: unknown, key: string) => void;
-  inTurn?: InTurn;
+  semaphore?: Semaphore;
   /** Milliseconds. */
   now?: () => number;
 }
 
-export function createThumbnails({ storage, report, inTurn = pictureTurns, now }: ThumbnailOptions): Thumbnails {
+export function createThumbnails({ storage, report, semaphore = pictureSemaphore, now }: ThumbnailOptions): Thumbnails {
   const failed = new Recent(1000, rest, now);
   const flights = new SingleFlight<Variant | null>();
 
@@ -59,7 +59,7 @@ export function createThumbnails({ storage, report, inTurn = pictureTurns, now }
     const there = await stored(key);
     if (there) return there;
     try {
-      const bytes = await inTurn(async () => drawThumb(await readAll(storage, wish.source, largestPicture), wish));
+      const bytes = await semaphore(async () => drawThumb(await readAll(storage, wish.source, largestPicture), wish));
       await storage.put(key, bytes, { contentType: wish.format.contentType, originalName: "" });
       // Deleted meanwhile, together with its copies: this one came too late to go with them.
       if (!(await storage.stat(wish.source))) await storage.removeFolder(copiesFolder(wish.source));

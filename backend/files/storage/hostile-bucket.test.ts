@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
-import { openWaysOut } from "../../outbound/outbound.ts";
+import { openOutbound } from "../../outbound/outbound.ts";
 import { openS3Storage } from "./s3.ts";
 import { collect } from "./test-folder.ts";
 
@@ -14,17 +14,17 @@ async function startService(answer: RequestListener) {
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const { port } = server.address() as AddressInfo;
-  const ways = openWaysOut({ networks: ["127.0.0.1"] });
+  const outbound = openOutbound({ networks: ["127.0.0.1"] });
   const endpoint = `http://127.0.0.1:${port}`;
   const keys = { accessKey: "access", secret: "secret" };
   const bucket = { enabled: true, bucket: "files", region: "us-east-1", endpoint, forcePathStyle: true, ...keys };
   return {
     asked,
     port,
-    storage: openS3Storage(bucket, ways.guarded),
-    elsewhere: (endpoint: string) => openS3Storage({ ...bucket, endpoint }, ways.guarded),
+    storage: openS3Storage(bucket, outbound.restricted),
+    elsewhere: (endpoint: string) => openS3Storage({ ...bucket, endpoint }, outbound.restricted),
     async [Symbol.asyncDispose]() {
-      ways[Symbol.dispose]();
+      outbound[Symbol.dispose]();
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
     },

@@ -8,7 +8,7 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { CreateBucketCommand } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openWaysOut } from "../../outbound/outbound.ts";
+import { openOutbound } from "../../outbound/outbound.ts";
 import { type BucketSettings, s3Client } from "./bucket.ts";
 import { openS3Storage } from "./s3.ts";
 import { storageContract } from "./storage.contract.ts";
@@ -24,10 +24,10 @@ async function openBucket(wrong: Partial<BucketSettings> = {}) {
   const bucket = `files-${++buckets}`;
   const keys = { accessKey: "test-access", secret: "test-secret", region: "us-east-1" };
   const settings = { ...keys, enabled: true, bucket, endpoint: server.endpoint, forcePathStyle: true };
-  const ways = openWaysOut({ networks: ["127.0.0.1"] });
-  await s3Client(settings, ways.guarded).send(new CreateBucketCommand({ Bucket: bucket }));
-  const storage = openS3Storage({ ...settings, ...wrong }, ways.guarded);
-  return { storage, [Symbol.asyncDispose]: async () => ways[Symbol.dispose]() };
+  const outbound = openOutbound({ networks: ["127.0.0.1"] });
+  await s3Client(settings, outbound.restricted).send(new CreateBucketCommand({ Bucket: bucket }));
+  const storage = openS3Storage({ ...settings, ...wrong }, outbound.restricted);
+  return { storage, [Symbol.asyncDispose]: async () => outbound[Symbol.dispose]() };
 }
 
 describe("on Versity's S3 gateway", () => {

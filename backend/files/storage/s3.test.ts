@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { PutObjectCommand } from "@aws-sdk/client-s3";
 import { describe, expect, it } from "vitest";
-import { openWaysOut } from "../../outbound/outbound.ts";
+import { openOutbound } from "../../outbound/outbound.ts";
 import { s3Client } from "./bucket.ts";
 import { openS3Storage } from "./s3.ts";
 import { storageContract } from "./storage.contract.ts";
@@ -22,8 +22,8 @@ describe("[API-15] the S3 store", () => {
     ["bucket", { bucket: "elsewhere" }, "NoSuchBucket"],
   ])("does nothing with a wrong %s, and does not take it for a missing file", async (_, wrong, code) => {
     await using place = await startTestBucket();
-    using ways = openWaysOut({ networks: ["127.0.0.1"] });
-    const storage = openS3Storage({ ...place.settings, ...wrong }, ways.guarded);
+    using outbound = openOutbound({ networks: ["127.0.0.1"] });
+    const storage = openS3Storage({ ...place.settings, ...wrong }, outbound.restricted);
     await expect(storage.put(key, Buffer.from("x"), text)).rejects.toMatchObject({ name: code });
     await expect(storage.open(key)).rejects.toMatchObject({ name: code });
     await expect(collect(storage.list(""))).rejects.toMatchObject({ name: code });
@@ -86,10 +86,10 @@ describe("[API-15] the S3 store", () => {
     "finds a type from the content where it is told %j",
     async (ContentType) => {
       await using place = await startTestBucket();
-      using ways = openWaysOut({ networks: ["127.0.0.1"] });
+      using outbound = openOutbound({ networks: ["127.0.0.1"] });
       const Body = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
       const put = new PutObjectCommand({ Bucket: "files", Key: "books/one/a.png", Body, ContentType });
-      await s3Client(place.settings, ways.guarded).send(put);
+      await s3Client(place.settings, outbound.restricted).send(put);
       expect(await place.storage.stat("books/one/a.png")).toMatchObject({ contentType: "image/png", originalName: "" });
     },
   );

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { CreateBucketCommand } from "@aws-sdk/client-s3";
 import { buildApp } from "fauxqs";
-import { openWaysOut, type WaysOut } from "../../outbound/outbound.ts";
+import { type OutboundClients, openOutbound } from "../../outbound/outbound.ts";
 import { type BucketSettings, s3Client } from "./bucket.ts";
 import { openS3Storage } from "./s3.ts";
 import type { FileStorage } from "./storage.ts";
@@ -50,15 +50,15 @@ export async function startTestBucket({ mostListed = 1000 } = {}): Promise<TestB
     secret: keys.secretAccessKey,
     forcePathStyle: true,
   };
-  const ways: WaysOut = openWaysOut({ networks: [] });
-  await s3Client(settings, ways.trusted).send(new CreateBucketCommand({ Bucket: settings.bucket }));
+  const outbound: OutboundClients = openOutbound({ networks: [] });
+  await s3Client(settings, outbound.trusted).send(new CreateBucketCommand({ Bucket: settings.bucket }));
   asked.length = 0;
   return {
     settings,
-    storage: openS3Storage(settings, ways.trusted),
+    storage: openS3Storage(settings, outbound.trusted),
     asked,
     async [Symbol.asyncDispose]() {
-      ways[Symbol.dispose]();
+      outbound[Symbol.dispose]();
       await app.close();
     },
   };

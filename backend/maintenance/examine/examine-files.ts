@@ -40,8 +40,8 @@ async function examineCollection(context: ExamineContext, collection: Collection
       limit: atOnce,
       offset,
       fields: null,
-      ledBySearch: false,
-      patient: true,
+      drivenBySearchIndex: false,
+      slow: true,
     });
     for (const record of page) {
       for (const key of fileKeys(collection, record)) if (!(await context.storage.stat(key))) absent.push(key);

@@ -48,7 +48,7 @@ export async function runBatch(
         throw refusal(error, number, log);
       }
     }
-    staged.named();
+    staged.commit();
     return results;
   });
 }

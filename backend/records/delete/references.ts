@@ -93,8 +93,8 @@ export class References {
       limit: all,
       offset: 0,
       fields: null,
-      ledBySearch: false,
-      patient: false,
+      drivenBySearchIndex: false,
+      slow: false,
     });
     const found = records.map((record) => ({ collection, record })).filter((each) => !this.#gone.has(keyOf(each)));
     for (const each of found) this.#gone.set(keyOf(each), each);

@@ -4,7 +4,7 @@ import { readFieldsPicker } from "../../protocol/fields-picker.ts";
 import { type PageAnswer, pageAnswer, readPaging } from "../../protocol/paging.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection } from "../../schema/define/define.ts";
-import { isSameForGuests } from "../cache/keepable.ts";
+import { isCacheable } from "../cache/cacheable.ts";
 import type { RecordsContext } from "../context.ts";
 import { Expander } from "../store/expand.ts";
 import { type ExpandTree, readExpandPaths } from "../store/expand-paths.ts";
@@ -43,12 +43,12 @@ export async function listRecords(
       ? context.store.page(collection, {
           // Of two limits on one column SQLite uses the first to enter an index, and the filter's is the narrower one.
           where: [...selection.where, ...allowed],
-          ledBySearch: selection.ledBySearch,
+          drivenBySearchIndex: selection.drivenBySearchIndex,
           orderBy: selection.orderBy,
           limit: paging.perPage,
           offset: (paging.page - 1) * paging.perPage,
           fields: fieldsToRead(collection, picker.rootNames, expand),
-          patient: selection.patient,
+          slow: selection.slow,
         })
       : [],
     paging.skipTotal ? -1 : countRows(context, collection, allowed, selection, query, facts, viewer),
@@ -79,12 +79,12 @@ function countRows(
   const count = () =>
     context.store.count(collection, {
       where: [...selection.countWhere(), ...allowed],
-      ledBySearch: selection.ledBySearch,
-      patient: true,
+      drivenBySearchIndex: selection.drivenBySearchIndex,
+      slow: true,
     });
-  if (!selection.countsAll || !isSameForGuests(context.collections, query, facts)) return count();
+  if (!selection.countsAll || !isCacheable(context.collections, query, facts)) return count();
   const key = `${collection.id}\n${selection.filterText}`;
-  return context.totals.of(key, facts.now, async () => ({ value: await count(), read: viewer.read }));
+  return context.totals.find(key, facts.now, async () => ({ value: await count(), read: viewer.read }));
 }
 
 /** What a caller did not ask for is not read: a list of cards leaves the long texts where they are. */

@@ -135,12 +135,16 @@ async function openBooks(engine: (typeof databases)[number]) {
     plan: (node: FilterNode, rows = 20) => planSearches({ database, foldContains: true }, books, node, rows),
     async page(node: FilterNode, plan: Pick<FilterPlan, "page" | "leads">) {
       const orderBy = [sql`${sql.ref(`${baseAlias}.year`)} DESC`];
-      const request = { orderBy, limit: 10, offset: 10, fields: new Set<string>(), patient: false };
-      const found = await store.page(books, { ...request, where: where(node, plan.page), ledBySearch: plan.leads });
+      const request = { orderBy, limit: 10, offset: 10, fields: new Set<string>(), slow: false };
+      const found = await store.page(books, {
+        ...request,
+        where: where(node, plan.page),
+        drivenBySearchIndex: plan.leads,
+      });
       return found.map(({ id }) => id);
     },
     count: (node: FilterNode, { count, leads }: Pick<FilterPlan, "count" | "leads">) =>
-      store.count(books, { where: where(node, count), ledBySearch: leads, patient: false }),
+      store.count(books, { where: where(node, count), drivenBySearchIndex: leads, slow: false }),
   };
 }
 

@@ -20,9 +20,9 @@ export interface Selection {
   countWhere(): RawBuilder<unknown>[];
   orderBy: RawBuilder<unknown>[];
   /** The rows are found through a search index and sorted afterwards, so no index of the sort may lead. */
-  ledBySearch: boolean;
+  drivenBySearchIndex: boolean;
   /** May the statements read many rows? */
-  patient: boolean;
+  slow: boolean;
   /** Does the sort leave out no row, so that the total is that of the filter alone? */
   countsAll: boolean;
 }
@@ -65,8 +65,8 @@ export async function compileSelection(
     where: conditions(plan.page),
     countWhere: () => conditions(plan.count),
     orderBy: sort.orderBy,
-    ledBySearch: plan.leads,
-    patient: node !== null || !isServedByIndex(collection, sortText),
+    drivenBySearchIndex: plan.leads,
+    slow: node !== null || !isServedByIndex(collection, sortText),
     countsAll: sort.condition === null,
   };
 }

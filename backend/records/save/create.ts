@@ -9,13 +9,13 @@ import { withDates } from "../store/dates.ts";
 import type { RecordStore } from "../store/record-store.ts";
 import { Viewer } from "../store/viewer.ts";
 import { satisfies } from "../store/virtual-row.ts";
-import { type Decision, refuseLocked, settle } from "./decision.ts";
 import { resolveInput } from "./input/resolve-input.ts";
 import type { WriteInput } from "./input/write-input.ts";
 import { Preparation } from "./preparation.ts";
 import { committed, type Scope, within } from "./scope.ts";
 import { StagedFiles } from "./staged-files.ts";
 import { asUniqueProblem } from "./unique-problems.ts";
+import { type Decision, refuseLocked, validateSave } from "./validate-save.ts";
 
 export interface CreateRecord {
   collection: Collection;
@@ -59,7 +59,7 @@ export async function saveNew<Result>(
       written = true;
       return record;
     });
-    if (written) staged.named();
+    if (written) staged.commit();
     return result;
   });
 }
@@ -112,7 +112,12 @@ async function decideCreate(
   if (!(await meets(collection.rules.create))) throw new BadRequestError(failure);
   const { manage } = collection.rules;
   const manager = viewer.superuser || (facts.auth !== null && Boolean(manage) && (await meets(manage)));
-  return settle(context, scope, { collection, before: null, after, values, input, manager, preparation }, failure);
+  return validateSave(
+    context,
+    scope,
+    { collection, before: null, after, values, input, manager, preparation },
+    failure,
+  );
 }
 
 function newRecord(

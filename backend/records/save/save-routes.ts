@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { receive } from "../../files/receive/receive.ts";
 import type { RecordsContext } from "../context.ts";
-import { createOnce } from "../idempotency/create-once.ts";
-import { answerOf, readRepeatKey } from "../idempotency/repeats.ts";
+import { createIdempotently } from "../idempotency/create-idempotently.ts";
+import { firstAnswer, readIdempotencyKey } from "../idempotency/idempotency-key.ts";
 import { readRequest } from "../list/read-request.ts";
 import { createRecord } from "./create.ts";
-import { refuseLocked } from "./decision.ts";
 import { readAnswerAsked, savedAnswer } from "./saved-answer.ts";
 import { committed } from "./scope.ts";
 import { updateRecord } from "./update.ts";
+import { refuseLocked } from "./validate-save.ts";
 
 const json = "application/json; charset=utf-8";
 
@@ -21,16 +21,16 @@ export function saveRoutes(app: FastifyInstance, context: RecordsContext): void 
       const { collection, query, facts } = await readRequest(context, request);
       const asked = readAnswerAsked(collection, facts, query);
       refuseLocked(collection, collection.rules.create, facts);
-      const repeatable = readRepeatKey(request.headers["idempotency-key"] as string | undefined, facts.auth);
+      const repeatable = readIdempotencyKey(request.headers["idempotency-key"] as string | undefined, facts.auth);
       const first =
-        repeatable && (await answerOf(context.database, committed(context), repeatable, collection, facts.now));
+        repeatable && (await firstAnswer(context.database, committed(context), repeatable, collection, facts.now));
       if (first) return reply.type(json).send(first);
 
       await using input = await receive(context.files, collection, request);
       // Returned and not sent: when the answer leaves, the temporary files are gone.
       if (repeatable) {
         reply.type(json);
-        return await createOnce(context, { collection, facts, input }, repeatable, asked);
+        return await createIdempotently(context, { collection, facts, input }, repeatable, asked);
       }
       const record = await createRecord(context, { collection, facts, input });
       return await savedAnswer(context, context.store, asked, record);

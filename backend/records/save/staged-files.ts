@@ -10,7 +10,7 @@ interface StagedFilesContext {
 export class StagedFiles implements AsyncDisposable {
   readonly #context: StagedFilesContext;
   readonly #staged = new Map<string, { collectionId: string; recordId: string; names: Set<string> }>();
-  #named = false;
+  #committed = false;
 
   constructor(context: StagedFilesContext) {
     this.#context = context;
@@ -37,12 +37,12 @@ export class StagedFiles implements AsyncDisposable {
    * To be called as the last thing of the transaction's work. From here on it may be committed without our learning of it
    * (the connection breaks), so the files stay whatever happens; if no row names them, the sweep finds them.
    */
-  named(): void {
-    this.#named = true;
+  commit(): void {
+    this.#committed = true;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    if (this.#named) return;
+    if (this.#committed) return;
     for (const { collectionId, recordId, names } of this.#staged.values()) {
       await dropFiles(this.#context.files, collectionId, recordId, [...names]).catch((err) =>
         this.#context.log.warn({ err, collectionId, recordId }, "files of a save that failed could not be removed"),

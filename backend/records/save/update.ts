@@ -12,7 +12,6 @@ import { withDates } from "../store/dates.ts";
 import type { RecordStore } from "../store/record-store.ts";
 import { Viewer } from "../store/viewer.ts";
 import { refuseStale } from "./conflict.ts";
-import { type Decision, refuseLocked, settle } from "./decision.ts";
 import { resolveInput } from "./input/resolve-input.ts";
 import type { WriteInput } from "./input/write-input.ts";
 import { refuseNoSuperuser } from "./last-superuser.ts";
@@ -20,6 +19,7 @@ import { Preparation } from "./preparation.ts";
 import { committed, type Scope, within } from "./scope.ts";
 import { StagedFiles } from "./staged-files.ts";
 import { asUniqueProblem } from "./unique-problems.ts";
+import { type Decision, refuseLocked, validateSave } from "./validate-save.ts";
 
 interface UpdateRecord {
   collection: Collection;
@@ -58,7 +58,7 @@ export async function updateRecord(context: RecordsContext, command: UpdateRecor
   await staged.put(command.collection.id, command.id, uploads, failure);
   return await changeRecords(context, actorOf(command.facts), async (changes) => {
     const after = await updateWithin(context, changes, command, preparation, staged);
-    staged.named();
+    staged.commit();
     return after;
   });
 }
@@ -114,7 +114,7 @@ async function decideUpdate(
   const { manage } = collection.rules;
   const manager = viewer.superuser || (facts.auth !== null && Boolean(manage) && (await meets(manage)));
   const after = withDates(collection, changed(collection, before, values), "update", context.clock());
-  const decision = await settle(
+  const decision = await validateSave(
     context,
     scope,
     { collection, before, after, values, input, manager, preparation },

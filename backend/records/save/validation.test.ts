@@ -62,7 +62,7 @@ describe.each(databases)("what is wrong with a record on %s", (database) => {
     ["id", "short", "validation_min_text_constraint", "Must be at least 15 character(s)."],
     ["id", "x".repeat(16), "validation_max_text_constraint", "Must be less than 15 character(s)."],
     ["id", "ABCDEFGHIJKLMNO", "validation_invalid_format", "Invalid value format."],
-    ["id", "../../../../../etc", "validation_invalid_format", "Invalid value format."],
+    ["id", "../../../../etc", "validation_invalid_format", "Invalid value format."],
   ])("[API-02] [API-03] %s: %j is refused as %s", async (field, value, code, message) => {
     const answer = await post("things", withIds({ [field]: value }));
     expect([answer.status, answer.json.message]).toEqual([400, "Failed to create record."]);

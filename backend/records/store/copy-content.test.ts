@@ -179,7 +179,7 @@ describe.each(databases)("replacing content on %s", (engine) => {
     let done = false;
     const both = [sql`SELECT COUNT(*) FROM books b, genres g`, sql`SELECT COUNT(*) FROM genres g, reviews r, shelf s`];
     const readers = both.map(async (statement) => {
-      while (!done) await target.read(statement, { patient: true });
+      while (!done) await target.read(statement, { slow: true });
     });
     for (let round = 0; round < 3; round++) await copy(source, target);
     done = true;

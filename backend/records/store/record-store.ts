@@ -14,9 +14,9 @@ interface RowsRequest {
   /** ANDed. */
   where: Condition[];
   /** The conditions name few rows through a search index: no other index may lead instead. */
-  ledBySearch: boolean;
+  drivenBySearchIndex: boolean;
   /** May it read many rows? See Database.read. */
-  patient: boolean;
+  slow: boolean;
 }
 
 interface PageRequest extends RowsRequest {
@@ -56,7 +56,7 @@ export class RecordStore {
     const order = sql.join([...request.orderBy, ...insertionOrder(collection)]);
     const rows = await this.#database.read<StoredRow>(
       sql`SELECT ${columns(fields)} FROM ${this.#source(collection, request)} WHERE ${and(request.where)} ORDER BY ${order} LIMIT ${request.limit} OFFSET ${request.offset}`,
-      { patient: request.patient },
+      { slow: request.slow },
     );
     return rows.map((row) => decodeRow(fields, row));
   }
@@ -64,7 +64,7 @@ export class RecordStore {
   async count(collection: Collection, request: RowsRequest): Promise<number> {
     const rows = await this.#database.read<{ total: number }>(
       sql`SELECT COUNT(*) AS total FROM ${this.#source(collection, request)} WHERE ${and(request.where)}`,
-      { patient: request.patient },
+      { slow: request.slow },
     );
     return Number(rows[0]?.total ?? 0);
   }
@@ -104,13 +104,13 @@ export class RecordStore {
       sql`SELECT * FROM (SELECT ${columns(collection.fields)}, ${owner} AS "@owner", ROW_NUMBER() OVER (PARTITION BY ${owner} ORDER BY ${column("_rowid_")}) AS "@number" FROM ${from} WHERE ${and(
         [sql`${owner} IN ${given}`, ...where],
       )}) AS numbered WHERE "@number" <= ${perOwner} ORDER BY "@owner", "@number"`,
-      { patient: true },
+      { slow: true },
     );
     return rows.map((row) => ({ owner: row["@owner"], record: decodeRow(collection.fields, row) }));
   }
 
-  #source(collection: Collection, { ledBySearch }: RowsRequest): RawBuilder<unknown> {
-    return ledBySearch ? this.#database.search.ledTable(collection.name, baseAlias) : table(collection);
+  #source(collection: Collection, { drivenBySearchIndex }: RowsRequest): RawBuilder<unknown> {
+    return drivenBySearchIndex ? this.#database.search.ledTable(collection.name, baseAlias) : table(collection);
   }
 }
 

@@ -5,11 +5,11 @@ import type { Collection } from "../../schema/define/define.ts";
 import type { Scope } from "../save/scope.ts";
 
 /** Milliseconds for which a creation that is sent again gets its first answer. */
-const repeatsKeptFor = 24 * 60 * 60 * 1000;
+const answersKeptFor = 24 * 60 * 60 * 1000;
 const longestKey = 200;
 
 /** One creation that may be sent twice: whose it is, and what the sender calls it. */
-export interface Repeatable {
+export interface IdempotencyKey {
   account: string;
   key: string;
 }
@@ -19,7 +19,7 @@ export interface Repeatable {
  * ignored: nothing tells one guest from another, and an answer must not reach a stranger who guesses a key.
  * @throws BadRequestError over 200 characters
  */
-export function readRepeatKey(header: string | undefined, auth: Account | null): Repeatable | null {
+export function readIdempotencyKey(header: string | undefined, auth: Account | null): IdempotencyKey | null {
   if (!header) return null;
   if (header.length > longestKey) {
     throw new BadRequestError(`The Idempotency-Key must be no more than ${longestKey} characters.`);
@@ -33,10 +33,10 @@ export function readRepeatKey(header: string | undefined, auth: Account | null):
  * the second finds the first's answer there.
  * @throws BadRequestError when the key stood for a record of another collection
  */
-export async function answerOf(
+export async function firstAnswer(
   database: Pick<Database, "query">,
   scope: Pick<Scope, "read">,
-  { account, key }: Repeatable,
+  { account, key }: IdempotencyKey,
   collection: Collection,
   now: Date,
 ): Promise<string | null> {
@@ -46,7 +46,7 @@ export async function answerOf(
       .select(["collection_id", "answer"])
       .where("account", "=", account)
       .where("key", "=", key)
-      .where("created", ">", now.getTime() - repeatsKeptFor),
+      .where("created", ">", now.getTime() - answersKeptFor),
   );
   if (!first) return null;
   if (first.collection_id !== collection.id) {
@@ -56,10 +56,10 @@ export async function answerOf(
 }
 
 /** Keeps the answer with the record itself: whoever never got it, because the server died, gets it at the next try. */
-export async function remember(
+export async function keepAnswer(
   database: Pick<Database, "query">,
   transaction: Transaction,
-  { account, key }: Repeatable,
+  { account, key }: IdempotencyKey,
   made: { collection: Collection; recordId: string; answer: string; now: Date },
 ): Promise<void> {
   // One that is too old to count may still lie there.
@@ -78,9 +78,9 @@ export async function remember(
 }
 
 /** Forgets answers that nobody may ask for any more. */
-export async function sweepRepeats(database: Database, now: Date): Promise<void> {
+export async function sweepIdempotencyKeys(database: Database, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
-    const before = now.getTime() - repeatsKeptFor;
+    const before = now.getTime() - answersKeptFor;
     await transaction.run(database.query.deleteFrom("_repeats").where("created", "<=", before));
   });
 }

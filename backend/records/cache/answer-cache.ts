@@ -21,7 +21,7 @@ interface Found<Value> {
  * Things that are the same for every guest until a record of a collection that they were read from changes, or a due
  * date passes. However many ask at once, a thing is found out once; what a change overtakes is answered but not kept.
  */
-export class Kept<Value> {
+export class AnswerCache<Value> {
   readonly #entries = new Map<string, Entry<Value>>();
   readonly #running = new Map<string, Promise<Value>>();
   readonly #nextDue: NextDue;
@@ -37,7 +37,7 @@ export class Kept<Value> {
     this.#weightOf = weightOf;
   }
 
-  async of(key: string, now: Date, findOut: () => Promise<Found<Value>>): Promise<Value> {
+  async find(key: string, now: Date, findOut: () => Promise<Found<Value>>): Promise<Value> {
     const entry = this.#entries.get(key);
     if (entry && now.getTime() < entry.validUntil) {
       // The map's order is the order of use.

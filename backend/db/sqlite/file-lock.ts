@@ -8,18 +8,18 @@ const shortest = 50;
  * An exclusive SQLite lock on a file of its own: the system drops it with the process, however that ends.
  * @returns null when somebody holds it, in this process or another
  */
-export function holdFile(path: string): Disposable | null {
-  return lockFile(path, "BEGIN EXCLUSIVE");
+export function lockFile(path: string): Disposable | null {
+  return tryLock(path, "BEGIN EXCLUSIVE");
 }
 
 /** Whether anybody holds it; whoever only looks bars nobody's way. */
-export function isFileHeld(path: string): boolean {
-  const look = lockFile(path, "BEGIN; SELECT * FROM sqlite_schema");
+export function isFileLocked(path: string): boolean {
+  const look = tryLock(path, "BEGIN; SELECT * FROM sqlite_schema");
   look?.[Symbol.dispose]();
   return look === null;
 }
 
-function lockFile(path: string, begin: string): Disposable | null {
+function tryLock(path: string, begin: string): Disposable | null {
   const lock = new DatabaseSync(path, { timeout: shortest });
   try {
     lock.exec(begin);

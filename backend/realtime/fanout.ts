@@ -4,9 +4,9 @@ import { AppError } from "../protocol/errors.ts";
 import type { Account } from "../rules/request-facts.ts";
 import type { Connections } from "./connections.ts";
 import type { DeliveryContext } from "./context.ts";
+import { eventFor } from "./event-for.ts";
 import { eventBytes } from "./sse.ts";
 import type { Group } from "./subscriptions.ts";
-import { whatIsTold } from "./told.ts";
 
 /** Changes that may wait for their delivery. Whoever misses one is cut off, comes back and reads anew. */
 const longestQueue = 2_000;
@@ -16,7 +16,7 @@ const turn = 5;
 const atOnce = 32;
 
 /** Tells the streams of this process what has changed, after the save that changed it, and group by group. */
-export class Delivery {
+export class Fanout {
   readonly #context: DeliveryContext;
   readonly #connections: Connections;
   /** With the moment at which each was heard of: by then rules decide, however long the delivery takes. */
@@ -74,12 +74,12 @@ export class Delivery {
     for (const { topic, token, members } of this.#groupsOf(event)) {
       try {
         const auth = token === null ? null : await this.#accountOf(accounts, token);
-        const told = await whatIsTold(this.#context, { event, collection, now }, { topic, auth });
-        if (told) await this.#write(members, eventBytes(topic.text, told), pause);
+        const data = await eventFor(this.#context, { event, collection, now }, { topic, auth });
+        if (data) await this.#write(members, eventBytes(topic.text, data), pause);
       } catch (error) {
         // A filter that nobody may use, or that means nothing, lets nothing through; anything else is ours to mend.
         if (error instanceof AppError) continue;
-        this.#context.log.error({ err: error, collection: collection.name }, "a change could not be told");
+        this.#context.log.error({ err: error, collection: collection.name }, "a change could not be data");
       }
       await pause();
     }

@@ -1,6 +1,6 @@
 import { UnavailableError } from "../../protocol/errors.ts";
 
-interface TurnLimits {
+interface SemaphoreLimits {
   /** How many work at the same time. */
   atOnce: number;
   /** How many may wait; one more is refused. */
@@ -10,10 +10,10 @@ interface TurnLimits {
 }
 
 /** Runs work in the order in which it came. @throws UnavailableError when too many wait, or one has waited too long. */
-export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** A bounded queue: overload answers 503 at once instead of growing until the process dies. */
-export function createTurns(limits: TurnLimits): InTurn {
+export function createSemaphore(limits: SemaphoreLimits): Semaphore {
   const queue = new Set<() => void>();
   let working = 0;
 

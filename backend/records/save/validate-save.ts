@@ -38,7 +38,7 @@ interface Admitted {
  * @param message of the refusal
  * @throws BadRequestError with a problem for each field
  */
-export async function settle(
+export async function validateSave(
   context: RecordsContext,
   scope: Scope,
   save: Admitted,

@@ -3,7 +3,7 @@ import { anonymousFacts } from "../../rules/request-facts.ts";
 import type { Collection, Rule } from "../../schema/define/define.ts";
 import { defineCollection } from "../../schema/define/define-collection.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
-import { isSameForGuests } from "./keepable.ts";
+import { isCacheable } from "./cacheable.ts";
 
 const withRule = (rule: Rule): Collections => {
   const all: Collection[] = [
@@ -26,7 +26,7 @@ describe("what may be kept for guests", () => {
     ['@request.query.key = "a"', false],
     ["@collection.genres.id ?= id", false],
   ])("[NOT-16] an answer under the rule %s: %s", (rule, keepable) => {
-    expect(isSameForGuests(withRule(rule), new Map(), guest)).toBe(keepable);
+    expect(isCacheable(withRule(rule), new Map(), guest)).toBe(keepable);
   });
 
   it.each([
@@ -34,6 +34,6 @@ describe("what may be kept for guests", () => {
     ["sort", "@random"],
     ["sort", "-title,@random"],
   ])("[NOT-16] an answer to %s=%s is not kept", (name, value) => {
-    expect(isSameForGuests(withRule(""), new Map([[name, value]]), guest)).toBe(false);
+    expect(isCacheable(withRule(""), new Map([[name, value]]), guest)).toBe(false);
   });
 });

@@ -13,11 +13,11 @@ import { satisfies } from "../records/store/virtual-row.ts";
 import type { Account, RequestFacts } from "../rules/request-facts.ts";
 import type { Collection, StoredRecord } from "../schema/define/define.ts";
 import type { DeliveryContext } from "./context.ts";
-import { type Look, looksOf } from "./moments.ts";
+import { type Snapshot, snapshotsOf } from "./snapshots.ts";
 import type { Topic } from "./topics.ts";
 
 /** The data of an event as the protocol has it. */
-export interface Told {
+export interface RealtimeEvent {
   action: "create" | "update" | "delete";
   record: unknown;
 }
@@ -35,12 +35,12 @@ export interface Subscriber {
  * @returns null when it is none of their business
  * @throws BadRequestError, ForbiddenError for a filter or a choice of fields that means nothing or may not be used
  */
-export async function whatIsTold(
+export async function eventFor(
   context: DeliveryContext,
   { event, collection, now }: { event: ChangeEvent; collection: Collection; now: Date },
   subscriber: Subscriber,
-): Promise<Told | null> {
-  const { before, after } = looksOf(event, collection, now);
+): Promise<RealtimeEvent | null> {
+  const { before, after } = snapshotsOf(event, collection, now);
   const had = before !== null && (await mayKnow(context, collection, subscriber, before));
   const has = after !== null && (await mayKnow(context, collection, subscriber, after));
   if (before && had && event.action === "delete") return { action: "delete", record: await view(before) };
@@ -48,7 +48,7 @@ export async function whatIsTold(
   if (!after || !has || (had && event.action === "due")) return null;
   return { action: had ? "update" : "create", record: await view(after) };
 
-  async function view({ record, now: moment }: Look): Promise<unknown> {
+  async function view({ record, now: moment }: Snapshot): Promise<unknown> {
     const { fields, expand } = subscriber.topic.query;
     const picker = readFieldsPicker(fields);
     const viewer = viewerOf(context, factsOf(subscriber, moment));
@@ -64,7 +64,7 @@ async function mayKnow(
   context: DeliveryContext,
   collection: Collection,
   subscriber: Subscriber,
-  { record, now }: Look,
+  { record, now }: Snapshot,
 ): Promise<boolean> {
   const { topic } = subscriber;
   const facts = factsOf(subscriber, now);
@@ -73,7 +73,7 @@ async function mayKnow(
   const { database } = context;
   const filter = filterOf(context, collection, topic, facts);
   // What a stranger has thought of may read many rows of other collections.
-  const options = { patient: filter.length > 0 };
+  const options = { slow: filter.length > 0 };
   const read: Read = (statement) => database.read(statement, options);
   return satisfies(database, read, collection, record, [...allowed, ...filter]);
 }

@@ -2,22 +2,22 @@ import type { RecordsContext } from "../context.ts";
 import { type CreateRecord, saveNew } from "../save/create.ts";
 import { type AnswerAsked, savedAnswer } from "../save/saved-answer.ts";
 import { committed, type Scope, within } from "../save/scope.ts";
-import { answerOf, type Repeatable, remember } from "./repeats.ts";
+import { firstAnswer, type IdempotencyKey, keepAnswer } from "./idempotency-key.ts";
 
 /**
  * Creates a record unless the same creation has been made before, and keeps its answer with it (protocol 2.8).
  * @returns the answer as JSON text, this one's or the first one's
  * @throws what createRecord throws; BadRequestError for a key that was used for another collection
  */
-export async function createOnce(
+export async function createIdempotently(
   context: RecordsContext,
   command: CreateRecord,
-  repeatable: Repeatable,
+  repeatable: IdempotencyKey,
   asked: AnswerAsked,
 ): Promise<string> {
   const { collection } = command;
   const { now } = command.facts;
-  const answered = (scope: Scope) => answerOf(context.database, scope, repeatable, collection, now);
+  const answered = (scope: Scope) => firstAnswer(context.database, scope, repeatable, collection, now);
   try {
     return await saveNew(context, command, async (changes, write) => {
       const first = await answered(within(changes));
@@ -25,7 +25,7 @@ export async function createOnce(
       const record = await write();
       const answer = JSON.stringify(await savedAnswer(context, changes.store, asked, record));
       const made = { collection, recordId: record.id, answer, now };
-      await remember(context.database, changes.transaction, repeatable, made);
+      await keepAnswer(context.database, changes.transaction, repeatable, made);
       return answer;
     });
   } catch (error) {

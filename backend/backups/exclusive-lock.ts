@@ -4,11 +4,11 @@ import { BadRequestError } from "../protocol/errors.ts";
 const name = "backups";
 
 /** One backup or restore at a time, over all processes and replicas of a database. */
-export class Turn {
-  readonly #database: Pick<Database, "hold" | "isHeld">;
+export class ExclusiveLock {
+  readonly #database: Pick<Database, "advisoryLock" | "isLocked">;
   #key: string | null = null;
 
-  constructor(database: Pick<Database, "hold" | "isHeld">) {
+  constructor(database: Pick<Database, "advisoryLock" | "isLocked">) {
     this.#database = database;
   }
 
@@ -20,7 +20,7 @@ export class Turn {
     // At once, before anything is awaited: two requests of this process must not both find it free.
     if (this.#key !== null) throw busy();
     this.#key = key;
-    const held = await this.#database.hold(name).catch((error) => {
+    const held = await this.#database.advisoryLock(name).catch((error) => {
       this.#key = null;
       throw error;
     });
@@ -40,7 +40,7 @@ export class Turn {
   }
 
   async isFree(): Promise<boolean> {
-    return this.#key === null && !(await this.#database.isHeld(name));
+    return this.#key === null && !(await this.#database.isLocked(name));
   }
 }
 

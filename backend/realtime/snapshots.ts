@@ -6,17 +6,17 @@ import type { Collection, StoredRecord } from "../schema/define/define.ts";
 const clockSkew = 5_000;
 
 /** As whom a record is looked at, and when. */
-export interface Look {
+export interface Snapshot {
   record: StoredRecord;
   now: Date;
 }
 
 /** The two looks at a record that decide what an event says: before it and after it. Null: there was no such record. */
-export function looksOf(
+export function snapshotsOf(
   event: ChangeEvent,
   collection: Collection,
   now: Date,
-): { before: Look | null; after: Look | null } {
+): { before: Snapshot | null; after: Snapshot | null } {
   const { before, after } = event as { before: StoredRecord | null; after: StoredRecord | null };
   if (event.action !== "due" || !after)
     return { before: before && { record: before, now }, after: after && { record: after, now } };

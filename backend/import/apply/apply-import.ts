@@ -12,7 +12,7 @@ import { noteLeftFolders } from "./left-folders.ts";
 import { type MergeContext, mergedRows, noCounts, type Pass } from "./merge-rows.ts";
 
 /** All that the one transaction does. */
-export interface Undertaking {
+export interface ImportTransaction {
   merge: MergeContext;
   /** The collections' version for which the plan was made. */
   version: string;
@@ -27,28 +27,28 @@ export interface Undertaking {
   outcome: Outcome;
 }
 
-type CarryOutContext = Pick<ImportContext, "database" | "settings" | "tokenSecrets">;
+type ApplyContext = Pick<ImportContext, "database" | "settings" | "tokenSecrets">;
 
 /**
  * Writes collections, rows, settings and secrets: all of it or nothing. Every server on the database starts anew then.
  * @throws ImportError `changes_meanwhile` when somebody has changed a collection since it was planned; UniqueError
  */
-export async function carryOut(context: CarryOutContext, undertaking: Undertaking, onStep: OnStep): Promise<void> {
+export async function applyImport(context: ApplyContext, changes: ImportTransaction, onStep: OnStep): Promise<void> {
   const { database } = context;
   await database.transaction(async (transaction) => {
     await transaction.lock("collections");
     await transaction.lock("outbox");
     const version = await readVersion(database, (statement) => transaction.run(statement));
-    if (version !== undertaking.version) {
+    if (version !== changes.version) {
       throw new ImportError("changes_meanwhile", "Alguien cambió una colección mientras tanto. Vuelva a intentarlo.");
     }
     onStep("transaction begun");
-    await writeSettings(context, transaction, undertaking);
-    await forget(database, transaction, undertaking);
+    await writeSettings(context, transaction, changes);
+    await forget(database, transaction, changes);
     onStep("settings written");
-    await writeContent(database, transaction, undertaking.merge, onStep);
-    await noteLeftFolders(database, transaction, undertaking.leftFolders);
-    await noteOutcomeWithin(database, transaction, "import", undertaking.outcome);
+    await writeContent(database, transaction, changes.merge, onStep);
+    await noteLeftFolders(database, transaction, changes.leftFolders);
+    await noteOutcomeWithin(database, transaction, "import", changes.outcome);
     await announceReplacement(database, transaction);
     onStep("before commit");
   });
@@ -69,15 +69,15 @@ async function writeContent(database: Database, transaction: Transaction, contex
 }
 
 async function writeSettings(
-  { settings, tokenSecrets }: CarryOutContext,
+  { settings, tokenSecrets }: ApplyContext,
   transaction: Transaction,
-  undertaking: Undertaking,
+  changes: ImportTransaction,
 ): Promise<void> {
-  await settings.replaceWithin(transaction, () => undertaking.settings);
-  if (Object.keys(undertaking.secrets).length > 0) await tokenSecrets.setCollections(transaction, undertaking.secrets);
+  await settings.replaceWithin(transaction, () => changes.settings);
+  if (Object.keys(changes.secrets).length > 0) await tokenSecrets.setCollections(transaction, changes.secrets);
 }
 
-async function forget(database: Database, transaction: Transaction, { merge: { plan }, forgotten }: Undertaking) {
+async function forget(database: Database, transaction: Transaction, { merge: { plan }, forgotten }: ImportTransaction) {
   const { query } = database;
   // First answers to creations that may not be there any more.
   await transaction.run(query.deleteFrom("_repeats"));

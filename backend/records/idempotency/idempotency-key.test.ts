@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { defineCollection, file, text } from "../../schema/define/define-collection.ts";
 import { databases, openTestDatabase } from "../../testing/databases.ts";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
-import { remember, sweepRepeats } from "./repeats.ts";
+import { keepAnswer, sweepIdempotencyKeys } from "./idempotency-key.ts";
 
 const collections = [
   defineCollection({ name: "editors", type: "auth" }),
@@ -137,7 +137,7 @@ describe.each(databases)("creating a record twice on %s", (database) => {
     const now = new Date("2026-01-02T00:00:00Z");
     const keep = (key: string, hours: number) =>
       opened.transaction((transaction) =>
-        remember(
+        keepAnswer(
           opened,
           transaction,
           { ...repeatable, key },
@@ -151,7 +151,7 @@ describe.each(databases)("creating a record twice on %s", (database) => {
       );
     await keep("young", 23);
     await keep("old", 24);
-    await sweepRepeats(opened, now);
+    await sweepIdempotencyKeys(opened, now);
     const rows = await opened.read(opened.query.selectFrom("_repeats").select("key"));
     expect(rows).toEqual([{ key: "young" }]);
   });

@@ -8,7 +8,7 @@ import type { Collections } from "../../schema/registry/collections.ts";
  * question make it another one with each moment, `@random` with each asking; and so does a rule that looks at anything but
  * rows, the missing account and due dates.
  */
-export function isSameForGuests(
+export function isCacheable(
   collections: Collections,
   query: ReadonlyMap<string, string>,
   facts: RequestFacts,

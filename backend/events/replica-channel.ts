@@ -5,7 +5,7 @@ import type { Database } from "../db/database.ts";
 const longEnough = 60_000;
 
 /** What the replicas tell each other beside the changes of records. */
-export interface Signals {
+export interface ReplicaChannel {
   /** Tells every other server on this database, in the order of the sending; never the sender itself. */
   send(topic: string, payload: object): Promise<void>;
   /** @returns ends the subscription */
@@ -17,21 +17,21 @@ export interface Signals {
  * Signals through the database that the replicas share; a server that is alone on its database has nobody to tell.
  * @param onError for the log: a listener that threw, or a table that could not be read (tried again at the next wake-up)
  */
-export async function startSignals(
+export async function openReplicaChannel(
   database: Database,
   onError: (error: unknown) => void,
   keptFor = longEnough,
-): Promise<Signals> {
+): Promise<ReplicaChannel> {
   if (!database.shared) return { send: async () => {}, subscribe: () => () => {}, close: async () => {} };
   const newest = await database.read(
     database.query.selectFrom("_signals").select(({ fn }) => fn.max("number").as("number")),
   );
-  const signals = new StoredSignals(database, newest[0]?.number ?? 0, keptFor, onError);
-  database.onForeignChange(() => signals.drain());
-  return signals;
+  const channel = new StoredReplicaChannel(database, newest[0]?.number ?? 0, keptFor, onError);
+  database.onForeignChange(() => channel.drain());
+  return channel;
 }
 
-class StoredSignals implements Signals {
+class StoredReplicaChannel implements ReplicaChannel {
   readonly #database: Database;
   readonly #onError: (error: unknown) => void;
   readonly #sender = randomUUID();

@@ -21,7 +21,7 @@ import { foreignSecrets, googleSettings, noteLostSignIns } from "./sign-in.ts";
 import { type Survey, surveyRows } from "./survey.ts";
 
 /** All that is known of an import before anything is written. */
-export interface Look {
+export interface ImportPreview {
   /** The collections as they are now, and the version of them. */
   own: Collection[];
   version: string;
@@ -35,12 +35,12 @@ export interface Look {
   report: ImportReport;
 }
 
-export async function lookAt(
+export async function previewImport(
   { database, clock, settings }: ImportContext,
   installation: Installation,
   { demonstration, isTrial }: ImportOptions,
   step: OnStep,
-): Promise<Look> {
+): Promise<ImportPreview> {
   const { path, generation, notes } = installation;
   const read = database.read.bind(database);
   const version = await readVersion(database, read);

@@ -14,7 +14,7 @@ const held = `SELECT 1 FROM pg_locks
  * A lock of a connection of its own: the server drops it with the connection.
  * @returns null when somebody holds it, on this replica or another
  */
-export async function holdOnServer(url: string, name: string): Promise<AsyncDisposable | null> {
+export async function advisoryLock(url: string, name: string): Promise<AsyncDisposable | null> {
   const client = new pg.Client(connectionSettings(url));
   // A connection that breaks has lost its lock; unheard, the event would end the process.
   client.on("error", () => undefined);
@@ -32,6 +32,6 @@ export async function holdOnServer(url: string, name: string): Promise<AsyncDisp
 }
 
 /** @param pool of the same server */
-export async function isHeldOnServer(pool: pg.Pool, name: string): Promise<boolean> {
+export async function isLocked(pool: pg.Pool, name: string): Promise<boolean> {
   return (await pool.query(held, [name])).rows.length > 0;
 }

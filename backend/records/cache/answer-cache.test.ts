@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Collection } from "../../schema/define/define.ts";
 import { defineCollection } from "../../schema/define/define-collection.ts";
-import { Kept } from "./kept.ts";
+import { AnswerCache } from "./answer-cache.ts";
 
 const books = defineCollection({ name: "books" });
 const authors = defineCollection({ name: "authors" });
@@ -9,14 +9,14 @@ const never = Number.POSITIVE_INFINITY;
 const now = new Date("2026-11-21T12:00:00Z");
 
 function counted(due = never, limit = 1000) {
-  const kept = new Kept<string>(
+  const kept = new AnswerCache<string>(
     async () => due,
     limit,
     (value) => value.length,
   );
   let times = 0;
   const ask = (key: string, value: string, at = now, read: Collection[] = [books]) =>
-    kept.of(key, at, async () => {
+    kept.find(key, at, async () => {
       times++;
       await new Promise((resolve) => setTimeout(resolve, 2));
       return { value, read: new Set(read) };
