@@ -139,6 +139,15 @@ export default {
       // React Router writes the types of a route beside it, in a folder that only the compiler sees.
       to: { couldNotResolve: true, pathNot: "/[+]types/|^[+]types/|^virtual:" },
     },
+    {
+      name: "library-of-another-part",
+      severity: "error",
+      comment:
+        "A library stands in the package.json of the workspace that imports it; the root has what is beside main.ts.",
+      // The benches install only what the tests have not (bench/package.json).
+      from: { pathNot: "^bench/" },
+      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
+    },
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
   ],
   options: {

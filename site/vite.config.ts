@@ -1,5 +1,4 @@
 import { reactRouter } from "@react-router/dev/vite";
-import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
 const ours = /site[\\/]app[\\/]|[\\/]diocese[\\/]/;
@@ -21,7 +20,7 @@ const forOthers = new RegExp(
 );
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [reactRouter()],
   build: {
     // Small files would become data: addresses, which our Content Security Policy does not allow for fonts.
     assetsInlineLimit: 0,

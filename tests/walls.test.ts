@@ -77,6 +77,13 @@ const allowed: [folder: string, target: string][] = [
   ["tests/pages", "diocese/config/target.ts"],
 ];
 
+/** Who imports which library, and what is said against it. */
+const libraries: [path: string, library: string, rules: string[]][] = [
+  ["backend/db/undeclared.ts", "of-another-part", ["library-of-another-part"]],
+  ["site/undeclared.ts", "kysely", ["library-of-another-part"]],
+  ["backend/db/declared.ts", "kysely", []],
+];
+
 /** The three ways in which a wall was ever walked through unseen. */
 const plants = [
   { file: "plant.ts", import: (path: string) => `import { target } from "${path}";\nexport const used = target;\n` },
@@ -128,6 +135,12 @@ describe("the import walls", () => {
       "main.ts",
       'import { target } from "@arzobispado/backend";\nimport "./demo-sign-in/target.ts";\nexport const used = target;\n',
     );
+    await write("node_modules/of-another-part/package.json", '{ "name": "of-another-part", "main": "index.js" }');
+    await write("node_modules/of-another-part/index.js", "exports.target = 1;\n");
+    for (const [path, library] of libraries)
+      await write(path, `import { target } from "${library}";\nexport const used = target;\n`);
+    await write("node_modules/kysely/package.json", '{ "name": "kysely", "main": "index.js" }');
+    await write("node_modules/kysely/index.js", "exports.target = 1;\n");
     await write("backend/filter/one.ts", 'import type { Two } from "./two.ts";\nexport type One = Two;\n');
     await write("backend/filter/two.ts", 'import type { One } from "./one.ts";\nexport type Two = One;\n');
     await write("backend/new-room/a.ts", 'import { target } from "../index.ts";\nexport const used = target;\n');
@@ -160,6 +173,10 @@ describe("the import walls", () => {
 
   it("have doors: what a part does not export is not found", () => {
     expect(rulesAgainst("site/deep.ts")).toEqual(["only-through-the-door"]);
+  });
+
+  it.each(libraries)("leave a library to the part that declares it: %s imports %s", (path, _library, rules) => {
+    expect(rulesAgainst(path)).toEqual(rules);
   });
 
   it("let main.ts alone start the demo sign-in", () => expect(rulesAgainst("main.ts")).toEqual([]));

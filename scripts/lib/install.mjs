@@ -68,7 +68,7 @@ function installedLevel() {
   const installed = JSON.parse(readFileSync(hiddenLockFile, "utf8")).packages;
   const missing = Object.entries(JSON.parse(readFileSync(lockFile, "utf8")).packages).filter(
     ([path, { version, optional, devOptional, link }]) =>
-      path.startsWith("node_modules/") &&
+      path.includes("node_modules/") &&
       !optional &&
       !devOptional &&
       // A part of our own has no version there; its link may be younger than what was installed.

@@ -13,7 +13,7 @@ describe("mails to accounts", () => {
     const [email, other] = [newAddress(), newAddress()];
     await api.account("readers", { email });
     await api.account("readers", { email: other });
-    const after = (seconds: number) => api.setNow(new Date(start.getTime() + seconds * 1000));
+    const later = (seconds: number) => api.setNow(new Date(start.getTime() + seconds * 1000));
     const ask = async (address: string) => {
       for (const verb of ["request-verification", "request-password-reset"]) {
         expect((await api.post(verb, { email: address })).status).toBe(204);
@@ -23,10 +23,10 @@ describe("mails to accounts", () => {
     await ask(email);
     await ask(other);
     expect([await api.mailsTo(email), await api.mailsTo(other)]).toEqual([2, 2]);
-    after(119);
+    later(119);
     await ask(email);
     expect(await api.mailsTo(email)).toBe(2);
-    after(120);
+    later(120);
     await ask(email);
     expect(await api.mailsTo(email)).toBe(4);
     await api.backend.tidy();
