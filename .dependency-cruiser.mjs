@@ -7,7 +7,7 @@ const testFiles = "[.](test|contract)[.]tsx?$|/test-[^/]+[.]ts$";
 const backend = (...rooms) => rooms.map((room) => `^backend/${room}/`);
 const app = (...rooms) => rooms.map((room) => `^site/app/${room}/`);
 
-const base = backend("config", "protocol", "db", "mail", "limits", "jobs", "archive", "outbound");
+const base = backend("concurrency", "config", "protocol", "db", "mail", "limits", "jobs", "archive", "outbound");
 const middle = backend("schema", "filter", "rules", "events", "records/store");
 const roomsWithRoutes = ["records", "files", "realtime", "auth", "collections", "settings", "logs", "visits", "health"];
 /** What an archdiocese is, as data: record types, field lists, menus, fixed ids. */
@@ -16,13 +16,14 @@ const doors = ["backend", "site", "diocese"].map((part) => `^${part}/index[.]ts$
 
 /** A row's files may import each other unless `own` says less ("$1" is the group in `from`). */
 const rows = [
+  { name: "backend-concurrency", from: backend("concurrency"), may: [] },
   { name: "backend-config", from: backend("config"), may: [] },
   { name: "backend-protocol", from: backend("protocol"), may: [] },
-  { name: "backend-db", from: backend("db"), may: backend("config") },
+  { name: "backend-db", from: backend("db"), may: backend("concurrency", "config") },
   ...["mail", "limits", "jobs", "archive", "outbound"].map((room) => ({
     name: `backend-${room}`,
     from: backend(room),
-    may: backend("config", "protocol", "db", ...(room === "mail" ? ["outbound"] : [])),
+    may: backend("concurrency", "config", "protocol", "db", ...(room === "mail" ? ["outbound"] : [])),
   })),
   { name: "backend-middle", from: middle, may: base },
   ...roomsWithRoutes.map((room) => ({

@@ -6,6 +6,7 @@ import { checkWalls } from "../scripts/lib/walls.mjs";
 
 /** Rule, folder of the planted file ("." is the root), and what it must not import. */
 const walls: [rule: string, folder: string, target: string][] = [
+  ["backend-concurrency", "backend/concurrency", "backend/protocol/target.ts"],
   ["backend-config", "backend/config", "backend/db/target.ts"],
   ["backend-protocol", "backend/protocol", "backend/db/target.ts"],
   ["backend-db", "backend/db", "backend/protocol/target.ts"],

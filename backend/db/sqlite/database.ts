@@ -1,10 +1,10 @@
 import { stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { Semaphore } from "../../concurrency/semaphore.ts";
 import { sqliteCompiler } from "../compile.ts";
 import type { Database, Transaction } from "../database.ts";
 import { OverloadError } from "../overload-error.ts";
-import { Queue } from "../queue.ts";
 import type { Statement } from "../statement.ts";
 import { OpenTransaction, withoutNesting } from "../transaction.ts";
 import { SqliteConnection } from "./connection.ts";
@@ -34,7 +34,12 @@ export class SqliteDatabase implements Database {
   readonly #writer: SqliteConnection;
   readonly #reader: SqliteConnection;
   readonly #readers: SqliteReaders;
-  readonly #writes = new Queue(longestQueue);
+  /** One write at a time, in the order of arrival. */
+  readonly #writes = new Semaphore({
+    atOnce: 1,
+    waiting: longestQueue,
+    refuse: () => new OverloadError("Too many writes are waiting for the database."),
+  });
   readonly #callbacks: (() => void)[] = [];
   #seenVersion: number;
   #timer: NodeJS.Timeout | null = null;

@@ -83,7 +83,7 @@ async function contentOf(
     for (const known of [key, copyKey(key, "clean")]) if (await isSame(context.storage, known, file)) return file;
   }
   const most = longestIn(field);
-  const written = await pictureSemaphore(async () => writePictureAnew(await readFile(file.path), most));
+  const written = await pictureSemaphore.run(async () => writePictureAnew(await readFile(file.path), most));
   if (!written) throw new BadRequestError(undefined, { data: { [field.name]: tooLarge(file, most) } });
   return written;
 }

@@ -1,3 +1,5 @@
+import type { Semaphore } from "../../concurrency/semaphore.ts";
+import { SingleFlight } from "../../concurrency/single-flight.ts";
 import { NotFoundError } from "../../protocol/errors.ts";
 import { baseName, copiesFolder, copyKey } from "../keep/keys.ts";
 import { essence } from "../receive/content-type.ts";
@@ -6,8 +8,6 @@ import { readAll } from "../storage/read-all.ts";
 import type { FileStorage, StoredFile } from "../storage/storage.ts";
 import { largestPicture, pictureSemaphore } from "./images.ts";
 import { mayCarryMetadata, withoutMetadata } from "./metadata/without-metadata.ts";
-import type { Semaphore } from "./semaphore.ts";
-import { SingleFlight } from "./single-flight.ts";
 import type { Variant } from "./variant.ts";
 
 export interface CleanPictures {
@@ -20,13 +20,16 @@ export interface CleanPictures {
   find(key: string, file: StoredFile): Promise<Variant>;
 }
 
-export function createCleanPictures(storage: FileStorage, semaphore: Semaphore = pictureSemaphore): CleanPictures {
+export function createCleanPictures(
+  storage: FileStorage,
+  semaphore: Pick<Semaphore, "run"> = pictureSemaphore,
+): CleanPictures {
   // Stored content never changes under one key, so what was found holds until it is pushed out.
   const asStored = new Recent(10_000, Number.POSITIVE_INFINITY);
   const flights = new SingleFlight<Variant>();
 
   const make = async (copy: string, original: Variant): Promise<Variant> => {
-    const [stored, clean] = await semaphore(async () => {
+    const [stored, clean] = await semaphore.run(async () => {
       const bytes = await readAll(storage, original.key, largestPicture);
       return [bytes, withoutMetadata(bytes)];
     });

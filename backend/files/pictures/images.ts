@@ -1,6 +1,7 @@
 import type { Sharp } from "sharp";
+import { Semaphore } from "../../concurrency/semaphore.ts";
+import { UnavailableError } from "../../protocol/errors.ts";
 import { detectContentType } from "../receive/content-type.ts";
-import { createSemaphore, type Semaphore } from "./semaphore.ts";
 
 /** Bytes. A larger picture is never read into memory. */
 export const largestPicture = 50 * 1024 * 1024;
@@ -12,7 +13,12 @@ const longestWork = 20;
 const readable = new Set(["image/png", "image/jpeg", "image/gif", "image/webp"]);
 
 /** All work on pixels of this process goes through one queue: two at once, 200 waiting, a minute at most. */
-export const pictureSemaphore: Semaphore = createSemaphore({ atOnce: 2, waiting: 200, patience: 60_000 });
+export const pictureSemaphore = new Semaphore({
+  atOnce: 2,
+  waiting: 200,
+  longestWait: 60_000,
+  refuse: () => new UnavailableError(),
+});
 
 /** The bytes are no picture that may be decoded; `message` is for the log. */
 export class UnreadablePictureError extends Error {

@@ -1,5 +1,5 @@
 import { collect, openTestStorage } from "../storage/test-folder.ts";
-import { createSemaphore } from "./semaphore.ts";
+import { pictureSemaphore } from "./images.ts";
 import { chooseFormat, sourceFormat, type ThumbFormat } from "./thumb-format.ts";
 import { readThumbSize, type ThumbSize } from "./thumb-size.ts";
 import { createThumbnails } from "./thumbnails.ts";
@@ -13,13 +13,14 @@ export async function openThumbs(bytes: Uint8Array, contentType: string) {
   const failures: string[] = [];
   const counts = { made: 0 };
   const time = { now: 0 };
-  const queue = createSemaphore({ atOnce: 2, waiting: 200, patience: 60_000 });
   const thumbnails = createThumbnails({
     storage: place.storage,
     report: (_, key) => failures.push(key),
-    semaphore: (work) => {
-      counts.made++;
-      return queue(work);
+    semaphore: {
+      run(work) {
+        counts.made++;
+        return pictureSemaphore.run(work);
+      },
     },
     now: () => time.now,
   });

@@ -140,7 +140,7 @@ describe("[SEG-29] thumbs under load", () => {
     const thumbnails = createThumbnails({
       storage: place.storage,
       report: () => undefined,
-      semaphore: (work) => (busy ? Promise.reject(new UnavailableError()) : work()),
+      semaphore: { run: (work) => (busy ? Promise.reject(new UnavailableError()) : work()) },
     });
     await expect(thumbnails.find(wish)).rejects.toThrow(UnavailableError);
     busy = false;
@@ -153,10 +153,12 @@ describe("[SEG-29] thumbs under load", () => {
     const thumbnails = createThumbnails({
       storage: place.storage,
       report: () => undefined,
-      semaphore: async (work) => {
-        const made = await work();
-        await place.storage.removeFolder("books/one/");
-        return made;
+      semaphore: {
+        async run(work) {
+          const made = await work();
+          await place.storage.removeFolder("books/one/");
+          return made;
+        },
       },
     });
     const size = readThumbSize("20x20", ["20x20"]) as ThumbSize;

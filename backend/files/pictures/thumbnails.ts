@@ -1,11 +1,11 @@
+import type { Semaphore } from "../../concurrency/semaphore.ts";
+import { SingleFlight } from "../../concurrency/single-flight.ts";
 import { AppError } from "../../protocol/errors.ts";
 import { baseName, copiesFolder, copyKey } from "../keep/keys.ts";
 import { Recent } from "../serve/recent.ts";
 import { readAll } from "../storage/read-all.ts";
 import type { FileStorage } from "../storage/storage.ts";
 import { largestPicture, openPicture, pictureSemaphore, UnreadablePictureError } from "./images.ts";
-import type { Semaphore } from "./semaphore.ts";
-import { SingleFlight } from "./single-flight.ts";
 import type { ThumbFormat } from "./thumb-format.ts";
 import { type ThumbSize, thumbDimensions } from "./thumb-size.ts";
 import type { Variant } from "./variant.ts";
@@ -39,7 +39,7 @@ interface ThumbnailOptions {
   storage: FileStorage;
   /** Told once of each failure; a visitor only sees the original. */
   report: (error: unknown, key: string) => void;
-  semaphore?: Semaphore;
+  semaphore?: Pick<Semaphore, "run">;
   /** Milliseconds. */
   now?: () => number;
 }
@@ -59,7 +59,9 @@ export function createThumbnails({ storage, report, semaphore = pictureSemaphore
     const there = await stored(key);
     if (there) return there;
     try {
-      const bytes = await semaphore(async () => drawThumb(await readAll(storage, wish.source, largestPicture), wish));
+      const bytes = await semaphore.run(async () =>
+        drawThumb(await readAll(storage, wish.source, largestPicture), wish),
+      );
       await storage.put(key, bytes, { contentType: wish.format.contentType, originalName: "" });
       // Deleted meanwhile, together with its copies: this one came too late to go with them.
       if (!(await storage.stat(wish.source))) await storage.removeFolder(copiesFolder(wish.source));

@@ -23,7 +23,7 @@ export async function checkUpload(field: FileField, file: ReceivedFile): Promise
     return problem("validation_invalid_mime_type", message, { file: file.originalName, mimeTypes: types });
   }
   if (!isPictureField(field)) return null;
-  if (await pictureSemaphore(async () => isSoundPicture(await readFile(file.path)))) return null;
+  if (await pictureSemaphore.run(async () => isSoundPicture(await readFile(file.path)))) return null;
   const message = `"${file.originalName}" is damaged or too large to be read as a picture.`;
   return problem("validation_unreadable_picture", message, { file: file.originalName });
 }
