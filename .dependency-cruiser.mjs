@@ -39,6 +39,7 @@ const rows = [
     may: ["^backend/(?!import/|backups/|maintenance/|testing/)"],
   },
   { name: "backend-put-together", from: ["^backend/[^/]+$", "^backend/compose/"], may: ["^backend/(?!testing/)"] },
+  { name: "backend-example", from: ["^backend/example/"], own: [], may: ["^backend/index[.]ts$"] },
   { name: "backend-tests", from: ["^backend/"], tests: true, may: [] },
 
   {

@@ -33,6 +33,7 @@ const walls: [rule: string, folder: string, target: string][] = [
   ["backend-put-together", "backend", "backend/testing/index.ts"],
   ["backend-put-together", "backend", "diocese/index.ts"],
   ["backend-records", "backend/records", "backend/import/target.ts"],
+  ["backend-example", "backend/example", "backend/records/target.ts"],
   ["site-routes", "site/app/routes/public", "site/app/routes/public/target.ts"],
   ["site-routes", "site/app/routes/public", "backend/index.ts"],
   ["site-features", "site/app/features/noticias", "site/app/features/clero/target.ts"],
