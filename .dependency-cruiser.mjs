@@ -55,12 +55,11 @@ const rows = [
     may: [...app("components", "backend", "text"), ...dioceseData],
   },
   { name: "site-components-and-text", from: app("components", "text"), may: dioceseData },
-  { name: "site-backend", from: app("backend"), may: ["^site/config/", ...dioceseData] },
-  { name: "site-config", from: ["^site/config/"], may: [] },
+  { name: "site-backend", from: app("backend"), may: dioceseData },
   {
     name: "site-door",
     from: ["^site/[^/]+$", "^site/server/", "^site/app/[^/]+$"],
-    may: ["^site/config/", ...app("backend", "components", "text"), ...dioceseData],
+    may: [...app("backend", "components", "text"), ...dioceseData],
   },
   { name: "site-tests", from: ["^site/"], tests: true, may: dioceseData },
 

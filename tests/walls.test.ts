@@ -42,7 +42,6 @@ const walls: [rule: string, folder: string, target: string][] = [
   ["site-components-and-text", "site/app/components/ui", "site/app/backend/target.ts"],
   ["site-components-and-text", "site/app/text", "site/app/routes/public/target.ts"],
   ["site-backend", "site/app/backend", "backend/index.ts"],
-  ["site-config", "site/config", "site/app/text/target.ts"],
   ["site-door", "site", "site/app/features/clero/target.ts"],
   ["site-door", "site/server", "site/app/routes/public/target.ts"],
   ["site-door", "site/app", "diocese/index.ts"],

@@ -7,7 +7,7 @@ import { Hint, inRoot, runTool } from "./project.mjs";
 const stampFile = inRoot("site", "build", ".stamp");
 const output = inRoot("site", "build", "server", "index.js");
 /** Everything that ends up in the built site. Tests beside the code do not. */
-const inputs = ["site/app", "site/config", "site/public", "diocese/generated", "diocese/config", "package-lock.json"];
+const inputs = ["site/app", "site/public", "diocese/generated", "diocese/config", "package-lock.json"];
 
 /** Builds the site, unless what it is built from is the same as last time. */
 export async function ensureBuilt() {

@@ -55,5 +55,5 @@ export function chooseTests(changed, modules, testFiles) {
 /** `backend/records` of backend/records/store/dates.ts. */
 const roomOf = (file) => file.split("/").slice(0, 2).join("/");
 
-/** `e2e/list` names tests/e2e/list.test.ts and list.phone.test.ts, and not list-filters.test.ts. */
+/** `e2e/list` names tests/e2e/list.test.ts with its forms for one device, and not list-filters.test.ts. */
 const isNamed = (file, prefix) => file.startsWith(`tests/${prefix}.`);

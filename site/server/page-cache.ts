@@ -33,7 +33,7 @@ export interface PageCacheOptions {
 }
 
 /**
- * Finished public pages, compressed once, dropped by change events (design.md part 5).
+ * Finished public pages, compressed once, dropped by change events (docs/decisions/0010).
  * One render per page however many ask at once; nothing is kept that a change could have overtaken while it was made.
  */
 export class PageCache {

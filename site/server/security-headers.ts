@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mapHosts } from "../app/text/map-hosts.ts";
 
-/** Frames that a page may show after the visitor's tap: video services and map hosts (design.md part 9). */
+/** Frames that a page may show after the visitor's tap: video services and map hosts (docs/decisions/0016). */
 const frameHosts = [
   "https://www.youtube-nocookie.com",
   "https://www.youtube.com",

@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { Inspection } from "./inspect.ts";
 import { type NamedCollection, neededTables, type SchemaEntry, strangerIn } from "./schema.ts";
 
-/** A thread that reads a SQLite file which anybody may have made (see restore-inspect.ts). */
+/** A thread that reads a SQLite file which anybody may have made (see inspect.ts). */
 const { path } = workerData as { path: string };
 
 try {

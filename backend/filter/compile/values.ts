@@ -25,7 +25,7 @@ export interface Stored extends TypedValue {
   readonly ascii: boolean;
   /** A date in the stored form: literals beside it are brought into that form. */
   readonly date: boolean;
-  /** One row has several of them: see multi-match.ts. */
+  /** One row has several of them: see to-condition.ts. */
   readonly many: boolean;
   /** Read through `@request.auth`: NULL is a missing account value. */
   readonly account: boolean;

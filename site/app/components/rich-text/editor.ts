@@ -66,7 +66,7 @@ export async function openEditor({ target, html, label, setup }: EditorOptions):
     remove_script_host: true,
     // Addresses stay as they were written: /api/files paths, and those of other sites.
     convert_urls: false,
-    // The defaults would sandbox maps and take PDF blocks apart (design.md part 3).
+    // The defaults would sandbox maps and take PDF blocks apart (decision 0018).
     convert_unsafe_embeds: false,
     sandbox_iframes_exclusions: trustedFrames,
     allow_script_urls: false,

@@ -2,7 +2,7 @@ import type PocketBase from "pocketbase";
 import { searchText } from "../../backend/search-text.ts";
 import type { ClerosQuery } from "./cleros-query.ts";
 
-/** What the backend takes in one filter (protocol.md 2.4); more is refused as a whole. */
+/** What the backend takes in one filter (docs/api.md, limits); more is refused as a whole. */
 const limits = { characters: 3500, comparisons: 200 };
 
 /** Kept free for the words, however many ids are chosen. */

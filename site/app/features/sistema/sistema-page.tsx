@@ -8,7 +8,7 @@ import { SignInPage } from "./sign-in-page.tsx";
 import { SistemaDesk } from "./sistema-desk.tsx";
 import { useSuperuser } from "./use-superuser.ts";
 
-/** The superuser's page (design.md, part 9): backups, logs and settings of the server. */
+/** The superuser's page: backups, logs and settings of the server. */
 export default function SistemaPage() {
   const { demonstration } = useRoot();
   const email = useSuperuser();
