@@ -1,5 +1,5 @@
 import "./product/node-env.ts";
-import { type Config, type GoogleInstead, readConfig } from "@arzobispado/backend";
+import { type Config, type GoogleInstead, PersonError, readConfig } from "@arzobispado/backend";
 import { demoAdministrators } from "@arzobispado/diocese";
 import { type Command, startProduct } from "./product/product.ts";
 import { sayAddresses, sayFatal, sayReplaced } from "./product/start-messages.ts";
@@ -49,7 +49,7 @@ async function playGoogle({ host, port }: Config, publicOrigin: string): Promise
 
 const command = process.argv[2] ?? "start";
 if (command !== "start" && command !== "dev" && command !== "serve") {
-  sayFatal(new Error(`No existe la orden «${command}». Las órdenes son: start, dev, serve.`));
+  sayFatal(new PersonError(`No existe la orden «${command}». Las órdenes son: start, dev, serve.`));
 } else {
   await run(command).catch(sayFatal);
 }

@@ -109,7 +109,7 @@ export interface Backend {
 /**
  * A server that speaks PocketBase's protocol, on the database that the configuration names.
  * @throws DirectoryInUseError another server works in the data directory
- * @throws NewerSchemaError, UnfitServerError, WrongKeyError in Spanish, for whoever starts the product
+ * @throws NewerSchemaError, UnfitServerError, WrongKeyError
  */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   await using resources = new AsyncDisposableStack();

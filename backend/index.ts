@@ -3,6 +3,7 @@ export { createBareApp } from "./compose/bare-app.ts";
 export { publishedLimits } from "./compose/published-limits.ts";
 export type { VisitOptions } from "./compose/visits.ts";
 export { type Config, ConfigError, readConfig } from "./config/config.ts";
+export { PersonError } from "./config/person-error.ts";
 export type { Secrets } from "./config/secrets.ts";
 export { type Backend, type BackendOptions, createBackend } from "./create-backend.ts";
 export type { ImportOptions } from "./import/context.ts";

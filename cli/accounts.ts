@@ -1,3 +1,4 @@
+import { PersonError } from "@arzobispado/backend";
 import { agrees, type Command, say } from "./command.ts";
 
 const administrators = "administradores_arzobispado";
@@ -12,7 +13,7 @@ export const superuserCommand: Command = async (
     return say("Los superusuarios pueden entrar desde todas las direcciones.");
   }
   if (verb !== "upsert" || !email || !password) {
-    throw new Error("Las órdenes son: superuser upsert EMAIL CLAVE, superuser anywhere.");
+    throw new PersonError("Las órdenes son: superuser upsert EMAIL CLAVE, superuser anywhere.");
   }
   await accounts.upsertSuperuser(email, password);
   say(`El superusuario ${email} puede entrar con su clave.`);
@@ -22,13 +23,13 @@ export const superuserCommand: Command = async (
 export const adminCommand: Command = async (backend, line) => {
   const [verb = ""] = line.rest;
   const work = Object.hasOwn(adminVerbs, verb) ? adminVerbs[verb] : undefined;
-  if (!work) throw new Error("Las órdenes son: admin add EMAIL NOMBRE, admin list, admin remove EMAIL.");
+  if (!work) throw new PersonError("Las órdenes son: admin add EMAIL NOMBRE, admin list, admin remove EMAIL.");
   await work(backend, line);
 };
 
 const adminVerbs: Record<string, Command> = {
   async add({ accounts }, { rest: [, email, ...name] }) {
-    if (!email || name.length === 0) throw new Error("La orden es: admin add EMAIL NOMBRE.");
+    if (!email || name.length === 0) throw new PersonError("La orden es: admin add EMAIL NOMBRE.");
     await accounts.invite(administrators, email, { nombre: name.join(" ") });
     say(`${name.join(" ")} (${email}) puede entrar con su cuenta de Google.`);
   },
@@ -41,11 +42,11 @@ const adminVerbs: Record<string, Command> = {
   },
 
   async remove({ accounts }, { rest: [, email], yes }) {
-    if (!email) throw new Error("La orden es: admin remove EMAIL.");
+    if (!email) throw new PersonError("La orden es: admin remove EMAIL.");
     const all = await accounts.list(administrators);
     const alike = all.filter((one) => one.email.toLowerCase() === email.toLowerCase());
     const account = alike.find((one) => one.email === email) ?? alike[0];
-    if (!account) throw new Error(`No hay ninguna cuenta ${email} en el equipo.`);
+    if (!account) throw new PersonError(`No hay ninguna cuenta ${email} en el equipo.`);
     const isLast = all.every((one) => one === account || one.disabled);
     if (isLast)
       say("Es la última cuenta que puede entrar: después nadie administra el sitio hasta que invite a alguien.");

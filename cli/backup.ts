@@ -1,4 +1,4 @@
-import { spelledSize } from "@arzobispado/backend";
+import { PersonError, spelledSize } from "@arzobispado/backend";
 import { type Command, type CommandLine, say } from "./command.ts";
 import { restoreCommand } from "./restore.ts";
 
@@ -22,6 +22,7 @@ const verbs: Record<string, Command> = { create, list, restore: restoreCommand }
 export const backupCommand: Command = async (backend, line: CommandLine) => {
   const [verb = ""] = line.rest;
   const command = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
-  if (!command) throw new Error("Las órdenes son: backup create [NOMBRE], backup list, backup restore NOMBRE|ARCHIVO.");
+  if (!command)
+    throw new PersonError("Las órdenes son: backup create [NOMBRE], backup list, backup restore NOMBRE|ARCHIVO.");
   await command(backend, line);
 };

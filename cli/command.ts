@@ -1,5 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import type { Backend } from "@arzobispado/backend";
+import { PersonError } from "@arzobispado/backend";
 
 /** What was written after the command's name. */
 export interface CommandLine {
@@ -28,7 +29,8 @@ export function say(text: string): void {
  */
 export async function agrees(question: string, { yes }: Pick<CommandLine, "yes">): Promise<boolean> {
   if (yes) return true;
-  if (!process.stdin.isTTY) throw new Error("La orden hace una pregunta y nadie puede responder: repítala con --yes.");
+  if (!process.stdin.isTTY)
+    throw new PersonError("La orden hace una pregunta y nadie puede responder: repítala con --yes.");
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
     return /^s(?:í|i)?$/i.test((await terminal.question(`${question} [s/N] `)).trim());

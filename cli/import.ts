@@ -3,6 +3,7 @@ import {
   createBackend,
   type ImportReport,
   openInstallation,
+  PersonError,
   reportLines,
   type Secrets,
 } from "@arzobispado/backend";
@@ -18,7 +19,7 @@ const mostNotes = 15;
  */
 export async function importCommand(config: Config, secrets: Secrets, { rest: [path], yes, dryRun }: CommandLine) {
   if (!path)
-    throw new Error("La orden es: import RUTA [--dry-run] [--yes], con un respaldo ZIP o una carpeta pb_data.");
+    throw new PersonError("La orden es: import RUTA [--dry-run] [--yes], con un respaldo ZIP o una carpeta pb_data.");
   const { dataDirectory } = config;
   await using installation = await openInstallation(path, { dataDirectory, encryptionKey: secrets.pocketbaseKey });
   const backend = await createBackend({ config, secrets, collections, alone: false });

@@ -75,6 +75,20 @@ describe("the technician's tool", { timeout: 60_000 }, () => {
     expect(text).not.toMatch(/ at \w/);
   });
 
+  it.each([
+    [["admin", "quitar"], "Las órdenes son: admin add"],
+    [["superuser"], "Las órdenes son: superuser upsert"],
+    [["backup", "restore"], "La orden es: backup restore"],
+  ])(
+    "says how an order is written that lacks something, and not where the program stopped: %j",
+    async (args, words) => {
+      const { code, text } = await cli(...args);
+      expect(code).toBe(1);
+      expect(text).toContain(words);
+      expect(text).not.toMatch(/^\s+at \w/m);
+    },
+  );
+
   it("refuses what it does not know, and an address that is none", async () => {
     expect((await alone("cli/index.ts", ["nada"])).code).toBe(1);
     expect(await cli("admin", "add", "no-es-correo", "Ada")).toMatchObject({

@@ -1,4 +1,5 @@
 import { stat } from "node:fs/promises";
+import { PersonError } from "@arzobispado/backend";
 import { agrees, type Command, say } from "./command.ts";
 
 /** What is being done, for whoever waits in front of the terminal. */
@@ -16,10 +17,10 @@ const steps = {
 
 /** `backup restore NOMBRE|ARCHIVO`, beside a running server or without one. */
 export const restoreCommand: Command = async ({ backups, restore }, { rest: [, name], yes }) => {
-  if (!name) throw new Error("La orden es: backup restore NOMBRE|ARCHIVO.");
+  if (!name) throw new PersonError("La orden es: backup restore NOMBRE|ARCHIVO.");
   const known = (await backups.list()).some(({ key }) => key === name);
   if (!known && !(await isFile(name))) {
-    throw new Error(`No hay ningún respaldo ni archivo «${name}». Los respaldos que hay los dice: backup list.`);
+    throw new PersonError(`No hay ningún respaldo ni archivo «${name}». Los respaldos que hay los dice: backup list.`);
   }
   say("El contenido de ahora (registros, archivos, cuentas y ajustes) se reemplaza por el del respaldo.");
   if (!(await agrees(`¿Restaurar «${name}»?`, { yes }))) {

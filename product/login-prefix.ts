@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "@arzobispado/backend";
+import { PersonError } from "@arzobispado/backend";
 import { sayWarning } from "./start-messages.ts";
 
 /** In the data directory: the hidden part of the address where administrators sign in. */
@@ -29,5 +30,5 @@ export async function findLoginPrefix({ dataDirectory, backendUrl }: Config): Pr
   }
   const kept = (await readFile(file, "utf8")).trim();
   if (/^[\w-]{16,128}$/.test(kept)) return kept;
-  throw new Error(`El archivo ${file} está dañado: bórrelo para que se haga otra dirección de ingreso.`);
+  throw new PersonError(`El archivo ${file} está dañado: bórrelo para que se haga otra dirección de ingreso.`);
 }

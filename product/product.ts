@@ -3,6 +3,7 @@ import {
   createBackend,
   createLimitedServer,
   type GoogleInstead,
+  PersonError,
   type Secrets,
 } from "@arzobispado/backend";
 import { collections, hasDemo, loadDemo, visits } from "@arzobispado/diocese";
@@ -107,5 +108,5 @@ async function prepareContent(
   // Visitors are not left without a site because of it; the next start of the process refuses.
   if (again) return sayWarning(advice);
   await backend.close();
-  throw new Error(advice);
+  throw new PersonError(advice);
 }

@@ -1,3 +1,5 @@
+import { PersonError } from "@arzobispado/backend";
+
 /** What a person reads in the terminal. */
 
 interface Started {
@@ -36,15 +38,14 @@ export function sayWarning(message: string): void {
 
 /** Ends the process with one clear message. Only what nobody foresaw shows where it happened. */
 export function sayFatal(error: unknown): void {
-  const foreseen = error instanceof Error && isForPeople(error);
-  process.stderr.write(`\n${foreseen ? error.message : String(error instanceof Error ? error.stack : error)}\n\n`);
+  process.stderr.write(`\n${fatalMessage(error)}\n\n`);
   process.exitCode = 1;
   // Whatever was opened on the way must not keep the process alive.
   setTimeout(() => process.exit(1), 100).unref();
 }
 
-/** Our own errors of the start are written in Spanish, for whoever starts the product. */
-function isForPeople(error: Error): boolean {
-  const known = ["ConfigError", "DirectoryInUseError", "NewerSchemaError", "UnfitServerError", "WrongKeyError"];
-  return known.includes(error.name) || /^(?:La|El|No) /.test(error.message) || "code" in error;
+/** Errors with a code are foreseen too, by Node: a port that is taken, a folder that may not be read. */
+export function fatalMessage(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error instanceof PersonError || "code" in error ? error.message : (error.stack ?? error.message);
 }

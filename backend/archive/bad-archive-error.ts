@@ -1,3 +1,4 @@
+import { PersonError } from "../config/person-error.ts";
 /** What is wrong with an archive; stable, for programs. */
 export type BadArchiveCode =
   | "not_a_zip"
@@ -27,11 +28,11 @@ const messages: Record<BadArchiveCode, string> = {
 };
 
 /** An archive that is not unpacked, or not any further. The message is Spanish, for the technician's terminal. */
-export class BadArchiveError extends Error {
+export class BadArchiveError extends PersonError {
+  override readonly name = "BadArchiveError";
   readonly code: BadArchiveCode;
   constructor(code: BadArchiveCode, entry?: string, options?: { cause: unknown }) {
     super(entry === undefined ? withFullStop(messages[code]) : `${messages[code]}: «${printable(entry)}».`, options);
-    this.name = "BadArchiveError";
     this.code = code;
   }
 }

@@ -1,3 +1,4 @@
+import { PersonError } from "../config/person-error.ts";
 import { BadRequestError, type Problem } from "../protocol/errors.ts";
 import { type BackupFile, listBackups } from "./archives/list.ts";
 import type { BackupsContext } from "./context.ts";
@@ -5,7 +6,7 @@ import { createBackup } from "./make/create.ts";
 
 /** Backups for the technician's tool. */
 export interface BackupTool {
-  /** @param name "" for one that says the moment. @returns its name. @throws BadRequestError in Spanish */
+  /** @param name "" for one that says the moment. @returns its name. @throws PersonError */
   create(name: string): Promise<string>;
   /** The newest first. */
   list(): Promise<BackupFile[]>;
@@ -29,7 +30,7 @@ export function backupTool(context: BackupsContext): BackupTool {
       } catch (error) {
         if (!(error instanceof BadRequestError)) throw error;
         const { code = "" } = (error.data.name ?? {}) as Partial<Problem>;
-        throw new BadRequestError(inSpanish[code] ?? busy, { cause: error });
+        throw new PersonError(inSpanish[code] ?? busy, { cause: error });
       }
     },
   };

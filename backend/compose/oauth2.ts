@@ -3,6 +3,7 @@ import type { OAuth2Context } from "../auth/oauth2/context.ts";
 import { type GoogleInstead, googleProvider, insteadOfGoogle } from "../auth/oauth2/google.ts";
 import { offer } from "../auth/oauth2/offer.ts";
 import type { OpenIdProvider } from "../auth/oauth2/openid-provider.ts";
+import { PersonError } from "../config/person-error.ts";
 import type { Outbound } from "../outbound/outbound.ts";
 import type { Settings } from "../settings/form.ts";
 import type { Parts } from "./context.ts";
@@ -17,10 +18,10 @@ interface SignInProviders {
   providersOf: AuthContext["providersOf"];
 }
 
-/** @throws Error in Spanish when somebody else would play Google in production */
+/** @throws PersonError when somebody else would play Google in production */
 export function signInProviders({ config, settings, outbound }: Parts, instead: GoogleInstead | null): SignInProviders {
   if (instead && config.mode === "serve") {
-    throw new Error("El inicio de sesión de demostración no se puede usar en producción.");
+    throw new PersonError("El inicio de sesión de demostración no se puede usar en producción.");
   }
   const substitute = instead && insteadOfGoogle(instead, outbound.trusted);
   const stored = keptWhileSame((google: Settings["googleAuth"]) => googleOf(google, outbound.restricted));

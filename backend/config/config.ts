@@ -1,4 +1,5 @@
 import { type Environment, readEnvironment, type Variable } from "./env.ts";
+import { PersonError } from "./person-error.ts";
 import type { Secrets } from "./secrets.ts";
 import {
   type Form,
@@ -55,12 +56,12 @@ export interface Config {
 }
 
 /** Something in the environment is missing or wrong; the message names all of it, in Spanish, for whoever starts the product. */
-export class ConfigError extends Error {
+export class ConfigError extends PersonError {
+  override readonly name = "ConfigError";
   constructor(problems: readonly string[]) {
     super(
       `Hay que corregir la configuración (variables de entorno):\n${problems.map((line) => `  - ${line}`).join("\n")}`,
     );
-    this.name = "ConfigError";
   }
 }
 

@@ -1,10 +1,11 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { PersonError } from "./person-error.ts";
 
 /** A stored secret cannot be read with this key. */
-export class WrongKeyError extends Error {
+export class WrongKeyError extends PersonError {
+  override readonly name = "WrongKeyError";
   constructor(options: { cause?: unknown } = {}) {
     super("SETTINGS_KEY falta o no es la clave con la que se guardaron los secretos de esta base de datos.", options);
-    this.name = "WrongKeyError";
   }
 }
 

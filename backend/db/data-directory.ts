@@ -1,18 +1,19 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { PersonError } from "../config/person-error.ts";
 import { isBusy } from "./sqlite/errors.ts";
 
 const lockFile = "server.lock";
 
 /** Another process of ours works in the directory. */
-export class DirectoryInUseError extends Error {
+export class DirectoryInUseError extends PersonError {
+  override readonly name = "DirectoryInUseError";
   constructor(directory: string, options: { cause: unknown }) {
     super(
       `Otro servidor ya está usando la carpeta de datos ${directory}. Deténgalo primero, o indique otra carpeta con DATA_DIR.`,
       options,
     );
-    this.name = "DirectoryInUseError";
   }
 }
 

@@ -15,7 +15,7 @@ export const databaseFile = "data.db";
 
 /**
  * Opens the database with its system tables up to date.
- * @throws NewerSchemaError, UnfitServerError in Spanish, for whoever starts the product
+ * @throws NewerSchemaError, UnfitServerError
  */
 export async function openDatabase({ dataDirectory, databaseUrl }: DatabaseSettings): Promise<Database> {
   const database = databaseUrl

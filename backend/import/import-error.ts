@@ -1,3 +1,4 @@
+import { PersonError } from "../config/person-error.ts";
 /** What cannot be imported, or not any further; nothing has been changed then. */
 export type ImportErrorCode =
   | "not_found"
@@ -9,11 +10,11 @@ export type ImportErrorCode =
   | "not_confirmed";
 
 /** The message is Spanish, for the technician's terminal, and holds no secret. */
-export class ImportError extends Error {
+export class ImportError extends PersonError {
+  override readonly name = "ImportError";
   readonly code: ImportErrorCode;
   constructor(code: ImportErrorCode, message: string, options?: { cause: unknown }) {
     super(message, options);
-    this.name = "ImportError";
     this.code = code;
   }
 }

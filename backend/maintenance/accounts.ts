@@ -1,6 +1,6 @@
 import { findByEmailInAnyCase } from "../auth/sign-in/find-by-email.ts";
+import { PersonError } from "../config/person-error.ts";
 import type { Expressions } from "../db/expressions.ts";
-import { BadRequestError } from "../protocol/errors.ts";
 import type { RecordStore } from "../records/store/record-store.ts";
 import type { Collection, StoredRecord } from "../schema/define/define.ts";
 import { superusersCollection } from "../schema/define/superusers.ts";
@@ -37,10 +37,10 @@ export class AccountStore {
     this.#collections = collections;
   }
 
-  /** A superuser with this password; the tokens of the one that was there end. @throws BadRequestError in Spanish */
+  /** A superuser with this password; the tokens of the one that was there end. @throws PersonError */
   async upsertSuperuser(email: string, password: string): Promise<void> {
     if ([...password].length < shortestPassword || Buffer.byteLength(password) > mostPasswordBytes) {
-      throw new BadRequestError(`La clave debe tener entre ${shortestPassword} letras y ${mostPasswordBytes} bytes.`);
+      throw new PersonError(`La clave debe tener entre ${shortestPassword} letras y ${mostPasswordBytes} bytes.`);
     }
     const collection = this.#collection(superusersCollection);
     const known = await this.#byEmail(collection, email);
@@ -51,10 +51,10 @@ export class AccountStore {
     });
   }
 
-  /** An account without a password, for a person who signs in with Google. @throws BadRequestError in Spanish */
+  /** An account without a password, for a person who signs in with Google. @throws PersonError */
   async invite(collectionName: string, email: string, values: Record<string, unknown>): Promise<void> {
     const collection = this.#collection(collectionName);
-    if (await this.#byEmail(collection, email)) throw new BadRequestError(`La cuenta ${email} ya existe.`);
+    if (await this.#byEmail(collection, email)) throw new PersonError(`La cuenta ${email} ya existe.`);
     await this.#content.insert(collection.name, [
       {
         id: randomText(15, lowerCaseAlphabet),
@@ -63,7 +63,7 @@ export class AccountStore {
     ]);
   }
 
-  /** All of a collection, in the order in which they were made. @throws BadRequestError in Spanish */
+  /** All of a collection, in the order in which they were made. @throws PersonError */
   async list(collectionName: string): Promise<AccountSummary[]> {
     const collection = this.#collection(collectionName);
     const own = collection.fields.filter(({ system }) => !system).map(({ name }) => name);
@@ -77,19 +77,19 @@ export class AccountStore {
     }));
   }
 
-  /** Takes an account out with all that is its own, also the last one. @throws BadRequestError in Spanish */
+  /** Takes an account out with all that is its own, also the last one. @throws PersonError */
   async remove(collectionName: string, id: string): Promise<void> {
     await this.#content.remove(this.#collection(collectionName).name, [id]);
   }
 
   async #byEmail(collection: Collection, email: string): Promise<StoredRecord | null> {
-    if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) throw new BadRequestError(`${email} no es un correo electrónico.`);
+    if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) throw new PersonError(`${email} no es un correo electrónico.`);
     return findByEmailInAnyCase(this.#expressions, this.#store, collection, email);
   }
 
   #collection(name: string): Collection {
     const collection = this.#collections.find(name);
-    if (collection?.type !== "auth") throw new BadRequestError(`No hay cuentas en ${name}.`);
+    if (collection?.type !== "auth") throw new PersonError(`No hay cuentas en ${name}.`);
     return collection;
   }
 }

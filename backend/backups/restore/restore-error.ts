@@ -1,3 +1,4 @@
+import { PersonError } from "../../config/person-error.ts";
 /** Why a backup is not restored; stable, for programs. */
 export type RestoreProblem =
   | "not_a_backup"
@@ -11,12 +12,12 @@ export type RestoreProblem =
   | "stopped";
 
 /** A backup that is not restored; nothing has been changed. The message is Spanish, for the technician. */
-export class RestoreError extends Error {
+export class RestoreError extends PersonError {
+  override readonly name = "RestoreError";
   readonly code: RestoreProblem;
 
   constructor(code: RestoreProblem, message: string, options: { cause?: unknown } = {}) {
     super(message, options);
-    this.name = "RestoreError";
     this.code = code;
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { PersonError } from "../../config/person-error.ts";
 import type { Database, Transaction } from "../database.ts";
 import { systemTablesMigration } from "./0001-system-tables.ts";
 import { accountsAndChangesMigration } from "./0002-accounts-and-changes.ts";
@@ -18,13 +19,13 @@ export const migrations: readonly Migration[] = [
 export const lastMigration = migrations.at(-1)?.number ?? 0;
 
 /** The database was last used by a newer version of the product, whose tables this one does not know. */
-export class NewerSchemaError extends Error {
+export class NewerSchemaError extends PersonError {
+  override readonly name = "NewerSchemaError";
   constructor(found: number, known: number) {
     super(
       `La base de datos tiene el esquema número ${found} y esta versión del programa conoce hasta el ${known}. ` +
         "Use una versión más nueva del programa, o restaure un respaldo hecho con esta versión.",
     );
-    this.name = "NewerSchemaError";
   }
 }
 

@@ -1,14 +1,15 @@
 import pg from "pg";
+import { PersonError } from "../../config/person-error.ts";
 import { connectionSettings } from "./connection.ts";
 
 /** pg_c_utf8, whose lower() is the same on every machine, came with it. */
 const oldestVersion = 17;
 
 /** The PostgreSQL server cannot be used as it is; the message says what to change. */
-export class UnfitServerError extends Error {
+export class UnfitServerError extends PersonError {
+  override readonly name = "UnfitServerError";
   constructor(message: string, options: { cause?: unknown } = {}) {
     super(message, options);
-    this.name = "UnfitServerError";
   }
 }
 

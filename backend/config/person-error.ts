@@ -1,0 +1,7 @@
+/**
+ * An error that was foreseen and is meant for a person: the technician, or whoever starts the product. The message is
+ * Spanish, says what to do, holds no secret and is shown without a stack; the cause is for the log.
+ */
+export class PersonError extends Error {
+  override readonly name: string = "PersonError";
+}
