@@ -5,15 +5,22 @@ import type { CachedAnswer, RecordsContext } from "../records/context.ts";
 import type { Parts } from "./context.ts";
 import type { InProcess } from "./in-process.ts";
 
-/** Counts that are kept at most, and bytes of kept answers. */
-const mostTotals = 5000;
-const keptAnswerBytes = 24 * 1024 * 1024;
+/** Of each of the two caches. */
+const maxEntries = 5000;
+/** Bytes. */
+const totalsBytes = 4 * 1024 * 1024;
+const answersBytes = 24 * 1024 * 1024;
 
 export function composeRecords(parts: Parts, local: InProcess, files: FilesContext): RecordsContext {
   const { database, collections, store, storage, outbox, dueDates, requestAccount, clock, log } = parts;
   const nextDue: NextDue = (read, now) => dueDates.next(read, now);
-  const totals = new AnswerCache<number>(nextDue, mostTotals, () => 1);
-  const answers = new AnswerCache<CachedAnswer>(nextDue, keptAnswerBytes, ({ body }) => body.length);
+  const totals = new AnswerCache<number>({ nextDue, maxEntries, maxBytes: totalsBytes, sizeOf: () => 8 });
+  const answers = new AnswerCache<CachedAnswer>({
+    nextDue,
+    maxEntries,
+    maxBytes: answersBytes,
+    sizeOf: ({ body }) => body.length,
+  });
   const forget = (collectionId: string) => {
     totals.collectionChanged(collectionId);
     answers.collectionChanged(collectionId);

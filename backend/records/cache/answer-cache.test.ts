@@ -7,21 +7,24 @@ const books = defineCollection({ name: "books" });
 const authors = defineCollection({ name: "authors" });
 const never = Number.POSITIVE_INFINITY;
 const now = new Date("2026-11-21T12:00:00Z");
+/** What an entry of a key of one letter and a text of five weighs. */
+const small = 2 + 5 + 200;
 
-function counted(due = never, limit = 1000) {
-  const kept = new AnswerCache<string>(
-    async () => due,
-    limit,
-    (value) => value.length,
-  );
+function counted({ due = never, maxBytes = 1e6, maxEntries = 1000 } = {}) {
+  const cache = new AnswerCache<string>({
+    nextDue: async () => due,
+    maxBytes,
+    maxEntries,
+    sizeOf: (text) => text.length,
+  });
   let times = 0;
   const ask = (key: string, value: string, at = now, read: Collection[] = [books]) =>
-    kept.find(key, at, async () => {
+    cache.find(key, at, async () => {
       times++;
       await new Promise((resolve) => setTimeout(resolve, 2));
       return { value, read: new Set(read) };
     });
-  return { kept, ask, times: () => times };
+  return { cache, ask, times: () => times };
 }
 
 describe("what is kept for guests", () => {
@@ -32,37 +35,85 @@ describe("what is kept for guests", () => {
   });
 
   it("[NOT-16] goes with a change of what it was read from, and of nothing else", async () => {
-    const { kept, ask } = counted();
+    const { cache, ask } = counted();
     await ask("a", "old");
-    kept.collectionChanged(authors.id);
+    cache.collectionChanged(authors.id);
     expect(await ask("a", "new")).toBe("old");
-    kept.collectionChanged(books.id);
+    cache.collectionChanged(books.id);
     expect(await ask("a", "new")).toBe("new");
+    cache.collectionChanged(books.id);
+    expect(await ask("a", "newest")).toBe("newest");
+  });
+
+  it("[NOT-16] goes with a change of each collection that it was read from", async () => {
+    const { cache, ask } = counted();
+    for (const { id } of [books, authors]) {
+      await ask("a", "old", now, [books, authors]);
+      cache.collectionChanged(id);
+      expect(await ask("a", "new", now, [books, authors])).toBe("new");
+      cache.collectionChanged(id);
+    }
   });
 
   it("[NOT-16] is not kept when a change overtakes it, and nobody after the change joins it", async () => {
-    const { kept, ask } = counted();
+    const { cache, ask } = counted();
     const before = ask("a", "old");
-    kept.collectionChanged(books.id);
+    cache.collectionChanged(books.id);
     const after = ask("a", "new");
     expect([await before, await after, await ask("a", "later")]).toEqual(["old", "new", "new"]);
   });
 
+  it("is kept when something else changes meanwhile, so that steady writes do not switch the cache off", async () => {
+    const { cache, ask } = counted();
+    const asked = ask("a", "kept");
+    cache.collectionChanged(authors.id);
+    await asked;
+    expect(await ask("a", "anew")).toBe("kept");
+  });
+
+  it("joins those who ask together to one flight, whichever of them comes back first", async () => {
+    const { cache, ask, times } = counted();
+    const first = ask("a", "1");
+    cache.collectionChanged(authors.id);
+    const second = ask("a", "2");
+    await first;
+    const third = ask("b", "3");
+    await Promise.all([second, third, ask("b", "4")]);
+    expect(times()).toBe(3);
+  });
+
   it("[NOT-16] ends when a due date passes", async () => {
-    const { ask } = counted(now.getTime() + 1000);
+    const { ask } = counted({ due: now.getTime() + 1000 });
     await ask("a", "before");
     expect(await ask("a", "after", new Date(now.getTime() + 999))).toBe("before");
     expect(await ask("a", "after", new Date(now.getTime() + 1000))).toBe("after");
   });
 
   it("stays within its bound, what is unused for longest goes first", async () => {
-    const { ask } = counted(never, 50);
+    const { ask } = counted({ maxBytes: 10 * small });
     for (const key of "abcdefghij") await ask(key, "12345");
     await ask("a", "again");
     await ask("k", "12345");
     expect([await ask("a", "x"), await ask("k", "x")]).toEqual(["12345", "12345"]);
     expect(await ask("b", "anew")).toBe("anew");
-    await ask("heavy", "123456");
-    expect(await ask("heavy", "7")).toBe("7");
+    await ask("l", "123456");
+    expect(await ask("l", "7")).toBe("7");
+  });
+
+  it("weighs its keys too: long questions with short answers push each other out", async () => {
+    const { ask, times } = counted({ maxBytes: 1e6 });
+    const long = (number: number) => `${number}${"x".repeat(9000)}`;
+    for (let number = 0; number < 200; number++) await ask(long(number), "short");
+    await ask(long(199), "again");
+    expect(times()).toBe(200);
+    await ask(long(0), "anew");
+    expect(times()).toBe(201);
+  });
+
+  it("bounds how many there are, whatever they weigh", async () => {
+    const { ask, times } = counted({ maxEntries: 3 });
+    for (const key of "abcd") await ask(key, "1");
+    await ask("a", "2");
+    expect(times()).toBe(5);
   });
 });

@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+import { SingleFlight } from "../../concurrency/single-flight.ts";
 import type { Collection } from "../../schema/define/define.ts";
 
 /** When the next row of these collections appears or disappears by itself, in milliseconds since 1970; infinity when none does. */
@@ -5,7 +7,7 @@ export type NextDue = (collections: Iterable<Collection>, now: Date) => Promise<
 
 interface Entry<Value> {
   value: Value;
-  weight: number;
+  /** Ids. */
   collections: ReadonlySet<string>;
   /** Wrong after this moment: a due date passes. Milliseconds since 1970. */
   validUntil: number;
@@ -17,72 +19,72 @@ interface Found<Value> {
   read: ReadonlySet<Collection>;
 }
 
+interface AnswerCacheOptions<Value> {
+  nextDue: NextDue;
+  /** Of keys and values together. The entry unused for longest goes first, and one may take a tenth. */
+  maxBytes: number;
+  maxEntries: number;
+  /** Bytes. */
+  sizeOf: (value: Value) => number;
+}
+
+/** Bytes that an entry takes besides its key and value, about. */
+const entryOverhead = 200;
+
 /**
- * Things that are the same for every guest until a record of a collection that they were read from changes, or a due
- * date passes. However many ask at once, a thing is found out once; what a change overtakes is answered but not kept.
+ * A cache of what is the same for every guest until a record of a collection that it was read from changes, or a due date
+ * passes. However many ask at once, an answer is found out once; what a change overtakes is answered but not kept.
  */
 export class AnswerCache<Value> {
-  readonly #entries = new Map<string, Entry<Value>>();
-  readonly #running = new Map<string, Promise<Value>>();
+  readonly #entries: LRUCache<string, Entry<Value>>;
+  /** Keys by the id of a collection that they depend on. */
+  readonly #keys = new Map<string, Set<string>>();
+  readonly #flights = new SingleFlight<Value>();
   readonly #nextDue: NextDue;
-  readonly #limit: number;
-  readonly #weightOf: (value: Value) => number;
-  #weight = 0;
+  /** How often anything has changed, and by collection, at which of these changes it last did. */
   #changes = 0;
+  readonly #lastChange = new Map<string, number>();
 
-  /** @param limit of all weights together; the thing unused for longest goes first */
-  constructor(nextDue: NextDue, limit: number, weightOf: (value: Value) => number) {
+  constructor({ nextDue, maxBytes, maxEntries, sizeOf }: AnswerCacheOptions<Value>) {
     this.#nextDue = nextDue;
-    this.#limit = limit;
-    this.#weightOf = weightOf;
+    this.#entries = new LRUCache<string, Entry<Value>>({
+      max: maxEntries,
+      maxSize: maxBytes,
+      maxEntrySize: Math.floor(maxBytes / 10),
+      sizeCalculation: ({ value }, key) => key.length * 2 + sizeOf(value) + entryOverhead,
+      dispose: ({ collections }, key) => {
+        for (const id of collections) this.#keys.get(id)?.delete(key);
+      },
+    });
   }
 
-  async find(key: string, now: Date, findOut: () => Promise<Found<Value>>): Promise<Value> {
+  find(key: string, now: Date, findOut: () => Promise<Found<Value>>): Promise<Value> {
     const entry = this.#entries.get(key);
-    if (entry && now.getTime() < entry.validUntil) {
-      // The map's order is the order of use.
-      this.#entries.delete(key);
-      this.#entries.set(key, entry);
-      return entry.value;
-    }
+    if (entry && now.getTime() < entry.validUntil) return Promise.resolve(entry.value);
     // Whoever asks after a change must not join one who began before it.
-    const asked = `${this.#changes}\n${key}`;
-    const running = this.#running.get(asked) ?? this.#findAndKeep(key, now, findOut);
-    this.#running.set(asked, running);
-    try {
-      return await running;
-    } finally {
-      this.#running.delete(asked);
-    }
+    return this.#flights.run(`${this.#changes}\n${key}`, () => this.#findAndKeep(key, now, findOut));
   }
 
   collectionChanged(collectionId: string): void {
-    this.#changes++;
-    for (const [key, { collections }] of this.#entries) if (collections.has(collectionId)) this.#drop(key);
+    this.#lastChange.set(collectionId, ++this.#changes);
+    for (const key of [...(this.#keys.get(collectionId) ?? [])]) this.#entries.delete(key);
   }
 
   async #findAndKeep(key: string, now: Date, findOut: () => Promise<Found<Value>>): Promise<Value> {
-    const changes = this.#changes;
+    const begun = this.#changes;
     const { value, read } = await findOut();
     const validUntil = await this.#nextDue(read, now);
-    if (changes !== this.#changes) return value;
-    this.#drop(key);
-    const weight = this.#weightOf(value);
-    // One thing must not push out all others.
-    if (weight > this.#limit / 10) return value;
-    this.#entries.set(key, { value, weight, collections: new Set([...read].map(({ id }) => id)), validUntil });
-    this.#weight += weight;
-    for (const oldest of this.#entries.keys()) {
-      if (this.#weight <= this.#limit) break;
-      this.#drop(oldest);
-    }
+    const collections = new Set([...read].map(({ id }) => id));
+    if ([...collections].some((id) => (this.#lastChange.get(id) ?? 0) > begun)) return value;
+    this.#entries.set(key, { value, collections, validUntil });
+    // One that is too large is not there.
+    if (this.#entries.has(key)) for (const id of collections) this.#keysOf(id).add(key);
     return value;
   }
 
-  #drop(key: string): void {
-    const entry = this.#entries.get(key);
-    if (!entry) return;
-    this.#entries.delete(key);
-    this.#weight -= entry.weight;
+  #keysOf(collectionId: string): Set<string> {
+    const keys = this.#keys.get(collectionId) ?? new Set();
+    this.#keys.set(collectionId, keys);
+    return keys;
   }
 }
