@@ -40,8 +40,6 @@ export function composeRecords(parts: Parts, local: InProcess, files: FilesConte
     log,
     totals,
     answers,
-    foldContains: true,
-    appendUploads: false,
     batchLimits: () => parts.settings.current().batch,
     tellDependencies: local.tellDependencies,
     factsOf: async (request, query) => ({

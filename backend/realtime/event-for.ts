@@ -75,7 +75,7 @@ async function mayKnow(
   // What a stranger has thought of may read many rows of other collections.
   const options = { slow: filter.length > 0 };
   const read: Read = (statement) => database.read(statement, options);
-  return satisfies(database, read, collection, record, [...allowed, ...filter]);
+  return satisfies({ database, read }, { collection, record, conditions: [...allowed, ...filter] });
 }
 
 function filterOf(

@@ -40,10 +40,6 @@ export interface RecordsContext extends ChangeRecordsContext {
   totals: AnswerCache<number>;
   /** Whole answers to guests' lists, ready to be sent. */
   answers: AnswerCache<CachedAnswer>;
-  /** False: `~` as PocketBase has it, which knows accents (protocol 14). */
-  foldContains: boolean;
-  /** True: uploads under the plain key of a list of files are added to it, as PocketBase did once (protocol 2.4). */
-  appendUploads: boolean;
   /** What `@request.*` means for this request; reads the token. */
   factsOf(request: FastifyRequest, query: ReadonlyMap<string, string>): Promise<RequestFacts>;
   /** Tells a caller in this process what its answer depended on; nothing for anybody else. */

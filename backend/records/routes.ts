@@ -16,7 +16,7 @@ export function recordRoutes(app: FastifyInstance, context: RecordsContext): voi
   app.get<{ Params: { collection: string } }>("/api/collections/:collection/records", list, async (request, reply) => {
     const { collection, query, facts } = await readRequest(context, request);
     const answer = async () => {
-      const { page, read } = await listRecords(context, collection, query, facts);
+      const { page, read } = await listRecords(context, { collection, query, facts });
       return { value: { body: Buffer.from(JSON.stringify(page)), read }, read };
     };
     const { body, read } = isCacheable(context.collections, query, facts)
@@ -31,7 +31,7 @@ export function recordRoutes(app: FastifyInstance, context: RecordsContext): voi
     { config: { access: "rules", action: "view" } },
     async (request, reply) => {
       const { collection, query, facts } = await readRequest(context, request);
-      const answer = await viewRecord(context, collection, request.params.id, query, facts);
+      const answer = await viewRecord(context, { collection, id: request.params.id, query, facts });
       await context.tellDependencies(request, reply, answer.read);
       return answer.record;
     },

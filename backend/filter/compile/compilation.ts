@@ -17,8 +17,6 @@ export interface CompileOptions {
   expressions: Expressions;
   /** A client's filter is bound by what its account may read; a rule reads everything but secrets. */
   purpose: "client" | "rule";
-  /** False: `~` ignores the case of ASCII letters only, as PocketBase does. */
-  foldContains?: boolean;
   /** Conditions from an index in place of these parts (see searches.ts); they must mean the same. */
   useIndex?: ReadonlyMap<FilterNode, Sql<boolean>>;
   /** Told every collection whose rows the condition reads besides the filtered one; for caches. */
@@ -46,7 +44,6 @@ export function startCompilation(
   let aliases = 0;
   const restricted = options.purpose === "client" && !options.facts.auth?.superuser;
   const compilation: Compilation = {
-    foldContains: true,
     useIndex: new Map(),
     onRead: () => {},
     ...options,

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { fold } from "../../db/fold.ts";
-import { lowerAscii } from "../../db/lower-ascii.ts";
 import { dateText } from "../parse/literals.ts";
 import type { Compilation } from "./compilation.ts";
 import { constant, not } from "./equality.ts";
@@ -8,8 +7,8 @@ import { likePattern } from "./like-pattern.ts";
 import type { Sql, Stored, Value } from "./values.ts";
 
 /**
- * `~`, or with `wanted` false `!~` (protocol 3.4): case and accents are ignored, or with `foldContains: false` the case of ASCII letters. NULL, or
- * FALSE for a literal null, where one side is missing.
+ * `~`, or with `wanted` false `!~` (protocol 3.4): case and accents are ignored. NULL, or FALSE for a literal null, where
+ * one side is missing.
  */
 export function contains(compilation: Compilation, left: Value, right: Value, wanted: boolean): Sql<boolean> {
   const { expressions } = compilation;
@@ -32,13 +31,12 @@ function searchedDate(text: string): string {
   return stored.startsWith(text) ? text : stored;
 }
 
-function boundText({ expressions, foldContains }: Compilation, text: string): Sql {
-  const plain = foldContains ? fold(text) : lowerAscii(text);
-  return expressions.value(plain, "text");
+function boundText({ expressions }: Compilation, text: string): Sql {
+  return expressions.value(fold(text), "text");
 }
 
-function storedText({ expressions, foldContains }: Compilation, stored: Stored): Sql {
-  if (foldContains && stored.folded) return stored.folded;
+function storedText({ expressions }: Compilation, stored: Stored): Sql {
+  if (stored.folded) return stored.folded;
   const text = expressions.asText(stored);
-  return foldContains && !stored.ascii ? expressions.fold(text) : expressions.asciiLower(text);
+  return stored.ascii ? expressions.asciiLower(text) : expressions.fold(text);
 }

@@ -70,19 +70,6 @@ describe.each(databases)("[API-03] what filters mean on %s", (engine) => {
       ["subtitle ~ 'a'", "b3 b4"],
     ]));
 
-  describe("[SEG-11] ~ with PocketBase's own folding", () =>
-    answers(
-      [
-        ["title ~ 'JOS'", "b1"],
-        ["title ~ 'jose'", ""],
-        ["title ~ 'ñusta'", ""],
-        ["title ~ 'Ñusta'", "b1"],
-        ["subtitle ~ 'á'", ""],
-        ["meta.b ~ 'TEX'", "b1"],
-      ],
-      { options: { foldContains: false } },
-    ));
-
   describe("numbers and booleans", () =>
     answers([
       ["pages = 5", "b2"],

@@ -12,6 +12,6 @@ export function batchRoutes(app: FastifyInstance, context: RecordsContext): void
     if (!limits.enabled || limits.maxRequests === 0) throw new ForbiddenError("Batch requests are not allowed.");
     const facts = await context.factsOf(request, readQuery(request.url));
     await using received = await receiveBatch(context.files, request, limits.maxBodySize || undefined);
-    return await runBatch(context, received, facts, limits, request.log);
+    return await runBatch(context, received, { facts, limits, log: request.log });
   });
 }

@@ -20,30 +20,35 @@ interface BatchResult {
   body: unknown;
 }
 
+interface BatchCall {
+  /** Of the batch itself; rules see `@request.context` as `batch` and each request's own method, query, headers. */
+  facts: RequestFacts;
+  limits: BatchLimits;
+  log: FastifyBaseLogger;
+}
+
 /**
  * Does all the requests of a batch in one transaction, each for the same caller, by its own rule, and seeing what those
  * before it have done; or nothing at all.
  *
- * @param facts of the batch itself; rules see `@request.context` as `batch` and each request's own method, query, headers
  * @throws BadRequestError for too many requests, or with what refused the first one that failed
  */
 export async function runBatch(
   context: RecordsContext,
   { requests, files }: ReceivedBatch,
-  facts: RequestFacts,
-  { maxRequests, timeout }: BatchLimits,
-  log: FastifyBaseLogger,
+  { facts, limits, log }: BatchCall,
 ): Promise<BatchResult[]> {
-  refuseNumber(requests.length, maxRequests);
+  refuseNumber(requests.length, limits.maxRequests);
   await using staged = new StagedFiles(context);
   return await changeRecords(context, actorOf(facts), async (changes) => {
-    const until = performance.now() + (timeout || usualTimeout) * 1000;
+    const within = { changes, staged, facts };
+    const until = performance.now() + (limits.timeout || usualTimeout) * 1000;
     const results: BatchResult[] = [];
     for (const [number, given] of requests.entries()) {
       if (performance.now() > until) throw new BadRequestError(failure);
       try {
         const request = readBatchRequest(given, files.get(number) ?? new Map(), context.collections);
-        results.push(await run(context, changes, staged, request, facts));
+        results.push(await run(context, request, within));
       } catch (error) {
         throw refusal(error, number, log);
       }
@@ -59,17 +64,15 @@ const failure = "Batch transaction failed.";
 
 async function run(
   context: RecordsContext,
-  changes: RecordChanges,
-  staged: StagedFiles,
   request: BatchRequest,
-  batch: RequestFacts,
+  { changes, staged, ...batch }: { changes: RecordChanges; staged: StagedFiles; facts: RequestFacts },
 ): Promise<BatchResult> {
   const { collection, id, query } = request;
   const facts: RequestFacts = {
-    ...batch,
+    ...batch.facts,
     context: "batch",
     method: request.method,
-    headers: { ...batch.headers, ...request.headers },
+    headers: { ...batch.facts.headers, ...request.headers },
     query: Object.fromEntries(query),
   };
   const asked = readAnswerAsked(collection, facts, query);
@@ -79,11 +82,11 @@ async function run(
     return { status: 204, body: null };
   }
   const command = { collection, facts, input: request };
-  const preparation = new Preparation();
+  const within = { changes, preparation: new Preparation(), staged };
   const isUpdate = request.action === "update" || (request.action === "upsert" && (await exists(changes, request)));
   const record = isUpdate
-    ? await updateWithin(context, changes, { ...command, id, ...opened }, preparation, staged)
-    : await createWithin(context, changes, command, preparation, staged);
+    ? await updateWithin(context, { ...command, id, ...opened }, within)
+    : await createWithin(context, command, within);
   return { status: 200, body: await savedAnswer(context, changes.store, asked, record) };
 }
 

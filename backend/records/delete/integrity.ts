@@ -38,17 +38,15 @@ export async function removeRecords(
   for (const each of new Set(gone.map((found) => found.collection))) {
     if (isSuperusers(each)) await refuseNoSuperuser(changes, each, "You can't delete the only existing superuser.");
   }
-  for (const each of left) await release(context, changes, each, each.fields, references);
+  for (const each of left) await release(context, { changes, references }, each);
   dropFilesOf(context, changes, gone);
 }
 
 /** Takes the ids that are gone out of a record that stays. */
 async function release(
   { clock }: RemovesRecords,
-  changes: RecordChanges,
-  { collection, record }: Found,
-  fields: ReadonlySet<RelationField>,
-  references: References,
+  { changes, references }: { changes: RecordChanges; references: References },
+  { collection, record, fields }: Found & { fields: ReadonlySet<RelationField> },
 ): Promise<void> {
   const after = { ...record };
   for (const field of fields) {

@@ -50,7 +50,7 @@ export class References {
     for (const [target, records] of Map.groupBy(gone, ({ collection }) => collection)) {
       const ids = records.map(({ record }) => record.id);
       for (const { collection, field } of this.#relationsTo(target)) {
-        for (const { record } of await this.#store.referring(collection, field, ids, [], all)) {
+        for (const { record } of await this.#store.referring(collection, { field, ids, where: [], perOwner: all })) {
           more.push(...this.#look({ collection, record }, field));
         }
       }

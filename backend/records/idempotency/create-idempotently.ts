@@ -12,12 +12,12 @@ import { firstAnswer, type IdempotencyKey, keepAnswer } from "./idempotency-key.
 export async function createIdempotently(
   context: RecordsContext,
   command: CreateRecord,
-  repeatable: IdempotencyKey,
+  idempotencyKey: IdempotencyKey,
   asked: AnswerAsked,
 ): Promise<string> {
   const { collection } = command;
   const { now } = command.facts;
-  const answered = (scope: Scope) => firstAnswer(context.database, scope, repeatable, collection, now);
+  const answered = (scope: Scope) => firstAnswer(context.database, scope, { ...idempotencyKey, collection, now });
   try {
     return await saveNew(context, command, async (changes, write) => {
       const first = await answered(within(changes));
@@ -25,7 +25,7 @@ export async function createIdempotently(
       const record = await write();
       const answer = JSON.stringify(await savedAnswer(context, changes.store, asked, record));
       const made = { collection, recordId: record.id, answer, now };
-      await keepAnswer(context.database, changes.transaction, repeatable, made);
+      await keepAnswer(context.database, changes.transaction, idempotencyKey, made);
       return answer;
     });
   } catch (error) {

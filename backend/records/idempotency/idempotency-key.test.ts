@@ -133,14 +133,14 @@ describe.each(databases)("creating a record twice on %s", (database) => {
   it("sweeps away what nobody may ask for any more", async () => {
     await using opened = await openTestDatabase(database);
     const collection = defineCollection({ name: "books" });
-    const repeatable = { account: "a", key: "k" };
+    const idempotencyKey = { account: "a", key: "k" };
     const now = new Date("2026-01-02T00:00:00Z");
     const keep = (key: string, hours: number) =>
       opened.transaction((transaction) =>
         keepAnswer(
           opened,
           transaction,
-          { ...repeatable, key },
+          { ...idempotencyKey, key },
           {
             collection,
             recordId: "r",

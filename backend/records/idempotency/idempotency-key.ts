@@ -36,9 +36,7 @@ export function readIdempotencyKey(header: string | undefined, auth: Account | n
 export async function firstAnswer(
   database: Pick<Database, "query">,
   scope: Pick<Scope, "read">,
-  { account, key }: IdempotencyKey,
-  collection: Collection,
-  now: Date,
+  { account, key, collection, now }: IdempotencyKey & { collection: Collection; now: Date },
 ): Promise<string | null> {
   const [first] = await scope.read(
     database.query

@@ -11,6 +11,14 @@ import { type ExpandTree, readExpandPaths } from "../store/expand-paths.ts";
 import { Viewer } from "../store/viewer.ts";
 import { compileSelection, type Selection } from "./selection.ts";
 
+/** Who asks for which page; parameters are as they were sent. */
+interface ListRequest {
+  collection: Collection;
+  /** `page perPage skipTotal sort filter expand fields`; anything else is not looked at. */
+  query: ReadonlyMap<string, string>;
+  facts: RequestFacts;
+}
+
 interface ListAnswer {
   page: PageAnswer<unknown>;
   /** Collections that the answer depended on, for the caches above. */
@@ -19,16 +27,11 @@ interface ListAnswer {
 
 /**
  * One page of a collection as this requester may see it.
- * @param query `page perPage skipTotal sort filter expand fields`; anything else is not looked at
  * @throws BadRequestError for a filter, sort, paging or fields text that is not understood; without any detail
  * @throws ForbiddenError when the list rule is locked or the filter names what only superusers may
  */
-export async function listRecords(
-  context: RecordsContext,
-  collection: Collection,
-  query: ReadonlyMap<string, string>,
-  facts: RequestFacts,
-): Promise<ListAnswer> {
+export async function listRecords(context: RecordsContext, request: ListRequest): Promise<ListAnswer> {
+  const { collection, query, facts } = request;
   const paging = readPaging(query);
   const picker = readFieldsPicker(query.get("fields"));
   const viewer = new Viewer(context.database, context.collections, context.store, facts);
@@ -36,7 +39,7 @@ export async function listRecords(
   if (!allowed) throw new ForbiddenError("Only superusers can perform this action.");
 
   const rows = paging.page * paging.perPage;
-  const selection = await compileSelection(context, collection, query, facts, viewer, rows);
+  const selection = await compileSelection(context, { ...request, viewer, rows });
   const expand = readExpandPaths(query.get("expand"));
   const [records, totalItems] = await Promise.all([
     paging.reachable
@@ -51,7 +54,7 @@ export async function listRecords(
           slow: selection.slow,
         })
       : [],
-    paging.skipTotal ? -1 : countRows(context, collection, allowed, selection, query, facts, viewer),
+    paging.skipTotal ? -1 : countRows(context, { ...request, allowed, selection, viewer }),
   ]);
 
   const views = await viewer.viewAll(collection, records);
@@ -67,15 +70,14 @@ export async function listRecords(
   };
 }
 
-function countRows(
-  context: RecordsContext,
-  collection: Collection,
-  allowed: RawBuilder<unknown>[],
-  selection: Selection,
-  query: ReadonlyMap<string, string>,
-  facts: RequestFacts,
-  viewer: Viewer,
-): Promise<number> {
+interface CountRequest extends ListRequest {
+  allowed: RawBuilder<unknown>[];
+  selection: Selection;
+  viewer: Viewer;
+}
+
+function countRows(context: RecordsContext, request: CountRequest): Promise<number> {
+  const { collection, query, facts, allowed, selection, viewer } = request;
   const count = () =>
     context.store.count(collection, {
       where: [...selection.countWhere(), ...allowed],

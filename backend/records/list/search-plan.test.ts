@@ -132,7 +132,7 @@ async function openBooks(engine: (typeof databases)[number]) {
   ];
   return {
     database,
-    plan: (node: FilterNode, rows = 20) => planSearches({ database, foldContains: true }, books, node, rows),
+    plan: (node: FilterNode, rows = 20) => planSearches({ database }, books, node, rows),
     async page(node: FilterNode, plan: Pick<FilterPlan, "page" | "leads">) {
       const orderBy = [sql`${sql.ref(`${baseAlias}.year`)} DESC`];
       const request = { orderBy, limit: 10, offset: 10, fields: new Set<string>(), slow: false };

@@ -20,13 +20,12 @@ const allPlain: FilterPlan = { page: new Map(), count: new Map(), leads: false }
 
 /** @param rows of the asked page and all pages before it */
 export async function planSearches(
-  { database, foldContains }: Pick<RecordsContext, "database" | "foldContains">,
+  { database }: Pick<RecordsContext, "database">,
   collection: Collection,
   node: FilterNode | null,
   rows: number,
 ): Promise<FilterPlan> {
-  // The search index knows folded texts only.
-  const searches = node && foldContains ? collectSearches(node, collection) : [];
+  const searches = node ? collectSearches(node, collection) : [];
   if (searches.length === 0) return allPlain;
   const terms = searches.map((search) => search.terms);
   const plan = await database.search.plan(collection.name, baseAlias, terms, rows);

@@ -27,17 +27,21 @@ export interface Selection {
   countsAll: boolean;
 }
 
+interface SelectionRequest {
+  collection: Collection;
+  query: ReadonlyMap<string, string>;
+  facts: RequestFacts;
+  viewer: Viewer;
+  /** How many of the asked page and all pages before it. */
+  rows: number;
+}
+
 /**
- * @param rows how many of the asked page and all pages before it
  * @throws BadRequestError, ForbiddenError as the filter language does (protocol 3.8)
  */
 export async function compileSelection(
   context: RecordsContext,
-  collection: Collection,
-  query: ReadonlyMap<string, string>,
-  facts: RequestFacts,
-  viewer: Viewer,
-  rows: number,
+  { collection, query, facts, viewer, rows }: SelectionRequest,
 ): Promise<Selection> {
   const filterText = query.get("filter") ?? "";
   const sortText = query.get("sort") ?? "";
@@ -48,7 +52,6 @@ export async function compileSelection(
     facts,
     expressions: context.database.expressions,
     purpose: "client",
-    foldContains: context.foldContains,
     onRead: (joined) => viewer.noteRead(joined),
   };
   // Also where they stand in a comment: the plain text decides (protocol 3.5).

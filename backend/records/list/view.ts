@@ -7,6 +7,14 @@ import { Expander } from "../store/expand.ts";
 import { readExpandPaths } from "../store/expand-paths.ts";
 import { type RecordView, Viewer } from "../store/viewer.ts";
 
+interface ViewRequest {
+  collection: Collection;
+  id: string;
+  /** `expand` and `fields`; anything else is not looked at. */
+  query: ReadonlyMap<string, string>;
+  facts: RequestFacts;
+}
+
 interface ViewAnswer {
   record: unknown;
   /** Collections that the answer depended on, for the caches above. */
@@ -20,10 +28,7 @@ interface ViewAnswer {
  */
 export async function viewRecord(
   context: RecordsContext,
-  collection: Collection,
-  id: string,
-  query: ReadonlyMap<string, string>,
-  facts: RequestFacts,
+  { collection, id, query, facts }: ViewRequest,
 ): Promise<ViewAnswer> {
   const picker = readFieldsPicker(query.get("fields"));
   const viewer = new Viewer(context.database, context.collections, context.store, facts);

@@ -55,7 +55,7 @@ export async function saveNew<Result>(
   return await changeRecords(context, actorOf(command.facts), async (changes) => {
     let written = false;
     const result = await work(changes, async () => {
-      const record = await createWithin(context, changes, command, preparation, staged);
+      const record = await createWithin(context, command, { changes, preparation, staged });
       written = true;
       return record;
     });
@@ -64,16 +64,21 @@ export async function saveNew<Result>(
   });
 }
 
+/** The transaction that a save is part of, and what was done for it before. */
+export interface SaveTransaction {
+  changes: RecordChanges;
+  preparation: Preparation;
+  staged: StagedFiles;
+}
+
 /**
  * The same as part of a transaction. What is slow has been done before if it has been decided with the same preparation
  * and the files are staged.
  */
 export async function createWithin(
   context: RecordsContext,
-  changes: RecordChanges,
   command: CreateRecord,
-  preparation: Preparation,
-  staged: StagedFiles,
+  { changes, preparation, staged }: SaveTransaction,
 ): Promise<StoredRecord> {
   const { collection } = command;
   const { after, uploads } = await decideCreate(context, within(changes), command, preparation);
@@ -97,8 +102,11 @@ async function decideCreate(
   const { database, collections } = context;
   await command.check?.(scope.store);
   refuseLocked(collection, collection.rules.create, facts);
-  const { values, body } = resolveInput(collection, null, input, facts.auth?.superuser === true, {
-    appendUploads: context.appendUploads,
+  const { values, body } = resolveInput({
+    collection,
+    before: null,
+    input,
+    isSuperuser: facts.auth?.superuser === true,
     generate: (field) => preparation.generate(field),
   });
   const after = newRecord(context, collection, values, preparation);
@@ -107,17 +115,15 @@ async function decideCreate(
   const viewer = new Viewer(database, collections, scope.store, { ...facts, body });
   const meets = async (rule: string | null) => {
     const allowed = viewer.allowed(collection, rule);
-    return allowed !== null && satisfies(database, scope.read, collection, draft, allowed);
+    return (
+      allowed !== null && satisfies({ database, read: scope.read }, { collection, record: draft, conditions: allowed })
+    );
   };
   if (!(await meets(collection.rules.create))) throw new BadRequestError(failure);
   const { manage } = collection.rules;
   const manager = viewer.superuser || (facts.auth !== null && Boolean(manage) && (await meets(manage)));
-  return validateSave(
-    context,
-    scope,
-    { collection, before: null, after, values, input, manager, preparation },
-    failure,
-  );
+  const save = { collection, before: null, after, values, input, manager, preparation, failure };
+  return validateSave(context, scope, save);
 }
 
 function newRecord(

@@ -12,9 +12,7 @@ import type { Scope } from "./scope.ts";
 export async function missingTargets(
   collections: Collections,
   scope: Scope,
-  field: RelationField,
-  before: unknown,
-  after: unknown,
+  { field, before, after }: { field: RelationField; before: unknown; after: unknown },
 ): Promise<Problem | null> {
   const known = before === undefined ? [] : listOf(before as ListValue);
   const ids = listOf(after as ListValue).filter((id) => !known.includes(id));

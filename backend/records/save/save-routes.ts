@@ -21,16 +21,17 @@ export function saveRoutes(app: FastifyInstance, context: RecordsContext): void 
       const { collection, query, facts } = await readRequest(context, request);
       const asked = readAnswerAsked(collection, facts, query);
       refuseLocked(collection, collection.rules.create, facts);
-      const repeatable = readIdempotencyKey(request.headers["idempotency-key"] as string | undefined, facts.auth);
+      const idempotencyKey = readIdempotencyKey(request.headers["idempotency-key"] as string | undefined, facts.auth);
       const first =
-        repeatable && (await firstAnswer(context.database, committed(context), repeatable, collection, facts.now));
+        idempotencyKey &&
+        (await firstAnswer(context.database, committed(context), { ...idempotencyKey, collection, now: facts.now }));
       if (first) return reply.type(json).send(first);
 
       await using input = await receive(context.files, collection, request);
       // Returned and not sent: when the answer leaves, the temporary files are gone.
-      if (repeatable) {
+      if (idempotencyKey) {
         reply.type(json);
-        return await createIdempotently(context, { collection, facts, input }, repeatable, asked);
+        return await createIdempotently(context, { collection, facts, input }, idempotencyKey, asked);
       }
       const record = await createRecord(context, { collection, facts, input });
       return await savedAnswer(context, context.store, asked, record);

@@ -7,11 +7,12 @@ import { passwordFieldsOf } from "../../schema/define/password-fields.ts";
 import { isSuperusers } from "../../schema/define/superusers.ts";
 import { type ListValue, listOf } from "../../schema/fields/list-values.ts";
 import type { RecordsContext } from "../context.ts";
-import { actorOf, changeRecords, type RecordChanges } from "../store/changes.ts";
+import { actorOf, changeRecords } from "../store/changes.ts";
 import { withDates } from "../store/dates.ts";
 import type { RecordStore } from "../store/record-store.ts";
 import { Viewer } from "../store/viewer.ts";
 import { refuseStale } from "./conflict.ts";
+import type { SaveTransaction } from "./create.ts";
 import { resolveInput } from "./input/resolve-input.ts";
 import type { WriteInput } from "./input/write-input.ts";
 import { refuseNoSuperuser } from "./last-superuser.ts";
@@ -57,7 +58,7 @@ export async function updateRecord(context: RecordsContext, command: UpdateRecor
   await using staged = new StagedFiles(context);
   await staged.put(command.collection.id, command.id, uploads, failure);
   return await changeRecords(context, actorOf(command.facts), async (changes) => {
-    const after = await updateWithin(context, changes, command, preparation, staged);
+    const after = await updateWithin(context, command, { changes, preparation, staged });
     staged.commit();
     return after;
   });
@@ -66,10 +67,8 @@ export async function updateRecord(context: RecordsContext, command: UpdateRecor
 /** The same as part of a transaction; see createWithin. Files that the row names no more go after the commit. */
 export async function updateWithin(
   context: RecordsContext,
-  changes: RecordChanges,
   command: UpdateRecord,
-  preparation: Preparation,
-  staged: StagedFiles,
+  { changes, preparation, staged }: SaveTransaction,
 ): Promise<StoredRecord> {
   const { collection } = command;
   const { before, after, uploads } = await decideUpdate(context, within(changes), command, preparation);
@@ -99,8 +98,11 @@ async function decideUpdate(
   refuseLocked(collection, collection.rules.update, facts);
   const before = await scope.store.find(collection, id);
   if (!before) throw new NotFoundError();
-  const { values, body } = resolveInput(collection, before, input, facts.auth?.superuser === true, {
-    appendUploads: context.appendUploads,
+  const { values, body } = resolveInput({
+    collection,
+    before,
+    input,
+    isSuperuser: facts.auth?.superuser === true,
     generate: (field) => preparation.generate(field),
   });
   const viewer = new Viewer(context.database, context.collections, scope.store, { ...facts, body });
@@ -114,12 +116,8 @@ async function decideUpdate(
   const { manage } = collection.rules;
   const manager = viewer.superuser || (facts.auth !== null && Boolean(manage) && (await meets(manage)));
   const after = withDates(collection, changed(collection, before, values), "update", context.clock());
-  const decision = await validateSave(
-    context,
-    scope,
-    { collection, before, after, values, input, manager, preparation },
-    failure,
-  );
+  const save = { collection, before, after, values, input, manager, preparation, failure };
+  const decision = await validateSave(context, scope, save);
   return { ...decision, before };
 }
 

@@ -53,7 +53,9 @@ async function fieldProblem(
   if (field.type === "password") return passwordProblem(field, record.passwords.get(field.name), before === null);
   const wrong = validateValue(field, value);
   if (wrong) return wrong;
-  if (field.type === "relation") return missingTargets(collections, scope, field, before?.[field.name], value);
+  if (field.type === "relation") {
+    return missingTargets(collections, scope, { field, before: before?.[field.name], after: value });
+  }
   return field.type === "file" ? filesProblem(record, field) : null;
 }
 

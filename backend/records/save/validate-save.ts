@@ -31,30 +31,26 @@ interface Admitted {
   input: WriteInput;
   manager: boolean;
   preparation: Preparation;
+  /** What a refusal says. */
+  failure: string;
 }
 
 /**
  * Everything of a save that has nothing to do with rules: whoever fails here may save, but not this.
- * @param message of the refusal
  * @throws BadRequestError with a problem for each field
  */
-export async function validateSave(
-  context: RecordsContext,
-  scope: Scope,
-  save: Admitted,
-  message: string,
-): Promise<Decision> {
-  const { collection, before, input, preparation } = save;
+export async function validateSave(context: RecordsContext, scope: Scope, save: Admitted): Promise<Decision> {
+  const { collection, before, input, preparation, failure } = save;
   const passwords = passwordsOf(collection, save.values);
   const after = withAccountFields(save, passwords.get("password"));
   const uploads = uploadsOf(collection, after, input);
   const account = { collection, before, after, input, manager: save.manager, preparation };
   if (collection.type === "auth") {
-    refuse(await accountProblems({ ...account, typedPassword: passwords.get("password") }), message);
+    refuse(await accountProblems({ ...account, typedPassword: passwords.get("password") }), failure);
   }
   const sentId = save.values.id;
   const validated = { collection, before, after, sentId, uploads, passwords, preparation };
-  refuse(await validateRecord(context.collections, scope, validated), message);
+  refuse(await validateRecord(context.collections, scope, validated), failure);
   for (const field of passwordFieldsOf(collection)) {
     const typed = passwords.get(field.name);
     if (typed !== undefined) after[field.name] = typed === "" ? "" : await preparation.hash(typed, field.cost);
@@ -80,8 +76,10 @@ function withAccountFields(save: Admitted, typedPassword: string | undefined): S
   if (isSuperusers(collection)) after.verified = true;
   // Hidden from all but superusers, and yet the managers' to set (protocol 6.11).
   const disabled = collection.fields.find(({ name }) => name === "disabled");
-  const options = { appendUploads: false, generate: () => "" };
-  if (disabled && manager) after.disabled = resolveField(disabled, after.disabled, input, options) ?? after.disabled;
+  if (disabled && manager) {
+    const given = { stored: after.disabled, input, generate: () => "" };
+    after.disabled = resolveField(disabled, given) ?? after.disabled;
+  }
   after.tokenKey = tokenKeyAfter({ ...save, after, typedPassword });
   return after;
 }

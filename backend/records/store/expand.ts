@@ -94,14 +94,16 @@ export class Expander {
     visible: Visible,
   ): Promise<Map<string, StoredRecord[]>> {
     const ids = [...new Set(owners.map(({ record }) => record.id))];
-    const rows = await this.#store.referring(target, field, ids, visible, mostBackRelations);
+    const rows = await this.#store.referring(target, { field, ids, where: visible, perOwner: mostBackRelations });
     const found = new Map<string, StoredRecord[]>();
     // A record that several owners share is one record, whose view is made once.
     const known = new Map<string, StoredRecord>();
     for (const { owner, record } of rows) {
       const same = known.get(record.id) ?? record;
       known.set(record.id, same);
-      found.set(owner, [...(found.get(owner) ?? []), same]);
+      const ofOwner = found.get(owner);
+      if (ofOwner) ofOwner.push(same);
+      else found.set(owner, [same]);
     }
     return found;
   }

@@ -88,10 +88,7 @@ export class RecordStore {
    */
   async referring(
     collection: Collection,
-    field: RelationField,
-    ids: readonly string[],
-    where: Condition[],
-    perOwner: number,
+    { field, ids, where, perOwner }: ReferringRequest,
   ): Promise<{ owner: string; record: StoredRecord }[]> {
     if (ids.length === 0) return [];
     const { expressions } = this.#database;
@@ -112,6 +109,13 @@ export class RecordStore {
   #source(collection: Collection, { drivenBySearchIndex }: RowsRequest): RawBuilder<unknown> {
     return drivenBySearchIndex ? this.#database.search.ledTable(collection.name, baseAlias) : table(collection);
   }
+}
+
+interface ReferringRequest {
+  field: RelationField;
+  ids: readonly string[];
+  where: Condition[];
+  perOwner: number;
 }
 
 type StoredRow = Record<string, unknown>;

@@ -97,7 +97,10 @@ describe.each(databases)("a row that is not stored on %s", (engine) => {
     const found: string[] = [];
     for (const record of records) {
       const stored = (await store.find(things, record.id, [condition])) !== null;
-      expect([record.id, await satisfies(database, read, things, record, [condition])]).toEqual([record.id, stored]);
+      expect([
+        record.id,
+        await satisfies({ database, read }, { collection: things, record, conditions: [condition] }),
+      ]).toEqual([record.id, stored]);
       if (stored) found.push(record.id);
     }
     // A rule that nothing or everything satisfies would show nothing here.

@@ -24,18 +24,25 @@ function virtualRow(
   return sql`(SELECT ${sql.join(columns)})`;
 }
 
+interface ReadsRows {
+  database: Pick<Database, "expressions">;
+  /** Committed rows (`database.read`) or those of a transaction (`transaction.run`). */
+  read: Read;
+}
+
+interface AskedRow {
+  collection: Collection;
+  record: StoredRecord;
+  conditions: readonly RawBuilder<unknown>[];
+}
+
 /**
  * Would the record, were it a row, satisfy conditions that were compiled for `baseAlias` (as Viewer.allowed gives them)?
  * Relations and other collections are read as they are stored.
- *
- * @param read committed rows (`database.read`) or those of a transaction (`transaction.run`)
  */
 export async function satisfies(
-  database: Pick<Database, "expressions">,
-  read: Read,
-  collection: Collection,
-  record: StoredRecord,
-  conditions: readonly RawBuilder<unknown>[],
+  { database, read }: ReadsRows,
+  { collection, record, conditions }: AskedRow,
 ): Promise<boolean> {
   if (conditions.length === 0) return true;
   const where = sql.join(

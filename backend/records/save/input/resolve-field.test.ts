@@ -7,20 +7,20 @@ const uploads = (...names: string[]) => names.map((storedName) => ({ storedName 
 const photos = file({ maxSelect: 9 }).named("photos");
 const photo = file().named("photo");
 
-describe("where uploads are added to a list instead of replacing it", () => {
+describe("what a list of files becomes", () => {
   it.each([
-    ["uploads are added", {}, ["c"], ["a", "b", "c"]],
+    ["uploads replace", {}, ["c"], ["c"]],
     ["uploads with an empty text replace", { photos: "" }, ["c"], ["c"]],
     ["stored names with uploads are what was sent", { photos: ["b"] }, ["c"], ["b", "c"]],
     ["stored names alone, too", { photos: ["b"] }, [], ["b"]],
   ])("[API-02] %s", (_what, values, names, expected) => {
     const files = new Map(names.length > 0 ? [["photos", uploads(...names)]] : []);
-    const options = { appendUploads: true, generate: () => "" };
-    expect(resolveField(photos, ["a", "b"], { values, files }, options)).toEqual(expected);
+    const given = { stored: ["a", "b"], input: { values, files }, generate: () => "" };
+    expect(resolveField(photos, given)).toEqual(expected);
   });
 
   it("[API-02] a single file is replaced all the same", () => {
     const input = { values: {}, files: new Map([["photo", uploads("b", "c")]]) };
-    expect(resolveField(photo, "a", input, { appendUploads: true, generate: () => "" })).toBe("c");
+    expect(resolveField(photo, { stored: "a", input, generate: () => "" })).toBe("c");
   });
 });

@@ -1,13 +1,15 @@
 import type { Field, NumberField, TextField } from "../../../schema/define/define.ts";
 import { fieldTypeOf } from "../../../schema/fields/field-types.ts";
 import { itemsOf, type ListValue, listOf } from "../../../schema/fields/list-values.ts";
-import { isMultiple, type ListField } from "../../../schema/fields/multiple.ts";
+import type { ListField } from "../../../schema/fields/multiple.ts";
 import { toNumber } from "../../../schema/fields/number.ts";
 import { isSent, uploadsUnder, type WriteInput } from "./write-input.ts";
 
-export interface ResolveOptions {
-  /** Uploads under the plain key of a list of files are added to it instead of replacing it (protocol 2.4). */
-  appendUploads: boolean;
+/** What there is of one field. */
+export interface GivenField {
+  /** As the protocol's JSON has it. */
+  stored: unknown;
+  input: WriteInput;
   /** A text for a field with an `autogeneratePattern`. */
   generate(field: TextField): string;
 }
@@ -17,16 +19,17 @@ export interface ResolveOptions {
  * (protocol 2.2). Files count by the names under which they will be stored.
  * @returns undefined when nothing was sent of it
  */
-export function resolveField(field: Field, stored: unknown, input: WriteInput, options: ResolveOptions): unknown {
+export function resolveField(field: Field, given: GivenField): unknown {
+  const { stored, input } = given;
   switch (field.type) {
     case "select":
     case "relation":
     case "file":
-      return resolveList(field, listOf(stored as ListValue), input, options);
+      return resolveList(field, listOf(stored as ListValue), input);
     case "number":
       return resolveNumber(field, Number(stored), input);
     case "text":
-      return resolveText(field, input, options);
+      return resolveText(field, given);
     default:
       return plainValue(field, input);
   }
@@ -36,7 +39,7 @@ function plainValue(field: Field, input: WriteInput): unknown {
   return isSent(input, field.name) ? fieldTypeOf(field).coerce(field, input.values[field.name]) : undefined;
 }
 
-function resolveText(field: TextField, input: WriteInput, { generate }: ResolveOptions): unknown {
+function resolveText(field: TextField, { input, generate }: GivenField): unknown {
   const key = `${field.name}:autogenerate`;
   if (field.autogeneratePattern === "" || !isSent(input, key)) return plainValue(field, input);
   return `${fieldTypeOf(field).coerce(field, input.values[key])}${generate(field)}`;
@@ -49,12 +52,7 @@ function resolveNumber(field: NumberField, stored: number, input: WriteInput): n
   return (plain ?? stored) + toNumber(input.values[plus]) - toNumber(input.values[minus]);
 }
 
-function resolveList(
-  field: ListField,
-  stored: readonly string[],
-  input: WriteInput,
-  options: ResolveOptions,
-): ListValue | undefined {
+function resolveList(field: ListField, stored: readonly string[], input: WriteInput): ListValue | undefined {
   const { name } = field;
   const given = (key: string) => {
     const uploads = field.type === "file" ? uploadsUnder(input, key).map(({ storedName }) => storedName) : [];
@@ -63,21 +61,16 @@ function resolveList(
   const isGiven = (key: string) => isSent(input, key) || (field.type === "file" && input.files.has(key));
   const removed = field.type === "file" ? removedFiles(name, stored, input) : [];
   const changes: { applies: boolean; change(items: string[]): string[] }[] = [
-    { applies: isGiven(name), change: (items) => [...replaced(field, items, input, options), ...given(name)] },
+    { applies: isGiven(name), change: () => given(name) },
     { applies: removed.length > 0, change: (items) => without(items, removed) },
     { applies: isGiven(`${name}+`), change: (items) => [...items, ...without(given(`${name}+`), items)] },
     { applies: isGiven(`+${name}`), change: (items) => [...given(`+${name}`), ...without(items, given(`+${name}`))] },
     { applies: isGiven(`${name}-`), change: (items) => without(items, given(`${name}-`)) },
   ];
-  const told = changes.filter(({ applies }) => applies);
-  if (told.length === 0) return undefined;
+  const asked = changes.filter(({ applies }) => applies);
+  if (asked.length === 0) return undefined;
   // Each step by itself: a single field keeps the last item, so that only an empty one is filled by `+field`.
-  return told.reduce<ListValue>((value, { change }) => ofField(field, change(listOf(value))), ofField(field, stored));
-}
-
-/** What stays of a list whose plain key was sent: nothing, unless uploads are added to it. */
-function replaced(field: ListField, items: string[], input: WriteInput, { appendUploads }: ResolveOptions): string[] {
-  return appendUploads && isMultiple(field) && !isSent(input, field.name) ? items : [];
+  return asked.reduce<ListValue>((value, { change }) => ofField(field, change(listOf(value))), ofField(field, stored));
 }
 
 /** The older form: `fotos.<name>` or `fotos.<index>` with an empty value takes one file out (protocol 2.4). */

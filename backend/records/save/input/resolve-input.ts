@@ -1,6 +1,6 @@
 import type { Collection, Field, RecordValues, StoredRecord } from "../../../schema/define/define.ts";
 import { fieldTypeOf } from "../../../schema/fields/field-types.ts";
-import { type ResolveOptions, resolveField } from "./resolve-field.ts";
+import { type GivenField, resolveField } from "./resolve-field.ts";
 import type { WriteInput } from "./write-input.ts";
 
 /** What a body means for one record. */
@@ -11,26 +11,27 @@ interface ResolvedInput {
   body: Record<string, unknown>;
 }
 
+interface BodyOfRecord {
+  collection: Collection;
+  /** Null for a new record. */
+  before: StoredRecord | null;
+  input: WriteInput;
+  /** Others cannot write hidden fields, whose keys are read over like unknown ones. */
+  isSuperuser: boolean;
+  generate: GivenField["generate"];
+}
+
 /**
  * Applies a body to a record. What rules see of a field is what would be stored, so that no way of writing a value
  * (`+f`, a list for a single field, a number as text) passes a rule that the value itself does not.
- *
- * @param before null for a new record
- * @param superuser others cannot write hidden fields, whose keys are read over like unknown ones
  */
-export function resolveInput(
-  collection: Collection,
-  before: StoredRecord | null,
-  input: WriteInput,
-  superuser: boolean,
-  options: ResolveOptions,
-): ResolvedInput {
+export function resolveInput({ collection, before, input, isSuperuser, generate }: BodyOfRecord): ResolvedInput {
   const values: RecordValues = {};
   const body: Record<string, unknown> = { ...input.values };
   for (const field of collection.fields) {
-    if (!isWritable(field, superuser)) continue;
+    if (!isWritable(field, isSuperuser)) continue;
     const stored = before?.[field.name] ?? fieldTypeOf(field).emptyValue(field);
-    const value = resolveField(field, stored, input, options);
+    const value = resolveField(field, { stored, input, generate });
     if (value === undefined) continue;
     values[field.name] = value;
     body[field.name] = value;
@@ -38,8 +39,8 @@ export function resolveInput(
   return { values, body };
 }
 
-function isWritable(field: Field, superuser: boolean): boolean {
+function isWritable(field: Field, isSuperuser: boolean): boolean {
   if (field.type === "autodate" || field.name === "tokenKey") return false;
   // A typed password is no stored value; it is hidden because its hash must not be read.
-  return field.type === "password" || superuser || !field.hidden;
+  return field.type === "password" || isSuperuser || !field.hidden;
 }
