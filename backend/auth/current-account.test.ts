@@ -45,10 +45,7 @@ describe("who a token stands for", () => {
     const unsigned = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString("base64url")}.${token.split(".")[1]}.`;
     const strange = await signToken(
       { id: editor.id, type: "auth", collectionId: "x" },
-      "y".repeat(50),
-      "z".repeat(50),
-      60,
-      now,
+      { tokenKey: "y".repeat(50), secret: "z".repeat(50), lifetime: 60, now },
     );
     const wrong = [
       "",

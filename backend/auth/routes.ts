@@ -34,9 +34,15 @@ export function authRoutes(app: FastifyInstance, context: AuthContext): void {
     const query = readQuery(request.url);
     const body = await readBody(request);
     const facts = { ...(await context.factsOf(request, query)), context: "password" as const, body };
-    const account = await authWithPassword(context, collection, body, facts, refusalsOf(request, collection));
+    const account = await authWithPassword(context, {
+      collection,
+      values: body,
+      facts,
+      noteRefusal: refusalsOf(request, collection),
+    });
     const type = isSuperusers(collection) ? "auth" : context.recordTokenType;
-    return authAnswer(context, account, await issueToken(context, account, { kind: "auth", type }), query, facts);
+    const token = await issueToken(context, account, { kind: "auth", type });
+    return authAnswer(context, { account, token, query, facts });
   });
 
   const refresh = { config: { access: "member", action: "authRefresh" } } as const;
@@ -44,7 +50,7 @@ export function authRoutes(app: FastifyInstance, context: AuthContext): void {
     const query = readQuery(request.url);
     const facts = await context.factsOf(request, query);
     const { account, token } = await authRefresh(context, request.headers.authorization, facts, "auth");
-    return authAnswer(context, account, token, query, facts);
+    return authAnswer(context, { account, token, query, facts });
   });
 
   const logout = { config: { access: "member", action: "authLogout" } } as const;
@@ -63,7 +69,7 @@ export function authRoutes(app: FastifyInstance, context: AuthContext): void {
       const facts = await context.factsOf(request, query);
       const collection = collectionOf(request.params.collection);
       const { account, token } = await impersonate(context, collection, request.params.id, await readBody(request));
-      return authAnswer(context, account, token, query, facts);
+      return authAnswer(context, { account, token, query, facts });
     },
   );
 

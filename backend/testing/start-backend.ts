@@ -172,7 +172,10 @@ export async function startBackend(options: Options): Promise<TestBackend> {
     const collectionId = makeCollectionId("auth", collection);
     const secretOf = (kind: TokenKind) => stored.collections[collectionId]?.[kind] ?? family[kind];
     const sign: TestAccount["sign"] = ({ kind = "auth", lifetime = 3600, claims = {} } = {}) =>
-      signToken({ id, type: kind, collectionId, ...claims }, tokenKey, secretOf(kind), lifetime, clock());
+      signToken(
+        { id, type: kind, collectionId, ...claims },
+        { tokenKey, secret: secretOf(kind), lifetime, now: clock() },
+      );
     return { id, token: await sign(), sign };
   }
 

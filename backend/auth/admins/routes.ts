@@ -36,7 +36,13 @@ export function adminRoutes(app: FastifyInstance, context: AuthContext): void {
     const body = await readBody(request);
     const facts = { ...(await context.factsOf(request, query)), context: "password" as const, body };
     const note = refusalsOf(request, superusers());
-    const account = await authWithPassword(context, superusers(), body, facts, note, "email");
+    const account = await authWithPassword(context, {
+      collection: superusers(),
+      values: body,
+      facts,
+      noteRefusal: note,
+      identityForm: "email",
+    });
     return adminAnswer(query, await issueToken(context, account, { kind: "auth", type: "admin" }), account.record);
   });
 

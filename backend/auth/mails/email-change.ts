@@ -44,7 +44,7 @@ export async function requestEmailChange(
   refuseProblems({ newEmail: addressProblem(collection, newEmail) });
   if (await findByEmail(context.store, collection, newEmail)) refuseProblems({ newEmail: notFree });
   try {
-    await sendAccountMail(context, collection, record, "emailChange", newEmail, { newEmail });
+    await sendAccountMail(context, { collection, record, kind: "emailChange", to: newEmail, claims: { newEmail } });
   } catch (error) {
     context.log.error({ err: error, account: record.id }, "email change mail failed");
     throw new BadRequestError("Failed to request email change.", { cause: error });
@@ -63,7 +63,7 @@ export async function confirmEmailChange(
   const { token, password } = formTexts(values, "token", "password");
   refuseProblems({ token: token === "" ? blank : null, password: password === "" ? blank : null });
   const needed = { name: "newEmail", problem: noNewEmail } as const;
-  const proof = await readMailToken(context, collection, token, "emailChange", needed);
+  const proof = await readMailToken(context, { collection, token, kind: "emailChange", needed });
   const email = String(proof.claims.newEmail);
   const { record } = proof;
   if (await findByEmail(context.store, collection, email)) refuseToken(takenMeanwhile);

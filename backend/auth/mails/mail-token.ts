@@ -27,20 +27,24 @@ const otherCollection: Problem = {
   message: "The provided token is for different auth collection.",
 };
 
+interface SentToken {
+  collection: AuthCollection;
+  token: string;
+  kind: MailKind;
+  /** Looked at before anything of the token is believed, as the clients expect. */
+  needed?: NeededClaim;
+}
+
 /**
- * @param needed looked at before anything of the token is believed, as the clients expect
  * @throws BadRequestError with a problem of `token`
  */
 export async function readMailToken(
   context: AccountMailsContext,
-  collection: AuthCollection,
-  token: string,
-  kind: MailKind,
-  needed: NeededClaim | null,
+  { collection, token, kind, needed }: SentToken,
 ): Promise<MailProof> {
   if (token === "") refuseToken(blank);
-  const told = needed && (await readClaims(token))?.[needed.name];
-  if (needed && (typeof told !== "string" || told === "")) refuseToken(needed.problem);
+  const claim = needed && (await readClaims(token))?.[needed.name];
+  if (needed && (typeof claim !== "string" || claim === "")) refuseToken(needed.problem);
   const read = await readToken(context, token, kind);
   if (!read) return refuseToken(invalid);
   if (read.account.collection.id !== collection.id) refuseToken(otherCollection);

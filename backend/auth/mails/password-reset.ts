@@ -30,7 +30,8 @@ export function requestPasswordReset(
   const email = readAddress(values, "email");
   context.background.run("password reset mail", async () => {
     const record = await findByEmail(context.store, collection, email);
-    if (record && record.disabled !== true) await sendAccountMail(context, collection, record, "passwordReset", email);
+    if (!record || record.disabled === true) return;
+    await sendAccountMail(context, { collection, record, kind: "passwordReset", to: email });
   });
 }
 
@@ -54,7 +55,7 @@ export async function confirmPasswordReset(
     password: password === "" ? blank : (check(password) ?? validateValue(field, password)),
     passwordConfirm: passwordConfirm === "" ? blank : passwordConfirm === password ? null : mismatch,
   });
-  const proof = await readMailToken(context, collection, token, "passwordReset", null);
+  const proof = await readMailToken(context, { collection, token, kind: "passwordReset" });
   // Slow, and no writer shall wait for it.
   const hash = await hashPassword(password, field.cost);
   await changeProved(context, collection, proof, async (now, changes) => {

@@ -14,19 +14,23 @@ const templates = {
   emailChange: "confirmEmailChangeTemplate",
 } as const satisfies Record<MailKind, keyof MailTexts>;
 
+interface AccountMail {
+  collection: AuthCollection;
+  record: StoredRecord;
+  kind: MailKind;
+  to: string;
+  /** Of the token besides the account's own. */
+  claims?: Record<string, string>;
+}
+
 /**
  * Sends an account a mail with a token that says which address it is for; nothing happens when it has had one of this
  * kind in the last two minutes.
- * @param claims of the token besides the account's own
  * @throws Error when the mail could not be handed over
  */
 export async function sendAccountMail(
   context: AccountMailsContext,
-  collection: AuthCollection,
-  record: StoredRecord,
-  kind: MailKind,
-  to: string,
-  claims: Record<string, string> = {},
+  { collection, record, kind, to, claims = {} }: AccountMail,
 ): Promise<void> {
   const sent = context.clock().getTime();
   const mark = { collectionId: collection.id, recordId: record.id, kind, sent };

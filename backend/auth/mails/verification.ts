@@ -31,7 +31,7 @@ export function requestVerification(
   context.background.run("verification mail", async () => {
     const record = await findByEmail(context.store, collection, email);
     if (!record || record.disabled === true || record.verified === true) return;
-    await sendAccountMail(context, collection, record, "verification", email);
+    await sendAccountMail(context, { collection, record, kind: "verification", to: email });
   });
 }
 
@@ -42,9 +42,11 @@ export async function confirmVerification(
   values: Record<string, unknown>,
 ): Promise<void> {
   const { token } = formTexts(values, "token");
-  const proof = await readMailToken(context, collection, token, "verification", {
-    name: "email",
-    problem: noEmailClaim,
+  const proof = await readMailToken(context, {
+    collection,
+    token,
+    kind: "verification",
+    needed: { name: "email", problem: noEmailClaim },
   });
   if (proof.record.email !== proof.claims.email) refuseToken(otherAddress);
   if (proof.record.verified === true) return;

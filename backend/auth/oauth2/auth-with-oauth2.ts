@@ -11,20 +11,24 @@ import { findKnownAccount } from "./known-account.ts";
 import type { OAuth2Form } from "./oauth2-form.ts";
 import { OvertakenError, RefusedError, type SignIn } from "./sign-in.ts";
 
+interface OAuth2SignIn {
+  collection: AuthCollection;
+  form: OAuth2Form;
+  /** Of the request; the collection's `create` and `auth` rules see its context as `oauth2`. */
+  facts: RequestFacts;
+  noteRefusal: NoteRefusal;
+}
+
 /**
  * Who signs in with a code that a provider has given (protocol 6.3). Where nobody may make an account, a stranger, a
  * disabled account and a second identity get one and the same answer.
  *
- * @param facts of the request; the collection's `create` and `auth` rules see its context as `oauth2`
  * @returns `meta` is what the answer says besides the token and the record
  * @throws BadRequestError, ForbiddenError; nothing has changed then
  */
 export async function authWithOAuth2(
   context: AuthContext,
-  collection: AuthCollection,
-  form: OAuth2Form,
-  facts: RequestFacts,
-  noteRefusal: NoteRefusal,
+  { collection, form, facts, noteRefusal }: OAuth2SignIn,
 ): Promise<{ account: Account; meta: Record<string, unknown> }> {
   const identity = await identityOf(form.provider, form).catch((error) => {
     if (!(error instanceof NoIdentityError)) throw error;
@@ -62,6 +66,6 @@ const failed = () => new BadRequestError("Failed to authenticate.");
 
 function metaOf(identity: Identity, isNew: boolean): Record<string, unknown> {
   const { id, name, username, email, avatarURL, accessToken, refreshToken, expiry, rawUser } = identity;
-  const told = { id, name, username, email, avatarUrl: avatarURL, avatarURL, accessToken, refreshToken, rawUser };
-  return { ...told, expiry: expiry ? formatDate(expiry) : "", isNew };
+  const shown = { id, name, username, email, avatarUrl: avatarURL, avatarURL, accessToken, refreshToken, rawUser };
+  return { ...shown, expiry: expiry ? formatDate(expiry) : "", isNew };
 }

@@ -31,21 +31,22 @@ export async function enterKnown(context: AuthContext, signIn: SignIn, known: Kn
     const now = await findKnownAccount(context, changes.store, { ...signIn, auth: signIn.facts.auth });
     if (now?.record.id !== known.record.id || isClaim(now) !== (password !== null)) throw overtaken(known);
     refuse(signIn, now);
-    return admit(context, changes.store, signIn, await write(context, changes, signIn, now, password));
+    return admit(context, changes.store, signIn, await write(context, { changes, signIn, known: now, password }));
   });
   return work.catch((error) => {
     throw error instanceof UniqueError ? overtaken(known) : error;
   });
 }
 
-/** @param password hash for an account that is claimed; null for the others */
-async function write(
-  context: AuthContext,
-  changes: RecordChanges,
-  signIn: SignIn,
-  known: KnownAccount,
-  password: string | null,
-): Promise<StoredRecord> {
+interface Entering {
+  changes: RecordChanges;
+  signIn: SignIn;
+  known: KnownAccount;
+  /** Hash for an account that is claimed; null for the others. */
+  password: string | null;
+}
+
+async function write(context: AuthContext, { changes, signIn, known, password }: Entering): Promise<StoredRecord> {
   const { collections, clock } = context;
   const { collection, provider, identity } = signIn;
   let { record } = known;

@@ -27,10 +27,10 @@ export function oauth2Routes(app: FastifyInstance, context: OAuth2Context): void
       const asked = await context.factsOf(request, query);
       const facts = { ...asked, context: "oauth2" as const, body: form.createData };
       const refusals = refusalsOf(request, collection);
-      const { account, meta } = await authWithOAuth2(context, collection, form, facts, refusals);
+      const { account, meta } = await authWithOAuth2(context, { collection, form, facts, noteRefusal: refusals });
       const type = form.generation === "modern" ? "auth" : "authRecord";
       const token = await issueToken(context, account, { kind: "auth", type });
-      return authAnswer(context, account, token, query, facts, { meta });
+      return authAnswer(context, { account, token, query, facts, more: { meta } });
     },
   );
 

@@ -5,17 +5,22 @@ import { type RecordView, Viewer } from "../../records/store/viewer.ts";
 import type { Account, RequestFacts } from "../../rules/request-facts.ts";
 import type { AuthContext } from "../context.ts";
 
+interface SignedIn {
+  account: Account;
+  token: string;
+  query: ReadonlyMap<string, string>;
+  facts: RequestFacts;
+  /** What it has to say besides. */
+  more?: Record<string, unknown>;
+}
+
 /**
  * What every way of signing in answers: `{token, record}` and what else it has to say; `expand` and `fields` of the
  * query apply. The record is seen with the account's own eyes, so that its e-mail address is there (protocol 2.1).
  */
 export async function authAnswer(
   context: AuthContext,
-  account: Account,
-  token: string,
-  query: ReadonlyMap<string, string>,
-  facts: RequestFacts,
-  more: Record<string, unknown> = {},
+  { account, token, query, facts, more = {} }: SignedIn,
 ): Promise<unknown> {
   const { collection, record } = account;
   const picker = readFieldsPicker(query.get("fields"));

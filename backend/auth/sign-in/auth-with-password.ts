@@ -14,24 +14,26 @@ import type { NoteRefusal } from "./refusals.ts";
 /** Characters of an identity or a password. */
 const longest = 255;
 
-/** The face of superusers that the older clients know takes nothing but an address (protocol 6.8). */
-type IdentityForm = "any" | "email";
+interface PasswordSignIn {
+  collection: AuthCollection;
+  /** `identity`, `password`, and today's clients may name the `identityField`. */
+  values: Record<string, unknown>;
+  /** Of the request; asked by the collection's `auth` rule. */
+  facts: RequestFacts;
+  noteRefusal: NoteRefusal;
+  /** `/api/admins` accepts e-mail identities only (protocol 6.8). */
+  identityForm?: "any" | "email";
+}
 
 /**
  * Who signs in with a name and a password (protocol 6.2). An account that is not there, a wrong password and a disabled
  * account are never told apart, neither by the answer nor by the time.
  *
- * @param values `identity`, `password`, and today's clients may name the `identityField`
- * @param facts of the request; asked by the collection's `auth` rule
  * @throws BadRequestError, ForbiddenError when passwords are off or the rule refuses
  */
 export async function authWithPassword(
   context: AuthContext,
-  collection: AuthCollection,
-  values: Record<string, unknown>,
-  facts: RequestFacts,
-  noteRefusal: NoteRefusal,
-  form: IdentityForm = "any",
+  { collection, values, facts, noteRefusal, identityForm = "any" }: PasswordSignIn,
 ): Promise<Account> {
   const { passwordAuth } = collection.auth;
   if (!passwordAuth.enabled) {
@@ -39,7 +41,7 @@ export async function authWithPassword(
   }
   const { identity, password, identityField } = formTexts(values, "identity", "password", "identityField");
   refuseProblems({
-    identity: problemOf(identity) ?? (form === "email" && !isEmailAddress(identity) ? noAddress : null),
+    identity: problemOf(identity) ?? (identityForm === "email" && !isEmailAddress(identity) ? noAddress : null),
     password: problemOf(password),
     identityField: ["", ...passwordAuth.identityFields].includes(identityField) ? null : unknownField,
   });

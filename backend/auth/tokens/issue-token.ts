@@ -34,10 +34,12 @@ export function issueToken(
       ...(kind === "auth" ? { sid: random(), jti: random() } : {}),
       ...claims,
     },
-    String(tokenKey),
-    context.tokenSecret(collection, kind),
-    lifetime ?? context.tokenLifetime(collection, kind),
-    context.clock(),
+    {
+      tokenKey: String(tokenKey),
+      secret: context.tokenSecret(collection, kind),
+      lifetime: lifetime ?? context.tokenLifetime(collection, kind),
+      now: context.clock(),
+    },
   );
 }
 

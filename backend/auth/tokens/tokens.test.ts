@@ -23,7 +23,7 @@ const verify = (token: string, at = now) => verifyToken(token, tokenKey, secret,
 
 describe("a token", () => {
   it("has the header and the claims that both generations of clients read", async () => {
-    const token = await signToken(claims, tokenKey, secret, 60, now);
+    const token = await signToken(claims, { tokenKey, secret, lifetime: 60, now });
     const [head = "", body = ""] = token.split(".");
     expect(JSON.parse(Buffer.from(head, "base64url").toString())).toEqual(header);
     expect(JSON.parse(Buffer.from(body, "base64url").toString())).toEqual(payload);
@@ -39,7 +39,7 @@ describe("a token", () => {
   });
 
   it("ends in the very second that it names", async () => {
-    const token = await signToken(claims, tokenKey, secret, 60, now);
+    const token = await signToken(claims, { tokenKey, secret, lifetime: 60, now });
     expect(await verify(token, later(59))).toBe(true);
     expect(await verify(token, later(59.5))).toBe(false);
     expect(await verify(token, later(60))).toBe(false);
@@ -47,12 +47,12 @@ describe("a token", () => {
   });
 
   it("cannot prolong itself by what it claims", async () => {
-    const token = await signToken({ ...claims, exp: seconds + 1e6 }, tokenKey, secret, 60, now);
+    const token = await signToken({ ...claims, exp: seconds + 1e6 }, { tokenKey, secret, lifetime: 60, now });
     expect((await readClaims(token))?.exp).toBe(seconds + 60);
   });
 
   it("is worth nothing with another account's key or another kind's secret", async () => {
-    const token = await signToken(claims, tokenKey, secret, 60, now);
+    const token = await signToken(claims, { tokenKey, secret, lifetime: 60, now });
     expect(await verifyToken(token, "K".repeat(50), secret, now)).toBe(false);
     expect(await verifyToken(token, tokenKey, "S".repeat(50), now)).toBe(false);
     expect(await verifyToken(token, "", secret, now)).toBe(false);

@@ -42,13 +42,19 @@ export async function verifyToken(token: string, tokenKey: string, secret: strin
   }
 }
 
-/** @param lifetime seconds */
+interface Signing {
+  /** The account's own part of the key. */
+  tokenKey: string;
+  /** The secret of the kind of token. */
+  secret: string;
+  /** Seconds. */
+  lifetime: number;
+  now: Date;
+}
+
 export async function signToken(
   claims: Record<string, unknown>,
-  tokenKey: string,
-  secret: string,
-  lifetime: number,
-  now: Date,
+  { tokenKey, secret, lifetime, now }: Signing,
 ): Promise<string> {
   const { SignJWT } = await import("jose");
   const issued = Math.floor(now.getTime() / 1000);
