@@ -1,34 +1,79 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyServerFactory } from "fastify";
 import { adminRoutes } from "./auth/admins/routes.ts";
+import type { AuthContext } from "./auth/context.ts";
 import { guardRoutes } from "./auth/guard.ts";
+import type { AccountMailsContext } from "./auth/mails/context.ts";
 import { accountMailRoutes } from "./auth/mails/routes.ts";
+import type { OAuth2Context } from "./auth/oauth2/context.ts";
 import { externalAuthsRoutes } from "./auth/oauth2/external-auths-routes.ts";
 import { oauth2Routes } from "./auth/oauth2/oauth2-routes.ts";
+import type { RequestAccount } from "./auth/request-account.ts";
 import { authRoutes } from "./auth/routes.ts";
+import type { SuperuserAddresses } from "./auth/superuser-addresses.ts";
 import { limitSuperusers } from "./auth/superuser-addresses.ts";
+import type { BackupsContext } from "./backups/context.ts";
+import type { RestoringContext } from "./backups/restore/route.ts";
 import { restoreRoute } from "./backups/restore/route.ts";
 import { backupsRoutes } from "./backups/routes.ts";
+import type { CollectionsContext } from "./collections/context.ts";
 import { collectionRoutes } from "./collections/routes.ts";
 import { createBareApp } from "./compose/bare-app.ts";
-import type { BackendContext } from "./compose/context.ts";
+import type { Config } from "./config/config.ts";
+import type { FilesContext } from "./files/context.ts";
 import { filesRoutes } from "./files/routes.ts";
+import type { HealthContext } from "./health/context.ts";
 import { healthRoutes } from "./health/routes.ts";
 import { shedLoad } from "./limits/load.ts";
+import type { ProxyHeaders } from "./limits/proxy-headers.ts";
 import { believeProxyHeaders } from "./limits/proxy-headers.ts";
+import type { RateLimiting } from "./limits/rate-limiter.ts";
 import { limitRates } from "./limits/rate-limiter.ts";
+import type { LogsContext } from "./logs/context.ts";
 import { recordRequests } from "./logs/record-requests.ts";
 import { logsRoutes } from "./logs/routes.ts";
 import { apiHeaders } from "./protocol/api-headers.ts";
 import { NotFoundError } from "./protocol/errors.ts";
+import type { LogLine, LogSink } from "./protocol/log.ts";
 import { type ApiRoute, collectRoutes } from "./protocol/route-options.ts";
+import type { RealtimeContext } from "./realtime/context.ts";
 import { realtimeRoutes } from "./realtime/routes.ts";
 import { batchRoutes } from "./records/batch/batch-routes.ts";
+import type { RecordsContext } from "./records/context.ts";
 import { recordRoutes } from "./records/routes.ts";
+import type { Registry } from "./schema/registry/registry.ts";
+import type { SettingsContext } from "./settings/context.ts";
 import { settingsRoutes } from "./settings/routes.ts";
+import type { VisitsContext } from "./visits/context.ts";
 import { visitsRoutes } from "./visits/routes.ts";
 
+/** What the routes need, by room. */
+export interface AppContext {
+  config: Config;
+  logSink: LogSink | null;
+  collections: Registry;
+  collectionsApi: CollectionsContext;
+  requestAccount: RequestAccount;
+  proxyHeaders: ProxyHeaders;
+  superuserAddresses: SuperuserAddresses;
+  rateLimiting: RateLimiting;
+  records: RecordsContext;
+  auth: AuthContext;
+  oauth2: OAuth2Context;
+  files: FilesContext;
+  realtime: RealtimeContext;
+  mails: AccountMailsContext;
+  visits: VisitsContext;
+  settings: SettingsContext;
+  health: HealthContext;
+  backups: BackupsContext;
+  restoring: RestoringContext;
+  logs: LogsContext;
+  onLine: (line: LogLine) => void;
+  serverFactory?: FastifyServerFactory;
+}
+
 /** The table of contents of the server: what every answer has, each room's routes, the error edge. */
-export function createApp(context: BackendContext): { app: FastifyInstance; routes: readonly ApiRoute[] } {
+export function createApp(context: AppContext): { app: FastifyInstance; routes: readonly ApiRoute[] } {
   const app = createBareApp(context.config, context);
   const routes = collectRoutes(app);
   apiHeaders(app);

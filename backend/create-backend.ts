@@ -6,11 +6,9 @@ import { listBackups } from "./backups/archives/list.ts";
 import { backupSchedule } from "./backups/make/schedule.ts";
 import type { Restorer } from "./backups/restore/restorer.ts";
 import { type BackupTool, backupTool } from "./backups/tool.ts";
-import { accountVerbs } from "./compose/account-verbs.ts";
 import { composeAuth, superuserAddresses } from "./compose/auth.ts";
 import { composeBackups } from "./compose/backups.ts";
 import { composeCollections } from "./compose/collections.ts";
-import type { Log } from "./compose/context.ts";
 import { composeFiles } from "./compose/files.ts";
 import { composeHealth } from "./compose/health.ts";
 import { inProcess } from "./compose/in-process.ts";
@@ -19,6 +17,7 @@ import { composeLogs } from "./compose/logs.ts";
 import { composeMails } from "./compose/mails.ts";
 import { maintenanceJobs } from "./compose/maintenance.ts";
 import { composeOAuth2, signInProviders } from "./compose/oauth2.ts";
+import type { Log } from "./compose/parts.ts";
 import { openParts } from "./compose/parts.ts";
 import { composeRealtime } from "./compose/realtime.ts";
 import { composeRecords } from "./compose/records.ts";
@@ -129,8 +128,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const records = composeRecords(parts, local, files);
   const providers = signInProviders(parts, options.google ?? null);
   const auth = composeAuth(parts, {
-    records: accountVerbs(records),
-    factsOf: records.factsOf,
+    records,
     recordTokenType: options.recordTokenType ?? "authRecord",
     providersOf: providers.providersOf,
   });
@@ -175,8 +173,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   // First of all: no request may find what it needs closed already.
   resources.defer(() => app.close());
   warnWithoutLimits(options.config, log);
-  const upkeep = [...maintenanceJobs(parts, logs), backupSchedule(backups)];
-  const jobs = startJobs(alone ? upkeep : [], (err, job) => log.error({ err, job }, "a job has failed"));
+  const maintenance = [...maintenanceJobs(parts, logs), backupSchedule(backups)];
+  const jobs = startJobs(alone ? maintenance : [], (err, job) => log.error({ err, job }, "a job has failed"));
   resources.defer(() => jobs.close());
 
   const examined = { ...parts, archives: backups.archives, listBackups: () => listBackups(backups) };
@@ -208,7 +206,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     },
     async tidy() {
       const { signal } = new AbortController();
-      for (const job of upkeep) await job.run(signal);
+      for (const job of maintenance) await job.run(signal);
     },
     close: () => held.disposeAsync(),
   };

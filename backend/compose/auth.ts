@@ -1,16 +1,42 @@
-import type { AuthContext } from "../auth/context.ts";
+import type { AuthContext, RecordVerbs } from "../auth/context.ts";
 import { accountOf } from "../auth/current-account.ts";
 import type { SuperuserAddresses } from "../auth/superuser-addresses.ts";
-import type { Parts } from "./context.ts";
+import type { RecordsContext } from "../records/context.ts";
+import { deleteRecord } from "../records/delete/delete.ts";
+import { createRecord, saveNew } from "../records/save/create.ts";
+import { updateRecord } from "../records/save/update.ts";
 import type { InProcess } from "./in-process.ts";
+import type { Parts } from "./parts.ts";
 
 /** What the other rooms lend to signing in. */
-type Lent = Pick<AuthContext, "records" | "factsOf" | "recordTokenType" | "providersOf">;
-
-export function composeAuth(parts: Parts, lent: Lent): AuthContext {
-  const { database, collections, outbox, clock, requestAccount, log } = parts;
-  return { ...parts.accounts, changes: { database, collections, outbox, clock }, requestAccount, log, ...lent };
+interface Lent extends Pick<AuthContext, "recordTokenType" | "providersOf"> {
+  records: RecordsContext;
 }
+
+export function composeAuth(parts: Parts, { records, ...lent }: Lent): AuthContext {
+  const { database, collections, outbox, clock, requestAccount, log } = parts;
+  return {
+    ...parts.accounts,
+    changes: { database, collections, outbox, clock },
+    requestAccount,
+    log,
+    records: accountVerbs(records),
+    factsOf: records.factsOf,
+    ...lent,
+  };
+}
+
+/** Accounts are written by the records room's own verbs; here because the two rooms do not know each other. */
+function accountVerbs(records: RecordsContext): RecordVerbs {
+  return {
+    create: ({ values, ...command }) => createRecord(records, { ...command, input: withoutFiles(values) }),
+    createWith: ({ values, ...command }, work) => saveNew(records, { ...command, input: withoutFiles(values) }, work),
+    update: ({ values, ...command }) => updateRecord(records, { ...command, input: withoutFiles(values) }),
+    remove: (command) => deleteRecord(records, command),
+  };
+}
+
+const withoutFiles = (values: Record<string, unknown>) => ({ values, files: new Map() });
 
 /** From where superusers are let in, as the settings say. */
 export function superuserAddresses(parts: Parts, local: InProcess): SuperuserAddresses {

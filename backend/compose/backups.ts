@@ -8,8 +8,8 @@ import { copyDatabase } from "../backups/make/copy-database.ts";
 import { openDiskStorage } from "../files/storage/disk.ts";
 import { storageFor } from "../files/storage/storage-for.ts";
 import { UnavailableError } from "../protocol/errors.ts";
-import type { Parts } from "./context.ts";
 import { uploadsFolder } from "./files.ts";
+import type { Parts } from "./parts.ts";
 
 export async function composeBackups(parts: Parts): Promise<BackupsContext> {
   const { config, secrets, database, settings, storage, outbound, accounts, clock, log } = parts;

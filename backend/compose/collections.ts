@@ -11,7 +11,7 @@ import type { RequestFacts } from "../rules/request-facts.ts";
 import type { DroppedFiles } from "../schema/change/change-collections.ts";
 import type { Collection, MailText } from "../schema/define/define.ts";
 import type { Settings } from "../settings/form.ts";
-import type { Parts } from "./context.ts";
+import type { Parts } from "./parts.ts";
 
 /** What the other rooms lend to changing collections. */
 interface Lent {

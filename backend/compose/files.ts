@@ -5,8 +5,8 @@ import { issueToken } from "../auth/tokens/issue-token.ts";
 import { createFilesContext, type FilesContext } from "../files/context.ts";
 import { openUploads } from "../files/receive/uploads.ts";
 import { UnauthorizedError } from "../protocol/errors.ts";
-import type { Parts } from "./context.ts";
 import { fileOwners } from "./file-owners.ts";
+import type { Parts } from "./parts.ts";
 
 /** Where uploads wait: beside the storage, so that they can be linked into it instead of copied. */
 export const uploadsFolder = ({ config }: Pick<Parts, "config">) => join(config.dataDirectory, "uploads-tmp");

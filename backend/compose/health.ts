@@ -1,6 +1,6 @@
 import type { HealthContext } from "../health/context.ts";
 import { type SystemContext, systemReporter } from "../maintenance/system.ts";
-import type { Parts } from "./context.ts";
+import type { Parts } from "./parts.ts";
 
 /** What the other rooms lend to telling how the server is. */
 interface Lent extends Pick<SystemContext, "listBackups" | "logsSize"> {

@@ -3,8 +3,8 @@ import { addressList } from "../limits/client-address.ts";
 import type { ProxyHeaders } from "../limits/proxy-headers.ts";
 import type { RateLimiting } from "../limits/rate-limiter.ts";
 import { isPublic } from "../outbound/public-address.ts";
-import type { Log, Parts } from "./context.ts";
 import type { InProcess } from "./in-process.ts";
+import type { Log, Parts } from "./parts.ts";
 
 /** The limits of the settings, over which the environment has its say already. */
 export function composeRateLimiting(parts: Parts, local: InProcess): RateLimiting {

@@ -2,8 +2,8 @@ import type { LogsContext } from "../logs/context.ts";
 import { LogDatabase } from "../logs/log-database.ts";
 import { LogStore } from "../logs/log-store.ts";
 import { LogWriter } from "../logs/log-writer.ts";
-import type { Parts } from "./context.ts";
 import type { InProcess } from "./in-process.ts";
+import type { Parts } from "./parts.ts";
 
 /**
  * @param alone false for a tool beside a running server: it serves nobody, and writes no entry

@@ -5,7 +5,7 @@ import { Background } from "../mail/background.ts";
 import { createMailer, type Delivery } from "../mail/mailer.ts";
 import type { Outbound } from "../outbound/outbound.ts";
 import type { Settings } from "../settings/form.ts";
-import type { Parts } from "./context.ts";
+import type { Parts } from "./parts.ts";
 
 /** @param resources waits at the end for mails that are on their way */
 export function composeMails(

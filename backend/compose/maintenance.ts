@@ -6,8 +6,8 @@ import type { Job } from "../jobs/jobs.ts";
 import type { LogsContext } from "../logs/context.ts";
 import { sweepLogs } from "../logs/sweep-logs.ts";
 import { sweepIdempotencyKeys } from "../records/idempotency/idempotency-key.ts";
-import type { Parts } from "./context.ts";
 import { uploadsFolder } from "./files.ts";
+import type { Parts } from "./parts.ts";
 
 /** Milliseconds. */
 const minute = 60 * 1000;

@@ -6,7 +6,7 @@ import type { OpenIdProvider } from "../auth/oauth2/openid-provider.ts";
 import { PersonError } from "../config/person-error.ts";
 import type { Outbound } from "../outbound/outbound.ts";
 import type { Settings } from "../settings/form.ts";
-import type { Parts } from "./context.ts";
+import type { Parts } from "./parts.ts";
 
 /** What other rooms lend to signing in by a provider. */
 type Lent = Pick<OAuth2Context, "tellOAuth2">;

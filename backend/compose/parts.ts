@@ -1,26 +1,62 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import type { AccountsContext } from "../auth/current-account.ts";
+import type { RequestAccount } from "../auth/request-account.ts";
 import { requestAccounts } from "../auth/request-account.ts";
 import { systemCollections } from "../auth/system-collections.ts";
 import type { Config } from "../config/config.ts";
 import type { Secrets } from "../config/secrets.ts";
 import { lockDataDirectory } from "../db/data-directory.ts";
+import type { Database } from "../db/database.ts";
 import { openDatabase } from "../db/open-database.ts";
+import type { TokenSecretsStore } from "../db/token-secrets-store.ts";
 import { openTokenSecrets } from "../db/token-secrets-store.ts";
+import type { Bus } from "../events/bus.ts";
 import { Outbox } from "../events/outbox.ts";
 import { startBus } from "../events/outbox-bus.ts";
 import { openDiskStorage } from "../files/storage/disk.ts";
+import type { PausableStorage } from "../files/storage/pausable-storage.ts";
 import { pausableStorage } from "../files/storage/pausable-storage.ts";
 import { storageFor } from "../files/storage/storage-for.ts";
+import type { OutboundClients } from "../outbound/outbound.ts";
 import { openOutbound } from "../outbound/outbound.ts";
 import { DueDates } from "../records/store/due.ts";
 import { RecordStore } from "../records/store/record-store.ts";
 import type { Collection } from "../schema/define/define.ts";
 import { superusersCollection } from "../schema/define/superusers.ts";
+import type { Registry } from "../schema/registry/registry.ts";
 import { loadRegistry } from "../schema/registry/registry.ts";
+import type { SettingsStore } from "../settings/settings-store.ts";
 import { loadSettings } from "../settings/settings-store.ts";
-import type { Log, Parts } from "./context.ts";
 import { endOwnSecrets, tokenDefaults, tokenPolicy } from "./token-settings.ts";
+
+/** What the rooms' contexts are made of; each lives as long as the process. */
+export interface Parts {
+  config: Config;
+  secrets: Secrets;
+  clock: () => Date;
+  log: Log;
+  database: Database;
+  collections: Registry;
+  settings: SettingsStore;
+  tokenSecrets: TokenSecretsStore;
+  store: RecordStore;
+  dueDates: DueDates;
+  outbox: Outbox;
+  bus: Bus;
+  /** Uploads and what is made of them; on the disk or in a bucket, as the settings say at each call. */
+  storage: PausableStorage;
+  outbound: OutboundClients;
+  accounts: AccountsContext;
+  requestAccount: RequestAccount;
+}
+
+/** Lines for the technician; structured, without secrets. */
+export interface Log {
+  error(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  info(details: object, message: string): void;
+}
 
 interface PartsOptions {
   config: Config;

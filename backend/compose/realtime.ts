@@ -7,7 +7,7 @@ import type { RealtimeContext } from "../realtime/context.ts";
 import { startDueEvents } from "../realtime/due-events.ts";
 import { Fanout } from "../realtime/fanout.ts";
 import { Replicas } from "../realtime/replicas.ts";
-import type { Parts } from "./context.ts";
+import type { Parts } from "./parts.ts";
 import type { Waits } from "./waits.ts";
 
 /**
@@ -31,9 +31,9 @@ export async function composeRealtime(
   });
 
   const tokens = (token: string) => accountOf(parts.accounts, token, "auth");
-  const delivery = new Fanout({ database, collections, store, clock, accountOf: tokens, log }, connections);
-  resources.defer(() => delivery.close());
-  bus.subscribe((event) => delivery.take(event));
+  const fanout = new Fanout({ database, collections, store, clock, accountOf: tokens, log }, connections);
+  resources.defer(() => fanout.close());
+  bus.subscribe((event) => fanout.take(event));
 
   if (alone) {
     const dueEvents = await startDueEvents(

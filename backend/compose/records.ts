@@ -2,8 +2,8 @@ import type { FilesContext } from "../files/context.ts";
 import { headersForRules } from "../protocol/request-headers.ts";
 import { AnswerCache, type NextDue } from "../records/cache/answer-cache.ts";
 import type { CachedAnswer, RecordsContext } from "../records/context.ts";
-import type { Parts } from "./context.ts";
 import type { InProcess } from "./in-process.ts";
+import type { Parts } from "./parts.ts";
 
 /** Of each of the two caches. */
 const maxEntries = 5000;

@@ -10,7 +10,7 @@ import { Replacements } from "../db/installation.ts";
 import { openDiskStorage } from "../files/storage/disk.ts";
 import { storageFor } from "../files/storage/storage-for.ts";
 import type { Collection } from "../schema/define/define.ts";
-import type { Parts } from "./context.ts";
+import type { Parts } from "./parts.ts";
 import { openParts } from "./parts.ts";
 import type { Waits } from "./waits.ts";
 

@@ -1,7 +1,7 @@
 import { tryBucket } from "../files/storage/try-bucket.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { SettingsContext } from "../settings/context.ts";
-import type { Parts } from "./context.ts";
+import type { Parts } from "./parts.ts";
 
 export function composeSettings(
   { config, settings, collections, outbound, clock }: Parts,

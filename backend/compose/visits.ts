@@ -1,6 +1,6 @@
 import type { VisitsContext } from "../visits/context.ts";
 import { VisitCounter } from "../visits/counter.ts";
-import type { Parts } from "./context.ts";
+import type { Parts } from "./parts.ts";
 
 export interface VisitOptions {
   /** Where days begin and end, e.g. `America/La_Paz`; left out: UTC. */

@@ -1,5 +1,5 @@
 import { statfs } from "node:fs/promises";
-import type { Parts } from "../compose/context.ts";
+import type { Parts } from "../compose/parts.ts";
 import { productVersion } from "../config/product-version.ts";
 import { lastMigration } from "../db/migrations/migrate.ts";
 import { readOutcome } from "../db/outcomes.ts";

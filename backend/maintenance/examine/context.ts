@@ -1,4 +1,4 @@
-import type { Parts } from "../../compose/context.ts";
+import type { Parts } from "../../compose/parts.ts";
 import type { FileStorage } from "../../files/storage/storage.ts";
 import type { SystemContext } from "../system.ts";
 
