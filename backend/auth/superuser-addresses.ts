@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { addressList } from "../limits/client-address.ts";
+import { addressList } from "../config/addresses.ts";
 import { ForbiddenError } from "../protocol/errors.ts";
 import { readQuery } from "../protocol/query.ts";
 import type { Account } from "../rules/request-facts.ts";

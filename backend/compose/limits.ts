@@ -1,5 +1,5 @@
+import { addressList } from "../config/addresses.ts";
 import type { Config } from "../config/config.ts";
-import { addressList } from "../limits/client-address.ts";
 import type { ProxyHeaders } from "../limits/proxy-headers.ts";
 import type { RateLimiting } from "../limits/rate-limiter.ts";
 import { isPublic } from "../outbound/public-address.ts";

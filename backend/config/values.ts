@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { isNetwork } from "./addresses.ts";
 
 /** The form of one variable: what its text means, or undefined for a text that is wrong. Texts are trimmed and not empty. */
 export type Form<Value> = (text: string) => Value | undefined;
@@ -112,14 +113,6 @@ function readRateLimit(value: unknown): RateLimit {
 /** The names and numbers under which only this machine reaches us. */
 export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
-}
-
-/** An address, or one with the length of a prefix. */
-export function isNetwork(text: string): boolean {
-  const [address = "", prefix, ...rest] = text.split("/");
-  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  if (prefix === undefined) return longest > 0;
-  return rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= longest;
 }
 
 /** Whether its percent signs stand for UTF-8. */

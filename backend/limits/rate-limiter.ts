@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { addressList } from "../config/addresses.ts";
 import { TooManyRequestsError } from "../protocol/errors.ts";
 import { readQuery } from "../protocol/query.ts";
 import type { Action } from "../protocol/route-options.ts";
 import { type Asked, fittingRules, type LabelReader } from "./choose-rule.ts";
-import { addressList, clientName } from "./client-address.ts";
+import { clientName } from "./client-address.ts";
 import { Counters } from "./counters.ts";
 import type { RateLimits } from "./rate-limits.ts";
 

@@ -1,6 +1,7 @@
 import { lookup as systemLookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
-import { isPublic, networkList } from "./public-address.ts";
+import { addressList } from "../config/addresses.ts";
+import { isPublic } from "./public-address.ts";
 
 /** Somebody asked for an address at which the server may not ask. The message names only what was asked for. */
 export class RefusedAddressError extends Error {
@@ -24,7 +25,7 @@ export interface Guard {
  * @param lookup in the place of the system's
  */
 export function createGuard(networks: readonly string[] | "all", lookup: LookupFunction = systemLookup): Guard {
-  const isAllowed = networks === "all" ? () => true : networkList(networks);
+  const isAllowed = networks === "all" ? () => true : addressList(networks);
   const mayAsk = (address: string) => isPublic(address) || isAllowed(address);
   return {
     lookup(name, options, callback) {

@@ -1,5 +1,4 @@
-import { isIP } from "node:net";
-import { isNetwork } from "../config/values.ts";
+import { isNetwork } from "../config/addresses.ts";
 import { defaultTemplates } from "../mail/default-templates.ts";
 import {
   all,
@@ -105,9 +104,7 @@ const batch = {
 /** Addresses and networks from which superusers are let in; none: from everywhere. */
 const superuserIPs = texts(
   each((name: string) =>
-    isIP(name) > 0 || isNetwork(name)
-      ? null
-      : problem("validation_invalid_ip", "Must be a valid IP address or network."),
+    isNetwork(name) ? null : problem("validation_invalid_ip", "Must be a valid IP address or network."),
   ),
 );
 

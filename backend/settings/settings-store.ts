@@ -1,10 +1,10 @@
+import { addressList } from "../config/addresses.ts";
 import type { Config } from "../config/config.ts";
 import { isClear, sealIfKey, unsealIfSealed } from "../config/sealing.ts";
 import type { Secrets } from "../config/secrets.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { selectParameter, writeParameter } from "../db/parameters.ts";
 import type { Statement } from "../db/statement.ts";
-import { addressList } from "../limits/client-address.ts";
 import { BadRequestError } from "../protocol/errors.ts";
 import { problem } from "./checks.ts";
 import { ownAddress, settledByEnvironment } from "./environment.ts";
