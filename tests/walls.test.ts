@@ -42,6 +42,7 @@ const walls: [rule: string, folder: string, target: string][] = [
   ["site-components-and-text", "site/app/components/ui", "site/app/backend/target.ts"],
   ["site-components-and-text", "site/app/text", "site/app/routes/public/target.ts"],
   ["site-backend", "site/app/backend", "backend/index.ts"],
+  ["site-state", "site/app/state", "site/app/text/target.ts"],
   ["site-door", "site", "site/app/features/clero/target.ts"],
   ["site-door", "site/server", "site/app/routes/public/target.ts"],
   ["site-door", "site/app", "diocese/index.ts"],

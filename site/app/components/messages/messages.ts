@@ -1,4 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
+import { createStore, useStore } from "../../state/store.ts";
 
 /** One way out of a message. */
 export interface MessageAction<Answer extends string = string> {
@@ -27,19 +28,14 @@ export interface Message {
 /** Two messages may have the same words: the number tells them apart. */
 type Waiting = Message & { number: number };
 
-let waiting: readonly Waiting[] = [];
+const none: readonly Waiting[] = [];
+const waiting = createStore(none);
 let shown = 0;
-const listeners = new Set<() => void>();
-
-function change(next: readonly Waiting[]): void {
-  waiting = next;
-  for (const listener of listeners) listener();
-}
 
 /** Shows a message over the page that is there, or over the one that is just coming. */
 export function showMessage(message: Message): void {
   shown += 1;
-  change([...waiting, { ...message, number: shown }]);
+  waiting.set([...waiting.get(), { ...message, number: shown }]);
 }
 
 interface Question<Answer extends string> extends Omit<Message, "actions" | "onDismiss"> {
@@ -58,22 +54,12 @@ export function askMessage<Answer extends string>(question: Question<Answer>): P
 
 /** @param answer of the pressed action, or empty */
 export function dismissMessage(answer: string): void {
-  const [closed, ...rest] = waiting;
-  change(rest);
+  const [closed, ...rest] = waiting.get();
+  waiting.set(rest);
   closed?.onDismiss?.(answer || (closed.actions?.at(-1)?.answer ?? ""));
 }
 
-const none: readonly Waiting[] = [];
-
 /** The message to show now, if any. */
 export function useMessage(): Waiting | undefined {
-  const messages = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => waiting,
-    () => none,
-  );
-  return messages[0];
+  return useStore(waiting, none)[0];
 }

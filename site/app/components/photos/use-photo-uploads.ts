@@ -51,7 +51,7 @@ export function usePhotoUploads({ read, change }: LatestPhotos, most: number, li
 
   const pick = useCallback(
     (files: readonly File[]) => {
-      const underWay = store.items().filter(({ state }) => state !== "failed").length;
+      const underWay = store.items.get().filter(({ state }) => state !== "failed").length;
       const room = Math.max(0, most - read().length - underWay);
       setNotes(files.length > room ? [leftOutNote(files.length - room, most)] : []);
       for (const file of files.slice(0, room)) store.add(file);

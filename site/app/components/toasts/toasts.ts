@@ -1,16 +1,16 @@
-import { type ComponentProps, type ReactNode, useSyncExternalStore } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { createStore, useStore } from "../../state/store.ts";
 import type { ToastArea } from "./toast-area.tsx";
 
 type Loaded = typeof import("./toast-area.tsx");
 export type ToastSettings = ComponentProps<typeof ToastArea>["settings"];
 
-let loaded: Loaded | null = null;
-const listeners = new Set<() => void>();
+const loaded = createStore<Loaded | null>(null);
 
 async function load(): Promise<Loaded> {
-  loaded ??= await import("./toast-area.tsx");
-  for (const listener of listeners) listener();
-  return loaded;
+  const area = loaded.get() ?? (await import("./toast-area.tsx"));
+  if (loaded.get() === null) loaded.set(area);
+  return area;
 }
 
 /**
@@ -25,27 +25,20 @@ export async function showToast(id: string, content: ReactNode): Promise<void> {
 
 /** Takes a toast away before its time. */
 export function closeToast(id: string): void {
-  loaded?.toast.dismiss(id);
+  loaded.get()?.toast.dismiss(id);
 }
 
 export function isToastOpen(id: string): boolean {
-  return loaded?.toast.isActive(id) ?? false;
+  return loaded.get()?.toast.isActive(id) ?? false;
 }
 
 /** A toast with the focus in it waits, as it does under the pointer. */
 export function holdToast(id: string, held: boolean): void {
-  if (held) loaded?.toast.pause({ id });
-  else loaded?.toast.play({ id });
+  if (held) loaded.get()?.toast.pause({ id });
+  else loaded.get()?.toast.play({ id });
 }
 
 /** The area once a toast has been asked for; null before. */
 export function useToastArea(): typeof ToastArea | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => loaded?.ToastArea ?? null,
-    () => null,
-  );
+  return useStore(loaded, null)?.ToastArea ?? null;
 }

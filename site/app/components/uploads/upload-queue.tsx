@@ -1,4 +1,5 @@
-import { useId, useState, useSyncExternalStore } from "react";
+import { useId, useState } from "react";
+import { useStore } from "../../state/store.ts";
 import { fileSize } from "../../text/file-size.ts";
 import { AdminIcon } from "../admin/admin-icon.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -8,7 +9,7 @@ const none: readonly UploadItem[] = [];
 
 /** The files of a queue as they stand now. */
 export function useUploadItems(store: UploadStore): readonly UploadItem[] {
-  return useSyncExternalStore(store.subscribe, store.items, () => none);
+  return useStore(store.items, none);
 }
 
 interface UploadQueueProps {

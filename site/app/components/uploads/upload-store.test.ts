@@ -19,7 +19,7 @@ function given(atOnce = 1) {
     onDone: (result) => done.push(result),
   });
   const add = (name: string) => store.add(new File(["contenido"], name, { type: "application/pdf" }));
-  const states = () => store.items().map(({ name, state, percent }) => `${name} ${state} ${percent}`);
+  const states = () => store.items.get().map(({ name, state, percent }) => `${name} ${state} ${percent}`);
   return { store, add, running, done, states };
 }
 
@@ -47,7 +47,7 @@ describe("a queue of files", () => {
     running.get("a.pdf")?.fail(new Error("Se cortó"));
     await settled();
     expect(states()).toEqual(["a.pdf failed 30", "b.pdf working 0"]);
-    expect(store.items()[0]?.reason).toBe("Se cortó al 30 %");
+    expect(store.items.get()[0]?.reason).toBe("Se cortó al 30 %");
     store.retry(id);
     expect(states()).toEqual(["a.pdf waiting 0", "b.pdf working 0"]);
     running.get("b.pdf")?.finish("b");

@@ -1,3 +1,5 @@
+import { createStore, type Store } from "../../state/store.ts";
+
 /** One file on its way; what is done leaves the queue. */
 export interface UploadItem {
   id: string;
@@ -32,8 +34,7 @@ export interface UploadStoreOptions<Result> {
 
 /** The queue of a page: files wait, are worked on in their order, fail and are tried again. */
 export interface UploadStore {
-  items: () => readonly UploadItem[];
-  subscribe: (listener: () => void) => () => void;
+  items: Pick<Store<readonly UploadItem[]>, "get" | "subscribe">;
   /** @returns its id */
   add: (file: File) => string;
   retry: (id: string) => void;
@@ -51,29 +52,27 @@ interface Job {
 export function createUploadStore<Result>(options: UploadStoreOptions<Result>): UploadStore {
   const { work, onDone, onFailed, reasonOf, atOnce = 1 } = options;
   const jobs = new Map<string, Job>();
-  const listeners = new Set<() => void>();
-  let items: readonly UploadItem[] = [];
+  const items = createStore<readonly UploadItem[]>([]);
   let count = 0;
 
-  function change(next: readonly UploadItem[]): void {
-    items = next;
-    for (const listener of listeners) listener();
-  }
-
   function update(id: string, values: Partial<UploadItem>): void {
-    change(items.map((item) => (item.id === id ? { ...item, ...values } : item)));
+    items.set(items.get().map((item) => (item.id === id ? { ...item, ...values } : item)));
   }
 
   function take(id: string): void {
-    const item = items.find((one) => one.id === id);
+    const item = items.get().find((one) => one.id === id);
     if (item?.previewUrl?.startsWith("blob:")) URL.revokeObjectURL(item.previewUrl);
     jobs.delete(id);
-    change(items.filter((one) => one !== item));
+    items.set(items.get().filter((one) => one !== item));
   }
 
   function startNext(): void {
-    const free = atOnce - items.filter(({ state }) => state === "working").length;
-    for (const { id } of items.filter(({ state }) => state === "waiting").slice(0, free)) void run(id);
+    const free = atOnce - items.get().filter(({ state }) => state === "working").length;
+    for (const { id } of items
+      .get()
+      .filter(({ state }) => state === "waiting")
+      .slice(0, free))
+      void run(id);
   }
 
   async function run(id: string): Promise<void> {
@@ -91,7 +90,7 @@ export function createUploadStore<Result>(options: UploadStoreOptions<Result>): 
       onDone(result, file, id);
     } catch (error) {
       if (abort.signal.aborted) return;
-      const reason = reasonOf(error, items.find((item) => item.id === id)?.percent ?? 0);
+      const reason = reasonOf(error, items.get().find((item) => item.id === id)?.percent ?? 0);
       update(id, { state: "failed", reason });
       onFailed?.(reason, file, id);
     } finally {
@@ -106,18 +105,14 @@ export function createUploadStore<Result>(options: UploadStoreOptions<Result>): 
   }
 
   return {
-    items: () => items,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    items,
     add(file) {
       count += 1;
       const id = `archivo-${count}`;
       const previewUrl = file.type.startsWith("image/") ? URL.createObjectURL(file) : null;
       jobs.set(id, { file, abort: new AbortController() });
       const item = { id, name: file.name, previewUrl, before: file.size, after: null, percent: 0, reason: "" };
-      change([...items, { ...item, state: "waiting" }]);
+      items.set([...items.get(), { ...item, state: "waiting" }]);
       startNext();
       return id;
     },
@@ -130,7 +125,7 @@ export function createUploadStore<Result>(options: UploadStoreOptions<Result>): 
     },
     cancel,
     clear() {
-      for (const { id } of items) {
+      for (const { id } of items.get()) {
         jobs.get(id)?.abort.abort();
         take(id);
       }

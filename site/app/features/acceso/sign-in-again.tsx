@@ -1,32 +1,36 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { administratorHome } from "../../backend/addresses.ts";
 import { pageOwner, sessionOfPage } from "../../backend/page-owner.ts";
 import { storeSession } from "../../backend/session.ts";
 import { type Session, storedSession } from "../../backend/stored-session.ts";
-import { onSignInAsked, settleSignIn, signInAsked } from "../../backend/with-session.ts";
-import { AdminIcon } from "../../components/admin/admin-icon.tsx";
-import { Modal } from "../../components/ui/modal.tsx";
+import { administratorSession } from "../../backend/with-session.ts";
+import { SignInAgain, sessionEnded } from "../../components/admin/sign-in-again.tsx";
 import { GoogleButton, SignInStatus } from "./google-button.tsx";
 import { useGoogleSignIn } from "./use-google-sign-in.ts";
 
-/** Asks the owner of the page to sign in again, over the page (askToSignInAgain). Stands once in the administrators' layout. */
-export function SignInAgain() {
-  const asked = useSyncExternalStore(onSignInAsked, signInAsked, () => false);
-  return asked ? <SignInDialog /> : null;
+const { asked, settle } = administratorSession;
+
+/** Asks the owner of the page to sign in again. Stands once in the administrators' layout. */
+export function AdministratorSignInAgain() {
+  return (
+    <SignInAgain asked={asked} onClose={() => settle("without")}>
+      <SignInWithGoogle />
+    </SignInAgain>
+  );
 }
 
-function SignInDialog() {
+function SignInWithGoogle() {
   const [other, setOther] = useState<Session | null>(storedSession);
   const { state, begin } = useGoogleSignIn(async (session) => {
     // Their session is not stored: what stands beneath is somebody else's and must not be sent in their name.
     if (session.record.id !== pageOwner()?.id) return setOther(session);
     await storeSession(session);
-    settleSignIn("in");
+    settle("in");
   });
 
   useEffect(() => {
     const look = () => {
-      if (sessionOfPage()) settleSignIn("in");
+      if (sessionOfPage()) settle("in");
       else setOther(storedSession());
     };
     // Signed in again in another tab.
@@ -40,12 +44,8 @@ function SignInDialog() {
   };
 
   return (
-    <Modal title="Entra de nuevo" icon={<AdminIcon name="llave" />} onClose={() => settleSignIn("without")}>
-      {other ? (
-        <OtherPerson nombre={other.record.nombre} />
-      ) : (
-        <p>Tu sesión terminó. Entra otra vez y sigues donde estabas; lo que escribiste sigue en la página.</p>
-      )}
+    <>
+      {other ? <OtherPerson nombre={other.record.nombre} /> : <p>{sessionEnded}</p>}
       <SignInStatus state={other && state.is === "waiting" ? { is: "idle" } : state} />
       <form method="dialog" className="dialogo__botones">
         <GoogleButton first onPress={begin} />
@@ -58,7 +58,7 @@ function SignInDialog() {
           Seguir sin entrar
         </button>
       </form>
-    </Modal>
+    </>
   );
 }
 

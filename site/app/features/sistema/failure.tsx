@@ -1,7 +1,7 @@
+import { SessionLostError } from "../../backend/session-guard.ts";
 import { Notice } from "../../components/notice.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { saveProblemText } from "../../text/save-problems.ts";
-import { SignInRefusedError } from "./with-superuser.ts";
 
 interface FailureProps {
   /** What could not be had: 'los respaldos'. */
@@ -24,7 +24,7 @@ export function Failure({ what, error, retry }: FailureProps) {
 
 /** Why something failed, in Spanish. */
 export function failureText(error: unknown): string {
-  if (error instanceof SignInRefusedError) return "Tu sesión terminó. Vuelve a intentarlo y entra otra vez.";
+  if (error instanceof SessionLostError) return "Tu sesión terminó. Vuelve a intentarlo y entra otra vez.";
   return saveProblemText(error);
 }
 

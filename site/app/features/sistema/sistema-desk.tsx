@@ -10,7 +10,7 @@ import type { Restoring } from "./backups/watch-restore.ts";
 import { LogsPart } from "./logs/logs-part.tsx";
 import { type PartName, parts, usePlace } from "./parts.ts";
 import { SettingsPart } from "./settings/settings-part.tsx";
-import { SignInAgain } from "./sign-in-again.tsx";
+import { SuperuserSignInAgain } from "./sign-in-again.tsx";
 import { SistemaBar } from "./sistema-bar.tsx";
 import { StatePart } from "./state/state-part.tsx";
 
@@ -62,7 +62,7 @@ export function SistemaDesk({ email, arriving }: SistemaDeskProps) {
           </>
         )}
       </main>
-      <SignInAgain email={email} restored={restoring !== null} />
+      <SuperuserSignInAgain email={email} restored={restoring !== null} />
     </>
   );
 }

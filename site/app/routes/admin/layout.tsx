@@ -15,7 +15,7 @@ import { showMessage } from "../../components/messages/messages.ts";
 import { ToastHost } from "../../components/toasts/toast-host.tsx";
 import { administratorToasts } from "../../components/toasts/toast-settings.ts";
 import { LoadingOverlay } from "../../components/ui/loading-overlay.tsx";
-import { SignInAgain } from "../../features/acceso/sign-in-again.tsx";
+import { AdministratorSignInAgain } from "../../features/acceso/sign-in-again.tsx";
 import { useSessionWatch } from "../../features/acceso/use-session-watch.ts";
 import { useAnswerToasts } from "../../features/avisos/answer-toasts.ts";
 import type { Route } from "./+types/layout.ts";
@@ -93,7 +93,7 @@ function Frame({ nombre, children }: { nombre: string; children: ReactNode }) {
         {children}
       </main>
       <MessageHost />
-      <SignInAgain />
+      <AdministratorSignInAgain />
     </div>
   );
 }

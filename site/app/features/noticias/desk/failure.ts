@@ -1,5 +1,5 @@
 import { serverNow } from "../../../backend/server-clock.ts";
-import { SessionLostError } from "../../../backend/with-session.ts";
+import { SessionLostError } from "../../../backend/session-guard.ts";
 import { askMessage } from "../../../components/messages/messages.ts";
 import { dateAndTime, dayInLaPaz, readStoredDate, timeOfDay } from "../../../text/dates.ts";
 import { fieldProblems, readConflict, saveProblemText } from "../../../text/save-problems.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { SessionLostError } from "../../../backend/with-session.ts";
+import { SessionLostError } from "../../../backend/session-guard.ts";
 import { PhotoNotFetchedError } from "../../../components/photos/fetch-photo.ts";
 import { outcomeOf } from "./save-outcome.ts";
 

@@ -1,4 +1,4 @@
-import { SessionLostError } from "../../../backend/with-session.ts";
+import { SessionLostError } from "../../../backend/session-guard.ts";
 import { PhotoNotFetchedError } from "../../../components/photos/fetch-photo.ts";
 import { type Conflict, fieldProblems, readConflict, saveProblemText } from "../../../text/save-problems.ts";
 import type { Noticia } from "../noticia.ts";

@@ -1,5 +1,6 @@
+import { SessionLostError } from "../../../backend/session-guard.ts";
 import { findHealth, findSystem, type SystemReport } from "../system.ts";
-import { SignInRefusedError, withSuperuser } from "../with-superuser.ts";
+import { withSuperuser } from "../with-superuser.ts";
 import { createBackup } from "./backups.ts";
 import { backupProblem } from "./refusals.ts";
 
@@ -60,7 +61,7 @@ async function follow(before: SystemReport | null, tell: (step: RestoreStep) => 
       if (end && (end.sure || unsure >= enoughAnswers)) return tell(end.step);
       tell({ is: end ? "restarting" : "working" });
     } catch (error) {
-      if (error instanceof SignInRefusedError) return tell({ is: "shut-out" });
+      if (error instanceof SessionLostError) return tell({ is: "shut-out" });
       tell({ is: "restarting" });
     }
   }

@@ -1,5 +1,6 @@
 import { browserClient } from "../../../backend/browser-client.ts";
-import { SessionLostError, withSession } from "../../../backend/with-session.ts";
+import { SessionLostError } from "../../../backend/session-guard.ts";
+import { withSession } from "../../../backend/with-session.ts";
 import { askMessage, showMessage } from "../../../components/messages/messages.ts";
 import { saveProblemText } from "../../../text/save-problems.ts";
 import type { Video } from "../video.ts";
