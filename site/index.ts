@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { listAssets, noAssets } from "./server/assets.ts";
-import { sendBytes } from "./server/node-answer.ts";
+import { type Answer, sendAnswer, uncompressed } from "./server/node-answer.ts";
 import { type KeptPage, PageCache, type RenderedPage } from "./server/page-cache.ts";
 import { readPublicAddress } from "./server/public-pages.ts";
 import type { RenderPage } from "./server/render-page.ts";
@@ -53,13 +53,13 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     const address = keptAddress(request);
     const page = address && pages.find(address.key);
     if (page) {
-      sendBytes(request, response, 200, page.headers, page.etag, page);
+      sendAnswer(request, response, answerOf(page));
       return true;
     }
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     const asset = assets.find(request.url?.split("?", 1)[0] ?? "");
     asset?.then(
-      (found) => sendBytes(request, response, 200, found.headers, found.etag, found),
+      ({ headers, etag, body }) => sendAnswer(request, response, { status: 200, headers, etag, body }),
       (error) => fail(request, response, error),
     );
     return asset !== undefined;
@@ -74,8 +74,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? "/";
     if (request.method !== "GET" && request.method !== "HEAD") {
-      response.writeHead(405, { allow: "GET, HEAD", ...commonSecurityHeaders }).end();
-      return;
+      const headers = { allow: "GET, HEAD", ...commonSecurityHeaders };
+      return sendAnswer(request, response, { status: 405, headers, body: uncompressed(Buffer.alloc(0)) });
     }
     try {
       const address = keptAddress(request);
@@ -83,7 +83,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
         ? await pages.findOrRender(address.key, () => render(address.key, "GET", address.longestKept))
         : await render(readPublicAddress(url)?.key ?? url, "GET", 0, abortWith(response));
       if (showsWhoTheyAre(request)) page.headers["cache-control"] = "private, no-store";
-      send(request, response, page);
+      sendAnswer(request, response, answerOf(page));
     } catch (error) {
       fail(request, response, error);
     }
@@ -102,14 +102,10 @@ function showsWhoTheyAre({ headers }: IncomingMessage): boolean {
   return headers.authorization !== undefined || headers.cookie !== undefined;
 }
 
-function send(request: IncomingMessage, response: ServerResponse, page: KeptPage | RenderedPage): void {
-  if ("etag" in page) {
-    sendBytes(request, response, 200, page.headers, page.etag, page);
-    return;
-  }
-  const { "content-length": _length, ...headers } = page.headers;
-  response.writeHead(page.status, { ...headers, "content-length": page.body.length });
-  response.end(request.method === "HEAD" ? undefined : page.body);
+function answerOf(page: KeptPage | RenderedPage): Answer {
+  const { headers } = page;
+  if ("etag" in page) return { status: 200, headers, etag: page.etag, body: page.body };
+  return { status: page.status, headers, body: uncompressed(page.body) };
 }
 
 function abortWith(response: ServerResponse): AbortSignal {

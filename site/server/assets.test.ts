@@ -18,10 +18,10 @@ describe("the built files", () => {
     await using place = await withFolder();
     const assets = await listAssets(place.folder);
     const asset = await assets.find("/assets/page-ABC.js");
-    expect(asset?.identity.toString()).toBe("let page;");
-    expect(asset?.gzip?.toString()).toBe("packed");
+    expect(asset?.body.identity.toString()).toBe("let page;");
+    expect(asset?.body.gzip?.toString()).toBe("packed");
     // A build by hand left it out.
-    expect(asset?.brotli && brotliDecompressSync(asset.brotli).toString()).toBe("let page;");
+    expect(asset?.body.brotli && brotliDecompressSync(asset.body.brotli).toString()).toBe("let page;");
     expect(asset?.headers["cache-control"]).toContain("immutable");
     for (const path of ["/assets/page-ABC.js.gz", "/assets/", "/assets/../package.json", ""]) {
       expect(assets.find(path)).toBeUndefined();
@@ -35,8 +35,8 @@ describe("the built files", () => {
     await rm(file);
     await expect(assets.find("/assets/page-ABC.js")).rejects.toThrow("ENOENT");
     await writeFile(file, "back again");
-    expect((await assets.find("/assets/page-ABC.js"))?.identity.toString()).toBe("back again");
+    expect((await assets.find("/assets/page-ABC.js"))?.body.identity.toString()).toBe("back again");
     await rm(file);
-    expect((await assets.find("/assets/page-ABC.js"))?.identity.toString()).toBe("back again");
+    expect((await assets.find("/assets/page-ABC.js"))?.body.identity.toString()).toBe("back again");
   });
 });

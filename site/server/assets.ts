@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { type Body, uncompressed } from "./node-answer.ts";
 
 const compressWithGzip = promisify(gzip);
 const compressWithBrotli = promisify(brotliCompress);
@@ -11,10 +12,8 @@ const compressWithBrotli = promisify(brotliCompress);
 export interface Asset {
   headers: Record<string, string>;
   etag: string;
-  identity: Buffer;
-  /** Null for what is compressed already (pictures, fonts). */
-  gzip: Buffer | null;
-  brotli: Buffer | null;
+  /** What is compressed already (pictures, fonts) has no other form. */
+  body: Body;
 }
 
 const contentTypes: Record<string, string> = {
@@ -86,13 +85,15 @@ async function loadAsset(file: string, path: string): Promise<Asset> {
       ...(squeeze ? { vary: "Accept-Encoding" } : {}),
     },
     etag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
-    identity,
-    gzip: squeeze ? await readOrMake(`${file}.gz`, () => compressWithGzip(identity, { level: 9 })) : null,
-    brotli: squeeze
-      ? await readOrMake(`${file}.br`, () =>
-          compressWithBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-        )
-      : null,
+    body: squeeze
+      ? {
+          identity,
+          gzip: await readOrMake(`${file}.gz`, () => compressWithGzip(identity, { level: 9 })),
+          brotli: await readOrMake(`${file}.br`, () =>
+            compressWithBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+          ),
+        }
+      : uncompressed(identity),
   };
 }
 

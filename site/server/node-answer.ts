@@ -7,32 +7,36 @@ export interface Body {
   brotli: Buffer | null;
 }
 
+/** What is said to a request for a page or a file, all of it ready. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  /** Strong; left out where nobody asks again for the same. */
+  etag?: string;
+  body: Body;
+}
+
+/** Bytes that are sent as they are. */
+export const uncompressed = (identity: Buffer): Body => ({ identity, gzip: null, brotli: null });
+
 /**
- * Sends finished bytes in the best form that the client accepts; 304 when the client has them already.
+ * The one way to answer: the best form that the client accepts, 304 when the client has it already, no body for HEAD.
  * @see RFC 9110 sections 8.8.3 (ETag), 12.5.3 (Accept-Encoding), 13.1.2 (If-None-Match)
  */
-export function sendBytes(
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  headers: Record<string, string>,
-  etag: string,
-  body: Body,
-): void {
-  if (status === 200 && matches(request.headers["if-none-match"], etag)) {
+export function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
+  const { status, etag, body } = answer;
+  const { "content-length": _length, ...headers } = answer.headers;
+  if (etag !== undefined) headers.etag = etag;
+  if (status === 200 && etag !== undefined && matches(request.headers["if-none-match"], etag)) {
     const { "content-type": _type, ...kept } = headers;
-    response.writeHead(304, { ...kept, etag });
+    response.writeHead(304, kept);
     response.end();
     return;
   }
   const accepted = request.headers["accept-encoding"] ?? "";
   const form = pickForm(typeof accepted === "string" ? accepted : "", body);
-  response.writeHead(status, {
-    ...headers,
-    etag,
-    "content-length": form.bytes.length,
-    ...(form.encoding ? { "content-encoding": form.encoding } : {}),
-  });
+  if (form.encoding) headers["content-encoding"] = form.encoding;
+  response.writeHead(status, { ...headers, "content-length": form.bytes.length });
   response.end(request.method === "HEAD" ? undefined : form.bytes);
 }
 

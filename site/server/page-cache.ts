@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
+import type { Body } from "./node-answer.ts";
 
 const compressWithGzip = promisify(gzip);
 const compressWithBrotli = promisify(brotliCompress);
@@ -9,11 +11,14 @@ const compressWithBrotli = promisify(brotliCompress);
 export interface KeptPage {
   headers: Record<string, string>;
   etag: string;
-  identity: Buffer;
-  gzip: Buffer;
-  brotli: Buffer;
+  body: Body;
   /** Milliseconds since 1970; not sent after it. */
   expires: number;
+}
+
+interface Entry {
+  page: KeptPage;
+  collections: ReadonlySet<string>;
 }
 
 /** What a render gives: the page and what it depended on. */
@@ -27,7 +32,7 @@ export interface RenderedPage {
 }
 
 export interface PageCacheOptions {
-  /** All forms of all pages together. */
+  /** All forms of all pages together. The one that nobody has asked for the longest goes first. */
   maxBytes?: number;
   clock?: () => number;
 }
@@ -37,33 +42,32 @@ export interface PageCacheOptions {
  * One render per page however many ask at once; nothing is kept that a change could have overtaken while it was made.
  */
 export class PageCache {
-  readonly #pages = new Map<string, KeptPage>();
+  readonly #pages: LRUCache<string, Entry>;
   readonly #keysOfCollection = new Map<string, Set<string>>();
   readonly #rendering = new Map<string, { promise: Promise<RenderedPage | KeptPage>; startedAt: number }>();
   /** Number of the last change of each collection, in the order in which changes arrived here. */
   readonly #lastChange = new Map<string, number>();
   #changes = 0;
-  #bytes = 0;
-  readonly #maxBytes: number;
   readonly #clock: () => number;
 
   constructor(options: PageCacheOptions = {}) {
-    this.#maxBytes = options.maxBytes ?? 64 * 1024 * 1024;
+    this.#pages = new LRUCache({
+      max: mostPages,
+      maxSize: options.maxBytes ?? 64 * 1024 * 1024,
+      sizeCalculation: weight,
+      dispose: ({ collections }, key) => {
+        for (const name of collections) this.#keysOfCollection.get(name)?.delete(key);
+      },
+    });
     this.#clock = options.clock ?? Date.now;
   }
 
   /** The page as it lies there, or undefined when it must be rendered. */
   find(key: string): KeptPage | undefined {
-    const page = this.#pages.get(key);
-    if (!page) return undefined;
-    if (page.expires <= this.#clock()) {
-      this.#drop(key);
-      return undefined;
-    }
-    // The map's order is the order of use: the first one goes when the room is full.
+    const entry = this.#pages.get(key);
+    if (!entry || entry.page.expires > this.#clock()) return entry?.page;
     this.#pages.delete(key);
-    this.#pages.set(key, page);
-    return page;
+    return undefined;
   }
 
   /**
@@ -90,17 +94,17 @@ export class PageCache {
   collectionChanged(name: string): void {
     this.#changes++;
     this.#lastChange.set(name, this.#changes);
-    for (const key of [...(this.#keysOfCollection.get(name) ?? [])]) this.#drop(key);
+    for (const key of [...(this.#keysOfCollection.get(name) ?? [])]) this.#pages.delete(key);
   }
 
   clear(): void {
     this.#changes++;
     for (const name of this.#keysOfCollection.keys()) this.#lastChange.set(name, this.#changes);
-    for (const key of [...this.#pages.keys()]) this.#drop(key);
+    this.#pages.clear();
   }
 
   get size(): { pages: number; bytes: number } {
-    return { pages: this.#pages.size, bytes: this.#bytes };
+    return { pages: this.#pages.size, bytes: this.#pages.calculatedSize };
   }
 
   async #renderAndKeep(
@@ -117,9 +121,7 @@ export class PageCache {
     const page: KeptPage = {
       headers: rendered.headers,
       etag: `"${createHash("sha256").update(rendered.body).digest("base64url").slice(0, 22)}"`,
-      identity: rendered.body,
-      gzip: zipped,
-      brotli,
+      body: { identity: rendered.body, gzip: zipped, brotli },
       expires: rendered.expires,
     };
     const overtaken = [...rendered.collections].some((name) => (this.#lastChange.get(name) ?? 0) > startedAt);
@@ -128,30 +130,21 @@ export class PageCache {
   }
 
   #keep(key: string, page: KeptPage, collections: ReadonlySet<string>): void {
-    this.#drop(key);
-    this.#pages.set(key, page);
-    this.#bytes += weight(page);
+    this.#pages.set(key, { page, collections });
+    // One that is larger than all the room is not there.
+    if (!this.#pages.has(key)) return;
     for (const name of collections) {
       const keys = this.#keysOfCollection.get(name) ?? new Set();
-      keys.add(key);
-      this.#keysOfCollection.set(name, keys);
+      this.#keysOfCollection.set(name, keys.add(key));
     }
-    for (const oldest of this.#pages.keys()) {
-      if (this.#bytes <= this.#maxBytes) break;
-      this.#drop(oldest);
-    }
-  }
-
-  #drop(key: string): void {
-    const page = this.#pages.get(key);
-    if (!page) return;
-    this.#pages.delete(key);
-    this.#bytes -= weight(page);
-    for (const keys of this.#keysOfCollection.values()) keys.delete(key);
   }
 }
 
-function weight(page: KeptPage): number {
+/** Each address is one; their number is bounded for what the list of them costs. */
+const mostPages = 20_000;
+
+function weight({ page: { body } }: Entry, key: string): number {
+  const forms = [body.identity, body.gzip, body.brotli];
   // Headers with the policy's hashes weigh about a kilobyte.
-  return page.identity.length + page.gzip.length + page.brotli.length + 1024;
+  return forms.reduce((sum, form) => sum + (form?.length ?? 0), 1024 + key.length * 2);
 }

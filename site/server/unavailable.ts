@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { sendAnswer, uncompressed } from "./node-answer.ts";
 import { pageSecurityHeaders } from "./security-headers.ts";
 
 /** The last resort: nothing of the site could be rendered, so these few words need nothing of it. */
@@ -6,11 +7,11 @@ export function sendUnavailable(request: IncomingMessage, response: ServerRespon
   const html = `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>El sitio no responde</title>
 <h1>El sitio no responde en este momento</h1><p>Vuelve a intentarlo en unos minutos. <a href="/">Ir al inicio</a></p></html>`;
-  response.writeHead(503, {
+  const headers = {
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-store",
     "retry-after": "30",
     ...pageSecurityHeaders(html),
-  });
-  response.end(request.method === "HEAD" ? undefined : html);
+  };
+  sendAnswer(request, response, { status: 503, headers, body: uncompressed(Buffer.from(html)) });
 }
