@@ -31,6 +31,16 @@ test("[ADN-05] the menu offers what fits the state, by keyboard too, and stays o
   await expect(items.last()).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(items.first()).toBeFocused();
+  // A letter leads to the next word that begins with it.
+  for (const [letter, place] of [
+    ["c", 2],
+    ["e", 4],
+    ["E", 0],
+    ["x", 0],
+  ] as const) {
+    await page.keyboard.press(letter);
+    await expect(items.nth(place)).toBeFocused();
+  }
   await page.keyboard.press("Escape");
   await expect(page.getByRole("menu")).toHaveCount(0);
   await expect(deskCard(page, titulo).getByRole("button", { name: "Acciones" })).toBeFocused();

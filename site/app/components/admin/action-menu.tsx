@@ -147,14 +147,23 @@ function Item({ action, close }: { action: MenuAction; close: () => void }) {
 
 const items = (menu: HTMLElement) => Array.from(menu.querySelectorAll<HTMLElement>('[role="menuitem"]'));
 
-/** Arrow keys go round, Home and End to the ends. @returns whether the key was one of them */
+/** Arrow keys go round, Home and End to the ends, a letter to the next word with it. @returns whether the key does so */
 function moveFocus(menu: HTMLElement | null, key: string): boolean {
   const all = menu ? items(menu) : [];
   const now = all.indexOf(document.activeElement as HTMLElement);
   const next = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: -1 }[key];
-  if (next === undefined) return false;
+  if (next === undefined) return key.length === 1 && key !== " " && moveToWord([...all.slice(now + 1), ...all], key);
   all.at(next >= all.length ? 0 : next)?.focus();
   return true;
+}
+
+/** Letters are alike without their accents and case. */
+const letters = new Intl.Collator("es", { sensitivity: "base" });
+
+function moveToWord(inOrder: HTMLElement[], letter: string): boolean {
+  const found = inOrder.find(({ textContent }) => letters.compare(textContent.trim().slice(0, 1), letter) === 0);
+  found?.focus();
+  return found !== undefined;
 }
 
 /** Above near the screen's foot, and to the right where there is no room to the left. */

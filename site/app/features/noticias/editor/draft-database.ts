@@ -1,15 +1,22 @@
-/** Drafts under [administrator, item]; the bytes of their photos apart, so that a key press does not write them again. */
-export const draftStore = "borradores";
-export const photoStore = "fotos";
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { Draft } from "./draft.ts";
 
-let opening: Promise<IDBDatabase> | null = null;
-let connection: IDBDatabase | null = null;
+/** Under [administrator, item]; the bytes of the photos apart, so that a key press does not write them again. */
+interface DraftSchema extends DBSchema {
+  borradores: { key: string[]; value: Draft };
+  fotos: { key: string[]; value: Blob };
+}
+
+type DraftDatabase = IDBPDatabase<DraftSchema>;
+
+let opening: Promise<DraftDatabase> | null = null;
+let connection: DraftDatabase | null = null;
 
 /** The connection if it stands already: a page that is going away has no time to wait for one. */
-export const openDatabase = (): IDBDatabase | null => connection;
+export const openDatabase = (): DraftDatabase | null => connection;
 
 /** One connection for the page. One that failed is tried again at the next call. */
-export function draftDatabase(): Promise<IDBDatabase> {
+export function draftDatabase(): Promise<DraftDatabase> {
   opening ??= open().catch((error: unknown) => {
     opening = null;
     throw error;
@@ -17,37 +24,20 @@ export function draftDatabase(): Promise<IDBDatabase> {
   return opening;
 }
 
-function open(): Promise<IDBDatabase> {
-  const request = window.indexedDB.open("arzobispado-borradores", 1);
-  request.onupgradeneeded = () => {
-    request.result.createObjectStore(draftStore);
-    request.result.createObjectStore(photoStore);
+async function open(): Promise<DraftDatabase> {
+  const forget = () => {
+    connection?.close();
+    opening = null;
+    connection = null;
   };
-  return answerOf(request).then((database) => {
-    const forget = () => {
-      database.close();
-      opening = null;
-      connection = null;
-    };
-    database.onclose = forget;
+  connection = await openDB<DraftSchema>("arzobispado-borradores", 1, {
+    upgrade(database) {
+      database.createObjectStore("borradores");
+      database.createObjectStore("fotos");
+    },
+    terminated: forget,
     // A newer version of the site in another tab waits for this.
-    database.onversionchange = forget;
-    connection = database;
-    return database;
+    blocking: forget,
   });
-}
-
-export function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-/** @throws DOMException QuotaExceededError when the device is full */
-export function untilDone(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error);
-  });
+  return connection;
 }

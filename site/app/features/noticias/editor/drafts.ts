@@ -1,6 +1,6 @@
 import type { DeskPhoto } from "../../../components/photos/desk-photo.ts";
 import { type Draft, isKept } from "./draft.ts";
-import { answerOf, draftDatabase, draftStore, openDatabase, photoStore, untilDone } from "./draft-database.ts";
+import { draftDatabase, openDatabase } from "./draft-database.ts";
 
 /** Keys that begin with these parts. */
 const under = (...parts: string[]) => IDBKeyRange.bound(parts, [...parts, []]);
@@ -8,8 +8,7 @@ const under = (...parts: string[]) => IDBKeyRange.bound(parts, [...parts, []]);
 /** The drafts of a person on this device, the newest first. Those that are too old go. */
 export async function listDrafts(administrator: string): Promise<Draft[]> {
   const database = await draftDatabase();
-  const store = database.transaction(draftStore).objectStore(draftStore);
-  const all = (await answerOf(store.getAll(under(administrator)))) as Draft[];
+  const all = await database.getAll("borradores", under(administrator));
   const now = Date.now();
   for (const old of all.filter((draft) => !isKept(draft, now))) await removeDraft(administrator, old.item);
   const kept = all.filter((draft) => isKept(draft, now)).sort((one, other) => other.written - one.written);
@@ -23,14 +22,13 @@ export async function getDraft(administrator: string, item: string): Promise<Dra
   const inMemory = held.get(item);
   if (inMemory) return inMemory;
   const database = await draftDatabase();
-  const store = database.transaction(draftStore).objectStore(draftStore);
-  const draft = (await answerOf(store.get([administrator, item]))) as Draft | undefined;
+  const draft = await database.get("borradores", [administrator, item]);
   return draft && isKept(draft, Date.now()) ? withBytes(draft) : null;
 }
 
 export async function countDrafts(administrator: string): Promise<number> {
   const database = await draftDatabase();
-  return answerOf(database.transaction(draftStore).objectStore(draftStore).count(under(administrator)));
+  return database.count("borradores", under(administrator));
 }
 
 /** All of a person's drafts go. */
@@ -65,21 +63,22 @@ const storedBytes = new Map<string, Set<string>>();
 async function write(draft: Draft): Promise<void> {
   const { administrator, item, values } = draft;
   const database = openDatabase() ?? (await draftDatabase());
-  const transaction = database.transaction([draftStore, photoStore], "readwrite");
-  const done = untilDone(transaction);
-  const photos = transaction.objectStore(photoStore);
+  const transaction = database.transaction(["borradores", "fotos"], "readwrite");
+  const photos = transaction.objectStore("fotos");
   const light = { ...draft, values: { ...values, photos: values.photos.map(withoutBytes) } };
-  transaction.objectStore(draftStore).put(light, [administrator, item]);
+  const writes: Promise<unknown>[] = [transaction.objectStore("borradores").put(light, [administrator, item])];
   const before = storedBytes.get(item);
   const now = new Set<string>();
   for (const { key, source } of values.photos) {
     if (!("file" in source)) continue;
-    if (!before?.has(key)) photos.put(source.file, [administrator, item, key]);
+    if (!before?.has(key)) writes.push(photos.put(source.file, [administrator, item, key]));
     now.add(key);
   }
-  for (const key of before ?? []) if (!now.has(key)) photos.delete([administrator, item, key]);
+  for (const key of before ?? []) if (!now.has(key)) writes.push(photos.delete([administrator, item, key]));
   transaction.commit();
-  await done;
+  // The transaction's own end tells why one of them failed.
+  for (const write of writes) write.catch(() => undefined);
+  await transaction.done;
   storedBytes.set(item, now);
 }
 
@@ -89,12 +88,16 @@ async function removeUnder(administrator: string, item?: string): Promise<void> 
     else known.delete(item);
   }
   const database = await draftDatabase();
-  const transaction = database.transaction([draftStore, photoStore], "readwrite");
-  const done = untilDone(transaction);
-  const drafts = transaction.objectStore(draftStore);
-  drafts.delete(item === undefined ? under(administrator) : [administrator, item]);
-  transaction.objectStore(photoStore).delete(item === undefined ? under(administrator) : under(administrator, item));
-  await done;
+  const transaction = database.transaction(["borradores", "fotos"], "readwrite");
+  const [drafts, photos] =
+    item === undefined
+      ? [under(administrator), under(administrator)]
+      : [[administrator, item], under(administrator, item)];
+  await Promise.all([
+    transaction.objectStore("borradores").delete(drafts),
+    transaction.objectStore("fotos").delete(photos),
+    transaction.done,
+  ]);
 }
 
 const noBytes = new Blob();
@@ -106,11 +109,11 @@ function withoutBytes(photo: DeskPhoto): DeskPhoto {
 /** A photo whose bytes are gone is left out: there is nothing to send of it. */
 async function withBytes(draft: Draft): Promise<Draft> {
   const database = await draftDatabase();
-  const store = database.transaction(photoStore).objectStore(photoStore);
+  const store = database.transaction("fotos").store;
   const photos = await Promise.all(
     draft.values.photos.map(async (photo): Promise<DeskPhoto[]> => {
       if (!("file" in photo.source)) return [photo];
-      const file = (await answerOf(store.get([draft.administrator, draft.item, photo.key]))) as Blob | undefined;
+      const file = await store.get([draft.administrator, draft.item, photo.key]);
       return file ? [{ ...photo, source: { ...photo.source, file } }] : [];
     }),
   );
