@@ -83,6 +83,7 @@ const libraries: [path: string, library: string, rules: string[]][] = [
   ["backend/db/undeclared.ts", "of-another-part", ["library-of-another-part"]],
   ["site/undeclared.ts", "kysely", ["library-of-another-part"]],
   ["backend/db/declared.ts", "kysely", []],
+  ["backend/db/beside.ts", "lru-cache", []],
 ];
 
 /** The three ways in which a wall was ever walked through unseen. */
@@ -142,6 +143,8 @@ describe("the import walls", () => {
       await write(path, `import { target } from "${library}";\nexport const used = target;\n`);
     await write("node_modules/kysely/package.json", '{ "name": "kysely", "main": "index.js" }');
     await write("node_modules/kysely/index.js", "exports.target = 1;\n");
+    await write("backend/node_modules/lru-cache/package.json", '{ "name": "lru-cache", "main": "index.js" }');
+    await write("backend/node_modules/lru-cache/index.js", "exports.target = 1;\n");
     await write("backend/filter/one.ts", 'import type { Two } from "./two.ts";\nexport type One = Two;\n');
     await write("backend/filter/two.ts", 'import type { One } from "./one.ts";\nexport type Two = One;\n');
     await write("backend/new-room/a.ts", 'import { target } from "../index.ts";\nexport const used = target;\n');
