@@ -1,3 +1,4 @@
+import { encodeExtended } from "content-disposition";
 import { essence } from "../receive/content-type.ts";
 
 /** What a browser may show in place (protocol 7.1). SVG, HTML and XML can run script and are not among them. */
@@ -12,19 +13,17 @@ const shownInPlace = new Set([
 /** Spellings of yes that both generations understand. */
 const yes = new Set(["1", "t", "T", "true", "TRUE", "True"]);
 
-/** Our own stored names need no quotes; imported ones may be any text, so they get both spellings of RFC 6266. */
+/**
+ * The header of a file by its name and type (RFC 6266). A name of ours stands without quotes; an imported one may be any
+ * text and is written twice, plain for old clients and encoded for all others.
+ */
 export function contentDisposition(name: string, contentType: string, download: string | undefined): string {
   const kind = shownInPlace.has(essence(contentType)) && !yes.has(download ?? "") ? "inline" : "attachment";
   if (/^[\w.*+#-]+$/.test(name)) return `${kind}; filename=${name}`;
+  // The library's own plain form escapes quotes, which not every client reads, and half a surrogate pair makes it throw.
   const plain = name.replaceAll(/[^\w .+#()-]/g, "_");
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${percentEncoded(name)}`;
+  return `${kind}; filename="${plain}"; filename*=${encodeExtended(name.toWellFormed())}`;
 }
-
-const percentEncoded = (name: string) =>
-  encodeURIComponent(name.toWellFormed()).replaceAll(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
 
 /** Two endings outweigh the stored type, for their content cannot be told from other text. */
 export function servedType(name: string, contentType: string): string {
