@@ -1,8 +1,8 @@
+import { LRUCache } from "lru-cache";
 import type { Semaphore } from "../../concurrency/semaphore.ts";
 import { SingleFlight } from "../../concurrency/single-flight.ts";
 import { AppError } from "../../protocol/errors.ts";
 import { baseName, copiesFolder, copyKey } from "../keep/keys.ts";
-import { Recent } from "../serve/recent.ts";
 import { readAll } from "../storage/read-all.ts";
 import type { FileStorage } from "../storage/storage.ts";
 import { largestPicture, openPicture, pictureSemaphore, UnreadablePictureError } from "./images.ts";
@@ -40,12 +40,12 @@ interface ThumbnailOptions {
   /** Told once of each failure; a visitor only sees the original. */
   report: (error: unknown, key: string) => void;
   semaphore?: Pick<Semaphore, "run">;
-  /** Milliseconds. */
+  /** Milliseconds; never 0, which the cache takes for no time at all. */
   now?: () => number;
 }
 
 export function createThumbnails({ storage, report, semaphore = pictureSemaphore, now }: ThumbnailOptions): Thumbnails {
-  const failed = new Recent(1000, rest, now);
+  const failed = new LRUCache<string, true>({ max: 1000, ttl: rest, ttlResolution: 0, ...(now && { perf: { now } }) });
   const flights = new SingleFlight<Variant | null>();
 
   const stored = async (key: string): Promise<Variant | null> => {
@@ -69,7 +69,7 @@ export function createThumbnails({ storage, report, semaphore = pictureSemaphore
     } catch (error) {
       // Overload and a file that has just gone say nothing about the picture.
       if (error instanceof AppError) throw error;
-      failed.add(key);
+      failed.set(key, true);
       report(error, key);
       return null;
     }
