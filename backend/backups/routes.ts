@@ -45,6 +45,6 @@ export function backupsRoutes(app: FastifyInstance, context: BackupsContext): vo
     url: "/api/backups/:key",
     // The token in the address decides, and nothing else.
     config: { access: "everyone" },
-    handler: async (request, reply) => downloadBackup(context, request.params.key, request, reply),
+    handler: async (request, reply) => downloadBackup(context, request, reply),
   });
 }

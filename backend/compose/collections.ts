@@ -60,7 +60,7 @@ function surroundingsOf({ meta, googleAuth }: Settings): AuthSurroundings {
 async function dropAll({ storage, log }: Parts, dropped: DroppedFiles[]): Promise<void> {
   for (const { collectionId, files } of dropped) {
     const removal = files
-      ? dropFiles({ storage }, collectionId, files.recordId, files.names)
+      ? dropFiles({ storage }, { collectionId, ...files })
       : storage.removeFolder(`${collectionId}/`);
     // The sweep takes what stays.
     await removal.catch((err) => log.warn({ err, collectionId }, "files of a changed collection could not be removed"));

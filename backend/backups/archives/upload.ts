@@ -53,7 +53,7 @@ async function receive(folder: string, request: FastifyRequest) {
   const file = async ({ name, filename, content }: FilePart) => {
     if (name !== field || !wanted) return void content.resume();
     wanted = false;
-    found.archive = await saveUpload(folder, filename, content, Number.POSITIVE_INFINITY);
+    found.archive = await saveUpload(folder, { filename, content, most: Number.POSITIVE_INFINITY });
   };
   try {
     await readMultipartForm(request, { file, most: Number.POSITIVE_INFINITY, message: unreadable });

@@ -17,6 +17,12 @@ export interface KeepsFiles {
   owners: FileOwners;
 }
 
+/** The record whose folder holds the files. */
+interface RecordPlace {
+  collectionId: string;
+  recordId: string;
+}
+
 /** An upload and the field that it is for. */
 export interface Upload {
   field: FileField;
@@ -36,21 +42,20 @@ export interface Upload {
  */
 export async function keepFiles(
   context: KeepsFiles,
-  collectionId: string,
-  recordId: string,
-  uploads: readonly Upload[],
+  { uploads, ...place }: RecordPlace & { uploads: readonly Upload[] },
 ): Promise<void> {
   const kept: string[] = [];
   try {
-    for (const { field, file } of uploads) {
-      const key = fileKey(collectionId, recordId, file.storedName);
+    for (const upload of uploads) {
+      const { file } = upload;
+      const key = fileKey(place.collectionId, place.recordId, file.storedName);
       // Names are never given twice: what is there is this very upload.
       if (await context.storage.stat(key)) continue;
       kept.push(file.storedName);
-      await context.storage.put(key, await contentOf(context, collectionId, recordId, { field, file }), file);
+      await context.storage.put(key, await contentOf(context, place, upload), file);
     }
   } catch (error) {
-    await dropFiles(context, collectionId, recordId, kept);
+    await dropFiles(context, { ...place, names: kept });
     throw error;
   }
 }
@@ -58,9 +63,7 @@ export async function keepFiles(
 /** Removes files that no row names any more, with all that was made of them. After the commit; missing ones are fine. */
 export async function dropFiles(
   { storage }: Pick<KeepsFiles, "storage">,
-  collectionId: string,
-  recordId: string,
-  names: readonly string[],
+  { collectionId, recordId, names }: RecordPlace & { names: readonly string[] },
 ): Promise<void> {
   for (const name of names) {
     const key = fileKey(collectionId, recordId, name);
@@ -71,8 +74,7 @@ export async function dropFiles(
 
 async function contentOf(
   context: KeepsFiles,
-  collectionId: string,
-  recordId: string,
+  { collectionId, recordId }: RecordPlace,
   { field, file }: Upload,
 ): Promise<FileSource> {
   if (!isPictureField(field)) return file;

@@ -61,7 +61,8 @@ async function dropUnnamed({ storage, store }: SweepsFiles, batch: readonly Cand
     const records = await store.byIds(collection, ids, []);
     const named = new Map(records.map((record) => [record.id, namesIn(collection, record)]));
     for (const { recordId, name } of files) {
-      if (!named.get(recordId)?.has(name)) await dropFiles({ storage }, collection.id, recordId, [name]);
+      if (named.get(recordId)?.has(name)) continue;
+      await dropFiles({ storage }, { collectionId: collection.id, recordId, names: [name] });
     }
   }
 }

@@ -42,11 +42,12 @@ export async function findFile(context: FilesContext, wish: FileWish): Promise<F
 
   const keeping = !field.protected ? "long" : token === null ? "brief" : "private";
   const thumb = thumbWish(wish, field, file);
-  if (!thumb) return { ...(await original(context, wish, key, file, keeping)), varies: false };
+  const stored: Variant = { key, file, name: baseName(key) };
+  if (!thumb) return { ...(await original(context, wish, { variant: stored, keeping })), varies: false };
   const variant = await context.thumbnails.find({ source: key, label: wish.thumb, ...thumb });
   if (variant) return { variant, keeping, varies: true };
   // The thumb may work later: nobody should keep the original in its place for a month.
-  const fallback = await original(context, wish, key, file, keeping === "long" ? "brief" : keeping);
+  const fallback = await original(context, wish, { variant: stored, keeping: keeping === "long" ? "brief" : keeping });
   return { ...fallback, varies: true };
 }
 
@@ -78,12 +79,8 @@ function thumbWish(
 async function original(
   { owners, cleanPictures }: FilesContext,
   { collection, recordId, token }: FileWish,
-  key: string,
-  file: StoredFile,
-  keeping: FoundFile["keeping"],
+  { variant, keeping }: Omit<FoundFile, "varies">,
 ): Promise<Omit<FoundFile, "varies">> {
-  if (token !== null && (await owners.mayUpdate(collection, recordId, token))) {
-    return { variant: { key, file, name: baseName(key) }, keeping: "private" };
-  }
-  return { variant: await cleanPictures.find(key, file), keeping };
+  if (token !== null && (await owners.mayUpdate(collection, recordId, token))) return { variant, keeping: "private" };
+  return { variant: await cleanPictures.find(variant.key, variant.file), keeping };
 }

@@ -52,7 +52,7 @@ export function openS3Storage(settings: BucketSettings, outbound: Outbound): Fil
 
     async put(key, source, metadata) {
       if (!isKey(key)) throw new Error("The storage cannot hold a file under this key.");
-      await upload(client, { Bucket, Key: key }, source, metadata);
+      await upload(client, { Bucket, Key: key, source, metadata });
     },
 
     async remove(key) {
@@ -81,9 +81,7 @@ export function openS3Storage(settings: BucketSettings, outbound: Outbound): Fil
 /** The service shows a file when all of it has come; what comes of an upload that breaks off is taken back. */
 async function upload(
   client: S3Client,
-  target: { Bucket: string; Key: string },
-  source: FileSource,
-  metadata: FileMetadata,
+  { source, metadata, ...target }: { Bucket: string; Key: string; source: FileSource; metadata: FileMetadata },
 ): Promise<void> {
   const send = async (Body: Buffer | Readable, md5: string | null, size?: number) => {
     const ContentLength = size === undefined ? {} : { ContentLength: size };

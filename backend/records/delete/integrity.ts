@@ -77,7 +77,7 @@ function dropFilesOf({ storage, log }: RemovesRecords, changes: RecordChanges, g
       // By name and not by folder: by now there may be a new record of the same id, with files of its own.
       const names = fileFields(collection).flatMap(({ name }) => [record[name]].flat().map(String).filter(Boolean));
       const details = { collection: collection.name, record: record.id };
-      await dropFiles({ storage }, collection.id, record.id, names).catch((err) =>
+      await dropFiles({ storage }, { collectionId: collection.id, recordId: record.id, names }).catch((err) =>
         log.warn({ err, ...details }, "files of a deleted record could not be removed"),
       );
     }

@@ -138,7 +138,7 @@ function filesNoMore(collection: Collection, before: StoredRecord, after: Stored
 }
 
 async function drop(context: RecordsContext, collection: Collection, record: string, names: string[]): Promise<void> {
-  await dropFiles(context.files, collection.id, record, names).catch((err) =>
+  await dropFiles(context.files, { collectionId: collection.id, recordId: record, names }).catch((err) =>
     context.log.warn({ err, collection: collection.name, record }, "replaced files could not be removed"),
   );
 }
