@@ -60,17 +60,24 @@ export async function extractArchive(
     const [unsafe] = directory.leftOut;
     if (unsafe && options.unsafe !== "leave out") throw new BadArchiveError("unsafe_entry", unsafe.name);
     const planned = directory.files.filter(({ name }) => options.wanted?.(name) ?? true);
-    await checkSizes(planned, zipPath, folder, options.mostBytes);
-    const made = new Set<string>();
+    await checkSizes(planned, { zipPath, folder, most: options.mostBytes ?? Number.MAX_SAFE_INTEGER });
+    const target: Target = { folder, made: new Set() };
     const files = new Map<string, ExtractedFile>();
-    for (const file of planned) files.set(file.name, await unpack(zip, file, folder, made));
+    for (const file of planned) files.set(file.name, await unpack(zip, file, target));
     return { files, leftOut: directory.leftOut };
   } finally {
     zip.close();
   }
 }
 
-async function checkSizes(planned: PlannedFile[], zipPath: string, folder: string, most = Number.MAX_SAFE_INTEGER) {
+interface Limits {
+  zipPath: string;
+  folder: string;
+  /** Bytes, unpacked. */
+  most: number;
+}
+
+async function checkSizes(planned: PlannedFile[], { zipPath, folder, most }: Limits): Promise<void> {
   const bytes = planned.reduce((sum, { size }) => sum + size, 0);
   if (bytes > most) throw new BadArchiveError("too_large");
   const { size } = await stat(zipPath);
@@ -79,7 +86,13 @@ async function checkSizes(planned: PlannedFile[], zipPath: string, folder: strin
   if (bytes + reserve > bavail * bsize) throw new BadArchiveError("no_space");
 }
 
-async function unpack(zip: ZipFile, file: PlannedFile, folder: string, made: Set<string>): Promise<ExtractedFile> {
+interface Target {
+  folder: string;
+  /** Paths of the folders in it that are there. */
+  made: Set<string>;
+}
+
+async function unpack(zip: ZipFile, file: PlannedFile, { folder, made }: Target): Promise<ExtractedFile> {
   try {
     const header = await zip.readLocalFileHeaderPromise({ relativeOffsetOfLocalHeader: file.offset } as Entry, {});
     // A reader that goes by local headers would see another archive than this one.
@@ -87,9 +100,9 @@ async function unpack(zip: ZipFile, file: PlannedFile, folder: string, made: Set
     const { fileDataStart } = header;
     if (fileDataStart + file.packedSize > file.end) throw new BadArchiveError("overlap", file.name);
     const content = await openContent(zip, file, fileDataStart);
-    const target = join(folder, file.name);
-    if (!made.has(dirname(target))) await mkdir(dirname(target), { recursive: true });
-    made.add(dirname(target));
+    const path = join(folder, file.name);
+    if (!made.has(dirname(path))) await mkdir(dirname(path), { recursive: true });
+    made.add(dirname(path));
     const md5 = createHash("md5");
     let [sum, size] = [0, 0];
     const checked = async function* (chunks: AsyncIterable<Buffer>) {
@@ -100,7 +113,7 @@ async function unpack(zip: ZipFile, file: PlannedFile, folder: string, made: Set
         yield chunk;
       }
     };
-    await pipeline(content, checked, createWriteStream(target, { flags: "wx", mode: 0o600, flush: true }));
+    await pipeline(content, checked, createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }));
     if (sum !== file.crc32 || size !== file.size) throw new BadArchiveError("damaged", file.name);
     return { size, md5: md5.digest("base64") };
   } catch (error) {
