@@ -12,6 +12,17 @@ export interface SearchTerm {
 /** One condition: a row contains any of the terms. */
 export type Search = readonly SearchTerm[];
 
+/** Texts to be found in one table. */
+export interface SearchRequest {
+  table: string;
+  /** The name under which the table stands in the caller's statements. */
+  alias: string;
+  /** All of which a row must satisfy. */
+  searches: readonly Search[];
+  /** How many matches are needed in the asked order: those of the page and of the pages before it. */
+  rows: number;
+}
+
 /** Which conditions to write in place of `column LIKE '%text%'`; a search that is in neither map stays as it is. */
 export interface SearchPlan {
   page: ReadonlyMap<Search, Sql<boolean>>;
@@ -26,12 +37,7 @@ export interface SearchPlan {
  * slow. The answers are the same.
  */
 export interface SearchIndex {
-  /**
-   * @param alias the name under which the table stands in the caller's statements
-   * @param searches all of which a row must satisfy
-   * @param rows how many matches are needed in the asked order: those of the page and of the pages before it
-   */
-  plan(table: string, alias: string, searches: readonly Search[], rows: number): Promise<SearchPlan>;
+  plan(request: SearchRequest): Promise<SearchPlan>;
   /** The table in a FROM so that no index but the search's own finds its rows. */
   ledTable(table: string, alias: string): Sql;
 }

@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import { foldedColumn } from "../ddl/table-definition.ts";
-import { anywhere, type Search, type SearchIndex, type SearchPlan, type SearchTerm } from "../search-index.ts";
+import {
+  anywhere,
+  type Search,
+  type SearchIndex,
+  type SearchPlan,
+  type SearchRequest,
+  type SearchTerm,
+} from "../search-index.ts";
 import type { Read } from "../statement.ts";
 
 type Sql<Value = unknown> = RawBuilder<Value>;
@@ -22,7 +29,7 @@ export class PostgresSearch implements SearchIndex {
     this.#read = read;
   }
 
-  async plan(table: string, alias: string, searches: readonly Search[]): Promise<SearchPlan> {
+  async plan({ table, alias, searches }: SearchRequest): Promise<SearchPlan> {
     const conditions = new Map<Search, Sql<boolean>>();
     for (const search of searches.filter((terms) => !terms.every(hasTrigram))) {
       const rare = (await this.#countInNewest(table, search)) < frequent;

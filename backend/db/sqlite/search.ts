@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { searchColumn, searchTable, vocabularyTable } from "../ddl/table-definition.ts";
-import type { Search, SearchIndex, SearchPlan, SearchTerm } from "../search-index.ts";
+import type { Search, SearchIndex, SearchPlan, SearchRequest, SearchTerm } from "../search-index.ts";
 import type { Read } from "../statement.ts";
 
 type Sql<Value = unknown> = RawBuilder<Value>;
@@ -20,7 +20,7 @@ export class SqliteSearch implements SearchIndex {
     this.#read = read;
   }
 
-  async plan(table: string, alias: string, searches: readonly Search[], rows: number): Promise<SearchPlan> {
+  async plan({ table, alias, searches, rows }: SearchRequest): Promise<SearchPlan> {
     const whole = searches.filter((terms) => terms.every(isWhole));
     // One MATCH answers all of them together; of short texts the index answers for one, the rest is read from the rows.
     const answered = whole.length > 0 ? whole : searches.slice(0, 1);
