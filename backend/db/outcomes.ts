@@ -18,15 +18,14 @@ type Work = "restore" | "import";
 const keys: Record<Work, string> = { restore: "installation.lastRestore", import: "installation.lastImport" };
 
 export async function noteOutcome(database: Database, work: Work, outcome: Outcome): Promise<void> {
-  await database.transaction((transaction) => noteOutcomeWithin(database, transaction, work, outcome));
+  await database.transaction((transaction) => noteOutcomeWithin(database, transaction, { work, outcome }));
 }
 
 /** For work whose outcome is the commit itself. */
 export async function noteOutcomeWithin(
   { query }: Pick<Database, "query">,
   transaction: Transaction,
-  work: Work,
-  outcome: Outcome,
+  { work, outcome }: { work: Work; outcome: Outcome },
 ): Promise<void> {
   await transaction.run(writeParameter(query, keys[work], JSON.stringify(outcome)));
 }

@@ -57,7 +57,8 @@ export class TokenSecretsStore {
     const secrets = row ? readTokenSecrets(row.value, this.#key) : this.#current;
     const collections = structuredClone(secrets.collections);
     work(collections);
-    await writeTokenSecrets(this.#database, transaction, { ...secrets, collections }, this.#key);
+    const changed = { ...secrets, collections };
+    await writeTokenSecrets(this.#database, transaction, { secrets: changed, key: this.#key });
     transaction.announce();
     transaction.onCommit(() => this.reload());
   }

@@ -32,7 +32,7 @@ export async function loadTokenSecrets(database: Database, key: Buffer | null): 
     await transaction.lock(tokenSecretsParameter);
     const [row] = await transaction.run(selectParameter(database.query, tokenSecretsParameter));
     const secrets = row ? readTokenSecrets(row.value, key) : makeSecrets();
-    if (!row || (key && isClear(row.value))) await writeTokenSecrets(database, transaction, secrets, key);
+    if (!row || (key && isClear(row.value))) await writeTokenSecrets(database, transaction, { secrets, key });
     return secrets;
   });
 }
@@ -46,8 +46,7 @@ export function readTokenSecrets(stored: string, key: Buffer | null): StoredToke
 export async function writeTokenSecrets(
   { query }: Pick<Database, "query">,
   transaction: Transaction,
-  secrets: StoredTokenSecrets,
-  key: Buffer | null,
+  { secrets, key }: { secrets: StoredTokenSecrets; key: Buffer | null },
 ): Promise<void> {
   await transaction.run(writeParameter(query, tokenSecretsParameter, sealIfKey(JSON.stringify(secrets), key)));
 }

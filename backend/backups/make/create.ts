@@ -53,9 +53,9 @@ async function writeSound(context: BackupsContext, name: string): Promise<void> 
   await using work = await makeWorkFolder(context.dataDirectory, "backup");
   const gathered = await gather(context, work.path);
   const path = join(work.path, "archive.zip");
-  const md5 = await pack(path, gathered, database.engine, closing);
+  const md5 = await pack(gathered, { path, engine: database.engine, signal: closing });
   const { missing, files, copies } = gathered;
-  await verifyBackup(path, missing, join(work.path, "read-back"), closing);
+  await verifyBackup({ path, missing, folder: join(work.path, "read-back"), signal: closing });
   await archives.put(name, { path, md5 }, { contentType: "application/zip", originalName: name });
   log.info({ backup: name, files: files.length, missing: missing.length, copies }, "a backup was made");
 }

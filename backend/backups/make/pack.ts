@@ -8,18 +8,20 @@ import type { Manifest } from "../restore/read-manifest.ts";
 import type { Gathered } from "./gather.ts";
 import { archiveFormat, archiveNames } from "./manifest.ts";
 
+interface NewArchive {
+  /** Of a new file. */
+  path: string;
+  /** Of the installation. */
+  engine: Database["engine"];
+  signal: AbortSignal;
+}
+
 /**
  * Writes what was gathered into a zip (protocol 12.1, without thumbs and logs). Its files are gone then: on a disk that is
  * nearly full there is room for them once.
- * @param path of a new file
  * @returns MD5 of the archive, base64
  */
-export async function pack(
-  path: string,
-  gathered: Gathered,
-  engine: Database["engine"],
-  signal: AbortSignal,
-): Promise<string> {
+export async function pack(gathered: Gathered, { path, engine, signal }: NewArchive): Promise<string> {
   const manifest = await describe(gathered, engine);
   return writeArchive(path, entriesOf(gathered, manifest), signal);
 }

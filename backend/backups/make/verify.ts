@@ -14,19 +14,21 @@ export class UnsoundBackupError extends Error {
   }
 }
 
+interface WrittenBackup {
+  path: string;
+  /** Keys that are known not to be in it. */
+  missing: readonly string[];
+  /** Path of a new one, for the database. */
+  folder: string;
+  signal: AbortSignal;
+}
+
 /**
  * Reads an archive back as a restore would: every entry with its checksum, the database of it whole, and each file that the
  * database names.
- * @param missing keys that are known not to be in it
- * @param folder of a new one, for the database
  * @throws UnsoundBackupError, BadArchiveError
  */
-export async function verifyBackup(
-  path: string,
-  missing: readonly string[],
-  folder: string,
-  signal: AbortSignal,
-): Promise<void> {
+export async function verifyBackup({ path, missing, folder, signal }: WrittenBackup): Promise<void> {
   const names = await verifyArchive(path, mostEntries, signal);
   await mkdir(folder, { mode: 0o700 });
   const wanted = (name: string) => name === archiveNames.database;

@@ -56,12 +56,17 @@ export interface PutFiles {
   taken: NamedFile[];
 }
 
-/** Puts the files that the storage does not have. @param done filled in, also when a later one fails */
+interface Putting {
+  /** Filled in, also when a later file fails. */
+  done: PutFiles;
+  signal: AbortSignal;
+}
+
+/** Puts the files that the storage does not have. */
 export async function putNewFiles(
   storage: FileStorage,
   files: readonly NamedFile[],
-  done: PutFiles,
-  signal: AbortSignal,
+  { done, signal }: Putting,
 ): Promise<void> {
   await forEach(files, async (file) => {
     signal.throwIfAborted();

@@ -19,16 +19,20 @@ export interface Prepared extends AsyncDisposable {
   created: string;
 }
 
+interface Preparation {
+  source: RestoreSource;
+  /** Path of an empty one; all of it happens there. */
+  folder: string;
+  step(name: RestoreStep): Promise<void>;
+}
+
 /**
  * Unpacks, checks, rebuilds and opens a backup.
- * @param folder empty; all of it happens there
  * @throws RestoreError, BadArchiveError, and what the rehearsal throws
  */
 export async function prepareRestore(
   context: RestoreContext,
-  source: RestoreSource,
-  folder: string,
-  step: (name: RestoreStep) => Promise<void>,
+  { source, folder, step }: Preparation,
 ): Promise<Prepared> {
   await step("fetch");
   const zip = "path" in source ? source.path : await fetchArchive(context, source.key, folder);

@@ -50,25 +50,29 @@ async function perform(context: RestoreContext, source: RestoreSource, options: 
     await options.onStep?.(name);
   };
   await using work = await makeWorkFolder(context.dataDirectory, "restore");
-  await using prepared = await prepareRestore(context, source, work.path, step);
+  await using prepared = await prepareRestore(context, { source, folder: work.path, step });
   if (options.stillAllowed && !(await options.stillAllowed())) {
     throw new RestoreError("not_allowed", "Quien pidió la restauración ya no tiene permiso para hacerla.");
   }
-  const gone = await exchange(context, prepared, nameOf(source), step);
-  await finish(context, prepared, gone, options);
+  const gone = await exchange(context, prepared, { key: nameOf(source), step });
+  await finish(context, prepared, { gone, onStep: options.onStep });
 }
 
 /** From the first file to the commit. What fails takes its files along. @returns ids of collections that are no more */
-async function exchange(context: RestoreContext, prepared: Prepared, key: string, step: TakeStep): Promise<string[]> {
+async function exchange(
+  context: RestoreContext,
+  prepared: Prepared,
+  { key, step }: { key: string; step: TakeStep },
+): Promise<string[]> {
   const { rehearsal, files, created } = prepared;
   const done: PutFiles = { put: [], taken: [] };
   try {
     await step("files");
-    await putNewFiles(rehearsal.storage, files, done, context.closing);
+    await putNewFiles(rehearsal.storage, files, { done, signal: context.closing });
     const pending = await keepPending(context.dataDirectory, done.taken);
     await step("replace");
     const outcome = { key, ok: true, message: summary(created, files.length) };
-    return await replaceAll(context, rehearsal, pending, outcome, () => step("commit"));
+    return await replaceAll(context, { rehearsal, pending, outcome, beforeCommit: () => step("commit") });
   } catch (error) {
     await removeFiles(rehearsal.storage, done.put);
     throw error;
@@ -76,7 +80,11 @@ async function exchange(context: RestoreContext, prepared: Prepared, key: string
 }
 
 /** The content is the restored one by now: what fails here changes nothing of that. */
-async function finish(context: RestoreContext, { rehearsal }: Prepared, gone: string[], { onStep }: RestoreOptions) {
+async function finish(
+  context: RestoreContext,
+  { rehearsal }: Prepared,
+  { gone, onStep }: { gone: string[]; onStep: RestoreOptions["onStep"] },
+): Promise<void> {
   try {
     await onStep?.("finish");
     await finishPending(context, rehearsal.storage);

@@ -48,7 +48,7 @@ export async function applyImport(context: ApplyContext, changes: ImportTransact
     onStep("settings written");
     await writeContent(database, transaction, changes.merge, onStep);
     await noteLeftFolders(database, transaction, changes.leftFolders);
-    await noteOutcomeWithin(database, transaction, "import", changes.outcome);
+    await noteOutcomeWithin(database, transaction, { work: "import", outcome: changes.outcome });
     await announceReplacement(database, transaction);
     onStep("before commit");
   });
