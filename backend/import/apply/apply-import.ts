@@ -46,7 +46,7 @@ export async function applyImport(context: ApplyContext, changes: ImportTransact
     await writeSettings(context, transaction, changes);
     await forget(database, transaction, changes);
     onStep("settings written");
-    await writeContent(database, transaction, changes.merge, onStep);
+    await writeContent(transaction, changes.merge, onStep);
     await noteLeftFolders(database, transaction, changes.leftFolders);
     await noteOutcomeWithin(database, transaction, { work: "import", outcome: changes.outcome });
     await announceReplacement(database, transaction);
@@ -54,15 +54,16 @@ export async function applyImport(context: ApplyContext, changes: ImportTransact
   });
 }
 
-async function writeContent(database: Database, transaction: Transaction, context: MergeContext, onStep: OnStep) {
+async function writeContent(transaction: Transaction, context: MergeContext, onStep: OnStep): Promise<void> {
   const planned = new Map(context.plan.collections.map((each) => [each.collection.id, each]));
   const pass: Pass = { notes: null, accounts: new Set(), ids: new Map(), onForeign: () => {} };
-  await replaceContent(database, transaction, {
+  await replaceContent(context.database, transaction, {
     collections: context.plan.collections.map(({ collection }) => collection),
     async *rows({ id }) {
       const each = planned.get(id);
       if (!each) return;
-      for await (const part of mergedRows(context, each, pass, noCounts())) if (part.length > 0) yield part;
+      for await (const part of mergedRows(context, { planned: each, pass, counts: noCounts() }))
+        if (part.length > 0) yield part;
       onStep(`rows of ${each.collection.name}`);
     },
   });

@@ -4,7 +4,7 @@ import { open } from "node:fs/promises";
 import { fileKey } from "../../files/keep/keys.ts";
 import { detectContentType, sniffedBytes } from "../../files/receive/content-type.ts";
 import { readSidecar } from "../../files/storage/sidecar.ts";
-import type { FileMetadata, FileSource, FileStorage } from "../../files/storage/storage.ts";
+import type { FileMetadata, FileStorage } from "../../files/storage/storage.ts";
 import type { NamedFile } from "../plan/survey.ts";
 import type { FoundFile } from "../read/unpack.ts";
 import type { Notes } from "../report/notes.ts";
@@ -23,12 +23,18 @@ export interface PlannedFile extends NamedFile {
   sidecar: FoundFile | undefined;
 }
 
+interface ForeignFiles {
+  /** By key. */
+  files: ReadonlyMap<string, FoundFile>;
+  /** Whether the other server kept its files in a bucket. */
+  isInBucket: boolean;
+  notes: Notes;
+}
+
 /** Files that lie there are paired with the rows that name them. */
 export function planFiles(
   named: readonly NamedFile[],
-  files: ReadonlyMap<string, FoundFile>,
-  isInBucket: boolean,
-  notes: Notes,
+  { files, isInBucket, notes }: ForeignFiles,
 ): { files: PlannedFile[]; counts: FileCounts } {
   const used = new Set<string>();
   const planned: PlannedFile[] = [];
@@ -61,6 +67,14 @@ export interface BroughtFiles extends AsyncDisposable {
   keep(): void;
 }
 
+interface BringingFiles {
+  /** Counted up. */
+  counts: FileCounts;
+  notes: Notes;
+  /** Called after each file. */
+  onFile(): void;
+}
+
 /**
  * Stores the files before any row names them. What is here already with the same content stays; so does what is here
  * with another one, which is noted: names are never given twice by chance.
@@ -69,9 +83,7 @@ export interface BroughtFiles extends AsyncDisposable {
 export async function bringFiles(
   storage: FileStorage,
   files: readonly PlannedFile[],
-  counts: FileCounts,
-  notes: Notes,
-  onFile: () => void,
+  { counts, notes, onFile }: BringingFiles,
 ): Promise<BroughtFiles> {
   const stored: string[] = [];
   await using brought = new AsyncDisposableStack();
@@ -81,7 +93,7 @@ export async function bringFiles(
   const waiting = files[Symbol.iterator]();
   const work = async () => {
     for (const file of waiting) {
-      if (await bringFile(storage, file, counts, notes)) stored.push(keyOf(file));
+      if (await bringFile(storage, file, { counts, notes })) stored.push(keyOf(file));
       onFile();
     }
   };
@@ -97,7 +109,11 @@ export async function bringFiles(
 const keyOf = ({ collectionId, recordId, name }: PlannedFile) => fileKey(collectionId, recordId, name);
 
 /** @returns whether it was stored now */
-async function bringFile(storage: FileStorage, file: PlannedFile, counts: FileCounts, notes: Notes): Promise<boolean> {
+async function bringFile(
+  storage: FileStorage,
+  file: PlannedFile,
+  { counts, notes }: Pick<BringingFiles, "counts" | "notes">,
+): Promise<boolean> {
   const key = keyOf(file);
   const { path, size, md5 } = file.found;
   const stored = await storage.stat(key);
@@ -111,16 +127,13 @@ async function bringFile(storage: FileStorage, file: PlannedFile, counts: FileCo
   }
   const metadata = await metadataOf(file);
   if (md5 !== null) await storage.put(key, { path, md5 }, metadata);
-  else await putCopy(storage, key, path, metadata);
+  else {
+    // Somebody else's file may change later: its content is never shared.
+    await using handle = await open(path, readPlain);
+    await storage.put(key, handle.createReadStream({ autoClose: false }), metadata);
+  }
   counts.taken++;
   return true;
-}
-
-/** Somebody else's file may change later: its content is never shared. */
-async function putCopy(storage: FileStorage, key: string, path: string, metadata: FileMetadata): Promise<void> {
-  await using handle = await open(path, readPlain);
-  const content: FileSource = handle.createReadStream({ autoClose: false });
-  await storage.put(key, content, metadata);
 }
 
 async function metadataOf({ found, sidecar }: PlannedFile): Promise<FileMetadata> {

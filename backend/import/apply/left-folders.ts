@@ -9,18 +9,22 @@ import type { Survey } from "../plan/survey.ts";
 /** In `_params`: folders of the storage whose rows an import has replaced, as long as they are not removed. */
 const parameter = "installation.leftFolders";
 
+interface Replaced {
+  /** The collections as they are now. */
+  before: Collection[];
+  plan: Plan;
+  /** Rows that make room. */
+  dropped: Dispensable;
+  survey: Survey;
+}
+
 /** The folders of the demonstration content that no row will name any more. */
-export function foldersToLeave(
-  before: Collection[],
-  { collections }: Plan,
-  records: Dispensable,
-  { files }: Survey,
-): string[] {
-  const used = new Set(files.map(({ collectionId, recordId }) => `${collectionId}/${recordId}/`));
-  const ids = new Set(collections.map(({ collection }) => collection.id));
+export function foldersToLeave({ before, plan, dropped, survey }: Replaced): string[] {
+  const used = new Set(survey.files.map(({ collectionId, recordId }) => `${collectionId}/${recordId}/`));
+  const ids = new Set(plan.collections.map(({ collection }) => collection.id));
   return before.flatMap(({ id, name }) => {
     if (!ids.has(id)) return [`${id}/`];
-    return [...(records.get(name) ?? [])].map((recordId) => `${id}/${recordId}/`).filter((folder) => !used.has(folder));
+    return [...(dropped.get(name) ?? [])].map((recordId) => `${id}/${recordId}/`).filter((folder) => !used.has(folder));
   });
 }
 

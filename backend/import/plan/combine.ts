@@ -12,7 +12,10 @@ interface Combined {
 
 /** The other server's definition, with what the product needs besides: fields, rules where there were none, thumbs. */
 export function foreignOverOwn(foreign: Collection, own: Collection, notes: Notes): Combined {
-  const fields = foreign.fields.map((field) => withNeeds(field, own.fields.find(isSame(field)), foreign.name, notes));
+  const fields = foreign.fields.map((field) => {
+    const note = (what: string) => notes.add("changed", `${foreign.name}.${field.name}`, what);
+    return withNeeds(field, own.fields.find(isSame(field)), note);
+  });
   const missing = own.fields.filter((field) => !fields.some((other) => sameName(other, field)));
   const all = [...fields, ...missing.map((field) => withFreeId(field, fields))];
   const collection: Collection = {
@@ -48,16 +51,15 @@ export function ownOverForeign(own: Collection, foreign: Collection): Combined {
 const sameName = (one: Field, other: Field) => one.name.toLowerCase() === other.name.toLowerCase();
 const isSame = (field: Field) => (other: Field) => sameName(field, other);
 
-function withNeeds(field: Field, own: Field | undefined, collection: string, notes: Notes): Field {
+function withNeeds(field: Field, own: Field | undefined, note: (what: string) => void): Field {
   if (!own) return field;
-  const where = `${collection}.${field.name}`;
   if (own.type !== field.type) {
-    notes.add("changed", where, `es de tipo ${field.type}; el programa lo espera de tipo ${own.type}`);
+    note(`es de tipo ${field.type}; el programa lo espera de tipo ${own.type}`);
     return field;
   }
   const needed = { ...withThumbs(field, own), name: own.name, search: field.search || own.search };
   if (needed.type !== "file" || own.type !== "file" || needed.protected || !own.protected) return needed;
-  notes.add("changed", where, "sus archivos quedan protegidos: solo los ve quien puede ver el registro");
+  note("sus archivos quedan protegidos: solo los ve quien puede ver el registro");
   return { ...needed, protected: true };
 }
 

@@ -13,19 +13,22 @@ import { withFitNames } from "./fit-names.ts";
 import { pairCollections } from "./pair-collections.ts";
 import type { Mode, Plan, PlannedCollection } from "./plan.ts";
 
+interface Planning {
+  database: Database;
+  /** The other server's collections. */
+  foreign: ForeignCollection[];
+  /** The collections as they are now. */
+  own: Collection[];
+  mode: Mode;
+  notes: Notes;
+}
+
 /**
  * What there will be: every definition is one that can be stored, every rule and view is understood. What cannot be is
  * left out and noted; nothing that is here is lost.
- * @param own the collections as they are now
  */
-export function makePlan(
-  database: Database,
-  foreign: ForeignCollection[],
-  own: Collection[],
-  mode: Mode,
-  notes: Notes,
-): Plan {
-  const paired = pairCollections(withFitNames(foreign, notes), own, mode, notes);
+export function makePlan({ database, foreign, own, mode, notes }: Planning): Plan {
+  const paired = pairCollections({ foreign: withFitNames(foreign, notes), own, mode, notes });
   const targets = targetIds(paired);
   const tables = withFitTables(
     paired.filter(({ collection }) => collection.type !== "view").map((each) => withTargets(each, targets)),
@@ -34,8 +37,7 @@ export function makePlan(
   const views = withFitViews(
     paired.filter(({ collection }) => collection.type === "view"),
     tables,
-    database,
-    notes,
+    { database, notes },
   );
   const collections = withFitRules([...tables, ...views], database, notes);
   return {
@@ -107,8 +109,7 @@ const ownAlone = ({ existing }: PlannedCollection): PlannedCollection => ({
 function withFitViews(
   views: PlannedCollection[],
   tables: PlannedCollection[],
-  { engine }: Database,
-  notes: Notes,
+  { database: { engine }, notes }: Pick<Planning, "database" | "notes">,
 ): PlannedCollection[] {
   // Of the server's own collections nothing may be read by a view that somebody else has written.
   const readable = new CollectionSet(

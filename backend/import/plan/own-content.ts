@@ -15,7 +15,9 @@ export async function modeFor(database: Database, collections: Collection[], dis
   for (const collection of collections) {
     if (collection.system || collection.type === "view") continue;
     const isTaken = collection.type === "auth" ? hasFiles(collection) : sql`1 = 1`;
-    if (isTaken && (await hasOthers(database, collection, isTaken, dispensable.get(collection.name)))) return "merge";
+    if (!isTaken) continue;
+    const own = dispensable.get(collection.name) ?? new Set();
+    if (await hasOthers(database, { table: collection.name, where: isTaken, dispensable: own })) return "merge";
   }
   return "replace";
 }
@@ -26,14 +28,16 @@ function hasFiles(collection: Collection): RawBuilder<unknown> | null {
   return conditions.length > 0 ? sql.join(conditions, sql` OR `) : null;
 }
 
-async function hasOthers(
-  database: Database,
-  collection: Collection,
-  where: RawBuilder<unknown>,
-  dispensable: ReadonlySet<string> = new Set(),
-): Promise<boolean> {
+interface RowsSought {
+  table: string;
+  where: RawBuilder<unknown>;
+  /** Ids that do not count. */
+  dispensable: ReadonlySet<string>;
+}
+
+async function hasOthers(database: Database, { table, where, dispensable }: RowsSought): Promise<boolean> {
   const rows = await database.read<{ id: string }>(
-    sql`SELECT ${sql.id("id")} FROM ${sql.table(collection.name)} WHERE ${where} LIMIT ${dispensable.size + 1}`,
+    sql`SELECT ${sql.id("id")} FROM ${sql.table(table)} WHERE ${where} LIMIT ${dispensable.size + 1}`,
   );
   return rows.some(({ id }) => !dispensable.has(id));
 }

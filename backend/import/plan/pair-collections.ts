@@ -6,16 +6,18 @@ import type { Notes } from "../report/notes.ts";
 import { foreignOverOwn, ownOverForeign } from "./combine.ts";
 import type { Mode, PlannedCollection } from "./plan.ts";
 
+interface Pairing {
+  foreign: ForeignCollection[];
+  own: Collection[];
+  mode: Mode;
+  notes: Notes;
+}
+
 /**
  * Puts the other server's collections and those that are here together, each as it would be; nothing is checked yet.
  * To replace, they are known again by their names, which the product asks by; to merge, by their ids before.
  */
-export function pairCollections(
-  foreign: ForeignCollection[],
-  own: Collection[],
-  mode: Mode,
-  notes: Notes,
-): PlannedCollection[] {
+export function pairCollections({ foreign, own, mode, notes }: Pairing): PlannedCollection[] {
   const set = new CollectionSet(own);
   const paired = new Map<Collection, ForeignCollection>();
   const alone: ForeignCollection[] = [];
@@ -28,7 +30,7 @@ export function pairCollections(
   }
   const taken = new Set(foreign.map(({ definition }) => definition.id));
   return [
-    ...own.map((collection) => together(collection, paired.get(collection) ?? null, mode, taken, notes)),
+    ...own.map((collection) => together(collection, paired.get(collection) ?? null, { mode, taken, notes })),
     ...alone.map((each) => asIs(each)),
   ];
 }
@@ -36,9 +38,7 @@ export function pairCollections(
 function together(
   own: Collection,
   foreign: ForeignCollection | null,
-  mode: Mode,
-  taken: ReadonlySet<string>,
-  notes: Notes,
+  { mode, taken, notes }: Pick<Pairing, "mode" | "notes"> & { taken: ReadonlySet<string> },
 ): PlannedCollection {
   if (!foreign) {
     // Made by type and name, an id may be one that the other server gave to a collection of another name.

@@ -7,7 +7,7 @@ import type { Part } from "../../settings/form-values.ts";
 import { type PlannedFile, planFiles } from "../apply/bring-files.ts";
 import type { MergeContext } from "../apply/merge-rows.ts";
 import { relaxIndexes } from "../apply/relax-indexes.ts";
-import type { ImportContext, ImportOptions, OnStep } from "../context.ts";
+import type { ImportContext, ImportOptions } from "../context.ts";
 import { flagAt, type Given, givenAt } from "../read/json.ts";
 import type { Installation } from "../read/prepare.ts";
 import { foreignDurations } from "../read/read-auth.ts";
@@ -38,8 +38,7 @@ export interface ImportPreview {
 export async function previewImport(
   { database, clock, settings }: ImportContext,
   installation: Installation,
-  { demonstration, isTrial }: ImportOptions,
-  step: OnStep,
+  { demonstration, isTrial, onStep }: ImportOptions,
 ): Promise<ImportPreview> {
   const { path, generation, notes } = installation;
   const read = database.read.bind(database);
@@ -47,16 +46,16 @@ export async function previewImport(
   const own = await readCollections(database, read);
   const mode = await modeFor(database, own, demonstration.records);
   const source = { database: installation.database, generation, now: formatDate(clock()) };
-  const drafted = makePlan(database, installation.collections, own, mode, notes);
+  const drafted = makePlan({ database, foreign: installation.collections, own, mode, notes });
   const plan = withDurations(relaxIndexes(source, drafted, notes), installation);
   const merging = { database, source, plan, dropped: mode === "replace" ? demonstration.records : new Map() };
-  step("planned");
+  onStep?.("planned");
 
   const survey = await surveyRows(merging, notes);
   const isInBucket = flagAt(givenAt(installation.settings.values ?? {}, "s3"), "enabled");
-  const { files, counts } = planFiles(survey.files, installation.files, isInBucket, notes);
+  const { files, counts } = planFiles(survey.files, { files: installation.files, isInBucket, notes });
   const coming = settingsOf(installation, plan, mode);
-  step("surveyed");
+  onStep?.("surveyed");
   return {
     own,
     version,

@@ -17,10 +17,15 @@ export interface ForeignSource {
   now: string;
 }
 
+/** The other server's rows, and what becomes of its collections. */
+export interface ForeignContent {
+  source: ForeignSource;
+  plan: Plan;
+}
+
 /** Rows of one collection as they would stand here, with only the fields that the other server had. */
 export function* foreignRows(
-  source: ForeignSource,
-  plan: Plan,
+  { source, plan }: ForeignContent,
   planned: PlannedCollection,
   notes: Notes | null,
 ): Generator<StoredRecord> {

@@ -4,17 +4,17 @@ import { fieldTypeOf } from "../../schema/fields/field-types.ts";
 import { newTokenKey } from "../../schema/fields/random-text.ts";
 import type { Plan, PlannedCollection } from "../plan/plan.ts";
 
-/**
- * A row that comes, with every field that it will have here.
- * @param coming the fields that the other server has. @param here the row of its id as it is now
- * @param now for dates that nobody knows
- */
-export function fullRecord(
-  { collection }: PlannedCollection,
-  coming: StoredRecord,
-  here: StoredRecord | undefined,
-  now: string,
-): StoredRecord {
+export interface ComingRow {
+  /** The fields that the other server has. */
+  coming: StoredRecord;
+  /** The row of its id as it is now. */
+  here: StoredRecord | undefined;
+  /** For dates that nobody knows. */
+  now: string;
+}
+
+/** A row that comes, with every field that it will have here. */
+export function fullRecord({ collection }: PlannedCollection, { coming, here, now }: ComingRow): StoredRecord {
   const record: StoredRecord = { id: coming.id };
   for (const field of collection.fields) {
     const { name, type } = field;

@@ -57,8 +57,8 @@ function readCollection(row: ForeignRow, generation: Generation, notes: Notes): 
   }
   const found = parsed(asText(row.options));
   const options = isGiven(found) ? found : {};
-  const context = { generation, name, options };
-  const fields = type === "view" || !Array.isArray(given) ? [] : readForeignFields(type, given, context, notes);
+  const context = { generation, name, options, notes };
+  const fields = type === "view" || !Array.isArray(given) ? [] : readForeignFields(given, { ...context, type });
   return {
     definition: {
       id,
@@ -66,7 +66,7 @@ function readCollection(row: ForeignRow, generation: Generation, notes: Notes): 
       type,
       system: false,
       fields,
-      rules: foreignRules(row, options, type, generation),
+      rules: foreignRules(row, { options, type, generation }),
       indexes: [...indexesOf(row), ...(generation === "legacy" && type === "auth" ? [usernameIndex(id, name)] : [])],
       auth: type === "auth" ? foreignAuth(options, generation) : null,
       viewQuery: type === "view" ? textAt(options, generation === "legacy" ? "query" : "viewQuery") : "",

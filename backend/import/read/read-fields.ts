@@ -10,7 +10,10 @@ interface Context {
   generation: Generation;
   /** Of the collection. */
   name: string;
+  /** Of the collection; a view has no fields of its own. */
+  type: Exclude<Collection["type"], "view">;
   options: Given;
+  notes: Notes;
 }
 
 const types: ReadonlySet<string> = new Set<FieldType>([
@@ -43,13 +46,9 @@ const accountTypes: Record<string, FieldType> = {
 };
 
 /** The fields of a base or auth collection, those included that the older generation has without naming them. */
-export function readForeignFields(
-  type: Exclude<Collection["type"], "view">,
-  given: unknown[],
-  context: Context,
-  notes: Notes,
-): Field[] {
-  const read = given.flatMap((each, number) => readField(each, number, type, context, notes));
+export function readForeignFields(given: unknown[], context: Context): Field[] {
+  const { type, notes } = context;
+  const read = given.flatMap((each, number) => readField(each, number, context));
   const told = read.filter((field, at) => {
     // SQLite takes two names that differ in case only for one.
     const earlier = read.slice(0, at);
@@ -63,16 +62,11 @@ export function readForeignFields(
   return defineCollection({ name: "blank", type, fields: { ...legacyAccount, ...asTold } }).fields;
 }
 
-function readField(
-  given: unknown,
-  number: number,
-  collectionType: "base" | "auth",
-  { generation, name: collection }: Context,
-  notes: Notes,
-): Field[] {
+function readField(given: unknown, number: number, context: Context): Field[] {
+  const { generation, name: collection, notes } = context;
   const known = isGiven(given) ? given : {};
   const name = textAt(known, "name");
-  const type = fittingType(name, textAt(known, "type"), collectionType);
+  const type = fittingType(name, textAt(known, "type"), context.type);
   // An object has some names of its own, which every row would seem to have.
   if (!/^\w{1,255}$/.test(name) || name in {} || type === null) {
     const why = `el nombre o el tipo ${quoted(textAt(known, "type"))} del campo no sirve aquí; no se trajo`;

@@ -3,8 +3,14 @@ import { asText, type ForeignRow } from "./foreign-database.ts";
 import type { Generation } from "./generation.ts";
 import { flagAt, type Given, own } from "./json.ts";
 
+interface ForeignForm {
+  options: Given;
+  type: Collection["type"];
+  generation: Generation;
+}
+
 /** The rules of a collection, in today's words. */
-export function foreignRules(row: ForeignRow, options: Given, type: Collection["type"], generation: Generation): Rules {
+export function foreignRules(row: ForeignRow, { options, type, generation }: ForeignForm): Rules {
   const rule = (key: string) => inTodaysWords(asText(row[key]));
   const isAuth = type === "auth";
   return {
