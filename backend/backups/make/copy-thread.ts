@@ -19,16 +19,19 @@ async function run(): Promise<void> {
 /** Row by row, without bringing its tables up to date: the server has done so, and may be writing now. */
 async function copyFromServer(url: string): Promise<void> {
   // Read in only where there is such a server: elsewhere the thread begins, and ends, sooner.
-  const [{ PostgresDatabase }, { copyRows }] = await Promise.all([
+  const [{ PostgresDatabase }, { openDatabase }, { copyContent }] = await Promise.all([
     import("../../db/postgres/database.ts"),
-    import("./copy-rows.ts"),
+    import("../../db/open-database.ts"),
+    import("../../records/store/copy-content.ts"),
   ]);
-  const database = new PostgresDatabase(url);
-  try {
-    await database.atOneMoment((moment) => copyRows(database, moment, dirname(file)));
-  } finally {
-    await database.close();
-  }
+  await using resources = new AsyncDisposableStack();
+  const database = resources.adopt(new PostgresDatabase(url), (opened) => opened.close());
+  const place = { dataDirectory: dirname(file), databaseUrl: null };
+  const copy = resources.adopt(await openDatabase(place), (opened) => opened.close());
+  await database.atOneMoment(async (moment) => {
+    const from = { query: database.query, run: moment.run.bind(moment) };
+    await copy.transaction((transaction) => copyContent(from, copy, transaction));
+  });
 }
 
 await run().then(

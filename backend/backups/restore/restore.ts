@@ -1,10 +1,10 @@
 import { basename } from "node:path";
+import { BadArchiveError } from "../../archive/bad-archive-error.ts";
 import { makeWorkFolder } from "../../archive/work-folder.ts";
 import { noteOutcome } from "../../db/outcomes.ts";
 import { formatDate } from "../../protocol/dates.ts";
 import { finishPending, keepPending } from "../make/pending-files.ts";
 import type { RestoreContext, RestoreOptions, RestoreSource, RestoreStep } from "./context.ts";
-import { explain } from "./explain-restore.ts";
 import { type PutFiles, putNewFiles, removeFiles } from "./files.ts";
 import { type Prepared, prepareRestore } from "./prepare-restore.ts";
 import { replaceAll } from "./replace-all.ts";
@@ -92,6 +92,15 @@ async function finish(
   } catch (err) {
     context.log.error({ err }, "files of a restored backup are not in their places; the next start tries again");
   }
+}
+
+const unchanged = "El contenido es el de antes.";
+
+/** Why a restore has not happened, in Spanish, for the technician. */
+function explain(error: unknown): string {
+  if (error instanceof RestoreError || error instanceof BadArchiveError) return `${error.message} ${unchanged}`;
+  if ((error as NodeJS.ErrnoException).code === "ENOSPC") return `No hay espacio suficiente en el disco. ${unchanged}`;
+  return `Falló algo que no se esperaba; el registro del servidor lo dice con detalle. ${unchanged}`;
 }
 
 function summary(created: string, files: number): string {
