@@ -1,6 +1,4 @@
-import { ChangedTableError } from "../changed-table-error.ts";
-import { OverloadError } from "../overload-error.ts";
-import { UniqueError } from "../unique-error.ts";
+import { ChangedTableError, OverloadError, UniqueError } from "../errors.ts";
 import { logicalName } from "./physical-name.ts";
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html

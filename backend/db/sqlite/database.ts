@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Semaphore } from "../../concurrency/semaphore.ts";
 import { sqliteCompiler } from "../compile.ts";
 import type { Database, Transaction } from "../database.ts";
-import { OverloadError } from "../overload-error.ts";
+import { OverloadError } from "../errors.ts";
 import type { Statement } from "../statement.ts";
 import { OpenTransaction, withoutNesting } from "../transaction.ts";
 import { SqliteConnection } from "./connection.ts";

@@ -1,5 +1,4 @@
-import { ChangedTableError } from "../changed-table-error.ts";
-import { UniqueError } from "../unique-error.ts";
+import { ChangedTableError, UniqueError } from "../errors.ts";
 
 // https://www.sqlite.org/rescode.html
 const busy = 5;

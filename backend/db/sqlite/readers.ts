@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { CompiledStatement } from "../compile.ts";
-import { OverloadError } from "../overload-error.ts";
+import { OverloadError } from "../errors.ts";
 
 /** At most two: a slow count leaves one for everybody else, and small machines have no more cores. */
 const threads = 2;

@@ -1,4 +1,4 @@
-import { UniqueError } from "../../db/unique-error.ts";
+import { UniqueError } from "../../db/errors.ts";
 import { dropFiles } from "../../files/keep/keep-files.ts";
 import { fileFields } from "../../files/receive/receive.ts";
 import type { FileStorage } from "../../files/storage/storage.ts";
