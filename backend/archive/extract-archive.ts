@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { crc32 } from "node:zlib";
 import type { Entry, ZipFile } from "yauzl";
-import { BadArchiveError } from "./bad-archive-error.ts";
+import { BadArchiveError, isFromSystem } from "./bad-archive-error.ts";
 import { type LeftOut, openArchive, type PlannedFile, readDirectory } from "./read-directory.ts";
 
 export interface ExtractOptions {
@@ -94,7 +94,7 @@ interface Target {
 
 async function unpack(zip: ZipFile, file: PlannedFile, { folder, made }: Target): Promise<ExtractedFile> {
   try {
-    const header = await zip.readLocalFileHeaderPromise({ relativeOffsetOfLocalHeader: file.offset } as Entry, {});
+    const header = await zip.readLocalFileHeaderPromise(entryOf(file), {});
     // A reader that goes by local headers would see another archive than this one.
     if (header.fileName.toString() !== file.name) throw new BadArchiveError("damaged", file.name);
     const { fileDataStart } = header;
@@ -121,6 +121,11 @@ async function unpack(zip: ZipFile, file: PlannedFile, { folder, made }: Target)
   }
 }
 
+/** All that yauzl asks an entry for when it looks for the local header. */
+export function entryOf({ offset }: PlannedFile): Entry {
+  return { relativeOffsetOfLocalHeader: offset } as Entry;
+}
+
 /** @returns the content of an entry, whose damage is told to whoever reads it */
 export function openContent(
   zip: ZipFile,
@@ -141,10 +146,10 @@ export function openContent(
 /** What the disk says stays what it is; everything else is the archive's fault. */
 function asBadArchive(error: unknown, name: string): unknown {
   if (error instanceof BadArchiveError) return error;
-  const { code = "" } = error as NodeJS.ErrnoException;
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "ENOSPC") return new BadArchiveError("no_space", undefined, { cause: error });
   if (code === "EEXIST" || code === "ENOTDIR" || code === "EISDIR" || code === "ENAMETOOLONG")
     return new BadArchiveError("unsafe_entry", name, { cause: error });
-  if ("syscall" in (error as NodeJS.ErrnoException)) return error;
+  if (isFromSystem(error)) return error;
   return new BadArchiveError("damaged", name, { cause: error });
 }

@@ -34,7 +34,7 @@ export async function writeArchive(
   const { ZipFile } = await import("yazl");
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
-  zip.on("error", (error) => output.destroy(error as Error));
+  zip.on("error", (error) => output.destroy(error));
   const hash = createHash("md5");
   const hashing = new Transform({
     transform(chunk, _encoding, done) {

@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { printable } from "../../archive/bad-archive-error.ts";
+import { isFromSystem, printable } from "../../archive/bad-archive-error.ts";
 import { WrongKeyError } from "../../config/sealing.ts";
 import { databaseFile } from "../../db/open-database.ts";
 import type { Rehearsal, RestoreContext, RestoreSource, RestoreStep } from "./context.ts";
@@ -64,11 +64,10 @@ async function asUnfit<Result>(work: Promise<Result>): Promise<Result> {
         "Los secretos del respaldo están cifrados con otra clave: SETTINGS_KEY falta o no es la que tenía el servidor que lo hizo.";
       throw new RestoreError("wrong_key", message, { cause: error });
     }
-    const { syscall, message } = error as NodeJS.ErrnoException;
-    if (syscall !== undefined) throw error;
+    if (!(error instanceof Error) || isFromSystem(error)) throw error;
     throw new RestoreError(
       "unfit",
-      `Con el contenido del respaldo el sitio no podría arrancar: «${printable(message)}».`,
+      `Con el contenido del respaldo el sitio no podría arrancar: «${printable(error.message)}».`,
       {
         cause: error,
       },
