@@ -6,15 +6,13 @@ import type { Statement } from "../statement.ts";
 import { OpenTransaction, withoutNesting } from "../transaction.ts";
 import { advisoryLock, isLocked } from "./advisory-lock.ts";
 import { openPool } from "./connection.ts";
-import { fromPostgres } from "./errors.ts";
+import { fromPostgres, isPlanOutdated } from "./errors.ts";
 import { postgresExpressions } from "./expressions.ts";
 import { channel, PostgresListener } from "./listener.ts";
 import { withLogicalNames } from "./physical-name.ts";
 import { PreparedStatements } from "./prepared-statements.ts";
 import { PostgresSearch } from "./search.ts";
 import { postgresTables } from "./tables.ts";
-
-const planChanged = "0A000";
 
 /** The database on a server, shared with the other replicas. */
 export class PostgresDatabase implements Database {
@@ -47,8 +45,7 @@ export class PostgresDatabase implements Database {
       return await this.#readOnce<Row & object>(compiled, name);
     } catch (error) {
       // A table has changed since the statement was prepared; as a new statement it works.
-      const outdated = name !== undefined && (error as { code?: string }).code === planChanged;
-      if (!outdated) throw fromPostgres(error);
+      if (name === undefined || !isPlanOutdated(error)) throw fromPostgres(error);
       return this.#readOnce<Row & object>(compiled);
     }
   }

@@ -66,6 +66,6 @@ async function createExtension(client: pg.Client): Promise<void> {
 }
 
 function reason(error: unknown): string {
-  const { message, code } = error as { message?: string; code?: string };
-  return message || code || String(error);
+  if (!(error instanceof Error)) return String(error);
+  return error.message || ("code" in error ? String(error.code) : String(error));
 }

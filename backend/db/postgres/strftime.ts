@@ -38,10 +38,14 @@ export function strftime(format: string, value: Sql<string>, modifiers: readonly
     if (!shifted) return absent;
     time = shifted;
   }
-  const pieces = format.match(/%.|[^%]+|%$/gsu)?.map((piece) => write(piece)) ?? [];
-  if (pieces.includes(null)) return absent;
+  const pieces: Sql[] = [sql`''`];
+  for (const piece of format.match(/%.|[^%]+|%$/gsu) ?? []) {
+    const written = write(piece);
+    if (!written) return absent;
+    pieces.push(written);
+  }
   // One time for all pieces, computed once; to_char of NULL makes the whole NULL.
-  const text = sql.join([sql`''`, ...(pieces as Sql[])], sql` || `);
+  const text = sql.join(pieces, sql` || `);
   return sql`(SELECT (${text}) COLLATE "C" FROM (SELECT ${time} AS "time") AS "moment" WHERE "time" IS NOT NULL)`;
 }
 

@@ -38,7 +38,7 @@ export class SqliteConnection {
   }
 
   all<Row>({ sql, parameters }: CompiledStatement): Row[] {
-    const rows = this.#prepare(sql).all(...(parameters as SQLInputValue[])) as Record<string, unknown>[];
+    const rows: Record<string, unknown>[] = this.#prepare(sql).all(...(parameters as SQLInputValue[]));
     for (const row of rows) {
       for (const name in row) {
         if (typeof row[name] === "bigint") row[name] = Number(row[name]);

@@ -45,8 +45,8 @@ export function clearSqliteTables(path: string, tables: readonly (keyof SystemTa
   database.exec("PRAGMA journal_mode = DELETE");
   for (const table of tables) database.exec(`DELETE FROM "${table}"`);
   // Many empty pages would look like a bomb in an archive.
-  const { freelist_count: free } = database.prepare("PRAGMA freelist_count").get() as { freelist_count: number };
-  const { page_count: pages } = database.prepare("PRAGMA page_count").get() as { page_count: number };
+  const free = Number(database.prepare("PRAGMA freelist_count").get()?.freelist_count);
+  const pages = Number(database.prepare("PRAGMA page_count").get()?.page_count);
   if (free > pages * mostEmpty) database.exec("VACUUM");
   database.close();
 }
