@@ -38,7 +38,8 @@ export async function dropLeftFolders(database: Database, storage: FileStorage):
   const { query } = database;
   const [row] = await database.read(selectParameter(query, parameter));
   if (!row) return;
-  for (const folder of JSON.parse(row.value) as string[]) await storage.removeFolder(folder);
+  const folders: string[] = JSON.parse(row.value);
+  for (const folder of folders) await storage.removeFolder(folder);
   await database.transaction(async (transaction) => {
     await transaction.run(query.deleteFrom("_params").where("key", "=", parameter));
   });

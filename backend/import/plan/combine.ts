@@ -39,8 +39,11 @@ export function ownOverForeign(own: Collection, foreign: Collection): Combined {
   });
   const used = new Set(sources.values());
   const added = foreign.fields.filter((field) => !used.has(field) && !fields.some((other) => sameName(other, field)));
-  const free = added.map((field) => withFreeId(field, fields));
-  for (const [at, field] of free.entries()) sources.set(field.name, added[at] as Field);
+  const free = added.map((source) => {
+    const field = withFreeId(source, fields);
+    sources.set(field.name, source);
+    return field;
+  });
   const indexes = own.type === "view" ? [] : usefulIndexes(foreign.indexes, own.indexes);
   return {
     collection: { ...own, fields: datesLast([...fields, ...free]), indexes: [...own.indexes, ...indexes] },

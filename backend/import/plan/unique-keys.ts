@@ -9,7 +9,7 @@ export class UniqueKeys {
   readonly #seen: Map<string, string>[];
 
   constructor({ indexes }: Collection) {
-    this.#indexes = indexes.map(parseIndex).filter((index) => index?.unique === true) as IndexDefinition[];
+    this.#indexes = indexes.map(parseIndex).filter((index): index is IndexDefinition => index?.unique === true);
     this.#seen = this.#indexes.map(() => new Map());
   }
 

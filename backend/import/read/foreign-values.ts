@@ -1,7 +1,6 @@
 import { isPlainPart } from "../../files/keep/keys.ts";
 import type { Field } from "../../schema/define/define.ts";
 import { fieldTypeOf } from "../../schema/fields/field-types.ts";
-import { isMultiple } from "../../schema/fields/multiple.ts";
 import { quoted } from "../report/notes.ts";
 import { isGiven, parsed } from "./json.ts";
 
@@ -20,7 +19,7 @@ export function foreignValue(field: Field, stored: unknown, told: (what: string)
 function oddity(field: Field, stored: unknown, value: unknown): string | null {
   if (stored === null || stored === undefined) return null;
   if (field.type === "select" || field.type === "relation" || field.type === "file") {
-    return isMultiple(field) ? listOddity(stored, value as string[]) : singleOddity(stored, value);
+    return Array.isArray(value) ? listOddity(stored, value) : singleOddity(stored, value);
   }
   const oddityOf = oddities[field.type];
   if (oddityOf) return oddityOf(stored, value);
@@ -42,7 +41,7 @@ const oddities: Partial<Record<Field["type"], (stored: unknown, value: unknown) 
   geoPoint: (stored) => (isGiven(parsed(stored)) ? null : "no es un punto del mapa; se guardó 0, 0"),
 };
 
-function listOddity(stored: unknown, value: string[]): string | null {
+function listOddity(stored: unknown, value: unknown[]): string | null {
   if (stored === "") return "estaba vacío; se guardó como una lista vacía";
   const list = parsed(stored);
   if (Array.isArray(list)) return list.length === value.length ? null : "la lista repetía elementos o tenía vacíos";

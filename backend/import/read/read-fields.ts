@@ -16,7 +16,7 @@ interface Context {
   notes: Notes;
 }
 
-const types: ReadonlySet<string> = new Set<FieldType>([
+const typeNames: FieldType[] = [
   "text",
   "editor",
   "number",
@@ -31,7 +31,8 @@ const types: ReadonlySet<string> = new Set<FieldType>([
   "relation",
   "password",
   "geoPoint",
-]);
+];
+const types = new Map<string, FieldType>(typeNames.map((type) => [type, type]));
 
 /** What fields of these names may only be; in accounts the others too. */
 const fixedTypes: Record<string, FieldType> = { id: "text", created: "autodate", updated: "autodate" };
@@ -93,13 +94,14 @@ function readField(given: unknown, number: number, context: Context): Field[] {
 }
 
 /** Null when the field cannot be had here. */
-function fittingType(name: string, type: string, collectionType: "base" | "auth"): FieldType | null {
-  if (!types.has(type)) return null;
+function fittingType(name: string, typeName: string, collectionType: "base" | "auth"): FieldType | null {
+  const type = types.get(typeName);
+  if (!type) return null;
   const known = collectionType === "auth" ? accountTypes : fixedTypes;
   const only = Object.hasOwn(known, name) ? known[name] : undefined;
   // Somebody's own `created` is a date all the same.
   if (only === "autodate" && type === "date") return only;
-  return only === undefined || only === type ? (type as FieldType) : null;
+  return only === undefined || only === type ? type : null;
 }
 
 /** What v0.39 makes of them when it carries an installation over (protocol 12.5). */
