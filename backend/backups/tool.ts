@@ -1,4 +1,4 @@
-import { BadRequestError, type Problem } from "../protocol/errors.ts";
+import { BadRequestError } from "../protocol/errors.ts";
 import { type BackupFile, listBackups } from "./archives/list.ts";
 import type { BackupsContext } from "./context.ts";
 import { createBackup } from "./make/create.ts";
@@ -28,8 +28,9 @@ export function backupTool(context: BackupsContext): BackupTool {
         return await createBackup(context, name);
       } catch (error) {
         if (!(error instanceof BadRequestError)) throw error;
-        const { code = "" } = (error.data.name ?? {}) as Partial<Problem>;
-        throw new BadRequestError(inSpanish[code] ?? busy, { cause: error });
+        const code = error.data.name?.code;
+        const message = typeof code === "string" ? inSpanish[code] : undefined;
+        throw new BadRequestError(message ?? busy, { cause: error });
       }
     },
   };

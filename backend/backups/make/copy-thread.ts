@@ -8,7 +8,7 @@ import type { CopyWork } from "./copy-database.ts";
 const ofTheMoment: (keyof SystemTables)[] = ["_outbox", "_signals", "_repeats", "_mails", "_visitors", "_visit_salts"];
 
 /** A thread that copies a database (see copy-database.ts). */
-const { path, databaseUrl, file } = workerData as CopyWork;
+const { path, databaseUrl, file }: CopyWork = workerData;
 
 async function run(): Promise<void> {
   if (databaseUrl) await copyFromServer(databaseUrl);

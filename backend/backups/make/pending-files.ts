@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { link, mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import type { Database, Transaction } from "../../db/database.ts";
 import { selectParameter, writeParameter } from "../../db/parameters.ts";
+import { md5Of } from "../../files/storage/md5.ts";
 import type { FileStorage } from "../../files/storage/storage.ts";
 import { type NamedFile, replaceFiles, unlessMissing } from "../restore/files.ts";
 
@@ -85,15 +86,9 @@ async function filesIn(folder: string): Promise<NamedFile[] | null> {
   return Promise.all(
     contents.map(async (path) => {
       const { size } = await stat(path);
-      return { key: relative(folder, path), path, size, md5: await digestOf(path) };
+      return { key: relative(folder, path), path, size, md5: await md5Of(createReadStream(path)) };
     }),
   );
-}
-
-async function digestOf(path: string): Promise<string> {
-  const hash = createHash("md5");
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
-  return hash.digest("base64");
 }
 
 /** A new folder is an entry of its parent: a power cut must not take what the transaction will name. */

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { BadRequestError } from "../../protocol/errors.ts";
 import type { FileField } from "../../schema/define/define.ts";
@@ -7,6 +6,7 @@ import { writePictureAnew } from "../pictures/write-picture.ts";
 import { longestIn, tooLarge } from "../receive/check-upload.ts";
 import type { ReceivedFile } from "../receive/received-file.ts";
 import { isPictureField } from "../receive/taken-types.ts";
+import { md5Of } from "../storage/md5.ts";
 import type { FileSource, FileStorage } from "../storage/storage.ts";
 import { copiesFolder, copyKey, fileKey } from "./keys.ts";
 import type { FileOwner, FileOwners } from "./owners.ts";
@@ -95,7 +95,7 @@ function namesIn({ collection, record }: FileOwner): string[] {
   const fields = collection.fields.filter((field) => field.type === "file" && isPictureField(field));
   return fields
     .flatMap(({ name }) => [record[name]].flat())
-    .filter((name) => typeof name === "string" && name !== "") as string[];
+    .filter((name): name is string => typeof name === "string" && name !== "");
 }
 
 async function isSame(storage: FileStorage, key: string, file: ReceivedFile): Promise<boolean> {
@@ -103,7 +103,5 @@ async function isSame(storage: FileStorage, key: string, file: ReceivedFile): Pr
   if (stored?.size !== file.size) return false;
   if (stored.md5) return stored.md5 === file.md5;
   // An imported file may have come without what is known of it.
-  const hash = createHash("md5");
-  for await (const chunk of await storage.open(key)) hash.update(chunk as Uint8Array);
-  return hash.digest("base64") === file.md5;
+  return (await md5Of(await storage.open(key))) === file.md5;
 }

@@ -57,13 +57,9 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
     async linkTo(key, path) {
       const entry = isKey(key) ? await unlessMissing(lstat(pathOf(key))) : null;
       if (!entry?.isFile()) throw new NotFoundError();
-      try {
-        await link(pathOf(key), path);
-        return true;
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === "ENOENT") throw new NotFoundError();
-        return false;
-      }
+      const problem = await link(pathOf(key), path).catch((error: NodeJS.ErrnoException) => error);
+      if (problem?.code === "ENOENT") throw new NotFoundError();
+      return !problem;
     },
 
     async put(key, source, metadata) {
@@ -100,12 +96,10 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
 }
 
 async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
-  try {
-    return await work;
-  } catch (error) {
-    if (missing.has((error as NodeJS.ErrnoException).code ?? "")) return null;
+  return work.catch((error: NodeJS.ErrnoException) => {
+    if (missing.has(error.code ?? "")) return null;
     throw error;
-  }
+  });
 }
 
 async function typeFromContent(path: string): Promise<string> {

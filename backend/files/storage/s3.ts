@@ -33,9 +33,11 @@ export function openS3Storage(settings: BucketSettings, outbound: Outbound): Fil
 
   async function open(key: string, range?: ByteRange): Promise<Readable> {
     const Range = range && `bytes=${range.start}-${range.end}`;
-    const answer = isKey(key) && (await unlessMissing(client.send(new GetObjectCommand({ Bucket, Key: key, Range }))));
-    if (!answer) throw new NotFoundError();
-    return answer.Body as Readable;
+    const answer = isKey(key)
+      ? await unlessMissing(client.send(new GetObjectCommand({ Bucket, Key: key, Range })))
+      : null;
+    if (!(answer?.Body instanceof Readable)) throw new NotFoundError();
+    return answer.Body;
   }
 
   return {

@@ -24,15 +24,17 @@ export function readSidecar(text: string): Sidecar {
   } catch {
     return {};
   }
-  if (typeof found !== "object" || found === null) return {};
-  const { "user.content_type": type, "user.metadata": more, md5 } = found as Record<string, unknown>;
-  const name = typeof more === "object" && more !== null ? (more as Record<string, unknown>)["original-filename"] : "";
+  if (!isObject(found)) return {};
+  const { "user.content_type": type, "user.metadata": more, md5 } = found;
+  const name = isObject(more) ? more["original-filename"] : "";
   return {
     ...(typeof type === "string" && isContentType(type) && { contentType: type }),
     ...(typeof md5 === "string" && { md5 }),
     originalName: typeof name === "string" ? name : "",
   };
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 /** A stored type becomes a header: anything that is not plainly a media type is not believed. */
 export const isContentType = (type: string) =>

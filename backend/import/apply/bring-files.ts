@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { constants } from "node:fs";
 import { open } from "node:fs/promises";
 import { fileKey } from "../../files/keep/keys.ts";
 import { detectContentType, sniffedBytes } from "../../files/receive/content-type.ts";
+import { md5Of } from "../../files/storage/md5.ts";
 import { readSidecar } from "../../files/storage/sidecar.ts";
 import type { FileMetadata, FileStorage } from "../../files/storage/storage.ts";
 import type { NamedFile } from "../plan/survey.ts";
@@ -119,7 +119,7 @@ async function bringFile(
   const stored = await storage.stat(key);
   if (stored) {
     counts.same++;
-    const isSame = stored.size === size && (!stored.md5 || stored.md5 === (md5 ?? (await md5Of(path))));
+    const isSame = stored.size === size && (!stored.md5 || stored.md5 === (md5 ?? (await md5OfFile(path))));
     if (isSame) return false;
     const where = `${file.collectionName}/${file.recordId}.${file.field}`;
     notes.add("left", where, `${file.name}: aquí hay otro archivo con ese nombre; queda el de aquí`);
@@ -151,9 +151,7 @@ async function head(path: string, length: number): Promise<Buffer> {
   return buffer.subarray(0, bytesRead);
 }
 
-async function md5Of(path: string): Promise<string> {
-  const hash = createHash("md5");
+async function md5OfFile(path: string): Promise<string> {
   await using handle = await open(path, readPlain);
-  for await (const chunk of handle.createReadStream({ autoClose: false })) hash.update(chunk as Uint8Array);
-  return hash.digest("base64");
+  return await md5Of(handle.createReadStream({ autoClose: false }));
 }
