@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { KeepsFiles } from "./keep/keep-files.ts";
+import type { KeepsFiles } from "./life-cycle/store-files.ts";
 import { type CleanPictures, createCleanPictures } from "./pictures/clean-picture.ts";
 import { createThumbnails, type Thumbnails } from "./pictures/thumbnails.ts";
 import type { ReceivesFiles } from "./receive/receive.ts";

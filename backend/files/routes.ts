@@ -4,8 +4,8 @@ import type { FilesContext } from "./context.ts";
 import { isUnchanged, validatorsOf } from "./serve/conditions.ts";
 import { contentDisposition, servedType } from "./serve/disposition.ts";
 import { fileHeaders } from "./serve/file-headers.ts";
+import { type FoundFile, findFile } from "./serve/find-file.ts";
 import { sendContent } from "./serve/send-content.ts";
-import { type FoundFile, findFile } from "./serve/serve.ts";
 
 const cacheControl: Record<FoundFile["keeping"], string> = {
   private: "private, no-store",

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
-import type { KeepsFiles } from "../files/keep/keep-files.ts";
+import type { KeepsFiles } from "../files/life-cycle/store-files.ts";
 import type { ReceivesFiles } from "../files/receive/receive.ts";
 import type { FileStorage } from "../files/storage/storage.ts";
 import type { RequestFacts } from "../rules/request-facts.ts";

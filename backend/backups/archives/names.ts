@@ -1,4 +1,4 @@
-import { isPlainPart } from "../../files/keep/keys.ts";
+import { isPlainPart } from "../../files/storage/keys.ts";
 import type { FileStorage, StoredFile } from "../../files/storage/storage.ts";
 import { NotFoundError, type Problem } from "../../protocol/errors.ts";
 import { snakeCase } from "../../schema/fields/file-name.ts";

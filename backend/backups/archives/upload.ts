@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import type { FastifyRequest } from "fastify";
-import { isPlainPart } from "../../files/keep/keys.ts";
 import { essence } from "../../files/receive/content-type.ts";
 import { type ReceivedFile, saveUpload } from "../../files/receive/received-file.ts";
+import { isPlainPart } from "../../files/storage/keys.ts";
 import { bodyFormOf } from "../../protocol/body.ts";
 import { BadRequestError, type Problem } from "../../protocol/errors.ts";
 import { readMultipartForm } from "../../protocol/form.ts";

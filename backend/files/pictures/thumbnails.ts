@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Semaphore } from "../../concurrency/semaphore.ts";
 import { SingleFlight } from "../../concurrency/single-flight.ts";
 import { AppError } from "../../protocol/errors.ts";
-import { baseName, copiesFolder, copyKey } from "../keep/keys.ts";
+import { baseName, copiesFolder, copyKey } from "../storage/keys.ts";
 import { readAll } from "../storage/read-all.ts";
 import type { FileStorage } from "../storage/storage.ts";
 import { largestPicture, openPicture, pictureSemaphore, UnreadablePictureError } from "./images.ts";

@@ -3,10 +3,10 @@ import type { Problem } from "../../protocol/errors.ts";
 import type { FileField } from "../../schema/define/define.ts";
 import { problem } from "../../schema/fields/problem.ts";
 import { largestPicture, pictureSemaphore } from "../pictures/images.ts";
-import { isSoundPicture } from "../pictures/sound-picture.ts";
+import { isSoundPicture } from "../pictures/valid-picture.ts";
+import { isPictureField, takenTypes, takesType } from "./accepted-types.ts";
 import { longestOf } from "./receive.ts";
 import type { ReceivedFile } from "./received-file.ts";
-import { isPictureField, takenTypes, takesType } from "./taken-types.ts";
 
 /**
  * The first thing that speaks against storing the upload in this field; null when nothing does. How many files the field

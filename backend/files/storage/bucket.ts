@@ -1,6 +1,6 @@
 import { S3Client } from "@aws-sdk/client-s3";
 import type { Outbound } from "../../outbound/outbound.ts";
-import { limitAnswers } from "../receive/limit-answers.ts";
+import { limitAnswers } from "./limit-answers.ts";
 
 /** Where an S3-compatible service keeps files, and as whom it is asked; in the words of the settings (protocol 9.1). */
 export interface BucketSettings {

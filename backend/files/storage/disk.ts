@@ -16,8 +16,8 @@ import {
 } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { NotFoundError } from "../../protocol/errors.ts";
-import { isKey } from "../keep/keys.ts";
 import { detectContentType, sniffedBytes } from "../receive/content-type.ts";
+import { isKey } from "./keys.ts";
 import { readSidecar, writeSidecar } from "./sidecar.ts";
 import type { FileSource, FileStorage, ListedFile, LocalFile } from "./storage.ts";
 

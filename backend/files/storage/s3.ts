@@ -14,9 +14,9 @@ import {
 import { Upload } from "@aws-sdk/lib-storage";
 import type { Outbound } from "../../outbound/outbound.ts";
 import { NotFoundError } from "../../protocol/errors.ts";
-import { isKey } from "../keep/keys.ts";
 import { detectContentType, sniffedBytes } from "../receive/content-type.ts";
 import { type BucketSettings, s3Client } from "./bucket.ts";
+import { isKey } from "./keys.ts";
 import { readMetadata, writeMetadata } from "./object-metadata.ts";
 import type { ByteRange, FileMetadata, FileSource, FileStorage, ListedFile } from "./storage.ts";
 

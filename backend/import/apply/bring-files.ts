@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { open } from "node:fs/promises";
-import { fileKey } from "../../files/keep/keys.ts";
 import { detectContentType, sniffedBytes } from "../../files/receive/content-type.ts";
+import { fileKey } from "../../files/storage/keys.ts";
 import { md5Of } from "../../files/storage/md5.ts";
 import { readSidecar } from "../../files/storage/sidecar.ts";
 import type { FileMetadata, FileStorage } from "../../files/storage/storage.ts";

@@ -1,4 +1,4 @@
-import { isPlainPart } from "../../files/keep/keys.ts";
+import { isPlainPart } from "../../files/storage/keys.ts";
 import type { ForeignCollection } from "../read/read-collections.ts";
 import type { Notes } from "../report/notes.ts";
 

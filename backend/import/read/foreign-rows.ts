@@ -1,4 +1,4 @@
-import { isPlainPart } from "../../files/keep/keys.ts";
+import { isPlainPart } from "../../files/storage/keys.ts";
 import type { StoredRecord } from "../../schema/define/define.ts";
 import { superusersCollection } from "../../schema/define/superusers.ts";
 import { fieldTypeOf } from "../../schema/fields/field-types.ts";

@@ -1,4 +1,4 @@
-import { isPlainPart } from "../../files/keep/keys.ts";
+import { isPlainPart } from "../../files/storage/keys.ts";
 import type { Field } from "../../schema/define/define.ts";
 import { fieldTypeOf } from "../../schema/fields/field-types.ts";
 import { quoted } from "../report/notes.ts";

@@ -1,5 +1,5 @@
 import { UniqueError } from "../../db/errors.ts";
-import { dropFiles } from "../../files/keep/keep-files.ts";
+import { dropFiles } from "../../files/life-cycle/store-files.ts";
 import { fileFields } from "../../files/receive/receive.ts";
 import type { FileStorage } from "../../files/storage/storage.ts";
 import { BadRequestError } from "../../protocol/errors.ts";

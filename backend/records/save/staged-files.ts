@@ -1,4 +1,4 @@
-import { dropFiles, type KeepsFiles, keepFiles, type Upload } from "../../files/keep/keep-files.ts";
+import { dropFiles, type KeepsFiles, keepFiles, type Upload } from "../../files/life-cycle/store-files.ts";
 import { BadRequestError } from "../../protocol/errors.ts";
 
 interface StagedFilesContext {

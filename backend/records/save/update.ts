@@ -1,4 +1,4 @@
-import { dropFiles } from "../../files/keep/keep-files.ts";
+import { dropFiles } from "../../files/life-cycle/store-files.ts";
 import { fileFields } from "../../files/receive/receive.ts";
 import { NotFoundError } from "../../protocol/errors.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";

@@ -18,11 +18,11 @@ import {
 import { checkUpload } from "../receive/check-upload.ts";
 import { albums, uploaded } from "../receive/test-uploads.ts";
 import { openUploads } from "../receive/uploads.ts";
+import { fileKey } from "../storage/keys.ts";
 import { readAll } from "../storage/read-all.ts";
 import type { FileStorage } from "../storage/storage.ts";
 import { collect, openTestStorage } from "../storage/test-folder.ts";
-import { dropFiles, keepFiles } from "./keep-files.ts";
-import { fileKey } from "./keys.ts";
+import { dropFiles, keepFiles } from "./store-files.ts";
 
 const fieldOf = (name: string) => albums.fields.find((field) => field.name === name) as FileField;
 const one = { collectionId: albums.id, recordId: "one" };

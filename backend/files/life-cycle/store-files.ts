@@ -1,15 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { BadRequestError } from "../../protocol/errors.ts";
 import type { FileField } from "../../schema/define/define.ts";
+import type { FileOwner, FileOwners } from "../owners.ts";
 import { pictureSemaphore } from "../pictures/images.ts";
-import { writePictureAnew } from "../pictures/write-picture.ts";
+import { writePictureAnew } from "../pictures/reencode-picture.ts";
+import { isPictureField } from "../receive/accepted-types.ts";
 import { longestIn, tooLarge } from "../receive/check-upload.ts";
 import type { ReceivedFile } from "../receive/received-file.ts";
-import { isPictureField } from "../receive/taken-types.ts";
+import { copiesFolder, copyKey, fileKey } from "../storage/keys.ts";
 import { md5Of } from "../storage/md5.ts";
 import type { FileSource, FileStorage } from "../storage/storage.ts";
-import { copiesFolder, copyKey, fileKey } from "./keys.ts";
-import type { FileOwner, FileOwners } from "./owners.ts";
 
 /** What storing uploads needs of the server. */
 export interface KeepsFiles {

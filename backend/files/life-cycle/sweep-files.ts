@@ -4,7 +4,7 @@ import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
 import { fileFields } from "../receive/receive.ts";
 import type { FileStorage } from "../storage/storage.ts";
-import { dropFiles } from "./keep-files.ts";
+import { dropFiles } from "./store-files.ts";
 
 interface SweepsFiles {
   storage: FileStorage;

@@ -1,10 +1,10 @@
 import { NotFoundError } from "../../protocol/errors.ts";
 import type { Collection, FileField, StoredRecord } from "../../schema/define/define.ts";
 import type { FilesContext } from "../context.ts";
-import { baseName, fileKey, isPlainPart } from "../keep/keys.ts";
 import { chooseFormat, sourceFormat, type ThumbFormat } from "../pictures/thumb-format.ts";
 import { readThumbSize, type ThumbSize } from "../pictures/thumb-size.ts";
 import type { Variant } from "../pictures/variant.ts";
+import { baseName, fileKey, isPlainPart } from "../storage/keys.ts";
 import type { StoredFile } from "../storage/storage.ts";
 
 /** A file address, decoded but not believed. */
