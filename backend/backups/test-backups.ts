@@ -6,9 +6,9 @@ import type { Database } from "../db/database.ts";
 import { openDiskStorage } from "../files/storage/disk.ts";
 import type { TestBackend } from "../testing/start-backend.ts";
 import type { BackupsContext } from "./context.ts";
+import { DatabaseCopy } from "./database-copy.ts";
 import { ExclusiveLock } from "./exclusive-lock.ts";
 import { copyDatabase } from "./make/copy-database.ts";
-import { DatabaseCopy } from "./restore/read-copy.ts";
 import { type Manifest, readManifest } from "./restore/read-manifest.ts";
 
 /** An archive that was unpacked; gone when disposed. */

@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type FetchedFile, FetchedFiles } from "../archives/fetched-files.ts";
 import type { BackupsContext } from "../context.ts";
-import { DatabaseCopy } from "../restore/read-copy.ts";
+import { DatabaseCopy } from "../database-copy.ts";
+import { type FetchedFile, FetchedFiles } from "./fetched-files.ts";
 
 /** What an archive will be made of: a state that was committed at one moment, and the files that it names. */
 export interface Gathered {

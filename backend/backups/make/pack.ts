@@ -3,10 +3,10 @@ import { type ArchiveEntry, writeArchive } from "../../archive/write-archive.ts"
 import { productVersion } from "../../config/product-version.ts";
 import type { Database } from "../../db/database.ts";
 import { writeSidecar } from "../../files/storage/sidecar.ts";
-import { DatabaseCopy } from "../restore/read-copy.ts";
+import { archiveFormat, archiveNames } from "../archive-layout.ts";
+import { DatabaseCopy } from "../database-copy.ts";
 import type { Manifest } from "../restore/read-manifest.ts";
 import type { Gathered } from "./gather.ts";
-import { archiveFormat, archiveNames } from "./manifest.ts";
 
 interface NewArchive {
   /** Of a new file. */

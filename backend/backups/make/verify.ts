@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { extractArchive } from "../../archive/extract-archive.ts";
 import { verifyArchive } from "../../archive/verify-archive.ts";
 import { checkSqliteFile } from "../../db/sqlite/file.ts";
-import { DatabaseCopy } from "../restore/read-copy.ts";
-import { archiveNames, mostEntries } from "./manifest.ts";
+import { archiveNames, mostEntries } from "../archive-layout.ts";
+import { DatabaseCopy } from "../database-copy.ts";
 
 /** The archive that has just been written is not what it should be: nobody could restore from it. */
 export class UnsoundBackupError extends Error {

@@ -7,8 +7,8 @@ import { detectContentType, sniffedBytes } from "../../files/receive/content-typ
 import { copiesFolder, isKey } from "../../files/storage/keys.ts";
 import { readSidecar } from "../../files/storage/sidecar.ts";
 import type { FileMetadata, FileStorage } from "../../files/storage/storage.ts";
-import { archiveNames } from "../make/manifest.ts";
-import { DatabaseCopy } from "./read-copy.ts";
+import { archiveNames } from "../archive-layout.ts";
+import { DatabaseCopy } from "../database-copy.ts";
 import { RestoreError } from "./restore-error.ts";
 import type { Unpacked } from "./unpack.ts";
 

@@ -1,6 +1,6 @@
 import type { FileStorage } from "../../files/storage/storage.ts";
-import { finishPending, hasPending } from "../make/pending-files.ts";
 import type { RestoreContext } from "./context.ts";
+import { finishPending, hasPending } from "./pending-files.ts";
 
 /**
  * What a restore that died after its commit has left to do; to be called before a server answers. A restore that is under

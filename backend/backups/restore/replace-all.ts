@@ -3,8 +3,8 @@ import { noteOutcomeWithin, type Outcome } from "../../db/outcomes.ts";
 import { formatDate } from "../../protocol/dates.ts";
 import { copyContent } from "../../records/store/copy-content.ts";
 import { readCollections } from "../../schema/registry/collection-store.ts";
-import { notePending } from "../make/pending-files.ts";
 import type { Rehearsal, RestoreContext } from "./context.ts";
+import { notePending } from "./pending-files.ts";
 
 /** What nobody else may change meanwhile; always taken in this order. */
 const locks = ["collections", "outbox", "settings", "tokenSecrets"];

@@ -6,7 +6,7 @@ import type { Database, Transaction } from "../../db/database.ts";
 import { selectParameter, writeParameter } from "../../db/parameters.ts";
 import { md5Of } from "../../files/storage/md5.ts";
 import type { FileStorage } from "../../files/storage/storage.ts";
-import { type NamedFile, replaceFiles, unlessMissing } from "../restore/files.ts";
+import { type NamedFile, replaceFiles, unlessMissing } from "./files.ts";
 
 /**
  * Files whose key is taken by another content until the rows are replaced. They wait in a folder beside the storage; the
