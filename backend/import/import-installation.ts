@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { applyImport, type ImportTransaction } from "./apply/apply-import.ts";
-import { bringFiles } from "./apply/bring-files.ts";
-import { dropLeftFolders, foldersToLeave } from "./apply/left-folders.ts";
+import { bringFiles } from "./apply/import-files.ts";
+import { dropLeftFolders, foldersToLeave } from "./apply/orphaned-folders.ts";
 import type { ImportContext, ImportOptions } from "./context.ts";
 import { ImportError } from "./import-error.ts";
 import { type ImportPreview, previewImport } from "./plan/preview-import.ts";
-import type { Installation } from "./read/prepare.ts";
+import type { Installation } from "./read/open-installation.ts";
 import { type ImportReport, outcomeOf, writeReport } from "./report/report.ts";
 
 /**

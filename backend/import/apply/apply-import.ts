@@ -8,8 +8,8 @@ import { readVersion } from "../../schema/registry/collection-store.ts";
 import type { Part } from "../../settings/form-values.ts";
 import type { ImportContext, OnStep } from "../context.ts";
 import { ImportError } from "../import-error.ts";
-import { noteLeftFolders } from "./left-folders.ts";
 import { type MergeContext, mergedRows, noCounts, type Pass } from "./merge-rows.ts";
+import { noteLeftFolders } from "./orphaned-folders.ts";
 
 /** All that the one transaction does. */
 export interface ImportTransaction {

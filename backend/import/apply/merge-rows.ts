@@ -6,8 +6,8 @@ import type { StoredRecord } from "../../schema/define/define.ts";
 import type { PlannedCollection } from "../plan/plan.ts";
 import { UniqueKeys } from "../plan/unique-keys.ts";
 import { type ForeignContent, foreignRows } from "../read/foreign-rows.ts";
-import { type ComingRow, fullRecord, inParts, ownRecord } from "../read/full-record.ts";
 import type { Notes } from "../report/notes.ts";
+import { type ComingRow, fullRecord, inParts, ownRecord } from "./full-record.ts";
 
 /** What becomes of the rows of one collection. */
 export interface RowCounts {

@@ -2,8 +2,8 @@ import { formatIndex, parseIndex } from "../../schema/change/index-expression.ts
 import type { Plan, PlannedCollection } from "../plan/plan.ts";
 import { UniqueKeys } from "../plan/unique-keys.ts";
 import { type ForeignContent, type ForeignSource, foreignRows } from "../read/foreign-rows.ts";
-import { fullRecord } from "../read/full-record.ts";
 import type { Notes } from "../report/notes.ts";
+import { fullRecord } from "./full-record.ts";
 
 /** Without these accounts could not be told apart: a row that breaks them does not come. */
 const needed = new Set(["email", "tokenKey"]);

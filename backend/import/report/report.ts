@@ -1,6 +1,6 @@
 import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { FileCounts } from "../apply/bring-files.ts";
+import type { FileCounts } from "../apply/import-files.ts";
 import type { RowCounts } from "../apply/merge-rows.ts";
 import type { Mode } from "../plan/plan.ts";
 import type { Generation } from "../read/generation.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Notes } from "../report/notes.ts";
-import { settingsHere } from "./settings-here.ts";
-import { settingsPart } from "./settings-part.ts";
+import { settingsPart } from "./convert-settings.ts";
+import { settingsHere } from "./merge-settings.ts";
 
 const bucket = { bucket: "books", region: "x", endpoint: "https://s3.example", accessKey: "key", secret: "secret" };
 
