@@ -43,7 +43,7 @@ const reserve = 64 * 1024 * 1024;
 /**
  * Unpacks a zip into an empty folder: regular files only, each size and checksum proved while it is written. It writes
  * nowhere else, whatever the archive says, and never more than the central directory promised and the limits allow.
- * After an error the folder holds a part; whoever made it removes it.
+ * After an error the folder has a part of it, which the caller removes.
  *
  * @param folder exists, on the disk that has to have the room
  * @throws BadArchiveError `code` says why; before anything is written unless the content itself is what is bad
@@ -126,7 +126,7 @@ export function entryOf({ offset }: PlannedFile): Entry {
   return { relativeOffsetOfLocalHeader: offset } as Entry;
 }
 
-/** @returns the content of an entry, whose damage is told to whoever reads it */
+/** Opens the content of an entry; reading a damaged one throws. */
 export function openContent(
   zip: ZipFile,
   { packedSize, size, deflated }: PlannedFile,
@@ -136,7 +136,7 @@ export function openContent(
   return new Promise((resolve, reject) => {
     zip.openReadStreamLowLevel(start, packedSize, 0, packedSize, deflated, size, (error, content) => {
       if (error) return reject(error);
-      // It flows already: what is wrong with it may be found before anybody reads, and must not end the process.
+      // The stream flows already: an error before the first read must not end the process.
       content.on("error", () => undefined);
       resolve(content);
     });

@@ -37,7 +37,7 @@ export async function openArchive(path: string): Promise<ZipFile> {
     // Names stay bytes: yauzl would end the whole reading at the first bad one.
     const options = { lazyEntries: true, decodeStrings: false, validateEntrySizes: true, autoClose: false };
     const zip = await openPromise(path, options);
-    // What fails between two entries is told to whoever reads the next one.
+    // An error between two entries is thrown when the next one is read.
     zip.on("error", () => {});
     return zip;
   } catch (error) {

@@ -18,8 +18,8 @@ export async function verifyArchive(
   const zip = await openArchive(path);
   try {
     const { files, leftOut } = await readDirectory(zip, mostEntries);
-    const [odd] = leftOut;
-    if (odd) throw new BadArchiveError("unsafe_entry", odd.name);
+    const [unsafe] = leftOut;
+    if (unsafe) throw new BadArchiveError("unsafe_entry", unsafe.name);
     for (const file of files) {
       signal?.throwIfAborted();
       await verify(zip, file);
