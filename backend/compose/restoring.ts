@@ -41,7 +41,7 @@ export async function composeRestoring(
   const context: RestoreContext = {
     ...{ dataDirectory, database, archives, turn, clock, closing, log },
     rehearse: (folder) => rehearse(parts, collections, folder),
-    replaced: () => replacements.look(),
+    replaced: () => replacements.check(),
   };
   if (alone) await recoverRestore(context, parts.storage);
   const restorer = new Restorer(context, waits?.restore);

@@ -25,7 +25,7 @@ interface Compiler {
   compile(statement: Statement<unknown>): CompiledStatement;
 }
 
-/** Every identifier of every statement passes here, so that no caller has to think of long names. */
+/** Shortens identifiers that are too long for PostgreSQL, so that no caller has to think of them. */
 class ShortNamesCompiler extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(identifier: string): string {
     return super.sanitizeIdentifier(physicalName(identifier));

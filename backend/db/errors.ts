@@ -13,7 +13,7 @@ export class UniqueError extends Error {
   }
 }
 
-/** More work than the database takes at once: better refused now than answered too late. Worth another try. */
+/** The database has too much work to take more: a refusal now is better than a late answer. Worth another try. */
 export class OverloadError extends Error {
   readonly statusCode = 503;
 

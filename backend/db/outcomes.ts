@@ -1,7 +1,7 @@
 import type { Database, Transaction } from "./database.ts";
 import { selectParameter, writeParameter } from "./parameters.ts";
 
-/** What came of a restore or an import; the last one of each is remembered, whatever content it left behind. */
+/** The result of a restore or an import; the last one of each is stored. */
 export interface Outcome {
   /** The backup's name, or the archive's. */
   key: string;

@@ -28,7 +28,7 @@ export interface SearchPlan {
   page: ReadonlyMap<Search, Sql<boolean>>;
   count: ReadonlyMap<Search, Sql<boolean>>;
   /** The rows are found through the search index: the table is then to be named with `ledTable`. */
-  leads: boolean;
+  drivenBySearchIndex: boolean;
 }
 
 /**
@@ -38,8 +38,8 @@ export interface SearchPlan {
  */
 export interface SearchIndex {
   plan(request: SearchRequest): Promise<SearchPlan>;
-  /** The table in a FROM so that no index but the search's own finds its rows. */
-  ledTable(table: string, alias: string): Sql;
+  /** Names the table in a FROM such that no index but the search's own finds its rows. */
+  drivenTable(table: string, alias: string): Sql;
 }
 
 /** The pattern of LIKE that finds the text anywhere, `\` being the escape character. */

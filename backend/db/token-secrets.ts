@@ -11,7 +11,7 @@ export interface StoredTokenSecrets {
   /** By family of accounts. */
   superusers: Record<TokenSecretKind, string>;
   records: Record<TokenSecretKind, string>;
-  /** By collection id: what a collection has of its own, in the place of its family's. */
+  /** By collection id: secrets of its own, which replace those of its family. */
   collections: Record<string, Partial<Record<TokenSecretKind, string>>>;
 }
 
@@ -19,8 +19,8 @@ export interface StoredTokenSecrets {
 export const tokenSecretsParameter = "tokenSecrets";
 
 /**
- * The secrets of this database, made at its first start. With a key they are stored encrypted, those of a time without
- * one included.
+ * Reads the secrets of this database, or makes them at its first start. With a key they are stored encrypted, also those
+ * that were stored without one.
  * @param key 32 bytes (SETTINGS_KEY)
  * @throws WrongKeyError also when they are encrypted and there is no key
  */

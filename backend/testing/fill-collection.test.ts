@@ -17,7 +17,12 @@ describe.each(databases)("filling a collection on %s", (engine) => {
     expect(await fillCollection(place, "authors", authors)).toBe(450);
 
     const searches = [[{ column: "name", text: "zo" }]];
-    const { page, leads } = await database.search.plan({ table: "authors", alias: "b", searches, rows: 10 });
+    const { page, drivenBySearchIndex: leads } = await database.search.plan({
+      table: "authors",
+      alias: "b",
+      searches,
+      rows: 10,
+    });
     expect(leads || engine === "postgres").toBe(true);
     const [condition] = page.values();
     const found = await database.read(

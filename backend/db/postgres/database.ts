@@ -31,7 +31,7 @@ export class PostgresDatabase implements Database {
   #listener: PostgresListener | null = null;
   #closed = false;
 
-  /** @param options other than the defaults for a part that stands apart, with connections and a schema of its own */
+  /** @param options for a part with connections and a schema of its own, as the logs */
   constructor(url: string, options: { connections?: number; schema?: string } = {}) {
     this.#url = url;
     this.#schema = options.schema ?? null;
@@ -64,10 +64,10 @@ export class PostgresDatabase implements Database {
   }
 
   /**
-   * Reads everything of one moment, however long it takes, while others go on writing; nothing waits for it.
-   * @param read  what it is given shows nothing that is committed later, and only reads
+   * Reads one snapshot of the database, however long it takes; writers do not wait for it.
+   * @param read gets a transaction that only reads and sees nothing committed later
    */
-  async atOneMoment(read: (moment: Transaction) => Promise<void>): Promise<void> {
+  async readSnapshot(read: (snapshot: Transaction) => Promise<void>): Promise<void> {
     // Between two reads their rows are written elsewhere, which may take longer than an idle transaction is allowed to.
     const begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL idle_in_transaction_session_timeout = 0";
     await this.#commit(read, begin);
@@ -81,7 +81,7 @@ export class PostgresDatabase implements Database {
     return isLocked(this.#pool, name);
   }
 
-  /** The server looks after its files itself; what a crash leaves half done is an index that it does not use. */
+  /** PostgreSQL checks its files itself; only indexes that a crash left invalid are reported. */
   async problems(): Promise<string[]> {
     const { rows } = await this.#pool.query<{ name: string }>(
       "SELECT indexrelid::regclass::text AS name FROM pg_index WHERE NOT indisvalid",

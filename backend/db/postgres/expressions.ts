@@ -5,7 +5,7 @@ import { columnTypes } from "./tables.ts";
 
 /**
  * PostgreSQL has no values without a type: bound ones are cast, and a `json` value is a jsonb holding a text or a
- * number. The functions named `filter_…` are those of postgres-functions.ts.
+ * number. The functions named `filter_…` are those of functions.ts.
  */
 export const postgresExpressions: Expressions = {
   value: bound,

@@ -13,7 +13,7 @@ export class UnfitServerError extends Error {
 }
 
 /**
- * Checks what no statement of ours could do without, and adds the extension for substring indexes.
+ * Checks what our statements need of a server, and adds the extension for substring indexes.
  * @throws UnfitServerError
  */
 export async function preparePostgres(url: string): Promise<void> {

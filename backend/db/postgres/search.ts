@@ -12,7 +12,7 @@ import type { Read } from "../statement.ts";
 
 type Sql<Value = unknown> = RawBuilder<Value>;
 
-/** Newest rows that are looked at to learn how frequent a text is. */
+/** Newest rows that are read to estimate how frequent a text is. */
 const sample = 2000;
 /** A text that so many of them have fills a page within a few thousand rows. */
 const frequent = 10;
@@ -35,10 +35,10 @@ export class PostgresSearch implements SearchIndex {
       const rare = (await this.#countInNewest(table, search)) < frequent;
       conditions.set(search, rare ? foundByPieces(table, alias, search) : readFromRows(alias, search));
     }
-    return { page: conditions, count: conditions, leads: false };
+    return { page: conditions, count: conditions, drivenBySearchIndex: false };
   }
 
-  ledTable(table: string, alias: string): Sql {
+  drivenTable(table: string, alias: string): Sql {
     return sql`${sql.table(table)} AS ${sql.id(alias)}`;
   }
 

@@ -28,7 +28,7 @@ const templates: Record<string, string> = {
 const units = new Set(["second", "minute", "hour", "day", "month", "year"]);
 
 /**
- * SQLite's strftime for texts that hold a date, of which PostgreSQL has no like. Days as numbers ('julianday',
+ * Writes SQLite's strftime in PostgreSQL's functions, for texts that are dates. Days as numbers ('julianday',
  * 'unixepoch') are not known here and give NULL, as does any format letter or modifier that SQLite does not know.
  */
 export function strftime(format: string, value: Sql<string>, modifiers: readonly string[]): Sql<string> {

@@ -33,7 +33,7 @@ export class SqliteConnection {
     // Sorting does not touch the disk.
     this.#database.exec("PRAGMA temp_store = MEMORY");
     registerFunctions(this.#database);
-    // Another process's transaction may last: the one that wants to write waits without stopping anything (see sqlite.ts).
+    // Another process's transaction may last: the one that wants to write waits without stopping anything (see database.ts).
     if (mode === "write") this.#database.exec("PRAGMA busy_timeout = 0");
   }
 

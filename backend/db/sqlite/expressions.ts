@@ -12,7 +12,7 @@ export const sqliteExpressions: Expressions = {
   same: (left, right) => sql`${left.sql} IS ${right.sql}`,
 
   like: (left, pattern) => sql`${left} LIKE ${pattern} ESCAPE '\\'`,
-  /** A function of ours: see sqlite-functions.ts. */
+  /** A function of ours: see functions.ts. */
   fold: (text) => sql`fold(${text})`,
   asciiLower: (text) => sql`lower(${text})`,
   asText: ({ sql: value, type }) => (type === "text" ? sql`${value}` : sql`CAST(${value} AS TEXT)`),

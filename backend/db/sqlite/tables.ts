@@ -31,7 +31,7 @@ const parts: TableParts = {
       return sql`CASE WHEN ${isList} THEN coalesce(json_extract(${value}, '$[#-1]'), '') ELSE ${value} END`;
     return sql`CASE WHEN ${value} = '' THEN '[]' WHEN ${isList} THEN ${value} ELSE json_array(${value}) END`;
   },
-  /** A function of ours: see sqlite-functions.ts. */
+  /** A function of ours: see functions.ts. */
   folded: (value) => sql`fold(${value})`,
   leaveSearch,
   resumeSearch,

@@ -30,7 +30,7 @@ export async function planSearches(
   if (searches.length === 0) return allPlain;
   const terms = searches.map((search) => search.terms);
   const plan = await database.search.plan({ table: collection.name, alias: baseAlias, searches: terms, rows });
-  return { page: byNode(searches, plan.page), count: byNode(searches, plan.count), leads: plan.leads };
+  return { page: byNode(searches, plan.page), count: byNode(searches, plan.count), leads: plan.drivenBySearchIndex };
 }
 
 function byNode(searches: readonly FilterSearch[], conditions: ReadonlyMap<Search, RawBuilder<boolean>>): Conditions {
