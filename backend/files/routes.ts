@@ -7,7 +7,7 @@ import { fileHeaders } from "./serve/file-headers.ts";
 import { type FoundFile, findFile } from "./serve/find-file.ts";
 import { sendContent } from "./serve/send-content.ts";
 
-const cacheControl: Record<FoundFile["keeping"], string> = {
+const cacheControl: Record<FoundFile["caching"], string> = {
   private: "private, no-store",
   brief: "public, max-age=300",
   long: "max-age=2592000, stale-while-revalidate=86400",
@@ -30,7 +30,11 @@ export const filesRoutes = (context: FilesContext) => async (app: FastifyInstanc
       reply.header("access-control-allow-origin", "*");
       reply.header("access-control-expose-headers", readableAcrossOrigins);
       const query = readQuery(request.url);
-      const { variant, keeping, varies } = await findFile(context, {
+      const {
+        variant,
+        caching: keeping,
+        varies,
+      } = await findFile(context, {
         collection: request.params.collection,
         recordId: request.params.recordId,
         filename: request.params["*"],

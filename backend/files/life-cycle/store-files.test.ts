@@ -22,7 +22,7 @@ import { fileKey } from "../storage/keys.ts";
 import { readAll } from "../storage/read-all.ts";
 import type { FileStorage } from "../storage/storage.ts";
 import { collect, openTestStorage } from "../storage/test-folder.ts";
-import { dropFiles, keepFiles } from "./store-files.ts";
+import { dropFiles, storeFiles } from "./store-files.ts";
 
 const fieldOf = (name: string) => albums.fields.find((field) => field.name === name) as FileField;
 const one = { collectionId: albums.id, recordId: "one" };
@@ -51,7 +51,7 @@ async function start() {
     async keep(field: FileField, name: string, content: Uint8Array) {
       const file = await uploaded(uploads, name, content);
       expect(await checkUpload(field, file)).toBeNull();
-      await keepFiles(context, { ...one, uploads: [{ field, file }] });
+      await storeFiles(context, { ...one, uploads: [{ field, file }] });
       record[field.name] = file.storedName;
       return { name: file.storedName, bytes: await read(file.storedName) };
     },
@@ -77,12 +77,12 @@ describe("uploads that are kept", () => {
     await using place = await start();
     const file = await place.upload("a.jpg", await photo());
     const uploads = [{ field: photoField, file }];
-    await keepFiles(place.context, { ...one, uploads });
+    await storeFiles(place.context, { ...one, uploads });
     const first = await place.read(file.storedName);
-    await keepFiles(place.context, { ...one, uploads });
+    await storeFiles(place.context, { ...one, uploads });
     expect(await place.read(file.storedName)).toEqual(first);
     await dropFiles(place.context, { ...one, names: [file.storedName] });
-    await keepFiles(place.context, { ...one, uploads });
+    await storeFiles(place.context, { ...one, uploads });
     expect(await place.read(file.storedName)).toEqual(first);
   });
 
@@ -99,7 +99,7 @@ describe("uploads that are kept", () => {
     const uploads = [];
     for (const name of ["a", "b", "c", "d"])
       uploads.push({ field: papersField, file: await place.upload(name, Buffer.from(name)) });
-    const keeping = keepFiles({ ...place.context, storage: full }, { ...one, uploads });
+    const keeping = storeFiles({ ...place.context, storage: full }, { ...one, uploads });
     await expect(keeping).rejects.toThrow("no space");
     expect(await place.keys()).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { BadRequestError } from "../../protocol/errors.ts";
 import type { FileField } from "../../schema/define/define.ts";
 import type { FileOwner, FileOwners } from "../owners.ts";
 import { pictureSemaphore } from "../pictures/images.ts";
-import { writePictureAnew } from "../pictures/reencode-picture.ts";
+import { reencodePicture } from "../pictures/reencode-picture.ts";
 import { isPictureField } from "../receive/accepted-types.ts";
 import { longestIn, tooLarge } from "../receive/check-upload.ts";
 import type { ReceivedFile } from "../receive/received-file.ts";
@@ -12,7 +12,7 @@ import { md5Of } from "../storage/md5.ts";
 import type { FileSource, FileStorage } from "../storage/storage.ts";
 
 /** What storing uploads needs of the server. */
-export interface KeepsFiles {
+export interface StoresFiles {
   storage: FileStorage;
   owners: FileOwners;
 }
@@ -40,8 +40,8 @@ export interface Upload {
  * @throws BadRequestError with the field's problem when a picture written anew is larger than its field allows
  * @throws what the storage throws; nothing of this call is stored then
  */
-export async function keepFiles(
-  context: KeepsFiles,
+export async function storeFiles(
+  context: StoresFiles,
   { uploads, ...place }: RecordPlace & { uploads: readonly Upload[] },
 ): Promise<void> {
   const kept: string[] = [];
@@ -62,7 +62,7 @@ export async function keepFiles(
 
 /** Removes files that no row names any more, with all that was made of them. After the commit; missing ones are fine. */
 export async function dropFiles(
-  { storage }: Pick<KeepsFiles, "storage">,
+  { storage }: Pick<StoresFiles, "storage">,
   { collectionId, recordId, names }: RecordPlace & { names: readonly string[] },
 ): Promise<void> {
   for (const name of names) {
@@ -73,7 +73,7 @@ export async function dropFiles(
 }
 
 async function contentOf(
-  context: KeepsFiles,
+  context: StoresFiles,
   { collectionId, recordId }: RecordPlace,
   { field, file }: Upload,
 ): Promise<FileSource> {
@@ -85,7 +85,7 @@ async function contentOf(
     for (const known of [key, copyKey(key, "clean")]) if (await isSame(context.storage, known, file)) return file;
   }
   const most = longestIn(field);
-  const written = await pictureSemaphore.run(async () => writePictureAnew(await readFile(file.path), most));
+  const written = await pictureSemaphore.run(async () => reencodePicture(await readFile(file.path), most));
   if (!written) throw new BadRequestError(undefined, { data: { [field.name]: tooLarge(file, most) } });
   return written;
 }

@@ -12,9 +12,9 @@ import type { Variant } from "./variant.ts";
 
 export interface CleanPictures {
   /**
-   * What strangers get of a file: a picture without its metadata (a copy kept beside its thumbs), anything else as stored.
+   * Finds what guests get of a file: a picture without its metadata (a copy kept beside its thumbs), anything else as stored.
    *
-   * @throws NotFoundError for a picture over 50 MiB and for one that cannot be followed: nobody can tell what it gives away.
+   * @throws NotFoundError for a picture over 50 MiB and for one that cannot be parsed: it may still have metadata.
    * @throws UnavailableError when too many pictures wait already.
    */
   find(key: string, file: StoredFile): Promise<Variant>;
@@ -24,7 +24,7 @@ export function createCleanPictures(
   storage: FileStorage,
   semaphore: Pick<Semaphore, "run"> = pictureSemaphore,
 ): CleanPictures {
-  // Stored content never changes under one key, so what was found holds until it is pushed out.
+  // Stored content never changes under one key, so this needs no limit of time.
   const asStored = new LRUCache<string, true>({ max: 10_000 });
   const flights = new SingleFlight<Variant>();
 

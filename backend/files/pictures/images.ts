@@ -37,7 +37,7 @@ async function loadDecoder() {
 }
 
 /**
- * The one way to decode a picture. Call it inside `pictureTurns`.
+ * The one way to decode a picture. Call it inside `pictureSemaphore`.
  *
  * @param bytes PNG, JPEG, GIF or WebP by their own first bytes. libvips reads many more forms, SVG among them, and picks
  *   by content whatever was declared: so they are refused before it sees them.

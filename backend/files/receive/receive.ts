@@ -18,7 +18,7 @@ export interface ReceivesFiles {
 
 /** A body whose uploads lie in temporary files; disposing of it removes them. */
 interface Received extends AsyncDisposable {
-  /** By key as sent, modifiers and all; of no kind that was checked. */
+  /** By key as sent, modifiers included; not validated. */
   values: Record<string, unknown>;
   /** By key as sent: `fotos`, `fotos+`, `+fotos`. Sizes and types are not checked yet. */
   files: ReadonlyMap<string, ReceivedFile[]>;
@@ -32,7 +32,7 @@ export const longestUpload = 1024 * 1024 * 1024;
 
 /**
  * The body of a create or an update: JSON, a form of either kind, or nothing. Uploads under keys that are no file field of
- * the collection are read over.
+ * the collection are ignored.
  *
  * @throws BadRequestError for a body that cannot be read. @throws PayloadTooLargeError; no temporary file is left then
  */

@@ -10,7 +10,7 @@ const shownInPlace = new Set([
   "application/x-pdf",
 ]);
 
-/** Spellings of yes that both generations understand. */
+/** Values of `download` that mean yes to both generations. */
 const yes = new Set(["1", "t", "T", "true", "TRUE", "True"]);
 
 /**
@@ -25,7 +25,7 @@ export function contentDisposition(name: string, contentType: string, download: 
   return `${kind}; filename="${plain}"; filename*=${encodeExtended(name.toWellFormed())}`;
 }
 
-/** Two endings outweigh the stored type, for their content cannot be told from other text. */
+/** The type to send: two endings outweigh the stored one, because their content looks like any text. */
 export function servedType(name: string, contentType: string): string {
   if (/\.svg$/i.test(name)) return "image/svg+xml";
   if (/\.css$/i.test(name)) return "text/css; charset=utf-8";

@@ -26,7 +26,7 @@ const unfinished = ".unfinished";
 const staleAfter = 60 * 60 * 1000;
 // A link planted by a restored archive must not lead out of the store.
 const readPlain = constants.O_RDONLY | constants.O_NOFOLLOW;
-/** How a file system says that there is no such file, or that there never can be. */
+/** Error codes for a file that does not exist, or never can. */
 const missing = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG", "EISDIR", "ELOOP", "EINVAL"]);
 
 /** @param folder `<dataDir>/storage`; made when missing. Several processes may share it. */
@@ -124,7 +124,7 @@ async function writeSynced(path: string, source: Exclude<FileSource, LocalFile>)
 async function take(path: string, file: LocalFile): Promise<string> {
   try {
     await link(file.path, path);
-    // It is new from now on, however long the rest of its request took to come.
+    // Its age counts from now, not from the beginning of the upload.
     await utimes(path, new Date(), new Date());
     return file.md5;
   } catch {

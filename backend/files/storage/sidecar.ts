@@ -1,6 +1,6 @@
 import type { FileMetadata } from "./storage.ts";
 
-/** What a sidecar says; a part is missing when it cannot be believed. */
+/** The content of a sidecar without its invalid parts. */
 type Sidecar = Partial<FileMetadata> & { md5?: string };
 
 /** `<file>.attrs` as both PocketBase generations write it (protocol 12.1). @param md5 Base64. */
@@ -16,7 +16,7 @@ export function writeSidecar(metadata: FileMetadata, md5: string): string {
   });
 }
 
-/** Nothing is said by a text that is no sidecar: imported directories hold anything. */
+/** Reads a sidecar. Any other text gives nothing: imported directories may have anything there. */
 export function readSidecar(text: string): Sidecar {
   let found: unknown;
   try {
@@ -36,6 +36,6 @@ export function readSidecar(text: string): Sidecar {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** A stored type becomes a header: anything that is not plainly a media type is not believed. */
+/** Whether a stored text is a media type; it becomes a header. */
 export const isContentType = (type: string) =>
   type.length <= 200 && /^[\w.+-]+\/[\w.+-]+(?:; ?[\w-]+=[\w.-]+)*$/.test(type);
