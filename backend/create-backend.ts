@@ -144,7 +144,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const restoring = await composeRestoring(parts, backups, { ...options, alone }, resources);
   if (alone) await dropLeftFolders(parts.database, parts.storage);
   const health = composeHealth(parts, {
-    canBackup: () => backups.turn.isFree(),
+    canBackup: async () => !(await backups.exclusive.isLocked()),
     listBackups: () => listBackups(backups),
     logsSize: () => logs.store.size(),
   });

@@ -11,7 +11,7 @@ import { findArchive } from "./names.ts";
 const contentType = "application/zip";
 
 /**
- * Sends an archive to whoever has a superuser's file token in the address; the `Authorization` header says nothing here,
+ * Sends an archive for a superuser's file token in the address; the `Authorization` header is not read,
  * because a browser that downloads sends none. A token opens one archive once: addresses are kept in histories and logs.
  * @throws ForbiddenError, BadRequestError
  */
@@ -27,7 +27,7 @@ export async function downloadBackup(
     if (!(error instanceof NotFoundError)) throw error;
     throw new BadRequestError("Failed to retrieve backup item.", { cause: error });
   });
-  if (request.method !== "HEAD" && !(await context.spend(token))) throw refusal();
+  if (request.method !== "HEAD" && !(await context.consume(token))) throw refusal();
   const variant = { key, file, name: key };
   const validators = validatorsOf(variant);
   const headers = fileHeaders({ contentType, cacheControl: "private, no-store", validators });

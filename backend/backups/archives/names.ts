@@ -10,7 +10,7 @@ export const automatic = "@auto_";
 const longest = 100;
 const longestAppName = 50;
 
-/** What is wrong with the name that somebody has chosen (protocol 9.4). */
+/** The problem of a chosen name (protocol 9.4). */
 export function problemOfName(name: string): Problem | null {
   if (name.length > longest) {
     const params = { min: 1, max: longest };

@@ -42,8 +42,8 @@ async function describe({ copy, created, files, missing }: Gathered, engine: Dat
 }
 
 async function* entriesOf({ copy, created, files }: Gathered, manifest: Manifest): AsyncGenerator<ArchiveEntry> {
-  const said = Buffer.from(JSON.stringify(manifest, null, 2));
-  yield { name: archiveNames.manifest, content: said, modified: created, packed: false };
+  const text = Buffer.from(JSON.stringify(manifest, null, 2));
+  yield { name: archiveNames.manifest, content: text, modified: created, packed: false };
   const { size } = await stat(copy);
   yield { name: archiveNames.database, content: { path: copy, size }, modified: created, packed: false };
   for (const { key, path, file } of files) {

@@ -6,7 +6,7 @@ import { checkSqliteFile } from "../../db/sqlite/file.ts";
 import { archiveNames, mostEntries } from "../archive-layout.ts";
 import { DatabaseCopy } from "../database-copy.ts";
 
-/** The archive that has just been written is not what it should be: nobody could restore from it. */
+/** A written archive is damaged or incomplete: nobody could restore from it. */
 export class UnsoundBackupError extends Error {
   constructor(what: string, options: { cause?: unknown } = {}) {
     super(`The backup is not sound: ${what}`, options);

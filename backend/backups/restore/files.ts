@@ -1,6 +1,6 @@
 import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as pause } from "node:timers/promises";
 import { printable } from "../../archive/bad-archive-error.ts";
 import type { ExtractedFile } from "../../archive/extract-archive.ts";
 import { detectContentType, sniffedBytes } from "../../files/receive/content-type.ts";
@@ -42,8 +42,8 @@ export async function namedFiles({ files, folder, manifest }: Unpacked, database
       );
     }
     named.set(key, { ...file, key, path: join(folder, name) });
-    // SQLite answers at once: visitors come between two hundred.
-    if (named.size % 200 === 0) await nextTurn();
+    // SQLite is synchronous here: other requests are answered after each two hundred.
+    if (named.size % 200 === 0) await pause();
   }
   return [...named.values()];
 }
@@ -85,15 +85,15 @@ export async function replaceFiles(storage: FileStorage, files: readonly NamedFi
   });
 }
 
-/** As well as it can be done: what stays behind is swept when it is old enough to be nobody's. */
+/** Removes files as far as that works; the sweep takes what stays. */
 export async function removeFiles(storage: FileStorage, files: readonly NamedFile[]): Promise<void> {
   await forEach(files, async ({ key }) => storage.remove(key).catch(() => undefined));
 }
 
 /** As the sidecar beside it says, or the content itself. */
 async function metadataOf(path: string): Promise<FileMetadata> {
-  const said = readSidecar((await unlessMissing(readFile(`${path}.attrs`, "utf8"))) ?? "");
-  return { originalName: said.originalName ?? "", contentType: said.contentType ?? (await typeOf(path)) };
+  const sidecar = readSidecar((await unlessMissing(readFile(`${path}.attrs`, "utf8"))) ?? "");
+  return { originalName: sidecar.originalName ?? "", contentType: sidecar.contentType ?? (await typeOf(path)) };
 }
 
 async function typeOf(path: string): Promise<string> {

@@ -1,9 +1,9 @@
 import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Inspection } from "./inspect.ts";
-import { type NamedCollection, neededTables, type SchemaEntry, strangerIn } from "./schema.ts";
+import { type NamedCollection, neededTables, type SchemaEntry, unexpectedEntry } from "./schema.ts";
 
-/** A thread that reads a SQLite file which anybody may have made (see restore-inspect.ts). */
+/** A thread that reads an untrusted SQLite file (see inspect.ts). */
 const { path }: { path: string } = workerData;
 
 try {
@@ -23,8 +23,8 @@ function inspect(): Inspection {
       entries.filter(({ type, sql }) => type === "table" && /^CREATE TABLE/i.test(sql ?? "")).map(({ name }) => name),
     );
     if (!neededTables.every((name) => tables.has(name))) return { problem: "foreign" };
-    const stranger = strangerIn(entries, collectionsIn(database));
-    if (stranger !== null) return { problem: "stranger", detail: stranger };
+    const unexpected = unexpectedEntry(entries, collectionsIn(database));
+    if (unexpected !== null) return { problem: "unexpected", detail: unexpected };
     const [damage] = database.prepare("PRAGMA integrity_check(1)").all();
     const found = String(damage?.integrity_check);
     if (found !== "ok") return { problem: "damaged", detail: found };

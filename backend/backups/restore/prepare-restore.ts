@@ -11,7 +11,7 @@ import { rebuildDatabase } from "./rebuild.ts";
 import { RestoreError } from "./restore-error.ts";
 import { refuseNewer, unpackBackup } from "./unpack.ts";
 
-/** A backup that is known to be fit, opened beside the live installation; that one has not been touched. */
+/** A checked backup, opened beside the live installation, which has not been touched. */
 export interface Prepared extends AsyncDisposable {
   rehearsal: Rehearsal;
   files: NamedFile[];
@@ -49,12 +49,12 @@ export async function prepareRestore(
   await using opened = new AsyncDisposableStack();
   const rehearsal = opened.use(await asUnfit(context.rehearse(rebuilt)));
   const files = await namedFiles(backup, join(rebuilt, databaseFile));
-  const held = opened.move();
+  const owned = opened.move();
   const { created } = backup.manifest;
-  return { rehearsal, files, created, [Symbol.asyncDispose]: () => held.disposeAsync() };
+  return { rehearsal, files, created, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }
 
-/** What fails when the content is opened is the backup's fault; only the disk's is not. */
+/** Errors of opening the content are the backup's, except those of the disk. */
 async function asUnfit<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -6,7 +6,7 @@ import { readCollections } from "../../schema/registry/collection-store.ts";
 import type { Rehearsal, RestoreContext } from "./context.ts";
 import { notePending } from "./pending-files.ts";
 
-/** What nobody else may change meanwhile; always taken in this order. */
+/** Locks of what may not change meanwhile, in the order in which they are taken. */
 const locks = ["collections", "outbox", "settings", "tokenSecrets"];
 
 interface Replacement {
@@ -19,8 +19,8 @@ interface Replacement {
 }
 
 /**
- * The one transaction of a restore: collections, rows, settings, secrets, what became of it, and the word to all servers
- * that nothing they have in memory holds any more.
+ * The one transaction of a restore: collections, rows, settings, secrets, the outcome, and the notice to all servers that
+ * what they have in memory is outdated.
  * @returns ids of the collections that there are no more
  */
 export async function replaceAll(
@@ -45,7 +45,7 @@ export async function replaceAll(
       await beforeCommit();
     });
   } catch (error) {
-    // The word of the commit may be lost, but not the commit.
+    // The connection may break after the commit.
     if (mark === "" || !(await isInForce(database, mark).catch(() => false))) throw error;
   }
   return gone;

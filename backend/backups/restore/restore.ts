@@ -18,8 +18,8 @@ export const nameOf = (source: RestoreSource) => ("key" in source ? source.key :
 /**
  * Makes the installation what it was when the backup was made. Everything is unpacked, checked and tried in a folder of
  * its own first; one transaction replaces the content, and its commit is the only moment that counts: what fails or dies
- * before it has changed nothing. The caller has the turn.
- * What came of it is noted in the database (see db/outcomes.ts).
+ * before it has changed nothing. The caller has the exclusive lock.
+ * Its outcome is stored in the database (see db/outcomes.ts).
  * @throws RestoreError, BadArchiveError in Spanish, and whatever else keeps it from happening
  */
 export async function restore(
@@ -54,12 +54,12 @@ async function perform(context: RestoreContext, source: RestoreSource, options: 
   if (options.stillAllowed && !(await options.stillAllowed())) {
     throw new RestoreError("not_allowed", "Quien pidió la restauración ya no tiene permiso para hacerla.");
   }
-  const gone = await exchange(context, prepared, { key: nameOf(source), step });
+  const gone = await applyRestore(context, prepared, { key: nameOf(source), step });
   await finish(context, prepared, { gone, onStep: options.onStep });
 }
 
 /** From the first file to the commit. What fails takes its files along. @returns ids of collections that are no more */
-async function exchange(
+async function applyRestore(
   context: RestoreContext,
   prepared: Prepared,
   { key, step }: { key: string; step: TakeStep },
