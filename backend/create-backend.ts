@@ -29,7 +29,7 @@ import type { Waits } from "./compose/waits.ts";
 import type { Config } from "./config/config.ts";
 import type { Secrets } from "./config/secrets.ts";
 import type { ChangeEvent } from "./events/change-event.ts";
-import { dropLeftFolders } from "./import/apply/orphaned-folders.ts";
+import { dropOrphanedFolders } from "./import/apply/orphaned-folders.ts";
 import type { ImportOptions } from "./import/context.ts";
 import type { Installation } from "./import/read/open-installation.ts";
 import type { ImportReport } from "./import/report/report.ts";
@@ -142,7 +142,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const visits = composeVisits(parts, options.visits ?? {}, alone, resources);
   const backups = await composeBackups(parts);
   const restoring = await composeRestoring(parts, backups, { ...options, alone }, resources);
-  if (alone) await dropLeftFolders(parts.database, parts.storage);
+  if (alone) await dropOrphanedFolders(parts.database, parts.storage);
   const health = composeHealth(parts, {
     canBackup: async () => !(await backups.exclusive.isLocked()),
     listBackups: () => listBackups(backups),

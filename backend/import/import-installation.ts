@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { applyImport, type ImportTransaction } from "./apply/apply-import.ts";
-import { bringFiles } from "./apply/import-files.ts";
-import { dropLeftFolders, foldersToLeave } from "./apply/orphaned-folders.ts";
+import { importFiles } from "./apply/import-files.ts";
+import { dropOrphanedFolders, orphanedFolders } from "./apply/orphaned-folders.ts";
 import type { ImportContext, ImportOptions } from "./context.ts";
 import { ImportError } from "./import-error.ts";
 import { type ImportPreview, previewImport } from "./plan/preview-import.ts";
@@ -9,7 +9,7 @@ import type { Installation } from "./read/open-installation.ts";
 import { type ImportReport, outcomeOf, writeReport } from "./report/report.ts";
 
 /**
- * Brings another server's installation in. Everything is read and looked at first, files are stored next, and one
+ * Imports another server's installation. Everything is read and checked first, files are stored next, and one
  * transaction is the only moment that counts: ended before it, nothing has happened but spare files, which are swept.
  * @returns what was done; its file lies in the data directory
  * @throws ImportError, and what the database and the storage throw; nothing has changed then
@@ -30,13 +30,13 @@ export async function importInstallation(
   }
 
   const onFile = () => step("a file stored");
-  await using brought = await bringFiles(context.storage, preview.files, { counts: report.files, notes, onFile });
+  await using imported = await importFiles(context.storage, preview.files, { counts: report.files, notes, onFile });
   step("files stored");
   if (isNeeded) await applyImport(context, changesOf(preview, options), step);
-  brought.keep();
+  imported.keep();
   if (isNeeded) {
     step("committed");
-    await dropLeftFolders(context.database, context.storage);
+    await dropOrphanedFolders(context.database, context.storage);
   }
   const done = { ...report, isUnchanged: !isNeeded && report.files.taken === 0 };
   return { report: done, reportPath: await writeReport(context.config.dataDirectory, done, context.clock()) };
@@ -55,12 +55,12 @@ function changesOf(
     settings,
     secrets,
     forgotten: demonstration,
-    leftFolders: foldersToLeave({ before: own, plan, dropped, survey }),
+    orphanedFolders: orphanedFolders({ before: own, plan, dropped, survey }),
     outcome: { key, at: source.now, ok: true, message: outcomeOf(report) },
   };
 }
 
-/** False when it was imported before, and nothing has changed there since. */
+/** Whether the import would change anything: it may have been done before. */
 function isAnythingNew(context: ImportContext, { own, merging, settings, report }: ImportPreview): boolean {
   if (!isDeepStrictEqual(settings, context.settings.set())) return true;
   if ([...report.rows.values()].some(({ added, changed }) => added + changed > 0)) return true;

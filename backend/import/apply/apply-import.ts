@@ -9,7 +9,7 @@ import type { Part } from "../../settings/form-values.ts";
 import type { ImportContext, OnStep } from "../context.ts";
 import { ImportError } from "../import-error.ts";
 import { type MergeContext, mergedRows, noCounts, type Pass } from "./merge-rows.ts";
-import { noteLeftFolders } from "./orphaned-folders.ts";
+import { noteOrphanedFolders } from "./orphaned-folders.ts";
 
 /** All that the one transaction does. */
 export interface ImportTransaction {
@@ -22,8 +22,8 @@ export interface ImportTransaction {
   /** Rows of `_params`, and days of counted visits, that go with the demonstration content. */
   forgotten: { notes: readonly string[]; days: readonly string[] };
   /** Of the storage, to be removed after the commit. */
-  leftFolders: string[];
-  /** For whoever asks later. */
+  orphanedFolders: string[];
+  /** What is stored about it. */
   outcome: Outcome;
 }
 
@@ -47,7 +47,7 @@ export async function applyImport(context: ApplyContext, changes: ImportTransact
     await forget(database, transaction, changes);
     onStep("settings written");
     await writeContent(transaction, changes.merge, onStep);
-    await noteLeftFolders(database, transaction, changes.leftFolders);
+    await noteOrphanedFolders(database, transaction, changes.orphanedFolders);
     await noteOutcomeWithin(database, transaction, { work: "import", outcome: changes.outcome });
     await announceReplacement(database, transaction);
     onStep("before commit");

@@ -31,7 +31,7 @@ interface ForeignFiles {
   notes: Notes;
 }
 
-/** Files that lie there are paired with the rows that name them. */
+/** Pairs the files of the other server with the rows that name them. */
 export function planFiles(
   named: readonly NamedFile[],
   { files, isInBucket, notes }: ForeignFiles,
@@ -62,12 +62,12 @@ const atOnce = 8;
 const readPlain = constants.O_RDONLY | constants.O_NOFOLLOW;
 const longestSidecar = 64 * 1024;
 
-/** Files that were stored before any row names them: gone again when disposed, unless somebody keeps them. */
-export interface BroughtFiles extends AsyncDisposable {
+/** Stored files that no row names yet: removed when disposed, unless kept. */
+export interface ImportedFiles extends AsyncDisposable {
   keep(): void;
 }
 
-interface BringingFiles {
+interface FileImport {
   /** Counted up. */
   counts: FileCounts;
   notes: Notes;
@@ -80,39 +80,39 @@ interface BringingFiles {
  * with another one, which is noted: names are never given twice by chance.
  * @throws what the storage throws; nothing of this call is stored then
  */
-export async function bringFiles(
+export async function importFiles(
   storage: FileStorage,
   files: readonly PlannedFile[],
-  { counts, notes, onFile }: BringingFiles,
-): Promise<BroughtFiles> {
+  { counts, notes, onFile }: FileImport,
+): Promise<ImportedFiles> {
   const stored: string[] = [];
-  await using brought = new AsyncDisposableStack();
-  brought.defer(async () => {
+  await using imported = new AsyncDisposableStack();
+  imported.defer(async () => {
     for (const key of stored) await storage.remove(key);
   });
   const waiting = files[Symbol.iterator]();
   const work = async () => {
     for (const file of waiting) {
-      if (await bringFile(storage, file, { counts, notes })) stored.push(keyOf(file));
+      if (await importFile(storage, file, { counts, notes })) stored.push(keyOf(file));
       onFile();
     }
   };
   const works = await Promise.allSettled(Array.from({ length: atOnce }, work));
   for (const ended of works) if (ended.status === "rejected") throw ended.reason;
-  const held = brought.move();
+  const owned = imported.move();
   return {
     keep: () => void stored.splice(0),
-    [Symbol.asyncDispose]: () => held.disposeAsync(),
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
 }
 
 const keyOf = ({ collectionId, recordId, name }: PlannedFile) => fileKey(collectionId, recordId, name);
 
 /** @returns whether it was stored now */
-async function bringFile(
+async function importFile(
   storage: FileStorage,
   file: PlannedFile,
-  { counts, notes }: Pick<BringingFiles, "counts" | "notes">,
+  { counts, notes }: Pick<FileImport, "counts" | "notes">,
 ): Promise<boolean> {
   const key = keyOf(file);
   const { path, size, md5 } = file.found;

@@ -7,9 +7,9 @@ import type { PlannedCollection } from "../plan/plan.ts";
 import { UniqueKeys } from "../plan/unique-keys.ts";
 import { type ForeignContent, foreignRows } from "../read/foreign-rows.ts";
 import type { Notes } from "../report/notes.ts";
-import { type ComingRow, fullRecord, inParts, ownRecord } from "./full-record.ts";
+import { type ComingRow, fullRecord, inBatches, ownRecord } from "./full-record.ts";
 
-/** What becomes of the rows of one collection. */
+/** How many rows of one collection are imported, and how. */
 export interface RowCounts {
   added: number;
   changed: number;
@@ -22,18 +22,18 @@ export interface RowCounts {
 
 export interface MergeContext extends ForeignContent {
   database: Database;
-  /** Ids by collection name of rows that are here and make room; none when merging. */
+  /** Ids by collection name of existing rows that are replaced; none when merging. */
   dropped: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** What one pass over all collections learns; the first pass tells of it, the second only needs what keeps rows out. */
+/** What one pass over all collections collects; only the first pass makes notes. */
 export interface Pass {
   notes: Notes | null;
   /** Ids of all accounts so far: they are unique among all collections of accounts. */
   accounts: Set<string>;
   /** By collection id here: ids of all its rows. */
   ids: Map<string, Set<string>>;
-  /** Told of each row that comes of the other server, or is here just so. */
+  /** Called for each row of the other server that is imported, or is here already. */
   onForeign(planned: PlannedCollection, record: StoredRecord): void;
 }
 
@@ -86,7 +86,7 @@ export async function* mergedRows(
     return [emit(decision === "kept" && here ? ownRecord(planned, context.plan, here) : record)];
   };
 
-  for await (const part of inParts(collection, foreignRows(context, planned, pass.notes))) {
+  for await (const part of inBatches(collection, foreignRows(context, planned, pass.notes))) {
     const here = await ownById(
       context,
       planned,
@@ -146,7 +146,7 @@ function problemOf(
   return columns ? `otra fila tiene ya su ${columns.join(", ")}` : null;
 }
 
-/** A link without an account would let somebody in who comes later by the same id. */
+/** Whether a sign-in link has its account: without it a later account of the same id could be entered. */
 function isLinked({ collection }: PlannedCollection, pass: Pass, { collectionRef, recordRef }: StoredRecord): boolean {
   if (collection.name !== "_externalAuths") return true;
   return pass.ids.get(String(collectionRef))?.has(String(recordRef)) ?? false;

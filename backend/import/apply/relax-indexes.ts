@@ -5,12 +5,12 @@ import { type ForeignContent, type ForeignSource, foreignRows } from "../read/fo
 import type { Notes } from "../report/notes.ts";
 import { fullRecord } from "./full-record.ts";
 
-/** Without these accounts could not be told apart: a row that breaks them does not come. */
+/** Columns that must stay unique in accounts: a row that breaks them is not imported. */
 const needed = new Set(["email", "tokenKey"]);
 
 /**
- * A unique index that the other server's own rows break (one that SQLite held in another way than it was written, or
- * that somebody has switched off) is an ordinary one here: no row is lost for it.
+ * Makes a unique index that the other server's own rows break an ordinary one, so that no row is lost for it. SQLite may
+ * have held it in another way than it was written, or somebody has switched it off.
  */
 export function relaxIndexes(source: ForeignSource, plan: Plan, notes: Notes): Plan {
   const collections = plan.collections.map((planned) => relax({ source, plan }, planned, notes));

@@ -3,7 +3,7 @@ import type { Collection, Field, Rules } from "../../schema/define/define.ts";
 import { lowerCaseAlphabet, randomText } from "../../schema/fields/random-text.ts";
 import type { Notes } from "../report/notes.ts";
 
-/** Two definitions of one collection as one. */
+/** One definition made of two. */
 interface Combined {
   collection: Collection;
   /** By the name of a field of it: the one of `foreign` that it comes of or agrees with. */

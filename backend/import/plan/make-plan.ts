@@ -24,8 +24,8 @@ interface Planning {
 }
 
 /**
- * What there will be: every definition is one that can be stored, every rule and view is understood. What cannot be is
- * left out and noted; nothing that is here is lost.
+ * Plans the collections after the import: every definition can be stored, every rule and view is understood. What cannot
+ * be is left out and noted; nothing that is here is lost.
  */
 export function makePlan({ database, foreign, own, mode, notes }: Planning): Plan {
   const paired = pairCollections({ foreign: withFitNames(foreign, notes), own, mode, notes });
@@ -52,14 +52,14 @@ export function makePlan({ database, foreign, own, mode, notes }: Planning): Pla
   };
 }
 
-/** Accounts that the product knows are believed before others; links come when all accounts are known. */
+/** The order of rows: accounts of known collections, other accounts, content, sign-in links, views. */
 function rank({ collection, existing }: PlannedCollection): number {
   if (collection.system) return collection.type === "auth" ? 0 : 4;
   if (collection.type === "view") return 5;
   return collection.type === "auth" ? (existing ? 1 : 2) : 3;
 }
 
-/** Ids as either side knows them → those that there will be. */
+/** Ids of both sides → ids after the import. */
 function targetIds(paired: PlannedCollection[]): Map<string, string> {
   const ids = new Map<string, string>();
   for (const { collection, existing } of paired) if (existing) ids.set(existing.id, collection.id);
@@ -97,7 +97,7 @@ function withFitTables(tables: PlannedCollection[], notes: Notes): PlannedCollec
   return planned;
 }
 
-/** What is here already stays, whatever the other server calls by its name. */
+/** The existing collection, as if the other server had none of its name. */
 const ownAlone = ({ existing }: PlannedCollection): PlannedCollection => ({
   collection: existing as Collection,
   existing,
@@ -111,7 +111,7 @@ function withFitViews(
   tables: PlannedCollection[],
   { database: { engine }, notes }: Pick<Planning, "database" | "notes">,
 ): PlannedCollection[] {
-  // Of the server's own collections nothing may be read by a view that somebody else has written.
+  // A foreign view may not read system collections.
   const readable = new CollectionSet(
     setOf(tables)
       .all()
@@ -141,7 +141,7 @@ function withFitViews(
   });
 }
 
-/** A rule that is not understood would let nobody in with an error: it is closed instead. */
+/** Replaces rules that are not understood by the existing ones, or closes them. */
 function withFitRules(planned: PlannedCollection[], database: Database, notes: Notes): PlannedCollection[] {
   const collections = setOf(planned);
   return planned.map((each) => {

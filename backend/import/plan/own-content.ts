@@ -4,14 +4,18 @@ import { fileFields } from "../../files/receive/receive.ts";
 import type { Collection } from "../../schema/define/define.ts";
 import type { Mode } from "./plan.ts";
 
-/** Ids by collection name of rows that may make room: demonstration content. */
-export type Dispensable = ReadonlyMap<string, ReadonlySet<string>>;
+/** Ids by collection name of rows that may be replaced: demonstration content. */
+export type ReplaceableRows = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Is there anything that is nobody's example? Accounts alone are no content: the technician may have invited people
- * before the import, and they stay in either case.
+ * Decides by whether there is content besides the demonstration's. Accounts alone are none: the technician may have
+ * invited people before the import, and they stay in either case.
  */
-export async function modeFor(database: Database, collections: Collection[], dispensable: Dispensable): Promise<Mode> {
+export async function modeFor(
+  database: Database,
+  collections: Collection[],
+  dispensable: ReplaceableRows,
+): Promise<Mode> {
   for (const collection of collections) {
     if (collection.system || collection.type === "view") continue;
     const isTaken = collection.type === "auth" ? hasFiles(collection) : sql`1 = 1`;
@@ -22,7 +26,7 @@ export async function modeFor(database: Database, collections: Collection[], dis
   return "replace";
 }
 
-/** Files of accounts that stay lie under their collection's id, which would be another one. */
+/** Whether accounts have files: these lie under the id of their collection, which would change. */
 function hasFiles(collection: Collection): RawBuilder<unknown> | null {
   const conditions = fileFields(collection).map(({ name }) => sql`${sql.id(name)} NOT IN ('', '[]')`);
   return conditions.length > 0 ? sql.join(conditions, sql` OR `) : null;

@@ -14,8 +14,8 @@ interface Pairing {
 }
 
 /**
- * Puts the other server's collections and those that are here together, each as it would be; nothing is checked yet.
- * To replace, they are known again by their names, which the product asks by; to merge, by their ids before.
+ * Pairs the other server's collections with those that are here; nothing is checked yet. To replace, they are matched by
+ * their names, which the product asks by; to merge, by their ids first.
  */
 export function pairCollections({ foreign, own, mode, notes }: Pairing): PlannedCollection[] {
   const set = new CollectionSet(own);
@@ -30,12 +30,12 @@ export function pairCollections({ foreign, own, mode, notes }: Pairing): Planned
   }
   const taken = new Set(foreign.map(({ definition }) => definition.id));
   return [
-    ...own.map((collection) => together(collection, paired.get(collection) ?? null, { mode, taken, notes })),
-    ...alone.map((each) => asIs(each)),
+    ...own.map((collection) => combinePair(collection, paired.get(collection) ?? null, { mode, taken, notes })),
+    ...alone.map((each) => unpaired(each)),
   ];
 }
 
-function together(
+function combinePair(
   own: Collection,
   foreign: ForeignCollection | null,
   { mode, taken, notes }: Pick<Pairing, "mode" | "notes"> & { taken: ReadonlySet<string> },
@@ -50,7 +50,7 @@ function together(
   return { ...combined, existing: own, foreign };
 }
 
-function asIs(foreign: ForeignCollection): PlannedCollection {
+function unpaired(foreign: ForeignCollection): PlannedCollection {
   const { definition } = foreign;
   const sources = new Map(definition.fields.map((field) => [field.name, field]));
   return { collection: definition, existing: null, foreign, sources };

@@ -21,7 +21,7 @@ export interface Survey {
   files: NamedFile[];
 }
 
-/** Looks at all rows as they will be, without writing any: what will come of them, what is odd, which files they name. */
+/** Reads all rows as they will be, without writing any: counts them, notes what is odd, lists the files that they name. */
 export async function surveyRows(context: MergeContext, notes: Notes): Promise<Survey> {
   const survey: Survey = { rows: new Map(), files: [] };
   const pass: Pass = {
@@ -57,7 +57,7 @@ function filesOf({ collection, foreign }: PlannedCollection, record: StoredRecor
   });
 }
 
-/** Ids that lead to no row stay in their rows, as they were; somebody may want to know of them. */
+/** Notes ids that lead to no row; they are imported as they are. */
 function noteDangling(context: MergeContext, planned: PlannedCollection, { ids, notes }: Pass): void {
   const { collection } = planned;
   const relations = collection.fields.filter((field) => field.type === "relation" && planned.sources.has(field.name));

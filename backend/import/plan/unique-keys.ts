@@ -3,7 +3,7 @@ import { lowerAscii } from "../../db/lower-ascii.ts";
 import { parseIndex } from "../../schema/change/index-expression.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 
-/** Which values the unique indexes of a collection have seen, so that no row comes that the database would refuse. */
+/** The values in the unique indexes of a collection, to find rows that the database would refuse. */
 export class UniqueKeys {
   readonly #indexes: IndexDefinition[];
   readonly #seen: Map<string, string>[];

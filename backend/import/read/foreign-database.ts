@@ -5,7 +5,7 @@ import { ImportError } from "../import-error.ts";
 /** One row as SQLite has it: whole numbers beyond 2^53 have lost their last digits, as in the server that wrote them. */
 export type ForeignRow = { [column: string]: unknown };
 
-/** What the SQL of a foreign file may do when we read its tables: nothing but be read. */
+/** The only actions that statements on a foreign file may take. */
 const readingOnly = new Set([
   constants.SQLITE_SELECT,
   constants.SQLITE_READ,
@@ -63,7 +63,7 @@ export class ForeignDatabase implements Disposable {
     return [...this.#tables.keys()];
   }
 
-  /** What the file would do by itself if somebody wrote into it; PocketBase makes none. */
+  /** The names of its triggers; PocketBase makes none. */
   triggers(): readonly string[] {
     return this.#triggers;
   }
@@ -105,7 +105,7 @@ export class ForeignDatabase implements Disposable {
   }
 }
 
-/** A BLOB is taken for the text that PocketBase has written into it. */
+/** The text of a value; a BLOB is one that PocketBase has written. */
 export function asText(value: unknown): string | null {
   if (typeof value === "string") return value;
   return value instanceof Uint8Array ? Buffer.from(value).toString("utf8") : null;

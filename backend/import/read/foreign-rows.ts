@@ -54,8 +54,8 @@ function* contentRows(
     const record: StoredRecord = { id };
     for (const { field, from, column } of read) {
       if (field.name === "id") continue;
-      const told = (what: string) => notes?.add("odd", `${table}/${id}.${from.name}`, what);
-      const value = foreignValue(from, row[column], told);
+      const note = (what: string) => notes?.add("odd", `${table}/${id}.${from.name}`, what);
+      const value = foreignValue(from, row[column], note);
       const isAlike = field.type === from.type && isMultiple(field) === isMultiple(from);
       record[field.name] = isAlike ? value : fieldTypeOf(field).coerce(field, value);
     }
@@ -103,7 +103,7 @@ function* links({ database, generation }: ForeignSource, plan: Plan, notes: Note
   }
 }
 
-/** Null for one that could not be the name of a folder. */
+/** Null for an id that cannot be the name of a folder. */
 function recordId(row: ForeignRow, table: string, notes: Notes | null): string | null {
   const { id } = row;
   if (typeof id === "string" && isPlainPart(id)) return id;

@@ -4,7 +4,7 @@ import { fieldId } from "../../schema/define/identifiers.ts";
 import { fieldTypeOf } from "../../schema/fields/field-types.ts";
 import { type Notes, quoted } from "../report/notes.ts";
 import type { Generation } from "./generation.ts";
-import { flagAt, type Given, givenAt, isGiven, listAt, own, textAt } from "./json.ts";
+import { flagAt, isJsonObject, type JsonObject, listAt, objectAt, ownValue, textAt } from "./json.ts";
 
 interface Context {
   generation: Generation;
@@ -12,7 +12,7 @@ interface Context {
   name: string;
   /** Of the collection; a view has no fields of its own. */
   type: Exclude<Collection["type"], "view">;
-  options: Given;
+  options: JsonObject;
   notes: Notes;
 }
 
@@ -34,7 +34,7 @@ const typeNames: FieldType[] = [
 ];
 const types = new Map<string, FieldType>(typeNames.map((type) => [type, type]));
 
-/** What fields of these names may only be; in accounts the others too. */
+/** The only types of fields with these names: in every collection, and in one of accounts. */
 const fixedTypes: Record<string, FieldType> = { id: "text", created: "autodate", updated: "autodate" };
 const accountTypes: Record<string, FieldType> = {
   ...fixedTypes,
@@ -50,7 +50,7 @@ const accountTypes: Record<string, FieldType> = {
 export function readForeignFields(given: unknown[], context: Context): Field[] {
   const { type, notes } = context;
   const read = given.flatMap((each, number) => readField(each, number, context));
-  const told = read.filter((field, at) => {
+  const unique = read.filter((field, at) => {
     // SQLite takes two names that differ in case only for one.
     const earlier = read.slice(0, at);
     const name = field.name.toLowerCase();
@@ -58,14 +58,14 @@ export function readForeignFields(given: unknown[], context: Context): Field[] {
     if (!isFree) notes.add("left", `${context.name}.${field.name}`, "otro campo tiene ya su nombre o identificador");
     return isFree;
   });
-  const asTold = Object.fromEntries(told.map((field) => [field.name, { named: () => field }]));
+  const drafts = Object.fromEntries(unique.map((field) => [field.name, { named: () => field }]));
   const legacyAccount = context.generation === "legacy" && type === "auth" ? legacyAccountFields(context.options) : {};
-  return defineCollection({ name: "blank", type, fields: { ...legacyAccount, ...asTold } }).fields;
+  return defineCollection({ name: "blank", type, fields: { ...legacyAccount, ...drafts } }).fields;
 }
 
 function readField(given: unknown, number: number, context: Context): Field[] {
   const { generation, name: collection, notes } = context;
-  const known = isGiven(given) ? given : {};
+  const known = isJsonObject(given) ? given : {};
   const name = textAt(known, "name");
   const type = fittingType(name, textAt(known, "type"), context.type);
   // An object has some names of its own, which every row would seem to have.
@@ -75,7 +75,7 @@ function readField(given: unknown, number: number, context: Context): Field[] {
     return [];
   }
   const id = textAt(known, "id");
-  const options = generation === "legacy" ? givenAt(known, "options") : known;
+  const options = generation === "legacy" ? objectAt(known, "options") : known;
   const help = textAt(known, "help");
   const field = {
     id: id === "" ? fieldId(type, name) : id,
@@ -93,7 +93,7 @@ function readField(given: unknown, number: number, context: Context): Field[] {
   return [field];
 }
 
-/** Null when the field cannot be had here. */
+/** Null when the type is unknown, or another than the name asks for. */
 function fittingType(name: string, typeName: string, collectionType: "base" | "auth"): FieldType | null {
   const type = types.get(typeName);
   if (!type) return null;
@@ -105,8 +105,8 @@ function fittingType(name: string, typeName: string, collectionType: "base" | "a
 }
 
 /** What v0.39 makes of them when it carries an installation over (protocol 12.5). */
-function legacyAccountFields(options: Given): Record<string, FieldDraft> {
-  const least = own(options, "minPasswordLength");
+function legacyAccountFields(options: JsonObject): Record<string, FieldDraft> {
+  const least = ownValue(options, "minPasswordLength");
   const domains = (key: string) => listAt(options, key).filter((name) => typeof name === "string");
   return {
     password: password({ required: true, min: typeof least === "number" ? least : 0 }),

@@ -48,7 +48,7 @@ export async function writeReport(dataDirectory: string, report: ImportReport, n
   return path;
 }
 
-/** One sentence for those who ask later. */
+/** One sentence for the stored outcome. */
 export function outcomeOf({ rows, files, mode, isUnchanged }: ImportReport): string {
   if (isUnchanged) return "Todo estaba ya aquí: no se cambió nada.";
   const counts = [...rows.values()];
