@@ -1,12 +1,11 @@
 import { sql } from "kysely";
+import { type ColumnTypes, foldedCopy, ownColumn } from "./create-table.ts";
 import { gainsFolded, isConverted, losesFolded, type Pair, pairsOf, type TableChange } from "./table-change.ts";
 import type { Ddl } from "./table-ddl.ts";
 import { type ColumnDefinition, foldedColumn, type TableDefinition } from "./table-definition.ts";
 
 /** What engines write differently of a change of a table. */
-export interface TableParts {
-  ownColumn(column: ColumnDefinition): Ddl;
-  foldedColumn(column: ColumnDefinition): Ddl;
+export interface TableParts extends ColumnTypes {
   /** One text as a list of it, the empty one as an empty list; or the last item of a list, "" of an empty one. */
   converted(value: Ddl, to: ColumnDefinition["kind"]): Ddl;
   folded(value: Ddl): Ddl;
@@ -61,8 +60,8 @@ function renameBack(pair: Pair): Ddl[] {
 
 function addedColumns(parts: TableParts, column: ColumnDefinition, pairs: Pair[]): Ddl[] {
   const pair = pairs.find(({ after }) => after === column);
-  const own = !pair || isConverted(pair) ? [parts.ownColumn(column)] : [];
-  const folded = column.folded && (!pair || gainsFolded(pair)) ? [parts.foldedColumn(column)] : [];
+  const own = !pair || isConverted(pair) ? [ownColumn(parts, column)] : [];
+  const folded = column.folded && (!pair || gainsFolded(pair)) ? [foldedCopy(parts, column)] : [];
   return [...own, ...folded].map((definition) => sql`ADD COLUMN ${definition}`);
 }
 
