@@ -28,9 +28,9 @@ import type { Waits } from "./compose/waits.ts";
 import type { Config } from "./config/config.ts";
 import type { Secrets } from "./config/secrets.ts";
 import type { ChangeEvent } from "./events/change-event.ts";
-import { dropLeftFolders } from "./import/apply/left-folders.ts";
+import { dropOrphanedFolders } from "./import/apply/orphaned-folders.ts";
 import type { ImportOptions } from "./import/context.ts";
-import type { Installation } from "./import/read/prepare.ts";
+import type { Installation } from "./import/read/open-installation.ts";
 import type { ImportReport } from "./import/report/report.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { recordLine } from "./logs/record-lines.ts";
@@ -140,9 +140,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const visits = composeVisits(parts, options.visits ?? {}, alone, resources);
   const backups = await composeBackups(parts);
   const restoring = await composeRestoring(parts, backups, { ...options, alone }, resources);
-  if (alone) await dropLeftFolders(parts.database, parts.storage);
+  if (alone) await dropOrphanedFolders(parts.database, parts.storage);
   const health = composeHealth(parts, {
-    canBackup: () => backups.turn.isFree(),
+    canBackup: async () => !(await backups.exclusive.isLocked()),
     listBackups: () => listBackups(backups),
     logsSize: () => logs.store.size(),
   });

@@ -8,7 +8,7 @@ export type { Secrets } from "./config/secrets.ts";
 export { type Backend, type BackendOptions, createBackend } from "./create-backend.ts";
 export type { ImportOptions } from "./import/context.ts";
 export { openInstallation } from "./import/read/load.ts";
-export type { Installation } from "./import/read/prepare.ts";
+export type { Installation } from "./import/read/open-installation.ts";
 export { type ImportReport, reportLines } from "./import/report/report.ts";
 export { createLimitedServer } from "./limits/server.ts";
 export type { Content, NewRecord } from "./maintenance/content.ts";

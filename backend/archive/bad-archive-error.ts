@@ -37,6 +37,11 @@ export class BadArchiveError extends PersonError {
   }
 }
 
+/** What the disk says, and not the archive. */
+export function isFromSystem(error: unknown): boolean {
+  return error instanceof Error && "syscall" in error;
+}
+
 /** A stranger's text in a message: no control characters, which could rewrite a terminal, and at most 120 characters. */
 export function printable(text: string): string {
   const plain = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "·");

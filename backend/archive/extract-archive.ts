@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { crc32 } from "node:zlib";
 import type { Entry, ZipFile } from "yauzl";
-import { BadArchiveError } from "./bad-archive-error.ts";
+import { BadArchiveError, isFromSystem } from "./bad-archive-error.ts";
 import { type LeftOut, openArchive, type PlannedFile, readDirectory } from "./read-directory.ts";
 
 export interface ExtractOptions {
@@ -43,7 +43,7 @@ const reserve = 64 * 1024 * 1024;
 /**
  * Unpacks a zip into an empty folder: regular files only, each size and checksum proved while it is written. It writes
  * nowhere else, whatever the archive says, and never more than the central directory promised and the limits allow.
- * After an error the folder holds a part; whoever made it removes it.
+ * After an error the folder has a part of it, which the caller removes.
  *
  * @param folder exists, on the disk that has to have the room
  * @throws BadArchiveError `code` says why; before anything is written unless the content itself is what is bad
@@ -60,17 +60,24 @@ export async function extractArchive(
     const [unsafe] = directory.leftOut;
     if (unsafe && options.unsafe !== "leave out") throw new BadArchiveError("unsafe_entry", unsafe.name);
     const planned = directory.files.filter(({ name }) => options.wanted?.(name) ?? true);
-    await checkSizes(planned, zipPath, folder, options.mostBytes);
-    const made = new Set<string>();
+    await checkSizes(planned, { zipPath, folder, most: options.mostBytes ?? Number.MAX_SAFE_INTEGER });
+    const target: Target = { folder, made: new Set() };
     const files = new Map<string, ExtractedFile>();
-    for (const file of planned) files.set(file.name, await unpack(zip, file, folder, made));
+    for (const file of planned) files.set(file.name, await unpack(zip, file, target));
     return { files, leftOut: directory.leftOut };
   } finally {
     zip.close();
   }
 }
 
-async function checkSizes(planned: PlannedFile[], zipPath: string, folder: string, most = Number.MAX_SAFE_INTEGER) {
+interface Limits {
+  zipPath: string;
+  folder: string;
+  /** Bytes, unpacked. */
+  most: number;
+}
+
+async function checkSizes(planned: PlannedFile[], { zipPath, folder, most }: Limits): Promise<void> {
   const bytes = planned.reduce((sum, { size }) => sum + size, 0);
   if (bytes > most) throw new BadArchiveError("too_large");
   const { size } = await stat(zipPath);
@@ -79,17 +86,23 @@ async function checkSizes(planned: PlannedFile[], zipPath: string, folder: strin
   if (bytes + reserve > bavail * bsize) throw new BadArchiveError("no_space");
 }
 
-async function unpack(zip: ZipFile, file: PlannedFile, folder: string, made: Set<string>): Promise<ExtractedFile> {
+interface Target {
+  folder: string;
+  /** Paths of the folders in it that are there. */
+  made: Set<string>;
+}
+
+async function unpack(zip: ZipFile, file: PlannedFile, { folder, made }: Target): Promise<ExtractedFile> {
   try {
-    const header = await zip.readLocalFileHeaderPromise({ relativeOffsetOfLocalHeader: file.offset } as Entry, {});
+    const header = await zip.readLocalFileHeaderPromise(entryOf(file), {});
     // A reader that goes by local headers would see another archive than this one.
     if (header.fileName.toString() !== file.name) throw new BadArchiveError("damaged", file.name);
     const { fileDataStart } = header;
     if (fileDataStart + file.packedSize > file.end) throw new BadArchiveError("overlap", file.name);
     const content = await openContent(zip, file, fileDataStart);
-    const target = join(folder, file.name);
-    if (!made.has(dirname(target))) await mkdir(dirname(target), { recursive: true });
-    made.add(dirname(target));
+    const path = join(folder, file.name);
+    if (!made.has(dirname(path))) await mkdir(dirname(path), { recursive: true });
+    made.add(dirname(path));
     const md5 = createHash("md5");
     let [sum, size] = [0, 0];
     const checked = async function* (chunks: AsyncIterable<Buffer>) {
@@ -100,7 +113,7 @@ async function unpack(zip: ZipFile, file: PlannedFile, folder: string, made: Set
         yield chunk;
       }
     };
-    await pipeline(content, checked, createWriteStream(target, { flags: "wx", mode: 0o600, flush: true }));
+    await pipeline(content, checked, createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }));
     if (sum !== file.crc32 || size !== file.size) throw new BadArchiveError("damaged", file.name);
     return { size, md5: md5.digest("base64") };
   } catch (error) {
@@ -108,7 +121,12 @@ async function unpack(zip: ZipFile, file: PlannedFile, folder: string, made: Set
   }
 }
 
-/** @returns the content of an entry, whose damage is told to whoever reads it */
+/** All that yauzl asks an entry for when it looks for the local header. */
+export function entryOf({ offset }: PlannedFile): Entry {
+  return { relativeOffsetOfLocalHeader: offset } as Entry;
+}
+
+/** Opens the content of an entry; reading a damaged one throws. */
 export function openContent(
   zip: ZipFile,
   { packedSize, size, deflated }: PlannedFile,
@@ -118,7 +136,7 @@ export function openContent(
   return new Promise((resolve, reject) => {
     zip.openReadStreamLowLevel(start, packedSize, 0, packedSize, deflated, size, (error, content) => {
       if (error) return reject(error);
-      // It flows already: what is wrong with it may be found before anybody reads, and must not end the process.
+      // The stream flows already: an error before the first read must not end the process.
       content.on("error", () => undefined);
       resolve(content);
     });
@@ -128,10 +146,10 @@ export function openContent(
 /** What the disk says stays what it is; everything else is the archive's fault. */
 function asBadArchive(error: unknown, name: string): unknown {
   if (error instanceof BadArchiveError) return error;
-  const { code = "" } = error as NodeJS.ErrnoException;
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "ENOSPC") return new BadArchiveError("no_space", undefined, { cause: error });
   if (code === "EEXIST" || code === "ENOTDIR" || code === "EISDIR" || code === "ENAMETOOLONG")
     return new BadArchiveError("unsafe_entry", name, { cause: error });
-  if ("syscall" in (error as NodeJS.ErrnoException)) return error;
+  if (isFromSystem(error)) return error;
   return new BadArchiveError("damaged", name, { cause: error });
 }

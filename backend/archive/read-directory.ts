@@ -1,5 +1,5 @@
 import type { Entry, ZipFile } from "yauzl";
-import { BadArchiveError } from "./bad-archive-error.ts";
+import { BadArchiveError, isFromSystem } from "./bad-archive-error.ts";
 import { type EntryProblem, kindOfEntry, readEntryName } from "./entry-name.ts";
 
 /** A file that the central directory promises. */
@@ -37,11 +37,11 @@ export async function openArchive(path: string): Promise<ZipFile> {
     // Names stay bytes: yauzl would end the whole reading at the first bad one.
     const options = { lazyEntries: true, decodeStrings: false, validateEntrySizes: true, autoClose: false };
     const zip = await openPromise(path, options);
-    // What fails between two entries is told to whoever reads the next one.
+    // An error between two entries is thrown when the next one is read.
     zip.on("error", () => {});
     return zip;
   } catch (error) {
-    if ("syscall" in (error as NodeJS.ErrnoException)) throw error;
+    if (isFromSystem(error)) throw error;
     throw new BadArchiveError("not_a_zip", undefined, { cause: error });
   }
 }
@@ -56,10 +56,11 @@ export async function readDirectory(zip: ZipFile, mostEntries: number): Promise<
   const directory: Directory = { files: [], leftOut: [] };
   const names = new Set<string>();
   const begins: { offset: number; least: number; name: string }[] = [];
-  const centralDirectory = zip.readEntryCursor as unknown as number;
+  // Its types take this offset for a boolean.
+  const centralDirectory = Number(zip.readEntryCursor);
   try {
     for await (const entry of zip.eachEntry()) {
-      const raw = entry.fileName as unknown as Buffer;
+      const raw = entry.fileNameRaw;
       const shown = raw.toString("latin1");
       const least = entry.relativeOffsetOfLocalHeader + localHeader + raw.length + entry.compressedSize;
       begins.push({ offset: entry.relativeOffsetOfLocalHeader, least, name: shown });

@@ -26,11 +26,11 @@ export function testZip(entries: readonly TestEntry[]): Buffer {
     const content = entry.content ?? Buffer.from("a book");
     const packed = entry.method === 0 ? content : deflateRawSync(content);
     const local = Buffer.concat([
-      header(entry, content, packed, false),
+      header(entry, { content, packed }),
       Buffer.from(entry.localName ?? entry.name),
       packed,
     ]);
-    const central = header(entry, content, packed, true, entry.offset ?? at);
+    const central = header(entry, { content, packed, offset: entry.offset ?? at });
     directory.push(Buffer.concat([central, Buffer.from(entry.name)]));
     parts.push(local);
     at += local.length;
@@ -45,8 +45,16 @@ export function testZip(entries: readonly TestEntry[]): Buffer {
   return Buffer.concat([...parts, central, end]);
 }
 
+interface Written {
+  content: Buffer;
+  packed: Buffer;
+  /** Where the entry begins; only the central directory says it. */
+  offset?: number;
+}
+
 /** @see APPNOTE.TXT 4.3.7 and 4.3.12 */
-function header(entry: TestEntry, content: Buffer, packed: Buffer, isCentral: boolean, offset = 0): Buffer {
+function header(entry: TestEntry, { content, packed, offset }: Written): Buffer {
+  const isCentral = offset !== undefined;
   const name = Buffer.from(isCentral ? entry.name : (entry.localName ?? entry.name));
   const bytes = Buffer.alloc(isCentral ? 46 : 30);
   bytes.writeUInt32LE(isCentral ? 0x02014b50 : 0x04034b50, 0);

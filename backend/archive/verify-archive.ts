@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
-import type { Entry, ZipFile } from "yauzl";
+import type { ZipFile } from "yauzl";
 import { BadArchiveError } from "./bad-archive-error.ts";
-import { openContent } from "./extract-archive.ts";
+import { entryOf, openContent } from "./extract-archive.ts";
 import { openArchive, type PlannedFile, readDirectory } from "./read-directory.ts";
 
 /**
@@ -18,8 +18,8 @@ export async function verifyArchive(
   const zip = await openArchive(path);
   try {
     const { files, leftOut } = await readDirectory(zip, mostEntries);
-    const [odd] = leftOut;
-    if (odd) throw new BadArchiveError("unsafe_entry", odd.name);
+    const [unsafe] = leftOut;
+    if (unsafe) throw new BadArchiveError("unsafe_entry", unsafe.name);
     for (const file of files) {
       signal?.throwIfAborted();
       await verify(zip, file);
@@ -31,14 +31,14 @@ export async function verifyArchive(
 }
 
 async function verify(zip: ZipFile, file: PlannedFile): Promise<void> {
-  const { name, offset, size } = file;
+  const { name, size } = file;
   let [sum, length] = [0, 0];
   try {
-    const entry = { relativeOffsetOfLocalHeader: offset } as Entry;
-    const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
-    for await (const chunk of await openContent(zip, file, fileDataStart)) {
-      sum = crc32(chunk as Buffer, sum);
-      length += (chunk as Buffer).length;
+    const { fileDataStart } = await zip.readLocalFileHeaderPromise(entryOf(file), { minimal: true });
+    const content: AsyncIterable<Buffer> = await openContent(zip, file, fileDataStart);
+    for await (const chunk of content) {
+      sum = crc32(chunk, sum);
+      length += chunk.length;
     }
   } catch (error) {
     throw new BadArchiveError("damaged", name, { cause: error });

@@ -4,18 +4,15 @@ import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { lockFile } from "../db/sqlite/file-lock.ts";
 
-/**
- * The end of a lock's name. It lies beside its folder, so that the folder is held from before it is there until after it has
- * gone; the system takes it back with the process, however that ends.
- */
-const mark = ".in-use";
+/** Suffix of a lock file. It lies beside its folder, which is locked before it is made and until it is removed. */
+const lockSuffix = ".in-use";
 
 const workIn = (dataDirectory: string) => join(dataDirectory, "work");
 
 /**
- * A folder of its own within the data directory, so that what is made there can be linked into the storage; gone with all
- * that is in it when disposed.
- * @param purpose the beginning of its name, for whoever looks into the directory
+ * Makes a folder for temporary files within the data directory, from where they can be linked into the storage. Disposing
+ * of it removes it with its content.
+ * @param purpose the beginning of its name, for people
  */
 export async function makeWorkFolder(
   dataDirectory: string,
@@ -26,40 +23,40 @@ export async function makeWorkFolder(
   for (;;) {
     await using resources = new AsyncDisposableStack();
     const path = join(work, `${purpose}-${randomUUID()}`);
-    const held = holdWork(path);
-    // Whoever sweeps may have come upon the lock before it was held.
-    if (!held) continue;
-    resources.defer(() => removeHeld(path, held));
+    const lock = lockWork(path);
+    // A sweep may have found the file before it was locked.
+    if (!lock) continue;
+    resources.defer(() => removeLocked(path, lock));
     await mkdir(path, { mode: 0o700 });
     const owned = resources.move();
     return { path, [Symbol.asyncDispose]: () => owned.disposeAsync() };
   }
 }
 
-/** Makes the place for such folders, and removes those that processes left that have died. Harmless beside others that work or sweep there. */
+/** Removes the work folders of processes that have died. Safe beside others that work or sweep there. */
 export async function sweepWork(dataDirectory: string): Promise<void> {
   const work = workIn(dataDirectory);
   await mkdir(work, { recursive: true, mode: 0o700 });
   const entries = await readdir(work);
-  const names = entries.map((entry) => (entry.endsWith(mark) ? entry.slice(0, -mark.length) : entry));
+  const names = entries.map((entry) => (entry.endsWith(lockSuffix) ? entry.slice(0, -lockSuffix.length) : entry));
   for (const name of new Set(names)) {
     const path = join(work, name);
-    const held = holdWork(path);
-    if (held) await removeHeld(path, held);
+    const lock = lockWork(path);
+    if (lock) await removeLocked(path, lock);
   }
 }
 
-/** Null when somebody holds it, or has just removed the lock that we have found. */
-function holdWork(path: string): Disposable | null {
-  const held = lockFile(path + mark);
-  if (held && existsSync(path + mark)) return held;
-  held?.[Symbol.dispose]();
+/** @returns null when it is locked, or when its lock file has just been removed */
+function lockWork(path: string): Disposable | null {
+  const lock = lockFile(path + lockSuffix);
+  if (lock && existsSync(path + lockSuffix)) return lock;
+  lock?.[Symbol.dispose]();
   return null;
 }
 
-/** The lock goes after all that it stands for, and before anybody else can hold it. */
-async function removeHeld(path: string, held: Disposable): Promise<void> {
-  using _held = held;
+/** Removes the folder, then its lock file, and releases the lock last. */
+async function removeLocked(path: string, lock: Disposable): Promise<void> {
+  using _lock = lock;
   await rm(path, { recursive: true, force: true });
-  await rm(path + mark, { force: true });
+  await rm(path + lockSuffix, { force: true });
 }

@@ -24,7 +24,7 @@ const mode = 0o100644;
  * been read to its end.
  * @param path of a new file; when it resolves the file survives a power cut, after an error a part may lie there
  * @returns MD5 of the archive, base64
- * @throws what an entry throws, also when a file has not the size that was said; what `signal` says
+ * @throws what an entry throws, the reason of `signal`, and an Error for a file of another size than its entry says
  */
 export async function writeArchive(
   path: string,
@@ -34,7 +34,7 @@ export async function writeArchive(
   const { ZipFile } = await import("yazl");
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
-  zip.on("error", (error) => output.destroy(error as Error));
+  zip.on("error", (error) => output.destroy(error));
   const hash = createHash("md5");
   const hashing = new Transform({
     transform(chunk, _encoding, done) {
@@ -55,7 +55,7 @@ export async function writeArchive(
     zip.end();
   } catch (error) {
     output.destroy(error as Error);
-    // What went wrong first is what is told.
+    // The first error is the one to throw.
     await written;
     throw error;
   }
@@ -73,7 +73,7 @@ async function add(
   if (Buffer.isBuffer(content)) return zip.addBuffer(content, name, options);
   const { path, size } = content;
   const read = Promise.withResolvers<void>();
-  // A zip that is stopped asks for nothing any more, and says nothing of it.
+  // A stopped zip asks for no more entries and reports nothing.
   using _ = addAbortListener(stopped, () => read.reject(stopped.reason));
   zip.addReadStreamLazy(name, { ...options, size }, (take) => {
     const stream = createReadStream(path, { signal: stopped });

@@ -16,14 +16,15 @@ export interface BackupsContext {
   archives: FileStorage;
   /** Where uploads lie until they are stored. */
   uploads: string;
-  turn: ExclusiveLock;
+  /** One backup or restore at a time. */
+  exclusive: ExclusiveLock;
   /** What the settings say now. */
   appName(): string;
   schedule(): { cron: string; keep: number };
   /** Whether this is a superuser's file token, as it stands in an address. */
   mayDownload(token: string): Promise<boolean>;
-  /** To be asked when the content is sent. @returns false for a token that has opened an archive before */
-  spend(token: string): Promise<boolean>;
+  /** Called when the content is sent. @returns false for a token that has opened an archive before */
+  consume(token: string): Promise<boolean>;
   clock: () => Date;
   log: { info(details: object, message: string): void };
   /** Aborted by `stop`. */

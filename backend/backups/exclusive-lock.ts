@@ -1,11 +1,13 @@
 import type { Database } from "../db/database.ts";
 import { BadRequestError } from "../protocol/errors.ts";
 
+/** Of the database's advisory lock. */
 const name = "backups";
 
 /** One backup or restore at a time, over all processes and replicas of a database. */
 export class ExclusiveLock {
   readonly #database: Pick<Database, "advisoryLock" | "isLocked">;
+  /** The archive that this process works on. */
   #key: string | null = null;
 
   constructor(database: Pick<Database, "advisoryLock" | "isLocked">) {
@@ -13,34 +15,36 @@ export class ExclusiveLock {
   }
 
   /**
+   * Locks until it is disposed.
    * @param key the archive that is written or read
    * @throws BadRequestError when another one is under way
    */
-  async begin(key: string): Promise<AsyncDisposable> {
-    // At once, before anything is awaited: two requests of this process must not both find it free.
+  async lock(key: string): Promise<AsyncDisposable> {
+    // Set before anything is awaited: two requests of this process must not both find it free.
     if (this.#key !== null) throw busy();
     this.#key = key;
-    const held = await this.#database.advisoryLock(name).catch((error) => {
+    try {
+      const lock = await this.#database.advisoryLock(name);
+      if (!lock) throw busy();
+      return {
+        [Symbol.asyncDispose]: async () => {
+          await lock[Symbol.asyncDispose]();
+          this.#key = null;
+        },
+      };
+    } catch (error) {
       this.#key = null;
       throw error;
-    });
-    if (held === null) this.#key = null;
-    if (held === null) throw busy();
-    return {
-      [Symbol.asyncDispose]: async () => {
-        await held[Symbol.asyncDispose]();
-        this.#key = null;
-      },
-    };
+    }
   }
 
   /** Whether this process works on the archive. */
-  isOn(key: string): boolean {
+  isLockedFor(key: string): boolean {
     return this.#key === key;
   }
 
-  async isFree(): Promise<boolean> {
-    return this.#key === null && !(await this.#database.isLocked(name));
+  async isLocked(): Promise<boolean> {
+    return this.#key !== null || this.#database.isLocked(name);
   }
 }
 

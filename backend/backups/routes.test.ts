@@ -191,7 +191,7 @@ describe.each(databases)("/api/backups on %s", { timeout: 60_000 }, (database) =
     // Another process, as the technician's tool is one.
     const beside = await backupsBeside(api, await api.place.open());
     {
-      await using _turn = await beside.turn.begin("another.zip");
+      await using _lock = await beside.exclusive.lock("another.zip");
       expect((await create("three.zip")).json.message).toBe(busy);
       expect(await data()).toMatchObject({ canBackup: false });
     }

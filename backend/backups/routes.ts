@@ -17,7 +17,7 @@ interface Named {
 /** HTTP in, HTTP out: `/api/backups` (protocol 9.4). */
 export function backupsRoutes(app: FastifyInstance, context: BackupsContext): void {
   const onlySuperusers = { config: { access: "superuser" } } as const;
-  // Whoever closes the server waits for its requests, and a backup may take minutes.
+  // Closing the server waits for its requests, and a backup may take minutes.
   app.addHook("preClose", async () => context.stop());
 
   app.get("/api/backups", onlySuperusers, async (request) =>
@@ -45,6 +45,6 @@ export function backupsRoutes(app: FastifyInstance, context: BackupsContext): vo
     url: "/api/backups/:key",
     // The token in the address decides, and nothing else.
     config: { access: "everyone" },
-    handler: async (request, reply) => downloadBackup(context, request.params.key, request, reply),
+    handler: async (request, reply) => downloadBackup(context, request, reply),
   });
 }

@@ -6,9 +6,9 @@ import type { Database } from "../db/database.ts";
 import { openDiskStorage } from "../files/storage/disk.ts";
 import type { TestBackend } from "../testing/start-backend.ts";
 import type { BackupsContext } from "./context.ts";
+import { DatabaseCopy } from "./database-copy.ts";
 import { ExclusiveLock } from "./exclusive-lock.ts";
 import { copyDatabase } from "./make/copy-database.ts";
-import { DatabaseCopy } from "./restore/read-copy.ts";
 import { type Manifest, readManifest } from "./restore/read-manifest.ts";
 
 /** An archive that was unpacked; gone when disposed. */
@@ -51,11 +51,11 @@ export async function backupsBeside(api: TestBackend, database: Database): Promi
     pauseRemovals: () => ({ [Symbol.asyncDispose]: async () => undefined }),
     archives: await openDiskStorage(join(dataDirectory, "backups")),
     uploads: join(dataDirectory, "uploads-tmp"),
-    turn: new ExclusiveLock(database),
+    exclusive: new ExclusiveLock(database),
     appName: () => "Bookshop",
     schedule: () => ({ cron: "", keep: 1 }),
     mayDownload: async () => false,
-    spend: async () => false,
+    consume: async () => false,
     clock: () => new Date(),
     log: { info: () => undefined },
     closing: closing.signal,

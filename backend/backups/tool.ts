@@ -1,5 +1,5 @@
 import { PersonError } from "../config/person-error.ts";
-import { BadRequestError, type Problem } from "../protocol/errors.ts";
+import { BadRequestError } from "../protocol/errors.ts";
 import { type BackupFile, listBackups } from "./archives/list.ts";
 import type { BackupsContext } from "./context.ts";
 import { createBackup } from "./make/create.ts";
@@ -29,8 +29,9 @@ export function backupTool(context: BackupsContext): BackupTool {
         return await createBackup(context, name);
       } catch (error) {
         if (!(error instanceof BadRequestError)) throw error;
-        const { code = "" } = (error.data.name ?? {}) as Partial<Problem>;
-        throw new PersonError(inSpanish[code] ?? busy, { cause: error });
+        const code = error.data.name?.code;
+        const message = typeof code === "string" ? inSpanish[code] : undefined;
+        throw new PersonError(message ?? busy, { cause: error });
       }
     },
   };

@@ -25,7 +25,7 @@ export async function composeBackups(parts: Parts): Promise<BackupsContext> {
     pauseRemovals: () => storage.pauseRemovals(),
     archives: storageFor(disk, () => settings.current().backups.s3, outbound.restricted),
     uploads: uploadsFolder(parts),
-    turn: new ExclusiveLock(database),
+    exclusive: new ExclusiveLock(database),
     appName: () => settings.current().meta.appName,
     schedule() {
       const { cron, cronMaxKeep } = settings.current().backups;
@@ -34,7 +34,7 @@ export async function composeBackups(parts: Parts): Promise<BackupsContext> {
     async mayDownload(token) {
       return (await readToken(accounts, token, "file"))?.account.superuser ?? false;
     },
-    async spend(token) {
+    async consume(token) {
       const known = await readToken(accounts, token, "file");
       return known !== null && consumeToken(database, token, known.claims);
     },

@@ -2,7 +2,7 @@ import type { BackupsContext } from "../backups/context.ts";
 import { createBackup } from "../backups/make/create.ts";
 import type { CollectionsContext } from "../collections/context.ts";
 import type { AuthSurroundings } from "../collections/form/auth-view.ts";
-import { dropFiles } from "../files/keep/keep-files.ts";
+import { dropFiles } from "../files/life-cycle/store-files.ts";
 import type { MailTemplate } from "../mail/template.ts";
 import type { RecordsContext } from "../records/context.ts";
 import { removeRecords } from "../records/delete/integrity.ts";
@@ -60,7 +60,7 @@ function surroundingsOf({ meta, googleAuth }: Settings): AuthSurroundings {
 async function dropAll({ storage, log }: Parts, dropped: DroppedFiles[]): Promise<void> {
   for (const { collectionId, files } of dropped) {
     const removal = files
-      ? dropFiles({ storage }, collectionId, files.recordId, files.names)
+      ? dropFiles({ storage }, { collectionId, ...files })
       : storage.removeFolder(`${collectionId}/`);
     // The sweep takes what stays.
     await removal.catch((err) => log.warn({ err, collectionId }, "files of a changed collection could not be removed"));

@@ -1,6 +1,6 @@
 import { type AccountsContext, accountOf } from "../auth/current-account.ts";
 import type { Database } from "../db/database.ts";
-import type { FileOwner, FileOwners } from "../files/keep/owners.ts";
+import type { FileOwner, FileOwners } from "../files/owners.ts";
 import type { RecordStore } from "../records/store/record-store.ts";
 import { Viewer } from "../records/store/viewer.ts";
 import { anonymousFacts } from "../rules/request-facts.ts";

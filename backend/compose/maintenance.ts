@@ -1,6 +1,6 @@
 import { sweepMails } from "../auth/mails/recent-mails.ts";
 import { sweepRevokedTokens } from "../auth/tokens/sweep-revoked-tokens.ts";
-import { sweepFiles } from "../files/keep/sweep-files.ts";
+import { sweepFiles } from "../files/life-cycle/sweep-files.ts";
 import { sweepUploads } from "../files/receive/uploads.ts";
 import type { Job } from "../jobs/jobs.ts";
 import type { LogsContext } from "../logs/context.ts";

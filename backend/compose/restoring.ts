@@ -37,11 +37,11 @@ export async function composeRestoring(
   };
   // Not within the work that has led to it: whoever starts anew waits for the end of all work first.
   const replacements = await Replacements.follow(database, () => void setImmediate(startAnew));
-  const { dataDirectory, archives, turn, clock, closing } = backups;
+  const { dataDirectory, archives, exclusive, clock, closing } = backups;
   const context: RestoreContext = {
-    ...{ dataDirectory, database, archives, turn, clock, closing, log },
+    ...{ dataDirectory, database, archives, exclusive, clock, closing, log },
     rehearse: (folder) => rehearse(parts, collections, folder),
-    replaced: () => replacements.look(),
+    replaced: () => replacements.check(),
   };
   if (alone) await recoverRestore(context, parts.storage);
   const restorer = new Restorer(context, waits?.restore);

@@ -25,7 +25,7 @@ export class Semaphore {
 
   /** @throws what `refuse` makes, when too many wait or this one has waited too long */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    // Whoever leaves hands the place to the next in the queue, so that a newcomer cannot slip in between.
+    // Work that ends gives its place to the next in the queue, so that a newcomer cannot overtake it.
     if (this.#taken >= this.#limits.atOnce) await this.#place();
     else this.#taken++;
     const running = Promise.try(work);

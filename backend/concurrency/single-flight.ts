@@ -1,4 +1,4 @@
-/** However many ask for the same thing at once, it is made once and all get the same answer or the same error. */
+/** Runs one work for each key at a time: whoever asks meanwhile gets the same answer or error. */
 export class SingleFlight<Result> {
   readonly #running = new Map<string, Promise<Result>>();
 

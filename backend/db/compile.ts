@@ -1,4 +1,5 @@
 import {
+  type Dialect,
   DummyDriver,
   Kysely,
   PostgresAdapter,
@@ -25,36 +26,27 @@ interface Compiler {
   compile(statement: Statement<unknown>): CompiledStatement;
 }
 
-/** Every identifier of every statement passes here, so that no caller has to think of long names. */
+/** Shortens identifiers that are too long for PostgreSQL, so that no caller has to think of them. */
 class ShortNamesCompiler extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(identifier: string): string {
     return super.sanitizeIdentifier(physicalName(identifier));
   }
 }
 
-export const sqliteCompiler = compilerOf(
-  new Kysely<SystemTables>({
-    dialect: {
-      createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: (database) => new SqliteIntrospector(database),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
-    },
-  }),
-);
+export const sqliteCompiler = compilerOf({
+  createAdapter: () => new SqliteAdapter(),
+  createIntrospector: (database) => new SqliteIntrospector(database),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+});
 
-export const postgresCompiler = compilerOf(
-  new Kysely<SystemTables>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: (database) => new PostgresIntrospector(database),
-      createQueryCompiler: () => new ShortNamesCompiler(),
-    },
-  }),
-);
+export const postgresCompiler = compilerOf({
+  createAdapter: () => new PostgresAdapter(),
+  createIntrospector: (database) => new PostgresIntrospector(database),
+  createQueryCompiler: () => new ShortNamesCompiler(),
+});
 
-function compilerOf(query: Kysely<SystemTables>): Compiler {
+function compilerOf(dialect: Omit<Dialect, "createDriver">): Compiler {
+  const query = new Kysely<SystemTables>({ dialect: { ...dialect, createDriver: () => new DummyDriver() } });
   return {
     query,
     compile(statement) {

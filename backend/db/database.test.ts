@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { booksTable, insertBook } from "../testing/books-table.ts";
 import { databases, makeTestPlace, openTestDatabase } from "../testing/databases.ts";
 import type { Database } from "./database.ts";
-import { UniqueError } from "./unique-error.ts";
+import { UniqueError } from "./errors.ts";
 
 async function withBooks(engine: Database["engine"]) {
   const database = await openTestDatabase(engine);

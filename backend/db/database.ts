@@ -42,7 +42,7 @@ export interface Database {
   /** Calls back when another process may have committed something (SQLite: data_version, PostgreSQL: NOTIFY and now and then). */
   onForeignChange(callback: () => void): void;
 
-  /** Exclusive across processes and replicas until disposed, or until this process ends. @returns null when it is held */
+  /** Locks a name across processes and replicas until disposed, or until this process ends. @returns null when it is locked */
   advisoryLock(name: string): Promise<AsyncDisposable | null>;
   isLocked(name: string): Promise<boolean>;
 

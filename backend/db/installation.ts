@@ -5,7 +5,7 @@ import { selectParameter, writeParameter } from "./parameters.ts";
 /** In `_params`: another text whenever the content was replaced as a whole. */
 const contentKey = "installation";
 
-/** Rows of `_params` that tell of this installation and not of its content: no copy takes them along or overwrites them. */
+/** Whether a row of `_params` belongs to this installation, not to its content: no copy has it or overwrites it. */
 export function isOfInstallation(key: string): boolean {
   return key === contentKey || key.startsWith(`${contentKey}.`);
 }
@@ -29,7 +29,7 @@ export async function isInForce(database: Database, mark: string): Promise<boole
   return (await read(database)) === mark;
 }
 
-/** Notices that all content was replaced, by this process or by another; nothing that is in memory then holds. */
+/** Notices that all content was replaced, by any process: what is in memory is then outdated. */
 export class Replacements {
   readonly #database: Database;
   readonly #onReplaced: () => void;
@@ -44,13 +44,13 @@ export class Replacements {
   /** @param onReplaced called once for each replacement that is noticed */
   static async follow(database: Database, onReplaced: () => void): Promise<Replacements> {
     const replacements = new Replacements(database, await read(database), onReplaced);
-    // A look that fails (the database restarts, or is being closed) is made up for at the next change.
-    database.onForeignChange(() => void replacements.look().catch(() => undefined));
+    // A check that fails (the database restarts, or is being closed) is repeated at the next change.
+    database.onForeignChange(() => void replacements.check().catch(() => undefined));
     return replacements;
   }
 
-  /** To be called after a replacement of this process's own, when everything that belongs to it is done. */
-  async look(): Promise<void> {
+  /** Also called at the end of a replacement by this process itself. */
+  async check(): Promise<void> {
     const now = await read(this.#database);
     if (now === this.#known) return;
     this.#known = now;

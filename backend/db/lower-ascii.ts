@@ -1,4 +1,4 @@
-/** What `Expressions.asciiLower` makes of a stored text, of one that is compared with it: `Ñ` stays `Ñ`. */
+/** Lower-cases ASCII letters only, as `Expressions.asciiLower` does in SQL: `Ñ` stays `Ñ`. */
 export function lowerAscii(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

@@ -30,7 +30,7 @@ export async function openDatabase({ dataDirectory, databaseUrl }: DatabaseSetti
   return database;
 }
 
-/** Its driver is loaded only where there is such a server. */
+/** Loads the driver only where it is used. */
 async function openPostgres(url: string): Promise<Database> {
   const { preparePostgres } = await import("./postgres/prepare.ts");
   await preparePostgres(url);

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from "./database.ts";
 import { selectParameter, writeParameter } from "./parameters.ts";
 
-/** What came of a restore or an import; the last one of each is remembered, whatever content it left behind. */
+/** The result of a restore or an import; the last one of each is stored. */
 export interface Outcome {
   /** The backup's name, or the archive's. */
   key: string;
@@ -18,15 +18,14 @@ type Work = "restore" | "import";
 const keys: Record<Work, string> = { restore: "installation.lastRestore", import: "installation.lastImport" };
 
 export async function noteOutcome(database: Database, work: Work, outcome: Outcome): Promise<void> {
-  await database.transaction((transaction) => noteOutcomeWithin(database, transaction, work, outcome));
+  await database.transaction((transaction) => noteOutcomeWithin(database, transaction, { work, outcome }));
 }
 
 /** For work whose outcome is the commit itself. */
 export async function noteOutcomeWithin(
   { query }: Pick<Database, "query">,
   transaction: Transaction,
-  work: Work,
-  outcome: Outcome,
+  { work, outcome }: { work: Work; outcome: Outcome },
 ): Promise<void> {
   await transaction.run(writeParameter(query, keys[work], JSON.stringify(outcome)));
 }

@@ -12,12 +12,23 @@ export interface SearchTerm {
 /** One condition: a row contains any of the terms. */
 export type Search = readonly SearchTerm[];
 
+/** Texts to be found in one table. */
+export interface SearchRequest {
+  table: string;
+  /** The name under which the table stands in the caller's statements. */
+  alias: string;
+  /** All of which a row must satisfy. */
+  searches: readonly Search[];
+  /** How many matches are needed in the asked order: those of the page and of the pages before it. */
+  rows: number;
+}
+
 /** Which conditions to write in place of `column LIKE '%text%'`; a search that is in neither map stays as it is. */
 export interface SearchPlan {
   page: ReadonlyMap<Search, Sql<boolean>>;
   count: ReadonlyMap<Search, Sql<boolean>>;
   /** The rows are found through the search index: the table is then to be named with `ledTable`. */
-  leads: boolean;
+  drivenBySearchIndex: boolean;
 }
 
 /**
@@ -26,14 +37,9 @@ export interface SearchPlan {
  * slow. The answers are the same.
  */
 export interface SearchIndex {
-  /**
-   * @param alias the name under which the table stands in the caller's statements
-   * @param searches all of which a row must satisfy
-   * @param rows how many matches are needed in the asked order: those of the page and of the pages before it
-   */
-  plan(table: string, alias: string, searches: readonly Search[], rows: number): Promise<SearchPlan>;
-  /** The table in a FROM so that no index but the search's own finds its rows. */
-  ledTable(table: string, alias: string): Sql;
+  plan(request: SearchRequest): Promise<SearchPlan>;
+  /** Names the table in a FROM such that no index but the search's own finds its rows. */
+  drivenTable(table: string, alias: string): Sql;
 }
 
 /** The pattern of LIKE that finds the text anywhere, `\` being the escape character. */

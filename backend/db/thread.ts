@@ -1,10 +1,10 @@
 import { Worker } from "node:worker_threads";
 
-/** How a thread tells how its one piece of work has ended. */
+/** The only message of a thread: its result or its error. */
 export type ThreadAnswer<Result> = { result: Result } | { error: unknown };
 
 /**
- * Runs one piece of work on a thread of its own, so that what SQLite does at once never stops the event loop.
+ * Runs one work on a thread of its own: node:sqlite is synchronous and would stop the event loop.
  * @param entry a file that posts one `ThreadAnswer`
  * @param signal ends the thread; SQLite notices it between two statements
  */
@@ -12,9 +12,9 @@ export async function runThread<Result>(entry: URL, workerData: object, signal?:
   signal?.throwIfAborted();
   const worker = new Worker(entry, { workerData });
   const answer = Promise.withResolvers<Result>();
-  worker.once("message", (said: ThreadAnswer<Result>) => {
-    if ("error" in said) answer.reject(said.error);
-    else answer.resolve(said.result);
+  worker.once("message", (message: ThreadAnswer<Result>) => {
+    if ("error" in message) answer.reject(message.error);
+    else answer.resolve(message.result);
   });
   worker.once("error", answer.reject);
   worker.once("exit", () => answer.reject(new Error("A thread has ended without an answer.")));

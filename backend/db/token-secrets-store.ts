@@ -9,7 +9,7 @@ import {
   writeTokenSecrets,
 } from "./token-secrets.ts";
 
-/** By collection id; "" or a null in the place of all: the family's count again. */
+/** Changes by collection id: `""` for one secret, or null for all of them, brings back the family's. */
 export type CollectionTokenSecrets = Record<string, Partial<Record<TokenSecretKind, string>> | null>;
 
 /** The secrets in force, in memory; follows what other processes do to them. */
@@ -25,14 +25,14 @@ export class TokenSecretsStore {
     this.#current = current;
   }
 
-  /** To be asked each time, and not to be changed. */
+  /** To be read each time, and never changed. */
   current(): StoredTokenSecrets {
     return this.#current;
   }
 
   /**
-   * Gives collections secrets of their own, or takes them away; what is not named stays. Every token that was signed with
-   * another one ends with the commit, in all processes.
+   * Sets or removes the secrets of collections; others stay. Tokens that were signed with a replaced one end with the
+   * commit, in all processes.
    */
   async setCollections(transaction: Transaction, changes: CollectionTokenSecrets): Promise<void> {
     await this.#change(transaction, (collections) => {
@@ -57,7 +57,8 @@ export class TokenSecretsStore {
     const secrets = row ? readTokenSecrets(row.value, this.#key) : this.#current;
     const collections = structuredClone(secrets.collections);
     work(collections);
-    await writeTokenSecrets(this.#database, transaction, { ...secrets, collections }, this.#key);
+    const changed = { ...secrets, collections };
+    await writeTokenSecrets(this.#database, transaction, { secrets: changed, key: this.#key });
     transaction.announce();
     transaction.onCommit(() => this.reload());
   }
@@ -74,7 +75,7 @@ export class TokenSecretsStore {
  */
 export async function openTokenSecrets(database: Database, key: Buffer | null): Promise<TokenSecretsStore> {
   const store = new TokenSecretsStore(database, key, await loadTokenSecrets(database, key));
-  // A reload that fails (the database restarts, or is being closed) is made up for at the next change.
+  // A reload that fails (the database restarts, or is being closed) is repeated at the next change.
   database.onForeignChange(() => void store.reload().catch(() => undefined));
   return store;
 }

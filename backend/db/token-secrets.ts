@@ -3,17 +3,15 @@ import { isClear, sealIfKey, unsealIfSealed } from "../config/sealing.ts";
 import type { Database, Transaction } from "./database.ts";
 import { selectParameter, writeParameter } from "./parameters.ts";
 
-const kinds = ["auth", "file", "passwordReset", "emailChange", "verification"] as const;
-
 /** The kinds of tokens, as both generations tell them apart. */
-export type TokenSecretKind = (typeof kinds)[number];
+export type TokenSecretKind = "auth" | "file" | "passwordReset" | "emailChange" | "verification";
 
 /** What tokens are signed with; those made here have 50 characters each. */
 export interface StoredTokenSecrets {
   /** By family of accounts. */
   superusers: Record<TokenSecretKind, string>;
   records: Record<TokenSecretKind, string>;
-  /** By collection id: what a collection has of its own, in the place of its family's. */
+  /** By collection id: secrets of its own, which replace those of its family. */
   collections: Record<string, Partial<Record<TokenSecretKind, string>>>;
 }
 
@@ -21,8 +19,8 @@ export interface StoredTokenSecrets {
 export const tokenSecretsParameter = "tokenSecrets";
 
 /**
- * The secrets of this database, made at its first start. With a key they are stored encrypted, those of a time without
- * one included.
+ * Reads the secrets of this database, or makes them at its first start. With a key they are stored encrypted, also those
+ * that were stored without one.
  * @param key 32 bytes (SETTINGS_KEY)
  * @throws WrongKeyError also when they are encrypted and there is no key
  */
@@ -32,7 +30,7 @@ export async function loadTokenSecrets(database: Database, key: Buffer | null): 
     await transaction.lock(tokenSecretsParameter);
     const [row] = await transaction.run(selectParameter(database.query, tokenSecretsParameter));
     const secrets = row ? readTokenSecrets(row.value, key) : makeSecrets();
-    if (!row || (key && isClear(row.value))) await writeTokenSecrets(database, transaction, secrets, key);
+    if (!row || (key && isClear(row.value))) await writeTokenSecrets(database, transaction, { secrets, key });
     return secrets;
   });
 }
@@ -46,8 +44,7 @@ export function readTokenSecrets(stored: string, key: Buffer | null): StoredToke
 export async function writeTokenSecrets(
   { query }: Pick<Database, "query">,
   transaction: Transaction,
-  secrets: StoredTokenSecrets,
-  key: Buffer | null,
+  { secrets, key }: { secrets: StoredTokenSecrets; key: Buffer | null },
 ): Promise<void> {
   await transaction.run(writeParameter(query, tokenSecretsParameter, sealIfKey(JSON.stringify(secrets), key)));
 }
@@ -57,6 +54,6 @@ function makeSecrets(): StoredTokenSecrets {
 }
 
 function makeFamily(): Record<TokenSecretKind, string> {
-  const entries = kinds.map((kind) => [kind, randomBytes(40).toString("base64url").slice(0, 50)] as const);
-  return Object.fromEntries(entries) as Record<TokenSecretKind, string>;
+  const make = () => randomBytes(40).toString("base64url").slice(0, 50);
+  return { auth: make(), file: make(), passwordReset: make(), emailChange: make(), verification: make() };
 }

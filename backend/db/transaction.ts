@@ -7,14 +7,14 @@ import { dropIndex, type TableDdl } from "./ddl/table-ddl.ts";
 import type { ColumnDefinition, IndexDefinition, TableDefinition } from "./ddl/table-definition.ts";
 import type { Statement } from "./statement.ts";
 
-/** What an engine lends to one transaction. */
+/** What an engine provides for one transaction. */
 interface TransactionSession {
   run<Row>(statement: Statement<Row>): Promise<Row[]>;
   lock(name: string): Promise<void>;
   tables: TableDdl;
 }
 
-/** The same manners on both engines: one statement at a time, none after the end and none after a failure. */
+/** A transaction with the same rules on both engines: one statement at a time, none after its end or a failure. */
 export class OpenTransaction implements Transaction {
   announced = false;
   readonly #session: TransactionSession;
@@ -99,7 +99,7 @@ export class OpenTransaction implements Transaction {
 
   async committed(): Promise<void> {
     for (const callback of this.#callbacks) {
-      // The rows are stored: whoever saved them must not be told otherwise. A listener reports its own failures.
+      // The rows are committed: a callback that fails must not fail the save. It reports its own errors.
       await Promise.try(callback).catch(() => undefined);
     }
   }
@@ -123,7 +123,7 @@ export class OpenTransaction implements Transaction {
 
 const running = new AsyncLocalStorage<{ open: boolean }>();
 
-/** A transaction started within another would wait for it for ever on SQLite, and commit on its own on PostgreSQL. */
+/** Refuses a nested transaction: it would wait for ever on SQLite, and commit on its own on PostgreSQL. */
 export async function withoutNesting<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running.getStore()?.open) throw new Error("A transaction cannot start another one.");
   const scope = { open: true };

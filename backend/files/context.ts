@@ -1,22 +1,22 @@
 import type { FastifyRequest } from "fastify";
-import type { KeepsFiles } from "./keep/keep-files.ts";
+import type { StoresFiles } from "./life-cycle/store-files.ts";
 import { type CleanPictures, createCleanPictures } from "./pictures/clean-picture.ts";
 import { createThumbnails, type Thumbnails } from "./pictures/thumbnails.ts";
 import type { ReceivesFiles } from "./receive/receive.ts";
 
 /** What receiving, keeping and serving files needs of the server. */
-export interface FilesContext extends ReceivesFiles, KeepsFiles {
+export interface FilesContext extends ReceivesFiles, StoresFiles {
   thumbnails: Thumbnails;
   cleanPictures: CleanPictures;
   /** A file token for the account of the request (protocol 7.4); the route lets nobody else in. */
   issueFileToken(request: FastifyRequest): Promise<string>;
 }
 
-interface FilesOptions extends ReceivesFiles, KeepsFiles, Pick<FilesContext, "issueFileToken"> {
+interface FilesOptions extends ReceivesFiles, StoresFiles, Pick<FilesContext, "issueFileToken"> {
   log: { warn(details: object, message: string): void };
 }
 
-/** One for the life of the process: it remembers what is being made and what has failed. */
+/** Made once for the process: it remembers what is being made and what has failed. */
 export function createFilesContext({ log, ...given }: FilesOptions): FilesContext {
   const report = (error: unknown, key: string) => log.warn({ err: error, key }, "A thumb could not be made.");
   return {

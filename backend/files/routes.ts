@@ -1,13 +1,13 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { readQuery } from "../protocol/query.ts";
 import type { FilesContext } from "./context.ts";
-import { framing } from "./receive/framing.ts";
-import { isUnchanged, type Validators, validatorsOf } from "./serve/conditions.ts";
+import { isUnchanged, validatorsOf } from "./serve/conditions.ts";
 import { contentDisposition, servedType } from "./serve/disposition.ts";
+import { fileHeaders } from "./serve/file-headers.ts";
+import { type FoundFile, findFile } from "./serve/find-file.ts";
 import { sendContent } from "./serve/send-content.ts";
-import { type FoundFile, findFile } from "./serve/serve.ts";
 
-const cacheControl: Record<FoundFile["keeping"], string> = {
+const cacheControl: Record<FoundFile["caching"], string> = {
   private: "private, no-store",
   brief: "public, max-age=300",
   long: "max-age=2592000, stale-while-revalidate=86400",
@@ -30,7 +30,11 @@ export const filesRoutes = (context: FilesContext) => async (app: FastifyInstanc
       reply.header("access-control-allow-origin", "*");
       reply.header("access-control-expose-headers", readableAcrossOrigins);
       const query = readQuery(request.url);
-      const found = await findFile(context, {
+      const {
+        variant,
+        caching: keeping,
+        varies,
+      } = await findFile(context, {
         collection: request.params.collection,
         recordId: request.params.recordId,
         filename: request.params["*"],
@@ -38,30 +42,14 @@ export const filesRoutes = (context: FilesContext) => async (app: FastifyInstanc
         token: query.get("token") || null,
         accept: request.headers.accept,
       });
-      const validators = validatorsOf(found.variant);
-      const type = servedType(found.variant.name, found.variant.file.contentType);
-      describe(reply, found, type, validators);
+      const validators = validatorsOf(variant);
+      const contentType = servedType(variant.name, variant.file.contentType);
+      const headers = fileHeaders({ contentType, cacheControl: cacheControl[keeping], validators });
+      reply.removeHeader("x-frame-options").headers(headers);
+      if (varies) reply.header("vary", [reply.getHeader("vary"), "Accept"].filter(Boolean).join(", "));
       if (isUnchanged(request.headers, validators)) return reply.code(304).send();
-      reply.header("content-disposition", contentDisposition(found.variant.name, type, query.get("download")));
-      return sendContent(context.storage, request, reply, found.variant, type, validators);
+      reply.header("content-disposition", contentDisposition(variant.name, contentType, query.get("download")));
+      return sendContent(request, reply, { storage: context.storage, variant, contentType, validators });
     },
   });
 };
-
-/** What a 304 says too. */
-function describe(
-  reply: FastifyReply,
-  { keeping, varies }: FoundFile,
-  type: string,
-  { etag, lastModified }: Validators,
-): void {
-  reply.removeHeader("x-frame-options").headers({
-    "cache-control": cacheControl[keeping],
-    ...framing(type),
-    "x-content-type-options": "nosniff",
-    "accept-ranges": "bytes",
-    "last-modified": lastModified,
-    etag,
-  });
-  if (varies) reply.header("vary", [reply.getHeader("vary"), "Accept"].filter(Boolean).join(", "));
-}

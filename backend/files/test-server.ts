@@ -3,10 +3,10 @@ import { toErrorReply } from "../protocol/error-edge.ts";
 import type { Collection, StoredRecord } from "../schema/define/define.ts";
 import { defineCollection, file, text } from "../schema/define/define-collection.ts";
 import { createFilesContext } from "./context.ts";
-import { fileKey } from "./keep/keys.ts";
-import type { FileOwners } from "./keep/owners.ts";
+import type { FileOwners } from "./owners.ts";
 import { detectContentType } from "./receive/content-type.ts";
 import { filesRoutes } from "./routes.ts";
+import { fileKey } from "./storage/keys.ts";
 import { openTestStorage, type TestStorage } from "./storage/test-folder.ts";
 
 export const books = defineCollection({

@@ -3,10 +3,10 @@ import type { Database } from "../db/database.ts";
 import type { TokenSecretsStore } from "../db/token-secrets-store.ts";
 import type { FileStorage } from "../files/storage/storage.ts";
 import type { SettingsStore } from "../settings/settings-store.ts";
-import type { Dispensable } from "./plan/own-content.ts";
+import type { ReplaceableRows } from "./plan/own-content.ts";
 import type { ImportReport } from "./report/report.ts";
 
-/** Tells where an import is, for whoever tries what happens when it ends there. */
+/** Called at each step; tests end the process there. */
 export type OnStep = (step: string) => void;
 
 /** What an import needs of the server. */
@@ -20,11 +20,11 @@ export interface ImportContext {
 }
 
 export interface ImportOptions {
-  /** Demonstration content: what may make room, and what is noted of it. */
-  demonstration: { records: Dispensable; notes: readonly string[]; days: readonly string[] };
+  /** Demonstration content, which is replaced, and the rows of `_params` and days of visits that go with it. */
+  demonstration: { records: ReplaceableRows; notes: readonly string[]; days: readonly string[] };
   /** Only says what would be done. */
   isTrial: boolean;
-  /** Asked before anything is written where there is content of somebody's own; false ends the import. */
+  /** Asked before anything is written where there is real content; false ends the import. */
   confirm(report: ImportReport): Promise<boolean>;
   onStep?: OnStep;
 }

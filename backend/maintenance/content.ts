@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { selectParameter, writeParameter } from "../db/parameters.ts";
-import { fileKey } from "../files/keep/keys.ts";
 import { detectContentType, sniffedBytes } from "../files/receive/content-type.ts";
+import { fileKey } from "../files/storage/keys.ts";
 import { NotFoundError } from "../protocol/errors.ts";
 import { removeRecords } from "../records/delete/integrity.ts";
 import { changeRecords } from "../records/store/changes.ts";

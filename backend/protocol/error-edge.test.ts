@@ -1,6 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyReply } from "fastify";
 import { describe, expect, it } from "vitest";
-import { OverloadError } from "../db/overload-error.ts";
+import { OverloadError } from "../db/errors.ts";
 import { normalise, toErrorReply } from "./error-edge.ts";
 import {
   BadRequestError,

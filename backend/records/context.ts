@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
-import type { KeepsFiles } from "../files/keep/keep-files.ts";
+import type { StoresFiles } from "../files/life-cycle/store-files.ts";
 import type { ReceivesFiles } from "../files/receive/receive.ts";
 import type { FileStorage } from "../files/storage/storage.ts";
 import type { RequestFacts } from "../rules/request-facts.ts";
@@ -34,7 +34,7 @@ export interface RecordsContext extends ChangeRecordsContext {
   collections: StoredCollections;
   store: RecordStore;
   storage: FileStorage;
-  files: ReceivesFiles & KeepsFiles;
+  files: ReceivesFiles & StoresFiles;
   log: { warn(details: object, message: string): void };
   /** Totals by collection and filter: counting a million rows costs what reading them costs. */
   totals: AnswerCache<number>;

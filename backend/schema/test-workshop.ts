@@ -106,7 +106,7 @@ export function withField(collection: Collection, name: string, change: Partial<
 export async function foundBySearch({ database, collection }: Workshop, table: string, column: string, text: string) {
   const search = [{ column, text }];
   const indexed = collection(table).fields.some((field) => field.name === column && field.search);
-  const plan = indexed ? await database.search.plan(table, "b", [search], 10) : null;
+  const plan = indexed ? await database.search.plan({ table, alias: "b", searches: [search], rows: 10 }) : null;
   const read = sql`${sql.id("b", foldedColumn(column))} LIKE ${`%${text}%`}`;
   const condition = plan?.page.get(search) ?? plan?.count.get(search) ?? read;
   const rows = await database.read<{ id: string }>(

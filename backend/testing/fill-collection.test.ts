@@ -16,7 +16,13 @@ describe.each(databases)("filling a collection on %s", (engine) => {
     }));
     expect(await fillCollection(place, "authors", authors)).toBe(450);
 
-    const { page, leads } = await database.search.plan("authors", "b", [[{ column: "name", text: "zo" }]], 10);
+    const searches = [[{ column: "name", text: "zo" }]];
+    const { page, drivenBySearchIndex: leads } = await database.search.plan({
+      table: "authors",
+      alias: "b",
+      searches,
+      rows: 10,
+    });
     expect(leads || engine === "postgres").toBe(true);
     const [condition] = page.values();
     const found = await database.read(

@@ -1,4 +1,4 @@
-import { UniqueError } from "../../db/unique-error.ts";
+import { UniqueError } from "../../db/errors.ts";
 import { BadRequestError, type Problem } from "../../protocol/errors.ts";
 import type { EmailField, StoredRecord } from "../../schema/define/define.ts";
 import { passwordFieldOf } from "../../schema/define/password-fields.ts";

@@ -1,4 +1,4 @@
-import { UniqueError } from "../../db/unique-error.ts";
+import { UniqueError } from "../../db/errors.ts";
 import { changeRecords, type RecordChanges } from "../../records/store/changes.ts";
 import { withDates } from "../../records/store/dates.ts";
 import type { Account } from "../../rules/request-facts.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Database } from "../../db/database.ts";
-import { UniqueError } from "../../db/unique-error.ts";
+import { UniqueError } from "../../db/errors.ts";
 import type { TokenClaims } from "./tokens.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { framing } from "../../files/receive/framing.ts";
 import { validatorsOf } from "../../files/serve/conditions.ts";
 import { contentDisposition } from "../../files/serve/disposition.ts";
+import { fileHeaders } from "../../files/serve/file-headers.ts";
 import { sendContent } from "../../files/serve/send-content.ts";
 import { BadRequestError, ForbiddenError, NotFoundError } from "../../protocol/errors.ts";
 import { readQuery } from "../../protocol/query.ts";
@@ -11,35 +11,29 @@ import { findArchive } from "./names.ts";
 const contentType = "application/zip";
 
 /**
- * Sends an archive to whoever has a superuser's file token in the address; the `Authorization` header says nothing here,
+ * Sends an archive for a superuser's file token in the address; the `Authorization` header is not read,
  * because a browser that downloads sends none. A token opens one archive once: addresses are kept in histories and logs.
  * @throws ForbiddenError, BadRequestError
  */
 export async function downloadBackup(
   context: BackupsContext,
-  key: string,
-  request: FastifyRequest,
+  request: FastifyRequest<{ Params: { key: string } }>,
   reply: FastifyReply,
 ) {
+  const { key } = request.params;
   const token = readQuery(request.url).get("token") ?? "";
   if (!(await context.mayDownload(token))) throw refusal();
   const file = await findArchive(context.archives, key).catch((error) => {
     if (!(error instanceof NotFoundError)) throw error;
     throw new BadRequestError("Failed to retrieve backup item.", { cause: error });
   });
-  if (request.method !== "HEAD" && !(await context.spend(token))) throw refusal();
+  if (request.method !== "HEAD" && !(await context.consume(token))) throw refusal();
   const variant = { key, file, name: key };
   const validators = validatorsOf(variant);
-  reply.removeHeader("x-frame-options").headers({
-    "cache-control": "private, no-store",
-    ...framing(contentType),
-    "x-content-type-options": "nosniff",
-    "accept-ranges": "bytes",
-    "last-modified": validators.lastModified,
-    etag: validators.etag,
-    "content-disposition": contentDisposition(key, contentType, undefined),
-  });
-  return sendContent(context.archives, request, reply, variant, contentType, validators);
+  const headers = fileHeaders({ contentType, cacheControl: "private, no-store", validators });
+  reply.removeHeader("x-frame-options").headers(headers);
+  reply.header("content-disposition", contentDisposition(key, contentType, undefined));
+  return sendContent(request, reply, { storage: context.archives, variant, contentType, validators });
 }
 
 const refusal = () => new ForbiddenError("Insufficient permissions to access the resource.");

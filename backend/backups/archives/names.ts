@@ -1,4 +1,4 @@
-import { isPlainPart } from "../../files/keep/keys.ts";
+import { isPlainPart } from "../../files/storage/keys.ts";
 import type { FileStorage, StoredFile } from "../../files/storage/storage.ts";
 import { NotFoundError, type Problem } from "../../protocol/errors.ts";
 import { snakeCase } from "../../schema/fields/file-name.ts";
@@ -10,7 +10,7 @@ export const automatic = "@auto_";
 const longest = 100;
 const longestAppName = 50;
 
-/** What is wrong with the name that somebody has chosen (protocol 9.4). */
+/** The problem of a chosen name (protocol 9.4). */
 export function problemOfName(name: string): Problem | null {
   if (name.length > longest) {
     const params = { min: 1, max: longest };

@@ -3,8 +3,9 @@ import type { BackupsContext } from "../context.ts";
 import { findArchive } from "./names.ts";
 
 /** @throws BadRequestError for one that is in use, or is not there */
-export async function removeBackup({ archives, turn }: BackupsContext, key: string): Promise<void> {
-  if (turn.isOn(key)) throw new BadRequestError("The backup is currently being used and cannot be deleted.");
+export async function removeBackup({ archives, exclusive }: BackupsContext, key: string): Promise<void> {
+  if (exclusive.isLockedFor(key))
+    throw new BadRequestError("The backup is currently being used and cannot be deleted.");
   try {
     await findArchive(archives, key);
   } catch (error) {

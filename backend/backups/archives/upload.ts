@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import type { FastifyRequest } from "fastify";
-import { isPlainPart } from "../../files/keep/keys.ts";
 import { essence } from "../../files/receive/content-type.ts";
 import { type ReceivedFile, saveUpload } from "../../files/receive/received-file.ts";
+import { isPlainPart } from "../../files/storage/keys.ts";
 import { bodyFormOf } from "../../protocol/body.ts";
 import { BadRequestError, type Problem } from "../../protocol/errors.ts";
 import { readMultipartForm } from "../../protocol/form.ts";
@@ -53,7 +53,7 @@ async function receive(folder: string, request: FastifyRequest) {
   const file = async ({ name, filename, content }: FilePart) => {
     if (name !== field || !wanted) return void content.resume();
     wanted = false;
-    found.archive = await saveUpload(folder, filename, content, Number.POSITIVE_INFINITY);
+    found.archive = await saveUpload(folder, { filename, content, most: Number.POSITIVE_INFINITY });
   };
   try {
     await readMultipartForm(request, { file, most: Number.POSITIVE_INFINITY, message: unreadable });

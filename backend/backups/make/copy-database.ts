@@ -10,7 +10,7 @@ export interface CopySource {
   databaseUrl: string | null;
 }
 
-/** What the thread is told. */
+/** The input of the thread. */
 export interface CopyWork {
   /** The SQLite file, where there is no server of databases. */
   path: string;
@@ -20,8 +20,8 @@ export interface CopyWork {
 }
 
 /**
- * Writes everything that is committed at one moment into a SQLite database of our own schema, whatever the server works
- * on; nobody waits for it, and this thread does nothing of it.
+ * Writes a snapshot of the database into a SQLite file of our own schema, whatever the server works on; a thread does it,
+ * and writers do not wait.
  * @param folder of a new one
  * @returns the path of the file, which is complete without a log beside it
  */

@@ -4,31 +4,41 @@ import { clearSqliteTables, copySqliteFile } from "../../db/sqlite/file.ts";
 import type { SystemTables } from "../../db/system-tables.ts";
 import type { CopyWork } from "./copy-database.ts";
 
-/** What happened, who was told and who was there today: of the moment, and of no use in another one. */
-const ofTheMoment: (keyof SystemTables)[] = ["_outbox", "_signals", "_repeats", "_mails", "_visitors", "_visit_salts"];
+/** Tables of the moment: events, signals, mails, visitors. A restored server has no use for them. */
+const transientTables: (keyof SystemTables)[] = [
+  "_outbox",
+  "_signals",
+  "_repeats",
+  "_mails",
+  "_visitors",
+  "_visit_salts",
+];
 
 /** A thread that copies a database (see copy-database.ts). */
-const { path, databaseUrl, file } = workerData as CopyWork;
+const { path, databaseUrl, file }: CopyWork = workerData;
 
 async function run(): Promise<void> {
   if (databaseUrl) await copyFromServer(databaseUrl);
   else copySqliteFile(path, file);
-  clearSqliteTables(file, ofTheMoment);
+  clearSqliteTables(file, transientTables);
 }
 
 /** Row by row, without bringing its tables up to date: the server has done so, and may be writing now. */
 async function copyFromServer(url: string): Promise<void> {
   // Read in only where there is such a server: elsewhere the thread begins, and ends, sooner.
-  const [{ PostgresDatabase }, { copyRows }] = await Promise.all([
+  const [{ PostgresDatabase }, { openDatabase }, { copyContent }] = await Promise.all([
     import("../../db/postgres/database.ts"),
-    import("./copy-rows.ts"),
+    import("../../db/open-database.ts"),
+    import("../../records/store/copy-content.ts"),
   ]);
-  const database = new PostgresDatabase(url);
-  try {
-    await database.atOneMoment((moment) => copyRows(database, moment, dirname(file)));
-  } finally {
-    await database.close();
-  }
+  await using resources = new AsyncDisposableStack();
+  const database = resources.adopt(new PostgresDatabase(url), (opened) => opened.close());
+  const place = { dataDirectory: dirname(file), databaseUrl: null };
+  const copy = resources.adopt(await openDatabase(place), (opened) => opened.close());
+  await database.readSnapshot(async (snapshot) => {
+    const from = { query: database.query, run: snapshot.run.bind(snapshot) };
+    await copy.transaction((transaction) => copyContent(from, copy, transaction));
+  });
 }
 
 await run().then(

@@ -134,7 +134,7 @@ describe("a backup", { timeout: 60_000 }, () => {
     for (const [step, failing] of Object.entries(failures)) {
       await expect(createBackup({ ...context, ...failing(context) }, "failed.zip"), step).rejects.toThrow();
       expect(await leftIn(api.dataDirectory), step).toEqual([]);
-      expect(await context.turn.isFree(), step).toBe(true);
+      expect(await context.exclusive.isLocked(), step).toBe(false);
     }
     await createBackup(context, "failed.zip");
     expect(await leftIn(api.dataDirectory)).toEqual(["failed.zip", "failed.zip.attrs"]);

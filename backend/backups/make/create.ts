@@ -17,7 +17,7 @@ const taken: Problem = {
 /**
  * Makes a backup while the server works: consistent, read back, and under its name only when it is known to be sound. A
  * failure at any step leaves nothing.
- * @param wish a name that somebody has chosen; "" for one that says the moment
+ * @param wish a chosen name; "" for one made of the time
  * @returns its name
  * @throws BadRequestError for a name that is odd or taken, and when another backup or restore is under way
  */
@@ -37,11 +37,11 @@ export async function createAutomaticBackup(context: BackupsContext): Promise<st
 }
 
 async function write(context: BackupsContext, name: string): Promise<void> {
-  await using _turn = await context.turn.begin(name);
+  await using _lock = await context.exclusive.lock(name);
   try {
     await writeSound(context, name);
   } catch (error) {
-    // Whatever broke because the server stops: that is why.
+    // What fails because the server stops is reported as the stop.
     context.closing.throwIfAborted();
     throw error;
   }
@@ -53,14 +53,14 @@ async function writeSound(context: BackupsContext, name: string): Promise<void> 
   await using work = await makeWorkFolder(context.dataDirectory, "backup");
   const gathered = await gather(context, work.path);
   const path = join(work.path, "archive.zip");
-  const md5 = await pack(path, gathered, database.engine, closing);
+  const md5 = await pack(gathered, { path, engine: database.engine, signal: closing });
   const { missing, files, copies } = gathered;
-  await verifyBackup(path, missing, join(work.path, "read-back"), closing);
+  await verifyBackup({ path, missing, folder: join(work.path, "read-back"), signal: closing });
   await archives.put(name, { path, md5 }, { contentType: "application/zip", originalName: name });
   log.info({ backup: name, files: files.length, missing: missing.length, copies }, "a backup was made");
 }
 
-/** Two of one second are told apart by a second more. */
+/** A second backup within one second gets the name of the next second. */
 async function freeName({ archives, clock, appName }: BackupsContext, prefix: string): Promise<string> {
   for (let moment = clock(); ; moment = new Date(moment.getTime() + 1000)) {
     const name = nameAt(moment, appName(), prefix);

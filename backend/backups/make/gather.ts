@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type FetchedFile, FetchedFiles } from "../archives/fetched-files.ts";
 import type { BackupsContext } from "../context.ts";
-import { DatabaseCopy } from "../restore/read-copy.ts";
+import { DatabaseCopy } from "../database-copy.ts";
+import { type FetchedFile, FetchedFiles } from "./fetched-files.ts";
 
 /** What an archive will be made of: a state that was committed at one moment, and the files that it names. */
 export interface Gathered {
@@ -16,8 +16,8 @@ export interface Gathered {
   copies: number;
 }
 
-/** Copies that are made while everybody goes on writing; the one after them is made while writers wait. */
-const patientRounds = 5;
+/** Copies that are made while others write; writers wait for the one after them. */
+const concurrentRounds = 5;
 
 /**
  * Copies the database, then fetches the files that its rows name. This process removes none meanwhile. Another one may,
@@ -45,7 +45,7 @@ export async function gather(context: BackupsContext, folder: string): Promise<G
     return null;
   };
 
-  for (let number = 1; number <= patientRounds; number++) {
+  for (let number = 1; number <= concurrentRounds; number++) {
     const gathered = await round(number);
     if (gathered) return gathered;
   }
@@ -53,7 +53,7 @@ export async function gather(context: BackupsContext, folder: string): Promise<G
   const gathered = await database.transaction(async (transaction) => {
     await transaction.lock("outbox");
     // What is missing in the first of the two, while nobody can take it away, was lost before.
-    return (await round(patientRounds + 1)) ?? round(patientRounds + 2);
+    return (await round(concurrentRounds + 1)) ?? round(concurrentRounds + 2);
   });
   if (!gathered) throw new Error("The files of the records change too fast for a backup.");
   return gathered;

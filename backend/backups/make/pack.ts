@@ -3,23 +3,25 @@ import { type ArchiveEntry, writeArchive } from "../../archive/write-archive.ts"
 import { productVersion } from "../../config/product-version.ts";
 import type { Database } from "../../db/database.ts";
 import { writeSidecar } from "../../files/storage/sidecar.ts";
-import { DatabaseCopy } from "../restore/read-copy.ts";
+import { archiveFormat, archiveNames } from "../archive-layout.ts";
+import { DatabaseCopy } from "../database-copy.ts";
 import type { Manifest } from "../restore/read-manifest.ts";
 import type { Gathered } from "./gather.ts";
-import { archiveFormat, archiveNames } from "./manifest.ts";
+
+interface NewArchive {
+  /** Of a new file. */
+  path: string;
+  /** Of the installation. */
+  engine: Database["engine"];
+  signal: AbortSignal;
+}
 
 /**
  * Writes what was gathered into a zip (protocol 12.1, without thumbs and logs). Its files are gone then: on a disk that is
  * nearly full there is room for them once.
- * @param path of a new file
  * @returns MD5 of the archive, base64
  */
-export async function pack(
-  path: string,
-  gathered: Gathered,
-  engine: Database["engine"],
-  signal: AbortSignal,
-): Promise<string> {
+export async function pack(gathered: Gathered, { path, engine, signal }: NewArchive): Promise<string> {
   const manifest = await describe(gathered, engine);
   return writeArchive(path, entriesOf(gathered, manifest), signal);
 }
@@ -40,8 +42,8 @@ async function describe({ copy, created, files, missing }: Gathered, engine: Dat
 }
 
 async function* entriesOf({ copy, created, files }: Gathered, manifest: Manifest): AsyncGenerator<ArchiveEntry> {
-  const said = Buffer.from(JSON.stringify(manifest, null, 2));
-  yield { name: archiveNames.manifest, content: said, modified: created, packed: false };
+  const text = Buffer.from(JSON.stringify(manifest, null, 2));
+  yield { name: archiveNames.manifest, content: text, modified: created, packed: false };
   const { size } = await stat(copy);
   yield { name: archiveNames.database, content: { path: copy, size }, modified: created, packed: false };
   for (const { key, path, file } of files) {

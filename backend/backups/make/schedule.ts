@@ -6,8 +6,8 @@ import { automatic, momentIn } from "../archives/names.ts";
 import type { BackupsContext } from "../context.ts";
 import { createAutomaticBackup } from "./create.ts";
 
-/** Milliseconds between two looks at the clock; expressions name minutes. */
-const lookEvery = 20_000;
+/** Milliseconds between two checks of the clock; expressions name minutes. */
+const checkEvery = 20_000;
 
 /** By how much the clocks of replicas may differ, milliseconds. */
 const clocksDiffer = 60_000;
@@ -36,7 +36,7 @@ export function backupSchedule(context: BackupsContext): Job {
     await prune(context, keep);
   }
 
-  return { name: "make the backups that are due", every: lookEvery, run };
+  return { name: "make the backups that are due", every: checkEvery, run };
 }
 
 /** @returns null for no expression, and for one that names no day there is */
@@ -47,7 +47,7 @@ async function momentAfter(cron: string, moment: Date): Promise<Date | null> {
   return new Cron(cron, { mode: "5-part", timezone: "UTC", domAndDow: true }).nextRun(moment);
 }
 
-/** Replicas look at the same clock: the first one makes the backup. @returns whether this is the first */
+/** Claims a due backup for this replica. @returns whether it was the first to do so */
 function claim(database: Database, due: Date, now: Date): Promise<boolean> {
   const { query } = database;
   return database.transaction(async (transaction) => {
@@ -72,9 +72,9 @@ function believable(begun: string | undefined, now: Date): Date | null {
 }
 
 /** Only those that were made here by themselves, the oldest first. */
-async function prune({ archives, turn }: BackupsContext, keep: number): Promise<void> {
+async function prune({ archives, exclusive }: BackupsContext, keep: number): Promise<void> {
   const own = (await listBackups({ archives })).filter(({ key }) => key.startsWith(automatic));
   const age = ({ key, modified }: (typeof own)[number]) => momentIn(key) || modified.replaceAll(/\D/g, "");
   const old = own.toSorted((one, other) => (age(one) < age(other) ? 1 : -1)).slice(keep);
-  for (const { key } of old) if (!turn.isOn(key)) await archives.remove(key);
+  for (const { key } of old) if (!exclusive.isLockedFor(key)) await archives.remove(key);
 }

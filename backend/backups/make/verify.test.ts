@@ -42,7 +42,7 @@ describe("a backup that was written", () => {
     return path;
   }
   const verify = (path: string, missing: string[] = []) =>
-    verifyBackup(path, missing, join(folder, `read-back-${number++}`), never);
+    verifyBackup({ path, missing, folder: join(folder, `read-back-${number++}`), signal: never });
 
   it("[SEG-53] is sound when everything that it names is in it", async () => {
     await expect(verify(archivePath(api.dataDirectory, "sound.zip"))).resolves.toBeUndefined();

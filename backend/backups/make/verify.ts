@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { extractArchive } from "../../archive/extract-archive.ts";
 import { verifyArchive } from "../../archive/verify-archive.ts";
 import { checkSqliteFile } from "../../db/sqlite/file.ts";
-import { DatabaseCopy } from "../restore/read-copy.ts";
-import { archiveNames, mostEntries } from "./manifest.ts";
+import { archiveNames, mostEntries } from "../archive-layout.ts";
+import { DatabaseCopy } from "../database-copy.ts";
 
-/** The archive that has just been written is not what it should be: nobody could restore from it. */
+/** A written archive is damaged or incomplete: nobody could restore from it. */
 export class UnsoundBackupError extends Error {
   constructor(what: string, options: { cause?: unknown } = {}) {
     super(`The backup is not sound: ${what}`, options);
@@ -14,19 +14,21 @@ export class UnsoundBackupError extends Error {
   }
 }
 
+interface WrittenBackup {
+  path: string;
+  /** Keys that are known not to be in it. */
+  missing: readonly string[];
+  /** Path of a new one, for the database. */
+  folder: string;
+  signal: AbortSignal;
+}
+
 /**
  * Reads an archive back as a restore would: every entry with its checksum, the database of it whole, and each file that the
  * database names.
- * @param missing keys that are known not to be in it
- * @param folder of a new one, for the database
  * @throws UnsoundBackupError, BadArchiveError
  */
-export async function verifyBackup(
-  path: string,
-  missing: readonly string[],
-  folder: string,
-  signal: AbortSignal,
-): Promise<void> {
+export async function verifyBackup({ path, missing, folder, signal }: WrittenBackup): Promise<void> {
   const names = await verifyArchive(path, mostEntries, signal);
   await mkdir(folder, { mode: 0o700 });
   const wanted = (name: string) => name === archiveNames.database;

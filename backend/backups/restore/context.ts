@@ -13,7 +13,7 @@ export interface Rehearsal extends AsyncDisposable {
 
 /** What a restore needs of the server. */
 export interface RestoreContext
-  extends Pick<BackupsContext, "dataDirectory" | "database" | "archives" | "turn" | "clock" | "closing"> {
+  extends Pick<BackupsContext, "dataDirectory" | "database" | "archives" | "exclusive" | "clock" | "closing"> {
   /**
    * Opens another data directory as this server would at its start: definitions, settings and secrets included.
    * @throws WrongKeyError, and whatever would keep a server from starting on it
@@ -47,8 +47,8 @@ export type RestoreStep =
   | "finish";
 
 export interface RestoreOptions {
-  /** For whoever waits in front of a terminal; what it throws ends the restore. */
+  /** Called at each step, for a terminal; what it throws ends the restore. */
   onStep?: ((step: RestoreStep) => void | Promise<void>) | undefined;
-  /** Asked again before anything is changed: whoever asked for the restore may have lost the right to it (SEG-18). */
+  /** Called before anything is changed: the superuser may have lost the right to restore (SEG-18). */
   stillAllowed?: (() => Promise<boolean>) | undefined;
 }

@@ -1,14 +1,14 @@
 import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as pause } from "node:timers/promises";
 import { printable } from "../../archive/bad-archive-error.ts";
 import type { ExtractedFile } from "../../archive/extract-archive.ts";
-import { copiesFolder, isKey } from "../../files/keep/keys.ts";
 import { detectContentType, sniffedBytes } from "../../files/receive/content-type.ts";
+import { copiesFolder, isKey } from "../../files/storage/keys.ts";
 import { readSidecar } from "../../files/storage/sidecar.ts";
 import type { FileMetadata, FileStorage } from "../../files/storage/storage.ts";
-import { archiveNames } from "../make/manifest.ts";
-import { DatabaseCopy } from "./read-copy.ts";
+import { archiveNames } from "../archive-layout.ts";
+import { DatabaseCopy } from "../database-copy.ts";
 import { RestoreError } from "./restore-error.ts";
 import type { Unpacked } from "./unpack.ts";
 
@@ -42,8 +42,8 @@ export async function namedFiles({ files, folder, manifest }: Unpacked, database
       );
     }
     named.set(key, { ...file, key, path: join(folder, name) });
-    // SQLite answers at once: visitors come between two hundred.
-    if (named.size % 200 === 0) await nextTurn();
+    // SQLite is synchronous here: other requests are answered after each two hundred.
+    if (named.size % 200 === 0) await pause();
   }
   return [...named.values()];
 }
@@ -56,12 +56,17 @@ export interface PutFiles {
   taken: NamedFile[];
 }
 
-/** Puts the files that the storage does not have. @param done filled in, also when a later one fails */
+interface Putting {
+  /** Filled in, also when a later file fails. */
+  done: PutFiles;
+  signal: AbortSignal;
+}
+
+/** Puts the files that the storage does not have. */
 export async function putNewFiles(
   storage: FileStorage,
   files: readonly NamedFile[],
-  done: PutFiles,
-  signal: AbortSignal,
+  { done, signal }: Putting,
 ): Promise<void> {
   await forEach(files, async (file) => {
     signal.throwIfAborted();
@@ -80,15 +85,15 @@ export async function replaceFiles(storage: FileStorage, files: readonly NamedFi
   });
 }
 
-/** As well as it can be done: what stays behind is swept when it is old enough to be nobody's. */
+/** Removes files as far as that works; the sweep takes what stays. */
 export async function removeFiles(storage: FileStorage, files: readonly NamedFile[]): Promise<void> {
   await forEach(files, async ({ key }) => storage.remove(key).catch(() => undefined));
 }
 
 /** As the sidecar beside it says, or the content itself. */
 async function metadataOf(path: string): Promise<FileMetadata> {
-  const said = readSidecar((await unlessMissing(readFile(`${path}.attrs`, "utf8"))) ?? "");
-  return { originalName: said.originalName ?? "", contentType: said.contentType ?? (await typeOf(path)) };
+  const sidecar = readSidecar((await unlessMissing(readFile(`${path}.attrs`, "utf8"))) ?? "");
+  return { originalName: sidecar.originalName ?? "", contentType: sidecar.contentType ?? (await typeOf(path)) };
 }
 
 async function typeOf(path: string): Promise<string> {

@@ -1,29 +1,30 @@
 import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Inspection } from "./inspect.ts";
-import { type NamedCollection, neededTables, type SchemaEntry, strangerIn } from "./schema.ts";
+import { type NamedCollection, neededTables, type SchemaEntry, unexpectedEntry } from "./schema.ts";
 
-/** A thread that reads a SQLite file which anybody may have made (see inspect.ts). */
-const { path } = workerData as { path: string };
+/** A thread that reads an untrusted SQLite file (see inspect.ts). */
+const { path }: { path: string } = workerData;
 
 try {
   parentPort?.postMessage({ result: inspect() });
 } catch (error) {
   // Its own errors have no text that is worth more than this.
-  parentPort?.postMessage({ result: { problem: "unreadable", detail: (error as Error).message } satisfies Inspection });
+  const detail = error instanceof Error ? error.message : String(error);
+  parentPort?.postMessage({ result: { problem: "unreadable", detail } satisfies Inspection });
 }
 
 function inspect(): Inspection {
   const database = new DatabaseSync(path, { readOnly: true, allowExtension: false, defensive: true });
   try {
     database.exec("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY");
-    const entries = database.prepare("SELECT type, name, sql FROM sqlite_schema").all() as unknown as SchemaEntry[];
+    const entries = schemaEntries(database);
     const tables = new Set(
       entries.filter(({ type, sql }) => type === "table" && /^CREATE TABLE/i.test(sql ?? "")).map(({ name }) => name),
     );
     if (!neededTables.every((name) => tables.has(name))) return { problem: "foreign" };
-    const stranger = strangerIn(entries, collectionsIn(database));
-    if (stranger !== null) return { problem: "stranger", detail: stranger };
+    const unexpected = unexpectedEntry(entries, collectionsIn(database));
+    if (unexpected !== null) return { problem: "unexpected", detail: unexpected };
     const [damage] = database.prepare("PRAGMA integrity_check(1)").all();
     const found = String(damage?.integrity_check);
     if (found !== "ok") return { problem: "damaged", detail: found };
@@ -33,12 +34,21 @@ function inspect(): Inspection {
   }
 }
 
+function schemaEntries(database: DatabaseSync): SchemaEntry[] {
+  const rows = database.prepare("SELECT type, name, sql FROM sqlite_schema").all();
+  return rows.map(({ type, name, sql }) => ({
+    type: String(type),
+    name: String(name),
+    sql: sql === null ? null : String(sql),
+  }));
+}
+
 function collectionsIn(database: DatabaseSync): NamedCollection[] {
   const rows = database.prepare('SELECT "name", "definition" FROM "_collections"').all();
-  return rows.map(({ name, definition }) => ({
-    name: String(name),
-    view: (JSON.parse(String(definition)) as { type?: unknown }).type === "view",
-  }));
+  return rows.map(({ name, definition }) => {
+    const { type }: { type?: unknown } = JSON.parse(String(definition));
+    return { name: String(name), view: type === "view" };
+  });
 }
 
 function schemaOf(database: DatabaseSync): number {

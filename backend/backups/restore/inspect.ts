@@ -6,7 +6,7 @@ import { RestoreError } from "./restore-error.ts";
 /** What a thread has found in a SQLite file. */
 export type Inspection =
   | { problem: null /** Number of the last migration. */; schema: number }
-  | { problem: "unreadable" | "foreign" | "stranger" | "damaged"; detail?: string };
+  | { problem: "unreadable" | "foreign" | "unexpected" | "damaged"; detail?: string };
 
 const thread = new URL("./inspect-thread.ts", import.meta.url);
 const header = "SQLite format 3\0";
@@ -14,13 +14,13 @@ const header = "SQLite format 3\0";
 const messages = {
   unreadable: "La base de datos del respaldo no se puede leer",
   foreign: "El respaldo no tiene una base de datos de este programa",
-  stranger: "La base de datos del respaldo tiene algo que este programa no pone en ella",
+  unexpected: "La base de datos del respaldo tiene algo que este programa no pone en ella",
   damaged: "La base de datos del respaldo está dañada",
 };
 
 /**
- * Looks whether a file is a database of ours, whole and with nothing else in it; whatever it is, nothing of it is run and
- * nothing in it changed.
+ * Checks that a file is a whole database of ours with nothing else in it. Nothing of it is executed, nothing in it
+ * changed.
  * @returns the number of its schema
  * @throws RestoreError
  */

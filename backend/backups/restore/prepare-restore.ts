@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { printable } from "../../archive/bad-archive-error.ts";
+import { isFromSystem, printable } from "../../archive/bad-archive-error.ts";
 import { WrongKeyError } from "../../config/sealing.ts";
 import { databaseFile } from "../../db/open-database.ts";
 import type { Rehearsal, RestoreContext, RestoreSource, RestoreStep } from "./context.ts";
@@ -11,7 +11,7 @@ import { rebuildDatabase } from "./rebuild.ts";
 import { RestoreError } from "./restore-error.ts";
 import { refuseNewer, unpackBackup } from "./unpack.ts";
 
-/** A backup that is known to be fit, opened beside the live installation; that one has not been touched. */
+/** A checked backup, opened beside the live installation, which has not been touched. */
 export interface Prepared extends AsyncDisposable {
   rehearsal: Rehearsal;
   files: NamedFile[];
@@ -19,16 +19,20 @@ export interface Prepared extends AsyncDisposable {
   created: string;
 }
 
+interface Preparation {
+  source: RestoreSource;
+  /** Path of an empty one; all of it happens there. */
+  folder: string;
+  step(name: RestoreStep): Promise<void>;
+}
+
 /**
  * Unpacks, checks, rebuilds and opens a backup.
- * @param folder empty; all of it happens there
  * @throws RestoreError, BadArchiveError, and what the rehearsal throws
  */
 export async function prepareRestore(
   context: RestoreContext,
-  source: RestoreSource,
-  folder: string,
-  step: (name: RestoreStep) => Promise<void>,
+  { source, folder, step }: Preparation,
 ): Promise<Prepared> {
   await step("fetch");
   const zip = "path" in source ? source.path : await fetchArchive(context, source.key, folder);
@@ -45,12 +49,12 @@ export async function prepareRestore(
   await using opened = new AsyncDisposableStack();
   const rehearsal = opened.use(await asUnfit(context.rehearse(rebuilt)));
   const files = await namedFiles(backup, join(rebuilt, databaseFile));
-  const held = opened.move();
+  const owned = opened.move();
   const { created } = backup.manifest;
-  return { rehearsal, files, created, [Symbol.asyncDispose]: () => held.disposeAsync() };
+  return { rehearsal, files, created, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }
 
-/** What fails when the content is opened is the backup's fault; only the disk's is not. */
+/** Errors of opening the content are the backup's, except those of the disk. */
 async function asUnfit<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -60,11 +64,10 @@ async function asUnfit<Result>(work: Promise<Result>): Promise<Result> {
         "Los secretos del respaldo están cifrados con otra clave: SETTINGS_KEY falta o no es la que tenía el servidor que lo hizo.";
       throw new RestoreError("wrong_key", message, { cause: error });
     }
-    const { syscall, message } = error as NodeJS.ErrnoException;
-    if (syscall !== undefined) throw error;
+    if (!(error instanceof Error) || isFromSystem(error)) throw error;
     throw new RestoreError(
       "unfit",
-      `Con el contenido del respaldo el sitio no podría arrancar: «${printable(message)}».`,
+      `Con el contenido del respaldo el sitio no podría arrancar: «${printable(error.message)}».`,
       {
         cause: error,
       },

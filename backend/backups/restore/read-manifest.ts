@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { archiveFormat } from "../make/manifest.ts";
+import { archiveFormat } from "../archive-layout.ts";
 
 const form = z.object({
   format: z.literal(archiveFormat),

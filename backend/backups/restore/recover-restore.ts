@@ -1,15 +1,15 @@
 import type { FileStorage } from "../../files/storage/storage.ts";
-import { finishPending, hasPending } from "../make/pending-files.ts";
 import type { RestoreContext } from "./context.ts";
+import { finishPending, hasPending } from "./pending-files.ts";
 
 /**
- * What a restore that died after its commit has left to do; to be called before a server answers. A restore that is under
- * way, in this process or another, finishes by itself.
+ * Finishes a restore that died after its commit; called before a server answers. A restore that is under way, in this
+ * process or another, finishes by itself.
  */
 export async function recoverRestore(context: RestoreContext, storage: FileStorage): Promise<void> {
-  if (!(await hasPending(context)) || !(await context.turn.isFree())) return;
+  if (!(await hasPending(context)) || (await context.exclusive.isLocked())) return;
   try {
-    await using _turn = await context.turn.begin("pending files of a restore");
+    await using _lock = await context.exclusive.lock("pending files of a restore");
     await finishPending(context, storage);
   } catch (error) {
     // Without them some pictures show an older content; without a server nobody sees anything.

@@ -3,25 +3,29 @@ import { noteOutcomeWithin, type Outcome } from "../../db/outcomes.ts";
 import { formatDate } from "../../protocol/dates.ts";
 import { copyContent } from "../../records/store/copy-content.ts";
 import { readCollections } from "../../schema/registry/collection-store.ts";
-import { notePending } from "../make/pending-files.ts";
 import type { Rehearsal, RestoreContext } from "./context.ts";
+import { notePending } from "./pending-files.ts";
 
-/** What nobody else may change meanwhile; always taken in this order. */
+/** Locks of what may not change meanwhile, in the order in which they are taken. */
 const locks = ["collections", "outbox", "settings", "tokenSecrets"];
 
+interface Replacement {
+  rehearsal: Rehearsal;
+  /** See pending-files.ts. */
+  pending: string | null;
+  outcome: Omit<Outcome, "at">;
+  /** The last moment to fail. */
+  beforeCommit(): Promise<void>;
+}
+
 /**
- * The one transaction of a restore: collections, rows, settings, secrets, what became of it, and the word to all servers
- * that nothing they have in memory holds any more.
- * @param pending see pending-files.ts
- * @param beforeCommit the last moment to fail
+ * The one transaction of a restore: collections, rows, settings, secrets, the outcome, and the notice to all servers that
+ * what they have in memory is outdated.
  * @returns ids of the collections that there are no more
  */
 export async function replaceAll(
   { database, clock }: RestoreContext,
-  rehearsal: Rehearsal,
-  pending: string | null,
-  outcome: Omit<Outcome, "at">,
-  beforeCommit: () => Promise<void>,
+  { rehearsal, pending, outcome, beforeCommit }: Replacement,
 ): Promise<string[]> {
   const restored = rehearsal.database;
   const from = { query: restored.query, run: restored.read.bind(restored) };
@@ -31,7 +35,8 @@ export async function replaceAll(
     await database.transaction(async (transaction) => {
       for (const name of locks) await transaction.lock(name);
       const before = await readCollections(database, (statement) => transaction.run(statement));
-      await noteOutcomeWithin(database, transaction, "restore", { ...outcome, at: formatDate(clock()) });
+      const done = { ...outcome, at: formatDate(clock()) };
+      await noteOutcomeWithin(database, transaction, { work: "restore", outcome: done });
       if (pending !== null) await notePending(database, transaction, pending);
       mark = await announceReplacement(database, transaction);
       await copyContent(from, database, transaction);
@@ -40,7 +45,7 @@ export async function replaceAll(
       await beforeCommit();
     });
   } catch (error) {
-    // The word of the commit may be lost, but not the commit.
+    // The connection may break after the commit.
     if (mark === "" || !(await isInForce(database, mark).catch(() => false))) throw error;
   }
   return gone;

@@ -1,11 +1,11 @@
 import { basename } from "node:path";
+import { BadArchiveError } from "../../archive/bad-archive-error.ts";
 import { makeWorkFolder } from "../../archive/work-folder.ts";
 import { noteOutcome } from "../../db/outcomes.ts";
 import { formatDate } from "../../protocol/dates.ts";
-import { finishPending, keepPending } from "../make/pending-files.ts";
 import type { RestoreContext, RestoreOptions, RestoreSource, RestoreStep } from "./context.ts";
-import { explain } from "./explain-restore.ts";
 import { type PutFiles, putNewFiles, removeFiles } from "./files.ts";
+import { finishPending, keepPending } from "./pending-files.ts";
 import { type Prepared, prepareRestore } from "./prepare-restore.ts";
 import { replaceAll } from "./replace-all.ts";
 import { RestoreError } from "./restore-error.ts";
@@ -18,8 +18,8 @@ export const nameOf = (source: RestoreSource) => ("key" in source ? source.key :
 /**
  * Makes the installation what it was when the backup was made. Everything is unpacked, checked and tried in a folder of
  * its own first; one transaction replaces the content, and its commit is the only moment that counts: what fails or dies
- * before it has changed nothing. The caller has the turn.
- * What came of it is noted in the database (see db/outcomes.ts).
+ * before it has changed nothing. The caller has the exclusive lock.
+ * Its outcome is stored in the database (see db/outcomes.ts).
  * @throws RestoreError, BadArchiveError in Spanish, and whatever else keeps it from happening
  */
 export async function restore(
@@ -50,25 +50,29 @@ async function perform(context: RestoreContext, source: RestoreSource, options: 
     await options.onStep?.(name);
   };
   await using work = await makeWorkFolder(context.dataDirectory, "restore");
-  await using prepared = await prepareRestore(context, source, work.path, step);
+  await using prepared = await prepareRestore(context, { source, folder: work.path, step });
   if (options.stillAllowed && !(await options.stillAllowed())) {
     throw new RestoreError("not_allowed", "Quien pidió la restauración ya no tiene permiso para hacerla.");
   }
-  const gone = await exchange(context, prepared, nameOf(source), step);
-  await finish(context, prepared, gone, options);
+  const gone = await applyRestore(context, prepared, { key: nameOf(source), step });
+  await finish(context, prepared, { gone, onStep: options.onStep });
 }
 
 /** From the first file to the commit. What fails takes its files along. @returns ids of collections that are no more */
-async function exchange(context: RestoreContext, prepared: Prepared, key: string, step: TakeStep): Promise<string[]> {
+async function applyRestore(
+  context: RestoreContext,
+  prepared: Prepared,
+  { key, step }: { key: string; step: TakeStep },
+): Promise<string[]> {
   const { rehearsal, files, created } = prepared;
   const done: PutFiles = { put: [], taken: [] };
   try {
     await step("files");
-    await putNewFiles(rehearsal.storage, files, done, context.closing);
+    await putNewFiles(rehearsal.storage, files, { done, signal: context.closing });
     const pending = await keepPending(context.dataDirectory, done.taken);
     await step("replace");
     const outcome = { key, ok: true, message: summary(created, files.length) };
-    return await replaceAll(context, rehearsal, pending, outcome, () => step("commit"));
+    return await replaceAll(context, { rehearsal, pending, outcome, beforeCommit: () => step("commit") });
   } catch (error) {
     await removeFiles(rehearsal.storage, done.put);
     throw error;
@@ -76,7 +80,11 @@ async function exchange(context: RestoreContext, prepared: Prepared, key: string
 }
 
 /** The content is the restored one by now: what fails here changes nothing of that. */
-async function finish(context: RestoreContext, { rehearsal }: Prepared, gone: string[], { onStep }: RestoreOptions) {
+async function finish(
+  context: RestoreContext,
+  { rehearsal }: Prepared,
+  { gone, onStep }: { gone: string[]; onStep: RestoreOptions["onStep"] },
+): Promise<void> {
   try {
     await onStep?.("finish");
     await finishPending(context, rehearsal.storage);
@@ -84,6 +92,16 @@ async function finish(context: RestoreContext, { rehearsal }: Prepared, gone: st
   } catch (err) {
     context.log.error({ err }, "files of a restored backup are not in their places; the next start tries again");
   }
+}
+
+const unchanged = "El contenido es el de antes.";
+
+/** Why a restore has not happened, in Spanish, for the technician. */
+function explain(error: unknown): string {
+  if (error instanceof RestoreError || error instanceof BadArchiveError) return `${error.message} ${unchanged}`;
+  if (error instanceof Error && "code" in error && error.code === "ENOSPC")
+    return `No hay espacio suficiente en el disco. ${unchanged}`;
+  return `Falló algo que no se esperaba; el registro del servidor lo dice con detalle. ${unchanged}`;
 }
 
 function summary(created: string, files: number): string {

@@ -23,8 +23,8 @@ export class Restorer {
    */
   async restore(source: RestoreSource, options: RestoreOptions = {}): Promise<void> {
     if ("key" in source) await findArchive(this.#context.archives, source.key);
-    const turn = await this.#context.turn.begin(nameOf(source));
-    await this.#run(source, options, turn);
+    const lock = await this.#context.exclusive.lock(nameOf(source));
+    await this.#run(source, options, lock);
   }
 
   /**
@@ -34,10 +34,10 @@ export class Restorer {
    */
   async begin(key: string, stillAllowed: () => Promise<boolean>): Promise<void> {
     await findArchive(this.#context.archives, key);
-    const turn = await this.#context.turn.begin(key);
+    const lock = await this.#context.exclusive.lock(key);
     const work = async () => {
       await wait(this.#pause, undefined, { signal: this.#context.closing }).catch(() => undefined);
-      await this.#run({ key }, { stillAllowed }, turn);
+      await this.#run({ key }, { stillAllowed }, lock);
     };
     // Its failure is in the log and in the outcome by now.
     this.#running = work().catch(() => undefined);
@@ -48,11 +48,11 @@ export class Restorer {
     await this.#running;
   }
 
-  async #run(source: RestoreSource, options: RestoreOptions, turn: AsyncDisposable): Promise<void> {
+  async #run(source: RestoreSource, options: RestoreOptions, lock: AsyncDisposable): Promise<void> {
     try {
       await restore(this.#context, source, options);
     } finally {
-      await turn[Symbol.asyncDispose]();
+      await lock[Symbol.asyncDispose]();
     }
     await this.#context.replaced();
   }

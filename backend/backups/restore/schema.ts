@@ -1,7 +1,7 @@
 import { searchTable, vocabularyTable } from "../../db/ddl/table-definition.ts";
 import { systemTableNames } from "../../db/system-tables.ts";
 
-/** One thing that stands in the schema of a SQLite database. */
+/** One entry of the schema of a SQLite database. */
 export interface SchemaEntry {
   type: string;
   name: string;
@@ -9,7 +9,7 @@ export interface SchemaEntry {
   sql: string | null;
 }
 
-/** What the file's collections table says of one; anything may stand there. */
+/** A collection by the table of a file, which may have anything there. */
 export interface NamedCollection {
   name: string;
   view: boolean;
@@ -23,10 +23,13 @@ const shadows = ["data", "idx", "content", "docsize", "config"];
 const events = ["insert", "update", "delete"];
 
 /**
- * What stands in the schema and would not stand in one that the product has made: foreign tables, triggers, views.
- * @returns its name, the first of several; null when there is nothing of the kind
+ * Finds an entry of the schema that the product would not have made: a foreign table, trigger, view.
+ * @returns the name of the first; null when there is none
  */
-export function strangerIn(entries: readonly SchemaEntry[], collections: readonly NamedCollection[]): string | null {
+export function unexpectedEntry(
+  entries: readonly SchemaEntry[],
+  collections: readonly NamedCollection[],
+): string | null {
   const plain = new Set([...systemTableNames, ...collections.filter(({ view }) => !view).map(({ name }) => name)]);
   const views = new Set(collections.filter(({ view }) => view).map(({ name }) => name));
   const searches = [...plain].map(searchTable);

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type ExtractedFile, extractArchive } from "../../archive/extract-archive.ts";
 import { lastMigration } from "../../db/migrations/migrate.ts";
-import { isKey } from "../../files/keep/keys.ts";
-import { archiveFormat, archiveNames, mostEntries } from "../make/manifest.ts";
+import { isKey } from "../../files/storage/keys.ts";
+import { archiveFormat, archiveNames, mostEntries } from "../archive-layout.ts";
 import type { Manifest } from "./read-manifest.ts";
 import { RestoreError } from "./restore-error.ts";
 

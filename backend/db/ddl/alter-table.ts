@@ -1,12 +1,11 @@
 import { sql } from "kysely";
+import { type ColumnTypes, foldedCopy, ownColumn } from "./create-table.ts";
 import { gainsFolded, isConverted, losesFolded, type Pair, pairsOf, type TableChange } from "./table-change.ts";
 import type { Ddl } from "./table-ddl.ts";
 import { type ColumnDefinition, foldedColumn, type TableDefinition } from "./table-definition.ts";
 
 /** What engines write differently of a change of a table. */
-export interface TableParts {
-  ownColumn(column: ColumnDefinition): Ddl;
-  foldedColumn(column: ColumnDefinition): Ddl;
+export interface TableParts extends ColumnTypes {
   /** One text as a list of it, the empty one as an empty list; or the last item of a list, "" of an empty one. */
   converted(value: Ddl, to: ColumnDefinition["kind"]): Ddl;
   folded(value: Ddl): Ddl;
@@ -22,22 +21,22 @@ export function alterTable(parts: TableParts, change: TableChange): Ddl[] {
   const pairs = pairsOf(change);
   const moved = pairs.filter((pair) => pair.before.name !== pair.after.name || isConverted(pair));
   const kept = new Set(pairs.map(({ before }) => before));
-  const going = from.columns.filter((column) => !kept.has(column));
+  const dropped = from.columns.filter((column) => !kept.has(column));
   const renamed = sql`ALTER TABLE ${sql.id(from.name)} RENAME TO ${sql.id(to.name)}`;
   const alter = (action: Ddl) => sql`ALTER TABLE ${sql.id(to.name)} ${action}`;
   return [
     ...parts.leaveSearch(change),
     ...(from.name === to.name ? [] : [renamed]),
     ...[
-      ...going.flatMap(namesOf).map(drop),
+      ...dropped.flatMap(namesOf).map(drop),
       ...pairs.filter(losesFolded).map(({ before }) => drop(foldedColumn(before.name))),
-      // Over names that nobody has: two fields may have changed names with each other.
-      ...moved.flatMap((pair) => namesThatGoOn(pair).map((name) => rename(name, aside(name)))),
-      ...moved.filter((pair) => !isConverted(pair)).flatMap(comeBack),
+      // Renamed in two steps: two fields may have swapped names.
+      ...moved.flatMap((pair) => keptNames(pair).map((name) => rename(name, temporaryName(name)))),
+      ...moved.filter((pair) => !isConverted(pair)).flatMap(renameBack),
       ...to.columns.flatMap((column) => addedColumns(parts, column, pairs)),
     ].map(alter),
     ...fill(parts, to, pairs),
-    ...pairs.filter(isConverted).map(({ before }) => alter(drop(aside(before.name)))),
+    ...pairs.filter(isConverted).map(({ before }) => alter(drop(temporaryName(before.name)))),
     ...parts.resumeSearch(change),
   ];
 }
@@ -46,23 +45,23 @@ const namesOf = ({ name, folded }: ColumnDefinition): string[] => (folded ? [nam
 
 const drop = (name: string): Ddl => sql`DROP COLUMN ${sql.id(name)}`;
 const rename = (from: string, to: string): Ddl => sql`RENAME COLUMN ${sql.id(from)} TO ${sql.id(to)}`;
-const aside = (name: string) => `${name}:before`;
+const temporaryName = (name: string) => `${name}:before`;
 
-function namesThatGoOn(pair: Pair): string[] {
+function keptNames(pair: Pair): string[] {
   return losesFolded(pair) ? [pair.before.name] : namesOf(pair.before);
 }
 
-function comeBack(pair: Pair): Ddl[] {
+function renameBack(pair: Pair): Ddl[] {
   const { before, after } = pair;
-  return namesThatGoOn(pair).map((name) =>
-    rename(aside(name), name === before.name ? after.name : foldedColumn(after.name)),
+  return keptNames(pair).map((name) =>
+    rename(temporaryName(name), name === before.name ? after.name : foldedColumn(after.name)),
   );
 }
 
 function addedColumns(parts: TableParts, column: ColumnDefinition, pairs: Pair[]): Ddl[] {
   const pair = pairs.find(({ after }) => after === column);
-  const own = !pair || isConverted(pair) ? [parts.ownColumn(column)] : [];
-  const folded = column.folded && (!pair || gainsFolded(pair)) ? [parts.foldedColumn(column)] : [];
+  const own = !pair || isConverted(pair) ? [ownColumn(parts, column)] : [];
+  const folded = column.folded && (!pair || gainsFolded(pair)) ? [foldedCopy(parts, column)] : [];
   return [...own, ...folded].map((definition) => sql`ADD COLUMN ${definition}`);
 }
 
@@ -70,7 +69,9 @@ function fill(parts: TableParts, to: TableDefinition, pairs: Pair[]): Ddl[] {
   const assignments = pairs.flatMap((pair) => {
     const { before, after } = pair;
     const own = sql.id(after.name);
-    const value = isConverted(pair) ? parts.converted(sql`${sql.id(aside(before.name))}`, after.kind) : sql`${own}`;
+    const value = isConverted(pair)
+      ? parts.converted(sql`${sql.id(temporaryName(before.name))}`, after.kind)
+      : sql`${own}`;
     return [
       ...(isConverted(pair) ? [sql`${own} = ${value}`] : []),
       ...(gainsFolded(pair) ? [sql`${sql.id(foldedColumn(after.name))} = coalesce(${parts.folded(value)}, '')`] : []),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 
 type Ddl = RawBuilder<unknown>;
 
-/** What stands in a database before all collections are replaced by others. */
+/** The tables and views that are there before all collections are replaced. */
 export interface ReplacedNames {
   tables: readonly string[];
   views: readonly string[];

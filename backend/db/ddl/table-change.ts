@@ -5,20 +5,20 @@ export interface TableChange {
   from: TableDefinition;
   to: TableDefinition;
   /**
-   * By the name of a column of `to`: the column of `from` whose values it goes on with. One that is not in it is new; a
-   * column of `from` that nobody goes on with is dropped. `text` may become `json`, one value a list of it, and the other
+   * Columns that stay: names in `to` → names in `from`. A column of `to` that is not in it is new; a column of `from` that
+   * is not in it is dropped. `text` may become `json`, one value a list of it, and the other
    * way round, the last value of a list.
    */
   continued: ReadonlyMap<string, string>;
 }
 
-/** A column that goes on. */
+/** A column that stays, before and after the change. */
 export interface Pair {
   before: ColumnDefinition;
   after: ColumnDefinition;
 }
 
-/** The columns that go on, in the order of `to`. */
+/** The columns that stay, in the order of `to`. */
 export function pairsOf({ from, to, continued }: TableChange): Pair[] {
   return to.columns.flatMap((after) => {
     const before = from.columns.find(({ name }) => name === continued.get(after.name));

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import { fold } from "../fold.ts";
 import type { ReplacementDdl } from "./replacement.ts";
 import type { TableChange } from "./table-change.ts";
 import type { ColumnDefinition, IndexDefinition, TableDefinition } from "./table-definition.ts";
@@ -19,16 +18,6 @@ export interface TableDdl {
   /** Bars readers and writers from tables and views until the transaction ends, all at once. */
   lockTables(names: readonly string[]): Ddl[];
   replacement: ReplacementDdl;
-}
-
-/** A column's `empty` as SQL: DDL takes no bound values. */
-export function emptyValue(column: ColumnDefinition): Ddl {
-  return sql`${sql.lit(column.empty)}`;
-}
-
-/** What the folded copy of a column's `empty` is, as SQL. */
-export function emptyFolded({ empty }: ColumnDefinition): Ddl {
-  return sql`${sql.lit(typeof empty === "string" ? fold(empty) : "")}`;
 }
 
 /** None of that name: nothing happens. */

@@ -1,13 +1,13 @@
 import pg from "pg";
 
-/** Connections of one replica for its content; with a listener and two for the logs, the server's default of 100 feeds seven. */
+/** Connections of one replica for its content; with a listener and two for the logs, the server's default of 100 serves seven. */
 const mostConnections = 10;
 /** Milliseconds to wait for one of them before the request is refused. */
 const longestWait = 10_000;
 /** Milliseconds after which a transaction that does nothing is ended by the server, with the locks it holds. */
 const longestIdleTransaction = 60_000;
 
-/** Milliseconds that a read may take: nobody waits longer, and whoever asks for such reads must not take the server with him. */
+/** Milliseconds that a read may take: longer ones would keep the connections from others. */
 const longestRead = 30_000;
 
 // https://github.com/postgres/postgres/blob/REL_17_STABLE/src/include/catalog/pg_type.dat
@@ -29,7 +29,7 @@ export function connectionSettings(url: string): pg.ClientConfig {
     connectionString: url,
     types,
     application_name: "arzobispado",
-    // A peer that is gone without a word is noticed.
+    // Notices a peer that is gone without closing the connection.
     keepAlive: true,
     connectionTimeoutMillis: longestWait,
   };

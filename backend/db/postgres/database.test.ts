@@ -3,6 +3,7 @@ import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { makeTestPlace, openTestDatabase } from "../../testing/databases.ts";
 import { openDatabase } from "../open-database.ts";
+import { PostgresDatabase } from "./database.ts";
 import { UnfitServerError } from "./prepare.ts";
 
 const dataDirectory = "unused";
@@ -47,6 +48,34 @@ describe("a PostgreSQL server", () => {
     });
     await expect(work).rejects.toThrow();
     expect(await database.transaction((transaction) => transaction.run(sql`SELECT 1 AS one`))).toEqual([{ one: 1 }]);
+  });
+
+  it("prepares what is read now, however much was read before, and bounds what one connection holds", async () => {
+    await using place = await makeTestPlace("postgres");
+    const database = new PostgresDatabase(place.databaseUrl ?? "", { connections: 1 });
+    const readTwice = async (from: number, to: number) => {
+      for (let number = from; number < to; number++) {
+        for (let time = 0; time < 2; time++) {
+          expect(await database.read(sql`SELECT ${sql.lit(number)} AS number`)).toEqual([{ number }]);
+        }
+      }
+    };
+    const preparedNow = async () => {
+      const rows = await database.read<{ statement: string }>(sql`SELECT statement FROM pg_prepared_statements`);
+      return rows.map(({ statement }) => statement);
+    };
+    try {
+      await readTwice(0, 250);
+      expect(await preparedNow()).toEqual(expect.arrayContaining(["SELECT 0 AS number", "SELECT 249 AS number"]));
+      // The first ones are forgotten by now, and still prepared under their names.
+      await readTwice(0, 1000);
+      const prepared = await preparedNow();
+      expect(prepared).toContain("SELECT 999 AS number");
+      expect(prepared).not.toContain("SELECT 0 AS number");
+      expect(prepared.length).toBeLessThanOrEqual(400);
+    } finally {
+      await database.close();
+    }
   });
 
   it("that is not there is named with the reason", async () => {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { type CompiledStatement, postgresCompiler } from "../compile.ts";
 import type { Database, Transaction } from "../database.ts";
@@ -6,16 +6,13 @@ import type { Statement } from "../statement.ts";
 import { OpenTransaction, withoutNesting } from "../transaction.ts";
 import { advisoryLock, isLocked } from "./advisory-lock.ts";
 import { openPool } from "./connection.ts";
-import { fromPostgres } from "./errors.ts";
+import { fromPostgres, isPlanOutdated } from "./errors.ts";
 import { postgresExpressions } from "./expressions.ts";
 import { channel, PostgresListener } from "./listener.ts";
 import { withLogicalNames } from "./physical-name.ts";
+import { PreparedStatements } from "./prepared-statements.ts";
 import { PostgresSearch } from "./search.ts";
 import { postgresTables } from "./tables.ts";
-
-/** Statements that every connection keeps prepared; the filters of strangers must not fill the server's memory. */
-const keptStatements = 200;
-const planChanged = "0A000";
 
 /** The database on a server, shared with the other replicas. */
 export class PostgresDatabase implements Database {
@@ -29,13 +26,12 @@ export class PostgresDatabase implements Database {
   readonly #pool: pg.Pool;
   /** Tells our own notifications from those of other replicas. */
   readonly #replica = randomUUID();
-  /** Texts read once before, and after their second time the name under which they are prepared. */
-  readonly #names = new Map<string, string | null>();
+  readonly #prepared = new PreparedStatements();
   readonly #callbacks: (() => void)[] = [];
   #listener: PostgresListener | null = null;
   #closed = false;
 
-  /** @param options other than the defaults for a part that stands apart, with connections and a schema of its own */
+  /** @param options for a part with connections and a schema of its own, as the logs */
   constructor(url: string, options: { connections?: number; schema?: string } = {}) {
     this.#url = url;
     this.#schema = options.schema ?? null;
@@ -44,14 +40,13 @@ export class PostgresDatabase implements Database {
 
   async read<Row>(statement: Statement<Row>): Promise<Row[]> {
     const compiled = postgresCompiler.compile(statement);
-    const name = this.#nameOf(compiled.sql);
+    const name = this.#prepared.nameOf(compiled.sql);
     try {
-      return await query<Row & object>(this.#pool, compiled, name);
+      return await this.#readOnce<Row & object>(compiled, name);
     } catch (error) {
       // A table has changed since the statement was prepared; as a new statement it works.
-      const outdated = name !== undefined && (error as { code?: string }).code === planChanged;
-      if (!outdated) throw fromPostgres(error);
-      return query<Row & object>(this.#pool, compiled);
+      if (name === undefined || !isPlanOutdated(error)) throw fromPostgres(error);
+      return this.#readOnce<Row & object>(compiled);
     }
   }
 
@@ -69,10 +64,10 @@ export class PostgresDatabase implements Database {
   }
 
   /**
-   * Reads everything of one moment, however long it takes, while others go on writing; nothing waits for it.
-   * @param read  what it is given shows nothing that is committed later, and only reads
+   * Reads one snapshot of the database, however long it takes; writers do not wait for it.
+   * @param read gets a transaction that only reads and sees nothing committed later
    */
-  async atOneMoment(read: (moment: Transaction) => Promise<void>): Promise<void> {
+  async readSnapshot(read: (snapshot: Transaction) => Promise<void>): Promise<void> {
     // Between two reads their rows are written elsewhere, which may take longer than an idle transaction is allowed to.
     const begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL idle_in_transaction_session_timeout = 0";
     await this.#commit(read, begin);
@@ -86,7 +81,7 @@ export class PostgresDatabase implements Database {
     return isLocked(this.#pool, name);
   }
 
-  /** The server looks after its files itself; what a crash leaves half done is an index that it does not use. */
+  /** PostgreSQL checks its files itself; only indexes that a crash left invalid are reported. */
   async problems(): Promise<string[]> {
     const { rows } = await this.#pool.query<{ name: string }>(
       "SELECT indexrelid::regclass::text AS name FROM pg_index WHERE NOT indisvalid",
@@ -157,22 +152,30 @@ export class PostgresDatabase implements Database {
     }
   }
 
-  /** Preparing costs a round of planning less, and only what comes back is worth keeping. */
-  #nameOf(sql: string): string | undefined {
-    const known = this.#names.get(sql);
-    if (known) return known;
-    if (this.#names.size >= keptStatements) return undefined;
-    this.#names.set(sql, known === null ? createHash("sha256").update(sql).digest("hex").slice(0, 32) : null);
-    return this.#names.get(sql) ?? undefined;
+  /** A connection on which a statement fails is not used again: what it has prepared may be outdated. */
+  async #readOnce<Row extends object>(compiled: CompiledStatement, name?: string): Promise<Row[]> {
+    const client = await this.#pool.connect();
+    // The statement fails with the connection; unheard, the event would end the process as well.
+    const ignore = () => undefined;
+    client.on("error", ignore);
+    let isSpent = true;
+    try {
+      const rows = await query<Row>(client, compiled, name);
+      isSpent = name !== undefined && !this.#prepared.add(client, name);
+      return rows;
+    } finally {
+      client.off("error", ignore);
+      client.release(isSpent);
+    }
   }
 }
 
 async function query<Row extends object>(
-  on: pg.Pool | pg.PoolClient,
+  client: pg.PoolClient,
   { sql, parameters }: CompiledStatement,
   name?: string,
 ): Promise<Row[]> {
-  const { rows } = await on.query<Row & pg.QueryResultRow>({ name, text: sql, values: parameters.map(withoutNul) });
+  const { rows } = await client.query<Row & pg.QueryResultRow>({ name, text: sql, values: parameters.map(withoutNul) });
   return withLogicalNames(rows);
 }
 

@@ -3,8 +3,8 @@ import type { Ddl } from "../ddl/table-ddl.ts";
 import { physicalName } from "./physical-name.ts";
 
 /**
- * Takes the exclusive locks of all at once, again and again with a pause: whoever waits for a second table with one in
- * his hand ends in a deadlock with a reader of both, and PostgreSQL would choose whom to end.
+ * Locks all tables at once, with pauses and retries: waiting for a second table while one is locked would be a deadlock
+ * with a reader of both, and PostgreSQL would end one of the two.
  * It gives up half a second before a deadlock is looked for (`deadlock_timeout`, 1 s).
  */
 export function lockTables(tables: readonly string[]): Ddl {
@@ -27,7 +27,7 @@ export function lockTables(tables: readonly string[]): Ddl {
     END LOOP;`);
 }
 
-/** Some statements of the server's own language, as one. */
+/** Makes one statement of some in PL/pgSQL. */
 export function block(body: string): Ddl {
   return sql.raw(`DO $block$ DECLARE moved text; BEGIN ${body} END $block$`);
 }

@@ -21,7 +21,7 @@ export function physicalName(name: string): string {
   return physical;
 }
 
-/** The way back, for names that this process has already sent. */
+/** The inverse, for names that this process has sent. */
 export function logicalName(physical: string): string {
   return logicalNames.get(physical) ?? physical;
 }

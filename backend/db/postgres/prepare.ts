@@ -14,7 +14,7 @@ export class UnfitServerError extends PersonError {
 }
 
 /**
- * Checks what no statement of ours could do without, and adds the extension for substring indexes.
+ * Checks what our statements need of a server, and adds the extension for substring indexes.
  * @throws UnfitServerError
  */
 export async function preparePostgres(url: string): Promise<void> {
@@ -67,6 +67,6 @@ async function createExtension(client: pg.Client): Promise<void> {
 }
 
 function reason(error: unknown): string {
-  const { message, code } = error as { message?: string; code?: string };
-  return message || code || String(error);
+  if (!(error instanceof Error)) return String(error);
+  return error.message || ("code" in error ? String(error.code) : String(error));
 }

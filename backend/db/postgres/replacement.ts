@@ -3,14 +3,14 @@ import type { ReplacementDdl } from "../ddl/replacement.ts";
 import type { Ddl } from "../ddl/table-ddl.ts";
 import { block, lockTables } from "./lock-tables.ts";
 
-/** Where new tables wait until they are filled; nothing of it is left after the transaction. */
+/** The schema of new tables until they are filled; it is dropped in the same transaction. */
 const waiting = "arzobispado_replacement";
-/** A setting of the transaction's own, for the search path as it was. */
+/** The setting in which the transaction remembers the search path. */
 const pathBefore = "arzobispado.search_path";
 
 /**
- * A table that is dropped bars its readers until the commit. So the new ones are made and filled in a schema of their
- * own, and only at the end the old ones go and the new ones take their names: readers wait for that moment only.
+ * Replaces tables with short locks: a dropped table blocks its readers until the commit. So the new ones are made and
+ * filled in a schema of their own, and take the names of the old ones at the very end.
  */
 export const postgresReplacement: ReplacementDdl = {
   before: () => [

@@ -31,8 +31,8 @@ export function createSearch(table: TableDefinition, column: ColumnDefinition): 
 export function leaveSearch(change: TableChange): Ddl[] {
   const { from, to } = change;
   const kept = keptPairs(change);
-  const goingOn = new Set(kept.map(({ before }) => before));
-  const going = from.columns.filter((column) => column.search && !goingOn.has(column));
+  const continued = new Set(kept.map(({ before }) => before));
+  const dropped = from.columns.filter((column) => column.search && !continued.has(column));
   const moves = kept.flatMap(({ before, after }) =>
     [trigramIndex, piecesIndex]
       .map((nameOf) => ({ old: nameOf(from.name, before.name), new: nameOf(to.name, after.name) }))
@@ -40,7 +40,7 @@ export function leaveSearch(change: TableChange): Ddl[] {
   );
   const rename = (one: string, other: string) => sql`ALTER INDEX ${sql.id(one)} RENAME TO ${sql.id(other)}`;
   return [
-    ...going.flatMap(({ name }) =>
+    ...dropped.flatMap(({ name }) =>
       [trigramIndex, piecesIndex].map((nameOf) => sql`DROP INDEX ${sql.id(nameOf(from.name, name))}`),
     ),
     ...moves.map((names) => rename(names.old, `${names.old}:before`)),

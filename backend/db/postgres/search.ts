@@ -1,11 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
 import { foldedColumn } from "../ddl/table-definition.ts";
-import { anywhere, type Search, type SearchIndex, type SearchPlan, type SearchTerm } from "../search-index.ts";
+import {
+  anywhere,
+  type Search,
+  type SearchIndex,
+  type SearchPlan,
+  type SearchRequest,
+  type SearchTerm,
+} from "../search-index.ts";
 import type { Read } from "../statement.ts";
 
 type Sql<Value = unknown> = RawBuilder<Value>;
 
-/** Newest rows that are looked at to learn how frequent a text is. */
+/** Newest rows that are read to estimate how frequent a text is. */
 const sample = 2000;
 /** A text that so many of them have fills a page within a few thousand rows. */
 const frequent = 10;
@@ -22,16 +29,16 @@ export class PostgresSearch implements SearchIndex {
     this.#read = read;
   }
 
-  async plan(table: string, alias: string, searches: readonly Search[]): Promise<SearchPlan> {
+  async plan({ table, alias, searches }: SearchRequest): Promise<SearchPlan> {
     const conditions = new Map<Search, Sql<boolean>>();
     for (const search of searches.filter((terms) => !terms.every(hasTrigram))) {
       const rare = (await this.#countInNewest(table, search)) < frequent;
       conditions.set(search, rare ? foundByPieces(table, alias, search) : readFromRows(alias, search));
     }
-    return { page: conditions, count: conditions, leads: false };
+    return { page: conditions, count: conditions, drivenBySearchIndex: false };
   }
 
-  ledTable(table: string, alias: string): Sql {
+  drivenTable(table: string, alias: string): Sql {
     return sql`${sql.table(table)} AS ${sql.id(alias)}`;
   }
 

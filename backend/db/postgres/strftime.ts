@@ -28,7 +28,7 @@ const templates: Record<string, string> = {
 const units = new Set(["second", "minute", "hour", "day", "month", "year"]);
 
 /**
- * SQLite's strftime for texts that hold a date, of which PostgreSQL has no like. Days as numbers ('julianday',
+ * Writes SQLite's strftime in PostgreSQL's functions, for texts that are dates. Days as numbers ('julianday',
  * 'unixepoch') are not known here and give NULL, as does any format letter or modifier that SQLite does not know.
  */
 export function strftime(format: string, value: Sql<string>, modifiers: readonly string[]): Sql<string> {
@@ -38,10 +38,14 @@ export function strftime(format: string, value: Sql<string>, modifiers: readonly
     if (!shifted) return absent;
     time = shifted;
   }
-  const pieces = format.match(/%.|[^%]+|%$/gsu)?.map((piece) => write(piece)) ?? [];
-  if (pieces.includes(null)) return absent;
+  const pieces: Sql[] = [sql`''`];
+  for (const piece of format.match(/%.|[^%]+|%$/gsu) ?? []) {
+    const written = write(piece);
+    if (!written) return absent;
+    pieces.push(written);
+  }
   // One time for all pieces, computed once; to_char of NULL makes the whole NULL.
-  const text = sql.join([sql`''`, ...(pieces as Sql[])], sql` || `);
+  const text = sql.join(pieces, sql` || `);
   return sql`(SELECT (${text}) COLLATE "C" FROM (SELECT ${time} AS "time") AS "moment" WHERE "time" IS NOT NULL)`;
 }
 

@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { LRUCache } from "lru-cache";
 import type { CompiledStatement } from "../compile.ts";
 import { registerFunctions } from "./functions.ts";
 
@@ -8,7 +9,7 @@ const keptStatements = 200;
 /** One connection to the SQLite file with our settings and functions. Everything it does, it does at once. */
 export class SqliteConnection {
   readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, StatementSync>();
+  readonly #statements = new LRUCache<string, StatementSync>({ max: keptStatements });
 
   constructor(path: string, mode: "write" | "read", durable = true) {
     this.#database = new DatabaseSync(path, {
@@ -37,7 +38,7 @@ export class SqliteConnection {
   }
 
   all<Row>({ sql, parameters }: CompiledStatement): Row[] {
-    const rows = this.#prepare(sql).all(...(parameters as SQLInputValue[])) as Record<string, unknown>[];
+    const rows: Record<string, unknown>[] = this.#prepare(sql).all(...(parameters as SQLInputValue[]));
     for (const row of rows) {
       for (const name in row) {
         if (typeof row[name] === "bigint") row[name] = Number(row[name]);
@@ -63,18 +64,12 @@ export class SqliteConnection {
 
   #prepare(sql: string): StatementSync {
     const known = this.#statements.get(sql);
-    if (known) {
-      this.#statements.delete(sql);
-      this.#statements.set(sql, known);
-      return known;
-    }
+    if (known) return known;
     const statement = this.#database.prepare(sql);
     // A NUMERIC column keeps 1e17 as an integer, which node:sqlite would refuse to read; all() rounds it, as
     // PostgreSQL's double does.
     statement.setReadBigInts(true);
     this.#statements.set(sql, statement);
-    const oldest = this.#statements.keys().next().value;
-    if (this.#statements.size > keptStatements && oldest !== undefined) this.#statements.delete(oldest);
     return statement;
   }
 }

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Semaphore } from "../../concurrency/semaphore.ts";
 import { sqliteCompiler } from "../compile.ts";
 import type { Database, Transaction } from "../database.ts";
-import { OverloadError } from "../overload-error.ts";
+import { OverloadError } from "../errors.ts";
 import type { Statement } from "../statement.ts";
 import { OpenTransaction, withoutNesting } from "../transaction.ts";
 import { SqliteConnection } from "./connection.ts";
@@ -17,8 +17,8 @@ import { SqliteSearch } from "./search.ts";
 import { sqliteTables } from "./tables.ts";
 
 const longestQueue = 500;
-/** Milliseconds between two looks at what other processes have committed. */
-const lookEvery = 250;
+/** Milliseconds between two checks for commits of other processes. */
+const pollEvery = 250;
 /** Milliseconds that a transaction waits for another process's, and between two tries. */
 const longestBusy = 10_000;
 const busyPause = 10;
@@ -73,7 +73,7 @@ export class SqliteDatabase implements Database {
 
   onForeignChange(callback: () => void): void {
     this.#callbacks.push(callback);
-    this.#timer ??= setInterval(() => this.#look(), lookEvery).unref();
+    this.#timer ??= setInterval(() => this.#checkForeignChange(), pollEvery).unref();
   }
 
   async advisoryLock(name: string): Promise<AsyncDisposable | null> {
@@ -155,12 +155,12 @@ export class SqliteDatabase implements Database {
   }
 
   /** The writer's own commits do not count for it, so that a change is always another process's. */
-  #look(): void {
+  #checkForeignChange(): void {
     let version: number;
     try {
       version = this.#writer.dataVersion();
     } catch {
-      // A disk that fails for a moment is made up for by the next look; nobody is there to be told.
+      // The next check asks a disk again that fails for a moment.
       return;
     }
     if (version === this.#seenVersion) return;

@@ -1,5 +1,4 @@
-import { ChangedTableError } from "../changed-table-error.ts";
-import { UniqueError } from "../unique-error.ts";
+import { ChangedTableError, UniqueError } from "../errors.ts";
 
 // https://www.sqlite.org/rescode.html
 const busy = 5;
@@ -10,11 +9,13 @@ const constraintUnique = 2067;
 
 /** SQLite's own error as ours, where we have one. */
 export function fromSqlite(error: unknown): unknown {
-  const { errcode, message } = error as { errcode?: number; message?: string };
-  if (message && /^no such (table|column): /.test(message)) return new ChangedTableError({ cause: error });
-  if (errcode !== constraintUnique && errcode !== constraintPrimaryKey) return error;
+  if (!(error instanceof Error)) return error;
+  const { message } = error;
+  if (/^no such (table|column): /.test(message)) return new ChangedTableError({ cause: error });
+  const code = extendedCode(error);
+  if (code !== constraintUnique && code !== constraintPrimaryKey) return error;
   // "UNIQUE constraint failed: books.isbn, books.title"; neither name has a dot in it.
-  const names = (message ?? "").replace(/^.*?failed: /, "").split(", ");
+  const names = message.replace(/^.*?failed: /, "").split(", ");
   const [table = ""] = names[0]?.split(".") ?? [];
   return new UniqueError(
     table,
@@ -36,6 +37,10 @@ export function isBroken(error: unknown): boolean {
 
 /** The extended codes keep the plain one in their last byte. */
 function plainCode(error: unknown): number | undefined {
-  const { errcode } = error as { errcode?: number };
-  return errcode === undefined ? undefined : errcode & 0xff;
+  const code = extendedCode(error);
+  return code === undefined ? undefined : code & 0xff;
+}
+
+function extendedCode(error: unknown): number | undefined {
+  return error instanceof Error && "errcode" in error && typeof error.errcode === "number" ? error.errcode : undefined;
 }

@@ -1,31 +1,31 @@
 import { DatabaseSync } from "node:sqlite";
 import { isBusy } from "./errors.ts";
 
-/** Milliseconds to wait for somebody who only looks. */
-const shortest = 50;
+/** Milliseconds to wait for another process's `isFileLocked`. */
+const longestWait = 50;
 
 /**
- * An exclusive SQLite lock on a file of its own: the system drops it with the process, however that ends.
- * @returns null when somebody holds it, in this process or another
+ * Locks a file of its own with SQLite's exclusive lock until disposed; the system releases it with the process.
+ * @returns null when it is locked, by this process or another
  */
 export function lockFile(path: string): Disposable | null {
   return tryLock(path, "BEGIN EXCLUSIVE");
 }
 
-/** Whether anybody holds it; whoever only looks bars nobody's way. */
+/** Asks with a shared lock, so that two that ask at once do not take each other for a lock. */
 export function isFileLocked(path: string): boolean {
-  const look = tryLock(path, "BEGIN; SELECT * FROM sqlite_schema");
-  look?.[Symbol.dispose]();
-  return look === null;
+  const shared = tryLock(path, "BEGIN; SELECT * FROM sqlite_schema");
+  shared?.[Symbol.dispose]();
+  return shared === null;
 }
 
 function tryLock(path: string, begin: string): Disposable | null {
-  const lock = new DatabaseSync(path, { timeout: shortest });
+  const database = new DatabaseSync(path, { timeout: longestWait });
   try {
-    lock.exec(begin);
-    return { [Symbol.dispose]: () => lock.close() };
+    database.exec(begin);
+    return { [Symbol.dispose]: () => database.close() };
   } catch (error) {
-    lock.close();
+    database.close();
     if (isBusy(error)) return null;
     throw error;
   }

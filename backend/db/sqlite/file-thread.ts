@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { registerFunctions } from "./functions.ts";
 
 /** A thread that reads a whole SQLite file (see `checkSqliteFile`). */
-const { path } = workerData as { path: string };
+const { path }: { path: string } = workerData;
 
 try {
   const database = new DatabaseSync(path, { readOnly: true });

@@ -4,7 +4,7 @@ import { runThread } from "../thread.ts";
 import { SqliteConnection } from "./connection.ts";
 import { registerFunctions } from "./functions.ts";
 
-/** Of all pages of a file: more empty ones are taken out. */
+/** The share of empty pages above which a file is compacted. */
 const mostEmpty = 0.1;
 
 /**
@@ -17,8 +17,7 @@ export function checkSqliteFile(path: string, signal?: AbortSignal): Promise<str
 }
 
 /**
- * Copies everything of one moment into a new file, while others go on reading and writing. All at once: for a thread of
- * its own.
+ * Copies one snapshot into a new file, while others go on reading and writing. Synchronous: for a thread of its own.
  */
 export function copySqliteFile(path: string, copy: string): void {
   const database = new SqliteConnection(path, "read");
@@ -31,22 +30,22 @@ export function copySqliteFile(path: string, copy: string): void {
 }
 
 /**
- * Empties system tables of a file that nobody else has open, without a trace, and leaves it complete without a log. All at
- * once: for a thread of its own.
+ * Empties system tables of a file that nobody else has open, without a trace, and leaves it complete without a log.
+ * Synchronous: for a thread of its own.
  */
 export function clearSqliteTables(path: string, tables: readonly (keyof SystemTables)[]): void {
   const database = new DatabaseSync(path);
   registerFunctions(database);
-  // A file that nobody has yet need not survive a power cut.
+  // An unfinished copy need not survive a power cut.
   database.exec("PRAGMA synchronous = OFF");
-  // What is taken out leaves nothing readable behind.
+  // Deleted rows are overwritten.
   database.exec("PRAGMA secure_delete = ON");
-  // One file is all there is: nobody needs a log beside it to read it.
+  // The file must be complete without a log beside it.
   database.exec("PRAGMA journal_mode = DELETE");
   for (const table of tables) database.exec(`DELETE FROM "${table}"`);
   // Many empty pages would look like a bomb in an archive.
-  const { freelist_count: free } = database.prepare("PRAGMA freelist_count").get() as { freelist_count: number };
-  const { page_count: pages } = database.prepare("PRAGMA page_count").get() as { page_count: number };
+  const free = Number(database.prepare("PRAGMA freelist_count").get()?.freelist_count);
+  const pages = Number(database.prepare("PRAGMA page_count").get()?.page_count);
   if (free > pages * mostEmpty) database.exec("VACUUM");
   database.close();
 }

@@ -3,14 +3,14 @@ import type { Database } from "../database.ts";
 import type { Statement } from "../statement.ts";
 import { SqliteConnection } from "./connection.ts";
 
-/** A SQLite file that somebody else may have made: it is only read, and nothing that stands in its schema is trusted. */
+/** An untrusted SQLite file: it is only read, and nothing in its schema is trusted. */
 export interface ForeignSqlite extends Pick<Database, "query">, Disposable {
   run<Row>(statement: Statement<Row>): Promise<Row[]>;
 }
 
 export function openForeignSqlite(path: string): ForeignSqlite {
   const connection = new SqliteConnection(path, "read");
-  // A view or an index of its own may call no function that does more than reckon.
+  // Its views and indexes may call no function with side effects.
   connection.exec("PRAGMA trusted_schema = OFF");
   connection.exec("PRAGMA cell_size_check = ON");
   return {

@@ -3,7 +3,8 @@ import type { CompiledStatement } from "../compile.ts";
 import { SqliteConnection } from "./connection.ts";
 
 /** A reader thread: answers one statement after the other with a connection of its own (see readers.ts). */
-const connection = new SqliteConnection((workerData as { path: string }).path, "read");
+const { path }: { path: string } = workerData;
+const connection = new SqliteConnection(path, "read");
 
 parentPort?.on("message", (statement: CompiledStatement) => {
   try {

@@ -5,8 +5,7 @@ import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { makeTestPlace, openTestDatabase } from "../../testing/databases.ts";
-import { ChangedTableError } from "../changed-table-error.ts";
-import { OverloadError } from "../overload-error.ts";
+import { ChangedTableError, OverloadError } from "../errors.ts";
 import { SqliteReaders } from "./readers.ts";
 
 const counting = (to: number) =>

@@ -1,17 +1,17 @@
 import { Worker } from "node:worker_threads";
 import type { CompiledStatement } from "../compile.ts";
-import { OverloadError } from "../overload-error.ts";
+import { OverloadError } from "../errors.ts";
 
 /** At most two: a slow count leaves one for everybody else, and small machines have no more cores. */
 const threads = 2;
 /** Reads that may wait for one thread before there is another: each takes 10 MiB and 20 ms of a processor. */
 const crowd = 4;
-/** Milliseconds that fewer of them may wait for it. */
+/** Milliseconds that fewer reads wait before another thread starts. */
 const longestDelay = 50;
-/** Reads that may wait for a thread; more would be answered when nobody listens any longer. */
+/** Reads that may wait for a thread; more would be answered too late. */
 const longestWait = 200;
 
-/** Milliseconds that a read may take: nobody waits longer, and others wait behind it. */
+/** Milliseconds that a read may take; others wait behind it. */
 const longestRead = 30_000;
 
 interface Read {
@@ -23,7 +23,7 @@ interface Read {
 
 interface Reader {
   worker: Worker;
-  /** It runs: until then neither its read nor what waits behind it is late. */
+  /** Whether the thread has started; time limits count from then. */
   online: boolean;
   read: Read | null;
 }

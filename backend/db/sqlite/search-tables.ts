@@ -61,7 +61,7 @@ function isKept(change: TableChange): boolean {
   );
 }
 
-/** What knows the table or its index by name. */
+/** The vocabulary and the triggers, which name the table and its index. */
 function createCompanions(table: TableDefinition): Ddl[] {
   const columns = searched(table);
   const search = sql.id(searchTable(table.name));

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { searchColumn, searchTable, vocabularyTable } from "../ddl/table-definition.ts";
-import type { Search, SearchIndex, SearchPlan, SearchTerm } from "../search-index.ts";
+import type { Search, SearchIndex, SearchPlan, SearchRequest, SearchTerm } from "../search-index.ts";
 import type { Read } from "../statement.ts";
 
 type Sql<Value = unknown> = RawBuilder<Value>;
@@ -10,7 +10,7 @@ const termLength = 3;
 /** Reading a row that the search index has found takes as long as walking over this many in the asked order. */
 const walkedForOneFound = 2;
 
-const nothing: SearchPlan = { page: new Map(), count: new Map(), leads: false };
+const nothing: SearchPlan = { page: new Map(), count: new Map(), drivenBySearchIndex: false };
 
 /** Searches by the FTS5 table beside each table: whole terms by MATCH, shorter ones by its vocabulary. */
 export class SqliteSearch implements SearchIndex {
@@ -20,7 +20,7 @@ export class SqliteSearch implements SearchIndex {
     this.#read = read;
   }
 
-  async plan(table: string, alias: string, searches: readonly Search[], rows: number): Promise<SearchPlan> {
+  async plan({ table, alias, searches, rows }: SearchRequest): Promise<SearchPlan> {
     const whole = searches.filter((terms) => terms.every(isWhole));
     // One MATCH answers all of them together; of short texts the index answers for one, the rest is read from the rows.
     const answered = whole.length > 0 ? whole : searches.slice(0, 1);
@@ -36,13 +36,13 @@ export class SqliteSearch implements SearchIndex {
     const rest = others.map((search) => [search, sql<boolean>`TRUE`] as const);
     if ((counted[0]?.found ?? 0) <= few) {
       const rare = new Map([[first, sql<boolean>`${sql.id(alias, "_rowid_")} IN (${found})`], ...rest]);
-      return { page: rare, count: rare, leads: true };
+      return { page: rare, count: rare, drivenBySearchIndex: true };
     }
     // A single letter stands in a text so often that reading the texts is faster.
     if (first.some(({ text }) => [...text].length === 1)) return nothing;
-    // The plus keeps the list from leading: rows are counted in an index of the other conditions and looked up in it.
+    // The unary plus keeps SQLite from beginning with the list: rows of an index of the other conditions are looked up in it.
     const member = sql<boolean>`+${sql.id(alias, "_rowid_")} IN (${found})`;
-    return { page: new Map(), count: new Map([[first, member], ...rest]), leads: false };
+    return { page: new Map(), count: new Map([[first, member], ...rest]), drivenBySearchIndex: false };
   }
 
   /** With fewer matches than this, reading all of them is faster than walking to the last one that is needed. */
@@ -55,7 +55,7 @@ export class SqliteSearch implements SearchIndex {
     return Math.ceil(Math.sqrt((rows * (last[0]?.number ?? 0)) / walkedForOneFound));
   }
 
-  ledTable(table: string, alias: string): Sql {
+  drivenTable(table: string, alias: string): Sql {
     return sql`${sql.table(table)} AS ${sql.id(alias)} NOT INDEXED`;
   }
 }

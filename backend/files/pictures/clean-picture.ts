@@ -1,9 +1,9 @@
+import { LRUCache } from "lru-cache";
 import type { Semaphore } from "../../concurrency/semaphore.ts";
 import { SingleFlight } from "../../concurrency/single-flight.ts";
 import { NotFoundError } from "../../protocol/errors.ts";
-import { baseName, copiesFolder, copyKey } from "../keep/keys.ts";
 import { essence } from "../receive/content-type.ts";
-import { Recent } from "../serve/recent.ts";
+import { baseName, copiesFolder, copyKey } from "../storage/keys.ts";
 import { readAll } from "../storage/read-all.ts";
 import type { FileStorage, StoredFile } from "../storage/storage.ts";
 import { largestPicture, pictureSemaphore } from "./images.ts";
@@ -12,9 +12,9 @@ import type { Variant } from "./variant.ts";
 
 export interface CleanPictures {
   /**
-   * What strangers get of a file: a picture without its metadata (a copy kept beside its thumbs), anything else as stored.
+   * Finds what guests get of a file: a picture without its metadata (a copy kept beside its thumbs), anything else as stored.
    *
-   * @throws NotFoundError for a picture over 50 MiB and for one that cannot be followed: nobody can tell what it gives away.
+   * @throws NotFoundError for a picture over 50 MiB and for one that cannot be parsed: it may still have metadata.
    * @throws UnavailableError when too many pictures wait already.
    */
   find(key: string, file: StoredFile): Promise<Variant>;
@@ -24,8 +24,8 @@ export function createCleanPictures(
   storage: FileStorage,
   semaphore: Pick<Semaphore, "run"> = pictureSemaphore,
 ): CleanPictures {
-  // Stored content never changes under one key, so what was found holds until it is pushed out.
-  const asStored = new Recent(10_000, Number.POSITIVE_INFINITY);
+  // Stored content never changes under one key, so this needs no limit of time.
+  const asStored = new LRUCache<string, true>({ max: 10_000 });
   const flights = new SingleFlight<Variant>();
 
   const make = async (copy: string, original: Variant): Promise<Variant> => {
@@ -35,7 +35,7 @@ export function createCleanPictures(
     });
     if (!clean) throw new NotFoundError();
     if (clean === stored) {
-      asStored.add(original.key);
+      asStored.set(original.key, true);
       return original;
     }
     await storage.put(copy, clean, { contentType: original.file.contentType, originalName: "" });

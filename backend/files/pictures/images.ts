@@ -25,8 +25,19 @@ export class UnreadablePictureError extends Error {
   override readonly name = "UnreadablePictureError";
 }
 
+let decoder: ReturnType<typeof loadDecoder> | null = null;
+
+/** Loaded with the first picture. */
+async function loadDecoder() {
+  const { default: sharp } = await import("sharp");
+  // Two pictures at a time with one thread each leave the thread pool room for files; decoded pictures are not worth keeping.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
+
 /**
- * The one way to decode a picture. Call it inside `pictureTurns`.
+ * The one way to decode a picture. Call it inside `pictureSemaphore`.
  *
  * @param bytes PNG, JPEG, GIF or WebP by their own first bytes. libvips reads many more forms, SVG among them, and picks
  *   by content whatever was declared: so they are refused before it sees them.
@@ -37,7 +48,8 @@ export class UnreadablePictureError extends Error {
 export async function openPicture(bytes: Uint8Array, frames: "first" | "all" = "first"): Promise<Sharp> {
   if (bytes.byteLength > largestPicture) throw new UnreadablePictureError("The picture has too many bytes.");
   if (!readable.has(detectContentType(bytes))) throw new UnreadablePictureError("The content is no picture.");
-  const { sharp } = await import("./sharp.ts");
+  decoder ??= loadDecoder();
+  const sharp = await decoder;
   const pages = frames === "first" ? 1 : -1;
   return sharp(bytes, { limitInputPixels: mostPixels, sequentialRead: true, failOn: "error", pages }).timeout({
     seconds: longestWork,

@@ -12,7 +12,7 @@ export async function openThumbs(bytes: Uint8Array, contentType: string) {
   await place.storage.put(source, bytes, { contentType, originalName: "" });
   const failures: string[] = [];
   const counts = { made: 0 };
-  const time = { now: 0 };
+  const time = { now: 1 };
   const thumbnails = createThumbnails({
     storage: place.storage,
     report: (_, key) => failures.push(key),

@@ -8,7 +8,7 @@ export interface ThumbFormat {
   encode(picture: Sharp): Sharp;
 }
 
-// Settled for small files at the sizes of cards and covers: a step more effort costs AVIF seconds for a few per cent.
+// Chosen for small files at the sizes of cards and covers: a step more effort costs AVIF seconds for a few per cent.
 const avif = (picture: Sharp) => picture.avif({ quality: 50, effort: 2 });
 const webp = (picture: Sharp) => picture.webp({ quality: 78, effort: 4 });
 

@@ -6,7 +6,12 @@ export interface ThumbSize {
   keep: "centre" | "top" | "bottom" | "inside";
 }
 
-const keeps = { "": "centre", t: "top", b: "bottom", f: "inside" } as const;
+const keeps = new Map<string, ThumbSize["keep"]>([
+  ["", "centre"],
+  ["t", "top"],
+  ["b", "bottom"],
+  ["f", "inside"],
+]);
 
 /** Always allowed, without being listed by a field. */
 const always = "100x100";
@@ -15,9 +20,9 @@ const always = "100x100";
 export function readThumbSize(text: string, listed: readonly string[]): ThumbSize | null {
   if (text !== always && !listed.includes(text)) return null;
   const match = /^(\d{1,5})x(\d{1,5})([tbf]?)$/.exec(text);
-  if (!match) return null;
+  const keep = keeps.get(match?.[3] ?? "");
+  if (!match || !keep) return null;
   const [width, height] = [Number(match[1]), Number(match[2])];
-  const keep = keeps[match[3] as keyof typeof keeps];
   const oneSided = width === 0 || height === 0;
   if ((width === 0 && height === 0) || (oneSided && keep !== "centre")) return null;
   return { width, height, keep };

@@ -1,8 +1,8 @@
+import { LRUCache } from "lru-cache";
 import type { Semaphore } from "../../concurrency/semaphore.ts";
 import { SingleFlight } from "../../concurrency/single-flight.ts";
 import { AppError } from "../../protocol/errors.ts";
-import { baseName, copiesFolder, copyKey } from "../keep/keys.ts";
-import { Recent } from "../serve/recent.ts";
+import { baseName, copiesFolder, copyKey } from "../storage/keys.ts";
 import { readAll } from "../storage/read-all.ts";
 import type { FileStorage } from "../storage/storage.ts";
 import { largestPicture, openPicture, pictureSemaphore, UnreadablePictureError } from "./images.ts";
@@ -11,12 +11,12 @@ import { type ThumbSize, thumbDimensions } from "./thumb-size.ts";
 import type { Variant } from "./variant.ts";
 
 /** Milliseconds for which a thumb that failed is not tried again. */
-const rest = 10 * 60 * 1000;
+const retryAfter = 10 * 60 * 1000;
 /** WebP ends at 16383 pixels a side; a strip of 1×50000 must not become 1280×64000000. */
 const longestSide = 16_383;
 const mostThumbPixels = 25_000_000;
 
-interface ThumbWish {
+interface ThumbRequest {
   /** Key of the original. */
   source: string;
   /** As the address spells it, e.g. `640x0`; part of the stored name. */
@@ -32,20 +32,25 @@ export interface Thumbnails {
    * @returns null when it cannot be made: the original is to be served, and nothing is tried for ten minutes.
    * @throws UnavailableError when too many pictures wait already.
    */
-  find(wish: ThumbWish): Promise<Variant | null>;
+  find(request: ThumbRequest): Promise<Variant | null>;
 }
 
 interface ThumbnailOptions {
   storage: FileStorage;
-  /** Told once of each failure; a visitor only sees the original. */
+  /** Called once for each failure; a visitor only sees the original. */
   report: (error: unknown, key: string) => void;
   semaphore?: Pick<Semaphore, "run">;
-  /** Milliseconds. */
+  /** Milliseconds; never 0, which the cache takes for no time at all. */
   now?: () => number;
 }
 
 export function createThumbnails({ storage, report, semaphore = pictureSemaphore, now }: ThumbnailOptions): Thumbnails {
-  const failed = new Recent(1000, rest, now);
+  const failed = new LRUCache<string, true>({
+    max: 1000,
+    ttl: retryAfter,
+    ttlResolution: 0,
+    ...(now && { perf: { now } }),
+  });
   const flights = new SingleFlight<Variant | null>();
 
   const stored = async (key: string): Promise<Variant | null> => {
@@ -53,38 +58,38 @@ export function createThumbnails({ storage, report, semaphore = pictureSemaphore
     return file && { key, file, name: baseName(key) };
   };
 
-  const make = async (key: string, wish: ThumbWish): Promise<Variant | null> => {
+  const make = async (key: string, request: ThumbRequest): Promise<Variant | null> => {
     // Again, now alone: the flight before this one may have just landed, or failed.
     if (failed.has(key)) return null;
     const there = await stored(key);
     if (there) return there;
     try {
       const bytes = await semaphore.run(async () =>
-        drawThumb(await readAll(storage, wish.source, largestPicture), wish),
+        drawThumb(await readAll(storage, request.source, largestPicture), request),
       );
-      await storage.put(key, bytes, { contentType: wish.format.contentType, originalName: "" });
+      await storage.put(key, bytes, { contentType: request.format.contentType, originalName: "" });
       // Deleted meanwhile, together with its copies: this one came too late to go with them.
-      if (!(await storage.stat(wish.source))) await storage.removeFolder(copiesFolder(wish.source));
+      if (!(await storage.stat(request.source))) await storage.removeFolder(copiesFolder(request.source));
       return await stored(key);
     } catch (error) {
       // Overload and a file that has just gone say nothing about the picture.
       if (error instanceof AppError) throw error;
-      failed.add(key);
+      failed.set(key, true);
       report(error, key);
       return null;
     }
   };
 
   return {
-    async find(wish) {
-      const key = copyKey(wish.source, wish.label, wish.format.suffix);
+    async find(request) {
+      const key = copyKey(request.source, request.label, request.format.suffix);
       if (failed.has(key)) return null;
-      return (await stored(key)) ?? flights.run(key, () => make(key, wish));
+      return (await stored(key)) ?? flights.run(key, () => make(key, request));
     },
   };
 }
 
-async function drawThumb(bytes: Buffer, { size, format }: ThumbWish): Promise<Buffer> {
+async function drawThumb(bytes: Buffer, { size, format }: ThumbRequest): Promise<Buffer> {
   const { autoOrient: upright } = await (await openPicture(bytes)).metadata();
   const { width, height } = thumbDimensions(size, upright);
   if (Math.max(width, height) > longestSide || width * height > mostThumbPixels) {

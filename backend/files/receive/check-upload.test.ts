@@ -36,7 +36,7 @@ describe("an upload is checked", () => {
     const content = (async function* () {
       yield Buffer.alloc(5000, "a");
     })();
-    const cut = await saveUpload(place.folder, "a.txt", content, 1000);
+    const cut = await saveUpload(place.folder, { filename: "a.txt", content, most: 1000 });
     expect(cut && (await checkUpload(papers, cut))?.code).toBe("validation_file_size_limit");
   });
 

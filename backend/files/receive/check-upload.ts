@@ -3,27 +3,27 @@ import type { Problem } from "../../protocol/errors.ts";
 import type { FileField } from "../../schema/define/define.ts";
 import { problem } from "../../schema/fields/problem.ts";
 import { largestPicture, pictureSemaphore } from "../pictures/images.ts";
-import { isSoundPicture } from "../pictures/sound-picture.ts";
+import { isValidPicture } from "../pictures/valid-picture.ts";
+import { acceptedTypes, acceptsType, isPictureField } from "./accepted-types.ts";
 import { longestOf } from "./receive.ts";
 import type { ReceivedFile } from "./received-file.ts";
-import { isPictureField, takenTypes, takesType } from "./taken-types.ts";
 
 /**
- * The first thing that speaks against storing the upload in this field; null when nothing does. How many files the field
- * may hold is asked elsewhere. A picture is decoded each time.
+ * Finds the first problem of an upload for this field; null when there is none. How many files the field may have is
+ * checked elsewhere. A picture is decoded each time.
  *
  * @throws UnavailableError when too many pictures wait already
  */
 export async function checkUpload(field: FileField, file: ReceivedFile): Promise<Problem | null> {
   const most = longestIn(field);
   if (file.size > most) return tooLarge(file, most);
-  if (!takesType(field, file.contentType)) {
-    const types = takenTypes(field).join(", ");
+  if (!acceptsType(field, file.contentType)) {
+    const types = acceptedTypes(field).join(", ");
     const message = `"${file.originalName}" mime type must be one of: ${types}.`;
     return problem("validation_invalid_mime_type", message, { file: file.originalName, mimeTypes: types });
   }
   if (!isPictureField(field)) return null;
-  if (await pictureSemaphore.run(async () => isSoundPicture(await readFile(file.path)))) return null;
+  if (await pictureSemaphore.run(async () => isValidPicture(await readFile(file.path)))) return null;
   const message = `"${file.originalName}" is damaged or too large to be read as a picture.`;
   return problem("validation_unreadable_picture", message, { file: file.originalName });
 }

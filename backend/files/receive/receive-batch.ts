@@ -35,7 +35,7 @@ export async function receiveBatch(
   // Which collection a file is for may be told after it: no file of any collection is larger than this.
   const largest = Math.max(0, ...context.collections.all().flatMap(fileFields).map(longestOf));
   const sizeOf = (key: string) => (placeOf(key) ? largest : undefined);
-  const received = await receiveForm(context.uploads, request, most, sizeOf);
+  const received = await receiveForm(context.uploads, request, { most, sizeOf });
   try {
     const requests = requestsOf(received.form.payload);
     return { requests, files: byRequest(received.files), [Symbol.asyncDispose]: received[Symbol.asyncDispose] };

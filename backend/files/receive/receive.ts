@@ -18,7 +18,7 @@ export interface ReceivesFiles {
 
 /** A body whose uploads lie in temporary files; disposing of it removes them. */
 interface Received extends AsyncDisposable {
-  /** By key as sent, modifiers and all; of no kind that was checked. */
+  /** By key as sent, modifiers included; not validated. */
   values: Record<string, unknown>;
   /** By key as sent: `fotos`, `fotos+`, `+fotos`. Sizes and types are not checked yet. */
   files: ReadonlyMap<string, ReceivedFile[]>;
@@ -32,7 +32,7 @@ export const longestUpload = 1024 * 1024 * 1024;
 
 /**
  * The body of a create or an update: JSON, a form of either kind, or nothing. Uploads under keys that are no file field of
- * the collection are read over.
+ * the collection are ignored.
  *
  * @throws BadRequestError for a body that cannot be read. @throws PayloadTooLargeError; no temporary file is left then
  */
@@ -53,7 +53,7 @@ export async function receive(
     const field = fields.find(({ name }) => [name, `${name}+`, `+${name}`].includes(key));
     return field && longestOf(field);
   };
-  const received = await receiveForm(context.uploads, request, Math.min(most, longestUpload), sizeOf);
+  const received = await receiveForm(context.uploads, request, { most: Math.min(most, longestUpload), sizeOf });
   const values = formValues(received.form, collection);
   return { values, files: received.files, [Symbol.asyncDispose]: received[Symbol.asyncDispose] };
 }
@@ -64,22 +64,25 @@ export const longestOf = ({ maxSize }: FileField) => (maxSize > 0 ? maxSize : de
 export const fileFields = ({ fields }: Collection) =>
   fields.filter((field): field is FileField => field.type === "file");
 
-/**
- * Reads a multipart body and writes its uploads to temporary files.
- * @param sizeOf bytes that a file under this key may have; undefined when nobody wants such a file
- */
+interface FormLimits {
+  /** Bytes of the whole body. */
+  most: number;
+  /** Bytes that a file under this key may have; undefined when nobody wants such a file. */
+  sizeOf(key: string): number | undefined;
+}
+
+/** Reads a multipart body and writes its uploads to temporary files in a folder. */
 export async function receiveForm(
   folder: string,
   request: FastifyRequest,
-  most: number,
-  sizeOf: (key: string) => number | undefined,
+  { most, sizeOf }: FormLimits,
 ): Promise<{ form: Form; files: Map<string, ReceivedFile[]> } & AsyncDisposable> {
   const files = new Map<string, ReceivedFile[]>();
   const remove = async () => {
     await Promise.all([...files.values()].flat().map(({ path }) => rm(path, { force: true })));
   };
   const save = async (part: FilePart, most: number) => {
-    const saved = await saveUpload(folder, part.filename, part.content, most);
+    const saved = await saveUpload(folder, { ...part, most });
     if (saved) files.set(part.name, [...(files.get(part.name) ?? []), saved]);
   };
   // One after the other: small files come many at once, and their order is the order of the record's list.

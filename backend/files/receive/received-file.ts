@@ -20,18 +20,22 @@ export interface ReceivedFile {
   md5: string;
 }
 
+/** A file of a form, as it comes. */
+interface IncomingFile {
+  /** As the client named it. */
+  filename: string;
+  content: AsyncIterable<Buffer>;
+  /** Bytes that are kept; what comes after them is counted and thrown away, as the file will be refused. */
+  most: number;
+}
+
 /**
  * Writes an upload to a temporary file as it comes.
- *
- * @param filename as the client named it
- * @param most bytes that are kept; what comes after them is counted and thrown away, as the file will be refused
  * @returns null for a file without content, which browsers send for an empty choice
  */
 export async function saveUpload(
   folder: string,
-  filename: string,
-  content: AsyncIterable<Buffer>,
-  most: number,
+  { filename, content, most }: IncomingFile,
 ): Promise<ReceivedFile | null> {
   const path = join(folder, randomUUID());
   try {

@@ -52,7 +52,7 @@ export async function uploaded(folder: string, filename: string, content: Uint8A
   const pieces = (async function* () {
     yield Buffer.from(content);
   })();
-  const received = await saveUpload(folder, filename, pieces, Number.POSITIVE_INFINITY);
+  const received = await saveUpload(folder, { filename, content: pieces, most: Number.POSITIVE_INFINITY });
   if (!received) throw new Error("An upload of a test has no content.");
   return received;
 }

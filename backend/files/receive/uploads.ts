@@ -10,7 +10,7 @@ export async function openUploads(folder: string): Promise<void> {
   await sweepUploads(folder);
 }
 
-/** Removes uploads that nobody is writing any more. Harmless beside other processes. */
+/** Removes uploads that are too old to be under way. Safe beside other processes. */
 export async function sweepUploads(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

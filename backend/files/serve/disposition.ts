@@ -1,3 +1,4 @@
+import { encodeExtended } from "content-disposition";
 import { essence } from "../receive/content-type.ts";
 
 /** What a browser may show in place (protocol 7.1). SVG, HTML and XML can run script and are not among them. */
@@ -9,24 +10,22 @@ const shownInPlace = new Set([
   "application/x-pdf",
 ]);
 
-/** Spellings of yes that both generations understand. */
+/** Values of `download` that mean yes to both generations. */
 const yes = new Set(["1", "t", "T", "true", "TRUE", "True"]);
 
-/** Our own stored names need no quotes; imported ones may be any text, so they get both spellings of RFC 6266. */
+/**
+ * The header of a file by its name and type (RFC 6266). A name of ours stands without quotes; an imported one may be any
+ * text and is written twice, plain for old clients and encoded for all others.
+ */
 export function contentDisposition(name: string, contentType: string, download: string | undefined): string {
   const kind = shownInPlace.has(essence(contentType)) && !yes.has(download ?? "") ? "inline" : "attachment";
   if (/^[\w.*+#-]+$/.test(name)) return `${kind}; filename=${name}`;
+  // The library's own plain form escapes quotes, which not every client reads, and half a surrogate pair makes it throw.
   const plain = name.replaceAll(/[^\w .+#()-]/g, "_");
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${percentEncoded(name)}`;
+  return `${kind}; filename="${plain}"; filename*=${encodeExtended(name.toWellFormed())}`;
 }
 
-const percentEncoded = (name: string) =>
-  encodeURIComponent(name.toWellFormed()).replaceAll(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-
-/** Two endings outweigh the stored type, for their content cannot be told from other text. */
+/** The type to send: two endings outweigh the stored one, because their content looks like any text. */
 export function servedType(name: string, contentType: string): string {
   if (/\.svg$/i.test(name)) return "image/svg+xml";
   if (/\.css$/i.test(name)) return "text/css; charset=utf-8";

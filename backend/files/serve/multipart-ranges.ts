@@ -10,13 +10,16 @@ interface MultipartBody {
   open(): Readable;
 }
 
+interface RangedFile {
+  storage: FileStorage;
+  key: string;
+  /** Bytes. */
+  size: number;
+  contentType: string;
+}
+
 /** The body of an answer with several ranges (RFC 9110, 14.6). */
-export function multipartRanges(
-  storage: FileStorage,
-  key: string,
-  file: { size: number; contentType: string },
-  ranges: ByteRange[],
-): MultipartBody {
+export function multipartRanges(file: RangedFile, ranges: ByteRange[]): MultipartBody {
   const boundary = randomBytes(20).toString("hex");
   const parts = ranges.map((range, index) => ({
     range,
@@ -30,7 +33,7 @@ export function multipartRanges(
   async function* write() {
     for (const { range, head } of parts) {
       yield head;
-      yield* await storage.open(key, range);
+      yield* await file.storage.open(file.key, range);
     }
     yield tail;
   }

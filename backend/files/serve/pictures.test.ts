@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { copiesFolder, fileKey } from "../keep/keys.ts";
 import { photo, quarterColour, quarters, tells } from "../pictures/test-pictures.ts";
+import { copiesFolder, fileKey } from "../storage/keys.ts";
 import { collect } from "../storage/test-folder.ts";
 import { books, get, startTestServer } from "../test-server.ts";
 

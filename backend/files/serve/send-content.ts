@@ -5,19 +5,24 @@ import { rangeApplies, type Validators } from "./conditions.ts";
 import { contentRange, multipartRanges } from "./multipart-ranges.ts";
 import { readRanges } from "./ranges.ts";
 
+interface Content {
+  storage: FileStorage;
+  variant: Variant;
+  /** As it is served, not as it is stored. */
+  contentType: string;
+  validators: Validators;
+}
+
 /** Answers with a stored file: whole, in part as `Range` asks, or without its content for `HEAD`. Other headers are set. */
 export async function sendContent(
-  storage: FileStorage,
   request: FastifyRequest,
   reply: FastifyReply,
-  { key, file }: Variant,
-  type: string,
-  validators: Validators,
+  { storage, variant: { key, file }, contentType, validators }: Content,
 ) {
   const head = request.method === "HEAD"; // opens nothing, and ranges mean nothing to it
   const asked = head || !rangeApplies(request.headers, validators) ? undefined : request.headers.range;
   const ranges = readRanges(asked, file.size);
-  reply.header("content-type", type);
+  reply.header("content-type", contentType);
   if (ranges === "unsatisfiable") {
     return reply.removeHeader("content-type").code(416).header("content-range", `bytes */${file.size}`).send();
   }
@@ -33,7 +38,7 @@ export async function sendContent(
       .header("content-length", only.end - only.start + 1);
     return reply.send(await storage.open(key, only));
   }
-  const body = multipartRanges(storage, key, { size: file.size, contentType: type }, ranges);
+  const body = multipartRanges({ storage, key, size: file.size, contentType }, ranges);
   reply.code(206).header("content-type", body.contentType).header("content-length", body.length);
   return reply.send(body.open());
 }

@@ -1,6 +1,6 @@
 import { S3Client } from "@aws-sdk/client-s3";
 import type { Outbound } from "../../outbound/outbound.ts";
-import { limitAnswers } from "../receive/limit-answers.ts";
+import { limitAnswers } from "./limit-answers.ts";
 
 /** Where an S3-compatible service keeps files, and as whom it is asked; in the words of the settings (protocol 9.1). */
 export interface BucketSettings {
@@ -18,13 +18,13 @@ export interface BucketSettings {
 /** Milliseconds: to connect, and without a byte in either direction. */
 const [longestConnect, longestSilence] = [5000, 30_000];
 
-/** What the official client needs to ask one service; connections are those of `outbound`, which lives longer. */
+/** Makes the official client for one service; its connections are those of `outbound`, which lives longer. */
 export function s3Client(settings: BucketSettings, outbound: Outbound): S3Client {
   const { endpoint, region, accessKey, secret, forcePathStyle } = settings;
   const client = new S3Client({
     endpoint,
     region,
-    // Given, so that it looks for none in files and at addresses of the machine.
+    // Given, so that the client searches for none in files and at addresses of the machine.
     credentials: { accessKeyId: accessKey, secretAccessKey: secret },
     forcePathStyle,
     // Checksums that come after the content are understood by Amazon's own service and few others.

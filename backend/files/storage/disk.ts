@@ -16,8 +16,8 @@ import {
 } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { NotFoundError } from "../../protocol/errors.ts";
-import { isKey } from "../keep/keys.ts";
 import { detectContentType, sniffedBytes } from "../receive/content-type.ts";
+import { isKey } from "./keys.ts";
 import { readSidecar, writeSidecar } from "./sidecar.ts";
 import type { FileSource, FileStorage, ListedFile, LocalFile } from "./storage.ts";
 
@@ -26,7 +26,7 @@ const unfinished = ".unfinished";
 const staleAfter = 60 * 60 * 1000;
 // A link planted by a restored archive must not lead out of the store.
 const readPlain = constants.O_RDONLY | constants.O_NOFOLLOW;
-/** How a file system says that there is no such file, or that there never can be. */
+/** Error codes for a file that does not exist, or never can. */
 const missing = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG", "EISDIR", "ELOOP", "EINVAL"]);
 
 /** @param folder `<dataDir>/storage`; made when missing. Several processes may share it. */
@@ -57,13 +57,9 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
     async linkTo(key, path) {
       const entry = isKey(key) ? await unlessMissing(lstat(pathOf(key))) : null;
       if (!entry?.isFile()) throw new NotFoundError();
-      try {
-        await link(pathOf(key), path);
-        return true;
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === "ENOENT") throw new NotFoundError();
-        return false;
-      }
+      const problem = await link(pathOf(key), path).catch((error: NodeJS.ErrnoException) => error);
+      if (problem?.code === "ENOENT") throw new NotFoundError();
+      return !problem;
     },
 
     async put(key, source, metadata) {
@@ -100,12 +96,10 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
 }
 
 async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
-  try {
-    return await work;
-  } catch (error) {
-    if (missing.has((error as NodeJS.ErrnoException).code ?? "")) return null;
+  return work.catch((error: NodeJS.ErrnoException) => {
+    if (missing.has(error.code ?? "")) return null;
     throw error;
-  }
+  });
 }
 
 async function typeFromContent(path: string): Promise<string> {
@@ -130,7 +124,7 @@ async function writeSynced(path: string, source: Exclude<FileSource, LocalFile>)
 async function take(path: string, file: LocalFile): Promise<string> {
   try {
     await link(file.path, path);
-    // It is new from now on, however long the rest of its request took to come.
+    // Its age counts from now, not from the beginning of the upload.
     await utimes(path, new Date(), new Date());
     return file.md5;
   } catch {

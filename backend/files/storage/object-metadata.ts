@@ -2,10 +2,10 @@ import type { HeadObjectCommandOutput } from "@aws-sdk/client-s3";
 import { isContentType } from "./sidecar.ts";
 import type { FileMetadata } from "./storage.ts";
 
-/** Characters; services take some 2,000 of what is said of one object. */
+/** Characters; services take some 2,000 of metadata for one object. */
 const longestName = 1500;
 
-/** What is said of an object when it is put. Values are ASCII there; PocketBase escapes them in the same way. */
+/** The metadata of an object that is put. Values must be ASCII; PocketBase escapes them in the same way. */
 export function writeMetadata({ contentType, originalName }: FileMetadata, md5: string | null) {
   const name = encodeURIComponent(originalName.toWellFormed());
   return {
@@ -17,7 +17,7 @@ export function writeMetadata({ contentType, originalName }: FileMetadata, md5: 
   };
 }
 
-/** The type is missing when nobody has said one that can be believed. */
+/** The type is missing when the stored one is invalid or means nothing. */
 export function readMetadata({ ContentType: type = "", Metadata: more = {} }: HeadObjectCommandOutput) {
   const { "original-filename": name = "", md5 } = more;
   return {

@@ -1,20 +1,20 @@
 import type { FileStorage } from "./storage.ts";
 
-/** A store whose removals can be put off for a while. */
+/** A store whose removals can be postponed. */
 export interface PausableStorage extends FileStorage {
   /**
-   * From now on nothing is removed until the pause is disposed, however many begin meanwhile; then all of it is. Whoever
-   * removes something does not wait: nothing names it any more, and what a crash leaves behind is swept.
+   * Postpones removals until this pause and all others are disposed. A caller that removes something does not wait:
+   * nothing names it any more, and what a crash leaves behind is swept.
    */
   pauseRemovals(): AsyncDisposable;
 }
 
 export function pausableStorage(storage: FileStorage): PausableStorage {
-  const putOff: (() => Promise<void>)[] = [];
+  const postponed: (() => Promise<void>)[] = [];
   let pauses = 0;
 
   const inTime = async (removal: () => Promise<void>) => {
-    if (pauses > 0) putOff.push(removal);
+    if (pauses > 0) postponed.push(removal);
     else await removal();
   };
 
@@ -29,7 +29,7 @@ export function pausableStorage(storage: FileStorage): PausableStorage {
           pauses--;
           if (pauses > 0) return;
           // The sweep takes what stays.
-          for (const removal of putOff.splice(0)) await removal().catch(() => undefined);
+          for (const removal of postponed.splice(0)) await removal().catch(() => undefined);
         },
       };
     },

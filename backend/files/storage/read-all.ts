@@ -4,10 +4,11 @@ import type { FileStorage } from "./storage.ts";
 export async function readAll(storage: FileStorage, key: string, most: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of await storage.open(key)) {
-    size += (chunk as Uint8Array).byteLength;
+  const content: AsyncIterable<Uint8Array> = await storage.open(key);
+  for await (const chunk of content) {
+    size += chunk.byteLength;
     if (size > most) throw new Error("The file is larger than was said.");
-    chunks.push(chunk as Uint8Array);
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks, size);
 }

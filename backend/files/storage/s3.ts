@@ -14,9 +14,9 @@ import {
 import { Upload } from "@aws-sdk/lib-storage";
 import type { Outbound } from "../../outbound/outbound.ts";
 import { NotFoundError } from "../../protocol/errors.ts";
-import { isKey } from "../keep/keys.ts";
 import { detectContentType, sniffedBytes } from "../receive/content-type.ts";
 import { type BucketSettings, s3Client } from "./bucket.ts";
+import { isKey } from "./keys.ts";
 import { readMetadata, writeMetadata } from "./object-metadata.ts";
 import type { ByteRange, FileMetadata, FileSource, FileStorage, ListedFile } from "./storage.ts";
 
@@ -33,9 +33,11 @@ export function openS3Storage(settings: BucketSettings, outbound: Outbound): Fil
 
   async function open(key: string, range?: ByteRange): Promise<Readable> {
     const Range = range && `bytes=${range.start}-${range.end}`;
-    const answer = isKey(key) && (await unlessMissing(client.send(new GetObjectCommand({ Bucket, Key: key, Range }))));
-    if (!answer) throw new NotFoundError();
-    return answer.Body as Readable;
+    const answer = isKey(key)
+      ? await unlessMissing(client.send(new GetObjectCommand({ Bucket, Key: key, Range })))
+      : null;
+    if (!(answer?.Body instanceof Readable)) throw new NotFoundError();
+    return answer.Body;
   }
 
   return {
@@ -52,7 +54,7 @@ export function openS3Storage(settings: BucketSettings, outbound: Outbound): Fil
 
     async put(key, source, metadata) {
       if (!isKey(key)) throw new Error("The storage cannot hold a file under this key.");
-      await upload(client, { Bucket, Key: key }, source, metadata);
+      await upload(client, { Bucket, Key: key, source, metadata });
     },
 
     async remove(key) {
@@ -81,9 +83,7 @@ export function openS3Storage(settings: BucketSettings, outbound: Outbound): Fil
 /** The service shows a file when all of it has come; what comes of an upload that breaks off is taken back. */
 async function upload(
   client: S3Client,
-  target: { Bucket: string; Key: string },
-  source: FileSource,
-  metadata: FileMetadata,
+  { source, metadata, ...target }: { Bucket: string; Key: string; source: FileSource; metadata: FileMetadata },
 ): Promise<void> {
   const send = async (Body: Buffer | Readable, md5: string | null, size?: number) => {
     const ContentLength = size === undefined ? {} : { ContentLength: size };

@@ -1,6 +1,6 @@
 import type { FileMetadata } from "./storage.ts";
 
-/** What a sidecar says; a part is missing when it cannot be believed. */
+/** The content of a sidecar without its invalid parts. */
 type Sidecar = Partial<FileMetadata> & { md5?: string };
 
 /** `<file>.attrs` as both PocketBase generations write it (protocol 12.1). @param md5 Base64. */
@@ -16,7 +16,7 @@ export function writeSidecar(metadata: FileMetadata, md5: string): string {
   });
 }
 
-/** Nothing is said by a text that is no sidecar: imported directories hold anything. */
+/** Reads a sidecar. Any other text gives nothing: imported directories may have anything there. */
 export function readSidecar(text: string): Sidecar {
   let found: unknown;
   try {
@@ -24,9 +24,9 @@ export function readSidecar(text: string): Sidecar {
   } catch {
     return {};
   }
-  if (typeof found !== "object" || found === null) return {};
-  const { "user.content_type": type, "user.metadata": more, md5 } = found as Record<string, unknown>;
-  const name = typeof more === "object" && more !== null ? (more as Record<string, unknown>)["original-filename"] : "";
+  if (!isObject(found)) return {};
+  const { "user.content_type": type, "user.metadata": more, md5 } = found;
+  const name = isObject(more) ? more["original-filename"] : "";
   return {
     ...(typeof type === "string" && isContentType(type) && { contentType: type }),
     ...(typeof md5 === "string" && { md5 }),
@@ -34,6 +34,8 @@ export function readSidecar(text: string): Sidecar {
   };
 }
 
-/** A stored type becomes a header: anything that is not plainly a media type is not believed. */
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+/** Whether a stored text is a media type; it becomes a header. */
 export const isContentType = (type: string) =>
   type.length <= 200 && /^[\w.+-]+\/[\w.+-]+(?:; ?[\w-]+=[\w.-]+)*$/.test(type);

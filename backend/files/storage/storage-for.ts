@@ -3,8 +3,8 @@ import type { BucketSettings } from "./bucket.ts";
 import type { FileStorage } from "./storage.ts";
 
 /**
- * The bucket as long as one is enabled, else the disk. Asked anew with every call, so that a change of the settings holds
- * at once; what lies in the one is not moved to the other.
+ * A storage in the bucket while one is enabled, else on the disk. It reads the settings at every call, so that a change
+ * holds at once; files are not moved from one to the other.
  *
  * @param current the settings in force, e.g. `() => settings.current().s3` or `….backups.s3`
  * @param outbound how the service is reached; `trusted` only for what the environment has named
@@ -17,7 +17,7 @@ export function storageFor(disk: FileStorage, current: () => BucketSettings, out
     if (!settings.enabled) return disk;
     const text = JSON.stringify(settings);
     if (last?.settings !== text) {
-      // Not before somebody uses a bucket: the start of all others does not wait for it.
+      // Loaded with the first use of a bucket, for it takes long.
       const opened = import("./s3.ts").then(({ openS3Storage }) => openS3Storage(settings, outbound));
       last = { settings: text, storage: opened };
     }

@@ -21,7 +21,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** What is said of a file when it is put. */
+/** What describes a file that is put. */
 export interface FileMetadata {
   contentType: string;
   originalName: string;
@@ -50,7 +50,7 @@ export type FileSource = Uint8Array | AsyncIterable<Uint8Array> | LocalFile;
  */
 export interface FileStorage {
   stat(key: string): Promise<StoredFile | null>;
-  /** @returns a stream that is open already; whoever asked destroys it. @throws NotFoundError when there is no such file. */
+  /** @returns a stream that is open already; the caller destroys it. @throws NotFoundError when there is no such file. */
   open(key: string, range?: ByteRange): Promise<Readable>;
   /**
    * A second name for a file, at a path of this machine, which outlives the file's removal and costs nothing. Only the disk

@@ -4,7 +4,7 @@ import type { Outbound } from "../../outbound/outbound.ts";
 import type { BucketSettings } from "./bucket.ts";
 import { readAll } from "./read-all.ts";
 
-/** Milliseconds; somebody sits there and waits. */
+/** Milliseconds; an administrator waits for the answer. */
 const longest = 25_000;
 
 /**
@@ -16,9 +16,9 @@ export async function tryBucket(settings: BucketSettings, outbound: Outbound): P
   const storage = openS3Storage(settings, outbound);
   const key = `settings_test_${randomUUID()}/test.txt`;
   const content = Buffer.from("test");
-  const patience = new AbortController();
+  const stopping = new AbortController();
   const late = async () => {
-    await pause(longest, undefined, { signal: patience.signal });
+    await pause(longest, undefined, { signal: stopping.signal });
     throw new Error("The service does not answer in time.");
   };
   const attempt = async () => {
@@ -30,6 +30,6 @@ export async function tryBucket(settings: BucketSettings, outbound: Outbound): P
   try {
     await Promise.race([attempt(), late()]);
   } finally {
-    patience.abort();
+    stopping.abort();
   }
 }

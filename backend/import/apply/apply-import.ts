@@ -8,8 +8,8 @@ import { readVersion } from "../../schema/registry/collection-store.ts";
 import type { Part } from "../../settings/form-values.ts";
 import type { ImportContext, OnStep } from "../context.ts";
 import { ImportError } from "../import-error.ts";
-import { noteLeftFolders } from "./left-folders.ts";
 import { type MergeContext, mergedRows, noCounts, type Pass } from "./merge-rows.ts";
+import { noteOrphanedFolders } from "./orphaned-folders.ts";
 
 /** All that the one transaction does. */
 export interface ImportTransaction {
@@ -22,8 +22,8 @@ export interface ImportTransaction {
   /** Rows of `_params`, and days of counted visits, that go with the demonstration content. */
   forgotten: { notes: readonly string[]; days: readonly string[] };
   /** Of the storage, to be removed after the commit. */
-  leftFolders: string[];
-  /** For whoever asks later. */
+  orphanedFolders: string[];
+  /** What is stored about it. */
   outcome: Outcome;
 }
 
@@ -46,23 +46,24 @@ export async function applyImport(context: ApplyContext, changes: ImportTransact
     await writeSettings(context, transaction, changes);
     await forget(database, transaction, changes);
     onStep("settings written");
-    await writeContent(database, transaction, changes.merge, onStep);
-    await noteLeftFolders(database, transaction, changes.leftFolders);
-    await noteOutcomeWithin(database, transaction, "import", changes.outcome);
+    await writeContent(transaction, changes.merge, onStep);
+    await noteOrphanedFolders(database, transaction, changes.orphanedFolders);
+    await noteOutcomeWithin(database, transaction, { work: "import", outcome: changes.outcome });
     await announceReplacement(database, transaction);
     onStep("before commit");
   });
 }
 
-async function writeContent(database: Database, transaction: Transaction, context: MergeContext, onStep: OnStep) {
+async function writeContent(transaction: Transaction, context: MergeContext, onStep: OnStep): Promise<void> {
   const planned = new Map(context.plan.collections.map((each) => [each.collection.id, each]));
   const pass: Pass = { notes: null, accounts: new Set(), ids: new Map(), onForeign: () => {} };
-  await replaceContent(database, transaction, {
+  await replaceContent(context.database, transaction, {
     collections: context.plan.collections.map(({ collection }) => collection),
     async *rows({ id }) {
       const each = planned.get(id);
       if (!each) return;
-      for await (const part of mergedRows(context, each, pass, noCounts())) if (part.length > 0) yield part;
+      for await (const part of mergedRows(context, { planned: each, pass, counts: noCounts() }))
+        if (part.length > 0) yield part;
       onStep(`rows of ${each.collection.name}`);
     },
   });

@@ -3,13 +3,13 @@ import type { Database } from "../../db/database.ts";
 import { rowsOf } from "../../records/store/read-rows.ts";
 import { RecordStore } from "../../records/store/record-store.ts";
 import type { StoredRecord } from "../../schema/define/define.ts";
-import type { Plan, PlannedCollection } from "../plan/plan.ts";
+import type { PlannedCollection } from "../plan/plan.ts";
 import { UniqueKeys } from "../plan/unique-keys.ts";
-import { type ForeignSource, foreignRows } from "../read/foreign-rows.ts";
-import { fullRecord, inParts, ownRecord } from "../read/full-record.ts";
+import { type ForeignContent, foreignRows } from "../read/foreign-rows.ts";
 import type { Notes } from "../report/notes.ts";
+import { type ComingRow, fullRecord, inBatches, ownRecord } from "./full-record.ts";
 
-/** What becomes of the rows of one collection. */
+/** How many rows of one collection are imported, and how. */
 export interface RowCounts {
   added: number;
   changed: number;
@@ -20,23 +20,29 @@ export interface RowCounts {
   left: number;
 }
 
-export interface MergeContext {
+export interface MergeContext extends ForeignContent {
   database: Database;
-  source: ForeignSource;
-  plan: Plan;
-  /** Ids by collection name of rows that are here and make room; none when merging. */
+  /** Ids by collection name of existing rows that are replaced; none when merging. */
   dropped: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** What one pass over all collections learns; the first pass tells of it, the second only needs what keeps rows out. */
+/** What one pass over all collections collects; only the first pass makes notes. */
 export interface Pass {
   notes: Notes | null;
   /** Ids of all accounts so far: they are unique among all collections of accounts. */
   accounts: Set<string>;
   /** By collection id here: ids of all its rows. */
   ids: Map<string, Set<string>>;
-  /** Told of each row that comes of the other server, or is here just so. */
+  /** Called for each row of the other server that is imported, or is here already. */
   onForeign(planned: PlannedCollection, record: StoredRecord): void;
+}
+
+/** The rows of one collection in one pass. */
+interface CollectionPass {
+  planned: PlannedCollection;
+  pass: Pass;
+  /** Counted up. */
+  counts: RowCounts;
 }
 
 export const noCounts = (): RowCounts => ({ added: 0, changed: 0, same: 0, kept: 0, left: 0 });
@@ -47,9 +53,7 @@ export const noCounts = (): RowCounts => ({ added: 0, changed: 0, same: 0, kept:
  */
 export async function* mergedRows(
   context: MergeContext,
-  planned: PlannedCollection,
-  pass: Pass,
-  counts: RowCounts,
+  { planned, pass, counts }: CollectionPass,
 ): AsyncGenerator<StoredRecord[]> {
   const { collection } = planned;
   const keys = new UniqueKeys(collection);
@@ -67,13 +71,13 @@ export async function* mergedRows(
   const take = (coming: StoredRecord, here: StoredRecord | undefined): StoredRecord[] => {
     const problem = ids.has(coming.id)
       ? "su identificador está dos veces"
-      : problemOf(context, planned, pass, keys, coming, here);
+      : problemOf({ planned, pass, keys }, { coming, here, now: context.source.now });
     if (problem !== null) {
       counts.left++;
       pass.notes?.add("left", `${collection.name}/${coming.id}`, `${problem}; no se trajo`);
       return here && !ids.has(here.id) ? [emit(ownRecord(planned, context.plan, here))] : [];
     }
-    const record = fullRecord(planned, coming, here, context.source.now);
+    const record = fullRecord(planned, { coming, here, now: context.source.now });
     const decision = here ? decide(coming, ownRecord(planned, context.plan, here)) : "added";
     counts[decision]++;
     if (decision === "kept")
@@ -82,7 +86,7 @@ export async function* mergedRows(
     return [emit(decision === "kept" && here ? ownRecord(planned, context.plan, here) : record)];
   };
 
-  for await (const part of inParts(collection, foreignRows(context.source, context.plan, planned, pass.notes))) {
+  for await (const part of inBatches(collection, foreignRows(context, planned, pass.notes))) {
     const here = await ownById(
       context,
       planned,
@@ -130,22 +134,19 @@ const reading = ({ database }: MergeContext) => ({
 
 /** Null when the row may come. */
 function problemOf(
-  context: MergeContext,
-  planned: PlannedCollection,
-  pass: Pass,
-  keys: UniqueKeys,
-  coming: StoredRecord,
-  here: StoredRecord | undefined,
+  { planned, pass, keys }: Pick<CollectionPass, "planned" | "pass"> & { keys: UniqueKeys },
+  row: ComingRow,
 ): string | null {
   const { collection } = planned;
+  const { coming, here } = row;
   if (collection.type === "auth" && !here && pass.accounts.has(coming.id))
     return "otra cuenta tiene ya su identificador";
   if (!isLinked(planned, pass, coming)) return "la cuenta que une no existe";
-  const columns = keys.conflict(fullRecord(planned, coming, here, context.source.now));
+  const columns = keys.conflict(fullRecord(planned, row));
   return columns ? `otra fila tiene ya su ${columns.join(", ")}` : null;
 }
 
-/** A link without an account would let somebody in who comes later by the same id. */
+/** Whether a sign-in link has its account: without it a later account of the same id could be entered. */
 function isLinked({ collection }: PlannedCollection, pass: Pass, { collectionRef, recordRef }: StoredRecord): boolean {
   if (collection.name !== "_externalAuths") return true;
   return pass.ids.get(String(collectionRef))?.has(String(recordRef)) ?? false;

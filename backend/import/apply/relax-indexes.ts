@@ -1,39 +1,39 @@
 import { formatIndex, parseIndex } from "../../schema/change/index-expression.ts";
 import type { Plan, PlannedCollection } from "../plan/plan.ts";
 import { UniqueKeys } from "../plan/unique-keys.ts";
-import { type ForeignSource, foreignRows } from "../read/foreign-rows.ts";
-import { fullRecord } from "../read/full-record.ts";
+import { type ForeignContent, type ForeignSource, foreignRows } from "../read/foreign-rows.ts";
 import type { Notes } from "../report/notes.ts";
+import { fullRecord } from "./full-record.ts";
 
-/** Without these accounts could not be told apart: a row that breaks them does not come. */
+/** Columns that must stay unique in accounts: a row that breaks them is not imported. */
 const needed = new Set(["email", "tokenKey"]);
 
 /**
- * A unique index that the other server's own rows break (one that SQLite held in another way than it was written, or
- * that somebody has switched off) is an ordinary one here: no row is lost for it.
+ * Makes a unique index that the other server's own rows break an ordinary one, so that no row is lost for it. SQLite may
+ * have held it in another way than it was written, or somebody has switched it off.
  */
 export function relaxIndexes(source: ForeignSource, plan: Plan, notes: Notes): Plan {
-  const collections = plan.collections.map((planned) => relax(source, plan, planned, notes));
+  const collections = plan.collections.map((planned) => relax({ source, plan }, planned, notes));
   return { ...plan, collections };
 }
 
-function relax(source: ForeignSource, plan: Plan, planned: PlannedCollection, notes: Notes): PlannedCollection {
+function relax(content: ForeignContent, planned: PlannedCollection, notes: Notes): PlannedCollection {
   const { collection, foreign } = planned;
   if (!foreign || collection.system || collection.type === "view") return planned;
   const indexes = collection.indexes.map((text) => {
     const index = parseIndex(text);
     if (!index?.unique || needed.has(index.columns[0]?.name ?? "")) return text;
-    if (!isBroken(source, plan, { ...planned, collection: { ...collection, indexes: [text] } })) return text;
+    if (!isBroken(content, { ...planned, collection: { ...collection, indexes: [text] } })) return text;
     notes.add("changed", `${collection.name}, índice ${index.name}`, "hay filas con el mismo valor; deja de ser único");
     return formatIndex({ ...index, unique: false }, collection.name);
   });
   return { ...planned, collection: { ...collection, indexes } };
 }
 
-function isBroken(source: ForeignSource, plan: Plan, planned: PlannedCollection): boolean {
+function isBroken(content: ForeignContent, planned: PlannedCollection): boolean {
   const keys = new UniqueKeys(planned.collection);
-  for (const coming of foreignRows(source, plan, planned, null)) {
-    const record = fullRecord(planned, coming, undefined, source.now);
+  for (const coming of foreignRows(content, planned, null)) {
+    const record = fullRecord(planned, { coming, here: undefined, now: content.source.now });
     if (keys.conflict(record)) return true;
     keys.add(record);
   }

@@ -3,7 +3,7 @@ import type { Collection, Field, Rules } from "../../schema/define/define.ts";
 import { lowerCaseAlphabet, randomText } from "../../schema/fields/random-text.ts";
 import type { Notes } from "../report/notes.ts";
 
-/** Two definitions of one collection as one. */
+/** One definition made of two. */
 interface Combined {
   collection: Collection;
   /** By the name of a field of it: the one of `foreign` that it comes of or agrees with. */
@@ -12,7 +12,10 @@ interface Combined {
 
 /** The other server's definition, with what the product needs besides: fields, rules where there were none, thumbs. */
 export function foreignOverOwn(foreign: Collection, own: Collection, notes: Notes): Combined {
-  const fields = foreign.fields.map((field) => withNeeds(field, own.fields.find(isSame(field)), foreign.name, notes));
+  const fields = foreign.fields.map((field) => {
+    const note = (what: string) => notes.add("changed", `${foreign.name}.${field.name}`, what);
+    return withNeeds(field, own.fields.find(isSame(field)), note);
+  });
   const missing = own.fields.filter((field) => !fields.some((other) => sameName(other, field)));
   const all = [...fields, ...missing.map((field) => withFreeId(field, fields))];
   const collection: Collection = {
@@ -36,8 +39,11 @@ export function ownOverForeign(own: Collection, foreign: Collection): Combined {
   });
   const used = new Set(sources.values());
   const added = foreign.fields.filter((field) => !used.has(field) && !fields.some((other) => sameName(other, field)));
-  const free = added.map((field) => withFreeId(field, fields));
-  for (const [at, field] of free.entries()) sources.set(field.name, added[at] as Field);
+  const free = added.map((source) => {
+    const field = withFreeId(source, fields);
+    sources.set(field.name, source);
+    return field;
+  });
   const indexes = own.type === "view" ? [] : usefulIndexes(foreign.indexes, own.indexes);
   return {
     collection: { ...own, fields: datesLast([...fields, ...free]), indexes: [...own.indexes, ...indexes] },
@@ -48,16 +54,15 @@ export function ownOverForeign(own: Collection, foreign: Collection): Combined {
 const sameName = (one: Field, other: Field) => one.name.toLowerCase() === other.name.toLowerCase();
 const isSame = (field: Field) => (other: Field) => sameName(field, other);
 
-function withNeeds(field: Field, own: Field | undefined, collection: string, notes: Notes): Field {
+function withNeeds(field: Field, own: Field | undefined, note: (what: string) => void): Field {
   if (!own) return field;
-  const where = `${collection}.${field.name}`;
   if (own.type !== field.type) {
-    notes.add("changed", where, `es de tipo ${field.type}; el programa lo espera de tipo ${own.type}`);
+    note(`es de tipo ${field.type}; el programa lo espera de tipo ${own.type}`);
     return field;
   }
   const needed = { ...withThumbs(field, own), name: own.name, search: field.search || own.search };
   if (needed.type !== "file" || own.type !== "file" || needed.protected || !own.protected) return needed;
-  notes.add("changed", where, "sus archivos quedan protegidos: solo los ve quien puede ver el registro");
+  note("sus archivos quedan protegidos: solo los ve quien puede ver el registro");
   return { ...needed, protected: true };
 }
 

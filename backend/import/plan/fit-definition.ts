@@ -5,12 +5,12 @@ import { compilePattern } from "../../schema/fields/pattern.ts";
 import type { CollectionSet } from "../../schema/registry/collection-set.ts";
 import type { Notes } from "../report/notes.ts";
 
-/** Each mending can bring up what stood behind it. */
+/** Solving one problem can show another. */
 const rounds = 5;
 
 /**
- * A table's definition without what could not be stored: fields, indexes and options that no form of ours has.
- * @param others all that there will be
+ * Removes from a table's definition what cannot be stored here: fields, indexes and options.
+ * @param others all collections after the import
  * @returns null when the collection itself cannot be
  */
 export function fitDefinition(collection: Collection, others: CollectionSet, notes: Notes): Collection | null {

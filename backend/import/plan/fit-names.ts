@@ -1,11 +1,11 @@
-import { isPlainPart } from "../../files/keep/keys.ts";
+import { isPlainPart } from "../../files/storage/keys.ts";
 import type { ForeignCollection } from "../read/read-collections.ts";
 import type { Notes } from "../report/notes.ts";
 
 /** Names with `_` in front are the server's own tables; those of `sqlite_` and `pg_` the engines'. */
 const nameForm = /^(?!sqlite_|pg_)[a-z0-9]\w{0,254}$/i;
 
-/** Those whose names and ids can be had here; the first of those that share one. */
+/** Keeps collections whose names and ids are valid here; of several with the same the first. */
 export function withFitNames(found: ForeignCollection[], notes: Notes): ForeignCollection[] {
   const taken = new Set<string>();
   return found.filter(({ definition: { id, name } }) => {

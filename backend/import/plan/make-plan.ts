@@ -13,19 +13,22 @@ import { withFitNames } from "./fit-names.ts";
 import { pairCollections } from "./pair-collections.ts";
 import type { Mode, Plan, PlannedCollection } from "./plan.ts";
 
+interface Planning {
+  database: Database;
+  /** The other server's collections. */
+  foreign: ForeignCollection[];
+  /** The collections as they are now. */
+  own: Collection[];
+  mode: Mode;
+  notes: Notes;
+}
+
 /**
- * What there will be: every definition is one that can be stored, every rule and view is understood. What cannot be is
- * left out and noted; nothing that is here is lost.
- * @param own the collections as they are now
+ * Plans the collections after the import: every definition can be stored, every rule and view is understood. What cannot
+ * be is left out and noted; nothing that is here is lost.
  */
-export function makePlan(
-  database: Database,
-  foreign: ForeignCollection[],
-  own: Collection[],
-  mode: Mode,
-  notes: Notes,
-): Plan {
-  const paired = pairCollections(withFitNames(foreign, notes), own, mode, notes);
+export function makePlan({ database, foreign, own, mode, notes }: Planning): Plan {
+  const paired = pairCollections({ foreign: withFitNames(foreign, notes), own, mode, notes });
   const targets = targetIds(paired);
   const tables = withFitTables(
     paired.filter(({ collection }) => collection.type !== "view").map((each) => withTargets(each, targets)),
@@ -34,8 +37,7 @@ export function makePlan(
   const views = withFitViews(
     paired.filter(({ collection }) => collection.type === "view"),
     tables,
-    database,
-    notes,
+    { database, notes },
   );
   const collections = withFitRules([...tables, ...views], database, notes);
   return {
@@ -50,14 +52,14 @@ export function makePlan(
   };
 }
 
-/** Accounts that the product knows are believed before others; links come when all accounts are known. */
+/** The order of rows: accounts of known collections, other accounts, content, sign-in links, views. */
 function rank({ collection, existing }: PlannedCollection): number {
   if (collection.system) return collection.type === "auth" ? 0 : 4;
   if (collection.type === "view") return 5;
   return collection.type === "auth" ? (existing ? 1 : 2) : 3;
 }
 
-/** Ids as either side knows them → those that there will be. */
+/** Ids of both sides → ids after the import. */
 function targetIds(paired: PlannedCollection[]): Map<string, string> {
   const ids = new Map<string, string>();
   for (const { collection, existing } of paired) if (existing) ids.set(existing.id, collection.id);
@@ -95,7 +97,7 @@ function withFitTables(tables: PlannedCollection[], notes: Notes): PlannedCollec
   return planned;
 }
 
-/** What is here already stays, whatever the other server calls by its name. */
+/** The existing collection, as if the other server had none of its name. */
 const ownAlone = ({ existing }: PlannedCollection): PlannedCollection => ({
   collection: existing as Collection,
   existing,
@@ -107,10 +109,9 @@ const ownAlone = ({ existing }: PlannedCollection): PlannedCollection => ({
 function withFitViews(
   views: PlannedCollection[],
   tables: PlannedCollection[],
-  { engine }: Database,
-  notes: Notes,
+  { database: { engine }, notes }: Pick<Planning, "database" | "notes">,
 ): PlannedCollection[] {
-  // Of the server's own collections nothing may be read by a view that somebody else has written.
+  // A foreign view may not read system collections.
   const readable = new CollectionSet(
     setOf(tables)
       .all()
@@ -140,7 +141,7 @@ function withFitViews(
   });
 }
 
-/** A rule that is not understood would let nobody in with an error: it is closed instead. */
+/** Replaces rules that are not understood by the existing ones, or closes them. */
 function withFitRules(planned: PlannedCollection[], database: Database, notes: Notes): PlannedCollection[] {
   const collections = setOf(planned);
   return planned.map((each) => {

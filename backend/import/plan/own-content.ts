@@ -4,36 +4,44 @@ import { fileFields } from "../../files/receive/receive.ts";
 import type { Collection } from "../../schema/define/define.ts";
 import type { Mode } from "./plan.ts";
 
-/** Ids by collection name of rows that may make room: demonstration content. */
-export type Dispensable = ReadonlyMap<string, ReadonlySet<string>>;
+/** Ids by collection name of rows that may be replaced: demonstration content. */
+export type ReplaceableRows = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Is there anything that is nobody's example? Accounts alone are no content: the technician may have invited people
- * before the import, and they stay in either case.
+ * Decides by whether there is content besides the demonstration's. Accounts alone are none: the technician may have
+ * invited people before the import, and they stay in either case.
  */
-export async function modeFor(database: Database, collections: Collection[], dispensable: Dispensable): Promise<Mode> {
+export async function modeFor(
+  database: Database,
+  collections: Collection[],
+  dispensable: ReplaceableRows,
+): Promise<Mode> {
   for (const collection of collections) {
     if (collection.system || collection.type === "view") continue;
     const isTaken = collection.type === "auth" ? hasFiles(collection) : sql`1 = 1`;
-    if (isTaken && (await hasOthers(database, collection, isTaken, dispensable.get(collection.name)))) return "merge";
+    if (!isTaken) continue;
+    const own = dispensable.get(collection.name) ?? new Set();
+    if (await hasOthers(database, { table: collection.name, where: isTaken, dispensable: own })) return "merge";
   }
   return "replace";
 }
 
-/** Files of accounts that stay lie under their collection's id, which would be another one. */
+/** Whether accounts have files: these lie under the id of their collection, which would change. */
 function hasFiles(collection: Collection): RawBuilder<unknown> | null {
   const conditions = fileFields(collection).map(({ name }) => sql`${sql.id(name)} NOT IN ('', '[]')`);
   return conditions.length > 0 ? sql.join(conditions, sql` OR `) : null;
 }
 
-async function hasOthers(
-  database: Database,
-  collection: Collection,
-  where: RawBuilder<unknown>,
-  dispensable: ReadonlySet<string> = new Set(),
-): Promise<boolean> {
+interface RowsSought {
+  table: string;
+  where: RawBuilder<unknown>;
+  /** Ids that do not count. */
+  dispensable: ReadonlySet<string>;
+}
+
+async function hasOthers(database: Database, { table, where, dispensable }: RowsSought): Promise<boolean> {
   const rows = await database.read<{ id: string }>(
-    sql`SELECT ${sql.id("id")} FROM ${sql.table(collection.name)} WHERE ${where} LIMIT ${dispensable.size + 1}`,
+    sql`SELECT ${sql.id("id")} FROM ${sql.table(table)} WHERE ${where} LIMIT ${dispensable.size + 1}`,
   );
   return rows.some(({ id }) => !dispensable.has(id));
 }

@@ -6,16 +6,18 @@ import type { Notes } from "../report/notes.ts";
 import { foreignOverOwn, ownOverForeign } from "./combine.ts";
 import type { Mode, PlannedCollection } from "./plan.ts";
 
+interface Pairing {
+  foreign: ForeignCollection[];
+  own: Collection[];
+  mode: Mode;
+  notes: Notes;
+}
+
 /**
- * Puts the other server's collections and those that are here together, each as it would be; nothing is checked yet.
- * To replace, they are known again by their names, which the product asks by; to merge, by their ids before.
+ * Pairs the other server's collections with those that are here; nothing is checked yet. To replace, they are matched by
+ * their names, which the product asks by; to merge, by their ids first.
  */
-export function pairCollections(
-  foreign: ForeignCollection[],
-  own: Collection[],
-  mode: Mode,
-  notes: Notes,
-): PlannedCollection[] {
+export function pairCollections({ foreign, own, mode, notes }: Pairing): PlannedCollection[] {
   const set = new CollectionSet(own);
   const paired = new Map<Collection, ForeignCollection>();
   const alone: ForeignCollection[] = [];
@@ -28,17 +30,15 @@ export function pairCollections(
   }
   const taken = new Set(foreign.map(({ definition }) => definition.id));
   return [
-    ...own.map((collection) => together(collection, paired.get(collection) ?? null, mode, taken, notes)),
-    ...alone.map((each) => asIs(each)),
+    ...own.map((collection) => combinePair(collection, paired.get(collection) ?? null, { mode, taken, notes })),
+    ...alone.map((each) => unpaired(each)),
   ];
 }
 
-function together(
+function combinePair(
   own: Collection,
   foreign: ForeignCollection | null,
-  mode: Mode,
-  taken: ReadonlySet<string>,
-  notes: Notes,
+  { mode, taken, notes }: Pick<Pairing, "mode" | "notes"> & { taken: ReadonlySet<string> },
 ): PlannedCollection {
   if (!foreign) {
     // Made by type and name, an id may be one that the other server gave to a collection of another name.
@@ -50,7 +50,7 @@ function together(
   return { ...combined, existing: own, foreign };
 }
 
-function asIs(foreign: ForeignCollection): PlannedCollection {
+function unpaired(foreign: ForeignCollection): PlannedCollection {
   const { definition } = foreign;
   const sources = new Map(definition.fields.map((field) => [field.name, field]));
   return { collection: definition, existing: null, foreign, sources };

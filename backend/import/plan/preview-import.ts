@@ -4,19 +4,19 @@ import type { Collection } from "../../schema/define/define.ts";
 import { superusersCollection } from "../../schema/define/superusers.ts";
 import { readCollections, readVersion } from "../../schema/registry/collection-store.ts";
 import type { Part } from "../../settings/form-values.ts";
-import { type PlannedFile, planFiles } from "../apply/bring-files.ts";
+import { type PlannedFile, planFiles } from "../apply/import-files.ts";
 import type { MergeContext } from "../apply/merge-rows.ts";
 import { relaxIndexes } from "../apply/relax-indexes.ts";
-import type { ImportContext, ImportOptions, OnStep } from "../context.ts";
-import { flagAt, type Given, givenAt } from "../read/json.ts";
-import type { Installation } from "../read/prepare.ts";
+import type { ImportContext, ImportOptions } from "../context.ts";
+import { flagAt, type JsonObject, objectAt } from "../read/json.ts";
+import type { Installation } from "../read/open-installation.ts";
 import { foreignDurations } from "../read/read-auth.ts";
 import type { ImportReport } from "../report/report.ts";
+import { convertSettings } from "./convert-settings.ts";
 import { makePlan } from "./make-plan.ts";
+import { mergeSettings } from "./merge-settings.ts";
 import { modeFor } from "./own-content.ts";
 import type { Mode, Plan } from "./plan.ts";
-import { settingsHere } from "./settings-here.ts";
-import { settingsPart } from "./settings-part.ts";
 import { foreignSecrets, googleSettings, noteLostSignIns } from "./sign-in.ts";
 import { type Survey, surveyRows } from "./survey.ts";
 
@@ -38,8 +38,7 @@ export interface ImportPreview {
 export async function previewImport(
   { database, clock, settings }: ImportContext,
   installation: Installation,
-  { demonstration, isTrial }: ImportOptions,
-  step: OnStep,
+  { demonstration, isTrial, onStep }: ImportOptions,
 ): Promise<ImportPreview> {
   const { path, generation, notes } = installation;
   const read = database.read.bind(database);
@@ -47,22 +46,22 @@ export async function previewImport(
   const own = await readCollections(database, read);
   const mode = await modeFor(database, own, demonstration.records);
   const source = { database: installation.database, generation, now: formatDate(clock()) };
-  const drafted = makePlan(database, installation.collections, own, mode, notes);
+  const drafted = makePlan({ database, foreign: installation.collections, own, mode, notes });
   const plan = withDurations(relaxIndexes(source, drafted, notes), installation);
   const merging = { database, source, plan, dropped: mode === "replace" ? demonstration.records : new Map() };
-  step("planned");
+  onStep?.("planned");
 
   const survey = await surveyRows(merging, notes);
-  const isInBucket = flagAt(givenAt(installation.settings.values ?? {}, "s3"), "enabled");
-  const { files, counts } = planFiles(survey.files, installation.files, isInBucket, notes);
+  const isInBucket = flagAt(objectAt(installation.settings.values ?? {}, "s3"), "enabled");
+  const { files, counts } = planFiles(survey.files, { files: installation.files, isInBucket, notes });
   const coming = settingsOf(installation, plan, mode);
-  step("surveyed");
+  onStep?.("surveyed");
   return {
     own,
     version,
     merging,
     survey,
-    settings: settingsHere(settings.set(), coming, notes),
+    settings: mergeSettings(settings.set(), coming, notes),
     secrets: mode === "replace" ? secretsOf(installation, plan) : {},
     files,
     report: { path, generation, mode, isTrial, isUnchanged: false, rows: survey.rows, files: counts, notes },
@@ -77,8 +76,8 @@ function settingsOf({ settings, generation, notes }: Installation, plan: Plan, m
     const lost = generation === "legacy" ? "; con ellos quedaron Google y las sesiones abiertas" : "";
     notes.add("left", "ajustes", `están cifrados y ${why}${lost}`);
   }
-  const google: Given = generation === "modern" ? googleSettings(plan, notes) : {};
-  const part = settingsPart({ ...settings.values, ...google }, notes);
+  const google: JsonObject = generation === "modern" ? googleSettings(plan, notes) : {};
+  const part = convertSettings({ ...settings.values, ...google }, notes);
   if (mode === "replace") return part;
   // Tokens of accounts that work here are signed with what is here.
   return Object.fromEntries(Object.entries(part).filter(([name]) => !/Token$/.test(name)));
@@ -89,7 +88,7 @@ function secretsOf({ superuserOptions }: Installation, plan: Plan): CollectionTo
   return foreignSecrets(plan, { id: superusers?.collection.id ?? "", options: superuserOptions });
 }
 
-/** Superusers stay signed in there as long as they were: their collection is the server's own, and not taken over. */
+/** Takes over how long tokens of superusers hold; their collection is a system one, and not imported. */
 function withDurations(plan: Plan, { superuserOptions }: Installation): Plan {
   if (plan.mode === "merge") return plan;
   const durations = foreignDurations(superuserOptions);

@@ -1,20 +1,20 @@
 import type { TokenSecretKind } from "../../db/token-secrets.ts";
 import type { CollectionTokenSecrets } from "../../db/token-secrets-store.ts";
-import { flagAt, type Given, givenAt, isGiven, listAt, own, textAt } from "../read/json.ts";
+import { flagAt, isJsonObject, type JsonObject, listAt, objectAt, ownValue, textAt } from "../read/json.ts";
 import { tokenKeys } from "../read/read-auth.ts";
 import { type Notes, quoted } from "../report/notes.ts";
 import type { Plan } from "./plan.ts";
 
-/** As long as the secrets of settings may be. */
+/** Characters that the secrets of settings may have. */
 const secretLength = { least: 30, most: 300 };
 
 /**
- * What tokens were signed with in today's form, collection by collection, so that everybody stays signed in.
+ * The token secrets of an installation in today's form, by collection, so that everybody stays signed in.
  * @param superusers the options of the collection of superusers there, and its id here
  */
-export function foreignSecrets(plan: Plan, superusers: { id: string; options: Given }): CollectionTokenSecrets {
+export function foreignSecrets(plan: Plan, superusers: { id: string; options: JsonObject }): CollectionTokenSecrets {
   const secrets: CollectionTokenSecrets = {};
-  const add = (id: string, options: Given) => {
+  const add = (id: string, options: JsonObject) => {
     const found = secretsIn(options);
     if (Object.keys(found).length > 0) secrets[id] = found;
   };
@@ -25,21 +25,21 @@ export function foreignSecrets(plan: Plan, superusers: { id: string; options: Gi
   return secrets;
 }
 
-function secretsIn(options: Given): Partial<Record<TokenSecretKind, string>> {
+function secretsIn(options: JsonObject): Partial<Record<TokenSecretKind, string>> {
   const found = Object.entries(tokenKeys).flatMap(([kind, key]) => {
-    const secret = textAt(givenAt(options, key), "secret");
+    const secret = textAt(objectAt(options, key), "secret");
     return secret.length >= secretLength.least && secret.length <= secretLength.most ? [[kind, secret] as const] : [];
   });
   return Object.fromEntries(found);
 }
 
 /** Google as today's form has it, in a collection, in the words of our settings; nothing when no collection has it. */
-export function googleSettings(plan: Plan, notes: Notes): Given {
-  let google: Given | null = null;
+export function googleSettings(plan: Plan, notes: Notes): JsonObject {
+  let google: JsonObject | null = null;
   for (const { foreign } of plan.collections) {
     if (!foreign) continue;
-    for (const provider of listAt(givenAt(foreign.options, "oauth2"), "providers")) {
-      if (!isGiven(provider)) continue;
+    for (const provider of listAt(objectAt(foreign.options, "oauth2"), "providers")) {
+      if (!isJsonObject(provider)) continue;
       const name = textAt(provider, "name");
       const where = `${foreign.definition.name}, proveedor ${name}`;
       if (name !== "google") notes.add("left", where, "aquí solo se entra con Google");
@@ -56,7 +56,7 @@ export function googleSettings(plan: Plan, notes: Notes): Given {
   return google ? { googleAuth: asSettings(google) } : {};
 }
 
-function asSettings(provider: Given): Given {
+function asSettings(provider: JsonObject): JsonObject {
   return {
     enabled: true,
     clientId: textAt(provider, "clientId"),
@@ -65,11 +65,11 @@ function asSettings(provider: Given): Given {
     tokenUrl: textAt(provider, "tokenURL"),
     userApiUrl: textAt(provider, "userInfoURL"),
     displayName: textAt(provider, "displayName"),
-    ...(own(provider, "pkce") === null ? {} : { pkce: flagAt(provider, "pkce") }),
+    ...(ownValue(provider, "pkce") === null ? {} : { pkce: flagAt(provider, "pkce") }),
   };
 }
 
-/** Ways of signing in that this server has not. */
+/** Notes the sign-in methods that this server does not have. */
 export function noteLostSignIns(plan: Plan, notes: Notes): void {
   for (const { foreign } of plan.collections) {
     if (foreign?.definition.type !== "auth") continue;
@@ -77,7 +77,7 @@ export function noteLostSignIns(plan: Plan, notes: Notes): void {
       ["mfa", "el segundo factor"],
       ["otp", "la entrada con un código por correo"],
     ] as const) {
-      if (!flagAt(givenAt(foreign.options, key), "enabled")) continue;
+      if (!flagAt(objectAt(foreign.options, key), "enabled")) continue;
       notes.add("left", foreign.definition.name, `allí estaba encendida ${what}; aquí no existe`);
     }
     if (foreign.definition.rules.create === "") {

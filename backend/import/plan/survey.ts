@@ -21,7 +21,7 @@ export interface Survey {
   files: NamedFile[];
 }
 
-/** Looks at all rows as they will be, without writing any: what will come of them, what is odd, which files they name. */
+/** Reads all rows as they will be, without writing any: counts them, notes what is odd, lists the files that they name. */
 export async function surveyRows(context: MergeContext, notes: Notes): Promise<Survey> {
   const survey: Survey = { rows: new Map(), files: [] };
   const pass: Pass = {
@@ -34,10 +34,10 @@ export async function surveyRows(context: MergeContext, notes: Notes): Promise<S
     const { collection } = planned;
     if (collection.type === "view") continue;
     const counts = noCounts();
-    for await (const _ of mergedRows(context, planned, pass, counts));
+    for await (const _ of mergedRows(context, { planned, pass, counts }));
     survey.rows.set(collection.name, counts);
   }
-  for (const planned of context.plan.collections) noteDangling(context, planned, pass.ids, notes);
+  for (const planned of context.plan.collections) noteDangling(context, planned, pass);
   return survey;
 }
 
@@ -57,22 +57,17 @@ function filesOf({ collection, foreign }: PlannedCollection, record: StoredRecor
   });
 }
 
-/** Ids that lead to no row stay in their rows, as they were; somebody may want to know of them. */
-function noteDangling(
-  { source, plan }: MergeContext,
-  planned: PlannedCollection,
-  ids: ReadonlyMap<string, ReadonlySet<string>>,
-  notes: Notes,
-): void {
+/** Notes ids that lead to no row; they are imported as they are. */
+function noteDangling(context: MergeContext, planned: PlannedCollection, { ids, notes }: Pass): void {
   const { collection } = planned;
   const relations = collection.fields.filter((field) => field.type === "relation" && planned.sources.has(field.name));
   if (relations.length === 0 || collection.type === "view") return;
-  for (const record of foreignRows(source, plan, planned, null)) {
+  for (const record of foreignRows(context, planned, null)) {
     for (const field of relations) {
       if (field.type !== "relation") continue;
       for (const id of [record[field.name] ?? ""].flat()) {
         if (id === "" || ids.get(field.collectionId)?.has(String(id))) continue;
-        notes.add(
+        notes?.add(
           "odd",
           `${collection.name}/${record.id}.${field.name}`,
           `${quoted(id)} no existe; se dejó como estaba`,

@@ -3,13 +3,13 @@ import { lowerAscii } from "../../db/lower-ascii.ts";
 import { parseIndex } from "../../schema/change/index-expression.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 
-/** Which values the unique indexes of a collection have seen, so that no row comes that the database would refuse. */
+/** The values in the unique indexes of a collection, to find rows that the database would refuse. */
 export class UniqueKeys {
   readonly #indexes: IndexDefinition[];
   readonly #seen: Map<string, string>[];
 
   constructor({ indexes }: Collection) {
-    this.#indexes = indexes.map(parseIndex).filter((index) => index?.unique === true) as IndexDefinition[];
+    this.#indexes = indexes.map(parseIndex).filter((index): index is IndexDefinition => index?.unique === true);
     this.#seen = this.#indexes.map(() => new Map());
   }
 

@@ -5,7 +5,7 @@ import { ImportError } from "../import-error.ts";
 /** One row as SQLite has it: whole numbers beyond 2^53 have lost their last digits, as in the server that wrote them. */
 export type ForeignRow = { [column: string]: unknown };
 
-/** What the SQL of a foreign file may do when we read its tables: nothing but be read. */
+/** The only actions that statements on a foreign file may take. */
 const readingOnly = new Set([
   constants.SQLITE_SELECT,
   constants.SQLITE_READ,
@@ -63,7 +63,7 @@ export class ForeignDatabase implements Disposable {
     return [...this.#tables.keys()];
   }
 
-  /** What the file would do by itself if somebody wrote into it; PocketBase makes none. */
+  /** The names of its triggers; PocketBase makes none. */
   triggers(): readonly string[] {
     return this.#triggers;
   }
@@ -76,7 +76,7 @@ export class ForeignDatabase implements Disposable {
       // A column may be a number where the definition says text, and a text may be a BLOB: all are read as they are.
       const statement = this.#database.prepare(`SELECT ${columns.map(quote).join(", ")} FROM ${quote(table)}`);
       statement.setReadBigInts(true);
-      for (const row of statement.iterate()) yield plainRow(row as ForeignRow);
+      for (const row of statement.iterate()) yield plainRow(row);
     } catch (error) {
       throw damaged({ cause: error });
     }
@@ -87,30 +87,25 @@ export class ForeignDatabase implements Disposable {
   }
 
   #check(): void {
-    const [row] = this.#database.prepare("PRAGMA quick_check(1)").all() as { quick_check?: string }[];
+    const [row] = this.#database.prepare("PRAGMA quick_check(1)").all();
     if (row?.quick_check !== "ok") throw damaged();
   }
 
   #readTables(): void {
-    const tables = this.#database.prepare("PRAGMA table_list").all() as {
-      schema: string;
-      name: string;
-      type: string;
-    }[];
-    for (const { schema, name, type } of tables) {
-      if (schema !== "main" || type !== "table" || name.startsWith("sqlite_")) continue;
+    for (const { schema, name, type } of this.#database.prepare("PRAGMA table_list").all()) {
+      if (schema !== "main" || type !== "table" || typeof name !== "string" || name.startsWith("sqlite_")) continue;
       const columns = this.#database.prepare(`PRAGMA table_xinfo(${quote(name)})`).all();
       // What a file computes by an expression of its own is no value that a server has stored.
-      const stored = (columns as { name: string; hidden: number }[]).filter(({ hidden }) => hidden === 0);
+      const stored = columns.filter(({ hidden }) => hidden === 0);
       this.#tables.set(
         name,
-        stored.map((column) => column.name),
+        stored.map((column) => String(column.name)),
       );
     }
   }
 }
 
-/** A BLOB is taken for the text that PocketBase has written into it. */
+/** The text of a value; a BLOB is one that PocketBase has written. */
 export function asText(value: unknown): string | null {
   if (typeof value === "string") return value;
   return value instanceof Uint8Array ? Buffer.from(value).toString("utf8") : null;

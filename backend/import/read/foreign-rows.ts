@@ -1,4 +1,4 @@
-import { isPlainPart } from "../../files/keep/keys.ts";
+import { isPlainPart } from "../../files/storage/keys.ts";
 import type { StoredRecord } from "../../schema/define/define.ts";
 import { superusersCollection } from "../../schema/define/superusers.ts";
 import { fieldTypeOf } from "../../schema/fields/field-types.ts";
@@ -17,10 +17,15 @@ export interface ForeignSource {
   now: string;
 }
 
+/** The other server's rows, and what becomes of its collections. */
+export interface ForeignContent {
+  source: ForeignSource;
+  plan: Plan;
+}
+
 /** Rows of one collection as they would stand here, with only the fields that the other server had. */
 export function* foreignRows(
-  source: ForeignSource,
-  plan: Plan,
+  { source, plan }: ForeignContent,
   planned: PlannedCollection,
   notes: Notes | null,
 ): Generator<StoredRecord> {
@@ -49,8 +54,8 @@ function* contentRows(
     const record: StoredRecord = { id };
     for (const { field, from, column } of read) {
       if (field.name === "id") continue;
-      const told = (what: string) => notes?.add("odd", `${table}/${id}.${from.name}`, what);
-      const value = foreignValue(from, row[column], told);
+      const note = (what: string) => notes?.add("odd", `${table}/${id}.${from.name}`, what);
+      const value = foreignValue(from, row[column], note);
       const isAlike = field.type === from.type && isMultiple(field) === isMultiple(from);
       record[field.name] = isAlike ? value : fieldTypeOf(field).coerce(field, value);
     }
@@ -98,7 +103,7 @@ function* links({ database, generation }: ForeignSource, plan: Plan, notes: Note
   }
 }
 
-/** Null for one that could not be the name of a folder. */
+/** Null for an id that cannot be the name of a folder. */
 function recordId(row: ForeignRow, table: string, notes: Notes | null): string | null {
   const { id } = row;
   if (typeof id === "string" && isPlainPart(id)) return id;

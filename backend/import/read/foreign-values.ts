@@ -1,26 +1,25 @@
-import { isPlainPart } from "../../files/keep/keys.ts";
+import { isPlainPart } from "../../files/storage/keys.ts";
 import type { Field } from "../../schema/define/define.ts";
 import { fieldTypeOf } from "../../schema/fields/field-types.ts";
-import { isMultiple } from "../../schema/fields/multiple.ts";
 import { quoted } from "../report/notes.ts";
-import { isGiven, parsed } from "./json.ts";
+import { isJsonObject, parseJson } from "./json.ts";
 
 /**
  * A stored value as the other server answers it (protocol 12.2), and what was strange about it.
- * @param told names the oddity, in Spanish
+ * @param note gets the oddity, in Spanish
  */
-export function foreignValue(field: Field, stored: unknown, told: (what: string) => void): unknown {
+export function foreignValue(field: Field, stored: unknown, note: (what: string) => void): unknown {
   const value = fieldTypeOf(field).decode(field, stored);
   const odd = oddity(field, stored, value);
-  if (odd !== null) told(odd);
-  return field.type === "file" ? plainNames(value, told) : value;
+  if (odd !== null) note(odd);
+  return field.type === "file" ? plainNames(value, note) : value;
 }
 
 /** Null for what a server of today would have stored in the same way. */
 function oddity(field: Field, stored: unknown, value: unknown): string | null {
   if (stored === null || stored === undefined) return null;
   if (field.type === "select" || field.type === "relation" || field.type === "file") {
-    return isMultiple(field) ? listOddity(stored, value as string[]) : singleOddity(stored, value);
+    return Array.isArray(value) ? listOddity(stored, value) : singleOddity(stored, value);
   }
   const oddityOf = oddities[field.type];
   if (oddityOf) return oddityOf(stored, value);
@@ -38,13 +37,13 @@ const oddities: Partial<Record<Field["type"], (stored: unknown, value: unknown) 
     typeof stored === "string" ? `el texto ${quoted(stored)} no es un número; se guardó ${value}` : null,
   date: dateOddity,
   autodate: dateOddity,
-  json: (stored) => (parsed(stored) === undefined ? "no es JSON; se guardó como texto" : null),
-  geoPoint: (stored) => (isGiven(parsed(stored)) ? null : "no es un punto del mapa; se guardó 0, 0"),
+  json: (stored) => (parseJson(stored) === undefined ? "no es JSON; se guardó como texto" : null),
+  geoPoint: (stored) => (isJsonObject(parseJson(stored)) ? null : "no es un punto del mapa; se guardó 0, 0"),
 };
 
-function listOddity(stored: unknown, value: string[]): string | null {
+function listOddity(stored: unknown, value: unknown[]): string | null {
   if (stored === "") return "estaba vacío; se guardó como una lista vacía";
-  const list = parsed(stored);
+  const list = parseJson(stored);
   if (Array.isArray(list)) return list.length === value.length ? null : "la lista repetía elementos o tenía vacíos";
   return value.length === 1 ? `no era una lista; se guardó como una con ${quoted(value[0])}` : "no era una lista";
 }
@@ -54,10 +53,10 @@ function singleOddity(stored: unknown, value: unknown): string | null {
 }
 
 /** A name that leads somewhere else is no file of the record. */
-function plainNames(value: unknown, told: (what: string) => void): unknown {
+function plainNames(value: unknown, note: (what: string) => void): unknown {
   const isFit = (name: unknown) => {
     const fit = typeof name === "string" && (name === "" || isPlainPart(name));
-    if (!fit) told(`el nombre de archivo ${quoted(name)} no sirve; se quitó`);
+    if (!fit) note(`el nombre de archivo ${quoted(name)} no sirve; se quitó`);
     return fit;
   };
   if (Array.isArray(value)) return value.filter(isFit);

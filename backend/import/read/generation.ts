@@ -5,7 +5,7 @@ import type { ForeignDatabase } from "./foreign-database.ts";
 export type Generation = "legacy" | "modern";
 
 /**
- * By the tables alone: ids tell nothing, since an installation that was carried over keeps its old ones (protocol 12.5).
+ * Detects the generation by the tables alone: ids tell nothing, since an installation that was carried over keeps its old ones (protocol 12.5).
  * @throws ImportError `unknown_form`
  */
 export function generationOf(database: ForeignDatabase): Generation {

@@ -1,8 +1,8 @@
 /** An object of a foreign definition; nothing is known of its values. */
-export type Given = { readonly [key: string]: unknown };
+export type JsonObject = { readonly [key: string]: unknown };
 
 /** Undefined when it is no JSON. */
-export function parsed(text: unknown): unknown {
+export function parseJson(text: unknown): unknown {
   if (typeof text !== "string") return text;
   try {
     return JSON.parse(text);
@@ -12,27 +12,27 @@ export function parsed(text: unknown): unknown {
 }
 
 /** What a key says of its own; undefined otherwise. */
-export function own(given: Given, key: string): unknown {
+export function ownValue(given: JsonObject, key: string): unknown {
   return Object.hasOwn(given, key) ? given[key] : undefined;
 }
 
-export function isGiven(value: unknown): value is Given {
+export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-export function givenAt(given: Given, key: string): Given {
-  const value = own(given, key);
-  return isGiven(value) ? value : {};
+export function objectAt(given: JsonObject, key: string): JsonObject {
+  const value = ownValue(given, key);
+  return isJsonObject(value) ? value : {};
 }
 
-export function textAt(given: Given, key: string): string {
-  const value = own(given, key);
+export function textAt(given: JsonObject, key: string): string {
+  const value = ownValue(given, key);
   return typeof value === "string" ? value : "";
 }
 
-export const flagAt = (given: Given, key: string): boolean => own(given, key) === true;
+export const flagAt = (given: JsonObject, key: string): boolean => ownValue(given, key) === true;
 
-export function listAt(given: Given, key: string): unknown[] {
-  const value = own(given, key);
+export function listAt(given: JsonObject, key: string): unknown[] {
+  const value = ownValue(given, key);
   return Array.isArray(value) ? value : [];
 }

@@ -1,7 +1,7 @@
-import type { openInstallation as open } from "./prepare.ts";
+import type { openInstallation as open } from "./open-installation.ts";
 
-/** The door of the room, which is loaded with the first import: a server that only serves never needs it. */
+/** Loads the room with the first import: a server that only serves never needs it. */
 export const openInstallation: typeof open = async (path, options) => {
-  const prepare = await import("./prepare.ts");
+  const prepare = await import("./open-installation.ts");
   return prepare.openInstallation(path, options);
 };

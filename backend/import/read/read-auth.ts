@@ -1,9 +1,9 @@
 import { completeAuthOptions } from "../../schema/define/auth-options.ts";
 import type { AuthOptions } from "../../schema/define/define.ts";
 import type { Generation } from "./generation.ts";
-import { flagAt, type Given, givenAt, listAt, own, textAt } from "./json.ts";
+import { flagAt, type JsonObject, listAt, objectAt, ownValue, textAt } from "./json.ts";
 
-/** Today's keys, by what they say how long to hold and what to sign with. */
+/** Today's option keys by kind of token; each has a duration and a secret. */
 export const tokenKeys = {
   auth: "authToken",
   passwordReset: "passwordResetToken",
@@ -12,21 +12,21 @@ export const tokenKeys = {
   file: "fileToken",
 } as const;
 
-/** How accounts signed in there. */
-export function foreignAuth(options: Given, generation: Generation): AuthOptions {
+/** The sign-in options of a collection of accounts. */
+export function foreignAuth(options: JsonObject, generation: Generation): AuthOptions {
   return generation === "legacy" ? legacyAuth(options) : modernAuth(options);
 }
 
-/** Seconds for which tokens of each kind hold; a kind that is not said is missing. */
-export function foreignDurations(options: Given): Partial<AuthOptions["tokenDurations"]> {
+/** Seconds for which tokens of each kind hold; only the kinds that have a duration. */
+export function foreignDurations(options: JsonObject): Partial<AuthOptions["tokenDurations"]> {
   const found = Object.entries(tokenKeys).flatMap(([kind, key]) => {
-    const duration = own(givenAt(options, key), "duration");
+    const duration = ownValue(objectAt(options, key), "duration");
     return typeof duration === "number" && duration > 0 ? [[kind, duration] as const] : [];
   });
   return Object.fromEntries(found);
 }
 
-function legacyAuth(options: Given): AuthOptions {
+function legacyAuth(options: JsonObject): AuthOptions {
   const identityFields = [
     ...(flagAt(options, "allowEmailAuth") ? ["email"] : []),
     ...(flagAt(options, "allowUsernameAuth") ? ["username"] : []),
@@ -37,9 +37,9 @@ function legacyAuth(options: Given): AuthOptions {
   });
 }
 
-function modernAuth(options: Given): AuthOptions {
-  const [password, oauth2] = [givenAt(options, "passwordAuth"), givenAt(options, "oauth2")];
-  const mapped = givenAt(oauth2, "mappedFields");
+function modernAuth(options: JsonObject): AuthOptions {
+  const [password, oauth2] = [objectAt(options, "passwordAuth"), objectAt(options, "oauth2")];
+  const mapped = objectAt(oauth2, "mappedFields");
   const identityFields = listAt(password, "identityFields").filter((name) => typeof name === "string");
   return completeAuthOptions({
     passwordAuth: { enabled: flagAt(password, "enabled"), identityFields },

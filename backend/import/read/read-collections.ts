@@ -2,7 +2,7 @@ import type { Collection } from "../../schema/define/define.ts";
 import type { Notes } from "../report/notes.ts";
 import { asText, type ForeignDatabase, type ForeignRow } from "./foreign-database.ts";
 import type { Generation } from "./generation.ts";
-import { type Given, isGiven, parsed, textAt } from "./json.ts";
+import { isJsonObject, type JsonObject, parseJson, textAt } from "./json.ts";
 import { foreignAuth } from "./read-auth.ts";
 import { readForeignFields } from "./read-fields.ts";
 import { foreignRules } from "./read-rules.ts";
@@ -12,13 +12,13 @@ export interface ForeignCollection {
   /** Relation targets are its own ids. `fields` only those that are understood. */
   definition: Collection;
   /** Of `_collections.options`, for what is not part of a definition. */
-  options: Given;
+  options: JsonObject;
 }
 
-/** Of today's server; what they hold is read by other ways. */
+/** The system collections of today's server; what is needed of them is read elsewhere. */
 const serverCollections = new Set(["_superusers", "_externalAuths", "_mfas", "_otps", "_authOrigins"]);
 
-/** In the order in which they stand there, without the server's own. */
+/** Reads the collections in their order, without system collections. */
 export function readForeignCollections(
   database: ForeignDatabase,
   generation: Generation,
@@ -35,10 +35,10 @@ export function readForeignCollections(
 }
 
 /** The options of a collection of the server's own, as `_superusers`. */
-export function readForeignOptions(database: ForeignDatabase, name: string): Given {
+export function readForeignOptions(database: ForeignDatabase, name: string): JsonObject {
   for (const row of database.rows("_collections")) {
-    const options = parsed(asText(row.options));
-    if (row.name === name && isGiven(options)) return options;
+    const options = parseJson(asText(row.options));
+    if (row.name === name && isJsonObject(options)) return options;
   }
   return {};
 }
@@ -46,7 +46,7 @@ export function readForeignOptions(database: ForeignDatabase, name: string): Giv
 function readCollection(row: ForeignRow, generation: Generation, notes: Notes): ForeignCollection | null {
   const [id, name, type] = [row.id, row.name, row.type].map((value) => asText(value) ?? "");
   const where = `colección ${name}`;
-  const given = parsed(asText(row[generation === "legacy" ? "schema" : "fields"]));
+  const given = parseJson(asText(row[generation === "legacy" ? "schema" : "fields"]));
   if (!id || !name || (type !== "base" && type !== "auth" && type !== "view")) {
     notes.add("left", where, "no tiene identificador, nombre o un tipo conocido");
     return null;
@@ -55,10 +55,10 @@ function readCollection(row: ForeignRow, generation: Generation, notes: Notes): 
     notes.add("left", where, "su lista de campos no se puede leer; no se trajo, ni sus filas");
     return null;
   }
-  const found = parsed(asText(row.options));
-  const options = isGiven(found) ? found : {};
-  const context = { generation, name, options };
-  const fields = type === "view" || !Array.isArray(given) ? [] : readForeignFields(type, given, context, notes);
+  const found = parseJson(asText(row.options));
+  const options = isJsonObject(found) ? found : {};
+  const context = { generation, name, options, notes };
+  const fields = type === "view" || !Array.isArray(given) ? [] : readForeignFields(given, { ...context, type });
   return {
     definition: {
       id,
@@ -66,7 +66,7 @@ function readCollection(row: ForeignRow, generation: Generation, notes: Notes): 
       type,
       system: false,
       fields,
-      rules: foreignRules(row, options, type, generation),
+      rules: foreignRules(row, { options, type, generation }),
       indexes: [...indexesOf(row), ...(generation === "legacy" && type === "auth" ? [usernameIndex(id, name)] : [])],
       auth: type === "auth" ? foreignAuth(options, generation) : null,
       viewQuery: type === "view" ? textAt(options, generation === "legacy" ? "query" : "viewQuery") : "",
@@ -78,7 +78,7 @@ function readCollection(row: ForeignRow, generation: Generation, notes: Notes): 
 }
 
 function indexesOf(row: ForeignRow): string[] {
-  const given = parsed(asText(row.indexes));
+  const given = parseJson(asText(row.indexes));
   return Array.isArray(given) ? given.filter((index) => typeof index === "string") : [];
 }
 

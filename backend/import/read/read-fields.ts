@@ -4,16 +4,19 @@ import { fieldId } from "../../schema/define/identifiers.ts";
 import { fieldTypeOf } from "../../schema/fields/field-types.ts";
 import { type Notes, quoted } from "../report/notes.ts";
 import type { Generation } from "./generation.ts";
-import { flagAt, type Given, givenAt, isGiven, listAt, own, textAt } from "./json.ts";
+import { flagAt, isJsonObject, type JsonObject, listAt, objectAt, ownValue, textAt } from "./json.ts";
 
 interface Context {
   generation: Generation;
   /** Of the collection. */
   name: string;
-  options: Given;
+  /** Of the collection; a view has no fields of its own. */
+  type: Exclude<Collection["type"], "view">;
+  options: JsonObject;
+  notes: Notes;
 }
 
-const types: ReadonlySet<string> = new Set<FieldType>([
+const typeNames: FieldType[] = [
   "text",
   "editor",
   "number",
@@ -28,9 +31,10 @@ const types: ReadonlySet<string> = new Set<FieldType>([
   "relation",
   "password",
   "geoPoint",
-]);
+];
+const types = new Map<string, FieldType>(typeNames.map((type) => [type, type]));
 
-/** What fields of these names may only be; in accounts the others too. */
+/** The only types of fields with these names: in every collection, and in one of accounts. */
 const fixedTypes: Record<string, FieldType> = { id: "text", created: "autodate", updated: "autodate" };
 const accountTypes: Record<string, FieldType> = {
   ...fixedTypes,
@@ -43,14 +47,10 @@ const accountTypes: Record<string, FieldType> = {
 };
 
 /** The fields of a base or auth collection, those included that the older generation has without naming them. */
-export function readForeignFields(
-  type: Exclude<Collection["type"], "view">,
-  given: unknown[],
-  context: Context,
-  notes: Notes,
-): Field[] {
-  const read = given.flatMap((each, number) => readField(each, number, type, context, notes));
-  const told = read.filter((field, at) => {
+export function readForeignFields(given: unknown[], context: Context): Field[] {
+  const { type, notes } = context;
+  const read = given.flatMap((each, number) => readField(each, number, context));
+  const unique = read.filter((field, at) => {
     // SQLite takes two names that differ in case only for one.
     const earlier = read.slice(0, at);
     const name = field.name.toLowerCase();
@@ -58,21 +58,16 @@ export function readForeignFields(
     if (!isFree) notes.add("left", `${context.name}.${field.name}`, "otro campo tiene ya su nombre o identificador");
     return isFree;
   });
-  const asTold = Object.fromEntries(told.map((field) => [field.name, { named: () => field }]));
+  const drafts = Object.fromEntries(unique.map((field) => [field.name, { named: () => field }]));
   const legacyAccount = context.generation === "legacy" && type === "auth" ? legacyAccountFields(context.options) : {};
-  return defineCollection({ name: "blank", type, fields: { ...legacyAccount, ...asTold } }).fields;
+  return defineCollection({ name: "blank", type, fields: { ...legacyAccount, ...drafts } }).fields;
 }
 
-function readField(
-  given: unknown,
-  number: number,
-  collectionType: "base" | "auth",
-  { generation, name: collection }: Context,
-  notes: Notes,
-): Field[] {
-  const known = isGiven(given) ? given : {};
+function readField(given: unknown, number: number, context: Context): Field[] {
+  const { generation, name: collection, notes } = context;
+  const known = isJsonObject(given) ? given : {};
   const name = textAt(known, "name");
-  const type = fittingType(name, textAt(known, "type"), collectionType);
+  const type = fittingType(name, textAt(known, "type"), context.type);
   // An object has some names of its own, which every row would seem to have.
   if (!/^\w{1,255}$/.test(name) || name in {} || type === null) {
     const why = `el nombre o el tipo ${quoted(textAt(known, "type"))} del campo no sirve aquí; no se trajo`;
@@ -80,7 +75,7 @@ function readField(
     return [];
   }
   const id = textAt(known, "id");
-  const options = generation === "legacy" ? givenAt(known, "options") : known;
+  const options = generation === "legacy" ? objectAt(known, "options") : known;
   const help = textAt(known, "help");
   const field = {
     id: id === "" ? fieldId(type, name) : id,
@@ -98,19 +93,20 @@ function readField(
   return [field];
 }
 
-/** Null when the field cannot be had here. */
-function fittingType(name: string, type: string, collectionType: "base" | "auth"): FieldType | null {
-  if (!types.has(type)) return null;
+/** Null when the type is unknown, or another than the name asks for. */
+function fittingType(name: string, typeName: string, collectionType: "base" | "auth"): FieldType | null {
+  const type = types.get(typeName);
+  if (!type) return null;
   const known = collectionType === "auth" ? accountTypes : fixedTypes;
   const only = Object.hasOwn(known, name) ? known[name] : undefined;
   // Somebody's own `created` is a date all the same.
   if (only === "autodate" && type === "date") return only;
-  return only === undefined || only === type ? (type as FieldType) : null;
+  return only === undefined || only === type ? type : null;
 }
 
 /** What v0.39 makes of them when it carries an installation over (protocol 12.5). */
-function legacyAccountFields(options: Given): Record<string, FieldDraft> {
-  const least = own(options, "minPasswordLength");
+function legacyAccountFields(options: JsonObject): Record<string, FieldDraft> {
+  const least = ownValue(options, "minPasswordLength");
   const domains = (key: string) => listAt(options, key).filter((name) => typeof name === "string");
   return {
     password: password({ required: true, min: typeof least === "number" ? least : 0 }),

@@ -1,11 +1,17 @@
 import type { Collection, Rule, Rules } from "../../schema/define/define.ts";
 import { asText, type ForeignRow } from "./foreign-database.ts";
 import type { Generation } from "./generation.ts";
-import { flagAt, type Given, own } from "./json.ts";
+import { flagAt, type JsonObject, ownValue } from "./json.ts";
 
-/** The rules of a collection, in today's words. */
-export function foreignRules(row: ForeignRow, options: Given, type: Collection["type"], generation: Generation): Rules {
-  const rule = (key: string) => inTodaysWords(asText(row[key]));
+interface ForeignForm {
+  options: JsonObject;
+  type: Collection["type"];
+  generation: Generation;
+}
+
+/** The rules of a collection in today's syntax. */
+export function foreignRules(row: ForeignRow, { options, type, generation }: ForeignForm): Rules {
+  const rule = (key: string) => modernRule(asText(row[key]));
   const isAuth = type === "auth";
   return {
     list: rule("listRule"),
@@ -13,18 +19,18 @@ export function foreignRules(row: ForeignRow, options: Given, type: Collection["
     create: type === "view" ? null : rule("createRule"),
     update: type === "view" ? null : rule("updateRule"),
     delete: type === "view" ? null : rule("deleteRule"),
-    manage: isAuth ? inTodaysWords(textOrNull(own(options, "manageRule"))) : null,
+    manage: isAuth ? modernRule(textOrNull(ownValue(options, "manageRule"))) : null,
     auth: isAuth ? authRule(options, generation) : null,
   };
 }
 
-function authRule(options: Given, generation: Generation): Rule {
+function authRule(options: JsonObject, generation: Generation): Rule {
   if (generation === "legacy") return flagAt(options, "onlyVerified") ? "verified = true" : "";
-  return inTodaysWords(textOrNull(own(options, "authRule")));
+  return modernRule(textOrNull(ownValue(options, "authRule")));
 }
 
 /** As PocketBase itself carries older rules over (protocol 12.5). */
-function inTodaysWords(rule: string | null): Rule {
+function modernRule(rule: string | null): Rule {
   return rule === null ? null : rule.replaceAll("@request.data.", "@request.body.");
 }
 

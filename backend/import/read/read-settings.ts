@@ -1,10 +1,10 @@
 import { unseal } from "../../config/sealing.ts";
 import { asText, type ForeignDatabase } from "./foreign-database.ts";
 import type { Generation } from "./generation.ts";
-import { type Given, isGiven, parsed } from "./json.ts";
+import { isJsonObject, type JsonObject, parseJson } from "./json.ts";
 
 /** The other server's settings; `null`: they are encrypted and the key is missing or another one. */
-export type ForeignSettings = { values: Given } | { values: null; hasKey: boolean };
+export type ForeignSettings = { values: JsonObject } | { values: null; hasKey: boolean };
 
 /**
  * @param key 32 bytes, what that server was started with; null: none is known
@@ -17,10 +17,10 @@ export function readForeignSettings(
 ): ForeignSettings {
   const stored = storedSettings(database, generation);
   if (stored === null) return { values: {} };
-  const clear = parsed(stored);
-  if (isGiven(clear)) return { values: clear };
+  const clear = parseJson(stored);
+  if (isJsonObject(clear)) return { values: clear };
   const opened = key ? openedWith(key, typeof clear === "string" ? clear : stored) : undefined;
-  return isGiven(opened) ? { values: opened } : { values: null, hasKey: key !== null };
+  return isJsonObject(opened) ? { values: opened } : { values: null, hasKey: key !== null };
 }
 
 function storedSettings(database: ForeignDatabase, generation: Generation): string | null {
@@ -31,7 +31,7 @@ function storedSettings(database: ForeignDatabase, generation: Generation): stri
 
 function openedWith(key: Buffer, sealed: string): unknown {
   try {
-    return parsed(unseal(sealed, key));
+    return parseJson(unseal(sealed, key));
   } catch {
     return undefined;
   }

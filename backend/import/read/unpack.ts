@@ -14,7 +14,7 @@ export interface FoundFile {
   md5: string | null;
 }
 
-/** What another server has left, ready to be read. */
+/** Another server's database and files, ready to be read. */
 export interface Unpacked {
   /** A copy of its database, with its log beside it if it had one. */
   databasePath: string;

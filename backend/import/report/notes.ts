@@ -1,6 +1,6 @@
 import { printable } from "../../archive/bad-archive-error.ts";
 
-/** `changed`: taken otherwise than it was; `odd`: taken as the other server answered it, though stored strangely; `left`: not taken. */
+/** `changed`: imported in another form; `odd`: stored strangely, imported as the other server answered it; `left`: not imported. */
 export type NoteKind = "changed" | "odd" | "left";
 
 /** Notes of one kind beyond these are only counted: a report is for reading. */
@@ -26,7 +26,7 @@ export class Notes {
   }
 }
 
-/** A stranger's text within a note: short, on one line. */
+/** A foreign text within a note: short, on one line. */
 export function quoted(text: unknown): string {
   const plain = printable(String(text));
   return `«${plain.length > 60 ? `${plain.slice(0, 59)}…` : plain}»`;

@@ -1,6 +1,6 @@
 import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { FileCounts } from "../apply/bring-files.ts";
+import type { FileCounts } from "../apply/import-files.ts";
 import type { RowCounts } from "../apply/merge-rows.ts";
 import type { Mode } from "../plan/plan.ts";
 import type { Generation } from "../read/generation.ts";
@@ -48,7 +48,7 @@ export async function writeReport(dataDirectory: string, report: ImportReport, n
   return path;
 }
 
-/** One sentence for those who ask later. */
+/** One sentence for the stored outcome. */
 export function outcomeOf({ rows, files, mode, isUnchanged }: ImportReport): string {
   if (isUnchanged) return "Todo estaba ya aquí: no se cambió nada.";
   const counts = [...rows.values()];

@@ -1,5 +1,5 @@
-import { UniqueError } from "../../db/unique-error.ts";
-import { dropFiles } from "../../files/keep/keep-files.ts";
+import { UniqueError } from "../../db/errors.ts";
+import { dropFiles } from "../../files/life-cycle/store-files.ts";
 import { fileFields } from "../../files/receive/receive.ts";
 import type { FileStorage } from "../../files/storage/storage.ts";
 import { BadRequestError } from "../../protocol/errors.ts";
@@ -75,7 +75,7 @@ function dropFilesOf({ storage, log }: RemovesRecords, changes: RecordChanges, g
       // By name and not by folder: by now there may be a new record of the same id, with files of its own.
       const names = fileFields(collection).flatMap(({ name }) => [record[name]].flat().map(String).filter(Boolean));
       const details = { collection: collection.name, record: record.id };
-      await dropFiles({ storage }, collection.id, record.id, names).catch((err) =>
+      await dropFiles({ storage }, { collectionId: collection.id, recordId: record.id, names }).catch((err) =>
         log.warn({ err, ...details }, "files of a deleted record could not be removed"),
       );
     }

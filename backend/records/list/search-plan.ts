@@ -28,8 +28,8 @@ export async function planSearches(
   const searches = node ? collectSearches(node, collection) : [];
   if (searches.length === 0) return allPlain;
   const terms = searches.map((search) => search.terms);
-  const plan = await database.search.plan(collection.name, baseAlias, terms, rows);
-  return { page: byNode(searches, plan.page), count: byNode(searches, plan.count), leads: plan.leads };
+  const plan = await database.search.plan({ table: collection.name, alias: baseAlias, searches: terms, rows });
+  return { page: byNode(searches, plan.page), count: byNode(searches, plan.count), leads: plan.drivenBySearchIndex };
 }
 
 function byNode(searches: readonly FilterSearch[], conditions: ReadonlyMap<Search, RawBuilder<boolean>>): Conditions {

@@ -1,8 +1,8 @@
-import { dropFiles, type KeepsFiles, keepFiles, type Upload } from "../../files/keep/keep-files.ts";
+import { dropFiles, type StoresFiles, storeFiles, type Upload } from "../../files/life-cycle/store-files.ts";
 import { BadRequestError } from "../../protocol/errors.ts";
 
 interface StagedFilesContext {
-  files: KeepsFiles;
+  files: StoresFiles;
   log: { warn(details: object, message: string): void };
 }
 
@@ -27,7 +27,7 @@ export class StagedFiles implements AsyncDisposable {
     this.#staged.set(key, staged);
     const missing = uploads.filter(({ file }) => !staged.names.has(file.storedName));
     if (missing.length === 0) return;
-    await keepFiles(this.#context.files, collectionId, recordId, missing).catch((error) => {
+    await storeFiles(this.#context.files, { collectionId, recordId, uploads: missing }).catch((error) => {
       throw error instanceof BadRequestError ? new BadRequestError(message, { data: error.data, cause: error }) : error;
     });
     for (const { file } of missing) staged.names.add(file.storedName);
@@ -44,7 +44,7 @@ export class StagedFiles implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     if (this.#committed) return;
     for (const { collectionId, recordId, names } of this.#staged.values()) {
-      await dropFiles(this.#context.files, collectionId, recordId, [...names]).catch((err) =>
+      await dropFiles(this.#context.files, { collectionId, recordId, names: [...names] }).catch((err) =>
         this.#context.log.warn({ err, collectionId, recordId }, "files of a save that failed could not be removed"),
       );
     }

@@ -1,4 +1,4 @@
-import { UniqueError } from "../../db/unique-error.ts";
+import { UniqueError } from "../../db/errors.ts";
 import { BadRequestError, type Problem } from "../../protocol/errors.ts";
 import type { Collection } from "../../schema/define/define.ts";
 import { problem } from "../../schema/fields/problem.ts";

@@ -1,4 +1,4 @@
-import { dropFiles } from "../../files/keep/keep-files.ts";
+import { dropFiles } from "../../files/life-cycle/store-files.ts";
 import { fileFields } from "../../files/receive/receive.ts";
 import { NotFoundError } from "../../protocol/errors.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
@@ -136,7 +136,7 @@ function filesNoMore(collection: Collection, before: StoredRecord, after: Stored
 }
 
 async function drop(context: RecordsContext, collection: Collection, record: string, names: string[]): Promise<void> {
-  await dropFiles(context.files, collection.id, record, names).catch((err) =>
+  await dropFiles(context.files, { collectionId: collection.id, recordId: record, names }).catch((err) =>
     context.log.warn({ err, collection: collection.name, record }, "replaced files could not be removed"),
   );
 }

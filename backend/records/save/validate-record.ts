@@ -1,4 +1,4 @@
-import type { Upload } from "../../files/keep/keep-files.ts";
+import type { Upload } from "../../files/life-cycle/store-files.ts";
 import type { Problem } from "../../protocol/errors.ts";
 import type { Collection, Field, FileField, StoredRecord } from "../../schema/define/define.ts";
 import { validateValue } from "../../schema/fields/field-types.ts";

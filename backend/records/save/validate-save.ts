@@ -1,4 +1,4 @@
-import type { Upload } from "../../files/keep/keep-files.ts";
+import type { Upload } from "../../files/life-cycle/store-files.ts";
 import { fileFields } from "../../files/receive/receive.ts";
 import { BadRequestError, ForbiddenError, type Problem } from "../../protocol/errors.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";

@@ -107,7 +107,7 @@ export class RecordStore {
   }
 
   #source(collection: Collection, { drivenBySearchIndex }: RowsRequest): RawBuilder<unknown> {
-    return drivenBySearchIndex ? this.#database.search.ledTable(collection.name, baseAlias) : table(collection);
+    return drivenBySearchIndex ? this.#database.search.drivenTable(collection.name, baseAlias) : table(collection);
   }
 }
 

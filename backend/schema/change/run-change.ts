@@ -1,5 +1,5 @@
 import type { Database, Transaction } from "../../db/database.ts";
-import { UniqueError } from "../../db/unique-error.ts";
+import { UniqueError } from "../../db/errors.ts";
 import type { Collection } from "../define/define.ts";
 import { problem } from "../fields/problem.ts";
 import { insertCollection, replaceCollection } from "../registry/collection-store.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
 import type { Database } from "../../db/database.ts";
 import { foldedColumn } from "../../db/ddl/table-definition.ts";
-import { UniqueError } from "../../db/unique-error.ts";
+import { UniqueError } from "../../db/errors.ts";
 import { databases, makeTestPlace, openTestDatabase } from "../../testing/databases.ts";
 import {
   bool,

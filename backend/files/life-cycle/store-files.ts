@@ -1,20 +1,26 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { BadRequestError } from "../../protocol/errors.ts";
 import type { FileField } from "../../schema/define/define.ts";
+import type { FileOwner, FileOwners } from "../owners.ts";
 import { pictureSemaphore } from "../pictures/images.ts";
-import { writePictureAnew } from "../pictures/write-picture.ts";
+import { reencodePicture } from "../pictures/reencode-picture.ts";
+import { isPictureField } from "../receive/accepted-types.ts";
 import { longestIn, tooLarge } from "../receive/check-upload.ts";
 import type { ReceivedFile } from "../receive/received-file.ts";
-import { isPictureField } from "../receive/taken-types.ts";
+import { copiesFolder, copyKey, fileKey } from "../storage/keys.ts";
+import { md5Of } from "../storage/md5.ts";
 import type { FileSource, FileStorage } from "../storage/storage.ts";
-import { copiesFolder, copyKey, fileKey } from "./keys.ts";
-import type { FileOwner, FileOwners } from "./owners.ts";
 
 /** What storing uploads needs of the server. */
-export interface KeepsFiles {
+export interface StoresFiles {
   storage: FileStorage;
   owners: FileOwners;
+}
+
+/** The record whose folder holds the files. */
+interface RecordPlace {
+  collectionId: string;
+  recordId: string;
 }
 
 /** An upload and the field that it is for. */
@@ -34,33 +40,30 @@ export interface Upload {
  * @throws BadRequestError with the field's problem when a picture written anew is larger than its field allows
  * @throws what the storage throws; nothing of this call is stored then
  */
-export async function keepFiles(
-  context: KeepsFiles,
-  collectionId: string,
-  recordId: string,
-  uploads: readonly Upload[],
+export async function storeFiles(
+  context: StoresFiles,
+  { uploads, ...place }: RecordPlace & { uploads: readonly Upload[] },
 ): Promise<void> {
   const kept: string[] = [];
   try {
-    for (const { field, file } of uploads) {
-      const key = fileKey(collectionId, recordId, file.storedName);
+    for (const upload of uploads) {
+      const { file } = upload;
+      const key = fileKey(place.collectionId, place.recordId, file.storedName);
       // Names are never given twice: what is there is this very upload.
       if (await context.storage.stat(key)) continue;
       kept.push(file.storedName);
-      await context.storage.put(key, await contentOf(context, collectionId, recordId, { field, file }), file);
+      await context.storage.put(key, await contentOf(context, place, upload), file);
     }
   } catch (error) {
-    await dropFiles(context, collectionId, recordId, kept);
+    await dropFiles(context, { ...place, names: kept });
     throw error;
   }
 }
 
 /** Removes files that no row names any more, with all that was made of them. After the commit; missing ones are fine. */
 export async function dropFiles(
-  { storage }: Pick<KeepsFiles, "storage">,
-  collectionId: string,
-  recordId: string,
-  names: readonly string[],
+  { storage }: Pick<StoresFiles, "storage">,
+  { collectionId, recordId, names }: RecordPlace & { names: readonly string[] },
 ): Promise<void> {
   for (const name of names) {
     const key = fileKey(collectionId, recordId, name);
@@ -70,9 +73,8 @@ export async function dropFiles(
 }
 
 async function contentOf(
-  context: KeepsFiles,
-  collectionId: string,
-  recordId: string,
+  context: StoresFiles,
+  { collectionId, recordId }: RecordPlace,
   { field, file }: Upload,
 ): Promise<FileSource> {
   if (!isPictureField(field)) return file;
@@ -83,7 +85,7 @@ async function contentOf(
     for (const known of [key, copyKey(key, "clean")]) if (await isSame(context.storage, known, file)) return file;
   }
   const most = longestIn(field);
-  const written = await pictureSemaphore.run(async () => writePictureAnew(await readFile(file.path), most));
+  const written = await pictureSemaphore.run(async () => reencodePicture(await readFile(file.path), most));
   if (!written) throw new BadRequestError(undefined, { data: { [field.name]: tooLarge(file, most) } });
   return written;
 }
@@ -93,7 +95,7 @@ function namesIn({ collection, record }: FileOwner): string[] {
   const fields = collection.fields.filter((field) => field.type === "file" && isPictureField(field));
   return fields
     .flatMap(({ name }) => [record[name]].flat())
-    .filter((name) => typeof name === "string" && name !== "") as string[];
+    .filter((name): name is string => typeof name === "string" && name !== "");
 }
 
 async function isSame(storage: FileStorage, key: string, file: ReceivedFile): Promise<boolean> {
@@ -101,7 +103,5 @@ async function isSame(storage: FileStorage, key: string, file: ReceivedFile): Pr
   if (stored?.size !== file.size) return false;
   if (stored.md5) return stored.md5 === file.md5;
   // An imported file may have come without what is known of it.
-  const hash = createHash("md5");
-  for await (const chunk of await storage.open(key)) hash.update(chunk as Uint8Array);
-  return hash.digest("base64") === file.md5;
+  return (await md5Of(await storage.open(key))) === file.md5;
 }

@@ -9,13 +9,13 @@ type Ways = readonly ((picture: Sharp) => Sharp)[];
 const qualities = [92, 85, 75, 60] as const;
 
 /**
- * The same picture written anew from its points, in its own form: turned the way it is shown, with all its frames, and
- * without anything else that the bytes had. Call it inside `pictureTurns`, with a picture that `isSoundPicture`.
+ * Encodes a picture again from its pixels, in its own format: turned the way it is shown, with all its frames, and
+ * without anything else that the bytes had. Call it inside `pictureSemaphore`, with a picture that `isValidPicture`.
  *
  * @param most bytes
  * @returns null when it cannot be written in so few bytes
  */
-export async function writePictureAnew(bytes: Buffer, most: number): Promise<Buffer | null> {
+export async function reencodePicture(bytes: Buffer, most: number): Promise<Buffer | null> {
   const { pages = 1, chromaSubsampling = "4:2:0" } = await (await openPicture(bytes)).metadata();
   for (const write of waysFor(bytes, chromaSubsampling)) {
     const picture = pages > 1 ? await openPicture(bytes, "all") : (await openPicture(bytes)).autoOrient();

@@ -4,17 +4,17 @@ import { fieldTypeOf } from "../../schema/fields/field-types.ts";
 import { newTokenKey } from "../../schema/fields/random-text.ts";
 import type { Plan, PlannedCollection } from "../plan/plan.ts";
 
-/**
- * A row that comes, with every field that it will have here.
- * @param coming the fields that the other server has. @param here the row of its id as it is now
- * @param now for dates that nobody knows
- */
-export function fullRecord(
-  { collection }: PlannedCollection,
-  coming: StoredRecord,
-  here: StoredRecord | undefined,
-  now: string,
-): StoredRecord {
+export interface ComingRow {
+  /** The fields that the other server has. */
+  coming: StoredRecord;
+  /** The row of its id as it is now. */
+  here: StoredRecord | undefined;
+  /** For dates that nobody knows. */
+  now: string;
+}
+
+/** Completes a row of the other server with every field that it will have here. */
+export function fullRecord({ collection }: PlannedCollection, { coming, here, now }: ComingRow): StoredRecord {
   const record: StoredRecord = { id: coming.id };
   for (const field of collection.fields) {
     const { name, type } = field;
@@ -26,7 +26,7 @@ export function fullRecord(
   return record;
 }
 
-/** A row that is here in the form that it will have: fields may be added, and collections may get other ids. */
+/** Converts an existing row to its new form: fields may be added, and collections may get other ids. */
 export function ownRecord(
   { collection, existing }: PlannedCollection,
   { ownIds }: Plan,
@@ -44,13 +44,13 @@ export function ownRecord(
 }
 
 const mostRows = 200;
-/** Characters of texts; a single longer row is a part of its own. */
+/** Characters of texts; a single longer row is a batch of its own. */
 const heaviest = 4 * 1024 * 1024;
 /** SQLite binds 32,766 values in one statement. */
 const mostValues = 30_000;
 
-/** Parts that fit in memory and in one INSERT. */
-export function* inParts(collection: Collection, records: Iterable<StoredRecord>): Generator<StoredRecord[]> {
+/** Batches that fit in memory and in one INSERT. */
+export function* inBatches(collection: Collection, records: Iterable<StoredRecord>): Generator<StoredRecord[]> {
   const limit = Math.max(1, Math.min(mostRows, Math.floor(mostValues / columnCount(collection))));
   let part: StoredRecord[] = [];
   let weight = 0;

@@ -1,16 +1,17 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { link, mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import type { Database, Transaction } from "../../db/database.ts";
 import { selectParameter, writeParameter } from "../../db/parameters.ts";
+import { md5Of } from "../../files/storage/md5.ts";
 import type { FileStorage } from "../../files/storage/storage.ts";
-import { type NamedFile, replaceFiles, unlessMissing } from "../restore/files.ts";
+import { type NamedFile, replaceFiles, unlessMissing } from "./files.ts";
 
 /**
  * Files whose key is taken by another content until the rows are replaced. They wait in a folder beside the storage; the
- * transaction that replaces the rows notes the folder, and whoever comes first afterwards, the restore itself or the next
- * start of a server, puts them into the storage.
+ * transaction that replaces the rows notes the folder, and afterwards the restore itself or the next start of a server
+ * puts them into the storage.
  */
 
 /** In `_params`, of the installation: the folder's name. */
@@ -23,7 +24,7 @@ export interface PendingFilesContext {
   log: { warn(details: object, message: string): void };
 }
 
-/** @returns the folder's name; null when there is nothing to wait */
+/** Links the files into a new folder. @returns its name; null when there are none */
 export async function keepPending(dataDirectory: string, files: readonly NamedFile[]): Promise<string | null> {
   if (files.length === 0) return null;
   const name = randomUUID();
@@ -48,8 +49,8 @@ export async function hasPending({ dataDirectory }: Pick<PendingFilesContext, "d
 }
 
 /**
- * Puts the files of the last restore in their places, and removes what waits for nothing. The caller has the turn.
- * Harmless when it is done twice, or when nothing is pending.
+ * Puts the files of the last restore in their places, and removes what waits for nothing. The caller has the exclusive
+ * lock. Safe to call twice, or when nothing is pending.
  * @param storage where the server of the restored settings looks for files
  */
 export async function finishPending(
@@ -85,15 +86,9 @@ async function filesIn(folder: string): Promise<NamedFile[] | null> {
   return Promise.all(
     contents.map(async (path) => {
       const { size } = await stat(path);
-      return { key: relative(folder, path), path, size, md5: await digestOf(path) };
+      return { key: relative(folder, path), path, size, md5: await md5Of(createReadStream(path)) };
     }),
   );
-}
-
-async function digestOf(path: string): Promise<string> {
-  const hash = createHash("md5");
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
-  return hash.digest("base64");
 }
 
 /** A new folder is an entry of its parent: a power cut must not take what the transaction will name. */

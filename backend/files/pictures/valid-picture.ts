@@ -8,9 +8,9 @@ const mostMovingPixels = 20_000_000;
 
 /**
  * Whether the bytes are one whole picture within the limits, of which every point of every frame can be decoded.
- * Call it inside `pictureTurns`.
+ * Call it inside `pictureSemaphore`.
  */
-export async function isSoundPicture(bytes: Buffer): Promise<boolean> {
+export async function isValidPicture(bytes: Buffer): Promise<boolean> {
   try {
     if (pngFrames(bytes) > mostFrames || isCutGif(bytes)) return false;
     const { width, height, pages = 1 } = await (await openPicture(bytes)).metadata();

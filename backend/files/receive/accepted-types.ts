@@ -1,8 +1,8 @@
 import type { FileField } from "../../schema/define/define.ts";
 import { essence } from "./content-type.ts";
 
-/** Older and longer names of types, by the one that the content is given. */
-const otherNames: Record<string, string> = {
+/** The names that content detection gives, by other names of the same types. */
+const canonicalNames: Record<string, string> = {
   "application/x-pdf": "application/pdf",
   "application/xml": "text/xml",
   "application/x-gzip": "application/gzip",
@@ -27,21 +27,21 @@ export function isPictureField({ mimeTypes }: FileField): boolean {
 }
 
 /**
- * The types that the field takes, as it spells them; empty = all. Of a picture field only those that can be decoded, so
+ * The types that the field accepts, as it spells them; empty = all. Of a picture field only those that can be decoded, so
  * that no SVG and nothing that we cannot read comes in.
  */
-export function takenTypes(field: FileField): string[] {
+export function acceptedTypes(field: FileField): string[] {
   if (!isPictureField(field)) return field.mimeTypes;
   return field.mimeTypes.filter((type) => decodable.has(commonName(type)));
 }
 
 /** @param type from the content */
-export function takesType(field: FileField, type: string): boolean {
+export function acceptsType(field: FileField, type: string): boolean {
   if (field.mimeTypes.length === 0) return true;
-  return takenTypes(field).some((taken) => commonName(taken) === essence(type));
+  return acceptedTypes(field).some((taken) => commonName(taken) === essence(type));
 }
 
 function commonName(type: string): string {
   const name = essence(type);
-  return otherNames[name] ?? name;
+  return canonicalNames[name] ?? name;
 }

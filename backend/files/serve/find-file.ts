@@ -1,14 +1,14 @@
 import { NotFoundError } from "../../protocol/errors.ts";
 import type { Collection, FileField, StoredRecord } from "../../schema/define/define.ts";
 import type { FilesContext } from "../context.ts";
-import { baseName, fileKey, isPlainPart } from "../keep/keys.ts";
 import { chooseFormat, sourceFormat, type ThumbFormat } from "../pictures/thumb-format.ts";
 import { readThumbSize, type ThumbSize } from "../pictures/thumb-size.ts";
 import type { Variant } from "../pictures/variant.ts";
+import { baseName, fileKey, isPlainPart } from "../storage/keys.ts";
 import type { StoredFile } from "../storage/storage.ts";
 
-/** A file address, decoded but not believed. */
-interface FileWish {
+/** The parts of a file address, decoded and not validated. */
+interface FileRequest {
   collection: string;
   recordId: string;
   filename: string;
@@ -19,15 +19,15 @@ interface FileWish {
 
 export interface FoundFile {
   variant: Variant;
-  /** `private`: a token decided; `brief`: what is right now may soon be hidden or better; `long`: it will not change. */
-  keeping: "private" | "brief" | "long";
+  /** `private`: a token decided; `brief`: the answer may soon be another; `long`: it does not change. */
+  caching: "private" | "brief" | "long";
   /** Whether the form was chosen by `Accept`. */
   varies: boolean;
 }
 
 /** Decides which stored file answers. No HTTP. @throws NotFoundError alike for what is missing, odd or hidden. */
-export async function findFile(context: FilesContext, wish: FileWish): Promise<FoundFile> {
-  const { collection, recordId, filename, token } = wish;
+export async function findFile(context: FilesContext, asked: FileRequest): Promise<FoundFile> {
+  const { collection, recordId, filename, token } = asked;
   // Before any lookup: a database may refuse such a text with an error of its own.
   if (![collection, recordId, filename].every(isPlainPart)) throw new NotFoundError();
   const owner = await context.owners.find(collection, recordId, filename);
@@ -41,12 +41,13 @@ export async function findFile(context: FilesContext, wish: FileWish): Promise<F
   if (!key || !file) throw new NotFoundError();
 
   const keeping = !field.protected ? "long" : token === null ? "brief" : "private";
-  const thumb = thumbWish(wish, field, file);
-  if (!thumb) return { ...(await original(context, wish, key, file, keeping)), varies: false };
-  const variant = await context.thumbnails.find({ source: key, label: wish.thumb, ...thumb });
-  if (variant) return { variant, keeping, varies: true };
-  // The thumb may work later: nobody should keep the original in its place for a month.
-  const fallback = await original(context, wish, key, file, keeping === "long" ? "brief" : keeping);
+  const thumb = thumbOf(asked, field, file);
+  const stored: Variant = { key, file, name: baseName(key) };
+  if (!thumb) return { ...(await original(context, asked, { variant: stored, caching: keeping })), varies: false };
+  const variant = await context.thumbnails.find({ source: key, label: asked.thumb, ...thumb });
+  if (variant) return { variant, caching: keeping, varies: true };
+  // The thumb may work later, so the original in its place is cached briefly.
+  const fallback = await original(context, asked, { variant: stored, caching: keeping === "long" ? "brief" : keeping });
   return { ...fallback, varies: true };
 }
 
@@ -64,26 +65,22 @@ function placeOf(collection: Collection, record: StoredRecord) {
   return collection.type === "view" ? null : { collectionId: collection.id, recordId: record.id };
 }
 
-function thumbWish(
-  wish: FileWish,
+function thumbOf(
+  asked: FileRequest,
   field: FileField,
   file: StoredFile,
 ): { size: ThumbSize; format: ThumbFormat } | null {
-  const size = readThumbSize(wish.thumb, field.thumbs);
+  const size = readThumbSize(asked.thumb, field.thumbs);
   const source = sourceFormat(file.contentType);
-  return size && source ? { size, format: chooseFormat(source, wish.accept) } : null;
+  return size && source ? { size, format: chooseFormat(source, asked.accept) } : null;
 }
 
-/** Strangers get pictures without metadata; whoever may change the record gets what was uploaded. */
+/** Guests get pictures without metadata; accounts that may update the record get what was uploaded. */
 async function original(
   { owners, cleanPictures }: FilesContext,
-  { collection, recordId, token }: FileWish,
-  key: string,
-  file: StoredFile,
-  keeping: FoundFile["keeping"],
+  { collection, recordId, token }: FileRequest,
+  { variant, caching: keeping }: Omit<FoundFile, "varies">,
 ): Promise<Omit<FoundFile, "varies">> {
-  if (token !== null && (await owners.mayUpdate(collection, recordId, token))) {
-    return { variant: { key, file, name: baseName(key) }, keeping: "private" };
-  }
-  return { variant: await cleanPictures.find(key, file), keeping };
+  if (token !== null && (await owners.mayUpdate(collection, recordId, token))) return { variant, caching: "private" };
+  return { variant: await cleanPictures.find(variant.key, variant.file), caching: keeping };
 }

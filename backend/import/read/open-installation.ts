@@ -6,12 +6,12 @@ import { ImportError } from "../import-error.ts";
 import { Notes } from "../report/notes.ts";
 import { ForeignDatabase } from "./foreign-database.ts";
 import { type Generation, generationOf } from "./generation.ts";
-import type { Given } from "./json.ts";
+import type { JsonObject } from "./json.ts";
 import { type ForeignCollection, readForeignCollections, readForeignOptions } from "./read-collections.ts";
 import { type ForeignSettings, readForeignSettings } from "./read-settings.ts";
 import { type FoundFile, unpack } from "./unpack.ts";
 
-/** Another server's installation, unpacked, opened and found to be one that is understood. */
+/** Another server's installation, unpacked and opened. */
 export interface Installation extends AsyncDisposable {
   /** As it was asked for. */
   path: string;
@@ -21,7 +21,7 @@ export interface Installation extends AsyncDisposable {
   collections: ForeignCollection[];
   settings: ForeignSettings;
   /** Of today's collection of superusers. */
-  superuserOptions: Given;
+  superuserOptions: JsonObject;
   /** What was noted while reading. */
   notes: Notes;
 }
@@ -58,7 +58,7 @@ export async function openInstallation(path: string, options: PrepareOptions): P
   noteStrays(database, collections, notes);
   const settings = readForeignSettings(database, generation, options.encryptionKey);
   const superuserOptions = generation === "modern" ? readForeignOptions(database, "_superusers") : {};
-  const held = resources.move();
+  const owned = resources.move();
   return {
     path,
     generation,
@@ -68,13 +68,12 @@ export async function openInstallation(path: string, options: PrepareOptions): P
     settings,
     superuserOptions,
     notes,
-    [Symbol.asyncDispose]: () => held.disposeAsync(),
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
 }
 
 /**
- * Whoever is refused leaves nothing behind, not even folders that were not there. One that was there stays: a server may be
- * about to work in it.
+ * Removes the empty folders that an import has made. One that was there stays: a server may be about to work in it.
  */
 function withoutTraces(dataDirectory: string): AsyncDisposable {
   const made = [join(dataDirectory, "work"), dataDirectory].filter((folder) => !existsSync(folder));

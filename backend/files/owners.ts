@@ -1,4 +1,4 @@
-import type { Collection, StoredRecord } from "../../schema/define/define.ts";
+import type { Collection, StoredRecord } from "../schema/define/define.ts";
 
 /** The record that a file address names. */
 export interface FileOwner {

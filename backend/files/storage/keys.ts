@@ -1,10 +1,10 @@
-/** File systems end here, and the sidecar's `.attrs` has to fit too. */
+/** Bytes: file systems allow 255, and the sidecar's `.attrs` has to fit too. */
 const longestPart = 249;
 
 /** Where the file of a record lies. */
 export const fileKey = (collectionId: string, recordId: string, name: string) => `${collectionId}/${recordId}/${name}`;
 
-/** The folder beside a file that holds what was made of it; removed with the file. Ends in `/`. */
+/** The folder beside a file for its thumbs and other copies, which goes with it. Ends in `/`. */
 export function copiesFolder(key: string): string {
   const cut = key.lastIndexOf("/") + 1;
   return `${key.slice(0, cut)}thumbs_${key.slice(cut)}/`;

@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { md5Of } from "../../files/storage/md5.ts";
 import type { FileStorage, StoredFile } from "../../files/storage/storage.ts";
 import { NotFoundError } from "../../protocol/errors.ts";
 
@@ -42,7 +43,9 @@ export class FetchedFiles {
     const path = join(this.#folder, randomUUID());
     try {
       const linked = (await this.#storage.linkTo?.(key, path)) ?? false;
-      const md5 = linked ? (file.md5 ?? (await digestOf(path))) : await this.#download(key, path, signal);
+      const md5 = linked
+        ? (file.md5 ?? (await md5Of(createReadStream(path))))
+        : await this.#download(key, path, signal);
       this.#files.set(key, { key, path, file: { ...file, md5 } });
       return true;
     } catch (error) {
@@ -64,10 +67,4 @@ export class FetchedFiles {
     await pipeline(content, hashed, createWriteStream(path, { flags: "wx" }), { signal });
     return hash.digest("base64");
   }
-}
-
-async function digestOf(path: string): Promise<string> {
-  const hash = createHash("md5");
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
-  return hash.digest("base64");
 }

@@ -4,7 +4,7 @@ import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
 import { fileFields } from "../receive/receive.ts";
 import type { FileStorage } from "../storage/storage.ts";
-import { dropFiles } from "./keep-files.ts";
+import { dropFiles } from "./store-files.ts";
 
 interface SweepsFiles {
   storage: FileStorage;
@@ -16,8 +16,8 @@ interface SweepsFiles {
 const youngest = 60 * 60 * 1000;
 /** Files for which rows are read at once. */
 const readAtOnce = 500;
-/** Milliseconds between two such reads: visitors come first. */
-const rest = 50;
+/** Milliseconds between two such reads, in which requests are answered. */
+const pauseBetween = 50;
 
 /** A stored file, or something made of it. */
 interface Candidate {
@@ -29,7 +29,7 @@ interface Candidate {
 /**
  * Removes files that no record names, with what was made of them: what failed saves, crashes and changed fields have left
  * behind. What lies under no collection of ours is not touched, nor what is younger than an hour.
- * Harmless on several replicas at once.
+ * Safe on several replicas at once.
  * @param atOnce files for which rows are read at once
  */
 export async function sweepFiles(context: SweepsFiles, closing: AbortSignal, atOnce = readAtOnce): Promise<void> {
@@ -41,7 +41,7 @@ export async function sweepFiles(context: SweepsFiles, closing: AbortSignal, atO
     if (batch.length < atOnce) continue;
     await dropUnnamed(context, batch);
     batch = [];
-    await pause(rest);
+    await pause(pauseBetween);
   }
   await dropUnnamed(context, batch);
 }
@@ -61,7 +61,8 @@ async function dropUnnamed({ storage, store }: SweepsFiles, batch: readonly Cand
     const records = await store.byIds(collection, ids, []);
     const named = new Map(records.map((record) => [record.id, namesIn(collection, record)]));
     for (const { recordId, name } of files) {
-      if (!named.get(recordId)?.has(name)) await dropFiles({ storage }, collection.id, recordId, [name]);
+      if (named.get(recordId)?.has(name)) continue;
+      await dropFiles({ storage }, { collectionId: collection.id, recordId, names: [name] });
     }
   }
 }

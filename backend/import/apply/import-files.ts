@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { constants } from "node:fs";
 import { open } from "node:fs/promises";
-import { fileKey } from "../../files/keep/keys.ts";
 import { detectContentType, sniffedBytes } from "../../files/receive/content-type.ts";
+import { fileKey } from "../../files/storage/keys.ts";
+import { md5Of } from "../../files/storage/md5.ts";
 import { readSidecar } from "../../files/storage/sidecar.ts";
-import type { FileMetadata, FileSource, FileStorage } from "../../files/storage/storage.ts";
+import type { FileMetadata, FileStorage } from "../../files/storage/storage.ts";
 import type { NamedFile } from "../plan/survey.ts";
 import type { FoundFile } from "../read/unpack.ts";
 import type { Notes } from "../report/notes.ts";
@@ -23,12 +23,18 @@ export interface PlannedFile extends NamedFile {
   sidecar: FoundFile | undefined;
 }
 
-/** Files that lie there are paired with the rows that name them. */
+interface ForeignFiles {
+  /** By key. */
+  files: ReadonlyMap<string, FoundFile>;
+  /** Whether the other server kept its files in a bucket. */
+  isInBucket: boolean;
+  notes: Notes;
+}
+
+/** Pairs the files of the other server with the rows that name them. */
 export function planFiles(
   named: readonly NamedFile[],
-  files: ReadonlyMap<string, FoundFile>,
-  isInBucket: boolean,
-  notes: Notes,
+  { files, isInBucket, notes }: ForeignFiles,
 ): { files: PlannedFile[]; counts: FileCounts } {
   const used = new Set<string>();
   const planned: PlannedFile[] = [];
@@ -56,9 +62,17 @@ const atOnce = 8;
 const readPlain = constants.O_RDONLY | constants.O_NOFOLLOW;
 const longestSidecar = 64 * 1024;
 
-/** Files that were stored before any row names them: gone again when disposed, unless somebody keeps them. */
-export interface BroughtFiles extends AsyncDisposable {
+/** Stored files that no row names yet: removed when disposed, unless kept. */
+export interface ImportedFiles extends AsyncDisposable {
   keep(): void;
+}
+
+interface FileImport {
+  /** Counted up. */
+  counts: FileCounts;
+  notes: Notes;
+  /** Called after each file. */
+  onFile(): void;
 }
 
 /**
@@ -66,44 +80,46 @@ export interface BroughtFiles extends AsyncDisposable {
  * with another one, which is noted: names are never given twice by chance.
  * @throws what the storage throws; nothing of this call is stored then
  */
-export async function bringFiles(
+export async function importFiles(
   storage: FileStorage,
   files: readonly PlannedFile[],
-  counts: FileCounts,
-  notes: Notes,
-  onFile: () => void,
-): Promise<BroughtFiles> {
+  { counts, notes, onFile }: FileImport,
+): Promise<ImportedFiles> {
   const stored: string[] = [];
-  await using brought = new AsyncDisposableStack();
-  brought.defer(async () => {
+  await using imported = new AsyncDisposableStack();
+  imported.defer(async () => {
     for (const key of stored) await storage.remove(key);
   });
   const waiting = files[Symbol.iterator]();
   const work = async () => {
     for (const file of waiting) {
-      if (await bringFile(storage, file, counts, notes)) stored.push(keyOf(file));
+      if (await importFile(storage, file, { counts, notes })) stored.push(keyOf(file));
       onFile();
     }
   };
   const works = await Promise.allSettled(Array.from({ length: atOnce }, work));
   for (const ended of works) if (ended.status === "rejected") throw ended.reason;
-  const held = brought.move();
+  const owned = imported.move();
   return {
     keep: () => void stored.splice(0),
-    [Symbol.asyncDispose]: () => held.disposeAsync(),
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
 }
 
 const keyOf = ({ collectionId, recordId, name }: PlannedFile) => fileKey(collectionId, recordId, name);
 
 /** @returns whether it was stored now */
-async function bringFile(storage: FileStorage, file: PlannedFile, counts: FileCounts, notes: Notes): Promise<boolean> {
+async function importFile(
+  storage: FileStorage,
+  file: PlannedFile,
+  { counts, notes }: Pick<FileImport, "counts" | "notes">,
+): Promise<boolean> {
   const key = keyOf(file);
   const { path, size, md5 } = file.found;
   const stored = await storage.stat(key);
   if (stored) {
     counts.same++;
-    const isSame = stored.size === size && (!stored.md5 || stored.md5 === (md5 ?? (await md5Of(path))));
+    const isSame = stored.size === size && (!stored.md5 || stored.md5 === (md5 ?? (await md5OfFile(path))));
     if (isSame) return false;
     const where = `${file.collectionName}/${file.recordId}.${file.field}`;
     notes.add("left", where, `${file.name}: aquí hay otro archivo con ese nombre; queda el de aquí`);
@@ -111,16 +127,13 @@ async function bringFile(storage: FileStorage, file: PlannedFile, counts: FileCo
   }
   const metadata = await metadataOf(file);
   if (md5 !== null) await storage.put(key, { path, md5 }, metadata);
-  else await putCopy(storage, key, path, metadata);
+  else {
+    // Somebody else's file may change later: its content is never shared.
+    await using handle = await open(path, readPlain);
+    await storage.put(key, handle.createReadStream({ autoClose: false }), metadata);
+  }
   counts.taken++;
   return true;
-}
-
-/** Somebody else's file may change later: its content is never shared. */
-async function putCopy(storage: FileStorage, key: string, path: string, metadata: FileMetadata): Promise<void> {
-  await using handle = await open(path, readPlain);
-  const content: FileSource = handle.createReadStream({ autoClose: false });
-  await storage.put(key, content, metadata);
 }
 
 async function metadataOf({ found, sidecar }: PlannedFile): Promise<FileMetadata> {
@@ -138,9 +151,7 @@ async function head(path: string, length: number): Promise<Buffer> {
   return buffer.subarray(0, bytesRead);
 }
 
-async function md5Of(path: string): Promise<string> {
-  const hash = createHash("md5");
+async function md5OfFile(path: string): Promise<string> {
   await using handle = await open(path, readPlain);
-  for await (const chunk of handle.createReadStream({ autoClose: false })) hash.update(chunk as Uint8Array);
-  return hash.digest("base64");
+  return await md5Of(handle.createReadStream({ autoClose: false }));
 }

@@ -1,4 +1,4 @@
-import { Transform } from "node:stream";
+import { type Readable, Transform } from "node:stream";
 import type { S3Client } from "@aws-sdk/client-s3";
 
 /** Bytes of what a service answers besides files; a thousand listed keys are less than a megabyte. */
@@ -10,7 +10,7 @@ export function limitAnswers(client: S3Client): void {
     (next, { commandName }) =>
       async (given) => {
         const result = await next(given);
-        const answer = result.response as { statusCode: number; body: NodeJS.ReadableStream };
+        const answer = result.response as { statusCode: number; body: Readable };
         if (commandName !== "GetObjectCommand" || answer.statusCode >= 300) answer.body = limited(answer.body);
         return result;
       },
@@ -19,7 +19,7 @@ export function limitAnswers(client: S3Client): void {
   );
 }
 
-function limited(body: NodeJS.ReadableStream): NodeJS.ReadableStream {
+function limited(body: Readable): Readable {
   let size = 0;
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -28,6 +28,6 @@ function limited(body: NodeJS.ReadableStream): NodeJS.ReadableStream {
     },
   });
   body.once("error", (error) => counted.destroy(error));
-  counted.once("close", () => (body as unknown as { destroy(): void }).destroy());
+  counted.once("close", () => body.destroy());
   return body.pipe(counted);
 }

@@ -7,9 +7,9 @@ import { makeTestPlace } from "../../testing/databases.ts";
 import { startBackend } from "../../testing/start-backend.ts";
 import { quarters } from "../pictures/test-pictures.ts";
 import { openDiskStorage } from "../storage/disk.ts";
+import { fileKey } from "../storage/keys.ts";
 import type { FileStorage } from "../storage/storage.ts";
 import { collect } from "../storage/test-folder.ts";
-import { fileKey } from "./keys.ts";
 import { sweepFiles } from "./sweep-files.ts";
 
 const never = new AbortController().signal;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { Notes } from "../report/notes.ts";
-import { settingsHere } from "./settings-here.ts";
-import { settingsPart } from "./settings-part.ts";
+import { convertSettings } from "./convert-settings.ts";
+import { mergeSettings } from "./merge-settings.ts";
 
 const bucket = { bucket: "books", region: "x", endpoint: "https://s3.example", accessKey: "key", secret: "secret" };
 
 describe("settings of another server", () => {
   it("[API-17] are taken in either spelling, but for what guards this one", () => {
     const notes = new Notes();
-    const part = settingsPart(
+    const part = convertSettings(
       {
         meta: { appName: "Library", appURL: "https://books.example", senderAddress: "a@books.example" },
         logs: { maxDays: 14, logIP: false },
@@ -30,7 +30,7 @@ describe("settings of another server", () => {
   it("[API-17] [SEG-54] name buckets that are not asked until somebody switches them on", () => {
     const notes = new Notes();
     const s3 = { enabled: true, ...bucket };
-    expect(settingsPart({ s3, backups: { cron: "0 0 * * *", s3 } }, notes)).toMatchObject({
+    expect(convertSettings({ s3, backups: { cron: "0 0 * * *", s3 } }, notes)).toMatchObject({
       s3: { ...bucket, enabled: false },
       backups: { cron: "0 0 * * *", s3: { ...bucket, enabled: false } },
     });
@@ -41,7 +41,7 @@ describe("settings of another server", () => {
 
   it("[API-17] that could not be saved here are left out by name, and the others come", () => {
     const notes = new Notes();
-    const part = settingsPart(
+    const part = convertSettings(
       {
         meta: { appName: "Library", appUrl: "javascript:alert(1)" },
         backups: { cron: "now and then" },
@@ -60,7 +60,7 @@ describe("settings of another server", () => {
       verificationTemplate: template("Verify your {APP_NAME} email"),
       resetPasswordTemplate: template("Tu clave nueva"),
     };
-    expect(settingsPart({ meta }, new Notes())).toEqual({
+    expect(convertSettings({ meta }, new Notes())).toEqual({
       meta: { resetPasswordTemplate: meta.resetPasswordTemplate },
     });
   });
@@ -73,7 +73,7 @@ describe("settings of another server", () => {
       smtp: { host: "there.example", password: "x" },
       logs: { maxDays: 14 },
     };
-    expect(settingsHere(set, coming, notes)).toEqual({
+    expect(mergeSettings(set, coming, notes)).toEqual({
       meta: { appName: "Here", senderName: "There" },
       smtp: { enabled: true, host: "here.example" },
       logs: { maxDays: 14 },

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import { isClear } from "../../config/sealing.ts";
-import { sqliteCompiler } from "../../db/compile.ts";
-import { selectParameter } from "../../db/parameters.ts";
-import { SqliteConnection } from "../../db/sqlite/connection.ts";
-import type { Statement } from "../../db/statement.ts";
-import { fileKey } from "../../files/keep/keys.ts";
-import { fileFields } from "../../files/receive/receive.ts";
-import type { Collection } from "../../schema/define/define.ts";
-import { fieldTypeOf } from "../../schema/fields/field-types.ts";
-import { readCollections } from "../../schema/registry/collection-store.ts";
+import { isClear } from "../config/sealing.ts";
+import { sqliteCompiler } from "../db/compile.ts";
+import { selectParameter } from "../db/parameters.ts";
+import { SqliteConnection } from "../db/sqlite/connection.ts";
+import type { Statement } from "../db/statement.ts";
+import { fileFields } from "../files/receive/receive.ts";
+import { fileKey } from "../files/storage/keys.ts";
+import type { Collection } from "../schema/define/define.ts";
+import { fieldTypeOf } from "../schema/fields/field-types.ts";
+import { readCollections } from "../schema/registry/collection-store.ts";
 
 /** Rows read at once: few, because the event loop waits for them. */
 const atOnce = 500;

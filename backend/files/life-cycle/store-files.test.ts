@@ -18,13 +18,14 @@ import {
 import { checkUpload } from "../receive/check-upload.ts";
 import { albums, uploaded } from "../receive/test-uploads.ts";
 import { openUploads } from "../receive/uploads.ts";
+import { fileKey } from "../storage/keys.ts";
 import { readAll } from "../storage/read-all.ts";
 import type { FileStorage } from "../storage/storage.ts";
 import { collect, openTestStorage } from "../storage/test-folder.ts";
-import { dropFiles, keepFiles } from "./keep-files.ts";
-import { fileKey } from "./keys.ts";
+import { dropFiles, storeFiles } from "./store-files.ts";
 
 const fieldOf = (name: string) => albums.fields.find((field) => field.name === name) as FileField;
+const one = { collectionId: albums.id, recordId: "one" };
 const [photoField, photosField, papersField] = [fieldOf("photo"), fieldOf("photos"), fieldOf("papers")];
 
 /** A storage with one record whose fields a test can set. */
@@ -50,7 +51,7 @@ async function start() {
     async keep(field: FileField, name: string, content: Uint8Array) {
       const file = await uploaded(uploads, name, content);
       expect(await checkUpload(field, file)).toBeNull();
-      await keepFiles(context, albums.id, "one", [{ field, file }]);
+      await storeFiles(context, { ...one, uploads: [{ field, file }] });
       record[field.name] = file.storedName;
       return { name: file.storedName, bytes: await read(file.storedName) };
     },
@@ -76,12 +77,12 @@ describe("uploads that are kept", () => {
     await using place = await start();
     const file = await place.upload("a.jpg", await photo());
     const uploads = [{ field: photoField, file }];
-    await keepFiles(place.context, albums.id, "one", uploads);
+    await storeFiles(place.context, { ...one, uploads });
     const first = await place.read(file.storedName);
-    await keepFiles(place.context, albums.id, "one", uploads);
+    await storeFiles(place.context, { ...one, uploads });
     expect(await place.read(file.storedName)).toEqual(first);
-    await dropFiles(place.context, albums.id, "one", [file.storedName]);
-    await keepFiles(place.context, albums.id, "one", uploads);
+    await dropFiles(place.context, { ...one, names: [file.storedName] });
+    await storeFiles(place.context, { ...one, uploads });
     expect(await place.read(file.storedName)).toEqual(first);
   });
 
@@ -98,7 +99,8 @@ describe("uploads that are kept", () => {
     const uploads = [];
     for (const name of ["a", "b", "c", "d"])
       uploads.push({ field: papersField, file: await place.upload(name, Buffer.from(name)) });
-    await expect(keepFiles({ ...place.context, storage: full }, albums.id, "one", uploads)).rejects.toThrow("no space");
+    const keeping = storeFiles({ ...place.context, storage: full }, { ...one, uploads });
+    await expect(keeping).rejects.toThrow("no space");
     expect(await place.keys()).toEqual([]);
   });
 
@@ -108,7 +110,7 @@ describe("uploads that are kept", () => {
     const metadata = { contentType: "image/png", originalName: "" };
     await place.storage.put(`${albums.id}/one/thumbs_${name}/20x20_${name}`, Buffer.from("x"), metadata);
     await place.storage.put(`${albums.id}/one/other.png`, Buffer.from("x"), metadata);
-    await dropFiles(place.context, albums.id, "one", [name, "missing.png"]);
+    await dropFiles(place.context, { ...one, names: [name, "missing.png"] });
     expect(await place.keys()).toEqual([`${albums.id}/one/other.png`]);
   });
 });

@@ -1,0 +1,37 @@
+/** A row with the same values in a unique index exists. The records room turns it into a problem of each column. */
+export class UniqueError extends Error {
+  /** The collection or system table. */
+  readonly table: string;
+  /** The columns of the index, in its order; empty when the engine does not tell. */
+  readonly columns: string[];
+
+  constructor(table: string, columns: string[], options: { cause: unknown }) {
+    super(`${table}: ${columns.join(", ")} must be unique`, options);
+    this.name = "UniqueError";
+    this.table = table;
+    this.columns = columns;
+  }
+}
+
+/** The database has too much work to take more: a refusal now is better than a late answer. Worth another try. */
+export class OverloadError extends Error {
+  readonly statusCode = 503;
+
+  constructor(message: string, options: { cause?: unknown } = {}) {
+    super(message, options);
+    this.name = "OverloadError";
+  }
+}
+
+/**
+ * A statement names a table or column that is not there: another process has changed the collection since the statement
+ * was made ready. Worth another try, as the collections in force follow at once.
+ */
+export class ChangedTableError extends Error {
+  readonly statusCode = 503;
+
+  constructor(options: { cause: unknown }) {
+    super("A table is not any more as it was.", options);
+    this.name = "ChangedTableError";
+  }
+}

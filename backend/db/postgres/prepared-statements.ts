@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import type pg from "pg";
+
+/** Texts that are worth preparing: the last ones that were read. */
+const recentTexts = 200;
+/** Statements that one connection prepares before another takes its place; the server holds each until the connection ends. */
+const mostPrepared = 400;
+
+/**
+ * Names the statements that the connections of one pool keep prepared. The filters of strangers must not fill the server's
+ * memory, nor keep what is read often from being prepared.
+ */
+export class PreparedStatements {
+  readonly #names = new LRUCache<string, string>({ max: recentTexts });
+  /** By connection: what pg has prepared there, and prepares only once. */
+  readonly #prepared = new WeakMap<pg.PoolClient, Set<string>>();
+
+  /**
+   * Preparing costs a round of planning less, and only what comes back is worth it.
+   * @returns undefined for a text that was not read lately. A name is the hash of its text, and so never another's.
+   */
+  nameOf(text: string): string | undefined {
+    const name = this.#names.get(text);
+    if (name === undefined) this.#names.set(text, createHash("sha256").update(text).digest("hex").slice(0, 32));
+    return name;
+  }
+
+  /** Notes that the connection runs the statement. @returns false when it should end after this one */
+  add(connection: pg.PoolClient, name: string): boolean {
+    const names = this.#prepared.get(connection) ?? new Set();
+    this.#prepared.set(connection, names.add(name));
+    return names.size < mostPrepared;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Database, Transaction } from "../../db/database.ts";
+import { selectParameter, writeParameter } from "../../db/parameters.ts";
+import type { FileStorage } from "../../files/storage/storage.ts";
+import type { Collection } from "../../schema/define/define.ts";
+import type { ReplaceableRows } from "../plan/own-content.ts";
+import type { Plan } from "../plan/plan.ts";
+import type { Survey } from "../plan/survey.ts";
+
+/** In `_params`: folders of the storage that no row names since an import, until they are removed. */
+const parameter = "installation.leftFolders";
+
+interface Replaced {
+  /** The collections as they are now. */
+  before: Collection[];
+  plan: Plan;
+  /** Rows that make room. */
+  dropped: ReplaceableRows;
+  survey: Survey;
+}
+
+/** The folders of the demonstration content that no row will name any more. */
+export function orphanedFolders({ before, plan, dropped, survey }: Replaced): string[] {
+  const used = new Set(survey.files.map(({ collectionId, recordId }) => `${collectionId}/${recordId}/`));
+  const ids = new Set(plan.collections.map(({ collection }) => collection.id));
+  return before.flatMap(({ id, name }) => {
+    if (!ids.has(id)) return [`${id}/`];
+    return [...(dropped.get(name) ?? [])].map((recordId) => `${id}/${recordId}/`).filter((folder) => !used.has(folder));
+  });
+}
+
+/** In the transaction that replaces the rows, so that the next start can remove them after a crash. */
+export async function noteOrphanedFolders(
+  { query }: Database,
+  transaction: Transaction,
+  folders: string[],
+): Promise<void> {
+  await transaction.run(writeParameter(query, parameter, JSON.stringify(folders)));
+}
+
+/** After the commit, and at each start. */
+export async function dropOrphanedFolders(database: Database, storage: FileStorage): Promise<void> {
+  const { query } = database;
+  const [row] = await database.read(selectParameter(query, parameter));
+  if (!row) return;
+  const folders: string[] = JSON.parse(row.value);
+  for (const folder of folders) await storage.removeFolder(folder);
+  await database.transaction(async (transaction) => {
+    await transaction.run(query.deleteFrom("_params").where("key", "=", parameter));
+  });
+}
