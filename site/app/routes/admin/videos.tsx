@@ -7,8 +7,9 @@ import { ListResults } from "../../components/list/list-results.tsx";
 import { listActiveFilters } from "../../features/videos/active-filters.ts";
 import { askAndDelete } from "../../features/videos/desk/delete-video.ts";
 import { canonicalDeskAddress, deskAddress, deskPath, newVideo } from "../../features/videos/desk/desk-address.ts";
+import { findDeskVideos } from "../../features/videos/desk/desk-videos.ts";
 import { fromList, VideoRow } from "../../features/videos/desk/video-row.tsx";
-import { allTags, findVideos } from "../../features/videos/videos.ts";
+import { allTags } from "../../features/videos/videos.ts";
 import { VideosFilters } from "../../features/videos/videos-filters.tsx";
 import { readVideosQuery, videosQueryToParams } from "../../features/videos/videos-query.ts";
 import { usualPageSizes } from "../../text/list-query.ts";
@@ -22,7 +23,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const query = readVideosQuery(url.searchParams);
   const [list, tags] = await Promise.all([
     loadDeskList(
-      async () => findVideos(await browserClient(), query),
+      async () => findDeskVideos(await browserClient(), query),
       (page) => deskAddress({ ...query, page }),
     ),
     // Without the tags the list still works.

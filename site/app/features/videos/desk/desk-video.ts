@@ -1,5 +1,4 @@
-import type { PaginaVideosRecord } from "@arzobispado/diocese/generated/records";
-import type { Video } from "../video.ts";
+import type { PaginaVideosRecord, TagsRecord } from "@arzobispado/diocese/generated/records";
 
-/** A video with what its form needs as well. */
-export type DeskVideo = Video & Pick<PaginaVideosRecord, "tags" | "updated">;
+/** A video with all of its fields, for the list and the form of administrators. */
+export type DeskVideo = PaginaVideosRecord & { expand?: { tags?: TagsRecord[] } };

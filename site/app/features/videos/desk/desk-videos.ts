@@ -1,10 +1,18 @@
 import type PocketBase from "pocketbase";
+import type { ListResult } from "pocketbase";
 import { shownByDialog } from "../../../backend/answer-notices.ts";
 import { uploadFetch } from "../../../backend/upload-fetch.ts";
+import { videosRequest } from "../videos.ts";
+import type { VideosQuery } from "../videos-query.ts";
 import type { DeskVideo } from "./desk-video.ts";
 import { toForm, type VideoDraft } from "./video-draft.ts";
 
 const collection = "pagina_videos";
+
+/** One page of the administrators' list: whole records, so that a new field is there without being named. */
+export function findDeskVideos(client: PocketBase, query: VideosQuery): Promise<ListResult<DeskVideo>> {
+  return client.collection(collection).getList<DeskVideo>(query.page, query.perPage, videosRequest(client, query));
+}
 
 /** @throws the client's error, 404 when it is gone */
 export function getVideo(client: PocketBase, id: string): Promise<DeskVideo> {

@@ -8,7 +8,7 @@ import { fieldProblems, readConflict, saveProblemText } from "../../../text/save
 import { askAboutConflict } from "./conflict.tsx";
 import type { DeskVideo } from "./desk-video.ts";
 import { saveVideo } from "./desk-videos.ts";
-import type { DraftField, DraftProblems, VideoDraft } from "./video-draft.ts";
+import { type DraftProblems, draftFields, type VideoDraft } from "./video-draft.ts";
 
 /** What came of a save. Whatever it was, the form is as it was. */
 export type SaveOutcome =
@@ -57,15 +57,6 @@ export function useSaveVideo(tags: TagsRecord[]) {
 
   return { sent, save };
 }
-
-const draftFields: Record<string, DraftField> = {
-  titulo: "titulo",
-  link_video: "link",
-  video: "file",
-  thumbnail: "thumbnail",
-  fecha_subida: "date",
-  tags: "tags",
-};
 
 function explain(error: unknown): SaveOutcome {
   const problems: DraftProblems = {};

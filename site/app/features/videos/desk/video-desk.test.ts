@@ -5,7 +5,7 @@ import { differences } from "./differences.ts";
 import { linkHint, serviceName } from "./playback-hint.ts";
 import { checkDraft, draftOf, emptyDraft, fileProblem, isChanged, toForm, type VideoDraft } from "./video-draft.ts";
 
-const stored: DeskVideo = {
+const stored = {
   id: "video1",
   collectionId: "videos",
   titulo: "La Misa del domingo",
@@ -15,7 +15,7 @@ const stored: DeskVideo = {
   fecha_subida: "2025-11-21 13:30:45.000Z",
   tags: ["a", "b"],
   updated: "2025-11-21 13:31:00.000Z",
-};
+} as DeskVideo;
 const opened = draftOf(stored);
 const good: VideoDraft = { ...opened };
 const file = (type: string, size: number) => new File([new Uint8Array(size)], "x", { type });

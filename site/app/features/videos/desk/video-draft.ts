@@ -1,5 +1,6 @@
 import { fields } from "@arzobispado/diocese/generated/fields";
-import { readStoredDate } from "../../../text/dates.ts";
+import type { TagsRecord } from "@arzobispado/diocese/generated/records";
+import { dateAndTime, readStoredDate } from "../../../text/dates.ts";
 import { fileSize } from "../../../text/file-size.ts";
 import { fromPickerValue, toPickerValue } from "../../../text/picker-date.ts";
 import type { DeskVideo } from "./desk-video.ts";
@@ -21,6 +22,16 @@ export interface VideoDraft {
 
 export type DraftField = "titulo" | "link" | "file" | "thumbnail" | "date" | "tags";
 export type DraftProblems = Partial<Record<DraftField, string>>;
+
+/** Where in the form stands what the server says of a field. */
+export const draftFields: Record<string, DraftField> = {
+  titulo: "titulo",
+  link_video: "link",
+  video: "file",
+  thumbnail: "thumbnail",
+  fecha_subida: "date",
+  tags: "tags",
+};
 
 export function emptyDraft(now: Date): VideoDraft {
   return { titulo: "", source: "enlace", link: "", file: "", thumbnail: "", date: toPickerValue(now), tags: [] };
@@ -105,3 +116,17 @@ export function toForm(draft: VideoDraft, opened: VideoDraft | null): FormData {
   }
   return form;
 }
+
+/** What a draft says, by the names that its fields have on the screen. */
+export function inWords(draft: VideoDraft, tags: TagsRecord[]): [field: string, words: string][] {
+  const date = fromPickerValue(draft.date);
+  return [
+    ["Título", draft.titulo.trim()],
+    ["Video", draft.source === "enlace" ? draft.link.trim() : nameOf(draft.file)],
+    ["Miniatura", nameOf(draft.thumbnail)],
+    ["Fecha de subida", date ? dateAndTime(date) : ""],
+    ["Tags", draft.tags.map((id) => tags.find((tag) => tag.id === id)?.nombre ?? id).join(", ")],
+  ];
+}
+
+const nameOf = (file: string | File): string => (typeof file === "string" ? file : file.name);

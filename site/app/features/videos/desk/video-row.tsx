@@ -3,12 +3,12 @@ import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { longDate, readStoredDate } from "../../../text/dates.ts";
 import { safeColor } from "../../../text/safe-color.ts";
-import type { Video } from "../video.ts";
 import { ThumbnailPicture } from "../video-thumbnail.tsx";
+import type { DeskVideo } from "./desk-video.ts";
 import { serviceName } from "./playback-hint.ts";
 
 interface VideoRowProps {
-  video: Video;
+  video: DeskVideo;
   /** The address that edits it. */
   to: string;
   /** It stands in the drawer. */
