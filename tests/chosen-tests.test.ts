@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { chooseTests } from "../scripts/lib/choose-tests.mjs";
@@ -17,8 +17,9 @@ const modulesOf = (...imports: [string, string][]) =>
 
 describe("the table of the tests of routes", () => {
   it("has a row for each route, and names files that exist", () => {
-    const routes = readFileSync(join(root, "site/app/routes.ts"), "utf8").matchAll(/"routes\/([^"]+)[.]tsx?"/g);
-    expect(Object.keys(testsOfRoutes).sort()).toEqual([...new Set([...routes].map(([, route]) => route))].sort());
+    const files = globSync("**/*.{ts,tsx}", { cwd: join(root, "site/app/routes"), exclude: ["**/*.test.*"] });
+    const routes = files.map((path) => path.replaceAll("\\", "/").replace(/[.]tsx?$/, ""));
+    expect(Object.keys(testsOfRoutes).sort()).toEqual(routes.sort());
     const named = [...everyPage, ...Object.values(testsOfRoutes).flat()];
     const missing = named.filter((prefix) => !testFiles.some((file) => file.startsWith(`${prefix}.`)));
     expect(missing).toEqual([]);

@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { staticPages } from "./backend/static-pages.ts";
 
 export default [
   layout("routes/public/layout.tsx", [
@@ -9,12 +10,7 @@ export default [
       route("parroquias", "routes/public/parroquias.tsx"),
       route("parroquias/:id", "routes/public/parroquia.tsx"),
     ]),
-    route("mision-vision", "routes/public/mision-vision.tsx"),
-    route("revista-conectados", "routes/public/revista-conectados.tsx"),
-    route("sinodo", "routes/public/sinodo.tsx"),
-    route("terminos", "routes/public/terminos.tsx"),
-    route("privacidad", "routes/public/privacidad.tsx"),
-    route("cookies", "routes/public/cookies.tsx"),
+    ...staticPages.map(({ path }) => route(path, `routes/public/${path}.tsx`)),
     layout("routes/public/cleros-catalogo.tsx", [route("cleros-diocesanos", "routes/public/cleros-diocesanos.tsx")]),
     route("obras-sociales", "routes/public/obras-sociales.tsx"),
     route("obras-sociales/:id", "routes/public/obra-social.tsx", [index("routes/public/obra-social-noticias.tsx")]),

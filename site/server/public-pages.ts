@@ -1,3 +1,5 @@
+import { staticPages } from "../app/backend/static-pages.ts";
+
 /** One kind of page that every visitor sees alike, and the query parameters that change it. */
 interface PublicPage {
   pattern: RegExp;
@@ -47,11 +49,7 @@ const publicPages: PublicPage[] = [
     longestKept: aDay,
   },
   { pattern: /^\/noticias\/[^/]+\/share\/social-media$/, parameters: [], longestKept: aDay },
-  {
-    pattern: /^\/(?:mision-vision|revista-conectados|sinodo|terminos|privacidad|cookies)$/,
-    parameters: [],
-    longestKept: aDay,
-  },
+  ...staticPages.map(({ path }) => ({ pattern: new RegExp(`^/${path}$`), parameters: [], longestKept: aDay })),
   { pattern: /^\/cuadro-pastoral(?:\/[^/]+|-v[123]|-plantilla)?$/, parameters: [], longestKept: aDay },
   { pattern: /^\/menu\/cuadro-pastoral$/, parameters: [], longestKept: aDay },
   {

@@ -1,4 +1,5 @@
 import { matchPath } from "react-router";
+import { staticPages } from "./static-pages.ts";
 
 /** Pages of visitors, closed to a signed-in administrator (NAV-06). Those that are in neither list are open to all. */
 export const publicAddresses: readonly string[] = [
@@ -7,9 +8,7 @@ export const publicAddresses: readonly string[] = [
   "/noticias/:id",
   "/parroquias",
   "/parroquias/:id",
-  "/mision-vision",
-  "/revista-conectados",
-  "/sinodo",
+  ...staticPages.flatMap(({ path, openToAll }) => (openToAll ? [] : [`/${path}`])),
   "/cleros-diocesanos",
   "/obras-sociales",
   "/obras-sociales/:id",

@@ -1,6 +1,7 @@
 import type PocketBase from "pocketbase";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
 import { toPageProblem } from "../../backend/problems.ts";
+import { staticPages } from "../../backend/static-pages.ts";
 import { readStoredDate } from "../../text/dates.ts";
 import { xmlAnswer, xmlElement } from "../../text/xml.ts";
 import type { Route } from "./+types/sitemap.ts";
@@ -14,12 +15,7 @@ const sections = [
   "/obras-sociales",
   "/cleros-diocesanos",
   "/cuadro-pastoral",
-  "/mision-vision",
-  "/revista-conectados",
-  "/sinodo",
-  "/terminos",
-  "/privacidad",
-  "/cookies",
+  ...staticPages.map(({ path }) => `/${path}`),
 ];
 
 /** Collections whose records have a page each, and where. */
