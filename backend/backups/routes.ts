@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { formTexts } from "../auth/sign-in/form-texts.ts";
 import { readBody } from "../protocol/body.ts";
 import { readFieldsPicker } from "../protocol/fields-picker.ts";
+import { readTexts } from "../protocol/form-texts.ts";
 import { readQuery } from "../protocol/query.ts";
 import { downloadBackup } from "./archives/download.ts";
 import { listBackups } from "./archives/list.ts";
@@ -25,7 +25,7 @@ export function backupsRoutes(app: FastifyInstance, context: BackupsContext): vo
   );
 
   app.post("/api/backups", onlySuperusers, async (request, reply) => {
-    const { name } = formTexts(await readBody(request), "name");
+    const { name } = readTexts(await readBody(request), "name");
     await createBackup(context, name);
     return reply.code(204).send();
   });

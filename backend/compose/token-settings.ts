@@ -2,6 +2,7 @@ import type { AccountsContext } from "../auth/current-account.ts";
 import type { Transaction } from "../db/database.ts";
 import type { StoredTokenSecrets, TokenSecretKind } from "../db/token-secrets.ts";
 import type { CollectionTokenSecrets, TokenSecretsStore } from "../db/token-secrets-store.ts";
+import { entriesOf } from "../protocol/entries-of.ts";
 import type { Collection } from "../schema/define/define.ts";
 import { isSuperusers } from "../schema/define/superusers.ts";
 import type { SettingsStore } from "../settings/settings-store.ts";
@@ -24,8 +25,7 @@ const names: { superusers: Partial<Record<TokenSecretKind, TokenName>>; records:
 export function tokenDefaults(stored: StoredTokenSecrets): Record<string, { secret: string }> {
   const defaults: Record<string, { secret: string }> = {};
   for (const family of ["superusers", "records"] as const) {
-    for (const [kind, name] of Object.entries(names[family]))
-      defaults[name] = { secret: stored[family][kind as TokenSecretKind] };
+    for (const [kind, name] of entriesOf(names[family])) if (name) defaults[name] = { secret: stored[family][kind] };
   }
   return defaults;
 }

@@ -8,7 +8,7 @@ import { readFieldsPicker } from "../protocol/fields-picker.ts";
 import { Expander } from "../records/store/expand.ts";
 import { readExpandPaths } from "../records/store/expand-paths.ts";
 import { baseAlias } from "../records/store/record-store.ts";
-import { type RecordView, Viewer } from "../records/store/viewer.ts";
+import { Viewer } from "../records/store/viewer.ts";
 import { satisfies } from "../records/store/virtual-row.ts";
 import type { Account, RequestFacts } from "../rules/request-facts.ts";
 import type { Collection, StoredRecord } from "../schema/define/define.ts";
@@ -52,10 +52,10 @@ export async function eventFor(
     const { fields, expand } = subscriber.topic.query;
     const picker = readFieldsPicker(fields);
     const viewer = viewerOf(context, factsOf(subscriber, moment));
-    const [shown] = (await viewer.viewAll(collection, [record])) as [RecordView];
+    const viewed = await viewer.viewOne(collection, record);
     const expander = new Expander(context.store, context.collections, viewer);
-    await expander.expand(collection, [{ record, view: shown }], readExpandPaths(expand));
-    return picker.pick(shown);
+    await expander.expand(collection, [viewed], readExpandPaths(expand));
+    return picker.pick(viewed.view);
   }
 }
 

@@ -1,6 +1,7 @@
+import { readTexts, refuseProblems } from "../protocol/form-texts.ts";
 import { all, atLeast, atMost, length, matches, required } from "./checks.ts";
 import type { SettingsContext } from "./context.ts";
-import { rawError, readNumber, readTexts, refuseProblems } from "./read-values.ts";
+import { rawError, readNumber } from "./read-values.ts";
 
 /** Half a year, which is the longest that Apple takes; in seconds. */
 const longest = 15_777_000;
@@ -25,13 +26,16 @@ export async function appleClientSecret(
 ): Promise<string> {
   const { clientId, teamId, keyId, privateKey } = readTexts(values, "clientId", "teamId", "keyId", "privateKey");
   const duration = readNumber(values, "duration");
-  refuseProblems("Invalid client secret data.", {
-    clientId: checks.clientId(clientId, {}),
-    teamId: checks.teamId(teamId, {}),
-    keyId: checks.keyId(keyId, {}),
-    privateKey: checks.privateKey(privateKey, {}),
-    duration: checks.duration(duration, {}),
-  });
+  refuseProblems(
+    {
+      clientId: checks.clientId(clientId, {}),
+      teamId: checks.teamId(teamId, {}),
+      keyId: checks.keyId(keyId, {}),
+      privateKey: checks.privateKey(privateKey, {}),
+      duration: checks.duration(duration, {}),
+    },
+    "Invalid client secret data.",
+  );
   const { importPKCS8, SignJWT } = await import("jose");
   const now = Math.floor(clock().getTime() / 1000);
   try {

@@ -1,6 +1,7 @@
+import { readTexts, refuseProblems } from "../protocol/form-texts.ts";
 import { all, oneOf, required } from "./checks.ts";
 import type { Filesystem, SettingsContext } from "./context.ts";
-import { rawError, readTexts, refuseProblems } from "./read-values.ts";
+import { rawError } from "./read-values.ts";
 
 const check = all<string>(required, oneOf("storage", "backups"));
 const failed = "Failed to test the S3 filesystem.";
@@ -15,7 +16,7 @@ export async function checkBucket(
   values: Record<string, unknown>,
 ): Promise<void> {
   const { filesystem } = readTexts(values, "filesystem");
-  refuseProblems("An error occurred while validating the submitted data.", { filesystem: check(filesystem, {}) });
+  refuseProblems({ filesystem: check(filesystem, {}) });
   const { s3, backups } = settings.current();
   const bucket = filesystem === "backups" ? backups.s3 : s3;
   if (!bucket.enabled) throw rawError(failed, new Error("S3 storage filesystem is not enabled."));

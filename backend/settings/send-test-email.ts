@@ -1,9 +1,10 @@
 import { type MailTemplate, renderMail } from "../mail/template.ts";
+import { readTexts, refuseProblems } from "../protocol/form-texts.ts";
 import type { AuthOptions, MailText } from "../schema/define/define.ts";
 import { all, isEmail, length, oneOf, problem, required } from "./checks.ts";
 import type { SettingsContext } from "./context.ts";
 import type { Settings } from "./form.ts";
-import { rawError, readTexts, refuseProblems } from "./read-values.ts";
+import { rawError } from "./read-values.ts";
 
 type Meta = Settings["meta"];
 
@@ -32,7 +33,7 @@ export async function sendTestEmail(
 ): Promise<void> {
   const { email, template, collection } = readTexts(values, "email", "template", "collection");
   const named = collections.find(collection);
-  refuseProblems("An error occurred while validating the submitted data.", {
+  refuseProblems({
     collection: collection === "" || named?.auth ? null : noAuthCollection,
     email: checks.email(email, {}),
     template: checks.template(template, {}),

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Transaction } from "../db/database.ts";
 import type { SystemTables } from "../db/system-tables.ts";
+import { entriesOf } from "../protocol/entries-of.ts";
 
 /**
  * What is counted. `visit`, `visitor` and `view` (of a page) have no name; `device` counts visits by device, the others
@@ -43,7 +44,7 @@ export async function addSums(transaction: Transaction, query: Kysely<SystemTabl
   if (sums.length === 0) return;
   await transaction.run(upsert(query, sums));
   for (const day of new Set(sums.map((sum) => sum.day))) {
-    for (const kind of Object.keys(mostNames) as Kind[]) {
+    for (const [kind] of entriesOf(mostNames)) {
       if (sums.some((sum) => sum.kind === kind)) await trim(transaction, query, day, kind);
     }
   }

@@ -1,6 +1,6 @@
 import { BadRequestError, type Problem } from "../../protocol/errors.ts";
+import { blank, readTexts, refuseProblems } from "../../protocol/form-texts.ts";
 import { isEmailAddress } from "../../schema/fields/email.ts";
-import { blank, formTexts, refuseProblems } from "../sign-in/form-texts.ts";
 
 /** The older clients' administrators have longer passwords than today's superusers (protocol 6.8); bytes. */
 const shortestPassword = 10;
@@ -21,7 +21,7 @@ export function readAdminForm(
   failure: string,
 ): Record<string, unknown> {
   const given = names.filter((name) => body[name] !== undefined && body[name] !== null);
-  const { email, password, passwordConfirm } = formTexts(body, "email", "password", "passwordConfirm");
+  const { email, password, passwordConfirm } = readTexts(body, "email", "password", "passwordConfirm");
   const says = (name: (typeof names)[number]) => occasion === "create" || given.includes(name);
   refuseProblems(
     {

@@ -1,5 +1,6 @@
 import { UniqueError } from "../../db/errors.ts";
 import { BadRequestError, type Problem } from "../../protocol/errors.ts";
+import { blank, readTexts, refuseProblems } from "../../protocol/form-texts.ts";
 import type { EmailField, StoredRecord } from "../../schema/define/define.ts";
 import { passwordFieldOf } from "../../schema/define/password-fields.ts";
 import { validateValue } from "../../schema/fields/field-types.ts";
@@ -7,7 +8,6 @@ import { passwordMatches } from "../../schema/fields/password-hash.ts";
 import { newTokenKey } from "../../schema/fields/random-text.ts";
 import type { AuthCollection } from "../auth-collection.ts";
 import { findByEmail } from "../sign-in/find-by-email.ts";
-import { blank, formTexts, refuseProblems } from "../sign-in/form-texts.ts";
 import type { AccountMailsContext } from "./context.ts";
 import { changeProved, readMailToken, refuseToken } from "./mail-token.ts";
 import { readAddress } from "./request-form.ts";
@@ -60,7 +60,7 @@ export async function confirmEmailChange(
   collection: AuthCollection,
   values: Record<string, unknown>,
 ): Promise<void> {
-  const { token, password } = formTexts(values, "token", "password");
+  const { token, password } = readTexts(values, "token", "password");
   refuseProblems({ token: token === "" ? blank : null, password: password === "" ? blank : null });
   const needed = { name: "newEmail", problem: noNewEmail } as const;
   const proof = await readMailToken(context, { collection, token, kind: "emailChange", needed });

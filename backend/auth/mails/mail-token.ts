@@ -1,10 +1,10 @@
 import type { Problem } from "../../protocol/errors.ts";
+import { blank, refuseProblems } from "../../protocol/form-texts.ts";
 import { changeRecords, type RecordChanges } from "../../records/store/changes.ts";
 import { withDates } from "../../records/store/dates.ts";
 import type { StoredRecord } from "../../schema/define/define.ts";
 import type { AuthCollection } from "../auth-collection.ts";
 import { readToken } from "../current-account.ts";
-import { blank, refuseProblems } from "../sign-in/form-texts.ts";
 import { readClaims, type TokenClaims } from "../tokens/tokens.ts";
 import type { AccountMailsContext } from "./context.ts";
 import type { MailKind } from "./send-mail.ts";

@@ -1,4 +1,5 @@
 import { BadRequestError, type Problem } from "../../protocol/errors.ts";
+import { blank, readTexts, refuseProblems } from "../../protocol/form-texts.ts";
 import { passwordFieldOf } from "../../schema/define/password-fields.ts";
 import { validateValue } from "../../schema/fields/field-types.ts";
 import { hashPassword } from "../../schema/fields/password-hash.ts";
@@ -6,7 +7,6 @@ import { newTokenKey } from "../../schema/fields/random-text.ts";
 import type { AuthCollection } from "../auth-collection.ts";
 import { dropLinks, findLinks } from "../oauth2/external-auths.ts";
 import { findByEmail } from "../sign-in/find-by-email.ts";
-import { blank, formTexts, refuseProblems } from "../sign-in/form-texts.ts";
 import type { AccountMailsContext } from "./context.ts";
 import { changeProved, readMailToken } from "./mail-token.ts";
 import { readAddress } from "./request-form.ts";
@@ -47,7 +47,7 @@ export async function confirmPasswordReset(
   check: PasswordCheck = () => null,
 ): Promise<void> {
   refuseWithoutPasswords(collection);
-  const { token, password, passwordConfirm } = formTexts(values, "token", "password", "passwordConfirm");
+  const { token, password, passwordConfirm } = readTexts(values, "token", "password", "passwordConfirm");
   const field = passwordFieldOf(collection);
   if (!field) throw new Error(`Accounts of ${collection.name} have no password.`);
   refuseProblems({

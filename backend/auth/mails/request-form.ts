@@ -1,10 +1,10 @@
 import type { Problem } from "../../protocol/errors.ts";
+import { blank, readTexts, refuseProblems } from "../../protocol/form-texts.ts";
 import { isEmailAddress } from "../../schema/fields/email.ts";
-import { blank, formTexts, refuseProblems } from "../sign-in/form-texts.ts";
 
 /** The address in a form of one field. @throws BadRequestError */
 export function readAddress<Name extends "email" | "newEmail">(values: Record<string, unknown>, name: Name): string {
-  const address = formTexts(values, name)[name];
+  const address = readTexts(values, name)[name];
   refuseProblems({ [name]: address === "" ? blank : isEmailAddress(address) ? null : noAddress });
   return address;
 }

@@ -1,9 +1,9 @@
 import type { Problem } from "../../protocol/errors.ts";
+import { readTexts } from "../../protocol/form-texts.ts";
 import { newTokenKey } from "../../schema/fields/random-text.ts";
 import type { AuthCollection } from "../auth-collection.ts";
 import { findLinks } from "../oauth2/external-auths.ts";
 import { findByEmail } from "../sign-in/find-by-email.ts";
-import { formTexts } from "../sign-in/form-texts.ts";
 import type { AccountMailsContext } from "./context.ts";
 import { changeProved, readMailToken, refuseToken } from "./mail-token.ts";
 import { readAddress } from "./request-form.ts";
@@ -41,7 +41,7 @@ export async function confirmVerification(
   collection: AuthCollection,
   values: Record<string, unknown>,
 ): Promise<void> {
-  const { token } = formTexts(values, "token");
+  const { token } = readTexts(values, "token");
   const proof = await readMailToken(context, {
     collection,
     token,

@@ -1,6 +1,6 @@
 import { BadRequestError, ForbiddenError, type Problem } from "../../protocol/errors.ts";
+import { blank, readTexts, refuseProblems } from "../../protocol/form-texts.ts";
 import type { AuthCollection } from "../auth-collection.ts";
-import { blank, formTexts, refuseProblems } from "../sign-in/form-texts.ts";
 import type { CodeExchange } from "./identity.ts";
 import type { OpenIdProvider } from "./openid-provider.ts";
 
@@ -33,7 +33,7 @@ export function readOAuth2Form(
   }
   const generation = "redirectURL" in values ? "modern" : "legacy";
   const spelling = generation === "modern" ? "redirectURL" : "redirectUrl";
-  const texts = formTexts(values, "provider", "code", "codeVerifier", spelling);
+  const texts = readTexts(values, "provider", "code", "codeVerifier", spelling);
   const { code, codeVerifier, [spelling]: redirectURL } = texts;
   const provider = providers.find(({ name }) => name === texts.provider);
   refuseProblems({

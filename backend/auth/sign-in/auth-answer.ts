@@ -1,7 +1,7 @@
 import { readFieldsPicker } from "../../protocol/fields-picker.ts";
 import { Expander } from "../../records/store/expand.ts";
 import { readExpandPaths } from "../../records/store/expand-paths.ts";
-import { type RecordView, Viewer } from "../../records/store/viewer.ts";
+import { Viewer } from "../../records/store/viewer.ts";
 import type { Account, RequestFacts } from "../../rules/request-facts.ts";
 import type { AuthContext } from "../context.ts";
 
@@ -25,8 +25,8 @@ export async function authAnswer(
   const { collection, record } = account;
   const picker = readFieldsPicker(query.get("fields"));
   const viewer = new Viewer(context.database, context.collections, context.store, { ...facts, auth: account });
-  const [view] = (await viewer.viewAll(collection, [record])) as [RecordView];
+  const viewed = await viewer.viewOne(collection, record);
   const expand = readExpandPaths(query.get("expand"));
-  await new Expander(context.store, context.collections, viewer).expand(collection, [{ record, view }], expand);
-  return picker.pick({ token, record: view, ...more });
+  await new Expander(context.store, context.collections, viewer).expand(collection, [viewed], expand);
+  return picker.pick({ token, record: viewed.view, ...more });
 }

@@ -1,4 +1,5 @@
 import { BadRequestError, ForbiddenError, type Problem } from "../../protocol/errors.ts";
+import { blank, readTexts, refuseProblems } from "../../protocol/form-texts.ts";
 import type { Account, RequestFacts } from "../../rules/request-facts.ts";
 import { passwordFieldOf } from "../../schema/define/password-fields.ts";
 import { isSuperusers } from "../../schema/define/superusers.ts";
@@ -8,7 +9,6 @@ import type { AuthCollection } from "../auth-collection.ts";
 import { refuseByAuthRule } from "../auth-rule.ts";
 import type { AuthContext } from "../context.ts";
 import { findByIdentity } from "./find-by-identity.ts";
-import { blank, formTexts, refuseProblems } from "./form-texts.ts";
 import type { NoteRefusal } from "./refusals.ts";
 
 /** Characters of an identity or a password. */
@@ -39,7 +39,7 @@ export async function authWithPassword(
   if (!passwordAuth.enabled) {
     throw new ForbiddenError("The collection is not configured to allow password authentication.");
   }
-  const { identity, password, identityField } = formTexts(values, "identity", "password", "identityField");
+  const { identity, password, identityField } = readTexts(values, "identity", "password", "identityField");
   refuseProblems({
     identity: problemOf(identity) ?? (identityForm === "email" && !isEmailAddress(identity) ? noAddress : null),
     password: problemOf(password),

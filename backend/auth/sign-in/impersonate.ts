@@ -1,10 +1,10 @@
 import { BadRequestError, NotFoundError, type Problem } from "../../protocol/errors.ts";
+import { refuseProblems } from "../../protocol/form-texts.ts";
 import type { Account } from "../../rules/request-facts.ts";
 import { isSuperusers } from "../../schema/define/superusers.ts";
 import type { AuthCollection } from "../auth-collection.ts";
 import type { AuthContext } from "../context.ts";
 import { issueToken } from "../tokens/issue-token.ts";
-import { refuseProblems } from "./form-texts.ts";
 
 /**
  * A token of somebody else's account for a superuser; it cannot be refreshed (protocol 6.9).

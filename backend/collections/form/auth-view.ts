@@ -1,4 +1,5 @@
 import type { TokenSecretKind } from "../../db/token-secrets.ts";
+import { entriesOf } from "../../protocol/entries-of.ts";
 import { isOnlyVerified } from "../../schema/define/auth-options.ts";
 import type { AuthOptions, Collection, EmailField, MailText, UnusedAuthOptions } from "../../schema/define/define.ts";
 import { passwordFieldOf } from "../../schema/define/password-fields.ts";
@@ -59,14 +60,8 @@ export function modernAuthOptions(
   { mailTexts, providers }: AuthSurroundings,
 ): Record<string, unknown> {
   const { authAlert, otp, mfa } = auth.unused ?? nothingUnused;
-  const tokens = Object.entries(tokenKeys).map(([kind, key]) => [
-    key,
-    { duration: auth.tokenDurations[kind as TokenSecretKind] },
-  ]);
-  const texts = Object.entries(mailTextKeys).map(([kind, key]) => [
-    key,
-    auth.mailTexts?.[kind as MailTextKind] ?? mailTexts[kind as MailTextKind],
-  ]);
+  const tokens = entriesOf(tokenKeys).map(([kind, key]) => [key, { duration: auth.tokenDurations[kind] }]);
+  const texts = entriesOf(mailTextKeys).map(([kind, key]) => [key, auth.mailTexts?.[kind] ?? mailTexts[kind]]);
   return {
     authRule: rules.auth,
     manageRule: rules.manage,

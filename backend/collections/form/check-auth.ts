@@ -1,3 +1,4 @@
+import { entriesOf } from "../../protocol/entries-of.ts";
 import type { Problem, Problems } from "../../protocol/errors.ts";
 import type { AuthOptions, Collection } from "../../schema/define/define.ts";
 import { passwordFieldOf } from "../../schema/define/password-fields.ts";
@@ -61,7 +62,7 @@ function minimumProblem(collection: Collection, { passwordAuth }: AuthOptions): 
 
 function tokenProblems({ tokenDurations }: AuthOptions, secrets: TokenSecrets): Problems {
   const problems: Problems = {};
-  for (const [kind, key] of Object.entries(tokenKeys) as [keyof typeof tokenKeys, string][]) {
+  for (const [kind, key] of entriesOf(tokenKeys)) {
     const length = secrets[kind]?.length ?? shortestSecret;
     const found = some({
       duration: durationProblem(tokenDurations[kind]),

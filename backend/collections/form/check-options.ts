@@ -20,7 +20,7 @@ export const lengthBetween = (min: number, max: number) =>
 export function optionProblems(field: Field, generation: Generation): Problems {
   const problems: Problems = {};
   if (field.id.length > longestId) problems.id = lengthBetween(1, longestId);
-  const values = field as unknown as Record<string, unknown>;
+  const values: Record<string, unknown> = { ...field };
   for (const { name, kind } of optionsOf(field.type)) {
     if (kind === "whole" && Number(values[name]) < 0) problems[name] = atLeast(0);
   }

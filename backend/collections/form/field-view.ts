@@ -4,7 +4,7 @@ import { isInLegacyForm, optionsOf } from "./field-options.ts";
 /** A field in the older form (protocol 5.1). */
 export function legacyField(field: Field): Record<string, unknown> {
   const { system, id, name, type, required, presentable } = field;
-  const values = field as unknown as Record<string, unknown>;
+  const values: Record<string, unknown> = { ...field };
   const options = optionsOf(type).flatMap(({ name, legacy, toLegacy }) =>
     legacy === null ? [] : [[legacy, toLegacy ? toLegacy(values[name]) : values[name]]],
   );
@@ -22,7 +22,7 @@ export function legacyFields({ type, fields }: Pick<Collection, "type" | "fields
 /** A field in today's form (protocol 5.2), and with it our own `search`. */
 export function modernField(field: Field): Record<string, unknown> {
   const { id, name, type, system, hidden, presentable, required, search, help = "" } = field;
-  const values = field as unknown as Record<string, unknown>;
+  const values: Record<string, unknown> = { ...field };
   return {
     id,
     name,

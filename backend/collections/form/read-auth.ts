@@ -1,15 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import type { TokenSecretKind } from "../../db/token-secrets.ts";
+import { entriesOf } from "../../protocol/entries-of.ts";
 import { isOnlyVerified } from "../../schema/define/auth-options.ts";
 import type { AuthOptions, Collection, Field, MailText } from "../../schema/define/define.ts";
-import {
-  type AuthSurroundings,
-  legacyAuthOptions,
-  type MailTextKind,
-  mailTextKeys,
-  nothingUnused,
-  tokenKeys,
-} from "./auth-view.ts";
+import { type AuthSurroundings, legacyAuthOptions, mailTextKeys, nothingUnused, tokenKeys } from "./auth-view.ts";
 import { flagAt, type Given, objectAt, says, textAt, textsAt, wholeAt } from "./given.ts";
 import { ruleAt } from "./rules.ts";
 
@@ -75,7 +68,7 @@ export function withModernAuth(
     },
     oauth2: {
       enabled: flagAt(oauth2, "enabled", auth.oauth2.enabled),
-      mappedFields: eachText(auth.oauth2.mappedFields, mapped),
+      mappedFields: mappedFields(auth.oauth2.mappedFields, mapped),
     },
     tokenDurations: durations(auth, given),
     ...ownTexts(auth, given, mailTexts),
@@ -93,11 +86,9 @@ export function withModernAuth(
 }
 
 function durations({ tokenDurations }: AuthOptions, given: Given): AuthOptions["tokenDurations"] {
-  const read = Object.entries(tokenKeys).map(([kind, key]) => [
-    kind,
-    wholeAt(objectAt(given, key), "duration", tokenDurations[kind as TokenSecretKind]),
-  ]);
-  return Object.fromEntries(read);
+  const read = { ...tokenDurations };
+  for (const [kind, key] of entriesOf(tokenKeys)) read[kind] = wholeAt(objectAt(given, key), "duration", read[kind]);
+  return read;
 }
 
 /** A text that is sent back as it was answered stays the settings'. */
@@ -107,7 +98,7 @@ function ownTexts(
   shown: AuthSurroundings["mailTexts"],
 ): Pick<AuthOptions, "mailTexts"> {
   const own = { ...auth.mailTexts };
-  for (const [kind, key] of Object.entries(mailTextKeys) as [MailTextKind, string][]) {
+  for (const [kind, key] of entriesOf(mailTextKeys)) {
     const before = own[kind] ?? shown[kind];
     const read = mailText(before, objectAt(given, key));
     if (!isDeepStrictEqual(read, before)) own[kind] = read;
@@ -117,7 +108,7 @@ function ownTexts(
 
 function unusedOptions(auth: AuthOptions, given: Given): Pick<AuthOptions, "unused"> {
   const before = auth.unused ?? nothingUnused;
-  const [alert, otp, mfa] = ["authAlert", "otp", "mfa"].map((key) => objectAt(given, key)) as [Given, Given, Given];
+  const [alert, otp, mfa] = [objectAt(given, "authAlert"), objectAt(given, "otp"), objectAt(given, "mfa")];
   const unused = {
     authAlert: {
       enabled: flagAt(alert, "enabled", before.authAlert.enabled),
@@ -133,9 +124,12 @@ function unusedOptions(auth: AuthOptions, given: Given): Pick<AuthOptions, "unus
   return isDeepStrictEqual(unused, before) ? {} : { unused };
 }
 
-const mailText = (before: MailText, given: Given): MailText => eachText(before, given);
+function mailText(before: MailText, given: Given): MailText {
+  return { subject: textAt(given, "subject", before.subject), body: textAt(given, "body", before.body) };
+}
 
-function eachText<Texts extends { [Key in keyof Texts]: string }>(before: Texts, given: Given): Texts {
-  const read = Object.entries<string>(before).map(([key, text]) => [key, textAt(given, key, text)]);
-  return Object.fromEntries(read) as Texts;
+function mappedFields(before: AuthOptions["oauth2"]["mappedFields"], given: Given): typeof before {
+  const read = { ...before };
+  for (const [key, text] of entriesOf(before)) read[key] = textAt(given, key, text);
+  return read;
 }

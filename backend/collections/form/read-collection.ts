@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
+import { entriesOf } from "../../protocol/entries-of.ts";
 import { BadRequestError } from "../../protocol/errors.ts";
 import type { Collection } from "../../schema/define/define.ts";
 import { collectionId } from "../../schema/define/identifiers.ts";
-import { entriesOf, ruleKeys } from "../../schema/define/rule-keys.ts";
+import { ruleKeys } from "../../schema/define/rule-keys.ts";
 import { isSuperusers } from "../../schema/define/superusers.ts";
 import { problem } from "../../schema/fields/problem.ts";
 import { lowerCaseAlphabet, randomText } from "../../schema/fields/random-text.ts";

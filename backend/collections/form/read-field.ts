@@ -68,7 +68,7 @@ function ownOptions(
   const read: Record<string, unknown> = fieldTypeOf({ type } as Field).parse(given, modern ? "modern" : "legacy");
   if (modern || partner?.type !== type) return read;
   const unsaid = options.filter(({ legacy }) => legacy === null);
-  const values = partner as unknown as Record<string, unknown>;
+  const values: Record<string, unknown> = { ...partner };
   return { ...read, ...Object.fromEntries(unsaid.map(({ name }) => [name, values[name]])) };
 }
 

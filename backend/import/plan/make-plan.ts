@@ -1,10 +1,11 @@
 import { printable } from "../../archive/bad-archive-error.ts";
 import type { Database } from "../../db/database.ts";
+import { entriesOf } from "../../protocol/entries-of.ts";
 import { ruleProblems } from "../../schema/change/check-rules.ts";
 import { compileViews } from "../../schema/change/compile-views.ts";
 import { completeCollection } from "../../schema/change/complete-collection.ts";
 import type { Collection, Field } from "../../schema/define/define.ts";
-import { allRuleKeys, entriesOf } from "../../schema/define/rule-keys.ts";
+import { allRuleKeys } from "../../schema/define/rule-keys.ts";
 import { CollectionSet } from "../../schema/registry/collection-set.ts";
 import type { ForeignCollection } from "../read/read-collections.ts";
 import type { Notes } from "../report/notes.ts";

@@ -57,14 +57,13 @@ export async function listRecords(context: RecordsContext, request: ListRequest)
     paging.skipTotal ? -1 : countRows(context, { ...request, allowed, selection, viewer }),
   ]);
 
-  const views = await viewer.viewAll(collection, records);
-  const viewed = records.map((record, index) => ({ record, view: views[index] as (typeof views)[number] }));
+  const viewed = await viewer.viewAll(collection, records);
   await new Expander(context.store, context.collections, viewer).expand(collection, viewed, expand);
   return {
     page: pageAnswer(
       paging,
       totalItems,
-      views.map((view) => picker.pick(view)),
+      viewed.map(({ view }) => picker.pick(view)),
     ),
     read: viewer.read,
   };

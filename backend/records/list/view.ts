@@ -5,7 +5,7 @@ import type { Collection } from "../../schema/define/define.ts";
 import type { RecordsContext } from "../context.ts";
 import { Expander } from "../store/expand.ts";
 import { readExpandPaths } from "../store/expand-paths.ts";
-import { type RecordView, Viewer } from "../store/viewer.ts";
+import { Viewer } from "../store/viewer.ts";
 
 interface ViewRequest {
   collection: Collection;
@@ -37,8 +37,8 @@ export async function viewRecord(
   const record = await context.store.find(collection, id, allowed);
   if (!record) throw new NotFoundError();
 
-  const [view] = (await viewer.viewAll(collection, [record])) as [RecordView];
+  const viewed = await viewer.viewOne(collection, record);
   const tree = readExpandPaths(query.get("expand"));
-  await new Expander(context.store, context.collections, viewer).expand(collection, [{ record, view }], tree);
-  return { record: picker.pick(view), read: viewer.read };
+  await new Expander(context.store, context.collections, viewer).expand(collection, [viewed], tree);
+  return { record: picker.pick(viewed.view), read: viewer.read };
 }

@@ -67,13 +67,9 @@ async function view(
   const allowed = viewer.allowed(collection, collection.rules.view);
   const visible = allowed && (await store.find(collection, record.id, allowed));
   if (!visible) return null;
-  const [seen] = (await viewer.viewAll(collection, [visible])) as [RecordView];
-  await new Expander(store, collections, viewer).expand(
-    collection,
-    [{ record: visible, view: seen }],
-    readExpandPaths(expand),
-  );
-  return seen;
+  const viewed = await viewer.viewOne(collection, visible);
+  await new Expander(store, collections, viewer).expand(collection, [viewed], readExpandPaths(expand));
+  return viewed.view;
 }
 
 async function lastChange(

@@ -1,6 +1,6 @@
 import type { Problem } from "../../protocol/errors.ts";
 import type { RelationField } from "../../schema/define/define.ts";
-import { type ListValue, listOf } from "../../schema/fields/list-values.ts";
+import { listOf } from "../../schema/fields/list-values.ts";
 import { problem } from "../../schema/fields/problem.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
 import type { Scope } from "./scope.ts";
@@ -14,8 +14,8 @@ export async function missingTargets(
   scope: Scope,
   { field, before, after }: { field: RelationField; before: unknown; after: unknown },
 ): Promise<Problem | null> {
-  const known = before === undefined ? [] : listOf(before as ListValue);
-  const ids = listOf(after as ListValue).filter((id) => !known.includes(id));
+  const known = before === undefined ? [] : listOf(before);
+  const ids = listOf(after).filter((id) => !known.includes(id));
   if (ids.length === 0) return null;
   const target = collections.find(field.collectionId);
   const found = target ? await scope.store.byIds(target, ids, []) : [];

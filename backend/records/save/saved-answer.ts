@@ -5,7 +5,7 @@ import type { RecordsContext } from "../context.ts";
 import { Expander } from "../store/expand.ts";
 import { readExpandPaths } from "../store/expand-paths.ts";
 import type { RecordStore } from "../store/record-store.ts";
-import { type RecordView, Viewer } from "../store/viewer.ts";
+import { Viewer } from "../store/viewer.ts";
 
 /** What a saved record's answer depends on besides the record. */
 export interface AnswerAsked {
@@ -32,7 +32,7 @@ export async function savedAnswer(
   record: StoredRecord,
 ): Promise<unknown> {
   const viewer = new Viewer(database, collections, store, facts);
-  const [view] = (await viewer.viewAll(collection, [record])) as [RecordView];
-  await new Expander(store, collections, viewer).expand(collection, [{ record, view }], readExpandPaths(expand));
-  return picker.pick(view);
+  const viewed = await viewer.viewOne(collection, record);
+  await new Expander(store, collections, viewer).expand(collection, [viewed], readExpandPaths(expand));
+  return picker.pick(viewed.view);
 }

@@ -5,7 +5,7 @@ import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import { passwordFieldsOf } from "../../schema/define/password-fields.ts";
 import { isSuperusers } from "../../schema/define/superusers.ts";
-import { type ListValue, listOf } from "../../schema/fields/list-values.ts";
+import { listOf } from "../../schema/fields/list-values.ts";
 import type { RecordsContext } from "../context.ts";
 import { actorOf, changeRecords } from "../store/changes.ts";
 import { withDates } from "../store/dates.ts";
@@ -130,8 +130,8 @@ function changed(collection: Collection, before: StoredRecord, values: Record<st
 
 function filesNoMore(collection: Collection, before: StoredRecord, after: StoredRecord): string[] {
   return fileFields(collection).flatMap(({ name }) => {
-    const names = listOf(after[name] as ListValue);
-    return listOf(before[name] as ListValue).filter((stored) => !names.includes(stored));
+    const names = listOf(after[name]);
+    return listOf(before[name]).filter((stored) => !names.includes(stored));
   });
 }
 

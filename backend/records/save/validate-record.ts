@@ -2,7 +2,7 @@ import type { Upload } from "../../files/life-cycle/store-files.ts";
 import type { Problem } from "../../protocol/errors.ts";
 import type { Collection, Field, FileField, StoredRecord } from "../../schema/define/define.ts";
 import { validateValue } from "../../schema/fields/field-types.ts";
-import { type ListValue, listOf } from "../../schema/fields/list-values.ts";
+import { listOf } from "../../schema/fields/list-values.ts";
 import { problem } from "../../schema/fields/problem.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
 import { passwordProblem } from "./account-fields.ts";
@@ -85,11 +85,8 @@ async function idProblem(
 async function filesProblem(record: Validated, field: FileField): Promise<Problem | null> {
   const { before, after, uploads, preparation } = record;
   const own = uploads.filter((upload) => upload.field === field);
-  const known = new Set([
-    ...(before ? listOf(before[field.name] as ListValue) : []),
-    ...own.map(({ file }) => file.storedName),
-  ]);
-  const unknown = listOf(after[field.name] as ListValue).filter((name) => !known.has(name));
+  const known = new Set([...(before ? listOf(before[field.name]) : []), ...own.map(({ file }) => file.storedName)]);
+  const unknown = listOf(after[field.name]).filter((name) => !known.has(name));
   if (unknown.length > 0) {
     return problem("validation_invalid_file", `Invalid new files: [${unknown.join(" ")}].`);
   }

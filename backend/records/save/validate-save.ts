@@ -5,7 +5,7 @@ import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection, RecordValues, Rule, StoredRecord } from "../../schema/define/define.ts";
 import { passwordFieldsOf } from "../../schema/define/password-fields.ts";
 import { isSuperusers } from "../../schema/define/superusers.ts";
-import { type ListValue, listOf } from "../../schema/fields/list-values.ts";
+import { listOf } from "../../schema/fields/list-values.ts";
 import type { RecordsContext } from "../context.ts";
 import { accountProblems, tokenKeyAfter } from "./account-fields.ts";
 import { resolveField } from "./input/resolve-field.ts";
@@ -87,7 +87,7 @@ function withAccountFields(save: Admitted, typedPassword: string | undefined): S
 /** The uploads that the record will name: of two for a single field only one is stored. */
 function uploadsOf(collection: Collection, after: StoredRecord, input: WriteInput): Upload[] {
   return fileFields(collection).flatMap((field) => {
-    const names = listOf(after[field.name] as ListValue);
+    const names = listOf(after[field.name]);
     const given = [field.name, `${field.name}+`, `+${field.name}`].flatMap((key) => uploadsUnder(input, key));
     return given.filter(({ storedName }) => names.includes(storedName)).map((file) => ({ field, file }));
   });

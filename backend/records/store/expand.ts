@@ -4,18 +4,12 @@ import { isMultiple } from "../../schema/fields/multiple.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
 import type { ExpandTree } from "./expand-paths.ts";
 import type { RecordStore } from "./record-store.ts";
-import type { RecordView, Viewer } from "./viewer.ts";
+import type { Viewed, Viewer } from "./viewer.ts";
 
 /** Records of a back relation that one record may bring along (protocol 2.6). */
 const mostBackRelations = 1000;
 /** Relations read for one request: a bound on what a cyclic or broad `expand` may cost. */
 const mostRelations = 60;
-
-/** A record with its answer, which expansion completes. */
-interface Viewed {
-  record: StoredRecord;
-  view: RecordView;
-}
 
 /**
  * Puts `expand` into the views: one read per relation, however many records name it. Only records that pass the view
@@ -109,8 +103,8 @@ export class Expander {
   }
 
   async #viewAll(collection: Collection, records: StoredRecord[]): Promise<Map<string, Viewed>> {
-    const views = await this.#viewer.viewAll(collection, records);
-    return new Map(records.map((record, index) => [record.id, { record, view: views[index] as RecordView }]));
+    const all = await this.#viewer.viewAll(collection, records);
+    return new Map(all.map((viewed) => [viewed.record.id, viewed]));
   }
 }
 

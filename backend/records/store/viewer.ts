@@ -16,6 +16,12 @@ export interface RecordView {
   [field: string]: unknown;
 }
 
+/** A record with its answer, which expansion completes. */
+export interface Viewed {
+  record: StoredRecord;
+  view: RecordView;
+}
+
 /**
  * Decides what one requester sees: which rows (rules) and what of a row (hidden fields, hidden e-mail addresses).
  * Made anew for each request, so that a rule is compiled once however many relations lead to its collection.
@@ -32,6 +38,8 @@ export class Viewer {
   readonly #store: RecordStore;
   readonly #facts: RequestFacts;
   readonly #expandFacts: RequestFacts;
+  /** Of the fields that this requester sees, by collection. */
+  readonly #names = new Map<Collection, readonly string[]>();
   readonly #viewRules = new Map<string, RawBuilder<unknown>[] | null>();
 
   constructor(database: Database, collections: Collections, store: RecordStore, facts: RequestFacts) {
@@ -75,18 +83,33 @@ export class Viewer {
     return conditions;
   }
 
-  async viewAll(collection: Collection, records: StoredRecord[]): Promise<RecordView[]> {
+  async viewOne(collection: Collection, record: StoredRecord): Promise<Viewed> {
+    const managed = collection.type === "auth" ? await this.#managed(collection, [record]) : null;
+    return this.#view(collection, record, managed);
+  }
+
+  async viewAll(collection: Collection, records: StoredRecord[]): Promise<Viewed[]> {
+    const managed = collection.type === "auth" ? await this.#managed(collection, records) : null;
+    return records.map((record) => this.#view(collection, record, managed));
+  }
+
+  /** @param managed ids, of accounts only */
+  #view(collection: Collection, record: StoredRecord, managed: ReadonlySet<string> | null): Viewed {
+    const view: RecordView = { id: record.id, collectionId: collection.id, collectionName: collection.name };
+    for (const name of this.#shownNames(collection)) {
+      if (name in record) view[name] = record[name];
+    }
+    if (managed && !this.#seesEmail(collection, record, managed)) delete view.email;
+    return { record, view };
+  }
+
+  #shownNames(collection: Collection): readonly string[] {
+    const known = this.#names.get(collection);
+    if (known) return known;
     const shown = collection.fields.filter((field) => field.type !== "password" && (!field.hidden || this.superuser));
     const names = shown.map((field) => field.name).filter((name) => !isNeverShown(collection, name));
-    const managed = collection.type === "auth" ? await this.#managed(collection, records) : null;
-    return records.map((record) => {
-      const view: RecordView = { id: record.id, collectionId: collection.id, collectionName: collection.name };
-      for (const name of names) {
-        if (name in record) view[name] = record[name];
-      }
-      if (managed && !this.#seesEmail(collection, record, managed)) delete view.email;
-      return view;
-    });
+    this.#names.set(collection, names);
+    return names;
   }
 
   #seesEmail(collection: Collection, record: StoredRecord, managed: ReadonlySet<string>): boolean {

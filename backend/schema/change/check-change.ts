@@ -1,7 +1,8 @@
+import { entriesOf } from "../../protocol/entries-of.ts";
 import type { Problem, Problems } from "../../protocol/errors.ts";
 import type { Collection, Field } from "../define/define.ts";
 import { systemFields } from "../define/define-collection.ts";
-import { entriesOf, ruleKeys } from "../define/rule-keys.ts";
+import { ruleKeys } from "../define/rule-keys.ts";
 import { problem } from "../fields/problem.ts";
 
 /**

@@ -1,5 +1,6 @@
+import { entriesOf } from "../../protocol/entries-of.ts";
 import { renameInRule } from "../../rules/rename-in-rule.ts";
-import type { Collection, Rule, Rules } from "../define/define.ts";
+import type { Collection } from "../define/define.ts";
 import { CollectionSet } from "../registry/collection-set.ts";
 import { renamesOf } from "./complete-collection.ts";
 
@@ -24,11 +25,10 @@ function withRules(
   former: Collection,
   renaming: { before: CollectionSet; after: CollectionSet },
 ): Collection {
-  const rules = Object.entries(collection.rules).map(([name, rule]: [string, Rule]) => {
-    const untouched = rule && rule === former.rules[name as keyof Rules];
-    return [name, untouched ? renameInRule(rule, former, renaming) : rule];
-  });
-  const renamed = Object.fromEntries(rules) as Rules;
-  const same = Object.entries(renamed).every(([name, rule]) => rule === collection.rules[name as keyof Rules]);
-  return same ? collection : { ...collection, rules: renamed };
+  const rules = { ...collection.rules };
+  for (const [name, rule] of entriesOf(collection.rules)) {
+    if (rule && rule === former.rules[name]) rules[name] = renameInRule(rule, former, renaming);
+  }
+  const same = entriesOf(rules).every(([name, rule]) => rule === collection.rules[name]);
+  return same ? collection : { ...collection, rules };
 }

@@ -14,7 +14,3 @@ export const allRuleKeys = { ...ruleKeys, manage: "manageRule", auth: "authRule"
   keyof Rules,
   string
 >;
-
-/** Each rule's name with its key, in their order. */
-export const entriesOf = <Keys extends object>(keys: Keys) =>
-  Object.entries(keys) as { [Name in keyof Keys]: [Name, Keys[Name]] }[keyof Keys][];

@@ -23,9 +23,10 @@ export function listColumn(field: ListField, folded: boolean): ColumnDefinition 
   return { name: field.name, ...kind, folded, search: field.search };
 }
 
-export function listOf(value: ListValue): string[] {
-  if (typeof value !== "string") return value;
-  return value === "" ? [] : [value];
+/** The texts of a stored value; none of what is no text. */
+export function listOf(value: unknown): string[] {
+  const list: unknown[] = Array.isArray(value) ? value : [value];
+  return list.filter((item): item is string => typeof item === "string" && item !== "");
 }
 
 export function tooMany(field: ListField, items: string[]): Problem | null {

@@ -25,7 +25,7 @@ export function resolveField(field: Field, given: GivenField): unknown {
     case "select":
     case "relation":
     case "file":
-      return resolveList(field, listOf(stored as ListValue), input);
+      return resolveList(field, listOf(stored), input);
     case "number":
       return resolveNumber(field, Number(stored), input);
     case "text":

@@ -1,10 +1,10 @@
-import { BadRequestError, type Problem, type Problems } from "../../protocol/errors.ts";
+import { BadRequestError, type Problem, type Problems } from "./errors.ts";
 
 /**
- * The texts of a sign-in form by name; what was not sent is "".
+ * The texts of a JSON form by name; what was not sent is "".
  * @throws BadRequestError for a value that is no text
  */
-export function formTexts<Name extends string>(
+export function readTexts<Name extends string>(
   values: Record<string, unknown>,
   ...names: readonly Name[]
 ): Record<Name, string> {
@@ -14,7 +14,7 @@ export function formTexts<Name extends string>(
 
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return "";
-  if (typeof value !== "string") throw new BadRequestError("An error occurred while loading the submitted data.");
+  if (typeof value !== "string") throw unreadableForm();
   return value;
 }
 
@@ -25,9 +25,12 @@ export const blank: Problem = { code: "validation_required", message: "Cannot be
  * @throws BadRequestError when there is a problem
  */
 export function refuseProblems(
-  problems: Record<string, Problem | null>,
+  problems: Record<string, Problem | Problems | null>,
   message = "An error occurred while validating the submitted data.",
 ): void {
-  const found = Object.entries(problems).filter((entry): entry is [string, Problem] => entry[1] !== null);
-  if (found.length > 0) throw new BadRequestError(message, { data: Object.fromEntries(found) as Problems });
+  const data: Problems = {};
+  for (const [name, found] of Object.entries(problems)) if (found !== null) data[name] = found;
+  if (Object.keys(data).length > 0) throw new BadRequestError(message, { data });
 }
+
+export const unreadableForm = () => new BadRequestError("An error occurred while loading the submitted data.");
