@@ -1,9 +1,11 @@
-import { open, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate as pause } from "node:timers/promises";
 import { printable } from "../../archive/bad-archive-error.ts";
 import type { ExtractedFile } from "../../archive/extract-archive.ts";
+import { forEach } from "../../concurrency/for-each.ts";
 import { detectContentType, sniffedBytes } from "../../files/receive/content-type.ts";
+import { firstBytes } from "../../files/storage/first-bytes.ts";
 import { copiesFolder, isKey } from "../../files/storage/keys.ts";
 import { readSidecar } from "../../files/storage/sidecar.ts";
 import type { FileMetadata, FileStorage } from "../../files/storage/storage.ts";
@@ -68,7 +70,7 @@ export async function putNewFiles(
   files: readonly NamedFile[],
   { done, signal }: Putting,
 ): Promise<void> {
-  await forEach(files, async (file) => {
+  await forEach(files, atOnce, async (file) => {
     signal.throwIfAborted();
     const stored = await storage.stat(file.key);
     if (stored?.size === file.size && stored.md5 === file.md5) return;
@@ -79,7 +81,7 @@ export async function putNewFiles(
 
 /** Puts files in the place of others, and drops what was made of those. */
 export async function replaceFiles(storage: FileStorage, files: readonly NamedFile[]): Promise<void> {
-  await forEach(files, async (file) => {
+  await forEach(files, atOnce, async (file) => {
     await storage.put(file.key, file, await metadataOf(file.path));
     await storage.removeFolder(copiesFolder(file.key));
   });
@@ -87,19 +89,16 @@ export async function replaceFiles(storage: FileStorage, files: readonly NamedFi
 
 /** Removes files as far as that works; the sweep takes what stays. */
 export async function removeFiles(storage: FileStorage, files: readonly NamedFile[]): Promise<void> {
-  await forEach(files, async ({ key }) => storage.remove(key).catch(() => undefined));
+  await forEach(files, atOnce, async ({ key }) => storage.remove(key).catch(() => undefined));
 }
 
 /** As the sidecar beside it says, or the content itself. */
 async function metadataOf(path: string): Promise<FileMetadata> {
   const sidecar = readSidecar((await unlessMissing(readFile(`${path}.attrs`, "utf8"))) ?? "");
-  return { originalName: sidecar.originalName ?? "", contentType: sidecar.contentType ?? (await typeOf(path)) };
-}
-
-async function typeOf(path: string): Promise<string> {
-  await using file = await open(path);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(sniffedBytes), 0, sniffedBytes, 0);
-  return detectContentType(buffer.subarray(0, bytesRead));
+  return {
+    originalName: sidecar.originalName ?? "",
+    contentType: sidecar.contentType ?? detectContentType(await firstBytes(path, sniffedBytes)),
+  };
 }
 
 /** An archive need not have a sidecar for each file. */
@@ -108,22 +107,4 @@ export async function unlessMissing<Result>(work: Promise<Result>): Promise<Resu
     if (error.code === "ENOENT") return null;
     throw error;
   });
-}
-
-/** When one fails no other is begun, and those under way are waited for. */
-async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const rest = items.values();
-  let failed = false;
-  const worker = async () => {
-    for (const item of rest) {
-      if (failed) return;
-      await work(item).catch((error) => {
-        failed = true;
-        throw error;
-      });
-    }
-  };
-  const ends = await Promise.allSettled(Array.from({ length: atOnce }, worker));
-  const bad = ends.find((end) => end.status === "rejected");
-  if (bad) throw bad.reason;
 }

@@ -1,6 +1,6 @@
-import { open } from "node:fs/promises";
 import { printable } from "../../archive/bad-archive-error.ts";
 import { runThread } from "../../db/thread.ts";
+import { firstBytes } from "../../files/storage/first-bytes.ts";
 import { RestoreError } from "./restore-error.ts";
 
 /** What a thread has found in a SQLite file. */
@@ -25,17 +25,11 @@ const messages = {
  * @throws RestoreError
  */
 export async function inspectDatabase(path: string, signal: AbortSignal): Promise<number> {
-  if ((await firstBytes(path)) !== header) {
+  if ((await firstBytes(path, header.length)).toString("latin1") !== header) {
     throw new RestoreError("bad_database", "La base de datos del respaldo no es un archivo de SQLite.");
   }
   const inspection = await runThread<Inspection>(thread, { path }, signal);
   if (inspection.problem === null) return inspection.schema;
   const detail = inspection.detail === undefined ? "" : `: «${printable(inspection.detail)}»`;
   throw new RestoreError("bad_database", `${messages[inspection.problem]}${detail}.`);
-}
-
-async function firstBytes(path: string): Promise<string> {
-  await using file = await open(path);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(header.length), 0, header.length, 0);
-  return buffer.subarray(0, bytesRead).toString("latin1");
 }

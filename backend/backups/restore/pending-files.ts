@@ -5,6 +5,7 @@ import { dirname, join, relative } from "node:path";
 import type { Database, Transaction } from "../../db/database.ts";
 import { selectParameter, writeParameter } from "../../db/parameters.ts";
 import { md5Of } from "../../files/storage/md5.ts";
+import { ownerOfSidecar } from "../../files/storage/sidecar.ts";
 import type { FileStorage } from "../../files/storage/storage.ts";
 import { type NamedFile, replaceFiles, unlessMissing } from "./files.ts";
 
@@ -81,8 +82,7 @@ async function filesIn(folder: string): Promise<NamedFile[] | null> {
   const paths = new Set(
     entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name)),
   );
-  // An upload may itself be called `x.attrs`; it is a sidecar only if there is a file `x`.
-  const contents = [...paths].filter((path) => !(path.endsWith(".attrs") && paths.has(path.slice(0, -6))));
+  const contents = [...paths].filter((path) => !paths.has(ownerOfSidecar(path) ?? ""));
   return Promise.all(
     contents.map(async (path) => {
       const { size } = await stat(path);

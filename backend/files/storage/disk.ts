@@ -17,8 +17,9 @@ import {
 import { dirname, join } from "node:path";
 import { NotFoundError } from "../../protocol/errors.ts";
 import { detectContentType, sniffedBytes } from "../receive/content-type.ts";
+import { firstBytes } from "./first-bytes.ts";
 import { isKey } from "./keys.ts";
-import { readSidecar, writeSidecar } from "./sidecar.ts";
+import { ownerOfSidecar, readSidecar, writeSidecar } from "./sidecar.ts";
 import type { FileSource, FileStorage, ListedFile, LocalFile } from "./storage.ts";
 
 /** Files being written lie here, out of the way of `list`; what a crash left is swept at the next start. */
@@ -43,7 +44,7 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
       const entry = await unlessMissing(lstat(path));
       if (!entry?.isFile()) return null;
       const sidecar = readSidecar((await unlessMissing(readFile(`${path}.attrs`, "utf8"))) ?? "");
-      const contentType = sidecar.contentType ?? (await typeFromContent(path));
+      const contentType = sidecar.contentType ?? detectContentType(await firstBytes(path, sniffedBytes));
       const { md5, originalName = "" } = sidecar;
       return { size: entry.size, modified: entry.mtime, contentType, originalName, ...(md5 && { md5 }) };
     },
@@ -102,12 +103,6 @@ async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
   });
 }
 
-async function typeFromContent(path: string): Promise<string> {
-  await using handle = await open(path, readPlain);
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(sniffedBytes), 0, sniffedBytes, 0);
-  return detectContentType(buffer.subarray(0, bytesRead));
-}
-
 /** @returns MD5 of the content in base64, as the sidecar keeps it. */
 async function writeSynced(path: string, source: Exclude<FileSource, LocalFile>): Promise<string> {
   const hash = createHash("md5");
@@ -154,8 +149,8 @@ async function* walk(root: string, prefix: string): AsyncGenerator<ListedFile> {
     const key = prefix + entry.name;
     if (entry.isDirectory() && entry.name !== unfinished) yield* walk(root, `${key}/`);
     if (!entry.isFile()) continue;
-    // An upload may itself be called `x.attrs`; it is a sidecar only if there is a file `x`.
-    if (key.endsWith(".attrs") && (await unlessMissing(lstat(join(root, key.slice(0, -6)))))) continue;
+    const owner = ownerOfSidecar(key);
+    if (owner !== null && (await unlessMissing(lstat(join(root, owner))))) continue;
     const stat = await unlessMissing(lstat(join(root, key)));
     if (stat) yield { key, size: stat.size, modified: stat.mtime };
   }

@@ -3,6 +3,14 @@ import type { FileMetadata } from "./storage.ts";
 /** The content of a sidecar without its invalid parts. */
 type Sidecar = Partial<FileMetadata> & { md5?: string };
 
+/**
+ * The file beside which a sidecar of this name lies; null for other names. An upload may itself be called `x.attrs`: it is
+ * a sidecar only if there is a file `x`.
+ */
+export function ownerOfSidecar(name: string): string | null {
+  return name.endsWith(".attrs") ? name.slice(0, -".attrs".length) : null;
+}
+
 /** `<file>.attrs` as both PocketBase generations write it (protocol 12.1). @param md5 Base64. */
 export function writeSidecar(metadata: FileMetadata, md5: string): string {
   return JSON.stringify({

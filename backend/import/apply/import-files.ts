@@ -1,9 +1,11 @@
 import { constants } from "node:fs";
 import { open } from "node:fs/promises";
+import { forEach } from "../../concurrency/for-each.ts";
 import { detectContentType, sniffedBytes } from "../../files/receive/content-type.ts";
+import { firstBytes } from "../../files/storage/first-bytes.ts";
 import { fileKey } from "../../files/storage/keys.ts";
 import { md5Of } from "../../files/storage/md5.ts";
-import { readSidecar } from "../../files/storage/sidecar.ts";
+import { ownerOfSidecar, readSidecar } from "../../files/storage/sidecar.ts";
 import type { FileMetadata, FileStorage } from "../../files/storage/storage.ts";
 import type { NamedFile } from "../plan/survey.ts";
 import type { FoundFile } from "../read/unpack.ts";
@@ -53,9 +55,7 @@ export function planFiles(
   return { files: planned, counts: { taken: 0, same: 0, missing, orphans: orphans.length } };
 }
 
-/** An upload may itself be called `x.attrs`; it is a sidecar only if there is a file `x`. */
-const isSidecar = (key: string, files: ReadonlyMap<string, FoundFile>) =>
-  key.endsWith(".attrs") && files.has(key.slice(0, -".attrs".length));
+const isSidecar = (key: string, files: ReadonlyMap<string, FoundFile>) => files.has(ownerOfSidecar(key) ?? "");
 
 /** Files stored at once: each waits for the disk several times. */
 const atOnce = 8;
@@ -90,15 +90,10 @@ export async function importFiles(
   imported.defer(async () => {
     for (const key of stored) await storage.remove(key);
   });
-  const waiting = files[Symbol.iterator]();
-  const work = async () => {
-    for (const file of waiting) {
-      if (await importFile(storage, file, { counts, notes })) stored.push(keyOf(file));
-      onFile();
-    }
-  };
-  const works = await Promise.allSettled(Array.from({ length: atOnce }, work));
-  for (const ended of works) if (ended.status === "rejected") throw ended.reason;
+  await forEach(files, atOnce, async (file) => {
+    if (await importFile(storage, file, { counts, notes })) stored.push(keyOf(file));
+    onFile();
+  });
   const owned = imported.move();
   return {
     keep: () => void stored.splice(0),
@@ -139,16 +134,10 @@ async function importFile(
 async function metadataOf({ found, sidecar }: PlannedFile): Promise<FileMetadata> {
   const known =
     sidecar && sidecar.size <= longestSidecar
-      ? readSidecar((await head(sidecar.path, longestSidecar)).toString("utf8"))
+      ? readSidecar((await firstBytes(sidecar.path, longestSidecar)).toString("utf8"))
       : {};
   const { originalName = "", contentType } = known;
-  return { originalName, contentType: contentType ?? detectContentType(await head(found.path, sniffedBytes)) };
-}
-
-async function head(path: string, length: number): Promise<Buffer> {
-  await using handle = await open(path, readPlain);
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
-  return buffer.subarray(0, bytesRead);
+  return { originalName, contentType: contentType ?? detectContentType(await firstBytes(found.path, sniffedBytes)) };
 }
 
 async function md5OfFile(path: string): Promise<string> {
