@@ -27,7 +27,7 @@ export interface SearchRequest {
 export interface SearchPlan {
   page: ReadonlyMap<Search, Sql<boolean>>;
   count: ReadonlyMap<Search, Sql<boolean>>;
-  /** The rows are found through the search index: the table is then to be named with `ledTable`. */
+  /** The rows are found through the search index: the table is then to be named with `drivenTable`. */
   drivenBySearchIndex: boolean;
 }
 

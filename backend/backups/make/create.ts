@@ -17,14 +17,14 @@ const taken: Problem = {
 /**
  * Makes a backup while the server works: consistent, read back, and under its name only when it is known to be sound. A
  * failure at any step leaves nothing.
- * @param wish a chosen name; "" for one made of the time
+ * @param chosen a name; "" for one made of the time
  * @returns its name
  * @throws BadRequestError for a name that is odd or taken, and when another backup or restore is under way
  */
-export async function createBackup(context: BackupsContext, wish: string): Promise<string> {
-  const problem = wish === "" ? null : problemOfName(wish);
+export async function createBackup(context: BackupsContext, chosen: string): Promise<string> {
+  const problem = chosen === "" ? null : problemOfName(chosen);
   if (problem) throw new BadRequestError(notValid, { data: { name: problem } });
-  const name = wish || (await freeName(context, ""));
+  const name = chosen || (await freeName(context, ""));
   await write(context, name);
   return name;
 }

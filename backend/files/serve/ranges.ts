@@ -13,11 +13,11 @@ const mostRanges = 10;
 export function readRanges(header: string | undefined, size: number): "whole" | "unsatisfiable" | ByteRange[] {
   const match = /^bytes=(.*)$/i.exec(header ?? "");
   if (!match || size === 0) return "whole";
-  const wishes = (match[1] ?? "").split(",", mostRanges + 1).map((wish) => wish.trim());
-  if (wishes.length > mostRanges) return "whole";
+  const specs = (match[1] ?? "").split(",", mostRanges + 1).map((spec) => spec.trim());
+  if (specs.length > mostRanges) return "whole";
   const found: ByteRange[] = [];
-  for (const wish of wishes) {
-    const range = readRange(wish, size);
+  for (const spec of specs) {
+    const range = readRange(spec, size);
     if (range === "malformed") return "unsatisfiable";
     if (range) found.push(range);
   }
@@ -25,9 +25,9 @@ export function readRanges(header: string | undefined, size: number): "whole" | 
 }
 
 /** @returns null for a range that lies behind the end. */
-function readRange(wish: string, size: number): ByteRange | null | "malformed" {
-  const match = /^(\d{0,15})-(\d{0,15})$/.exec(wish);
-  if (!match || wish === "-") return "malformed";
+function readRange(spec: string, size: number): ByteRange | null | "malformed" {
+  const match = /^(\d{0,15})-(\d{0,15})$/.exec(spec);
+  if (!match || spec === "-") return "malformed";
   const [from = "", to = ""] = match.slice(1);
   if (from === "") return Number(to) === 0 ? null : { start: Math.max(0, size - Number(to)), end: size - 1 };
   const [start, end] = [Number(from), to === "" ? size - 1 : Math.min(Number(to), size - 1)];
