@@ -1,8 +1,8 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { sentAway } from "./backend/sent-away.ts";
-import { storedSession } from "./backend/stored-session.ts";
+import { sentAway } from "./backend/session/sent-away.ts";
+import { storedSession } from "./backend/session/stored-session.ts";
 import { consoleWarning } from "./text/console-warning.ts";
 
 console.warn(
@@ -18,7 +18,7 @@ const longestSettling = 5000;
 async function start(): Promise<void> {
   // A frame of ours stands in a page that has just asked.
   if (storedSession() && window.parent === window) {
-    const settled = import("./backend/session.ts").then(({ settleSession }) => settleSession());
+    const settled = import("./backend/session/session.ts").then(({ settleSession }) => settleSession());
     await Promise.race([settled.catch(() => null), new Promise((resolve) => setTimeout(resolve, longestSettling))]);
   }
   if (!(await sentAway(window.location))) hydrate();

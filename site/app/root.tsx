@@ -12,9 +12,9 @@ import {
   publicOriginContext,
   recaptchaSiteKeyContext,
 } from "./backend/context.ts";
-import { sentAway } from "./backend/sent-away.ts";
+import { sentAway } from "./backend/session/sent-away.ts";
 import { PageProblem } from "./components/layout/page-problem.tsx";
-import { dayInLaPaz } from "./text/dates.ts";
+import { dayInLaPaz } from "./text/dates/dates.ts";
 import { liturgicalDay } from "./text/liturgical-day.server.ts";
 import { pageTitle } from "./text/page-title.ts";
 

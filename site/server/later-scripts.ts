@@ -1,4 +1,4 @@
-import { sessionKey } from "../app/backend/session-key.ts";
+import { sessionKey } from "../app/backend/session/session-key.ts";
 
 /** Milliseconds after the page was read: a picture that never comes must not keep its scripts away. */
 const longestWait = 3000;

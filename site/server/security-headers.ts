@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mapHosts } from "../app/text/map-hosts.ts";
+import { mapHosts } from "../app/text/html/map-hosts.ts";
 
 /** Frames that a page may show after the visitor's tap: video services and map hosts (docs/decisions/0016). */
 const frameHosts = [

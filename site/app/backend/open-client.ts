@@ -1,6 +1,6 @@
 import PocketBase, { BaseAuthStore, LocalAuthStore, type SendOptions } from "pocketbase";
 import { learnServerTime } from "./server-clock.ts";
-import { sessionKey } from "./session-key.ts";
+import { sessionKey } from "./session/session-key.ts";
 import { tellAnswer } from "./tell-answer.ts";
 
 /** The page's client; the session is that of this device. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { timeAgo } from "../../text/dates/time-ago.ts";
 import { deviceName } from "../../text/device.ts";
-import { timeAgo } from "../../text/time-ago.ts";
 import { Icon } from "../ui/icon.tsx";
 import { AdminIcon } from "./admin-icon.tsx";
 

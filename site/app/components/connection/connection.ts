@@ -1,4 +1,4 @@
-import { problemText } from "../../text/problems.ts";
+import { problemText } from "../../text/problems/problems.ts";
 import { showMessage } from "../messages/messages.ts";
 
 /** Says that what was asked for needs a connection, and what to do; the page that is there stays. */

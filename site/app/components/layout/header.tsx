@@ -1,6 +1,6 @@
 import { organization } from "@arzobispado/diocese/config/organization";
 import { Link } from "react-router";
-import { dateWithWeekday } from "../../text/dates.ts";
+import { dateWithWeekday } from "../../text/dates/dates.ts";
 import { LiturgicalThread } from "../liturgical-thread.tsx";
 import { Crest } from "./crest.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";

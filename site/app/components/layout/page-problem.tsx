@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRevalidator } from "react-router";
-import { problemText } from "../../text/problems.ts";
+import { problemText } from "../../text/problems/problems.ts";
 import { isNoAnswer } from "../connection/connection.ts";
 import { Icon } from "../ui/icon.tsx";
 import { ClosedDoor } from "./closed-door.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useNavigate, useRevalidator } from "react-router";
-import { problemText } from "../../text/problems.ts";
+import { problemText } from "../../text/problems/problems.ts";
 import { useFocusOnArrival } from "../layout/use-focus-on-arrival.ts";
 import { showMessage } from "../messages/messages.ts";
 import { Notice } from "../notice.tsx";

@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo } from "sharp";
-import type { DrawingTools, Surface } from "./prepare-photo.ts";
+import type { DrawingTools, Surface } from "./prepare/prepare-photo.ts";
 
 /** Plays the browser's canvas: what it drew is a JPEG or PNG of the asked size. */
 export const sharpTools: DrawingTools = {

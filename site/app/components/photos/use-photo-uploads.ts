@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from "react";
 import { createUploadStore, type UploadStore } from "../uploads/upload-store.ts";
 import { addPhotos, type DeskPhoto, newPhoto } from "./desk-photo.ts";
 import { duplicateNote, leftOutNote, photoName, printColoursNote } from "./gallery-words.ts";
-import { photoProblemText } from "./photo-problems.ts";
-import { prepareOnDevice } from "./prepare-on-device.ts";
-import type { PreparedPhoto } from "./prepare-photo.ts";
+import { photoProblemText } from "./prepare/photo-problems.ts";
+import { prepareOnDevice } from "./prepare/prepare-on-device.ts";
+import type { PreparedPhoto } from "./prepare/prepare-photo.ts";
 import type { LatestPhotos } from "./use-latest-photos.ts";
 
 interface PhotoUploads {

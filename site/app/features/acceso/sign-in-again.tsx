@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { administratorHome } from "../../backend/addresses.ts";
-import { pageOwner, sessionOfPage } from "../../backend/page-owner.ts";
-import { storeSession } from "../../backend/session.ts";
-import { type Session, storedSession } from "../../backend/stored-session.ts";
-import { administratorSession } from "../../backend/with-session.ts";
+import { pageOwner, sessionOfPage } from "../../backend/session/page-owner.ts";
+import { storeSession } from "../../backend/session/session.ts";
+import { type Session, storedSession } from "../../backend/session/stored-session.ts";
+import { administratorSession } from "../../backend/session/with-session.ts";
 import { SignInAgain, sessionEnded } from "../../components/admin/sign-in-again.tsx";
 import { GoogleButton, SignInStatus } from "./google-button.tsx";
 import { useGoogleSignIn } from "./use-google-sign-in.ts";

@@ -1,4 +1,4 @@
-import { problemText } from "../../text/problems.ts";
+import { problemText } from "../../text/problems/problems.ts";
 
 /** Why a sign-in came to nothing, as the person needs to know it. */
 export type SignInProblem =

@@ -1,5 +1,5 @@
-import { administrators } from "../../backend/session.ts";
-import type { Session } from "../../backend/stored-session.ts";
+import { administrators } from "../../backend/session/session.ts";
+import type { Session } from "../../backend/session/stored-session.ts";
 import { recaptchaToken } from "./recaptcha.ts";
 
 /** Names the attempt within its client, so that it can be given up. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { browserClient } from "../../backend/browser-client.ts";
-import type { Session } from "../../backend/stored-session.ts";
+import type { Session } from "../../backend/session/stored-session.ts";
 import { useRoot } from "../../components/layout/use-root.ts";
 import { onceClosed, openGoogleWindow } from "./google-window.ts";
 import { loadRecaptcha } from "./recaptcha.ts";

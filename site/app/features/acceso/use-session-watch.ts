@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { sessionOfPage } from "../../backend/page-owner.ts";
-import { onSignedOutElsewhere, settleSession } from "../../backend/session.ts";
-import { administratorSession } from "../../backend/with-session.ts";
+import { sessionOfPage } from "../../backend/session/page-owner.ts";
+import { onSignedOutElsewhere, settleSession } from "../../backend/session/session.ts";
+import { administratorSession } from "../../backend/session/with-session.ts";
 
 /** Milliseconds after which the server is asked whether the session still holds, when the page is being looked at. */
 const askEvery = 10 * 60_000;

@@ -1,6 +1,6 @@
 import type { AnswerNotice } from "../../backend/answer-notices.ts";
 import { showMessageToast } from "../../components/toasts/message-toast.tsx";
-import { refusalText } from "../../text/problem-codes.ts";
+import { refusalText } from "../../text/problems/problem-codes.ts";
 
 /** One toast for one notice. */
 export function showAnswer(notice: AnswerNotice): Promise<void> {

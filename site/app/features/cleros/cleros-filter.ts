@@ -1,5 +1,5 @@
 import type PocketBase from "pocketbase";
-import { searchText } from "../../backend/search-text.ts";
+import { searchText } from "../../backend/list/search-text.ts";
 import type { ClerosQuery } from "./cleros-query.ts";
 
 /** What the backend takes in one filter (docs/api.md, limits); more is refused as a whole. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, startTransition, useCallback, useRef, useState } from "react";
 import { Icon } from "../../components/ui/icon.tsx";
-import { dateWithWeekday, readStoredDate } from "../../text/dates.ts";
+import { dateWithWeekday, readStoredDate } from "../../text/dates/dates.ts";
 import type { Homilia } from "./homilia.ts";
 import { HomiliaPortrait } from "./homilia-portrait.tsx";
 import { HomiliaWords } from "./homilia-words.tsx";

@@ -1,6 +1,6 @@
 import type { TagsRecord, TiposNoticiasRecord } from "@arzobispado/diocese/generated/records";
 import type { ActiveFilter } from "../../components/list/active-filters.tsx";
-import { longDate } from "../../text/dates.ts";
+import { longDate } from "../../text/dates/dates.ts";
 import { type NoticiasQuery, noticiasAddress } from "./noticias-query.ts";
 import { periodOfRange, periods } from "./periods.ts";
 

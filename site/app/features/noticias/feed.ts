@@ -1,6 +1,6 @@
 import type PocketBase from "pocketbase";
 import { fileAddress } from "../../backend/file-address.ts";
-import { readStoredDate } from "../../text/dates.ts";
+import { readStoredDate } from "../../text/dates/dates.ts";
 import { fotosDeNoticia, type Noticia } from "./noticia.ts";
 
 /** How many a feed holds: who reads it daily misses none. */

@@ -1,5 +1,5 @@
 import { fileAddress } from "../../backend/file-address.ts";
-import { readStoredDate } from "../../text/dates.ts";
+import { readStoredDate } from "../../text/dates/dates.ts";
 import type { StructuredThing } from "../../text/json-ld.ts";
 import { publisher } from "../../text/publisher.ts";
 import { fotosDeNoticia, type Noticia } from "./noticia.ts";

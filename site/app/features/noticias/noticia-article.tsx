@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Prose } from "../../components/prose.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
-import { dateAndTime, longDate } from "../../text/dates.ts";
+import { dateAndTime, longDate } from "../../text/dates/dates.ts";
 
 interface NoticiaArticleProps {
   titulo: string;

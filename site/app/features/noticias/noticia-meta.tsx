@@ -1,4 +1,4 @@
-import { longDate, readStoredDate } from "../../text/dates.ts";
+import { longDate, readStoredDate } from "../../text/dates/dates.ts";
 import { safeColor } from "../../text/safe-color.ts";
 import type { NoticiaDeLista } from "./noticia.ts";
 

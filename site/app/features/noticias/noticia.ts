@@ -1,5 +1,5 @@
 import type { NoticiasRecord, TagsRecord, TiposNoticiasRecord } from "@arzobispado/diocese/generated/records";
-import { readStoredDate } from "../../text/dates.ts";
+import { readStoredDate } from "../../text/dates/dates.ts";
 
 /** A noticia with what the site asks to come along. */
 export type Noticia = NoticiasRecord & {

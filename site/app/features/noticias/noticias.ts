@@ -1,8 +1,8 @@
 import type { TagsRecord, TiposNoticiasRecord } from "@arzobispado/diocese/generated/records";
 import type PocketBase from "pocketbase";
 import type { ListResult } from "pocketbase";
-import { searchText } from "../../backend/search-text.ts";
-import { endOfDay, startOfDay } from "../../text/dates.ts";
+import { searchText } from "../../backend/list/search-text.ts";
+import { endOfDay, startOfDay } from "../../text/dates/dates.ts";
 import type { Noticia, NoticiaDeLista } from "./noticia.ts";
 import type { NoticiasQuery } from "./noticias-query.ts";
 

@@ -1,6 +1,6 @@
 import type PocketBase from "pocketbase";
 import type { ListResult } from "pocketbase";
-import { searchText } from "../../backend/search-text.ts";
+import { searchText } from "../../backend/list/search-text.ts";
 import type { Obra } from "./obra.ts";
 import type { ObrasQuery } from "./obras-query.ts";
 

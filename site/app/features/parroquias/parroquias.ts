@@ -1,7 +1,7 @@
 import type { TiposParroquiasRecord, VicariasRecord } from "@arzobispado/diocese/generated/records";
 import type PocketBase from "pocketbase";
 import type { ListResult } from "pocketbase";
-import { searchText } from "../../backend/search-text.ts";
+import { searchText } from "../../backend/list/search-text.ts";
 import type { Parroquia, ParroquiaDeLista } from "./parroquia.ts";
 import type { ParroquiasQuery } from "./parroquias-query.ts";
 

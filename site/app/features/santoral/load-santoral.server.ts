@@ -1,5 +1,5 @@
 import type PocketBase from "pocketbase";
-import { dayInLaPaz } from "../../text/dates.ts";
+import { dayInLaPaz } from "../../text/dates/dates.ts";
 import { liturgicalDay } from "../../text/liturgical-day.server.ts";
 import type { LiturgicalDay } from "../../text/liturgical-day.ts";
 import { isoDay, readIsoDay } from "./calendar-month.ts";

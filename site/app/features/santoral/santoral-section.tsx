@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { Icon } from "../../components/ui/icon.tsx";
 import { LoadingOverlay } from "../../components/ui/loading-overlay.tsx";
-import { problemText } from "../../text/problems.ts";
+import { problemText } from "../../text/problems/problems.ts";
 import { answerClick } from "./answer-click.ts";
 import { readIsoDay } from "./calendar-month.ts";
 import type { SantoralOfPage } from "./load-santoral.server.ts";

@@ -3,7 +3,7 @@ import { shownByDialog } from "../../backend/answer-notices.ts";
 import { browserClient } from "../../backend/browser-client.ts";
 import { isNoAnswer, siteAnswers } from "../../components/connection/connection.ts";
 import { showMessage } from "../../components/messages/messages.ts";
-import { dayInLaPaz } from "../../text/dates.ts";
+import { dayInLaPaz } from "../../text/dates/dates.ts";
 import type { LiturgicalDay } from "../../text/liturgical-day.ts";
 import { type CalendarDay, isoDay, readIsoDay } from "./calendar-month.ts";
 import type { SantoralOfPage } from "./load-santoral.server.ts";

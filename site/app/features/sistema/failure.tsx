@@ -1,7 +1,7 @@
-import { SessionLostError } from "../../backend/session-guard.ts";
+import { SessionLostError } from "../../backend/session/session-guard.ts";
 import { Notice } from "../../components/notice.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
-import { saveProblemText } from "../../text/save-problems.ts";
+import { saveProblemText } from "../../text/problems/save-problems.ts";
 
 interface FailureProps {
   /** What could not be had: 'los respaldos'. */

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Icon } from "../../components/ui/icon.tsx";
-import { problemText } from "../../text/problems.ts";
+import { problemText } from "../../text/problems/problems.ts";
 import { signIn } from "./superuser-client.ts";
 
 interface SignInFormProps {

@@ -1,5 +1,5 @@
 import type PocketBase from "pocketbase";
-import { createSessionGuard } from "../../backend/session-guard.ts";
+import { createSessionGuard } from "../../backend/session/session-guard.ts";
 import { superuserClient } from "./superuser-client.ts";
 
 /** A dead token makes its bearer a stranger, who gets 401. */

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { longDate, readStoredDate } from "../../text/dates.ts";
+import { longDate, readStoredDate } from "../../text/dates/dates.ts";
 import type { Video } from "./video.ts";
 import { VideoThumbnail } from "./video-thumbnail.tsx";
 

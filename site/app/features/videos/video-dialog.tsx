@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef } from "react";
 import { Icon } from "../../components/ui/icon.tsx";
-import { dateAndTime, readStoredDate } from "../../text/dates.ts";
+import { dateAndTime, readStoredDate } from "../../text/dates/dates.ts";
 import { safeColor } from "../../text/safe-color.ts";
 import { playbackOf } from "./playback.ts";
 import { isTikTok, thumbnailSources, type Video } from "./video.ts";

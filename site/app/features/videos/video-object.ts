@@ -1,4 +1,4 @@
-import { readStoredDate } from "../../text/dates.ts";
+import { readStoredDate } from "../../text/dates/dates.ts";
 import type { StructuredThing } from "../../text/json-ld.ts";
 import { publisher } from "../../text/publisher.ts";
 import { playbackOf } from "./playback.ts";

@@ -1,6 +1,6 @@
 import { matchPath } from "react-router";
 import { publicAddresses } from "../../backend/addresses.ts";
-import { storedSession } from "../../backend/stored-session.ts";
+import { storedSession } from "../../backend/session/stored-session.ts";
 
 type Message = { page: string } & ({ share?: string } | { search?: string });
 

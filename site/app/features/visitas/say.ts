@@ -1,4 +1,4 @@
-import { longDate } from "../../text/dates.ts";
+import { longDate } from "../../text/dates/dates.ts";
 import type { DaySums, Named, VisitsReport } from "./report.ts";
 
 const number = new Intl.NumberFormat("es-ES", { useGrouping: "always", maximumFractionDigits: 1 });

@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { problemStatus } from "../../backend/problems.ts";
-import { sessionKey } from "../../backend/session-key.ts";
-import { storedSession } from "../../backend/stored-session.ts";
+import { sessionKey } from "../../backend/session/session-key.ts";
+import { storedSession } from "../../backend/session/stored-session.ts";
 import { useRoot } from "../../components/layout/use-root.ts";
 import { Icon, type IconName } from "../../components/ui/icon.tsx";
-import { problemText } from "../../text/problems.ts";
+import { problemText } from "../../text/problems/problems.ts";
 import { Dashboard, mostShown } from "./dashboard.tsx";
 import { namePages } from "./page-names.ts";
 import { getReport, isEmpty, type Named, type VisitsReport } from "./report.ts";

@@ -1,16 +1,16 @@
 import { Link, useRevalidator } from "react-router";
 import { browserClient } from "../../backend/browser-client.ts";
 import { analyticsWidgetContext } from "../../backend/context.ts";
-import { sessionOfPage } from "../../backend/page-owner.ts";
 import { problemStatus } from "../../backend/problems.ts";
 import { serverNow } from "../../backend/server-clock.ts";
+import { sessionOfPage } from "../../backend/session/page-owner.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { useRoot } from "../../components/layout/use-root.ts";
 import { deskPath, editorAddress } from "../../features/noticias/desk/desk-address.ts";
 import { loadToday, type Task } from "../../features/noticias/today/today.ts";
 import { TodayPanel } from "../../features/noticias/today/today-panel.tsx";
 import { WidgetFrame } from "../../features/visitas/widget-frame.tsx";
-import { dateWithWeekday, dayInLaPaz } from "../../text/dates.ts";
+import { dateWithWeekday, dayInLaPaz } from "../../text/dates/dates.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/home.ts";
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import "../../admin.css";
-import { cameFromClosedDoor } from "../../backend/guard.ts";
-import { sessionOfPage } from "../../backend/page-owner.ts";
+import { cameFromClosedDoor } from "../../backend/session/guard.ts";
+import { sessionOfPage } from "../../backend/session/page-owner.ts";
 import { Navbar } from "../../components/admin/navbar.tsx";
 import { OfflineLine } from "../../components/connection/offline-line.tsx";
 import { usePageCode } from "../../components/connection/use-page-code.ts";

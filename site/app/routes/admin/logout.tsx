@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import "../../admin.css";
-import { signOut } from "../../backend/session.ts";
-import { storedSession } from "../../backend/stored-session.ts";
+import { signOut } from "../../backend/session/session.ts";
+import { storedSession } from "../../backend/session/stored-session.ts";
 import { MessageHost } from "../../components/messages/message-host.tsx";
 import { askMessage } from "../../components/messages/messages.ts";
-import { countDrafts, discardDrafts } from "../../features/noticias/editor/drafts.ts";
+import { countDrafts, discardDrafts } from "../../features/noticias/editor/draft/drafts.ts";
 import { deviceName } from "../../text/device.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/logout.ts";

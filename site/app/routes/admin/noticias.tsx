@@ -18,7 +18,7 @@ import { TotalsLine } from "../../features/noticias/desk/totals-line.tsx";
 import { useDeskActions } from "../../features/noticias/desk/use-desk-actions.ts";
 import { useDeskCatalog, useDeskList } from "../../features/noticias/desk/use-desk-list.ts";
 import { readNoticiasQuery } from "../../features/noticias/noticias-query.ts";
-import { dayInLaPaz } from "../../text/dates.ts";
+import { dayInLaPaz } from "../../text/dates/dates.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/noticias.ts";
 

@@ -12,7 +12,7 @@ import type { fromList } from "../../features/videos/desk/video-row.tsx";
 import { allTags } from "../../features/videos/videos.ts";
 import { readVideosQuery } from "../../features/videos/videos-query.ts";
 import { pageTitle } from "../../text/page-title.ts";
-import { problemText } from "../../text/problems.ts";
+import { problemText } from "../../text/problems/problems.ts";
 import type { Route } from "./+types/video-edit.ts";
 
 /** The video of the drawer, or why it could not be had. */

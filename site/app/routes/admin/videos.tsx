@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link, Outlet, redirect, useMatch, useRevalidator } from "react-router";
 import { browserClient } from "../../backend/browser-client.ts";
-import { loadDeskList } from "../../backend/load-desk-list.ts";
+import { loadDeskList } from "../../backend/list/load-desk-list.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { ListResults } from "../../components/list/list-results.tsx";
 import { listActiveFilters } from "../../features/videos/active-filters.ts";

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link } from "react-router";
 import { toPageProblem } from "../../backend/problems.ts";
-import { NoticiaPreview } from "../../features/noticias/editor/noticia-preview.tsx";
-import { loadPreview } from "../../features/noticias/editor/preview-data.ts";
+import { NoticiaPreview } from "../../features/noticias/editor/preview/noticia-preview.tsx";
+import { loadPreview } from "../../features/noticias/editor/preview/preview-data.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/vista-previa.ts";
 

@@ -2,7 +2,7 @@ import type PocketBase from "pocketbase";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
 import { toPageProblem } from "../../backend/problems.ts";
 import { staticPages } from "../../backend/static-pages.ts";
-import { readStoredDate } from "../../text/dates.ts";
+import { readStoredDate } from "../../text/dates/dates.ts";
 import { xmlAnswer, xmlElement } from "../../text/xml.ts";
 import type { Route } from "./+types/sitemap.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { data, Outlet } from "react-router";
 import { backendContext } from "../../backend/context.ts";
-import { orEmpty } from "../../backend/load-page.ts";
+import { orEmpty } from "../../backend/list/load-page.ts";
 import { type ClerosCatalog, clerosCatalog } from "../../features/cleros/cleros.ts";
 import type { Route } from "./+types/cleros-catalogo.ts";
 

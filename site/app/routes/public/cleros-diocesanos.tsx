@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
-import { keepPage, loadPage } from "../../backend/load-page.ts";
+import { keepPage, loadPage } from "../../backend/list/load-page.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { ListResults } from "../../components/list/list-results.tsx";
 import { listActiveFilters } from "../../features/cleros/active-filters.ts";

@@ -11,10 +11,10 @@ import { CuadroCover } from "../../features/cuadros/cuadro-photos.tsx";
 import { Encargado } from "../../features/cuadros/encargado.tsx";
 import { failedCuadro, loadCuadro } from "../../features/cuadros/load-cuadro.ts";
 import { Reporteros } from "../../features/cuadros/reporteros.tsx";
-import { cleanHtml } from "../../text/clean-html.server.ts";
+import { cleanHtml } from "../../text/html/clean-html.server.ts";
+import { plainText } from "../../text/html/plain-text.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
-import { plainText } from "../../text/plain-text.ts";
 import type { Route } from "./+types/cuadro-pastoral.ts";
 
 const failureText = "Ocurrió un error al obtener el cuadro pastoral";

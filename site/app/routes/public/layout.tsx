@@ -14,7 +14,7 @@ import { ToastHost } from "../../components/toasts/toast-host.tsx";
 import { publicToasts } from "../../components/toasts/toast-settings.ts";
 import { LoadingOverlay } from "../../components/ui/loading-overlay.tsx";
 import { useAnswerToasts } from "../../features/avisos/answer-toasts.ts";
-import { NoticiasLive } from "../../features/noticias/noticias-live.tsx";
+import { NoticiasLive } from "../../features/noticias/live/noticias-live.tsx";
 import { useLoadingTitle } from "../../features/noticias/use-loading-title.ts";
 import { useVisits } from "../../features/visitas/use-visits.ts";
 import type { Route } from "./+types/layout.ts";

@@ -17,8 +17,8 @@ import { getNoticia, latestNoticias } from "../../features/noticias/noticias.ts"
 import { noticiasAddress } from "../../features/noticias/noticias-query.ts";
 import { ShareLinks } from "../../features/noticias/share-links.tsx";
 import { useCountShare } from "../../features/visitas/use-visits.ts";
-import { cleanHtml } from "../../text/clean-html.server.ts";
-import { readStoredDate } from "../../text/dates.ts";
+import { readStoredDate } from "../../text/dates/dates.ts";
+import { cleanHtml } from "../../text/html/clean-html.server.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import { safeColor } from "../../text/safe-color.ts";

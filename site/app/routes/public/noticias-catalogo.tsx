@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { backendContext } from "../../backend/context.ts";
-import { orEmpty } from "../../backend/load-page.ts";
+import { orEmpty } from "../../backend/list/load-page.ts";
 import { allTags, allTipos } from "../../features/noticias/noticias.ts";
 import type { Route } from "./+types/noticias-catalogo.ts";
 

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { backendContext, nowContext, publicOriginContext } from "../../backend/context.ts";
-import { keepPage, loadPage } from "../../backend/load-page.ts";
+import { keepPage, loadPage } from "../../backend/list/load-page.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { CopyAddress } from "../../components/copy-address.tsx";
 import { ListResults } from "../../components/list/list-results.tsx";
@@ -15,7 +15,7 @@ import {
   readNoticiasQuery,
 } from "../../features/noticias/noticias-query.ts";
 import { useCatalog } from "../../features/noticias/use-catalog.ts";
-import { dayInLaPaz } from "../../text/dates.ts";
+import { dayInLaPaz } from "../../text/dates/dates.ts";
 import { usualPageSizes } from "../../text/list-query.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";

@@ -5,7 +5,7 @@ import { Notice } from "../../components/notice.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { noticiasDeObra } from "../../features/noticias/noticias.ts";
 import { NoticiasDeObra } from "../../features/noticias/noticias-de-obra.tsx";
-import { problemText } from "../../text/problems.ts";
+import { problemText } from "../../text/problems/problems.ts";
 import type { Route } from "./+types/obra-social-noticias.ts";
 
 /** The noticias of a work, by a request of their own: the work itself may have come along from the list (OBR-05). */

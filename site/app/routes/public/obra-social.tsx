@@ -15,11 +15,11 @@ import { obraThing } from "../../features/obras/obra-thing.ts";
 import { getObra } from "../../features/obras/obras.ts";
 import { obrasPath } from "../../features/obras/obras-query.ts";
 import { takePassedObra } from "../../features/obras/passed-obra.ts";
-import { cleanHtml } from "../../text/clean-html.server.ts";
+import { cleanHtml } from "../../text/html/clean-html.server.ts";
+import { plainText } from "../../text/html/plain-text.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
-import { plainText } from "../../text/plain-text.ts";
-import { problemText } from "../../text/problems.ts";
+import { problemText } from "../../text/problems/problems.ts";
 import type { Route } from "./+types/obra-social.ts";
 
 const notFound = "No se ha encontrado la obra social";

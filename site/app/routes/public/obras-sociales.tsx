@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
-import { keepPage, loadPage } from "../../backend/load-page.ts";
+import { keepPage, loadPage } from "../../backend/list/load-page.ts";
 import { Banner } from "../../components/banner.tsx";
 import { CopyAddress } from "../../components/copy-address.tsx";
 import { ListResults } from "../../components/list/list-results.tsx";
@@ -17,7 +17,7 @@ import {
   obrasQueryToParams,
   readObrasQuery,
 } from "../../features/obras/obras-query.ts";
-import { cleanHtml } from "../../text/clean-html.server.ts";
+import { cleanHtml } from "../../text/html/clean-html.server.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/obras-sociales.ts";

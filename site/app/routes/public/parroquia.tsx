@@ -18,12 +18,12 @@ import { ParroquiaMap } from "../../features/parroquias/parroquia-map.tsx";
 import { getParroquia } from "../../features/parroquias/parroquias.ts";
 import { parroquiasPath } from "../../features/parroquias/parroquias-query.ts";
 import { useCatalog } from "../../features/parroquias/use-catalog.ts";
-import { cleanHtml } from "../../text/clean-html.server.ts";
-import { mapAddress } from "../../text/map-address.server.ts";
+import { cleanHtml } from "../../text/html/clean-html.server.ts";
+import { mapAddress } from "../../text/html/map-address.server.ts";
+import { plainText } from "../../text/html/plain-text.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
-import { plainText } from "../../text/plain-text.ts";
-import { problemText } from "../../text/problems.ts";
+import { problemText } from "../../text/problems/problems.ts";
 import type { Route } from "./+types/parroquia.ts";
 
 const notFound = "No se ha encontrado la parroquia";

@@ -1,6 +1,6 @@
 import { redirect, replace } from "react-router";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
-import { keepPage, type ListFailure, loadPage } from "../../backend/load-page.ts";
+import { keepPage, type ListFailure, loadPage } from "../../backend/list/load-page.ts";
 import { Banner } from "../../components/banner.tsx";
 import { CopyAddress } from "../../components/copy-address.tsx";
 import { ListResults } from "../../components/list/list-results.tsx";

@@ -2,7 +2,7 @@ import type { TagsRecord } from "@arzobispado/diocese/generated/records";
 import { useEffect } from "react";
 import { data, Outlet } from "react-router";
 import { backendContext } from "../../backend/context.ts";
-import { orEmpty } from "../../backend/load-page.ts";
+import { orEmpty } from "../../backend/list/load-page.ts";
 import { allTags } from "../../features/videos/videos.ts";
 import type { Route } from "./+types/videos-catalogo.ts";
 

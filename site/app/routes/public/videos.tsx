@@ -1,6 +1,6 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
-import { keepPage, loadPage } from "../../backend/load-page.ts";
+import { keepPage, loadPage } from "../../backend/list/load-page.ts";
 import { Banner } from "../../components/banner.tsx";
 import { JsonLd } from "../../components/json-ld.tsx";
 import { ListResults } from "../../components/list/list-results.tsx";

@@ -1,4 +1,4 @@
-import { useProtectedFile } from "../../../backend/use-protected-file.ts";
+import { useProtectedFile } from "../../../backend/session/use-protected-file.ts";
 import { NoPhoto } from "../../../components/no-photo.tsx";
 import type { DeskNoticia } from "./desk-noticias.ts";
 

@@ -4,8 +4,8 @@ import { FieldProblem } from "../../../components/admin/field-problem.tsx";
 import { statusNames } from "../../../components/admin/status-badge.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { Modal } from "../../../components/ui/modal.tsx";
-import { dateWithWeekday, readStoredDate, timeOfDay } from "../../../text/dates.ts";
-import { fromPickerValue, toPickerValue } from "../../../text/picker-date.ts";
+import { dateWithWeekday, readStoredDate, timeOfDay } from "../../../text/dates/dates.ts";
+import { fromPickerValue, toPickerValue } from "../../../text/dates/picker-date.ts";
 import { estadoDeNoticia } from "../noticia.ts";
 import type { DeskNoticia } from "./desk-noticias.ts";
 

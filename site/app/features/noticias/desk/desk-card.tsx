@@ -3,7 +3,7 @@ import { ActionMenu, type MenuAction } from "../../../components/admin/action-me
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { StatusBadge } from "../../../components/admin/status-badge.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
-import { dateAndTime, readStoredDate } from "../../../text/dates.ts";
+import { dateAndTime, readStoredDate } from "../../../text/dates/dates.ts";
 import { estadoDeNoticia } from "../noticia.ts";
 import { Cover } from "./cover.tsx";
 import { editorAddress } from "./desk-address.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { serverNow } from "../../../backend/server-clock.ts";
-import { readStoredDate } from "../../../text/dates.ts";
+import { readStoredDate } from "../../../text/dates/dates.ts";
 import { estadoDeNoticia } from "../noticia.ts";
 import { DateDialog } from "./date-dialog.tsx";
 import { DeskCard } from "./desk-card.tsx";

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { showMessage } from "../../../components/messages/messages.ts";
 import { Notice } from "../../../components/notice.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
-import { problemText } from "../../../text/problems.ts";
+import { problemText } from "../../../text/problems/problems.ts";
 
 interface DeskFailureProps {
   /** A new object for each failure. */

@@ -2,7 +2,7 @@ import type { NoticiasRecord } from "@arzobispado/diocese/generated/records";
 import type PocketBase from "pocketbase";
 import type { ListResult } from "pocketbase";
 import { shownByDialog } from "../../../backend/answer-notices.ts";
-import { readStoredDate } from "../../../text/dates.ts";
+import { readStoredDate } from "../../../text/dates/dates.ts";
 import type { NoticiaDeLista } from "../noticia.ts";
 import { cardFields, noticiasFilter } from "../noticias.ts";
 import type { NoticiasQuery } from "../noticias-query.ts";

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { sessionOfPage } from "../../../backend/page-owner.ts";
+import { sessionOfPage } from "../../../backend/session/page-owner.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { askMessage } from "../../../components/messages/messages.ts";
-import { dateAndTime } from "../../../text/dates.ts";
+import { dateAndTime } from "../../../text/dates/dates.ts";
 import { deviceName } from "../../../text/device.ts";
-import { type Draft, draftAddress } from "../editor/draft.ts";
-import { listDrafts, removeDraft } from "../editor/drafts.ts";
+import { type Draft, draftAddress } from "../editor/draft/draft.ts";
+import { listDrafts, removeDraft } from "../editor/draft/drafts.ts";
 
 /** The first items of the list: what this person wrote on this device and could not save yet. */
 export function DraftOffers() {

@@ -1,8 +1,8 @@
 import { serverNow } from "../../../backend/server-clock.ts";
-import { SessionLostError } from "../../../backend/session-guard.ts";
+import { SessionLostError } from "../../../backend/session/session-guard.ts";
 import { askMessage } from "../../../components/messages/messages.ts";
-import { dateAndTime, dayInLaPaz, readStoredDate, timeOfDay } from "../../../text/dates.ts";
-import { fieldProblems, readConflict, saveProblemText } from "../../../text/save-problems.ts";
+import { dateAndTime, dayInLaPaz, readStoredDate, timeOfDay } from "../../../text/dates/dates.ts";
+import { fieldProblems, readConflict, saveProblemText } from "../../../text/problems/save-problems.ts";
 
 /**
  * Says in the dialog 'Error' why an action failed (ADN-10). The list stays as it is; where somebody else changed it, the

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { browserClient } from "../../../backend/browser-client.ts";
 import { serverNow } from "../../../backend/server-clock.ts";
-import { withSession } from "../../../backend/with-session.ts";
+import { withSession } from "../../../backend/session/with-session.ts";
 import { showMessage } from "../../../components/messages/messages.ts";
 import { changeNoticia, type DeskChange, type DeskNoticia, deleteNoticia } from "./desk-noticias.ts";
 import { tellFailure } from "./failure.ts";

@@ -4,12 +4,12 @@ import { PhotoGallery } from "../../../components/photos/photo-gallery.tsx";
 import { RichText, type RichTextHandle } from "../../../components/rich-text/rich-text.tsx";
 import { showMessageToast } from "../../../components/toasts/message-toast.tsx";
 import type { UploadItem } from "../../../components/uploads/upload-store.ts";
-import type { FieldName } from "./checks.ts";
-import { goodLengths, type UploadsUnderWay } from "./counsel.ts";
+import type { FieldName } from "./checks/checks.ts";
+import { goodLengths, type UploadsUnderWay } from "./checks/counsel.ts";
 import { CountedField } from "./form-field.tsx";
 import type { NoticiaValues } from "./noticia-values.ts";
+import { uploadFile } from "./save/upload-file.ts";
 import { thumbnailOf } from "./thumbnail-of.ts";
-import { uploadFile } from "./upload-file.ts";
 
 interface ContentPanelsProps {
   values: NoticiaValues;

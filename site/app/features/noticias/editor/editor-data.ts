@@ -1,13 +1,13 @@
 import { browserClient } from "../../../backend/browser-client.ts";
-import { pageOwner } from "../../../backend/page-owner.ts";
-import { withSession } from "../../../backend/with-session.ts";
+import { pageOwner } from "../../../backend/session/page-owner.ts";
+import { withSession } from "../../../backend/session/with-session.ts";
 import type { Noticia } from "../noticia.ts";
 import { getNoticia } from "../noticias.ts";
-import { type Draft, newItem } from "./draft.ts";
-import { getDraft, listDrafts } from "./drafts.ts";
+import { type Draft, newItem } from "./draft/draft.ts";
+import { getDraft, listDrafts } from "./draft/drafts.ts";
 import { type EditorCatalog, loadCatalog } from "./editor-catalog.ts";
 import { emptyNoticia, type NoticiaValues } from "./noticia-values.ts";
-import { valuesOf } from "./versions.ts";
+import { valuesOf } from "./versions/versions.ts";
 
 /** With what a form begins. */
 export interface Start {

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { Draft } from "./draft.ts";
-import { DraftOffer } from "./draft-offer.tsx";
-import { removeDraft } from "./drafts.ts";
+import type { Draft } from "./draft/draft.ts";
+import { DraftOffer } from "./draft/draft-offer.tsx";
+import { removeDraft } from "./draft/drafts.ts";
 import { type EditorData, startWith } from "./editor-data.ts";
 import { NoticiaEditor } from "./noticia-editor.tsx";
-import { askToDiscard } from "./save-messages.tsx";
+import { askToDiscard } from "./save/save-messages.tsx";
 
 /** The form, and before it what was left unfinished. */
 export function EditorPage({ data }: { data: EditorData }) {

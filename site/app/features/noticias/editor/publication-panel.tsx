@@ -3,8 +3,8 @@ import { serverNow } from "../../../backend/server-clock.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { FieldProblem } from "../../../components/admin/field-problem.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
-import { dateWithWeekday } from "../../../text/dates.ts";
-import { timeWithSeconds } from "../../../text/picker-date.ts";
+import { dateWithWeekday } from "../../../text/dates/dates.ts";
+import { timeWithSeconds } from "../../../text/dates/picker-date.ts";
 import type { NoticiaValues } from "./noticia-values.ts";
 import { publicationInWords } from "./publication.ts";
 

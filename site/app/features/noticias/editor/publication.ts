@@ -1,6 +1,6 @@
 import { statusNames } from "../../../components/admin/status-badge.tsx";
-import { dateAndTime, readStoredDate } from "../../../text/dates.ts";
-import { fromPickerValue, toPickerValue } from "../../../text/picker-date.ts";
+import { dateAndTime, readStoredDate } from "../../../text/dates/dates.ts";
+import { fromPickerValue, toPickerValue } from "../../../text/dates/picker-date.ts";
 import type { NoticiaValues } from "./noticia-values.ts";
 
 /**

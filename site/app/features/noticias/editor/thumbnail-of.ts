@@ -1,4 +1,4 @@
-import { fileToken } from "../../../backend/file-token.ts";
+import { fileToken } from "../../../backend/session/file-token.ts";
 
 /** A small picture of a stored photo; those of pending and archived noticias open with a token only. */
 export async function thumbnailOf(address: string, fresh: boolean): Promise<string> {

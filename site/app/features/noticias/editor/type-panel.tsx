@@ -1,6 +1,6 @@
 import { FieldProblem } from "../../../components/admin/field-problem.tsx";
 import { TagPicker } from "../../../components/admin/tag-picker.tsx";
-import type { FieldName } from "./checks.ts";
+import type { FieldName } from "./checks/checks.ts";
 import type { EditorCatalog } from "./editor-catalog.ts";
 import type { NoticiaValues } from "./noticia-values.ts";
 

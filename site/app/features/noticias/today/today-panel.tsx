@@ -3,7 +3,7 @@ import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { StatusBadge } from "../../../components/admin/status-badge.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { deviceName } from "../../../text/device.ts";
-import { problemText } from "../../../text/problems.ts";
+import { problemText } from "../../../text/problems/problems.ts";
 import type { Task } from "./today.ts";
 
 interface TodayPanelProps {

@@ -1,9 +1,9 @@
 import type PocketBase from "pocketbase";
-import { dayInLaPaz, longDate, readStoredDate, startOfDay, timeOfDay } from "../../../text/dates.ts";
+import { dayInLaPaz, longDate, readStoredDate, startOfDay, timeOfDay } from "../../../text/dates/dates.ts";
 import { deviceName } from "../../../text/device.ts";
 import { editorAddress } from "../desk/desk-address.ts";
-import { type Draft, draftAddress } from "../editor/draft.ts";
-import { listDrafts } from "../editor/drafts.ts";
+import { type Draft, draftAddress } from "../editor/draft/draft.ts";
+import { listDrafts } from "../editor/draft/drafts.ts";
 import type { Noticia } from "../noticia.ts";
 
 /** Something that waits today, or is done. */

@@ -2,9 +2,9 @@ import { serverNow } from "../../../backend/server-clock.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
-import { readStoredDate } from "../../../text/dates.ts";
+import { readStoredDate } from "../../../text/dates/dates.ts";
+import { momentInWords } from "../../../text/dates/moment-in-words.ts";
 import { fileSize } from "../../../text/file-size.ts";
-import { momentInWords } from "../../../text/moment-in-words.ts";
 import { Bones } from "../bones.tsx";
 import { type Backup, isAutomatic } from "./backups.ts";
 

@@ -1,7 +1,7 @@
 import { serverNow } from "../../../backend/server-clock.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
-import { readStoredDate } from "../../../text/dates.ts";
-import { momentInWords } from "../../../text/moment-in-words.ts";
+import { readStoredDate } from "../../../text/dates/dates.ts";
+import { momentInWords } from "../../../text/dates/moment-in-words.ts";
 import type { Outcome } from "../system.ts";
 
 /** Milliseconds for which it is news that all went well. */

@@ -1,4 +1,4 @@
-import { fieldProblems } from "../../../text/save-problems.ts";
+import { fieldProblems } from "../../../text/problems/save-problems.ts";
 import { failureText, rawCause } from "../failure.tsx";
 
 /** The protocol has no code for it (9.4). */

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { FieldProblem } from "../../../components/admin/field-problem.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { Modal } from "../../../components/ui/modal.tsx";
-import { dateAndTime, readStoredDate } from "../../../text/dates.ts";
+import { dateAndTime, readStoredDate } from "../../../text/dates/dates.ts";
 import type { Backup } from "./backups.ts";
 
 interface RestoreDialogProps {

@@ -1,4 +1,4 @@
-import { SessionLostError } from "../../../backend/session-guard.ts";
+import { SessionLostError } from "../../../backend/session/session-guard.ts";
 import { findHealth, findSystem, type SystemReport } from "../system.ts";
 import { withSuperuser } from "../with-superuser.ts";
 import { createBackup } from "./backups.ts";

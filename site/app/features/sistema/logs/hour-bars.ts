@@ -1,4 +1,4 @@
-import { readStoredDate } from "../../../text/dates.ts";
+import { readStoredDate } from "../../../text/dates/dates.ts";
 import type { HourTotal } from "./logs.ts";
 
 export interface Bar {

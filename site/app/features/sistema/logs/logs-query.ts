@@ -1,4 +1,4 @@
-import { endOfDay, startOfDay } from "../../../text/dates.ts";
+import { endOfDay, startOfDay } from "../../../text/dates/dates.ts";
 
 /** What is looked for in the logs. */
 export interface LogsQuery {

@@ -1,5 +1,5 @@
-import { dayInLaPaz, longDate, readStoredDate, timeOfDay } from "../../../text/dates.ts";
-import { timeWithSeconds } from "../../../text/picker-date.ts";
+import { dayInLaPaz, longDate, readStoredDate, timeOfDay } from "../../../text/dates/dates.ts";
+import { timeWithSeconds } from "../../../text/dates/picker-date.ts";
 import type { Bar, Bars } from "./hour-bars.ts";
 
 /** The four levels of the protocol (9.2), the gravest first. */

@@ -1,4 +1,4 @@
-import { refusalText } from "../../../text/problem-codes.ts";
+import { refusalText } from "../../../text/problems/problem-codes.ts";
 import type { SettingField } from "./setting-field.ts";
 
 /** The settings as the backend answers them, in groups. */

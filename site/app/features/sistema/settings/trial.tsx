@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { FieldProblem } from "../../../components/admin/field-problem.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
-import { fieldProblems } from "../../../text/save-problems.ts";
+import { fieldProblems } from "../../../text/problems/save-problems.ts";
 import { failureText, rawCause } from "../failure.tsx";
 import { tryMail, tryStorage } from "./load-settings.ts";
 

@@ -1,4 +1,4 @@
-import { readStoredDate } from "../../../text/dates.ts";
+import { readStoredDate } from "../../../text/dates/dates.ts";
 import { fileSize } from "../../../text/file-size.ts";
 import { addressOf } from "../parts.ts";
 import type { Health, SystemReport } from "../system.ts";

@@ -1,6 +1,6 @@
-import { readStoredDate } from "../../../text/dates.ts";
+import { readStoredDate } from "../../../text/dates/dates.ts";
+import { momentInWords } from "../../../text/dates/moment-in-words.ts";
 import { fileSize } from "../../../text/file-size.ts";
-import { momentInWords } from "../../../text/moment-in-words.ts";
 import type { Health, Outcome, SystemReport } from "../system.ts";
 
 interface ServerPanelProps {

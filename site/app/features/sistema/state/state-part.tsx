@@ -1,6 +1,6 @@
 import { Icon } from "../../../components/ui/icon.tsx";
-import { readStoredDate } from "../../../text/dates.ts";
-import { momentInWords } from "../../../text/moment-in-words.ts";
+import { readStoredDate } from "../../../text/dates/dates.ts";
+import { momentInWords } from "../../../text/dates/moment-in-words.ts";
 import { Bones } from "../bones.tsx";
 import { Failure } from "../failure.tsx";
 import { useLoaded } from "../use-loaded.ts";

@@ -1,7 +1,7 @@
 import type { TagsRecord } from "@arzobispado/diocese/generated/records";
 import { askMessage } from "../../../components/messages/messages.ts";
-import { dateAndTime, readStoredDate } from "../../../text/dates.ts";
-import type { Conflict } from "../../../text/save-problems.ts";
+import { dateAndTime, readStoredDate } from "../../../text/dates/dates.ts";
+import type { Conflict } from "../../../text/problems/save-problems.ts";
 import type { DeskVideo } from "./desk-video.ts";
 import { type Difference, differences } from "./differences.ts";
 import { draftOf, type VideoDraft } from "./video-draft.ts";

@@ -1,8 +1,8 @@
 import { browserClient } from "../../../backend/browser-client.ts";
-import { SessionLostError } from "../../../backend/session-guard.ts";
-import { withSession } from "../../../backend/with-session.ts";
+import { SessionLostError } from "../../../backend/session/session-guard.ts";
+import { withSession } from "../../../backend/session/with-session.ts";
 import { askMessage, showMessage } from "../../../components/messages/messages.ts";
-import { saveProblemText } from "../../../text/save-problems.ts";
+import { saveProblemText } from "../../../text/problems/save-problems.ts";
 import type { Video } from "../video.ts";
 import { deleteVideo } from "./desk-videos.ts";
 

@@ -1,10 +1,10 @@
 import type { TagsRecord } from "@arzobispado/diocese/generated/records";
 import { useRef, useState } from "react";
 import { browserClient } from "../../../backend/browser-client.ts";
-import { SessionLostError } from "../../../backend/session-guard.ts";
-import { withSession } from "../../../backend/with-session.ts";
+import { SessionLostError } from "../../../backend/session/session-guard.ts";
+import { withSession } from "../../../backend/session/with-session.ts";
 import { showMessage } from "../../../components/messages/messages.ts";
-import { fieldProblems, readConflict, saveProblemText } from "../../../text/save-problems.ts";
+import { fieldProblems, readConflict, saveProblemText } from "../../../text/problems/save-problems.ts";
 import { askAboutConflict } from "./conflict.tsx";
 import type { DeskVideo } from "./desk-video.ts";
 import { saveVideo } from "./desk-videos.ts";

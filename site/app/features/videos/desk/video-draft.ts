@@ -1,8 +1,8 @@
 import { fields } from "@arzobispado/diocese/generated/fields";
 import type { TagsRecord } from "@arzobispado/diocese/generated/records";
-import { dateAndTime, readStoredDate } from "../../../text/dates.ts";
+import { dateAndTime, readStoredDate } from "../../../text/dates/dates.ts";
+import { fromPickerValue, toPickerValue } from "../../../text/dates/picker-date.ts";
 import { fileSize } from "../../../text/file-size.ts";
-import { fromPickerValue, toPickerValue } from "../../../text/picker-date.ts";
 import type { DeskVideo } from "./desk-video.ts";
 
 /** A video as it stands in its form, not saved yet. */

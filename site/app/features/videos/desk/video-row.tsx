@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
-import { longDate, readStoredDate } from "../../../text/dates.ts";
+import { longDate, readStoredDate } from "../../../text/dates/dates.ts";
 import { safeColor } from "../../../text/safe-color.ts";
 import { ThumbnailPicture } from "../video-thumbnail.tsx";
 import type { DeskVideo } from "./desk-video.ts";

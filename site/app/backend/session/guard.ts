@@ -1,0 +1,42 @@
+import { administratorHome, wayAround } from "../addresses.ts";
+import { pageOwner } from "./page-owner.ts";
+import { storedSession } from "./stored-session.ts";
+
+/** Left for the administrators' home, which says then why the person is there. */
+const closedDoorKey = "paginas-publicas-cerradas";
+
+/**
+ * Sends a person away from a page that is not for them. A new document is opened: the two areas have policies and styles
+ * of their own, and the page that is left stays in nobody's history.
+ * @returns true when they are on their way
+ */
+export function sendAway({ pathname, search }: { pathname: string; search: string }): boolean {
+  const session = storedSession();
+  const owner = pageOwner();
+  let target = wayAround(pathname, session !== null);
+  if (target === administratorHome) leaveNote();
+  // Another tab has let somebody else in: their pages begin with a document of their own.
+  if (!target && session && owner && session.record.id !== owner.id) target = pathname + search;
+  if (!target) return false;
+  window.location.replace(target);
+  return true;
+}
+
+function leaveNote(): void {
+  try {
+    window.sessionStorage.setItem(closedDoorKey, "");
+  } catch {
+    // A device that keeps nothing: the person is sent all the same, without the words.
+  }
+}
+
+/** Whether the person has just been sent here from a public page; told once. */
+export function cameFromClosedDoor(): boolean {
+  try {
+    const came = window.sessionStorage.getItem(closedDoorKey) !== null;
+    window.sessionStorage.removeItem(closedDoorKey);
+    return came;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,76 @@
+import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
+import { Icon } from "../../../../components/ui/icon.tsx";
+import { type Checked, checkResults } from "./checks.ts";
+import type { Counsel } from "./counsel.ts";
+
+interface ChecklistProps {
+  checked: Checked;
+  counsel: readonly Counsel[];
+  onGo: (target: string) => void;
+}
+
+/** 'Antes de publicar': what is needed, and what would make it better. Counsel, never a wall. */
+export function Checklist({ checked, counsel, onGo }: ChecklistProps) {
+  const results = checkResults(checked);
+  const passed = results.filter((result) => result.passed).length;
+  const missing = results.length - passed;
+  return (
+    <section className="hoja revisar" aria-labelledby="revision">
+      <h2 id="revision" tabIndex={-1}>
+        Antes de publicar
+      </h2>
+      <p className={`aviso-chico ${missing === 0 ? "aviso-chico--bien" : ""}`}>
+        {missing === 0 ? <AdminIcon name="publicado" /> : <AdminIcon name="informe" />}
+        <span>
+          {missing === 0 ? (
+            <>
+              <b>Puedes publicar.</b> Está todo lo obligatorio.
+            </>
+          ) : (
+            <>
+              <b>{missing === 1 ? "Falta 1 dato" : `Faltan ${missing} datos`}</b> para publicar.
+            </>
+          )}
+        </span>
+      </p>
+      {counsel.length > 0 && (
+        <>
+          <h3>{counsel.length === 1 ? "1 consejo" : `${counsel.length} consejos`}</h3>
+          <ul className="revision">
+            {counsel.map(({ target, text }) => (
+              <li key={text}>
+                <a
+                  href={`#${target}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    onGo(target);
+                  }}
+                >
+                  <AdminIcon name="alerta" />
+                  <span>{text}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <details>
+        <summary>
+          <Icon name="bien" />
+          {passed} de {results.length} datos obligatorios
+        </summary>
+        <ul className="revision revision--hecho">
+          {results.map((result) => (
+            <li key={result.name} data-hecho={result.passed}>
+              {result.passed ? <Icon name="bien" /> : <Icon name="aviso" />}
+              <span>
+                {result.name}
+                {!result.passed && <span className="oculto"> (falta)</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { newPhoto } from "../../../../components/photos/desk-photo.ts";
+import { emptyNoticia, type NoticiaValues } from "../noticia-values.ts";
+import { counselOn } from "./counsel.ts";
+
+const now = new Date("2026-11-21T13:00:00Z");
+const none = { working: 0, failed: 0 };
+const good: NoticiaValues = { ...emptyNoticia, titulo: "Corto", resumen: "Corto" };
+const photo = (alternativeText: string) => ({ ...newPhoto(new Blob(), "a.jpg"), alternativeText });
+const configured = (value: string): NoticiaValues => ({ ...good, moment: "configurada", configured: value });
+
+it("counsels nothing where nothing is amiss", () => {
+  expect(counselOn({ ...good, photos: [photo("Se ve")] }, "", none, now)).toEqual([]);
+});
+
+it.each<[string, NoticiaValues, string]>([
+  ["a long title", { ...good, titulo: "a".repeat(111) }, "El título es muy largo"],
+  ["a long summary", { ...good, resumen: "a".repeat(161) }, "El resumen se cortará al compartir"],
+  ["a photo without text", { ...good, photos: [photo("Se ve"), photo(" ")] }, "La foto 2 no tiene texto alternativo"],
+  ["photos without text", { ...good, photos: [photo(""), photo("")] }, "2 fotos no tienen texto alternativo"],
+  ["a past date", configured("2026-11-20T07:00"), "La fecha de publicación ya pasó: 20/11/2026"],
+  ["a far date", configured("2028-01-01T07:00"), "La fecha de publicación está a más de un año"],
+])("counsels about %s", (_what, values, text) => {
+  expect(counselOn(values, "", none, now).map((counsel) => counsel.text)).toEqual([text]);
+});
+
+it("leaves a date alone that nobody touched", () => {
+  expect(counselOn(configured("2020-01-01T07:00"), "2020-01-01T07:00", none, now)).toEqual([]);
+});
+
+it("tells what is still on its way", () => {
+  expect(counselOn(good, "", { working: 2, failed: 1 }, now)).toEqual([
+    { target: "cola", text: "Hay 2 archivos subiendo y 1 con fallo: no irá con la noticia" },
+  ]);
+});

@@ -1,0 +1,61 @@
+import { fromPickerValue, toPickerValue } from "../../../../text/dates/picker-date.ts";
+import type { NoticiaValues } from "../noticia-values.ts";
+import type { FieldName } from "./checks.ts";
+
+/** Letters beyond which the site or the networks shorten a text. */
+export const goodLengths = { titulo: 110, resumen: 160 } as const;
+
+export interface Counsel {
+  /** Where it can be followed: id of an element. */
+  target: FieldName | "cola";
+  text: string;
+}
+
+export interface UploadsUnderWay {
+  working: number;
+  failed: number;
+}
+
+const farAway = 366 * 24 * 60 * 60 * 1000;
+
+/**
+ * What would make the noticia better, or is perhaps a slip. None of it blocks a save.
+ * @param storedDate what the picker showed at first: a date that nobody touched is no slip
+ */
+export function counselOn(values: NoticiaValues, storedDate: string, uploads: UploadsUnderWay, now: Date): Counsel[] {
+  const counsel: Counsel[] = [];
+  const add = (applies: boolean, target: Counsel["target"], text: string) => {
+    if (applies) counsel.push({ target, text });
+  };
+  add(length(values.titulo) > goodLengths.titulo, "titulo", "El título es muy largo");
+  add(length(values.resumen) > goodLengths.resumen, "resumen", "El resumen se cortará al compartir");
+  const missing = missingTexts(values);
+  add(missing !== "", "fotos", missing);
+  add(uploads.working + uploads.failed > 0, "cola", uploadsText(uploads));
+  const date =
+    values.moment === "configurada" && values.configured !== storedDate && fromPickerValue(values.configured);
+  if (date) {
+    const ahead = date.getTime() - now.getTime();
+    add(ahead > farAway, "fecha", "La fecha de publicación está a más de un año");
+    add(ahead < 0, "fecha", `La fecha de publicación ya pasó: ${dayOf(date)}`);
+  }
+  return counsel;
+}
+
+const length = (text: string) => text.trim().length;
+
+const dayOf = (date: Date) => toPickerValue(date).slice(0, 10).split("-").reverse().join("/");
+
+function missingTexts({ photos }: NoticiaValues): string {
+  const without = photos.flatMap(({ alternativeText }, index) => (alternativeText.trim() === "" ? [index + 1] : []));
+  if (without.length === 0) return "";
+  if (without.length === 1) return `La foto ${without[0]} no tiene texto alternativo`;
+  return `${without.length} fotos no tienen texto alternativo`;
+}
+
+function uploadsText({ working, failed }: UploadsUnderWay): string {
+  const parts: string[] = [];
+  if (working > 0) parts.push(`${working} ${working === 1 ? "archivo subiendo" : "archivos subiendo"}`);
+  if (failed > 0) parts.push(`${failed} con fallo`);
+  return `Hay ${parts.join(" y ")}: no irá con la noticia`;
+}

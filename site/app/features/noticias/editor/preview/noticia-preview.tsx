@@ -1,0 +1,59 @@
+import { Link } from "react-router";
+import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
+import { Gallery } from "../../../../components/gallery.tsx";
+import { safeColor } from "../../../../text/safe-color.ts";
+import { NoticiaArticle } from "../../noticia-article.tsx";
+import type { Preview } from "./preview-data.ts";
+
+/** A noticia as visitors will see it, drawn from what stands on this device. Nothing in it leads out of the desk. */
+export function NoticiaPreview({ preview: { values, published, photos, catalog, back } }: { preview: Preview }) {
+  const tipo = catalog.tipos.find(({ id }) => id === values.tipo);
+  const tags = values.tags.flatMap((chosen) => catalog.tags.find(({ id }) => id === chosen) ?? []);
+  const steps = ["Inicio", "Noticias", ...(tipo ? [tipo.tipo] : [])];
+  return (
+    <>
+      <div className="previa">
+        <p>
+          <AdminIcon name="detalles" />
+          <span>
+            <b>Vista previa.</b> Lo que cambiaste aún no está publicado.
+          </span>
+        </p>
+        <Link className="boton boton--linea" to={back}>
+          Volver al editor
+        </Link>
+      </div>
+      <div className="articulo">
+        <NoticiaArticle
+          {...values}
+          titulo={values.titulo.trim() || "Sin título"}
+          published={published}
+          breadcrumb={
+            <nav className="migas" aria-label="Ruta">
+              <ol>
+                {steps.map((label) => (
+                  <li key={label}>
+                    <span>{label}</span>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          }
+          gallery={<Gallery photos={photos} width={1280} height={853} sizes="(min-width: 60rem) 50rem, 100vw" first />}
+          bar={
+            tags.length > 0 && (
+              <ul className="etiquetas" aria-label="Etiquetas">
+                {tags.map((tag) => (
+                  <li key={tag.id}>
+                    {/* biome-ignore lint/a11y/useValidAnchor: drawn as on the public page, and leads nowhere from here */}
+                    <a style={{ "--c": safeColor(tag.color) } as React.CSSProperties}>{tag.nombre}</a>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        />
+      </div>
+    </>
+  );
+}

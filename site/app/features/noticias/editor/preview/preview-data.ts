@@ -1,0 +1,77 @@
+import { browserClient } from "../../../../backend/browser-client.ts";
+import { serverNow } from "../../../../backend/server-clock.ts";
+import { protectedFileAddress } from "../../../../backend/session/file-token.ts";
+import { pageOwner } from "../../../../backend/session/page-owner.ts";
+import { withSession } from "../../../../backend/session/with-session.ts";
+import type { GalleryPhoto } from "../../../../components/gallery.tsx";
+import { type DeskPhoto, toSaved } from "../../../../components/photos/desk-photo.ts";
+import type { Noticia } from "../../noticia.ts";
+import { getNoticia } from "../../noticias.ts";
+import { draftAddress } from "../draft/draft.ts";
+import { getDraft } from "../draft/drafts.ts";
+import { type EditorCatalog, loadCatalog } from "../editor-catalog.ts";
+import { createId } from "../editor-data.ts";
+import type { NoticiaValues } from "../noticia-values.ts";
+import { publicationToSave } from "../publication.ts";
+import { valuesOf } from "../versions/versions.ts";
+
+export interface Preview {
+  /** With `descripcion` cleaned as the public page's. */
+  values: NoticiaValues;
+  published: Date | null;
+  photos: GalleryPhoto[];
+  catalog: Pick<EditorCatalog, "tipos" | "tags">;
+  /** Address of the editor, with the same draft in it. */
+  back: string;
+}
+
+/**
+ * What the preview shows: the draft on this device, else the noticia as it is stored. Nothing of it is at the server, so
+ * there is no address to hand out (SEG-05).
+ * @param item name of the draft, or empty
+ * @returns null when there is neither
+ */
+export async function loadPreview(id: string, item: string): Promise<Preview | null> {
+  const draft = item === "" ? null : await getDraft(pageOwner()?.id ?? "", item).catch(() => null);
+  return withSession(async () => {
+    const client = await browserClient();
+    const asked = id === createId ? null : getNoticia(client, id).catch(() => null);
+    const [{ cleanHtml }, catalog, record] = await Promise.all([
+      import("../../../../text/html/clean-html.ts"),
+      loadCatalog(client),
+      asked,
+    ]);
+    const values = draft?.values ?? (record && valuesOf(record));
+    if (!values) return null;
+    const { cover, others } = toSaved(values.photos);
+    const photos = await Promise.all(
+      (cover ? [cover, ...others] : others).map((photo, index) => shown(photo, index, record)),
+    );
+    return {
+      values: { ...values, descripcion: cleanHtml(values.descripcion) },
+      published: publicationToSave(values, record?.fecha_publicacion ?? "", serverNow()),
+      photos: photos.filter((photo) => photo !== null),
+      catalog,
+      back: draftAddress({ record: id === createId ? "" : id, item: draft?.item ?? id }),
+    };
+  });
+}
+
+/** Object URLs live as long as the document: those of a preview are few, and Back shows them again. */
+async function shown(
+  { source, alternativeText }: DeskPhoto,
+  index: number,
+  record: Noticia | null,
+): Promise<GalleryPhoto | null> {
+  const text = alternativeText.trim() || `Fotografía ${index + 1} de la noticia`;
+  if ("file" in source) {
+    const address = URL.createObjectURL(source.file);
+    return { alternativeText: text, large: address, small: address };
+  }
+  if (!record) return null;
+  return {
+    alternativeText: text,
+    large: await protectedFileAddress(record, source.stored, { thumb: "1280x0" }),
+    small: await protectedFileAddress(record, source.stored, { thumb: "320x0" }),
+  };
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { addPhotos, fromSaved, movePhoto, newPhoto, setCover } from "../../../../components/photos/desk-photo.ts";
+import { emptyNoticia, type NoticiaValues } from "../noticia-values.ts";
+import { noticiaForm } from "./noticia-form.ts";
+import { planPhotos, type StoredPhotos } from "./photo-plan.ts";
+
+const none: StoredPhotos = { foto_portada: "", fotos_noticia: [] };
+const fresh = (name: string) => ({ ...newPhoto(new Blob([name]), name), key: name, alternativeText: `Se ve ${name}` });
+const texts: NoticiaValues = {
+  ...emptyNoticia,
+  titulo: " Título ",
+  resumen: "Resumen",
+  descripcion: "<p>Texto</p>",
+  autor: "Autora",
+  tipo: "tipo1",
+  tags: ["tag1", "tag2"],
+  obraSocial: "obra1",
+};
+
+/** What is sent, in its order; files by their names. */
+function sent(values: NoticiaValues, stored: StoredPhotos, creating: boolean): [string, string][] {
+  const plan = planPhotos(values.photos, stored);
+  const publication = new Date("2026-11-21T13:00:00.000Z");
+  const bytesOf = ({ file }: { file: Blob | null }) => file ?? new Blob(["fetched"]);
+  const form = noticiaForm({ values, plan, bytesOf, publication, usuario: "adm1" }, creating);
+  return [...form].map(([key, value]) => [key, typeof value === "string" ? value : `file ${value.name}`]);
+}
+
+const common: [string, string][] = [
+  ["titulo", "Título"],
+  ["fecha_publicacion", "2026-11-21T13:00:00.000Z"],
+  ["resumen", "Resumen"],
+  ["descripcion", "<p>Texto</p>"],
+  ["autor", "Autora"],
+  ["usuario", "adm1"],
+];
+const choices: [string, string][] = [
+  ["tags", "tag1"],
+  ["tags", "tag2"],
+  ["tipo", "tipo1"],
+  ["obra_social", "obra1"],
+];
+
+describe("the form of a save", () => {
+  it("[EDI-08] of a new noticia makes it active and sends every photo", () => {
+    const photos = addPhotos([], [fresh("1.jpg"), fresh("2.jpg"), fresh("3.jpg")]);
+    expect(sent({ ...texts, photos }, none, true)).toEqual([
+      ...common,
+      ["activo", "true"],
+      ...choices,
+      ["foto_portada", "file 1.jpg"],
+      ["fotos_noticia", "file 2.jpg"],
+      ["fotos_noticia", "file 3.jpg"],
+      ["textos_alternativos", '["Se ve 1.jpg","Se ve 2.jpg","Se ve 3.jpg"]'],
+    ]);
+  });
+
+  it("[EDI-08] of an edit says nothing of being active, and names the photos that the server has", () => {
+    const stored = { foto_portada: "c.jpg", fotos_noticia: ["a.jpg"] };
+    const opened = fromSaved({ cover: "c.jpg", others: ["a.jpg"], alternativeTexts: [] }, (name) => name);
+    const photos = movePhoto(addPhotos(opened, [fresh("n.jpg"), fresh("m.jpg")]), "n.jpg", 1);
+    expect(sent({ ...texts, photos }, stored, false)).toEqual([
+      ...common,
+      ...choices,
+      ["foto_portada", "c.jpg"],
+      ["+fotos_noticia", "file n.jpg"],
+      ["fotos_noticia", "a.jpg"],
+      ["fotos_noticia", "file m.jpg"],
+      ["textos_alternativos", '["","Se ve n.jpg","","Se ve m.jpg"]'],
+    ]);
+  });
+
+  it("[EDI-08] of an edit without other photos sends an empty fotos_noticia", () => {
+    const stored = { foto_portada: "c.jpg", fotos_noticia: ["a.jpg"] };
+    const photos = fromSaved({ cover: "c.jpg", others: [], alternativeTexts: [] }, (name) => name);
+    const parts = sent({ ...texts, photos }, stored, false);
+    expect(parts.filter(([key]) => key.includes("fotos_noticia"))).toEqual([["fotos_noticia", ""]]);
+  });
+
+  it("sends both photos that exchange the cover, and puts the old one where it stood", () => {
+    const stored = { foto_portada: "c.jpg", fotos_noticia: ["a.jpg", "b.jpg"] };
+    const opened = fromSaved({ cover: "c.jpg", others: ["a.jpg", "b.jpg"], alternativeTexts: [] }, (name) => name);
+    const parts = sent({ ...texts, photos: setCover(opened, "b.jpg") }, stored, false);
+    expect(parts.filter(([key]) => key.includes("foto"))).toEqual([
+      ["foto_portada", "file b.jpg"],
+      ["+fotos_noticia", "file c.jpg"],
+      ["fotos_noticia", "a.jpg"],
+    ]);
+  });
+});

@@ -1,0 +1,82 @@
+import { withoutNotice } from "../../../../backend/answer-notices.ts";
+import { browserClient } from "../../../../backend/browser-client.ts";
+import { uploadFetch } from "../../../../backend/upload-fetch.ts";
+import type { Noticia } from "../../noticia.ts";
+
+/** Percentages that the overlay shows (EDI-09): begun, photos at hand, half of them sent, all sent, kept by the server. */
+export type SaveStep = 10 | 15 | 55 | 90 | 100;
+
+/** Milliseconds without any progress after which a connection counts as cut. */
+const longestStandstill = 60_000;
+/** Seconds that a busy server may ask us to wait; one that asks for more is told to the person. */
+const longestWait = 20;
+const mostWaits = 2;
+
+interface Sending {
+  form: FormData;
+  /** Null: a new item. `ifMatch` is the `updated` that was opened. */
+  existing: { id: string; ifMatch: string } | null;
+  /** The same for every try of one new item: a try whose answer was lost makes no second one. */
+  idempotencyKey: string;
+  onStep: (step: SaveStep) => void;
+}
+
+/** The one request of a save. @throws ClientResponseError; 0 when no answer came, or none in time */
+export async function sendNoticia({ form, existing, idempotencyKey, onStep }: Sending): Promise<Noticia> {
+  const client = await browserClient();
+  for (let waits = 0; ; waits++) {
+    const standstill = new Standstill();
+    let retryAfter = 0;
+    const upload = uploadFetch((sent) => {
+      standstill.progressed();
+      onStep(sent >= 1 ? 90 : sent >= 0.5 ? 55 : 15);
+    });
+    const ownFetch = withoutNotice(async (input, init) => {
+      const answer = await upload(input, { ...init, signal: standstill.signal });
+      if (answer.status === 429 || answer.status === 503) retryAfter = Number(answer.headers.get("retry-after"));
+      return answer;
+    });
+    try {
+      const saved = await client.send<Noticia>(
+        `/api/collections/noticias/records${existing ? `/${encodeURIComponent(existing.id)}` : ""}`,
+        {
+          method: existing ? "PATCH" : "POST",
+          body: form,
+          query: { expand: "tipo,tags" },
+          headers: existing ? { "If-Match": `"${existing.ifMatch}"` } : { "Idempotency-Key": idempotencyKey },
+          fetch: ownFetch,
+        },
+      );
+      onStep(100);
+      return saved;
+    } catch (error) {
+      if (!(retryAfter > 0 && retryAfter <= longestWait) || waits >= mostWaits) throw error;
+      await new Promise((resolve) => setTimeout(resolve, retryAfter * 1000));
+    } finally {
+      standstill.end();
+    }
+  }
+}
+
+/** Aborts what has not moved for too long. */
+class Standstill {
+  readonly #controller = new AbortController();
+  #timer = this.#start();
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  progressed(): void {
+    clearTimeout(this.#timer);
+    this.#timer = this.#start();
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #start(): ReturnType<typeof setTimeout> {
+    return setTimeout(() => this.#controller.abort(), longestStandstill);
+  }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import type { EditorCatalog } from "../editor-catalog.ts";
+import { emptyNoticia, type NoticiaValues } from "../noticia-values.ts";
+import { compareVersions, textOf } from "./versions.ts";
+
+const catalog = {
+  tipos: [{ id: "t1", tipo: "Comunicado" }],
+  tags: [{ id: "g1", nombre: "Familia" }],
+  obras: [{ id: "o1", nombre: "Comedor" }],
+} as unknown as EditorCatalog;
+const one: NoticiaValues = { ...emptyNoticia, titulo: "Uno", descripcion: "<p>Texto</p>", moment: "configurada" };
+
+describe("two versions of a noticia", () => {
+  it("differ in what differs only, with names for ids", () => {
+    const other = {
+      ...one,
+      titulo: "Otro",
+      tipo: "t1",
+      tags: ["g1"],
+      obraSocial: "o1",
+      configured: "2026-06-13T07:00",
+    };
+    const { differences, alike } = compareVersions(one, other, catalog);
+    expect(differences.map(({ label, theirs }) => [label, theirs.map(({ text }) => text).join("")])).toEqual([
+      ["Título", "Otro"],
+      ["Fecha de publicación", "13 de junio de 2026, 07:00"],
+      ["Tipo", "Comunicado"],
+      ["Tags", "Familia"],
+      ["Obra social", "Comedor"],
+    ]);
+    expect(alike).toEqual(["Resumen", "Descripción", "Fotos", "Publicado por"]);
+  });
+
+  it("say so when only the form of the text changed", () => {
+    const { differences } = compareVersions(one, { ...one, descripcion: "<p><b>Texto</b></p>" }, catalog);
+    expect(differences).toHaveLength(1);
+    expect(differences[0]?.mine[0]?.text).toBe("Las palabras son las mismas; cambia la forma.");
+  });
+
+  it("read a text with a line for each block", () => {
+    expect(textOf("<h2>Uno</h2><p>dos &amp; <b>tres</b><br>cuatro</p><p><img src='x'></p>")).toBe(
+      "Uno\ndos & tres\ncuatro\n[foto]",
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import { fileAddress } from "../../../backend/file-address.ts";
+import { NoPhoto } from "../../../components/no-photo.tsx";
+import { ToastFrame } from "../../../components/toasts/toast-frame.tsx";
+import { timeOfDay } from "../../../text/dates/dates.ts";
+import { safeColor } from "../../../text/safe-color.ts";
+import { textoDePortada } from "../noticia.ts";
+import type { LiveCard } from "./live-events.ts";
+
+/** Name of the toast of a noticia. */
+export const toastOf = (noticia: string): string => `noticia ${noticia}`;
+
+/** The card of a realtime event. Its link covers it whole; over the page of the same noticia it loads that page anew (AVI-02). */
+export function NoticiaToast({ card: { noticia, badge, at } }: { card: LiveCard }) {
+  const tipo = noticia.expand?.tipo;
+  return (
+    <ToastFrame id={toastOf(noticia.id)}>
+      <div className="tostada__foto">
+        {noticia.foto_portada ? (
+          <img
+            src={fileAddress(noticia, noticia.foto_portada, "70x70")}
+            width="70"
+            height="70"
+            alt={textoDePortada(noticia)}
+            draggable={false}
+          />
+        ) : (
+          <NoPhoto />
+        )}
+      </div>
+      <div className="tostada__texto">
+        <p className="tostada__meta">
+          <b>{badge}</b>
+          {tipo && (
+            <span className="tipo" style={{ "--c": safeColor(tipo.color) } as React.CSSProperties}>
+              {tipo.tipo}
+            </span>
+          )}
+          <time dateTime={at.toISOString()}>{timeOfDay(at)}</time>
+        </p>
+        <p className="tostada__titulo">
+          <Link to={`/noticias/${noticia.id}`} draggable={false}>
+            {noticia.titulo}
+          </Link>
+        </p>
+        <p className="tostada__resumen">{noticia.resumen}</p>
+      </div>
+    </ToastFrame>
+  );
+}

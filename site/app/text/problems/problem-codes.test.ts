@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { refusalText } from "./problem-codes.ts";
+
+const api = readFileSync(new URL("../../../../docs/api.md", import.meta.url), "utf8");
+const table = api.split("<!-- generated: codes -->")[1]?.split("<!-- end")[0] ?? "";
+const codes = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, code = ""]) => code);
+
+describe("what a refused answer says", () => {
+  it("knows the codes of the documentation", () => expect(codes.length).toBeGreaterThan(60));
+
+  it.each(codes)("has a sentence in Spanish for %s", (code) => {
+    const text = refusalText({ status: 400, code, requestId: "r-1" });
+    expect(text).toMatch(/^[A-ZÁÉÍÓÚ¿¡].+\.$/);
+    expect(text).not.toContain("r-1");
+  });
+
+  it("speaks generally where no field is at fault", () => {
+    expect(refusalText({ status: 403, code: null, requestId: "r-1" })).toBe("No tienes permiso para hacer esto.");
+    expect(refusalText({ status: 400, code: null, requestId: "r-1" })).toContain("Revisa los datos");
+  });
+
+  it.each(["validation_of_tomorrow", "constructor"])("names the request where the code is %s, unknown", (code) => {
+    expect(refusalText({ status: 400, code, requestId: "r-1" })).toMatch(/número: r-1$/);
+    expect(refusalText({ status: 400, code, requestId: null })).toBe("No se pudo completar lo que pediste.");
+  });
+});
