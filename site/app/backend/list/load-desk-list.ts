@@ -1,5 +1,6 @@
 import type { ListResult } from "pocketbase";
 import { redirect } from "react-router";
+import { statusOf } from "../status-of.ts";
 import type { LoadedPage } from "./load-page.ts";
 
 /**
@@ -16,7 +17,7 @@ export async function loadDeskList<Item>(
   try {
     page = await find();
   } catch (error) {
-    return { page: null, problem: { status: (error as { status?: number }).status ?? 0 } };
+    return { page: null, problem: { status: statusOf(error) } };
   }
   if (page.page > Math.max(1, page.totalPages)) throw redirect(addressOf(page.totalPages));
   return { page, problem: null };

@@ -1,3 +1,4 @@
+import { statusOf } from "../status-of.ts";
 import { sessionOfPage } from "./page-owner.ts";
 import { settleSession } from "./session.ts";
 import { createSessionGuard } from "./session-guard.ts";
@@ -9,7 +10,7 @@ const answersToVisitors = [400, 401, 403, 404];
 export const administratorSession = createSessionGuard({
   isSignedIn: () => sessionOfPage() !== null,
   async isOver(error) {
-    if (!answersToVisitors.includes((error as { status?: number }).status ?? 0)) return false;
+    if (!answersToVisitors.includes(statusOf(error))) return false;
     await settleSession();
     return !sessionOfPage();
   },

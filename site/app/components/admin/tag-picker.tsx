@@ -51,11 +51,9 @@ export function TagPicker({ label, addLabel, chosen, choices, onChange, id, prob
           <li key={value} className="ficha ficha--tag">
             <span
               className="muestra"
-              style={
-                {
-                  "--c": safeColor(choices.find((choice) => choice.value === value)?.color ?? ""),
-                } as React.CSSProperties
-              }
+              style={{
+                "--c": safeColor(choices.find((choice) => choice.value === value)?.color ?? ""),
+              }}
             />
             {nameOf(value)}
             <button type="button" aria-label={`Quitar ${nameOf(value)}`} onClick={() => takeOff(value)}>

@@ -17,7 +17,7 @@ interface RootData {
 
 /** What the root's loader knows of every page; the device's own moment and no origin where even that failed. */
 export function useRoot(): Omit<RootData, "now"> & { now: Date } {
-  const root = useRouteLoaderData("root") as RootData | undefined;
+  const root = useRouteLoaderData<RootData>("root");
   return {
     now: root ? new Date(root.now) : new Date(),
     origin: root?.origin ?? "",

@@ -98,9 +98,7 @@ export function Checkboxes({ name, chosen, choices }: Omit<CheckboxFieldProps, "
         {choices.map(({ value, label, color }) => (
           <label key={value} className="casilla">
             <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
-            {color !== undefined && (
-              <span className="muestra" style={{ "--c": safeColor(color) } as React.CSSProperties} />
-            )}
+            {color !== undefined && <span className="muestra" style={{ "--c": safeColor(color) }} />}
             {label}
           </label>
         ))}

@@ -1,4 +1,4 @@
-import { type CSSProperties, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Icon } from "../../components/ui/icon.tsx";
 import { boundedTime, clockText, skipTime } from "./playing-time.ts";
 
@@ -83,7 +83,7 @@ export function AudioPlayer({ address, open }: AudioPlayerProps) {
           min="0"
           max={Math.floor(length)}
           value={Math.min(Math.round(time), Math.floor(length))}
-          style={{ "--v": `${played}%` } as CSSProperties}
+          style={{ "--v": `${played}%` }}
           aria-label="Posición en el audio"
           aria-valuetext={`${clockText(time)} de ${clockText(duration)}`}
           onChange={({ target }) => seek(Number(target.value))}

@@ -8,7 +8,7 @@ export function NoticiaMeta({ noticia, withType = true }: { noticia: NoticiaDeLi
   return (
     <p className="nota__meta">
       {withType && tipo && (
-        <span className="tipo" style={{ "--c": safeColor(tipo.color) } as React.CSSProperties}>
+        <span className="tipo" style={{ "--c": safeColor(tipo.color) }}>
           {tipo.tipo}
         </span>
       )}

@@ -9,6 +9,6 @@ export interface NoticiasCatalog {
 
 /** What the route around the list has loaded once (routes/public/noticias-catalogo.tsx). */
 export function useCatalog(): NoticiasCatalog {
-  const catalog = useRouteLoaderData("routes/public/noticias-catalogo") as NoticiasCatalog | undefined;
+  const catalog = useRouteLoaderData<NoticiasCatalog>("routes/public/noticias-catalogo");
   return catalog ?? { tipos: [], tags: [] };
 }

@@ -5,7 +5,7 @@ export function TipoDeParroquia({ tipo }: { tipo: { tipo: string; color: string 
   if (!tipo) return null;
   return (
     <p>
-      <span className="tipo" style={{ "--c": safeColor(tipo.color) } as React.CSSProperties}>
+      <span className="tipo" style={{ "--c": safeColor(tipo.color) }}>
         {tipo.tipo}
       </span>
     </p>

@@ -3,6 +3,6 @@ import type { ParroquiasCatalog } from "./parroquias.ts";
 
 /** What the route around list and detail has loaded once (routes/public/parroquias-catalogo.tsx). */
 export function useCatalog(): ParroquiasCatalog {
-  const catalog = useRouteLoaderData("routes/public/parroquias-catalogo") as ParroquiasCatalog | undefined;
+  const catalog = useRouteLoaderData<ParroquiasCatalog>("routes/public/parroquias-catalogo");
   return catalog ?? { tipos: [], vicarias: [] };
 }

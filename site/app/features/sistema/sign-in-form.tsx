@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { statusOf } from "../../backend/status-of.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { problemText } from "../../text/problems/problems.ts";
 import { signIn } from "./superuser-client.ts";
@@ -29,7 +30,7 @@ export function SignInForm({ email = "", onSignedIn, children }: SignInFormProps
       await signIn(identity, password);
       onSignedIn();
     } catch (error) {
-      setProblem(refusal((error as { status?: number }).status ?? 0));
+      setProblem(refusal(statusOf(error)));
     } finally {
       setWorking(false);
     }

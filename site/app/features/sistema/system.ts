@@ -1,4 +1,5 @@
 import type PocketBase from "pocketbase";
+import { statusOf } from "../../backend/status-of.ts";
 
 /** What came of a restore, a backup or an import; `at` as the backend writes dates. */
 export interface Outcome {
@@ -47,7 +48,7 @@ export async function findSystem(client: PocketBase): Promise<SystemReport | nul
   try {
     return await client.send<SystemReport>("/api/system", { method: "GET" });
   } catch (error) {
-    if ((error as { status?: number }).status === 404) return null;
+    if (statusOf(error) === 404) return null;
     throw error;
   }
 }

@@ -86,7 +86,7 @@ function Tags({ video }: { video: Video }) {
   return (
     <ul className="rotulos" aria-label="Etiquetas">
       {tags.map(({ id, nombre, color }) => (
-        <li key={id} style={{ "--c": safeColor(color) } as React.CSSProperties}>
+        <li key={id} style={{ "--c": safeColor(color) }}>
           {nombre}
         </li>
       ))}

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { Named } from "./report.ts";
 import { figure } from "./say.ts";
 
@@ -28,7 +28,7 @@ export function NamedBars({ id, title, rows, none, color, children }: NamedBarsP
               <li key={name}>
                 <span>{name}</span>
                 <span className="tablero__numero">{figure(total)}</span>
-                <span className="tablero__barra" style={{ "--v": `${(total / most) * 100}%` } as CSSProperties} />
+                <span className="tablero__barra" style={{ "--v": `${(total / most) * 100}%` }} />
               </li>
             ))}
           </ol>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { browserClient } from "../../backend/browser-client.ts";
+import { statusOf } from "../../backend/status-of.ts";
 import { Drawer } from "../../components/admin/drawer.tsx";
 import { showMessage } from "../../components/messages/messages.ts";
 import { Notice } from "../../components/notice.tsx";
@@ -22,7 +23,7 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
     const [video, tags] = await Promise.all([id === newVideo ? null : getVideo(client, id), allTags(client)]);
     return { video, tags, problem: null };
   } catch (error) {
-    return { video: null, tags: [], problem: { status: (error as { status?: number }).status ?? 0 } };
+    return { video: null, tags: [], problem: { status: statusOf(error) } };
   }
 }
 

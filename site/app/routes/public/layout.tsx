@@ -46,7 +46,7 @@ function Frame({ children }: { children: ReactNode }) {
   useVisits();
   useFocusOnArrival(content, useLocation().pathname);
   // The hidden pages, which the route of unknown addresses shows, stand alone, and the superuser's has a frame of its own.
-  const hidden = useRouteLoaderData("routes/public/no-encontrada") as { page: string } | undefined;
+  const hidden = useRouteLoaderData<{ page: string }>("routes/public/no-encontrada");
   if (hidden?.page === "sistema") return children;
   if (hidden) {
     return (

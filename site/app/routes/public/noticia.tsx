@@ -91,10 +91,7 @@ export default function NoticiaDetalle({ loaderData: { noticia, latest, origin }
               <ul className="etiquetas" aria-label="Etiquetas">
                 {tags.map((tag) => (
                   <li key={tag.id}>
-                    <Link
-                      to={noticiasAddress({ tags: [tag.id] })}
-                      style={{ "--c": safeColor(tag.color) } as React.CSSProperties}
-                    >
+                    <Link to={noticiasAddress({ tags: [tag.id] })} style={{ "--c": safeColor(tag.color) }}>
                       {tag.nombre}
                     </Link>
                   </li>

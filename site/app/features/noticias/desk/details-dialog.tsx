@@ -35,7 +35,7 @@ export function DetailsDialog({ noticia, hidden, onClose }: DetailsDialogProps) 
           <ul className="detalles__tags">
             {tags.map(({ id, nombre, color }) => (
               <li key={id}>
-                <span className="muestra" style={{ "--c": safeColor(color) } as React.CSSProperties} />
+                <span className="muestra" style={{ "--c": safeColor(color) }} />
                 {nombre}
               </li>
             ))}

@@ -1,5 +1,6 @@
 import { serverNow } from "../../../backend/server-clock.ts";
 import { SessionLostError } from "../../../backend/session/session-guard.ts";
+import { statusOf } from "../../../backend/status-of.ts";
 import { askMessage } from "../../../components/messages/messages.ts";
 import { dateAndTime, dayInLaPaz, readStoredDate, timeOfDay } from "../../../text/dates/dates.ts";
 import { fieldProblems, readConflict, saveProblemText } from "../../../text/problems/save-problems.ts";
@@ -12,7 +13,7 @@ import { fieldProblems, readConflict, saveProblemText } from "../../../text/prob
 export async function tellFailure(error: unknown, reload: () => void): Promise<void> {
   // They were asked to sign in again, and chose not to.
   if (error instanceof SessionLostError) return;
-  const status = (error as { status?: number } | null)?.status ?? 0;
+  const status = statusOf(error);
   const outOfDate = status === 404 || status === 409;
   const answer = await askMessage<"actualizar" | "cerrar">({
     title: "Error",

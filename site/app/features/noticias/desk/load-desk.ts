@@ -1,5 +1,6 @@
 import type { TagsRecord, TiposNoticiasRecord } from "@arzobispado/diocese/generated/records";
 import { browserClient } from "../../../backend/browser-client.ts";
+import { statusOf } from "../../../backend/status-of.ts";
 import { allTags, allTipos } from "../noticias.ts";
 import type { NoticiasQuery } from "../noticias-query.ts";
 import { type DeskNoticia, findDeskNoticias } from "./desk-noticias.ts";
@@ -20,7 +21,7 @@ export async function loadDesk(query: NoticiasQuery): Promise<DeskAnswer> {
   try {
     return { page: await findDeskNoticias(await browserClient(), query), problem: null };
   } catch (error) {
-    return { page: null, problem: { status: (error as { status?: number }).status ?? 0 } };
+    return { page: null, problem: { status: statusOf(error) } };
   }
 }
 

@@ -1,6 +1,7 @@
 import { browserClient } from "../../../backend/browser-client.ts";
 import { pageOwner } from "../../../backend/session/page-owner.ts";
 import { withSession } from "../../../backend/session/with-session.ts";
+import { statusOf } from "../../../backend/status-of.ts";
 import type { Noticia } from "../noticia.ts";
 import { getNoticia } from "../noticias.ts";
 import { type Draft, newItem } from "./draft/draft.ts";
@@ -60,7 +61,7 @@ export async function loadEditor(id: string, item: string): Promise<EditorData |
 }
 
 function unlessMissing(error: unknown): null {
-  if ((error as { status?: number }).status === 404) return null;
+  if (statusOf(error) === 404) return null;
   throw error;
 }
 

@@ -32,7 +32,7 @@ export function NoticiaToast({ card: { noticia, badge, at } }: { card: LiveCard 
         <p className="tostada__meta">
           <b>{badge}</b>
           {tipo && (
-            <span className="tipo" style={{ "--c": safeColor(tipo.color) } as React.CSSProperties}>
+            <span className="tipo" style={{ "--c": safeColor(tipo.color) }}>
               {tipo.tipo}
             </span>
           )}

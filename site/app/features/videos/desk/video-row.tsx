@@ -41,7 +41,7 @@ export function VideoRow({ video, to, open, onDelete }: VideoRowProps) {
         <ul className="fila__tags" aria-label="Tags">
           {(video.expand?.tags ?? []).map(({ id, nombre, color }) => (
             <li key={id}>
-              <span className="muestra" style={{ "--c": safeColor(color) } as React.CSSProperties} />
+              <span className="muestra" style={{ "--c": safeColor(color) }} />
               {nombre}
             </li>
           ))}

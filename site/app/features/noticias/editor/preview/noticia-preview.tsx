@@ -46,7 +46,7 @@ export function NoticiaPreview({ preview: { values, published, photos, catalog, 
                 {tags.map((tag) => (
                   <li key={tag.id}>
                     {/* biome-ignore lint/a11y/useValidAnchor: drawn as on the public page, and leads nowhere from here */}
-                    <a style={{ "--c": safeColor(tag.color) } as React.CSSProperties}>{tag.nombre}</a>
+                    <a style={{ "--c": safeColor(tag.color) }}>{tag.nombre}</a>
                   </li>
                 ))}
               </ul>

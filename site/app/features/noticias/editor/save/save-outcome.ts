@@ -1,4 +1,5 @@
 import { SessionLostError } from "../../../../backend/session/session-guard.ts";
+import { statusOf } from "../../../../backend/status-of.ts";
 import { PhotoNotFetchedError } from "../../../../components/photos/prepare/fetch-photo.ts";
 import {
   type Conflict,
@@ -28,7 +29,7 @@ export function outcomeOf(error: unknown): SaveOutcome {
   if (error instanceof PhotoNotFetchedError) return { kind: "photo", text: error.message };
   const conflict = readConflict<Noticia>(error);
   if (conflict) return { kind: "conflict", conflict };
-  const { status = 500 } = (error ?? {}) as { status?: number };
+  const status = statusOf(error, 500);
   const failures = Object.entries(status === 400 ? fieldProblems(error) : {}).flatMap(([name, text]) => {
     const field = fieldOf[name];
     return field ? [{ field, text, ofServer: true }] : [];
