@@ -9,7 +9,7 @@ export const systemCollections: Collection[] = [
     name: superusersCollection,
     type: "auth",
     system: true,
-    // Only the face of older clients shows it.
+    // Only `/api/admins` shows it.
     fields: { avatar: number({ hidden: true, system: true, onlyInt: true }) },
   }),
   externalAuths,

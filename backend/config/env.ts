@@ -32,7 +32,7 @@ const variables = [
 export type Variable = (typeof variables)[number];
 export type Environment = Partial<Record<Variable, string>>;
 
-/** Blanks around a value are nobody's intention, and an empty one means that it is not set. */
+/** Values are trimmed; an empty one counts as not set. */
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const environment: Environment = {};
   for (const name of variables) {

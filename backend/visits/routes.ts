@@ -14,7 +14,7 @@ export function visitsRoutes(app: FastifyInstance, context: VisitsContext): void
       const address = clientName(request.ip, request.socket.remoteAddress ?? "");
       await context.counter.count(visit, address, request.headers["user-agent"] ?? "");
     }
-    // Whether it was counted is nobody's business.
+    // The answer does not say whether it was counted.
     return reply.code(204).send();
   });
 

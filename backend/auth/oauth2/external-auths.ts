@@ -12,7 +12,7 @@ const own = '@request.auth.id != "" && recordRef = @request.auth.id && collectio
 const required = text({ required: true, system: true });
 
 /**
- * Which identity of which provider belongs to which account (protocol 5.7). Its records are the newer face of what
+ * Which identity of which provider belongs to which account (protocol 5.7). Its records are today's form of what
  * `records/:id/external-auths` shows to older clients. Accounts see and undo their own; nobody but a superuser makes one.
  */
 export const externalAuths: Collection = defineCollection({

@@ -2,7 +2,7 @@ import { isOnlyVerified } from "../../schema/define/auth-options.ts";
 import type { AuthCollection } from "../auth-collection.ts";
 import type { AuthContext } from "../context.ts";
 
-/** How the accounts of a collection sign in, in the words of both generations of clients (protocol 6.1). */
+/** The sign-in methods of a collection, with the keys of both API versions (protocol 6.1). */
 export async function authMethods(context: AuthContext, collection: AuthCollection): Promise<Record<string, unknown>> {
   const { passwordAuth, oauth2 } = collection.auth;
   const offered = oauth2.enabled ? await context.providersOf(collection) : [];

@@ -2,7 +2,7 @@ import type { Collection } from "../../schema/define/define.ts";
 import { type AuthSurroundings, legacyAuthOptions, modernAuthOptions } from "./auth-view.ts";
 import { legacyField, legacyFields, modernField } from "./field-view.ts";
 
-/** A collection as it is answered: in the words of both generations of clients at once (protocol 5.3). */
+/** A collection as it is answered, with the keys of both API versions at once (protocol 5.3). */
 export function collectionView(collection: Collection, surroundings: AuthSurroundings): Record<string, unknown> {
   return { ...commonView(collection), ...legacyView(collection), ...modernView(collection, surroundings) };
 }

@@ -110,7 +110,7 @@ async function decideCreate(
     generate: (field) => preparation.generate(field),
   });
   const after = newRecord(context, collection, values, preparation);
-  // Nobody makes a verified account for a rule to find.
+  // The rule sees `verified` as false: a sender could otherwise claim it and satisfy the rule.
   const draft = collection.type === "auth" ? { ...after, verified: false } : after;
   const viewer = new Viewer(database, collections, scope.store, { ...facts, body });
   const meets = async (rule: string | null) => {

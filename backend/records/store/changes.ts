@@ -131,7 +131,7 @@ async function refuseFormerCollections(
   if (version !== collections.version) throw new UnavailableError();
 }
 
-/** Hashes and token keys are nobody's business but the row's own. */
+/** Events leave out password hashes and token keys. */
 export function withoutSecrets(collection: Collection, record: StoredRecord): StoredRecord {
   const secrets = collection.fields.filter(({ name, type }) => type === "password" || name === "tokenKey");
   const open = { ...record };

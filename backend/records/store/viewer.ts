@@ -129,7 +129,7 @@ export class Viewer {
   }
 }
 
-/** Token keys are nobody's business; the superusers' avatar is for their older face alone (protocol 6.8). */
+/** Fields that no answer shows: token keys, and the superusers' avatar outside `/api/admins` (protocol 6.8). */
 function isNeverShown({ type, system }: Collection, name: string): boolean {
   return name === "tokenKey" || (name === "avatar" && type === "auth" && system);
 }

@@ -32,7 +32,7 @@ export interface FieldType<F extends Field = Field, Value = unknown> {
   /** What is wrong with a value that is not empty (protocol 2.3). */
   validate(field: F, value: Value): Problem | null;
   encode(field: F, value: Value): StoredValue;
-  /** Also of what odd hands or older versions have stored (protocol 12.2). */
+  /** Decodes any stored value, also one written by other programs or older versions (protocol 12.2). */
   decode(field: F, stored: unknown): Value;
   /** Options of a definition in either form; what is missing or of another type gets its default. */
   parse(given: GivenOptions, generation: Generation): OwnOptions<F>;
