@@ -35,7 +35,7 @@ export function fileOwners(
       const record = collection && (await store.find(collection, recordId));
       if (!collection || !record) return null;
       if (collection.type !== "view") return { collection, record };
-      const origin = originOf(database, collections, collection, record, filename);
+      const origin = originOf({ database, collections }, { view: collection, record, filename });
       return origin ? { collection, record, origin } : null;
     },
     mayView: (collection, record, token) => passes(collection, record, token, ({ rules }) => rules.view),
@@ -48,11 +48,8 @@ export function fileOwners(
 
 /** Files of a view lie with the record that its column comes from: the row of that collection with the view row's id. */
 function originOf(
-  database: Database,
-  collections: Collections,
-  view: Collection,
-  record: StoredRecord,
-  filename: string,
+  { database, collections }: { database: Database; collections: Collections },
+  { view, record, filename }: { view: Collection; record: StoredRecord; filename: string },
 ): FileOwner["origin"] {
   const field = view.fields.find(({ name, type }) => type === "file" && [record[name]].flat().includes(filename));
   const origin = field && compileView(view.viewQuery, collections, database.engine).origins.get(field.name);

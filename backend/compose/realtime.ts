@@ -52,6 +52,12 @@ export async function composeRealtime(
   const channel = await openReplicaChannel(database, onError);
   resources.defer(() => channel.close());
   const apply = (command: Command) => applyCommand(connections, command);
-  const replicas = new Replicas(channel, !database.shared, apply, onError, waits.otherServers);
+  const replicas = new Replicas({
+    channel,
+    alone: !database.shared,
+    apply,
+    onError,
+    patience: waits.otherServers,
+  });
   return { connections, replicas, requestAccount };
 }

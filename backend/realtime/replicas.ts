@@ -11,6 +11,17 @@ const topic = "realtime";
 
 type Message = { kind: "ask"; id: string; command: Command } | { kind: "answer"; id: string; outcome: Outcome };
 
+interface ReplicasOptions {
+  channel: ReplicaChannel;
+  /** No other server can be there. */
+  alone: boolean;
+  /** What this server does with a command; "unknown" when the stream is none of its own. */
+  apply: (command: Command) => Outcome;
+  onError: (error: unknown) => void;
+  /** Milliseconds. */
+  patience?: number | undefined;
+}
+
 /** Commands for streams that are open at another server on the same database. */
 export class Replicas {
   readonly #channel: ReplicaChannel;
@@ -20,17 +31,7 @@ export class Replicas {
   readonly #alone: boolean;
   readonly #patience: number;
 
-  /**
-   * @param alone no other server can be there
-   * @param apply what this server does with a command; "unknown" when the stream is none of its own
-   */
-  constructor(
-    channel: ReplicaChannel,
-    alone: boolean,
-    apply: (command: Command) => Outcome,
-    onError: (error: unknown) => void,
-    patience = longestPatience,
-  ) {
+  constructor({ channel, alone, apply, onError, patience = longestPatience }: ReplicasOptions) {
     this.#channel = channel;
     this.#alone = alone;
     this.#apply = apply;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { nextMidnightInLaPaz } from "./la-paz.ts";
 import { readPublicAddress } from "./public-pages.ts";
+import { nextMidnightInLaPaz } from "./render-page.ts";
 
 describe("the address under which a page is kept", () => {
   it.each([

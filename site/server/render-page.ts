@@ -1,8 +1,7 @@
+import { createHash, timingSafeEqual } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Reads } from "../app/backend/reads.ts";
 import type { PageSurroundings } from "../app/entry.server.tsx";
-import { isSameText } from "./is-same-text.ts";
-import { nextMidnightInLaPaz } from "./la-paz.ts";
 import { startScriptsLater } from "./later-scripts.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { commonSecurityHeaders, pageSecurityHeaders } from "./security-headers.ts";
@@ -101,4 +100,19 @@ function widgetOrigins(address: string | null | undefined): string[] {
 /** HTML or a page's data; React Router answers in plain text when not even its error page could be made. */
 function isPage(response: Response): boolean {
   return /^text\/(?:html|x-script)/.test(response.headers.get("content-type") ?? "");
+}
+
+/** Takes as long for a near guess as for a far one, so that a secret cannot be found letter by letter. */
+function isSameText(guess: string, secret: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(guess), digest(secret));
+}
+
+/** La Paz is four hours behind UTC all year round (IANA `America/La_Paz`, no daylight saving since 1932). */
+const offset = -4 * 3_600_000;
+const day = 86_400_000;
+
+/** The next midnight in La Paz after `now`, both in milliseconds since 1970: until then "today" is the same day. */
+export function nextMidnightInLaPaz(now: number): number {
+  return (Math.floor((now + offset) / day) + 1) * day - offset;
 }

@@ -1,9 +1,9 @@
 import type { Database } from "../../db/database.ts";
 import type { Collection } from "../define/define.ts";
+import { toStored } from "./collection-json.ts";
 import { CollectionSet } from "./collection-set.ts";
 import { readCollections, readVersion } from "./collection-store.ts";
 import type { StoredCollections } from "./collections.ts";
-import { differingCollections, unlessSame } from "./differing-collections.ts";
 import { seed } from "./seed.ts";
 
 /** The collections in force, in memory; follows what other processes do to them. */
@@ -79,4 +79,15 @@ export async function loadRegistry(database: Database): Promise<Registry> {
   // A reload that fails (the database restarts, or is being closed) is made up for at the next change.
   database.onForeignChange(() => void registry.reload().catch(() => undefined));
   return registry;
+}
+
+/** The current collections; in the place of each that is as it was, the former object. */
+function unlessSame(current: Collection[], former: Collection[]): Collection[] {
+  const known = new Map(former.map((collection) => [toStored(collection), collection]));
+  return current.map((collection) => known.get(toStored(collection)) ?? collection);
+}
+
+/** Those that are in one of the lists only. */
+function differingCollections(former: Collection[], current: Collection[]): Collection[] {
+  return [...new Set(former).symmetricDifference(new Set(current))];
 }

@@ -2,7 +2,7 @@
 export type PhotoSource =
   /** `stored` is the file's name in its record, `address` its path under /api/files, without a token. */
   | { stored: string; address: string }
-  /** `original` tells the bytes that the person picked (see fingerprint.ts); missing where the browser cannot tell. */
+  /** `original` tells the bytes that the person picked (see prepare/prepare-photo.ts); missing where the browser cannot tell. */
   | { file: Blob; name: string; original?: string };
 
 /** One photo of a gallery that is being edited. Plain data: a draft keeps it in IndexedDB as it is. */

@@ -1,4 +1,3 @@
-import { fingerprint } from "./fingerprint.ts";
 import type { ImageFacts } from "./image-facts.ts";
 import { imageKind } from "./image-kind.ts";
 import { PhotoProblemError } from "./photo-problems.ts";
@@ -119,4 +118,11 @@ function hasTransparency({ context }: Surface, width: number, height: number): b
     for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return true;
   }
   return false;
+}
+
+/** SHA-256 in hexadecimal; undefined where the site is opened without TLS, because browsers then have none. */
+async function fingerprint(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
+  if (!crypto.subtle) return undefined;
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
-import { ShareAddress } from "../../../components/admin/share-address.tsx";
+import { CopyAddress, copied } from "../../../components/copy-address.tsx";
 import { CheckboxField, SearchField, SelectField, SortField } from "../../../components/list/filter-fields.tsx";
+import { showMessageToast } from "../../../components/toasts/message-toast.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { type NoticiasQuery, noticiasQueryToParams } from "../noticias-query.ts";
 import { DateFields } from "./date-fields.tsx";
@@ -99,4 +100,9 @@ export function DeskFilters({ query, catalog, today, active }: DeskFiltersProps)
       </Form>
     </details>
   );
+}
+
+/** 'Compartir' of an administrators' list: there a toast says that the address has been copied (ADN-02). */
+function ShareAddress() {
+  return <CopyAddress className="" onCopied={() => void showMessageToast(copied)} />;
 }

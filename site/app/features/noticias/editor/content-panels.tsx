@@ -1,4 +1,5 @@
 import { type Ref, useCallback, useState } from "react";
+import { fileToken } from "../../../backend/session/file-token.ts";
 import { FieldProblem } from "../../../components/admin/field-problem.tsx";
 import { PhotoGallery } from "../../../components/photos/photo-gallery.tsx";
 import { RichText, type RichTextHandle } from "../../../components/rich-text/rich-text.tsx";
@@ -9,7 +10,6 @@ import { goodLengths, type UploadsUnderWay } from "./checks/counsel.ts";
 import { CountedField } from "./form-field.tsx";
 import type { NoticiaValues } from "./noticia-values.ts";
 import { uploadFile } from "./save/upload-file.ts";
-import { thumbnailOf } from "./thumbnail-of.ts";
 
 interface ContentPanelsProps {
   values: NoticiaValues;
@@ -97,4 +97,9 @@ export function ContentPanels({ values, problemOf, onChange, onUploads, richText
       </section>
     </div>
   );
+}
+
+/** A small picture of a stored photo; those of pending and archived noticias open with a token only. */
+async function thumbnailOf(address: string, fresh: boolean): Promise<string> {
+  return `${address}?thumb=320x0&token=${encodeURIComponent(await fileToken(fresh))}`;
 }

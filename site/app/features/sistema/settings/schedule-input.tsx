@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { ControlProps } from "./control-props.ts";
-import { isKnownSchedule, schedules } from "./schedule.ts";
 
 /** In the place of the times with a name; what is written then is a cron expression. */
 const own = "otro";
@@ -48,3 +47,14 @@ export function ScheduleInput({ id, text, described, settled, problem, onChange 
     </>
   );
 }
+
+/** Times at which the server makes backups by itself. It counts in UTC, four hours ahead of La Paz. */
+const schedules = [
+  { value: "", label: "Nunca" },
+  { value: "0 7 * * *", label: "Cada noche, a las 03:00" },
+  { value: "0 7 * * 0", label: "Cada domingo, a las 03:00" },
+  { value: "0 7 1 * *", label: "El día 1 de cada mes, a las 03:00" },
+] as const;
+
+/** Whether a schedule has a name in the list. */
+const isKnownSchedule = (cron: string): boolean => schedules.some(({ value }) => value === cron);

@@ -3,8 +3,7 @@ import { askMessage } from "../../../components/messages/messages.ts";
 import { dateAndTime, readStoredDate } from "../../../text/dates/dates.ts";
 import type { Conflict } from "../../../text/problems/save-problems.ts";
 import type { DeskVideo } from "./desk-video.ts";
-import { type Difference, differences } from "./differences.ts";
-import { draftOf, type VideoDraft } from "./video-draft.ts";
+import { draftOf, inWords, type VideoDraft } from "./video-draft.ts";
 
 export type ConflictAnswer = "reload" | "overwrite" | "stay";
 
@@ -51,4 +50,18 @@ function Differences({ rows }: { rows: Difference[] }) {
       </tbody>
     </table>
   );
+}
+
+export interface Difference {
+  field: string;
+  theirs: string;
+  mine: string;
+}
+
+/** The fields in which two versions differ, in words. */
+export function differences(theirs: VideoDraft, mine: VideoDraft, tags: TagsRecord[]): Difference[] {
+  const others = new Map(inWords(theirs, tags));
+  return inWords(mine, tags)
+    .map(([field, words]) => ({ field, theirs: others.get(field) || "—", mine: words || "—" }))
+    .filter((row) => row.theirs !== row.mine);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { differences } from "./conflict.tsx";
 import { canonicalDeskAddress, deskAddress, newVideo } from "./desk-address.ts";
 import type { DeskVideo } from "./desk-video.ts";
-import { differences } from "./differences.ts";
 import { linkHint, serviceName } from "./playback-hint.ts";
 import { checkDraft, draftOf, emptyDraft, fileProblem, isChanged, toForm, type VideoDraft } from "./video-draft.ts";
 
