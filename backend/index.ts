@@ -13,7 +13,7 @@ export { type ImportReport, reportLines } from "./import/report/report.ts";
 export { createLimitedServer } from "./limits/server.ts";
 export type { Content, NewRecord } from "./maintenance/content.ts";
 export { spelledSize } from "./maintenance/examine/finding.ts";
-export { openOutbound as openWaysOut } from "./outbound/outbound.ts";
+export { openOutbound } from "./outbound/outbound.ts";
 export type { ApiRoute } from "./protocol/route-options.ts";
 export type { Collection, Field, Rule, StoredRecord } from "./schema/define/define.ts";
 export * from "./schema/define/define-collection.ts";

@@ -1,4 +1,4 @@
-import { type Config, openWaysOut, type Secrets } from "@arzobispado/backend";
+import { type Config, openOutbound, type Secrets } from "@arzobispado/backend";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 /** Where the browser puts what reCAPTCHA gave it. */
@@ -17,14 +17,14 @@ const timeout = 8000;
  */
 export function checkSignIns(app: FastifyInstance, config: Config, { recaptchaSecret }: Secrets): void {
   if (recaptchaSecret === null) return;
-  const waysOut = openWaysOut({ networks: config.outboundNetworks });
-  app.addHook("onClose", async () => waysOut[Symbol.dispose]());
+  const outbound = openOutbound({ networks: config.outboundNetworks });
+  app.addHook("onClose", async () => outbound[Symbol.dispose]());
   const origins = [new URL(config.recaptchaVerifyUrl).origin];
   app.addHook("onRequest", async (request, reply) => {
     if (!isSignIn(request)) return;
     const token = request.headers[answerHeader];
     const body = new URLSearchParams({ secret: recaptchaSecret, response: String(token ?? ""), remoteip: request.ip });
-    const verdict = await waysOut.trusted
+    const verdict = await outbound.trusted
       .fetch(config.recaptchaVerifyUrl, { method: "POST", body, origins, timeout })
       .then((answer) => readVerdict(answer))
       .catch((err) => {

@@ -29,12 +29,12 @@ interface OutboundOptions {
 
 /** One for the life of the process; disposing closes the connections that are kept. */
 export function openOutbound({ networks, lookup }: OutboundOptions): OutboundClients {
-  const [guarded, trusted] = [outbound(networks, lookup), outbound("all", lookup)];
+  const [restricted, trusted] = [outbound(networks, lookup), outbound("all", lookup)];
   return {
-    restricted: guarded,
+    restricted,
     trusted,
     [Symbol.dispose]() {
-      for (const { agents } of [guarded, trusted]) {
+      for (const { agents } of [restricted, trusted]) {
         agents.http.destroy();
         agents.https.destroy();
       }
