@@ -14,7 +14,7 @@ const forOthers = new RegExp(
     "[\\\\/](?:message-toast|problem-codes|toast-frame)[.]",
     // Few pages of visitors have these: administrators' ones, which have them too, do not make them common.
     "components[\\\\/]media[\\\\/]",
-    "[\\\\/](?:addresses|open-client|server-clock|tell-answer|contact-parts|contact-text|gallery|own-documents|page-owner|playback|prose|session|use-object-url)[.]",
+    "[\\\\/](?:addresses|static-pages|status-of|session-guard|open-client|server-clock|tell-answer|contact-parts|contact-text|gallery|own-documents|page-owner|playback|prose|session|use-object-url)[.]",
     "features[\\\\/]cuadros[\\\\/]",
   ].join("|"),
 );

@@ -10,7 +10,7 @@ export default [
       route("parroquias", "routes/public/parroquias.tsx"),
       route("parroquias/:id", "routes/public/parroquia.tsx"),
     ]),
-    ...staticPages.map(({ path }) => route(path, `routes/public/${path}.tsx`)),
+    ...staticPages.map((address) => route(address.slice(1), `routes/public${address}.tsx`)),
     layout("routes/public/cleros-catalogo.tsx", [route("cleros-diocesanos", "routes/public/cleros-diocesanos.tsx")]),
     route("obras-sociales", "routes/public/obras-sociales.tsx"),
     route("obras-sociales/:id", "routes/public/obra-social.tsx", [index("routes/public/obra-social-noticias.tsx")]),

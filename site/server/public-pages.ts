@@ -49,7 +49,7 @@ const publicPages: PublicPage[] = [
     longestKept: aDay,
   },
   { pattern: /^\/noticias\/[^/]+\/share\/social-media$/, parameters: [], longestKept: aDay },
-  ...staticPages.map(({ path }) => ({ pattern: new RegExp(`^/${path}$`), parameters: [], longestKept: aDay })),
+  ...staticPages.map((address) => ({ pattern: new RegExp(`^${address}$`), parameters: [], longestKept: aDay })),
   { pattern: /^\/cuadro-pastoral(?:\/[^/]+|-v[123]|-plantilla)?$/, parameters: [], longestKept: aDay },
   { pattern: /^\/menu\/cuadro-pastoral$/, parameters: [], longestKept: aDay },
   {

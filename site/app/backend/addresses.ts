@@ -1,5 +1,5 @@
 import { matchPath } from "react-router";
-import { staticPages } from "./static-pages.ts";
+import { visitorsPages } from "./static-pages.ts";
 
 /** Pages of visitors, closed to a signed-in administrator (NAV-06). Those that are in neither list are open to all. */
 export const publicAddresses: readonly string[] = [
@@ -8,7 +8,7 @@ export const publicAddresses: readonly string[] = [
   "/noticias/:id",
   "/parroquias",
   "/parroquias/:id",
-  ...staticPages.flatMap(({ path, openToAll }) => (openToAll ? [] : [`/${path}`])),
+  ...visitorsPages,
   "/cleros-diocesanos",
   "/obras-sociales",
   "/obras-sociales/:id",

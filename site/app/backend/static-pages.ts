@@ -1,16 +1,12 @@
-interface StaticPage {
-  /** Its address, and the name of its file in routes/public/. */
-  path: string;
-  /** A signed-in administrator may read it too (NAV-06). */
-  openToAll?: boolean;
-}
+/*
+ * Pages of words alone: each has one address, asks for no content, stands in the sitemap and is kept for a day. Its file in
+ * routes/public/ has the name of its address.
+ */
 
-/** Pages of words alone: each has one address, asks for no content, stands in the sitemap and is kept for a day. */
-export const staticPages: readonly StaticPage[] = [
-  { path: "mision-vision" },
-  { path: "revista-conectados" },
-  { path: "sinodo" },
-  { path: "terminos", openToAll: true },
-  { path: "privacidad", openToAll: true },
-  { path: "cookies", openToAll: true },
-];
+/** Closed to a signed-in administrator (NAV-06). */
+export const visitorsPages = ["/mision-vision", "/revista-conectados", "/sinodo"];
+
+/** Open to all. */
+const legalPages = ["/terminos", "/privacidad", "/cookies"];
+
+export const staticPages: readonly string[] = [...visitorsPages, ...legalPages];

@@ -2,15 +2,17 @@ import { useSyncExternalStore } from "react";
 
 /** A value that components follow, and that anything else may read and change. */
 export interface Store<State> {
-  get(): State;
-  set(next: State): void;
+  get: () => State;
+  set: (next: State) => void;
   /** @returns stops listening */
-  subscribe(listener: () => void): () => void;
+  subscribe: (listener: () => void) => () => void;
+  /** As it was made: with it the server draws, and the browser begins. */
+  initial: () => State;
 }
 
-export function createStore<State>(initial: State): Store<State> {
+export function createStore<State>(state: State): Store<State> {
   const listeners = new Set<() => void>();
-  let state = initial;
+  const first = state;
   return {
     get: () => state,
     set(next) {
@@ -21,10 +23,10 @@ export function createStore<State>(initial: State): Store<State> {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    initial: () => first,
   };
 }
 
-/** @param onServer the value with which the server draws, and with which the browser begins */
-export function useStore<State>(store: Pick<Store<State>, "get" | "subscribe">, onServer: State): State {
-  return useSyncExternalStore(store.subscribe, store.get, () => onServer);
+export function useStore<State>({ subscribe, get, initial }: Omit<Store<State>, "set">): State {
+  return useSyncExternalStore(subscribe, get, initial);
 }

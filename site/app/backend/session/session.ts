@@ -1,5 +1,4 @@
 import { browserClient } from "../browser-client.ts";
-import { statusOf } from "../status-of.ts";
 import { sessionKey } from "./session-key.ts";
 import { type Session, storedSession } from "./stored-session.ts";
 
@@ -21,7 +20,7 @@ export async function settleSession(): Promise<{ session: Session | null; answer
   try {
     await (await browserClient()).collection(administrators).authRefresh();
   } catch (error) {
-    if (![401, 403, 404].includes(statusOf(error))) {
+    if (![401, 403, 404].includes((error as { status?: number }).status ?? 0)) {
       return { session: storedSession(), answered: false };
     }
     // Another tab may have signed in meanwhile: that session was not asked about.

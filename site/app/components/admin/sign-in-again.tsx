@@ -14,7 +14,7 @@ interface SignInAgainProps {
 
 /** The dialog over a page whose session ended. What stands beneath stays as it is. */
 export function SignInAgain({ asked, onClose, children }: SignInAgainProps) {
-  if (!useStore(asked, false)) return null;
+  if (!useStore(asked)) return null;
   return (
     <Modal title="Entra de nuevo" icon={<AdminIcon name="llave" />} onClose={onClose}>
       {children}

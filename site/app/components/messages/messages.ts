@@ -28,8 +28,7 @@ export interface Message {
 /** Two messages may have the same words: the number tells them apart. */
 type Waiting = Message & { number: number };
 
-const none: readonly Waiting[] = [];
-const waiting = createStore(none);
+const waiting = createStore<readonly Waiting[]>([]);
 let shown = 0;
 
 /** Shows a message over the page that is there, or over the one that is just coming. */
@@ -61,5 +60,5 @@ export function dismissMessage(answer: string): void {
 
 /** The message to show now, if any. */
 export function useMessage(): Waiting | undefined {
-  return useStore(waiting, none)[0];
+  return useStore(waiting)[0];
 }

@@ -40,5 +40,5 @@ export function holdToast(id: string, held: boolean): void {
 
 /** The area once a toast has been asked for; null before. */
 export function useToastArea(): typeof ToastArea | null {
-  return useStore(loaded, null)?.ToastArea ?? null;
+  return useStore(loaded)?.ToastArea ?? null;
 }

@@ -5,11 +5,9 @@ import { AdminIcon } from "../admin/admin-icon.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { UploadItem, UploadStore } from "./upload-store.ts";
 
-const none: readonly UploadItem[] = [];
-
 /** The files of a queue as they stand now. */
 export function useUploadItems(store: UploadStore): readonly UploadItem[] {
-  return useStore(store.items, none);
+  return useStore(store.items);
 }
 
 interface UploadQueueProps {

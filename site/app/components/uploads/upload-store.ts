@@ -34,7 +34,7 @@ export interface UploadStoreOptions<Result> {
 
 /** The queue of a page: files wait, are worked on in their order, fail and are tried again. */
 export interface UploadStore {
-  items: Pick<Store<readonly UploadItem[]>, "get" | "subscribe">;
+  items: Omit<Store<readonly UploadItem[]>, "set">;
   /** @returns its id */
   add: (file: File) => string;
   retry: (id: string) => void;

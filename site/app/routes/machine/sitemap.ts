@@ -15,7 +15,7 @@ const sections = [
   "/obras-sociales",
   "/cleros-diocesanos",
   "/cuadro-pastoral",
-  ...staticPages.map(({ path }) => `/${path}`),
+  ...staticPages,
 ];
 
 /** Collections whose records have a page each, and where. */
