@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdir } from "node:fs/promises";
+import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
+import { openDatabase } from "../../db/open-database.ts";
 import { databases, makeTestPlace, type TestPlace } from "../../testing/databases.ts";
 import { startBackend } from "../../testing/start-backend.ts";
 import { outcomeOf, stateOf, twoStates, withoutSpareFiles } from "./test-restore.ts";
@@ -60,5 +62,18 @@ describe.each(databases)("a restore on %s whose process is killed", { timeout: 1
     expect(withoutSpareFiles(await stateOf(place), states.saved)).toEqual(states.saved);
     expect(await leftovers(place)).toEqual([]);
     expect(await outcomeOf(place)).toMatchObject({ key, ok: true });
+  });
+
+  it("[SEG-52] is tidied up also by a start that comes before the database has noticed the death", async () => {
+    await using place = await makeTestPlace(database);
+    await (await startBackend({ database, place }))[Symbol.asyncDispose]();
+    await mkdir(join(place.dataDirectory, "pending-files", "of-a-dead-process"), { recursive: true });
+    const other = await openDatabase(place);
+    const lock = await other.advisoryLock("backups");
+    const released = setTimeout(300).then(() => lock?.[Symbol.asyncDispose]());
+    await (await startBackend({ database, place }))[Symbol.asyncDispose]();
+    await released;
+    await other.close();
+    expect([lock === null, await leftovers(place)]).toEqual([false, []]);
   });
 });
