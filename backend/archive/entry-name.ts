@@ -6,7 +6,7 @@ const longestSegment = 255;
 const longestName = 1024;
 
 /**
- * The name of an entry, or null when it could lead out of a folder, or means one thing here and another elsewhere:
+ * The safe name of a zip entry. Null when it could lead out of a folder, or means one thing here and another elsewhere:
  * absolute, with `..`, `.` or empty parts, backslashes, NUL or other control characters, not UTF-8, too long.
  */
 export function readEntryName(raw: Uint8Array): string | null {

@@ -18,7 +18,7 @@ export interface AuthContext extends AccountsContext {
   factsOf(request: FastifyRequest, query: ReadonlyMap<string, string>): Promise<RequestFacts>;
   /** What tokens of a password sign-in are called, superusers' apart (protocol 6.10). */
   recordTokenType: "authRecord" | "auth";
-  /** Those of a collection that lets OAuth2 in, each with a state and a verifier of its own for this one call. */
+  /** The OAuth2 providers of a collection, each with a state and a verifier of its own for this one call. */
   providersOf(collection: Collection): Promise<SignInProvider[]>;
   log: { error(details: object, message: string): void; warn(details: object, message: string): void };
 }

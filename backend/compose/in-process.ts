@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { DueDates } from "../records/store/due.ts";
 import type { Collection } from "../schema/define/define.ts";
 
-/** A header that only callers within this process know the value of, so that no stranger can pretend to be one. */
+/** Marks requests from within this process: only they know the header's value. */
 const header = "x-in-process";
 
 export interface InProcess {

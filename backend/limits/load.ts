@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { UnavailableError } from "../protocol/errors.ts";
 import { clientName } from "./client-address.ts";
 
-/** From where on the server says that it has too much to do, rather than to answer everybody too late. */
+/** Limits of load shedding: beyond them the server answers 503 rather than everybody too late. */
 export const loadLimits = {
   /** Milliseconds that everything waits for its turn, on average over two spans in succession: one long moment is no overload. */
   turnDelay: 500,

@@ -14,7 +14,7 @@ interface Patience {
 /** A phone at the edge of its network sends 5 KB a second; a visitor who sends a byte now and then only holds a place. */
 const usualPatience: Patience = { silence: 30_000, grace: 60_000, slowest: 4096 };
 
-/** Milliseconds for which a refused body is still read and thrown away, so that the refusal can be read at all. */
+/** Milliseconds for which a refused body is still drained, so that the refusal can be read at all. */
 const lingering = 5_000;
 
 /**

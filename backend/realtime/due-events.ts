@@ -6,7 +6,7 @@ const longestSleep = 1_000;
 const afterFailure = 10_000;
 
 /**
- * Wakes at each date by which a row appears or goes by itself, and tells it like a change (protocol 8.3).
+ * Schedules events for due dates: at each a row appears or goes by itself, which is told like a change (protocol 8.3).
  * @param onError for the log; the next look tries again
  * @param mostSleep milliseconds between two looks
  */

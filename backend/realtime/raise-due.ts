@@ -23,8 +23,8 @@ const mostAtOnce = 1_000;
 const markKey = "installation.dueRaisedUntil";
 
 /**
- * Appends an event for each row whose date has passed since this was done last, once however many servers do it. A row
- * that was saved after its date had passed appeared with its save.
+ * Appends due events to the outbox: for each row whose date has passed since the last time, once however many servers
+ * do it. A row that was saved after its date had passed appeared with its save.
  */
 export async function raiseDue({ database, collections, outbox, clock }: DueContext): Promise<void> {
   await database.transaction(async (transaction) => {

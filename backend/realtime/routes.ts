@@ -55,9 +55,9 @@ async function openStream(
 }
 
 /**
- * A client that has the whole of an answer may ask again on the same connection a moment before the answer's end is
- * known here (a file's last bytes are sent before its reading ends). Until then the socket belongs to that answer, and
- * a stream that began would stay without its first event.
+ * A connection's requests wait for each other. A client that has the whole of an answer may ask again on the same
+ * connection a moment before the answer's end is known here (a file's last bytes are sent before its reading ends).
+ * Until then the socket belongs to that answer, and a stream that began would stay without its first event.
  * @throws NotFoundError when the client has left, which nobody hears
  */
 async function itsTurn(response: ServerResponse, socket: Socket): Promise<void> {

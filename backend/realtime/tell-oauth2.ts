@@ -3,8 +3,8 @@ import type { RealtimeContext } from "./context.ts";
 import { dispatchCommand } from "./subscribe.ts";
 
 /**
- * Tells a stream that waits for a sign-in what the provider has sent, at whichever server it is open (protocol 6.4).
- * Its subscription to `@oauth2` ends with it.
+ * Sends an OAuth2 result to the stream that waits for it, at whichever server it is open (protocol 6.4). Its
+ * subscription to `@oauth2` ends with it.
  *
  * @returns false when there is no such stream, or it does not wait
  */

@@ -2,7 +2,7 @@
 export interface Topic {
   /** As it was submitted, options included: clients listen under it, so events are sent under it. */
   text: string;
-  /** Whether it asks for one record, and so by the view rule, or for a whole collection, by the list rule. */
+  /** The rule of a subscription: view for one record, list for a whole collection. */
   rule: "list" | "view";
   /** Of the options: query parameters, and headers as rules name them. */
   query: Record<string, string>;

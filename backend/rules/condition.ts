@@ -5,9 +5,9 @@ import { parseRule } from "../filter/parse/parse-rule.ts";
 import type { Rule } from "../schema/define/define.ts";
 
 /**
- * A rule as a condition on the row that stands in the caller's statement as `alias`, for the requester of `facts`
- * (protocol 4). Superusers, who are subject to no rule, are the caller's to see first, as are `""` (everyone) and
- * `null` (nobody); see `whoMay`.
+ * Compiles a rule into a condition for one requester (protocol 4). The row stands in the caller's statement as `alias`.
+ * Superusers, who are subject to no rule, are the caller's to see first, as are `""` (everyone) and `null` (nobody);
+ * see `whoMay`.
  *
  * @throws BadRequestError when the rule names what does not exist (any more)
  */

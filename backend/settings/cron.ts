@@ -9,7 +9,10 @@ const ranges = [
 
 const macros = ["@yearly", "@annually", "@monthly", "@weekly", "@daily", "@midnight", "@hourly"];
 
-/** True for five fields of `*`, numbers, ranges, steps and lists of them, or for a word such as `@daily`. */
+/**
+ * Whether a text is a cron expression: five fields of `*`, numbers, ranges, steps and lists, or a word such as
+ * `@daily`.
+ */
 export function isCronExpression(text: string): boolean {
   if (macros.includes(text)) return true;
   const fields = text.split(" ");

@@ -102,7 +102,7 @@ function isPage(response: Response): boolean {
   return /^text\/(?:html|x-script)/.test(response.headers.get("content-type") ?? "");
 }
 
-/** Takes as long for a near guess as for a far one, so that a secret cannot be found letter by letter. */
+/** Compares two texts in constant time, so that a secret cannot be found letter by letter. */
 function isSameText(guess: string, secret: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(guess), digest(secret));

@@ -52,8 +52,8 @@ export async function readMailToken(
 }
 
 /**
- * Changes the account that the proof is about, unless it has been disabled, or its tokens have been ended, since the
- * proof was looked at: a link that does so works once, however often it is opened at the same moment.
+ * Changes the account of a mail token. An account that was disabled, or whose tokens were ended since the token was
+ * read, is refused: a link that does so works once, however often it is opened at the same moment.
  * @param change what the account becomes
  * @throws BadRequestError with a problem of `token`
  */

@@ -63,7 +63,10 @@ function problemOfProvider(name: string): Problem {
   return { code: "validation_invalid_provider", message: `"${shown}" is missing or is not enabled.` };
 }
 
-/** What an account is known by comes from the provider, and what it may do from those who look after accounts (SEG-21). */
+/**
+ * Fields that a new account may not bring along: identity comes from the provider, rights from those who look after
+ * accounts (SEG-21).
+ */
 const protectedNames = new Set([
   "id",
   "email",

@@ -5,8 +5,9 @@ import { renewTokenKey } from "../tokens/token-key.ts";
 import type { TokenClaims } from "../tokens/tokens.ts";
 
 /**
- * Ends the presented token's session, with all tokens that it was refreshed from and into, or every token of its account,
- * at every replica at once (protocol 6.11). A token of another server names no session: only with all others can it be ended.
+ * Revokes a session or all of an account's, at every replica at once (protocol 6.11). A session is the presented token
+ * with all tokens that it was refreshed from and into. A token of another server names no session: only with all others
+ * can it be ended.
  * @param header of `Authorization`
  */
 export async function authLogout(context: AuthContext, header: string | undefined, everywhere: boolean): Promise<void> {

@@ -20,8 +20,8 @@ const isOfAccounts = ({ name }: Field) => namesOfAccounts.has(name);
 const idForm = /^\w{1,100}$/;
 
 /**
- * What is wrong with what a client wants of a collection, by key of today's form, as far as the words of the request tell.
- * The rest (names that are taken, rules, indexes, queries, relations) is told by whoever stores it.
+ * Problems of a collection form, by key of today's form, as far as the request itself tells. The rest (names that are
+ * taken, rules, indexes, queries, relations) is told by whoever stores it.
  *
  * @param before the collection as it is; null for a new one
  */

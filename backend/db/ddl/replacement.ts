@@ -8,7 +8,7 @@ export interface ReplacedNames {
   views: readonly string[];
 }
 
-/** How an engine lets new tables take the places of old ones of the same names, all in one transaction. */
+/** DDL that swaps old tables for new ones of the same names, all in one transaction. */
 export interface ReplacementDdl {
   /** Before the new tables are made and filled. */
   before(replaced: ReplacedNames): Ddl[];

@@ -25,8 +25,8 @@ export function createSearch(table: TableDefinition, column: ColumnDefinition): 
 }
 
 /**
- * Indexes of columns that go on being searched follow their new names, in two steps, since two columns may have changed
- * names with each other; the others go.
+ * Renames the search indexes of renamed columns. It takes two steps, since two columns may have exchanged names; the
+ * others go.
  */
 export function leaveSearch(change: TableChange): Ddl[] {
   const { from, to } = change;

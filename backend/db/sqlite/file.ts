@@ -30,8 +30,8 @@ export function copySqliteFile(path: string, copy: string): void {
 }
 
 /**
- * Empties system tables of a file that nobody else has open, without a trace, and leaves it complete without a log.
- * Synchronous: for a thread of its own.
+ * Empties system tables of a closed database file, without a trace, and leaves it complete without a log. Synchronous:
+ * for a thread of its own.
  */
 export function clearSqliteTables(path: string, tables: readonly (keyof SystemTables)[]): void {
   const database = new DatabaseSync(path);

@@ -7,7 +7,7 @@ type Sql<Value = unknown> = RawBuilder<Value>;
 
 /** FTS5's trigram index knows terms of this many letters; shorter texts are the beginnings of such terms. */
 const termLength = 3;
-/** Reading a row that the search index has found takes as long as walking over this many in the asked order. */
+/** The cost of one indexed row, in rows walked over in the asked order. */
 const walkedForOneFound = 2;
 
 const nothing: SearchPlan = { page: new Map(), count: new Map(), drivenBySearchIndex: false };
@@ -45,7 +45,7 @@ export class SqliteSearch implements SearchIndex {
     return { page: new Map(), count: new Map([[first, member], ...rest]), drivenBySearchIndex: false };
   }
 
-  /** With fewer matches than this, reading all of them is faster than walking to the last one that is needed. */
+  /** Matches up to which all of them are read, which is then faster than walking to the last one that is needed. */
   async #fewOf(table: string, rows: number): Promise<number> {
     const last = await this.#read<{ number: number | null }>(
       sql`SELECT MAX("_rowid_") AS number FROM ${sql.table(table)}`,

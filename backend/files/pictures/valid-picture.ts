@@ -7,8 +7,8 @@ const mostFrames = 500;
 const mostMovingPixels = 20_000_000;
 
 /**
- * Whether the bytes are one whole picture within the limits, of which every point of every frame can be decoded.
- * Call it inside `pictureSemaphore`.
+ * Validates a picture: whole, within the limits, every point of every frame decodable. Call it inside
+ * `pictureSemaphore`.
  */
 export async function isValidPicture(bytes: Buffer): Promise<boolean> {
   try {

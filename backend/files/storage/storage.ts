@@ -66,6 +66,8 @@ export interface FileStorage {
   remove(key: string): Promise<void>;
   /** Everything under a prefix that ends in `/`; nothing there is fine. */
   removeFolder(prefix: string): Promise<void>;
-  /** Every file under a prefix that ends in `/` ("" = all), in no promised order, without what is being written. */
+  /**
+   * Lists the files under a prefix that ends in `/` ("" = all), in no promised order, without what is being written.
+   */
   list(prefix: string): AsyncIterable<ListedFile>;
 }

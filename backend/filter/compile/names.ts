@@ -59,8 +59,8 @@ export function findField(compilation: Compilation, collection: Collection, name
 }
 
 /**
- * Clients that are no superusers may not even write these names in a `filter` or `sort`, be it within a text
- * (protocol 3.5).
+ * Refuses `@request` and `@collection` in a client's `filter` or `sort`, even within a text (protocol 3.5); superusers may
+ * write them.
  */
 export function refuseRequestNames(source: string): void {
   for (const name of ["@request.", "@collection."]) {

@@ -15,8 +15,8 @@ export interface FilterSearch {
 const searchable = new Set(["text", "editor", "email", "url", "select", "relation"]);
 
 /**
- * The parts `field ~ "text"`, or several of them joined by `||`, that every row of the filter must satisfy and that a
- * search index can answer. None on `email`: there the condition says more than the comparison (hidden addresses).
+ * The searches of a filter that an index can answer: `field ~ "text"`, or several joined by `||`, which every row must
+ * satisfy. None on `email`: there the condition says more than the comparison (hidden addresses).
  */
 export function collectSearches(node: FilterNode, collection: Collection): FilterSearch[] {
   if (node.kind === "and") return node.parts.flatMap((part) => collectSearches(part, collection));

@@ -9,8 +9,8 @@ import { fullRecord } from "./full-record.ts";
 const needed = new Set(["email", "tokenKey"]);
 
 /**
- * Makes a unique index that the other server's own rows break an ordinary one, so that no row is lost for it. SQLite may
- * have held it in another way than it was written, or somebody has switched it off.
+ * Turns a unique index that the other server's rows violate into an ordinary one, so that no row is lost for it. SQLite
+ * may have held it in another way than it was written, or somebody has switched it off.
  */
 export function relaxIndexes(source: ForeignSource, plan: Plan, notes: Notes): Plan {
   const collections = plan.collections.map((planned) => relax({ source, plan }, planned, notes));

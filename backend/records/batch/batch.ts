@@ -28,7 +28,7 @@ interface BatchCall {
 }
 
 /**
- * Does all the requests of a batch in one transaction, each for the same caller, by its own rule, and seeing what those
+ * Runs all requests of a batch in one transaction. Each is for the same caller, by its own rule, and sees what those
  * before it have done; or nothing at all.
  *
  * @throws BadRequestError for too many requests, or with what refused the first one that failed

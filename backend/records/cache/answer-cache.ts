@@ -32,7 +32,7 @@ interface AnswerCacheOptions<Value> {
 const entryOverhead = 200;
 
 /**
- * A cache of what is the same for every guest until a record of a collection that it was read from changes, or a due date
+ * A cache of guests' answers. An entry ends when a record of a collection that it was read from changes, or a due date
  * passes. However many ask at once, an answer is found out once; what a change overtakes is answered but not kept.
  */
 export class AnswerCache<Value> {

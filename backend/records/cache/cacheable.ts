@@ -4,9 +4,9 @@ import type { Collection, Rule } from "../../schema/define/define.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
 
 /**
- * Is the answer to this question the same for every guest until a record changes or a due date passes? Macros in the
- * question make it another one with each moment, `@random` with each asking; and so does a rule that looks at anything but
- * rows, the missing account and due dates.
+ * Whether an answer may be cached: the same for every guest until a record changes or a due date passes. Macros in the
+ * question make it another one with each moment, `@random` with each asking; and so does a rule that looks at anything
+ * but rows, the missing account and due dates.
  */
 export function isCacheable(
   collections: Collections,

@@ -17,7 +17,7 @@ const mostRows = 200;
 /** SQLite binds 32,766 values in one statement, PostgreSQL 65,535. */
 const mostValues = 30_000;
 
-/** All rows of a collection in the order of their insertion, in parts that fit in memory and in one INSERT. */
+/** Reads a collection in batches, in the order of insertion; each fits in memory and in one INSERT. */
 export async function* rowsOf({ run }: ReadContext, collection: Collection): AsyncGenerator<StoredRecord[]> {
   const table = sql.table(collection.name);
   const columns = sql.join(collection.fields.map(({ name }) => sql.id(name)));

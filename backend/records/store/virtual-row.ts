@@ -37,8 +37,8 @@ interface AskedRow {
 }
 
 /**
- * Would the record, were it a row, satisfy conditions that were compiled for `baseAlias` (as Viewer.allowed gives them)?
- * Relations and other collections are read as they are stored.
+ * Whether a record satisfies conditions as if it were a stored row. They are compiled for `baseAlias`, as
+ * Viewer.allowed gives them. Relations and other collections are read as they are stored.
  */
 export async function satisfies(
   { database, read }: ReadsRows,

@@ -15,8 +15,9 @@ export async function hashPassword(password: string, cost = 0): Promise<string> 
 export const mostPasswordBytes = 72;
 
 /**
- * Takes as long for an account that is not there (`""`) or has no password as for one that has, so that nobody learns
- * from the time which accounts there are. A stored text that is no hash fits no password.
+ * Compares a typed password with its hash. It takes as long for an account that is not there (`""`) or has no
+ * password, so that nobody learns from the time which accounts there are. A stored text that is no hash fits no
+ * password.
  * @param cost of the hashes that this collection stores; 0 or nothing: the default
  */
 export async function passwordMatches(password: string, stored: string, cost = 0): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { withoutNotice } from "./answer-notices.ts";
 
 /**
- * A `fetch` for the client's options that tells how far a form with files has been sent, which the browser's own cannot.
- * Its refusals raise no notice: whoever shows the progress shows the failure too.
+ * A `fetch` that reports upload progress, which the browser's own cannot; for the client's options. Its refusals raise
+ * no notice: whoever shows the progress shows the failure too.
  * @param onProgress told 0 … 1, the part of the form that has left this device
  * @see https://xhr.spec.whatwg.org/
  */

@@ -9,7 +9,7 @@ interface ContactTextProps {
   plain?: boolean;
 }
 
-/** A contact as the team wrote it, one way a line, with what can be dialled or written to as links. */
+/** A contact with its links: as the team wrote it, one way a line, with what can be dialled or written to. */
 export function ContactText({ text, plain = false }: ContactTextProps) {
   return text.split(separator).map((line) => (
     <span key={line} className="contacto">

@@ -2,8 +2,8 @@
 const wide = "(min-width: 40rem)";
 
 /**
- * Puts a viewer over the link of each PDF of ours in a cleaned text (`clean-html.server.ts`), where the browser has one and
- * room for it; nothing is asked for before it comes into view.
+ * Mounts a PDF viewer over each link to a document of ours in a cleaned text (`clean-html.server.ts`), where the
+ * browser has one and room for it; nothing is asked for before it comes into view.
  */
 export function showDocuments(text: HTMLElement | null): void {
   if (!navigator.pdfViewerEnabled || !window.matchMedia(wide).matches) return;

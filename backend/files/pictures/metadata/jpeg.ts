@@ -16,8 +16,8 @@ const needed: ReadonlyMap<number, string> = new Map([
 ]);
 
 /**
- * Copies the picture segment by segment without Exif, XMP, IPTC, comments and whatever follows its end (phones put films
- * and second pictures there). An orientation other than upright stays, alone. What is not understood is not copied.
+ * Copies a JPEG without its metadata: Exif, XMP, IPTC, comments and whatever follows its end (phones put films and
+ * second pictures there). An orientation other than upright stays, alone. What is not understood is not copied.
  */
 export function withoutJpegMetadata(bytes: Buffer): Buffer {
   const kept: Buffer[] = [bytes.subarray(0, 2)];

@@ -9,7 +9,7 @@ interface LeavingGuard {
   text: string;
 }
 
-/** Asks before a page with something typed in it is left, by a link, by Back or by closing the tab. */
+/** Asks before unsaved work is left, by a link, by Back or by closing the tab. */
 export function useLeavingGuard({ mustAsk, text }: LeavingGuard): void {
   useEffect(() => {
     const ask = async () => {

@@ -60,7 +60,10 @@ export function usePageCode(): Location | null {
   return blocker.state === "blocked" && !asking ? blocker.location : null;
 }
 
-/** Another place on the same page (a search, a number of the pager, an open video) has its own words for a failure. */
+/**
+ * A change of the query stays on the page: a search, a number of the pager, an open video has its own words for a
+ * failure.
+ */
 function mustWait({ currentLocation, nextLocation }: Step): boolean {
   if (nextLocation.pathname === currentLocation.pathname) return false;
   return mustAskToLeave() || !navigator.onLine || missingCode(nextLocation).length > 0;

@@ -5,9 +5,7 @@ import { Icon } from "../ui/icon.tsx";
 import { MenuGroup } from "./menu-group.tsx";
 import { loadMenuLinks } from "./menu-links.ts";
 
-/**
- * A link that a script turns into a group, whose links are asked for on the first hover or click and not before (NAV-09).
- */
+/** A menu whose links are loaded on the first hover or click (NAV-09). Without a script it is a link. */
 export function LazyMenu({ entry }: { entry: LazyMenuEntry }) {
   const { label, to, linksFrom } = entry;
   const { pathname } = useLocation();

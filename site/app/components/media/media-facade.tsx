@@ -16,8 +16,8 @@ interface MediaFacadeProps {
 }
 
 /**
- * A drawing of ours in the place of a video of another service, which is asked only after the visitor's tap. Without a
- * script it is a plain link. Give it what it shows as `key`, or the next one would be open too.
+ * A façade in the place of another service's video, which is asked only after the visitor's tap. Without a script it is
+ * a plain link. Give it what it shows as `key`, or the next one would be open too.
  */
 export function MediaFacade({ title, video, picture, action = "Ver el video", opened = false }: MediaFacadeProps) {
   const [shown, setShown] = useState(opened && navigator.onLine);

@@ -9,7 +9,7 @@ const askEvery = 10 * 60_000;
 const askAgainAfter = 30_000;
 
 /**
- * Keeps the session of an open administrator page fresh, and asks the person to sign in again as soon as it turns out to
+ * Refreshes the session of an open administrator page. The person is asked to sign in again as soon as it turns out to
  * be over: rather than at the moment of saving. Signing out in another tab ends this one too.
  */
 export function useSessionWatch(): void {

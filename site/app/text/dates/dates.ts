@@ -1,4 +1,4 @@
-/** Everything a person sees is in the time of La Paz, in Spanish, whatever the device's own zone and language. */
+/** Dates for people: in the time of La Paz and in Spanish, whatever the device's own zone and language. */
 const timeZone = "America/La_Paz";
 
 const day = new Intl.DateTimeFormat("es-ES", { timeZone, day: "numeric", month: "long", year: "numeric" });

@@ -1,4 +1,4 @@
-/** What a person reads when something failed, by the stable code of the protocol (or by status where there is no code). */
+/** The Spanish text of a failure, by the protocol's stable code, or by status where there is none. */
 const byStatus: Record<number, string> = {
   0: "No hay conexión con el sitio. Revisa tu internet y vuelve a intentarlo.",
   400: "No entendimos lo que se pidió. Revisa los filtros y vuelve a intentarlo.",

@@ -69,7 +69,7 @@ export function DateDialog({ noticia, save, working, onClose }: DateDialogProps)
   );
 }
 
-/** The moment in words and in 24 hours (a device may write the picker in 12), and what will come of it. */
+/** The chosen moment in words and in 24 hours, with its effect: a device may write the picker in 12. */
 function consequence(noticia: DeskNoticia, date: Date): string {
   const moment = `${dateWithWeekday(date)}, ${timeOfDay(date)}.`;
   const estado = estadoDeNoticia({ activo: noticia.activo, fecha_publicacion: date.toISOString() }, serverNow());

@@ -22,7 +22,7 @@ const mostDays = 90;
 /** A single bar would fill the whole drawing. */
 const fewest = { hour: 24, day: 7 };
 
-/** One bar for each hour until the last entry, or for each day of La Paz where there would be too many. */
+/** Bars for the hours until the last entry, or for days of La Paz where there would be too many. */
 export function barsOf(totals: readonly HourTotal[]): Bars {
   const read = totals
     .map(({ total, date }) => ({ total, at: readStoredDate(date)?.getTime() ?? 0 }))
