@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { readBody } from "../protocol/body.ts";
+import { longestBody, readBody } from "../protocol/body.ts";
 import { readFieldsPicker } from "../protocol/fields-picker.ts";
 import { readQuery } from "../protocol/query.ts";
 import type { Collection } from "../schema/define/define.ts";
@@ -33,7 +33,7 @@ export function collectionRoutes(app: FastifyInstance, context: CollectionsConte
   });
 
   app.post("/api/collections", onlySuperusers, async (request) =>
-    view(request, await createCollection(context, await readBody(request, unreadable))),
+    view(request, await createCollection(context, await readBody(request, { message: unreadable, most: longestBody }))),
   );
 
   app.get<OfCollection>("/api/collections/:collection", onlySuperusers, async (request) =>
@@ -41,7 +41,14 @@ export function collectionRoutes(app: FastifyInstance, context: CollectionsConte
   );
 
   app.patch<OfCollection>("/api/collections/:collection", onlySuperusers, async (request) =>
-    view(request, await updateCollection(context, request.params.collection, await readBody(request, unreadable))),
+    view(
+      request,
+      await updateCollection(
+        context,
+        request.params.collection,
+        await readBody(request, { message: unreadable, most: longestBody }),
+      ),
+    ),
   );
 
   app.delete<OfCollection>("/api/collections/:collection", onlySuperusers, async (request, reply) => {
@@ -50,7 +57,7 @@ export function collectionRoutes(app: FastifyInstance, context: CollectionsConte
   });
 
   app.put("/api/collections/import", onlySuperusers, async (request, reply) => {
-    await importCollections(context, await readBody(request));
+    await importCollections(context, await readBody(request, { most: longestBody }));
     return reply.code(204).send();
   });
 
@@ -67,6 +74,6 @@ export function collectionRoutes(app: FastifyInstance, context: CollectionsConte
   );
 
   app.post("/api/collections/meta/dry-run-view", onlySuperusers, async (request) =>
-    pick(request, await dryRunView(context, await readBody(request))),
+    pick(request, await dryRunView(context, await readBody(request, { most: longestBody }))),
   );
 }

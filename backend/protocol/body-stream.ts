@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { bodyBudget } from "./body-budget.ts";
 import { BadRequestError, PayloadTooLargeError } from "./errors.ts";
 
 /** How slowly a body may arrive before its connection is closed. */
@@ -9,13 +10,12 @@ interface Patience {
   grace: number;
   /** Bytes a second. */
   slowest: number;
+  /** Milliseconds of a span in which as many bytes must come as `slowest` asks for a quarter of it, however fast the body began. */
+  span: number;
 }
 
 /** A phone at the edge of its network sends 5 KB a second; a visitor who sends a byte now and then only holds a place. */
-const usualPatience: Patience = { silence: 30_000, grace: 60_000, slowest: 4096 };
-
-/** Milliseconds for which a refused body is still drained, so that the refusal can be read at all. */
-const lingering = 5_000;
+const usualPatience: Patience = { silence: 30_000, grace: 60_000, slowest: 4096, span: 60_000 };
 
 /**
  * The bytes of a request as they come. Stopping early leaves the connection open for the answer.
@@ -30,18 +30,29 @@ export async function* bodyOf(
   patience: Patience = usualPatience,
 ): AsyncGenerator<Buffer, void, undefined> {
   const { raw } = request;
-  if (Number(request.headers["content-length"] ?? 0) > most) throw tooLarge(request);
+  if (Number(request.headers["content-length"] ?? 0) > most) throw new PayloadTooLargeError();
   const started = Date.now();
   const hangUp = () => raw.destroy(new Error("The body came too slowly."));
   const silence = setTimeout(hangUp, patience.silence);
   let received = 0;
+  let before = 0;
+  // The time that the server takes for a chunk is not the visitor's.
+  let isServersTurn = false;
+  let hadServersTurn = false;
+  const span = setInterval(() => {
+    const tooSlow = received - before < (patience.slowest / 4) * (patience.span / 1000);
+    if (tooSlow && !isServersTurn && !hadServersTurn) hangUp();
+    before = received;
+    hadServersTurn = isServersTurn;
+  }, patience.span);
   try {
     for await (const chunk of raw.iterator({ destroyOnReturn: false })) {
       received += (chunk as Buffer).length;
-      if (received > most) throw tooLarge(request);
+      if (received > most) throw new PayloadTooLargeError();
       if (Date.now() - started > patience.grace + (received / patience.slowest) * 1000) hangUp();
+      isServersTurn = true;
       yield chunk as Buffer;
-      // From here, because the time that the server takes for a chunk is not the visitor's.
+      isServersTurn = false;
       silence.refresh();
     }
   } catch (error) {
@@ -49,17 +60,19 @@ export async function* bodyOf(
     throw new BadRequestError(undefined, { cause: error });
   } finally {
     clearTimeout(silence);
+    clearInterval(span);
   }
 }
 
-/** The same as one piece, for what must be read whole. */
+/** The same as one piece, for what must be read whole. @throws UnavailableError when too much lies in memory */
 export async function wholeBodyOf(request: FastifyRequest, most: number): Promise<Buffer> {
+  using held = bodyBudget.open(request.ip, () => request.raw.destroy(new Error("Others need the memory.")));
   const chunks: Buffer[] = [];
-  for await (const chunk of bodyOf(request, most)) chunks.push(chunk);
+  let length = 0;
+  for await (const chunk of bodyOf(request, most)) {
+    length += chunk.length;
+    held.set(length);
+    chunks.push(chunk);
+  }
   return Buffer.concat(chunks);
-}
-
-function tooLarge({ raw }: FastifyRequest): PayloadTooLargeError {
-  setTimeout(() => raw.complete || raw.destroy(), lingering).unref();
-  return new PayloadTooLargeError();
 }

@@ -7,7 +7,7 @@ const message = "An error occurred while loading the submitted data.";
 const json = { "content-type": "application/json" };
 const refusal = { code: 400, status: 400, message, data: {} };
 
-const start = () => startBodyServer((request) => readBody(request));
+const start = (most = 16 * 1024 * 1024) => startBodyServer((request) => readBody(request, { most }));
 
 describe("the body of a request without files", () => {
   it.each([

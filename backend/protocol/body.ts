@@ -4,8 +4,11 @@ import { BadRequestError } from "./errors.ts";
 import { type Form, readMultipartForm, readUrlEncodedForm } from "./form.ts";
 import { readJsonObject } from "./json-object.ts";
 
-/** Bytes of a body without files (protocol 1.3). */
+/** Bytes of a body without files that brings content (protocol 1.3). */
 export const longestBody = 32 * 1024 * 1024;
+
+/** Bytes of a body that brings a few texts, as most endpoints take, also from who has no account. */
+const fewTexts = 64 * 1024;
 
 const unreadable = "An error occurred while loading the submitted data.";
 
@@ -13,31 +16,39 @@ const unreadable = "An error occurred while loading the submitted data.";
  * The body of a request that needs no files: JSON, a form of either kind, or nothing (which is `{}`, as is `null`). Values
  * of a form are texts, the first of each key; its files are read over.
  *
- * @param message what the family of the endpoint says of an unreadable body
+ * @param options.message what the family of the endpoint says of an unreadable body
+ * @param options.most bytes; as many as a few texts need when left out
  * @throws BadRequestError, PayloadTooLargeError
+ * @throws UnavailableError when bodies of others fill the memory that all of them share
  */
-export async function readBody(request: FastifyRequest, message = unreadable): Promise<Record<string, unknown>> {
+export async function readBody(
+  request: FastifyRequest,
+  { message = unreadable, most = fewTexts }: { message?: string; most?: number } = {},
+): Promise<Record<string, unknown>> {
   switch (bodyFormOf(request, message)) {
     case "json":
-      return readJsonBody(request, message);
+      return readJsonBody(request, { message, most });
     case "multipart":
-      return firstOfEach(await readMultipartForm(request, { most: longestBody, message }));
+      return firstOfEach(await readMultipartForm(request, { most, message }));
     case "urlencoded":
-      return firstOfEach(await readUrlEncodedForm(request, message));
+      return firstOfEach(await readUrlEncodedForm(request, { message, most }));
     case "unknown":
       return readNothing(request, message);
   }
 }
 
-/** An empty body is `{}`. @throws BadRequestError, PayloadTooLargeError */
-export async function readJsonBody(request: FastifyRequest, message: string): Promise<Record<string, unknown>> {
-  const bytes = await wholeBodyOf(request, longestBody);
+/** An empty body is `{}`. @throws BadRequestError, PayloadTooLargeError, UnavailableError */
+export async function readJsonBody(
+  request: FastifyRequest,
+  { message, most = longestBody }: { message: string; most?: number },
+): Promise<Record<string, unknown>> {
+  const bytes = await wholeBodyOf(request, most);
   return bytes.length === 0 ? {} : readJsonObject(bytes, message);
 }
 
 /** A body of a form that nobody declared must be empty. @throws BadRequestError */
 export async function readNothing(request: FastifyRequest, message: string): Promise<Record<string, unknown>> {
-  for await (const chunk of bodyOf(request, longestBody)) if (chunk.length > 0) throw new BadRequestError(message);
+  for await (const chunk of bodyOf(request, fewTexts)) if (chunk.length > 0) throw new BadRequestError(message);
   return {};
 }
 

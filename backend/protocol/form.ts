@@ -36,8 +36,11 @@ export async function readMultipartForm(request: FastifyRequest, { file, most, m
 }
 
 /** The same for `application/x-www-form-urlencoded`. */
-export async function readUrlEncodedForm(request: FastifyRequest, message: string): Promise<Form> {
-  const text = (await wholeBodyOf(request, longestForm)).toString("utf8");
+export async function readUrlEncodedForm(
+  request: FastifyRequest,
+  { message, most = longestForm }: { message: string; most?: number },
+): Promise<Form> {
+  const text = (await wholeBodyOf(request, Math.min(most, longestForm))).toString("utf8");
   let fields = 1;
   for (let at = text.indexOf("&"); at >= 0; at = text.indexOf("&", at + 1)) fields++;
   if (fields > multipartLimits.fields) throw new PayloadTooLargeError();

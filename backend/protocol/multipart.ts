@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
-import type { BusboyInstance } from "@fastify/busboy";
+import type { BusboyFileStream, BusboyInstance } from "@fastify/busboy";
 import type { FastifyRequest } from "fastify";
+import { bodyBudget } from "./body-budget.ts";
 import { bodyOf } from "./body-stream.ts";
 import { AppError, BadRequestError, PayloadTooLargeError } from "./errors.ts";
 
@@ -51,12 +52,16 @@ export async function readMultipart(
   const failure = Promise.withResolvers<never>();
   failure.promise.catch(() => undefined); // it may come when nobody waits for it any more
   const files = new OpenFiles(handlers, failure.reject);
+  using held = bodyBudget.open(request.ip, () => request.raw.destroy(new Error("Others need the memory.")));
   try {
     const parser = await openParser(request, (error) => failure.reject(broken(error)));
     const finished = new Promise<void>((resolve) => parser.once("finish", resolve));
     readFields(parser, handlers, failure.reject);
     parser.on("file", (name, content, filename) => files.take({ name, filename, content }));
+    let received = 0;
     for await (const chunk of bodyOf(request, most)) {
+      received += chunk.length;
+      held.set(received - files.bytes);
       const written = new Promise<void>((resolve) => parser.write(chunk, () => resolve()));
       await Promise.race([written, failure.promise]);
     }
@@ -108,6 +113,7 @@ class OpenFiles {
   readonly #handlers: MultipartHandlers;
   readonly #fail: (error: unknown) => void;
   readonly #reading = new Map<Readable, Promise<void>>();
+  readonly #contents: BusboyFileStream[] = [];
   #abandoned = false;
 
   constructor(handlers: MultipartHandlers, fail: (error: unknown) => void) {
@@ -115,8 +121,9 @@ class OpenFiles {
     this.#fail = fail;
   }
 
-  take(part: { name: string | undefined; filename: string; content: Readable }): void {
+  take(part: { name: string | undefined; filename: string; content: BusboyFileStream }): void {
     const { name, filename, content } = part;
+    this.#contents.push(content);
     content.on("error", () => undefined);
     if (!this.#handlers.file || name === undefined || filename === "") {
       content.resume();
@@ -127,6 +134,11 @@ class OpenFiles {
       this.#fail(error);
     });
     this.#reading.set(content, read);
+  }
+
+  /** Bytes that went to handlers so far, or were read over. */
+  get bytes(): number {
+    return this.#contents.reduce((sum, { bytesRead }) => sum + bytesRead, 0);
   }
 
   async allRead(): Promise<void> {

@@ -1,6 +1,8 @@
+import { createServer } from "node:http";
 import { connect } from "node:net";
 import type { Readable } from "node:stream";
 import Fastify, { type FastifyRequest, type LightMyRequestResponse } from "fastify";
+import { closeAfterEarlyAnswer } from "./early-answer.ts";
 import { toErrorReply } from "./error-edge.ts";
 
 export interface BodyServer extends AsyncDisposable {
@@ -17,12 +19,19 @@ interface RawConnection {
   said(): string;
   /** Everything that the server says until it closes the connection. */
   closed: Promise<string>;
+  end(): void;
   hangUp(): void;
 }
 
 /** A server whose only endpoint hands its request to `read` and answers what that returns. */
 export async function startBodyServer(read: (request: FastifyRequest) => Promise<unknown>): Promise<BodyServer> {
-  const app = Fastify();
+  const app = Fastify({
+    serverFactory: (handler) =>
+      createServer((request, response) => {
+        closeAfterEarlyAnswer(request, response);
+        handler(request, response);
+      }),
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
   app.setErrorHandler((error, request, reply) => {
@@ -52,6 +61,7 @@ export async function startBodyServer(read: (request: FastifyRequest) => Promise
         write: (bytes) => void socket.write(bytes),
         said: () => said,
         closed,
+        end: () => void socket.end(),
         hangUp: () => void socket.destroy(),
       };
     },

@@ -7,7 +7,7 @@ import { readBody } from "../protocol/body.ts";
 import { defaultMessage, NotFoundError } from "../protocol/errors.ts";
 import type { RealtimeContext } from "./context.ts";
 import { streamHeaders } from "./sse.ts";
-import { readSubscribeForm, subscribe } from "./subscribe.ts";
+import { longestSubscriptions, readSubscribeForm, subscribe } from "./subscribe.ts";
 
 /** HTTP in, HTTP out: the stream of events and what it tells (protocol 8.1, 8.2). */
 export function realtimeRoutes(app: FastifyInstance, context: RealtimeContext): void {
@@ -22,7 +22,7 @@ export function realtimeRoutes(app: FastifyInstance, context: RealtimeContext): 
   });
 
   app.post("/api/realtime", options, async (request, reply) => {
-    const form = readSubscribeForm(await readBody(request, defaultMessage));
+    const form = readSubscribeForm(await readBody(request, { message: defaultMessage, most: longestSubscriptions }));
     const account = await context.requestAccount(request);
     const name = account && `${account.collection.id}/${account.record.id}`;
     await subscribe(context, form, name, account && (request.headers.authorization ?? null));

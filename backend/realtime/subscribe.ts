@@ -10,6 +10,8 @@ import type { RealtimeContext } from "./context.ts";
 
 /** The lengths are characters. */
 const limits = { clientId: 255, subscriptions: 1000, subscription: 2500 };
+/** Bytes of a body with as many subscriptions as there may be, whatever their letters. */
+export const longestSubscriptions = 8 * 1024 * 1024;
 /** Of which every client id is made (protocol 1.1): anything else is nobody's, and no other server needs to be asked. */
 const clientIdForm = /^[A-Za-z0-9]{40}$/;
 /** Seconds. */

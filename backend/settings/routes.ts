@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { readBody } from "../protocol/body.ts";
+import { longestBody, readBody } from "../protocol/body.ts";
 import { readFieldsPicker } from "../protocol/fields-picker.ts";
 import { readQuery } from "../protocol/query.ts";
 import { appleClientSecret } from "./apple-client-secret.ts";
@@ -19,7 +19,7 @@ export function settingsRoutes(app: FastifyInstance, context: SettingsContext): 
   app.get("/api/settings", onlySuperusers, async (request) => answer(request, context.settings.current()));
 
   app.patch("/api/settings", onlySuperusers, async (request) =>
-    answer(request, await context.settings.update(await readBody(request), request.ip)),
+    answer(request, await context.settings.update(await readBody(request, { most: longestBody }), request.ip)),
   );
 
   app.post("/api/settings/test/email", onlySuperusers, async (request, reply) => {

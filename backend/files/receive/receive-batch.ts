@@ -28,7 +28,7 @@ export async function receiveBatch(
 ): Promise<ReceivedBatch> {
   const form = bodyFormOf(request, unreadableRecord);
   if (form === "json") {
-    const body = await readJsonBody(request, unreadableRecord);
+    const body = await readJsonBody(request, { message: unreadableRecord });
     return { requests: requestsOf(body), files: new Map(), [Symbol.asyncDispose]: async () => undefined };
   }
   if (form !== "multipart") throw new BadRequestError(unreadableRecord);

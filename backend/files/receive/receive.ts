@@ -42,10 +42,10 @@ export async function receive(
   request: FastifyRequest,
 ): Promise<Received> {
   const form = bodyFormOf(request, unreadableRecord);
-  if (form === "json") return withoutFiles(await readJsonBody(request, unreadableRecord));
+  if (form === "json") return withoutFiles(await readJsonBody(request, { message: unreadableRecord }));
   if (form === "unknown") return withoutFiles(await readNothing(request, unreadableRecord));
   if (form === "urlencoded") {
-    return withoutFiles(formValues(await readUrlEncodedForm(request, unreadableRecord), collection));
+    return withoutFiles(formValues(await readUrlEncodedForm(request, { message: unreadableRecord }), collection));
   }
   const fields = fileFields(collection);
   const most = fields.reduce((sum, field) => sum + longestOf(field) * Math.max(1, field.maxSelect), longestBody);

@@ -1,0 +1,97 @@
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startBackend, type TestBackend } from "../testing/start-backend.ts";
+
+const kilobyte = 1024;
+const parts = Array.from(
+  { length: 3000 },
+  (_, number) => `--b\r\ncontent-disposition: form-data; name="${number}"\r\n\r\n1\r\n`,
+);
+
+/** Each is answered before its body has been read. */
+const early: [string, string, string, string][] = [
+  ["a text for realtime", "POST /api/realtime", "text/plain", "x".repeat(300 * kilobyte)],
+  [
+    "JSON that is too long for realtime's neighbour",
+    "POST /api/oauth2-redirect",
+    "application/json",
+    `"${"x".repeat(900 * kilobyte)}"`,
+  ],
+  [
+    "a form of too many parts",
+    "POST /api/oauth2-redirect",
+    "multipart/form-data; boundary=b",
+    `${parts.join("")}--b--\r\n`,
+  ],
+  [
+    "a record by a guest",
+    "POST /api/collections/editors/records",
+    "application/json",
+    `{"a":"${"x".repeat(900 * kilobyte)}"}`,
+  ],
+  ["settings by a guest", "PATCH /api/settings", "application/json", `{"a":"${"x".repeat(900 * kilobyte)}"}`],
+  ["a backup by a guest", "POST /api/backups/upload", "multipart/form-data; boundary=b", "x".repeat(900 * kilobyte)],
+  ["a place that is not there", "POST /api/nowhere", "application/json", "x".repeat(900 * kilobyte)],
+  ["a place outside the API", "POST /nowhere", "application/json", "x".repeat(900 * kilobyte)],
+  ["another spelling", "POST http://x/api/realtime", "application/json", "x".repeat(900 * kilobyte)],
+  ["a method that nobody takes", "PUT /api/realtime", "application/json", "x".repeat(900 * kilobyte)],
+  ["a question with a body", "GET /api/health", "application/json", "x".repeat(900 * kilobyte)],
+];
+
+describe("[SEG-66] an answer before the body was read", () => {
+  let api: TestBackend;
+  let port: number;
+  beforeAll(async () => {
+    api = await startBackend({ database: "sqlite" });
+    port = Number(new URL((await api.clients()).url).port);
+  });
+  afterAll(() => api[Symbol.asyncDispose]());
+
+  /** Writes in pieces and reads until the connection is closed. @param next is written once the first answer is there */
+  function talk(first: string, next: string): Promise<string> {
+    return new Promise((resolve) => {
+      const socket = connect(port, "127.0.0.1");
+      let said = "";
+      socket.on("data", (part) => {
+        if (said === "") socket.write(next);
+        said += part;
+      });
+      socket.on("error", () => undefined);
+      socket.on("close", () => resolve(said));
+      socket.write(first);
+    });
+  }
+
+  const next = "GET /api/health?next HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+  /** A body whose length is told, and one that comes in chunks without telling it. */
+  const framings = {
+    "of a told length": (body: string) => [`Content-Length: ${body.length}`, body],
+    "in chunks": (body: string) => [
+      "Transfer-Encoding: chunked",
+      `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`,
+    ],
+  };
+
+  it.each([
+    ["whole", "of a told length"],
+    ["half", "of a told length"],
+    ["whole", "in chunks"],
+    ["half", "in chunks"],
+  ] as const)(
+    "to %s bodies %s leaves no connection that is dead or shifted",
+    { timeout: 60_000 },
+    async (sent, framing) => {
+      for (const [name, line, type, content] of early) {
+        const [header = "", body = ""] = framings[framing](content);
+        const head = `${line} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\n${header}\r\n\r\n`;
+        const half = sent === "half" ? Math.floor(body.length / 2) : body.length;
+        const said = await talk(head + body.slice(0, half), body.slice(half) + next);
+        const statuses = said.match(/HTTP\/1\.1 \d{3} /g) ?? [];
+        const closes = /^connection: close\r\n/im.test(said.split("\r\n\r\n")[0] ?? "");
+        // Either it ends with the first answer, which says so, or the next one is answered as if nothing had been.
+        expect(statuses.length, `${name}: ${said}`).toBe(closes ? 1 : 2);
+        if (!closes) expect(said, name).toContain("API is healthy");
+      }
+    },
+  );
+});
