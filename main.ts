@@ -2,7 +2,7 @@ import "./product/node-env.ts";
 import { type Config, type GoogleInstead, PersonError, readConfig } from "@arzobispado/backend";
 import { demoAdministrators } from "@arzobispado/diocese";
 import { type Command, startProduct } from "./product/product.ts";
-import { sayAddresses, sayFatal, sayReplaced } from "./product/start-messages.ts";
+import { sayAddresses, sayFatal, sayReplaced, saySetup } from "./product/start-messages.ts";
 
 async function run(command: Command): Promise<void> {
   const { config, secrets } = readConfig(command === "serve" ? "serve" : "start");
@@ -20,13 +20,15 @@ async function run(command: Command): Promise<void> {
       await product.close();
       const next = await start(true);
       sayReplaced();
+      saySetup(next.setupKey);
       return next;
     });
     running.catch(sayFatal);
   };
   let running = start(false);
-  const { loginPrefix, demonstration, loadPages } = await running;
+  const { loginPrefix, demonstration, setupKey, loadPages } = await running;
   sayAddresses({ origin: publicOrigin, demonstration, backendUrl: config.backendUrl, loginPrefix });
+  saySetup(setupKey);
   // After the address answers, which does not wait for it; a page that cannot be made says so itself.
   loadPages().catch(() => undefined);
 

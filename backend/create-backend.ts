@@ -6,7 +6,7 @@ import { listBackups } from "./backups/archives/list.ts";
 import { backupSchedule } from "./backups/make/schedule.ts";
 import type { Restorer } from "./backups/restore/restorer.ts";
 import { type BackupTool, backupTool } from "./backups/tool.ts";
-import { composeAuth, superuserAddresses } from "./compose/auth.ts";
+import { composeAuth, findSetupKey, superuserAddresses } from "./compose/auth.ts";
 import { composeBackups } from "./compose/backups.ts";
 import { composeCollections } from "./compose/collections.ts";
 import { composeFiles } from "./compose/files.ts";
@@ -65,12 +65,14 @@ export interface BackendOptions {
    * server closes it and makes a new one; left out, the log asks for it.
    */
   onReplaced?: () => void;
+  /** Adds endpoints under `/api/` of one's own: limits, headers and guards before them are those of all others. */
+  addEndpoints?: (api: FastifyInstance) => void;
   /** Makes the HTTP server, so that somebody can answer before the backend's own routing. */
   serverFactory?: FastifyServerFactory;
 }
 
 export interface Backend {
-  /** Answers `/api/*`; other parts may add routes to it before it listens. */
+  /** Answers `/api/*`; other parts may add pages to it before it listens. */
   app: FastifyInstance;
   /** Every endpoint under `/api/`; all of them are there when the app is ready. */
   routes: readonly ApiRoute[];
@@ -87,6 +89,8 @@ export interface Backend {
   content: Content;
   /** Accounts for the technician's tool. */
   accounts: AccountStore;
+  /** The key by which the first superuser can be made over HTTP; null when there is a superuser. */
+  findSetupKey(): Promise<string | null>;
   /** For the technician's tool, when a superuser has shut everybody out by `superuserIPs`. */
   admitSuperusersFromAnywhere(): Promise<void>;
   /** Backups for the technician's tool. */
@@ -149,6 +153,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { app, routes } = createApp({
     config: options.config,
     logSink: options.log ?? null,
+    addEndpoints: options.addEndpoints ?? (() => undefined),
     onLine: (line) => recordLine(logs.writer, line, clock()),
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
     collections,
@@ -193,6 +198,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     },
     content,
     accounts: new AccountStore(content, store, collections, parts.database.expressions),
+    findSetupKey: () => findSetupKey(parts, auth),
     admitSuperusersFromAnywhere: async () => void (await parts.settings.update({ superuserIPs: [] })),
     backups: backupTool(backups),
     async bringIn(installation, importing) {

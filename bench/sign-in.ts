@@ -1,3 +1,6 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
 /** Whoever saves news in a bench. */
 export interface Editor {
   /** Changes the newest public news item. @throws Error when it is refused */
@@ -7,10 +10,15 @@ export interface Editor {
 /** Of databases that only benches use. */
 const account = { identity: "bench@example.org", password: "only for benches 1" };
 
-export async function signIn(url: string): Promise<Editor> {
+/** @param dataDirectory of the server, where the key for a first superuser lies */
+export async function signIn(url: string, dataDirectory: string): Promise<Editor> {
   const { identity, password } = account;
   const first = await post(`${url}/api/admins/auth-with-password`, { identity, password });
-  if (!first.ok) await post(`${url}/api/admins`, { email: identity, password, passwordConfirm: password });
+  if (!first.ok) {
+    const key = (await readFile(join(dataDirectory, "setup-key"), "utf8")).trim();
+    const form = { email: identity, password, passwordConfirm: password };
+    await post(`${url}/api/admins`, form, { "x-setup-key": key });
+  }
   const answer = first.ok ? first : await post(`${url}/api/admins/auth-with-password`, { identity, password });
   if (!answer.ok) throw new Error(`Nobody can sign in: ${await answer.text()}`);
   const { token } = (await answer.json()) as { token: string };
@@ -32,5 +40,9 @@ export async function signIn(url: string): Promise<Editor> {
   };
 }
 
-const post = (url: string, body: object) =>
-  fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+const post = (url: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });

@@ -9,6 +9,8 @@ export interface Source extends Pick<SiteOptions, "onChange" | "longestKept"> {
   app: ReturnType<typeof createBareApp>;
   fetch: typeof fetch;
   demonstration: boolean;
+  /** Null where nobody waits for a first superuser. */
+  findSetupKey(): Promise<string | null>;
   close(): Promise<void>;
 }
 
@@ -31,6 +33,7 @@ export function foreignSource(config: Config, backendUrl: string, serverFactory:
     onChange: (listener) => foreign.onChange(() => listener(anyCollection)),
     longestKept: foreign.longestKept,
     demonstration: false,
+    findSetupKey: async () => null,
     close: () => app.close(),
   };
 }

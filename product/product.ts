@@ -33,6 +33,8 @@ export interface Product {
   loginPrefix: string;
   /** There is demonstration content. */
   demonstration: boolean;
+  /** By which the first superuser can be made over HTTP; null when there is one, or with a foreign backend. */
+  setupKey: string | null;
   /** Loads what pages are made with, so that the first visitor does not wait for it. */
   loadPages(): Promise<void>;
   close(): Promise<void>;
@@ -75,7 +77,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     return answer(request.raw, reply.raw);
   });
   await app.listen({ host: config.host, port: config.port });
-  return { loginPrefix, demonstration: source.demonstration, loadPages, close: () => source.close() };
+  const { demonstration } = source;
+  return { loginPrefix, demonstration, setupKey: await source.findSetupKey(), loadPages, close: () => source.close() };
 }
 
 /** The backend in this very process. */
@@ -88,6 +91,7 @@ async function ownSource(options: ProductOptions, serverFactory: ServerFactory):
     fetch: backend.fetch,
     onChange: (listener) => backend.onStale(listener),
     demonstration: await hasDemo(backend.content),
+    findSetupKey: () => backend.findSetupKey(),
     close: () => backend.close(),
   };
 }

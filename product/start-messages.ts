@@ -28,6 +28,16 @@ export function sayAddresses({ origin, demonstration, backendUrl, loginPrefix }:
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
+/** Says at each start that nobody looks after the installation yet. @param key null when somebody does */
+export function saySetup(key: string | null): void {
+  if (key === null) return;
+  sayWarning(
+    `Todavía no hay ningún superusuario, que es quien cuida la instalación.\n` +
+      `Hágalo con «npm run cli -- superuser upsert CORREO CLAVE».\n` +
+      `Por la API: POST /api/admins con el encabezado «X-Setup-Key: ${key}». La clave vale hasta que haya uno.`,
+  );
+}
+
 export function sayReplaced(): void {
   process.stdout.write("\n  El contenido se reemplazó por otro; el sitio ya atiende con él.\n\n");
 }

@@ -31,7 +31,7 @@ const decisions: Record<Exclude<ApiRoute["access"], "rules">, Record<(typeof acc
   superuser: { guest: 401, owner: 403, colleague: 403, stranger: 403, superuser: 0 },
 };
 
-/** Open until the first superuser is there, which one is here. */
+/** Takes the setup key until the first superuser is there, which one is here. */
 const closedByNow = ["POST /api/admins"];
 
 const refusals = /^The request requires |^The authorized record is not allowed to perform this action\.$/;
@@ -167,10 +167,13 @@ describe("an endpoint that does not say who may call it", () => {
     const backend = await createBackend({
       ...readConfig("cli", { DATA_DIR: place.dataDirectory, LOG_LEVEL: "silent" }),
       collections: bookshop,
+      addEndpoints: (api) => api.get("/api/forgotten", async () => "secret"),
     });
     try {
-      expect(() => backend.app.get("/api/forgotten", async () => "secret")).toThrow("does not say who may call it");
+      const beside = { config: { access: "superuser" } } as const;
+      expect(() => backend.app.get("/api/beside", beside, async () => "secret")).toThrow("has no gate before it");
       expect(() => backend.app.get("/page", async () => "public")).not.toThrow();
+      await expect(backend.app.ready()).rejects.toThrow("does not say who may call it");
     } finally {
       await backend.close();
     }

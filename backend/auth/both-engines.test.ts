@@ -43,7 +43,7 @@ describe.each(databases)("accounts on %s", (database) => {
     return Promise.all(begun.map(({ code, codeVerifier }) => steps.finish(collection, { code, codeVerifier })));
   }
 
-  it("[API-08] [SEG-13] the first administrator may be made by anybody, however many come at once; then no more", async () => {
+  it("[API-08] [SEG-59] the first administrator is made by who has the setup key, once, however many come at once", async () => {
     // No other test here makes a superuser. The server itself never gives up its last one.
     await cheapPasswords(api, await api.account("_superusers"), "_superusers");
     const stored = await api.place.open();
@@ -53,10 +53,27 @@ describe.each(databases)("accounts on %s", (database) => {
     const word = "a long enough one";
     const create = (email: string, token?: string) =>
       post("admins", { email, password: word, passwordConfirm: word }, token);
-    expect((await post("admins", { email: "x" })).status).toBe(400);
-    const answers = await Promise.all(["a", "b", "c"].map((name) => create(`${name}@x.example`)));
+    const key = String(await api.backend.findSetupKey());
+    expect(await api.backend.findSetupKey()).toBe(key);
+    const createWith = (setupKey: string, email: string) =>
+      api.send("POST", "/api/admins", {
+        headers: { "x-setup-key": setupKey },
+        json: { email, password: word, passwordConfirm: word },
+      });
+    // Strangers have no key, and today's face takes none.
+    for (const guess of ["", "x", `${key}x`, key.slice(1), key.toUpperCase()]) {
+      expect((await createWith(guess, "stranger@x.example")).status, guess).toBe(401);
+    }
+    for (const headers of [{}, { "x-setup-key": key }] as Record<string, string>[]) {
+      const json = { email: "stranger@x.example", password: word, passwordConfirm: word };
+      const answer = await api.send("POST", "/api/collections/_superusers/records", { headers, json });
+      expect(answer.status).toBe(403);
+    }
+    expect((await createWith(key, "x")).status).toBe(400);
+    const answers = await Promise.all(["a", "b", "c"].map((name) => createWith(key, `${name}@x.example`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
-    expect((await create("d@x.example")).status).toBe(401);
+    expect((await createWith(key, "d@x.example")).status).toBe(401);
+    expect(await api.backend.findSetupKey()).toBeNull();
 
     const { id, email } = answers.find(({ status }) => status === 200)?.json ?? {};
     const { token } = (await post("admins/auth-with-password", { identity: email, password: word })).json;

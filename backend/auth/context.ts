@@ -4,6 +4,7 @@ import type { ChangeRecordsContext, RecordChanges } from "../records/store/chang
 import type { RecordStore } from "../records/store/record-store.ts";
 import type { RequestFacts } from "../rules/request-facts.ts";
 import type { Collection, StoredRecord } from "../schema/define/define.ts";
+import type { SetupKey } from "./admins/setup-key.ts";
 import type { AccountsContext } from "./current-account.ts";
 import type { RequestAccount } from "./request-account.ts";
 
@@ -20,6 +21,8 @@ export interface AuthContext extends AccountsContext {
   recordTokenType: "authRecord" | "auth";
   /** The OAuth2 providers of a collection, each with a state and a verifier of its own for this one call. */
   providersOf(collection: Collection): Promise<SignInProvider[]>;
+  /** By which the first superuser is made over HTTP. */
+  setupKey: SetupKey;
   log: { error(details: object, message: string): void; warn(details: object, message: string): void };
 }
 

@@ -25,7 +25,7 @@ export interface SuperuserAddresses {
 export function limitSuperusers(app: FastifyInstance, context: SuperuserAddresses): void {
   app.addHook("onRequest", async (request) => {
     const allowed = context.allowed();
-    if (allowed.length === 0 || !request.url.startsWith("/api/") || context.isInProcess(request)) return;
+    if (allowed.length === 0 || context.isInProcess(request)) return;
     if (addressList(allowed)(request.ip)) return;
     if (isForSuperusers(context, request) || (await isOfSuperuser(context, request))) {
       throw new ForbiddenError("Superusers are not let in from this address.");

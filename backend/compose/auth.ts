@@ -1,3 +1,5 @@
+import { hasSuperusers } from "../auth/admins/has-superusers.ts";
+import { openSetupKey } from "../auth/admins/setup-key.ts";
 import type { AuthContext, RecordVerbs } from "../auth/context.ts";
 import { accountOf } from "../auth/current-account.ts";
 import type { SuperuserAddresses } from "../auth/superuser-addresses.ts";
@@ -5,6 +7,7 @@ import type { RecordsContext } from "../records/context.ts";
 import { deleteRecord } from "../records/delete/delete.ts";
 import { createRecord, saveNew } from "../records/save/create.ts";
 import { updateRecord } from "../records/save/update.ts";
+import { superusersCollection } from "../schema/define/superusers.ts";
 import type { InProcess } from "./in-process.ts";
 import type { Parts } from "./parts.ts";
 
@@ -14,12 +17,13 @@ interface Lent extends Pick<AuthContext, "recordTokenType" | "providersOf"> {
 }
 
 export function composeAuth(parts: Parts, { records, ...lent }: Lent): AuthContext {
-  const { database, collections, outbox, clock, requestAccount, log } = parts;
+  const { config, database, collections, outbox, clock, requestAccount, log } = parts;
   return {
     ...parts.accounts,
     changes: { database, collections, outbox, clock },
     requestAccount,
     log,
+    setupKey: openSetupKey(config.dataDirectory),
     records: accountVerbs(records),
     factsOf: records.factsOf,
     ...lent,
@@ -37,6 +41,18 @@ function accountVerbs(records: RecordsContext): RecordVerbs {
 }
 
 const withoutFiles = (values: Record<string, unknown>) => ({ values, files: new Map() });
+
+/**
+ * The key by which the first superuser can be made over HTTP; null when there is a superuser, whose coming ends the key
+ * whichever way they came.
+ */
+export async function findSetupKey({ store, collections }: Parts, { setupKey }: AuthContext): Promise<string | null> {
+  const superusers = collections.find(superusersCollection);
+  if (!superusers) return null;
+  if (!(await hasSuperusers(store, superusers))) return setupKey.find();
+  await setupKey.spend();
+  return null;
+}
 
 /** From where superusers are let in, as the settings say. */
 export function superuserAddresses(parts: Parts, local: InProcess): SuperuserAddresses {

@@ -18,8 +18,9 @@ const target = { event: 600, save: 30, mebibytes: 400 };
 
 /** A news item is saved while nobody, one and ten thousand visitors listen: when it is answered and when they know. */
 export const realtime: Figure = async (_options, tell) => {
-  await using product = await startProduct(await preparePlace("sqlite", 0));
-  const editor = await signIn(product.url);
+  const place = await preparePlace("sqlite", 0);
+  await using product = await startProduct(place);
+  const editor = await signIn(product.url, place.dataDirectory);
   const memoryBefore = await product.memory();
 
   const alone = await measure(editor, null, 0);

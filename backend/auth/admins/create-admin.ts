@@ -6,48 +6,55 @@ import { findAuthCollection } from "../auth-collection.ts";
 import type { AuthContext } from "../context.ts";
 import { refuseUnlessSuperuser } from "../guard.ts";
 import { asAdminFailure, readAdminForm } from "./admin-form.ts";
+import { hasSuperusers } from "./has-superusers.ts";
 
 const failure = "Failed to create admin.";
 
+interface CreateAdmin {
+  facts: RequestFacts;
+  /** What was sent as `X-Setup-Key`. */
+  setupKey: string;
+  /** Called once the caller is known. */
+  readBody: () => Promise<Record<string, unknown>>;
+}
+
 /**
- * Makes a superuser: for superusers, and for everybody as long as there is none at all.
- * @param readBody called once the caller is known
+ * Makes a superuser: for superusers, and for who has the setup key as long as there is none at all (SEG-59).
  * @throws UnauthorizedError, ForbiddenError, BadRequestError
  */
 export async function createAdmin(
   context: AuthContext,
-  facts: RequestFacts,
-  readBody: () => Promise<Record<string, unknown>>,
+  { facts, setupKey, readBody }: CreateAdmin,
 ): Promise<StoredRecord> {
   const collection = findAuthCollection(context.collections, superusersCollection);
-  const check = (store: RecordStore) => refuseUnlessFirst(store, collection, facts.auth);
+  const hasKey = await context.setupKey.is(setupKey);
+  const check = (store: RecordStore) => refuseUnlessAllowed(store, collection, facts.auth, hasKey);
   await check(context.store);
   const body = await readBody();
   const values = readAdminForm(body, "create", failure);
   const auth: Account = facts.auth ?? { collection, record: { id: "" }, superuser: true };
   try {
-    // Again where it counts: two strangers may both have found nobody.
-    return await context.records.create({
+    // Again where it counts: two who have the key may both have found nobody.
+    const superuser = await context.records.create({
       collection,
       values,
       facts: { ...facts, auth: { ...auth, superuser: true }, body },
       check,
     });
+    await context.setupKey.spend();
+    return superuser;
   } catch (error) {
     throw asAdminFailure(error, failure);
   }
 }
 
-async function refuseUnlessFirst(store: RecordStore, collection: Collection, account: Account | null): Promise<void> {
-  if (account?.superuser) return;
-  const [one] = await store.page(collection, {
-    where: [],
-    orderBy: [],
-    limit: 1,
-    offset: 0,
-    fields: new Set(["id"]),
-    drivenBySearchIndex: false,
-    slow: false,
-  });
-  if (one) refuseUnlessSuperuser(account);
+/** Superusers make others; who has the setup key makes the first. */
+async function refuseUnlessAllowed(
+  context: Pick<RecordStore, "page">,
+  collection: Collection,
+  account: Account | null,
+  hasKey: boolean,
+): Promise<void> {
+  if (hasKey && !(await hasSuperusers(context, collection))) return;
+  refuseUnlessSuperuser(account);
 }

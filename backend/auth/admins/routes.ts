@@ -67,12 +67,14 @@ export function adminRoutes(app: FastifyInstance, context: AuthContext): void {
 
   app.post("/api/admins", { config: { access: "everyone", action: "create" } }, async (request) => {
     const facts = await context.factsOf(request, readQuery(request.url));
-    return pick(request, await createAdmin(context, facts, () => readBody(request, unreadable)));
+    const setupKey = String(request.headers["x-setup-key"] ?? "");
+    const read = () => readBody(request, { message: unreadable });
+    return pick(request, await createAdmin(context, { facts, setupKey, readBody: read }));
   });
 
   app.patch<OfAdmin>("/api/admins/:id", onlyThey("update"), async (request) => {
     const facts = await context.factsOf(request, readQuery(request.url));
-    const body = await readBody(request, unreadable);
+    const body = await readBody(request, { message: unreadable });
     const values = readAdminForm(body, "update", updateFailure);
     const command = { collection: superusers(), id: request.params.id, values, facts: { ...facts, body } };
     const record = await context.records.update(command).catch((error) => {

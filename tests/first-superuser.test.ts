@@ -1,0 +1,93 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bareEnvironment } from "./support/bare-environment.ts";
+import { findFreePort } from "./support/free-port.ts";
+import { runAsTechnician, settingsKey } from "./support/technician.ts";
+
+const root = join(import.meta.dirname, "..");
+const password = "una-clave-muy-larga";
+
+describe("a production server that nobody looks after yet", { timeout: 120_000 }, () => {
+  let dataDirectory: string;
+  beforeAll(async () => {
+    dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-first-"));
+  });
+  afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
+
+  /** @returns all that it says while `work` goes on */
+  async function serve(work: (url: string, said: () => string) => Promise<void>): Promise<string> {
+    const port = String(await findFreePort());
+    const url = `http://127.0.0.1:${port}`;
+    const child = spawn(process.execPath, ["main.ts", "serve"], {
+      cwd: root,
+      env: bareEnvironment({
+        ...{ DATA_DIR: dataDirectory, SETTINGS_KEY: settingsKey, PORT: port, PUBLIC_URL: url, LOG_LEVEL: "silent" },
+        ...{ GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" },
+      }),
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let said = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (said += part));
+    try {
+      await expect.poll(() => said, { timeout: 30_000 }).toContain(`${url}/api/health`);
+      await work(url, () => said);
+    } finally {
+      const ended = once(child, "exit");
+      if (child.exitCode === null && child.kill("SIGTERM")) await ended;
+    }
+    return said;
+  }
+
+  const create = (url: string, path: string, email: string, headers: Record<string, string> = {}) =>
+    fetch(url + path, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify({ email, password, passwordConfirm: password }),
+    });
+  const faces = ["/api/admins", "/api/collections/_superusers/records"];
+
+  it("[SEG-59] takes a superuser from nobody but who has the key, which each start prints until it is used", async () => {
+    const keyOf = (said: string) => /X-Setup-Key: ([\w-]{32})/.exec(said)?.[1] ?? "";
+    let first = "";
+    await serve(async (url, said) => {
+      await expect.poll(() => keyOf(said())).not.toBe("");
+      first = keyOf(said());
+      expect(said()).toContain("Aviso: Todavía no hay ningún superusuario");
+      for (const face of faces) {
+        for (const guess of [undefined, "", "x".repeat(32)]) {
+          const headers: Record<string, string> = guess === undefined ? {} : { "x-setup-key": guess };
+          expect((await create(url, face, "ladron@ejemplo.bo", headers)).status, face).toBeGreaterThan(400);
+        }
+      }
+      expect((await stat(join(dataDirectory, "setup-key"))).mode & 0o777).toBe(0o600);
+    });
+    await serve(async (url, said) => {
+      await expect.poll(() => keyOf(said())).toBe(first);
+      expect((await create(url, "/api/admins", "ana@ejemplo.bo", { "x-setup-key": first })).status).toBe(200);
+      expect((await create(url, "/api/admins", "ladron@ejemplo.bo", { "x-setup-key": first })).status).toBe(401);
+    });
+    expect(await serve(async () => undefined)).not.toContain("superusuario");
+  });
+
+  it("[SEG-59] is looked after by whom the technician makes, which ends the key", async () => {
+    await rm(dataDirectory, { recursive: true });
+    await serve(async (url, said) => {
+      await expect.poll(said).toContain("X-Setup-Key");
+      const key = /X-Setup-Key: ([\w-]{32})/.exec(said())?.[1] ?? "";
+      const made = await runAsTechnician(dataDirectory, "cli/index.ts", [
+        "superuser",
+        "upsert",
+        "ana@ejemplo.bo",
+        password,
+      ]);
+      expect(made.code, made.text).toBe(0);
+      expect((await create(url, "/api/admins", "ladron@ejemplo.bo", { "x-setup-key": key })).status).toBe(401);
+    });
+    expect(await serve(async () => undefined)).not.toContain("superusuario");
+    await expect(stat(join(dataDirectory, "setup-key"))).rejects.toThrow("ENOENT");
+  });
+});
