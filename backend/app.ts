@@ -68,6 +68,8 @@ export interface AppContext {
   backups: BackupsContext;
   restoring: RestoringContext;
   logs: LogsContext;
+  /** Adds endpoints of others, behind the same gate. */
+  addEndpoints: (api: FastifyInstance) => void;
   onLine: (line: LogLine) => void;
   serverFactory?: FastifyServerFactory;
 }
@@ -76,14 +78,24 @@ export interface AppContext {
 export function createApp(context: AppContext): { app: FastifyInstance; routes: readonly ApiRoute[] } {
   const app = createBareApp(context.config, context);
   const routes = collectRoutes(app);
-  apiHeaders(app);
+  keepApiTogether(app);
   believeProxyHeaders(app, context.proxyHeaders);
+  recordRequests(app, context.logs);
+  app.register(async (api) => addApi(api, context));
+  return { app, routes };
+}
+
+/**
+ * Adds the endpoints with the gate before them. Both stand in one plugin: a request that finds a route of the API has
+ * passed the gate, however its address is spelt (SEG-61).
+ */
+function addApi(app: FastifyInstance, context: AppContext): void {
+  app.decorate(behindGate, true);
+  apiHeaders(app);
   shedLoad(app, context.rateLimiting.isInProcess);
   limitRates(app, context.rateLimiting);
   limitSuperusers(app, context.superuserAddresses);
   guardRoutes(app, context.collections, context.requestAccount);
-
-  recordRequests(app, context.logs);
 
   collectionRoutes(app, context.collectionsApi);
   recordRoutes(app, context.records);
@@ -101,9 +113,19 @@ export function createApp(context: AppContext): { app: FastifyInstance; routes: 
   healthRoutes(app, context.health);
   backupsRoutes(app, context.backups);
   restoreRoute(app, context.restoring);
+  context.addEndpoints(app);
 
   app.all("/api/*", { config: { access: "everyone" } }, async () => {
     throw new NotFoundError();
   });
-  return { app, routes };
+}
+
+const behindGate = Symbol("behindGate");
+
+/** @throws Error at the start for a route under `/api/` that would have no gate before it */
+function keepApiTogether(app: FastifyInstance): void {
+  app.addHook("onRoute", function ({ url }) {
+    if (!url.startsWith("/api/") || this.hasDecorator(behindGate)) return;
+    throw new Error(`The route ${url} has no gate before it: give it to createBackend as one of its endpoints.`);
+  });
 }

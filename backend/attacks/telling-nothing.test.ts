@@ -11,14 +11,19 @@ const randomTokens = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 describe.each(databases)("what failures tell strangers on %s", { timeout: 60_000 }, (database) => {
   let api: TestBackend;
   beforeAll(async () => {
-    api = await startBackend({ database });
-    api.backend.app.get("/api/broken", { config: { access: "everyone" } }, async () => {
-      throw new Error("SELECT secret FROM vault failed in /work/backend/x.ts");
-    });
-    api.backend.app.get("/api/odd", { config: { access: "everyone" } }, () => Promise.reject());
-    api.backend.app.get("/api/late", { config: { access: "everyone" } }, async (_request, reply) => {
-      await reply.send({ ok: true });
-      throw new Error("SELECT after the answer");
+    const config = { access: "everyone" } as const;
+    api = await startBackend({
+      database,
+      addEndpoints(app) {
+        app.get("/api/broken", { config }, async () => {
+          throw new Error("SELECT secret FROM vault failed in /work/backend/x.ts");
+        });
+        app.get("/api/odd", { config }, () => Promise.reject());
+        app.get("/api/late", { config }, async (_request, reply) => {
+          await reply.send({ ok: true });
+          throw new Error("SELECT after the answer");
+        });
+      },
     });
     await api.backend.app.ready();
   });

@@ -7,8 +7,10 @@ import Fastify, {
 } from "fastify";
 import type { Config } from "../config/config.ts";
 import { createLimitedServer } from "../limits/server.ts";
+import { fixedHeaders } from "../protocol/api-headers.ts";
 import { longestBody } from "../protocol/body.ts";
 import { toErrorReply } from "../protocol/error-edge.ts";
+import { NotFoundError } from "../protocol/errors.ts";
 import { noteFailure } from "../protocol/failure.ts";
 import { type LogLine, type LogSink, loggerOptions } from "../protocol/log.ts";
 
@@ -45,12 +47,16 @@ export function createBareApp(
     routerOptions: { maxParamLength: longestParameter, caseSensitive: true, ignoreTrailingSlash: false },
     serverFactory,
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply as FastifyReply),
+    // Hooks do not run for an address that cannot be read.
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(fixedHeaders) as FastifyReply),
   });
   // Bodies are read by the endpoints, each in the forms that it takes and not before its caller is known.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
   app.setErrorHandler(sendError);
+  app.setNotFoundHandler(async () => {
+    throw new NotFoundError();
+  });
   return app;
 }
 

@@ -57,12 +57,17 @@ describe("everything waiting for its turn", () => {
 describe("too much work", { timeout: 30_000 }, () => {
   let api: TestBackend;
   beforeAll(async () => {
-    api = await startBackend({ database: "sqlite" });
-    api.backend.app.get("/api/silent", { config: { access: "everyone" } }, async (_request, reply) => reply.hijack());
-    api.backend.app.get("/api/endless", { config: { access: "everyone" } }, async () => {
-      const answer = new PassThrough();
-      answer.write("a beginning");
-      return answer;
+    const config = { access: "everyone" } as const;
+    api = await startBackend({
+      database: "sqlite",
+      addEndpoints(app) {
+        app.get("/api/silent", { config }, async (_request, reply) => reply.hijack());
+        app.get("/api/endless", { config }, async () => {
+          const answer = new PassThrough();
+          answer.write("a beginning");
+          return answer;
+        });
+      },
     });
   });
   afterAll(() => api[Symbol.asyncDispose]());

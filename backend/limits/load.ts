@@ -44,7 +44,7 @@ export function shedLoad(
   };
 
   app.addHook("onRequest", async (request, reply) => {
-    if (!request.url.startsWith("/api/") || request.routeOptions.url === "/api/health") return;
+    if (request.routeOptions.url === "/api/health") return;
     if (delay.late) throw new UnavailableError(limits.retryAfter);
     const isStream = request.routeOptions.config.action === "realtime" && request.method === "GET";
     if (isStream || isInProcess(request)) return;

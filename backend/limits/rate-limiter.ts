@@ -35,7 +35,7 @@ export function limitRates(app: FastifyInstance, limiting: RateLimiting): void {
   const labels = labelReader(limiting);
   app.addHook("onRequest", async (request) => {
     const limits = limiting.current();
-    if (!limits.enabled || !request.url.startsWith("/api/") || limiting.isInProcess(request)) return;
+    if (!limits.enabled || limiting.isInProcess(request)) return;
     const fitting = fittingRules(limits.rules, askedOf(request, labels, limiting), labels);
     if (fitting.length === 0 || isExcluded(limits.excludedIPs, request.ip)) return;
     const caller = await limiting.caller(request);

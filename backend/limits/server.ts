@@ -1,4 +1,5 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import { closeAfterEarlyAnswer } from "../protocol/early-answer.ts";
 
 /** What one connection may do to the server. Times in milliseconds. */
 export const serverLimits = {
@@ -33,7 +34,10 @@ export function createLimitedServer(listener: RequestListener, limits = serverLi
       insecureHTTPParser: false,
     },
     (request, response) => {
-      const status = refusal(request.rawHeaders.length / 2, request.url ?? "", limits);
+      // The connection is being closed: what still comes was sent without having read the answer.
+      if (request.socket.writableEnded) return request.socket.destroy();
+      closeAfterEarlyAnswer(request, response);
+      const status = refusal(request, limits);
       if (status === null) listener(request, response);
       else response.writeHead(status, { connection: "close" }).end();
       // Closing a server ends the connections that are idle at that moment; one that answers then would be kept for the
@@ -47,7 +51,15 @@ export function createLimitedServer(listener: RequestListener, limits = serverLi
   return server;
 }
 
-function refusal(headers: number, url: string, limits: typeof serverLimits): 414 | 431 | null {
-  if (headers > limits.headers) return 431;
-  return url.length > limits.urlLength ? 414 : null;
+function refusal({ rawHeaders, url = "" }: IncomingMessage, limits: typeof serverLimits): 400 | 414 | 431 | null {
+  if (rawHeaders.length / 2 > limits.headers) return 431;
+  if (url.length > limits.urlLength) return 414;
+  return isOriginForm(url) ? null : 400;
 }
+
+/**
+ * Whether an address is a path with a query. Nobody who asks a site itself writes a whole address, `*`, or a fragment;
+ * each would be a second spelling of the same request.
+ * @see RFC 9112 section 3.2
+ */
+const isOriginForm = (url: string) => url.startsWith("/") && !url.includes("#");

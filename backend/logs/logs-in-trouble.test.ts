@@ -37,11 +37,14 @@ describe.each(databases)("logs in trouble on %s", (database) => {
   });
 
   it("[SEG-55] what nobody foresaw is found under the id that the answer bears, with its cause", async () => {
-    await using api = await startBackend({ database });
-    const { token } = await api.account("_superusers");
-    api.backend.app.get("/api/broken", { config: { access: "everyone" } }, async () => {
-      throw new Error("the reason");
+    await using api = await startBackend({
+      database,
+      addEndpoints: (app) =>
+        app.get("/api/broken", { config: { access: "everyone" } }, async () => {
+          throw new Error("the reason");
+        }),
     });
+    const { token } = await api.account("_superusers");
     const answer = await api.get("/api/broken");
     expect([answer.status, answer.json.message]).toEqual([500, "Something went wrong while processing your request."]);
     expect(answer.text).not.toContain("the reason");

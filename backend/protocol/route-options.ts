@@ -45,6 +45,8 @@ declare module "fastify" {
     action?: Action;
     /** With `access: "readers"`: a collection's name; null: superusers only. */
     readers?: string | null;
+    /** No page of another origin may ask here, nor learn what it may send. */
+    ownPagesOnly?: boolean;
     /** Left out: every answer has its entry in the logs. */
     logged?: "failures";
   }
@@ -65,6 +67,8 @@ export function collectRoutes(app: FastifyInstance): readonly ApiRoute[] {
   app.addHook("onRoute", ({ method, url, config }) => {
     if (!url.startsWith("/api/") || url === "/api/*" || !config?.access) return;
     for (const one of [method].flat()) {
+      // A browser's preflight is no endpoint.
+      if (one === "OPTIONS") continue;
       routes.push({ method: one, url, access: config.access, action: config.action ?? null });
     }
   });

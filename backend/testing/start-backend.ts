@@ -10,6 +10,7 @@ import type { Database } from "../db/database.ts";
 import { loadTokenSecrets } from "../db/token-secrets.ts";
 import {
   type Backend,
+  type BackendOptions,
   type Collection,
   createBackend,
   type GoogleInstead,
@@ -82,6 +83,7 @@ interface Options {
   /** Plays Google. */
   google?: GoogleInstead;
   visits?: VisitOptions;
+  addEndpoints?: BackendOptions["addEndpoints"];
   /** Shorter ones than the product's. */
   waits?: Waits;
   /** That of another backend: the two are replicas of each other then. PostgreSQL only. */
@@ -117,6 +119,7 @@ export async function startBackend(options: Options): Promise<TestBackend> {
       ...(options.recordTokenType ? { recordTokenType: options.recordTokenType } : {}),
       google: options.google ?? null,
       ...(options.visits ? { visits: options.visits } : {}),
+      ...(options.addEndpoints ? { addEndpoints: options.addEndpoints } : {}),
       ...(options.waits ? { waits: options.waits } : {}),
       log: { write: (line) => log.push(JSON.parse(line)) },
       onReplaced: () => {

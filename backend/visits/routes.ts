@@ -8,7 +8,8 @@ import { readVisit } from "./visit.ts";
 
 /** HTTP in, HTTP out: what the site's pages tell, and what those who keep the site may know of it (docs/api.md). */
 export function visitsRoutes(app: FastifyInstance, context: VisitsContext): void {
-  app.post("/api/visitas", { config: { access: "everyone", logged: "failures" } }, async (request, reply) => {
+  const everyone = { access: "everyone", ownPagesOnly: true } as const;
+  app.post("/api/visitas", { config: { ...everyone, logged: "failures" } }, async (request, reply) => {
     const visit = await readVisit(request);
     if (isFromOurPage(request, context.publicOrigin) && wantsToBeCounted(request)) {
       const address = clientName(request.ip, request.socket.remoteAddress ?? "");
@@ -18,7 +19,10 @@ export function visitsRoutes(app: FastifyInstance, context: VisitsContext): void
     return reply.code(204).send();
   });
 
-  const config = { access: "readers", readers: context.readers } as const;
+  // A browser's question before another page's request is answered before it comes here, with a no.
+  app.options("/api/visitas", { config: everyone }, async (_request, reply) => reply.code(204).send());
+
+  const config = { access: "readers", readers: context.readers, ownPagesOnly: true } as const;
   app.get("/api/visitas", { config }, async (request) => {
     const to = readPeriod(readQuery(request.url), context.timeZone, context.clock());
     // What the last seconds brought, for whoever asks for today.
