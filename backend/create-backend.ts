@@ -138,7 +138,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   });
   const realtime = await composeRealtime(parts, alone, options.waits ?? {}, resources);
   const oauth2 = composeOAuth2(parts, auth, providers, {
-    tellOAuth2: (clientId, data) => tellOAuth2(realtime, clientId, data),
+    tellOAuth2: (result) => tellOAuth2(realtime, result),
+    browserCookie: realtime.browserCookie,
   });
   const mails = composeMails(parts, auth, resources);
   const visits = composeVisits(parts, options.visits ?? {}, alone, resources);

@@ -9,7 +9,7 @@ import type { Settings } from "../settings/form.ts";
 import type { Parts } from "./parts.ts";
 
 /** What other rooms lend to signing in by a provider. */
-type Lent = Pick<OAuth2Context, "tellOAuth2">;
+type Lent = Pick<OAuth2Context, "tellOAuth2" | "browserCookie">;
 
 /** Google as the settings have it; else who plays its part; else nobody. */
 interface SignInProviders {

@@ -1,5 +1,6 @@
 import { accountOf } from "../auth/current-account.ts";
 import { openReplicaChannel } from "../events/replica-channel.ts";
+import { BrowserCookie } from "../protocol/browser-cookie.ts";
 import type { Allowance } from "../realtime/budget.ts";
 import { applyCommand, type Command } from "../realtime/commands.ts";
 import { Connections, streamLimits } from "../realtime/connections.ts";
@@ -59,5 +60,5 @@ export async function composeRealtime(
     onError,
     patience: waits.otherServers,
   });
-  return { connections, replicas, requestAccount };
+  return { connections, replicas, requestAccount, browserCookie: new BrowserCookie(config.publicUrl) };
 }

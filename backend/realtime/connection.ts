@@ -17,6 +17,8 @@ export class Connection {
   readonly client: string;
   /** `collectionId/id` of the account that it is bound to; null for a guest's. */
   account: string | null = null;
+  /** What the browser is called that waits here for a sign-in; null for others. */
+  browser: string | null = null;
   /** Milliseconds of the caller's clock at which it ends if nothing happens, and at which it ends anyhow. */
   idleEnd = 0;
   lastEnd = 0;

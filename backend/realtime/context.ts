@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
+import type { BrowserCookie } from "../protocol/browser-cookie.ts";
 import type { RecordStore } from "../records/store/record-store.ts";
 import type { Account } from "../rules/request-facts.ts";
 import type { Collections } from "../schema/registry/collections.ts";
@@ -13,6 +14,8 @@ export interface RealtimeContext {
   replicas: Replicas;
   /** The account of a request; null for guests. */
   requestAccount(request: FastifyRequest): Promise<Account | null>;
+  /** Knows the browser again that begins a sign-in. */
+  browserCookie: BrowserCookie;
 }
 
 /** What deciding who is told what needs. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TestBrowser } from "../auth/oauth2/test-browser.ts";
 import { makeTestPlace, type TestPlace } from "../testing/databases.ts";
 import { startBackend } from "../testing/start-backend.ts";
 import { at, soon, startWatched, type Watched, watched } from "./test-library.ts";
@@ -62,10 +63,19 @@ describe("two servers on one PostgreSQL", () => {
   it("[API-16] bring the answer of a sign-in to whichever has the stream, and once", async () => {
     using stream = await openStream(one.url);
     const topics = ["@oauth2", "genres/*"];
-    await stream.subscribe(topics);
     const { clientId } = stream;
+    const browser = new TestBrowser(one.url);
+    const asked = await fetch(`${one.url}/api/realtime`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...browser.headersFor(one.url) },
+      body: JSON.stringify({ clientId, subscriptions: topics }),
+    });
+    browser.keep(asked);
     const redirect = (on: Watched) =>
-      fetch(`${on.url}/api/oauth2-redirect?state=${clientId}&code=abc`, { redirect: "manual" });
+      fetch(`${on.url}/api/oauth2-redirect?state=${clientId}&code=abc`, {
+        redirect: "manual",
+        headers: browser.headersFor(null),
+      });
     await redirect(other);
     expect(await stream.heard(1)).toEqual([{ id: clientId, name: "@oauth2", data: { state: clientId, code: "abc" } }]);
     await redirect(one);

@@ -5,9 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { clientName } from "../limits/client-address.ts";
 import { readBody } from "../protocol/body.ts";
 import { defaultMessage, NotFoundError } from "../protocol/errors.ts";
+import { oauth2Topic } from "./commands.ts";
 import type { RealtimeContext } from "./context.ts";
 import { streamHeaders } from "./sse.ts";
 import { longestSubscriptions, readSubscribeForm, subscribe } from "./subscribe.ts";
+import { nameOf } from "./topics.ts";
 
 /** HTTP in, HTTP out: the stream of events and what it tells (protocol 8.1, 8.2). */
 export function realtimeRoutes(app: FastifyInstance, context: RealtimeContext): void {
@@ -24,8 +26,12 @@ export function realtimeRoutes(app: FastifyInstance, context: RealtimeContext): 
   app.post("/api/realtime", options, async (request, reply) => {
     const form = readSubscribeForm(await readBody(request, { message: defaultMessage, most: longestSubscriptions }));
     const account = await context.requestAccount(request);
-    const name = account && `${account.collection.id}/${account.record.id}`;
-    await subscribe(context, form, name, account && (request.headers.authorization ?? null));
+    const waitsForSignIn = form.subscriptions.some((text) => nameOf(text) === oauth2Topic);
+    await subscribe(context, form, {
+      account: account && `${account.collection.id}/${account.record.id}`,
+      token: account && (request.headers.authorization ?? null),
+      browser: waitsForSignIn ? context.browserCookie.bind(request, reply) : null,
+    });
     return reply.code(204).send();
   });
 }

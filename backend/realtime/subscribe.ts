@@ -5,7 +5,7 @@ import {
   type Problems,
   TooManyRequestsError,
 } from "../protocol/errors.ts";
-import { applyCommand, type Command, type Outcome } from "./commands.ts";
+import { applyCommand, type Command, type Outcome, type Subscribe } from "./commands.ts";
 import type { RealtimeContext } from "./context.ts";
 
 /** The lengths are characters. */
@@ -37,17 +37,16 @@ export function readSubscribeForm(body: Record<string, unknown>): SubscribeForm 
 
 /**
  * Gives a stream other subscriptions than it had, wherever it is open.
- * @param account `collectionId/id` of whoever asks, with its token; null for a guest
+ * @param asking `account` is `collectionId/id` with its token, null for a guest; `browser` see Subscribe
  * @throws NotFoundError, ForbiddenError (protocol 8.2), TooManyRequestsError
  */
 export async function subscribe(
   context: RealtimeContext,
   form: SubscribeForm,
-  account: string | null,
-  token: string | null,
+  asking: Pick<Subscribe, "account" | "token" | "browser">,
 ): Promise<void> {
   const { clientId, subscriptions: texts } = form;
-  const outcome = await dispatchCommand(context, { kind: "subscribe", clientId, texts, account, token });
+  const outcome = await dispatchCommand(context, { kind: "subscribe", clientId, texts, ...asking });
   if (outcome === "full") throw new TooManyRequestsError(retryAfter);
   if (outcome === "unknown") throw new NotFoundError("Missing or invalid client id.");
   if (outcome === "not the same account") {

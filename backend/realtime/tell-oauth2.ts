@@ -6,12 +6,8 @@ import { dispatchCommand } from "./subscribe.ts";
  * Sends an OAuth2 result to the stream that waits for it, at whichever server it is open (protocol 6.4). Its
  * subscription to `@oauth2` ends with it.
  *
- * @returns false when there is no such stream, or it does not wait
+ * @returns false when there is no such stream, it does not wait, or it is another browser's
  */
-export async function tellOAuth2(
-  context: RealtimeContext,
-  clientId: string,
-  data: TellOAuth2["data"],
-): Promise<boolean> {
-  return (await dispatchCommand(context, { kind: "oauth2", clientId, data })) === "done";
+export async function tellOAuth2(context: RealtimeContext, result: Omit<TellOAuth2, "kind">): Promise<boolean> {
+  return (await dispatchCommand(context, { kind: "oauth2", ...result })) === "done";
 }

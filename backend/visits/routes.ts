@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isbot } from "isbot";
 import { clientName } from "../limits/client-address.ts";
+import { isFromOwnPage } from "../protocol/own-page.ts";
 import { readQuery } from "../protocol/query.ts";
 import type { VisitsContext } from "./context.ts";
 import { readPeriod, reportVisits } from "./report.ts";
@@ -11,7 +12,7 @@ export function visitsRoutes(app: FastifyInstance, context: VisitsContext): void
   const everyone = { access: "everyone", ownPagesOnly: true } as const;
   app.post("/api/visitas", { config: { ...everyone, logged: "failures" } }, async (request, reply) => {
     const visit = await readVisit(request);
-    if (isFromOurPage(request, context.publicOrigin) && wantsToBeCounted(request)) {
+    if (isFromOwnPage(request, context.publicOrigin) && wantsToBeCounted(request)) {
       const address = clientName(request.ip, request.socket.remoteAddress ?? "");
       await context.counter.count(visit, address, request.headers["user-agent"] ?? "");
     }
@@ -29,15 +30,6 @@ export function visitsRoutes(app: FastifyInstance, context: VisitsContext): void
     await context.counter.flush();
     return reportVisits(context.database, to);
   });
-}
-
-/** Pages of others may send such a message too (it is a simple request), but browsers say whose they are. */
-function isFromOurPage(request: FastifyRequest, publicOrigin: string | null): boolean {
-  const site = request.headers["sec-fetch-site"];
-  if (site !== undefined) return site === "same-origin";
-  const { origin } = request.headers;
-  if (origin === undefined || !URL.canParse(origin)) return false;
-  return origin === publicOrigin || new URL(origin).host === request.host;
 }
 
 /** Persons who keep the site, who do not wish to be counted, and programs are not. */

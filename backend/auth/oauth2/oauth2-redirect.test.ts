@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
-import type { OAuth2Redirect } from "./context.ts";
+import type { OAuth2Result } from "./context.ts";
 import { oauth2Redirect } from "./oauth2-redirect.ts";
 import { club } from "./test-sign-in.ts";
 
@@ -55,23 +55,35 @@ describe("the way back from a provider", () => {
   });
 
   describe("tells the client that waits", () => {
-    const asked = async (told: Record<string, unknown>, reached = true) => {
-      const heard: [string, OAuth2Redirect][] = [];
-      const tellOAuth2 = async (id: string, data: OAuth2Redirect) => {
-        heard.push([id, data]);
+    const asked = async (told: Record<string, unknown>, { reached = true, wraps = false } = {}) => {
+      const heard: OAuth2Result[] = [];
+      const tellOAuth2 = async (result: OAuth2Result) => {
+        heard.push(result);
         return reached;
       };
-      return { page: await oauth2Redirect({ tellOAuth2 }, told), heard };
+      const wrapCode = (code: string) => (wraps ? `wrapped ${code}` : null);
+      return { page: await oauth2Redirect({ tellOAuth2, wrapCode }, told, "browser"), heard };
     };
+    const told = { clientId: state, browser: "browser", otherData: null };
 
     it("[API-07] what the provider has sent, a failure too", async () => {
-      expect(await asked({ state, code: "c" })).toEqual({ page: "success", heard: [[state, { state, code: "c" }]] });
-      expect(await asked({ state, code: "c" }, false)).toMatchObject({ page: "failure" });
+      expect(await asked({ state, code: "c" })).toEqual({
+        page: "success",
+        heard: [{ ...told, data: { state, code: "c" } }],
+      });
+      expect(await asked({ state, code: "c" }, { reached: false })).toMatchObject({ page: "failure" });
+      const error = { state, code: "", error: "access_denied" };
       expect(await asked({ state, error: "access_denied" })).toEqual({
         page: "failure",
-        heard: [[state, { state, code: "", error: "access_denied" }]],
+        heard: [{ ...told, data: error, otherData: error }],
       });
-      expect(await asked({ state })).toEqual({ page: "failure", heard: [[state, { state, code: "" }]] });
+      expect(await asked({ state })).toMatchObject({ page: "failure", heard: [{ data: { state, code: "" } }] });
+    });
+
+    it("[SEG-60] and a stream of no known browser only of a code that is wrapped", async () => {
+      expect((await asked({ state, code: "c" })).heard).toMatchObject([{ otherData: null }]);
+      const { heard } = await asked({ state, code: "c" }, { wraps: true });
+      expect(heard).toMatchObject([{ data: { code: "c" }, otherData: { state, code: "wrapped c" } }]);
     });
 
     it("[SEG-22] and nobody by a state that is no client's, however it is sent", async () => {
@@ -88,7 +100,7 @@ describe("the way back from a provider", () => {
         undefined,
       ];
       for (const each of wrong) expect(await asked({ state: each, code: "c" })).toEqual({ page: "failure", heard: [] });
-      expect((await asked({ state, code: ["c"] })).heard).toEqual([[state, { state, code: "" }]]);
+      expect((await asked({ state, code: ["c"] })).heard).toMatchObject([{ data: { state, code: "" } }]);
       expect((await asked({ state, code: "c".repeat(5000) })).page).toBe("failure");
     });
   });

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readBody } from "../../protocol/body.ts";
+import { BadRequestError } from "../../protocol/errors.ts";
 import { readQuery } from "../../protocol/query.ts";
 import { findAuthCollection } from "../auth-collection.ts";
 import { authAnswer } from "../sign-in/auth-answer.ts";
@@ -9,6 +10,7 @@ import { authWithOAuth2 } from "./auth-with-oauth2.ts";
 import type { OAuth2Context } from "./context.ts";
 import { readOAuth2Form } from "./oauth2-form.ts";
 import { oauth2Redirect } from "./oauth2-redirect.ts";
+import { unwrapCode, wrapCode } from "./other-origin-code.ts";
 import { redirectPages } from "./redirect-page.ts";
 
 const redirectPath = "/api/oauth2-redirect";
@@ -23,10 +25,16 @@ export function oauth2Routes(app: FastifyInstance, context: OAuth2Context): void
       const collection = findAuthCollection(context.collections, request.params.collection);
       const query = readQuery(request.url);
       const values = await readBody(request);
-      const form = readOAuth2Form(values, collection, await context.openIdProviders(), context.ownOrigin(request));
+      const { code, isOfOtherOrigin } = unwrapCode(context, values.code);
+      const origin = context.ownOrigin(request);
+      const form = readOAuth2Form({ ...values, code }, collection, await context.openIdProviders(), origin);
       const asked = await context.factsOf(request, query);
       const facts = { ...asked, context: "oauth2" as const, body: form.createData };
       const refusals = refusalsOf(request, collection);
+      if (isOfOtherOrigin && !collection.auth.oauth2.allowOtherOrigins) {
+        refusals("begun on another origin");
+        throw new BadRequestError("Failed to authenticate.");
+      }
       const { account, meta } = await authWithOAuth2(context, { collection, form, facts, noteRefusal: refusals });
       const type = form.generation === "modern" ? "auth" : "authRecord";
       const token = await issueToken(context, account, { kind: "auth", type });
@@ -35,13 +43,17 @@ export function oauth2Routes(app: FastifyInstance, context: OAuth2Context): void
   );
 
   const everyone = { config: { access: "everyone" } } as const;
-  app.get(redirectPath, everyone, async (request, reply) => {
-    const told = Object.fromEntries(readQuery(request.url));
-    return sendOn(reply, 307, await oauth2Redirect(context, told));
-  });
+  const handOn = (request: FastifyRequest, told: Record<string, unknown>) => {
+    const isAllowed = context.collections.all().some(({ auth }) => auth?.oauth2.allowOtherOrigins);
+    const wrap = (code: string) => (isAllowed ? wrapCode(context, code) : null);
+    return oauth2Redirect({ ...context, wrapCode: wrap }, told, context.browserCookie.find(request));
+  };
+  app.get(redirectPath, everyone, async (request, reply) =>
+    sendOn(reply, 307, await handOn(request, Object.fromEntries(readQuery(request.url)))),
+  );
   // `response_mode=form_post`.
   app.post(redirectPath, everyone, async (request, reply) =>
-    sendOn(reply, 303, await oauth2Redirect(context, await readBody(request))),
+    sendOn(reply, 303, await handOn(request, await readBody(request))),
   );
   for (const [outcome, { html, contentSecurityPolicy }] of Object.entries(redirectPages)) {
     app.get(`${redirectPath}/${outcome}`, everyone, (_request, reply) =>

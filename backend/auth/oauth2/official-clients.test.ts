@@ -2,6 +2,7 @@ import { EventSource } from "eventsource";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
 import { claimsOf } from "../test-collections.ts";
+import { TestBrowser } from "./test-browser.ts";
 import { startTestProvider, type TestProvider } from "./test-provider.ts";
 import { club, links } from "./test-sign-in.ts";
 
@@ -18,11 +19,14 @@ describe("signing in by a provider", () => {
     let api: TestBackend;
     let provider: TestProvider;
     let [client, url]: [Client, string] = [null, ""];
+    let browser: TestBrowser;
     beforeAll(async () => {
       provider = await startTestProvider();
       api = await startBackend({ database: "sqlite", collections: club, google: provider.google });
       const clients = await api.clients();
       [client, url] = [clients[generation], clients.url];
+      browser = new TestBrowser(url);
+      browser.host(client);
     });
     afterAll(async () => {
       await api[Symbol.asyncDispose]();
@@ -37,8 +41,7 @@ describe("signing in by a provider", () => {
     /** A browser's window: to the provider, back to the server, to its last page. */
     const windows: string[] = [];
     const urlCallback = async (authURL: string) => {
-      const answer = await fetch(authURL);
-      windows.push(new URL(answer.url).pathname);
+      windows.push((await browser.open(authURL)).pathname);
     };
     const signIn = (collection: string, more = {}) =>
       client.collection(collection).authWithOAuth2({ provider: "google", urlCallback, ...more });
@@ -82,7 +85,7 @@ describe("signing in by a provider", () => {
         const back = new URL(new URL(authURL).searchParams.get("redirect_uri") ?? "");
         back.searchParams.set("state", new URL(authURL).searchParams.get("state") ?? "");
         back.searchParams.set("error", "access_denied");
-        expect(new URL((await fetch(back)).url).pathname).toBe("/api/oauth2-redirect/failure");
+        expect((await browser.open(back.href)).pathname).toBe("/api/oauth2-redirect/failure");
       };
       await expect(signIn("staff", { urlCallback: giveUp })).rejects.toMatchObject({
         originalError: { message: "OAuth2 redirect error or missing code: access_denied" },

@@ -19,7 +19,11 @@ export const club: Collection[] = [
       sub: text(),
     },
     auth: {
-      oauth2: { enabled: true, mappedFields: { name: "name", avatarURL: "picture", id: "sub" } },
+      oauth2: {
+        enabled: true,
+        allowOtherOrigins: true,
+        mappedFields: { name: "name", avatarURL: "picture", id: "sub" },
+      },
     },
     rules: { create: '@request.context = "oauth2" && @request.body.name != "Nobody"', view: "id = @request.auth.id" },
   }),

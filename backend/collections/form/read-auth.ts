@@ -68,6 +68,7 @@ export function withModernAuth(
     },
     oauth2: {
       enabled: flagAt(oauth2, "enabled", auth.oauth2.enabled),
+      allowOtherOrigins: flagAt(oauth2, "allowOtherOrigins", auth.oauth2.allowOtherOrigins),
       mappedFields: mappedFields(auth.oauth2.mappedFields, mapped),
     },
     tokenDurations: durations(auth, given),

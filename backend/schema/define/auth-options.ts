@@ -3,7 +3,11 @@ import type { AuthOptions, Collection } from "./define.ts";
 /** What a definition says about signing in; the rest comes of the defaults. */
 export interface AuthDraft {
   passwordAuth?: Partial<AuthOptions["passwordAuth"]>;
-  oauth2?: { enabled?: boolean; mappedFields?: Partial<AuthOptions["oauth2"]["mappedFields"]> };
+  oauth2?: {
+    enabled?: boolean;
+    allowOtherOrigins?: boolean;
+    mappedFields?: Partial<AuthOptions["oauth2"]["mappedFields"]>;
+  };
   tokenDurations?: Partial<AuthOptions["tokenDurations"]>;
   mailTexts?: AuthOptions["mailTexts"];
   unused?: AuthOptions["unused"];
@@ -14,7 +18,11 @@ const day = 24 * 60 * 60;
 /** Durations are those of PocketBase v0.22 (protocol 1.5). */
 const defaults: AuthOptions = {
   passwordAuth: { enabled: true, identityFields: ["email"] },
-  oauth2: { enabled: false, mappedFields: { id: "", name: "", username: "", avatarURL: "" } },
+  oauth2: {
+    enabled: false,
+    allowOtherOrigins: false,
+    mappedFields: { id: "", name: "", username: "", avatarURL: "" },
+  },
   tokenDurations: { auth: 14 * day, file: 120, passwordReset: 1800, emailChange: 1800, verification: 7 * day },
 };
 
@@ -23,6 +31,7 @@ export function completeAuthOptions(draft: AuthDraft = {}): AuthOptions {
     passwordAuth: { ...defaults.passwordAuth, ...draft.passwordAuth },
     oauth2: {
       enabled: draft.oauth2?.enabled ?? defaults.oauth2.enabled,
+      allowOtherOrigins: draft.oauth2?.allowOtherOrigins ?? defaults.oauth2.allowOtherOrigins,
       mappedFields: { ...defaults.oauth2.mappedFields, ...draft.oauth2?.mappedFields },
     },
     tokenDurations: { ...defaults.tokenDurations, ...draft.tokenDurations },

@@ -149,6 +149,8 @@ export interface AuthOptions {
   };
   oauth2: {
     enabled: boolean;
+    /** Whether pages of other origins, and programs, may sign in with one call; whose link one follows counts there. */
+    allowOtherOrigins: boolean;
     /** Own fields that a new account gets from the provider; "" = none. */
     mappedFields: { id: string; name: string; username: string; avatarURL: string };
   };
