@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from "node:http";
 
 /**
- * What of a request goes on: the headers that the protocol knows. Cookies belong to the site, and whatever else may say
- * who a caller is (`X-Real-IP` and its kin) nobody but the relay shall say.
+ * What of a request goes on: the headers that the protocol knows. Cookies belong to the site, but for the one by which a
+ * backend of our kind knows the browser again that began a sign-in. Whatever else may say who a caller is (`X-Real-IP` and
+ * its kin) nobody but the relay shall say.
  */
 const passedOn = [
   "accept",
@@ -19,8 +20,11 @@ const passedOn = [
   "last-event-id",
   "origin",
   "range",
+  "sec-fetch-site",
   "user-agent",
 ];
+
+const signInCookie = /^(?:__Host-)?sign-in=[\w-]+(?=;|$)/;
 
 /** What goes on with a body. What only reads has none here: bytes that are announced and never sent would swallow the next request. */
 const ofTheBody = ["content-encoding", "content-length", "content-type"];
@@ -62,6 +66,8 @@ export function requestHeaders(
   for (const name of [...passedOn, ...(hasBody ? ofTheBody : [])]) {
     if (given[name] !== undefined) headers[name] = given[name];
   }
+  const known = (given.cookie ?? "").split(/;\s*/).filter((pair) => signInCookie.test(pair));
+  if (known.length > 0) headers.cookie = known.join("; ");
   // A body of unknown length goes on as it comes.
   if (hasBody && given["transfer-encoding"] !== undefined) headers["transfer-encoding"] = "chunked";
   return {
@@ -84,6 +90,8 @@ export function answerHeaders(given: IncomingHttpHeaders, status: number, backen
   for (const [name, value] of Object.entries(given)) {
     if (!endsHere.has(name) && !ofTheConnection.includes(name)) headers[name] = value;
   }
+  const set = given["set-cookie"]?.filter((line) => signInCookie.test(line)) ?? [];
+  if (set.length > 0) headers["set-cookie"] = set;
   const { origin } = backend;
   if (given.location?.startsWith(`${origin}/`)) headers.location = given.location.slice(origin.length);
   headers["x-content-type-options"] = "nosniff";

@@ -35,6 +35,17 @@ describe("[API-18] a request that is passed on", () => {
     });
   });
 
+  it("[SEG-60] takes the cookie of a sign-in along, both ways, and no other", async () => {
+    const cookie = "sign-in=abc; a=1; __Host-sign-in=d-_; xsign-in=e; sign-in-x=f";
+    await using asking = await startRelay(echo);
+    expect(echoed(await ask(asking, "/api/health", { headers: { cookie } })).headers.cookie).toBe(
+      "sign-in=abc; __Host-sign-in=d-_",
+    );
+    const set = ["sign-in=abc; Path=/; HttpOnly", "a=1; Path=/", "__Host-sign-in=d; Secure"];
+    await using answering = await startRelay(give(200, { "set-cookie": set }));
+    expect((await ask(answering, "/api/health")).headers["set-cookie"]).toEqual([set[0], set[2]]);
+  });
+
   it("says who asks as the trusted proxies tell it, whatever the visitor writes, and takes no cookies along", async () => {
     await using relay = await startRelay(echo);
     const forged = {

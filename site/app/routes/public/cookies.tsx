@@ -44,7 +44,10 @@ export default function Cookies() {
           borran al guardar la noticia o a los treinta días.
         </li>
       </ul>
-      <p>Todo eso queda solo en el aparato de esa persona, y no es una cookie.</p>
+      <p>
+        Todo eso queda solo en el aparato de esa persona, y no es una cookie. La única cookie es la del ingreso con Google:
+        media hora en la que el sitio reconoce el navegador que lo empezó, y nada dice de la persona.
+      </p>
       <p>
         Lee también la <Link to="/privacidad">política de privacidad</Link> y los{" "}
         <Link to="/terminos">términos de uso</Link>.
