@@ -87,6 +87,8 @@ interface RepeatsTable {
   record_id: string;
   /** The answer, JSON. */
   answer: string;
+  /** What was sent (records/idempotency/fingerprint.ts); `""` before schema 5. */
+  fingerprint: string;
   /** Milliseconds since 1970. */
   created: number;
 }

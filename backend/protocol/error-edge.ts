@@ -9,6 +9,7 @@ import {
   TooManyRequestsError,
   UnavailableError,
   UnforeseenError,
+  UnprocessableError,
 } from "./errors.ts";
 
 interface ErrorReply {
@@ -26,7 +27,7 @@ export function toErrorReply(error: unknown, log: FastifyBaseLogger): ErrorReply
     status: known.status,
     headers: isForLater(known) ? { "retry-after": String(known.retryAfter) } : {},
     body: {
-      ...(known instanceof ConflictError ? known.details : {}),
+      ...(known instanceof ConflictError || known instanceof UnprocessableError ? known.details : {}),
       code: known.status,
       status: known.status,
       message: normalise(known.message),

@@ -54,6 +54,17 @@ export class NotFoundError extends AppError {
   }
 }
 
+/** The request contradicts an earlier one that it says to repeat. `details` stand in the answer beside the message. */
+export class UnprocessableError extends AppError {
+  readonly status = 422;
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(message: string, details: Record<string, unknown> = {}) {
+    super(message);
+    this.details = details;
+  }
+}
+
 /** 409: the record is not any more as the caller knew it. `details` stand beside the usual keys of the answer. */
 export class ConflictError extends AppError {
   readonly status = 409;

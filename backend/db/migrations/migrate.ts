@@ -5,6 +5,7 @@ import { systemTablesMigration } from "./0001-system-tables.ts";
 import { accountsAndChangesMigration } from "./0002-accounts-and-changes.ts";
 import { visitsMigration } from "./0003-visits.ts";
 import { oddJsonMigration } from "./0004-odd-json.ts";
+import { fingerprintsMigration } from "./0005-fingerprints.ts";
 import type { Migration } from "./migration.ts";
 
 /** In their order. */
@@ -13,6 +14,7 @@ export const migrations: readonly Migration[] = [
   accountsAndChangesMigration,
   visitsMigration,
   oddJsonMigration,
+  fingerprintsMigration,
 ];
 
 /** The schema number of this version of the product. */

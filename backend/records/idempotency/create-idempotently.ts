@@ -2,30 +2,30 @@ import type { RecordsContext } from "../context.ts";
 import { type CreateRecord, saveNew } from "../save/create.ts";
 import { type AnswerAsked, savedAnswer } from "../save/saved-answer.ts";
 import { committed, type Scope, within } from "../save/scope.ts";
-import { firstAnswer, type IdempotencyKey, keepAnswer } from "./idempotency-key.ts";
+import { firstAnswer, keepAnswer, type Repeatable } from "./idempotency-key.ts";
 
 /**
  * Creates a record unless the same creation has been made before, and keeps its answer with it (protocol 2.8).
  * @returns the answer as JSON text, this one's or the first one's
- * @throws what createRecord throws; BadRequestError for a key that was used for another collection
+ * @throws what createRecord throws; UnprocessableError for a key that was used for another request
  */
 export async function createIdempotently(
   context: RecordsContext,
   command: CreateRecord,
-  idempotencyKey: IdempotencyKey,
+  repeatable: Repeatable,
   asked: AnswerAsked,
 ): Promise<string> {
-  const { collection } = command;
-  const { now } = command.facts;
-  const answered = (scope: Scope) => firstAnswer(context.database, scope, { ...idempotencyKey, collection, now });
+  const answered = (scope: Scope) => firstAnswer(context.database, scope, repeatable);
+  // Whoever repeats a large form is answered before its files are stored again.
+  const before = await answered(committed(context));
+  if (before !== null) return before;
   try {
     return await saveNew(context, command, async (changes, write) => {
       const first = await answered(within(changes));
       if (first !== null) return first;
       const record = await write();
       const answer = JSON.stringify(await savedAnswer(context, changes.store, asked, record));
-      const made = { collection, recordId: record.id, answer, now };
-      await keepAnswer(context.database, changes.transaction, idempotencyKey, made);
+      await keepAnswer(context.database, changes.transaction, repeatable, { recordId: String(record.id), answer });
       return answer;
     });
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from "../../db/database.ts";
-import { BadRequestError } from "../../protocol/errors.ts";
+import { BadRequestError, UnprocessableError } from "../../protocol/errors.ts";
 import type { Account } from "../../rules/request-facts.ts";
 import type { Collection } from "../../schema/define/define.ts";
 import type { Scope } from "../save/scope.ts";
@@ -27,38 +27,48 @@ export function readIdempotencyKey(header: string | undefined, auth: Account | n
   return auth && { account: `${auth.collection.id}/${auth.record.id}`, key: header };
 }
 
+/** A creation that may have been made before. */
+export interface Repeatable extends IdempotencyKey {
+  collection: Collection;
+  /** Of what was sent (fingerprint.ts). */
+  fingerprint: string;
+  now: Date;
+}
+
+const usedAlready = "The Idempotency-Key has been used for another request.";
+
 /**
- * The answer that the first request with this key got, as JSON text; null when this is the first. To be asked before the
- * body is read, so that a big form is not taken twice, and again as the first thing in the transaction: of two at once
- * the second finds the first's answer there.
- * @throws BadRequestError when the key stood for a record of another collection
+ * The answer that the first request with this key got, as JSON text; null when this is the first. To be asked as the
+ * first thing in the transaction: of two at once the second finds the first's answer there.
+ * @throws UnprocessableError when the key stood for another body, address or person (SEG-72); to who made the record it
+ * says which one that is, so that what was written since can be saved into it
+ * @see draft-ietf-httpapi-idempotency-key-header, section 2.7
  */
 export async function firstAnswer(
   database: Pick<Database, "query">,
   scope: Pick<Scope, "read">,
-  { account, key, collection, now }: IdempotencyKey & { collection: Collection; now: Date },
+  { account, key, collection, fingerprint, now }: Repeatable,
 ): Promise<string | null> {
-  const [first] = await scope.read(
+  const found = await scope.read(
     database.query
       .selectFrom("_repeats")
-      .select(["collection_id", "answer"])
-      .where("account", "=", account)
+      .select(["account", "collection_id", "record_id", "answer", "fingerprint"])
       .where("key", "=", key)
       .where("created", ">", now.getTime() - answersKeptFor),
   );
-  if (!first) return null;
-  if (first.collection_id !== collection.id) {
-    throw new BadRequestError("The Idempotency-Key has been used for another request.");
-  }
-  return first.answer;
+  if (found.length === 0) return null;
+  const own = found.find((one) => one.account === account && one.collection_id === collection.id);
+  if (!own) throw new UnprocessableError(usedAlready);
+  if (own.fingerprint === fingerprint || own.fingerprint === "") return own.answer;
+  throw new UnprocessableError(usedAlready, { recordId: own.record_id });
 }
 
 /** Keeps the answer with the record itself: whoever never got it, because the server died, gets it at the next try. */
 export async function keepAnswer(
   database: Pick<Database, "query">,
   transaction: Transaction,
-  { account, key }: IdempotencyKey,
-  made: { collection: Collection; recordId: string; answer: string; now: Date },
+  { account, key, collection, fingerprint, now }: Repeatable,
+  made: { recordId: string; answer: string },
 ): Promise<void> {
   // One that is too old to count may still lie there.
   const old = database.query.deleteFrom("_repeats").where("account", "=", account).where("key", "=", key);
@@ -67,10 +77,11 @@ export async function keepAnswer(
     database.query.insertInto("_repeats").values({
       account,
       key,
-      collection_id: made.collection.id,
+      collection_id: collection.id,
       record_id: made.recordId,
       answer: made.answer,
-      created: made.now.getTime(),
+      fingerprint,
+      created: now.getTime(),
     }),
   );
 }

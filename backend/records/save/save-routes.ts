@@ -2,11 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { receive } from "../../files/receive/receive.ts";
 import type { RecordsContext } from "../context.ts";
 import { createIdempotently } from "../idempotency/create-idempotently.ts";
-import { firstAnswer, readIdempotencyKey } from "../idempotency/idempotency-key.ts";
+import { fingerprintOf } from "../idempotency/fingerprint.ts";
+import { readIdempotencyKey } from "../idempotency/idempotency-key.ts";
 import { readRequest } from "../list/read-request.ts";
 import { createRecord } from "./create.ts";
 import { readAnswerAsked, savedAnswer } from "./saved-answer.ts";
-import { committed } from "./scope.ts";
 import { updateRecord } from "./update.ts";
 import { refuseLocked } from "./validate-save.ts";
 
@@ -22,16 +22,13 @@ export function saveRoutes(app: FastifyInstance, context: RecordsContext): void 
       const asked = readAnswerAsked(collection, facts, query);
       refuseLocked(collection, collection.rules.create, facts);
       const idempotencyKey = readIdempotencyKey(request.headers["idempotency-key"] as string | undefined, facts.auth);
-      const first =
-        idempotencyKey &&
-        (await firstAnswer(context.database, committed(context), { ...idempotencyKey, collection, now: facts.now }));
-      if (first) return reply.type(json).send(first);
 
       await using input = await receive(context.files, collection, request);
       // Returned and not sent: when the answer leaves, the temporary files are gone.
       if (idempotencyKey) {
         reply.type(json);
-        return await createIdempotently(context, { collection, facts, input }, idempotencyKey, asked);
+        const repeatable = { ...idempotencyKey, collection, fingerprint: fingerprintOf(query, input), now: facts.now };
+        return await createIdempotently(context, { collection, facts, input }, repeatable, asked);
       }
       const record = await createRecord(context, { collection, facts, input });
       return await savedAnswer(context, context.store, asked, record);
