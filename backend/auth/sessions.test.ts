@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databases } from "../testing/databases.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../testing/start-backend.ts";
@@ -162,6 +163,33 @@ describe.each(databases)("a session on %s", (database) => {
     expect((await post("readers/auth-refresh", token, undefined, other)).status).toBe(401);
     expect(await signIn()).toBeUndefined();
     expect((await disable(false)).status).toBe(200);
+    expect(await works(account, await signIn())).toBe(true);
+    // What was given out before stays dead.
+    expect(await works(account, token)).toBe(false);
+    expect((await post("readers/auth-refresh", token, undefined, other)).status).toBe(401);
+  });
+
+  it("[SEG-71] what was given out before an account was disabled stays dead when it is enabled again", async () => {
+    const { account, signIn } = await reader();
+    const superuser = await api.account("_superusers", { email: `${crypto.randomUUID()}@x.example` });
+    const { json } = await post(`readers/impersonate/${account.id}`, superuser.token);
+    const tokens = [String(await signIn()), String(json.token)];
+    const path = `/api/collections/readers/records/${account.id}`;
+    const stored = async () => {
+      const database = await api.place.open();
+      const [row] = await database.read<{ tokenKey: string }>(
+        sql`SELECT "tokenKey" FROM readers WHERE id = ${account.id}`,
+      );
+      await database.close();
+      return row?.tokenKey ?? "";
+    };
+    const before = await stored();
+    for (const disabled of [true, true, false]) {
+      expect((await api.send("PATCH", path, { token: superuser.token, json: { disabled } })).status).toBe(200);
+    }
+    // Every kind of token is signed with the account's key (tokens.ts): with another one none of them holds.
+    expect(await stored()).not.toBe(before);
+    for (const token of tokens) expect(await works(account, token)).toBe(false);
     expect(await works(account, await signIn())).toBe(true);
   });
 

@@ -54,7 +54,9 @@ async function oldPasswordProblem(
 
 /** Whatever an account could sign in with before ends its tokens when it changes (protocol 1.5). */
 export function tokenKeyAfter({ before, after, typedPassword, preparation }: AccountSave): unknown {
-  const renews = !before || typedPassword !== undefined || after.email !== before.email;
+  // Tokens, links and sign-ins from before stay dead when the account is enabled again.
+  const isDisabled = after.disabled === true && before?.disabled !== true;
+  const renews = !before || typedPassword !== undefined || after.email !== before.email || isDisabled;
   return renews ? preparation.tokenKey : before.tokenKey;
 }
 
