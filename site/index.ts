@@ -97,9 +97,9 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   return { answerKept, answer, loadPages, pages };
 }
 
-/** They get a page of their own, which nobody on the way may keep. */
+/** They get a page of their own, which nobody on the way may keep. No page looks at a cookie (SEG-78). */
 function showsWhoTheyAre({ headers }: IncomingMessage): boolean {
-  return headers.authorization !== undefined || headers.cookie !== undefined;
+  return headers.authorization !== undefined;
 }
 
 function answerOf(page: KeptPage | RenderedPage): Answer {

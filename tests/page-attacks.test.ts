@@ -133,9 +133,8 @@ describe("[SEG-56] a page that is kept for all", () => {
   it("is never what somebody got who shows who they are, and theirs is kept by nobody", async () => {
     for (const path of [...paths(), `/noticias/${id}/share/social-media`, "/noticias.data"]) {
       for (const [name, value] of [
-        ["cookie", "session=1"],
-        ["cookie", "preview=1"],
         ["authorization", "Bearer x"],
+        ["authorization", "x"],
       ] as const) {
         const personal = await product.get(path, { [name]: value });
         expect(personal.headers["cache-control"], path).toBe("private, no-store");
@@ -148,6 +147,27 @@ describe("[SEG-56] a page that is kept for all", () => {
       headers: { authorization: "Bearer x" },
     });
     expect(answer.headers["cache-control"]).toContain("no-store");
+  });
+
+  it("[SEG-78] is the same and the same one whatever cookies come along, also those that say they are ours", async () => {
+    for (const path of [...paths(), `/noticias/${id}/share/social-media`, "/noticias.data"]) {
+      const first = await product.get(path);
+      const { size } = product.site.pages;
+      for (const cookie of [
+        "session=1",
+        "_ga=GA1.2.3; x=y",
+        `sign-in=${"a".repeat(43)}`,
+        "__Host-sign-in=x",
+        ";",
+        "=",
+      ]) {
+        const again = await product.get(path, { cookie });
+        expect([again.status, again.headers.etag], path).toEqual([first.status, first.headers.etag]);
+        expect(again.headers["cache-control"], path).toBe(first.headers["cache-control"]);
+        expect(again.headers.vary ?? "", path).toMatch(/^(?:Accept-Encoding)?$/);
+      }
+      expect(product.site.pages.size, path).toEqual(size);
+    }
   });
 
   it("holds neither a cookie nor a token of anybody", async () => {

@@ -80,12 +80,12 @@ describe("a kept page", () => {
     expect(JSON.stringify((await product.get("/noticias")).headers)).not.toContain("16:30");
   });
 
-  it("is made once for all who ask, whatever a link carries behind it, and never for whoever shows a cookie", async () => {
+  it("is made once for all who ask, whatever a link carries behind it, and never for whoever shows who they are", async () => {
     const { product } = await withNoticia({});
     await using _ = product;
     await Promise.all(["/noticias", "/noticias?fbclid=1", "/noticias?utm_source=x"].map((path) => product.get(path)));
     expect(product.asked.filter((url) => url.includes("/noticias/records"))).toHaveLength(1);
-    await product.get("/noticias", { cookie: "a=1" });
+    await product.get("/noticias", { authorization: "x" });
     expect(product.asked.filter((url) => url.includes("/noticias/records"))).toHaveLength(2);
   });
 });

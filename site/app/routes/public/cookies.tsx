@@ -45,8 +45,8 @@ export default function Cookies() {
         </li>
       </ul>
       <p>
-        Todo eso queda solo en el aparato de esa persona, y no es una cookie. La única cookie es la del ingreso con Google:
-        media hora en la que el sitio reconoce el navegador que lo empezó, y nada dice de la persona.
+        Todo eso queda solo en el aparato de esa persona, y no es una cookie. La única cookie es la del ingreso con
+        Google: media hora en la que el sitio reconoce el navegador que lo empezó, y nada dice de la persona.
       </p>
       <p>
         Lee también la <Link to="/privacidad">política de privacidad</Link> y los{" "}
