@@ -72,12 +72,9 @@ export class RecordStore {
   /** One statement for any number of ids; the order of the answer says nothing. */
   async byIds(collection: Collection, ids: readonly string[], where: Condition[]): Promise<StoredRecord[]> {
     if (ids.length === 0) return [];
-    const given = this.#database.expressions.eachOf(sql`${JSON.stringify(ids)}`);
+    const isGiven = this.#database.expressions.isItemOf(column("id"), listed(ids));
     const rows = await this.#database.read<StoredRow>(
-      sql`SELECT ${columns(collection.fields)} FROM ${table(collection)} WHERE ${and([
-        sql`${column("id")} IN (SELECT value FROM ${given})`,
-        ...where,
-      ])}`,
+      sql`SELECT ${columns(collection.fields)} FROM ${table(collection)} WHERE ${and([isGiven, ...where])}`,
     );
     return rows.map((row) => decodeRow(collection.fields, row));
   }
@@ -92,14 +89,13 @@ export class RecordStore {
   ): Promise<{ owner: string; record: StoredRecord }[]> {
     if (ids.length === 0) return [];
     const { expressions } = this.#database;
-    const given = sql`(SELECT value FROM ${expressions.eachOf(sql`${JSON.stringify(ids)}`)})`;
     const relation = column(field.name);
     const [from, owner] = isMultiple(field)
       ? [sql`${table(collection)}, ${expressions.eachOf(relation)} AS r`, sql`r.value`]
       : [table(collection), relation];
     const rows = await this.#database.read<StoredRow & { "@owner": string }>(
       sql`SELECT * FROM (SELECT ${columns(collection.fields)}, ${owner} AS "@owner", ROW_NUMBER() OVER (PARTITION BY ${owner} ORDER BY ${column("_rowid_")}) AS "@number" FROM ${from} WHERE ${and(
-        [sql`${owner} IN ${given}`, ...where],
+        [expressions.isItemOf(owner, listed(ids)), ...where],
       )}) AS numbered WHERE "@number" <= ${perOwner} ORDER BY "@owner", "@number"`,
       { slow: true },
     );
@@ -126,6 +122,10 @@ function table(collection: Collection): RawBuilder<unknown> {
 
 function column(name: string): RawBuilder<unknown> {
   return sql.ref(`${baseAlias}.${name}`);
+}
+
+function listed(ids: readonly string[]): RawBuilder<unknown> {
+  return sql`${JSON.stringify(ids)}`;
 }
 
 function columns(fields: readonly Field[]): RawBuilder<unknown> {
