@@ -3,8 +3,13 @@ import type { ColumnKind } from "./ddl/table-definition.ts";
 
 type Sql<Value = unknown> = RawBuilder<Value>;
 
-/** `json` is a value whose kind is known only row by row: a text, a number or null. */
-export type ValueType = "text" | "number" | "json";
+/**
+ * `json` is a value whose kind is known only row by row: a text, a number or null. `count` is a computed number: unlike a
+ * number column it never makes a number of the text beside it.
+ */
+export type ValueType = "text" | "number" | "count" | "json";
+
+export const isNumeric = (type: ValueType): boolean => type === "number" || type === "count";
 
 export interface TypedValue {
   readonly sql: Sql;
@@ -24,7 +29,7 @@ export interface Expressions {
   asColumn(value: string | number | null, kind: ColumnKind): Sql;
   /**
    * Compares as SQLite does: values of one type with each other; a text beside a number column as a number if it looks
-   * like one; else any number is before any text. NULL when one side is NULL.
+   * like one; a count beside a text column as its text; else any number is before any text. NULL when one side is NULL.
    */
   compare(left: TypedValue, operator: OrderOperator, right: TypedValue): Sql<boolean>;
   /** The same comparison for equality, where NULL equals NULL and nothing else; never NULL itself. */

@@ -2,12 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databases } from "./databases.ts";
 import { type Asker, openParishes, type Parishes } from "./parishes.ts";
 
+/** `numbers` are those at the end of the ids that real servers answered. */
+type Case = [collection: string, filter: string, asker: Asker, numbers: string];
+
 describe.each(databases)("the answers of real servers on %s", (engine) => {
   let parishes: Parishes;
   beforeAll(async () => {
     parishes = await openParishes(engine);
   });
   afterAll(() => parishes[Symbol.asyncDispose]());
+
+  const answers = (title: string, cases: Case[]) =>
+    it.each(cases)(`[API-03] ${title}: %s, %s`, async (collection, filter, asker, numbers) => {
+      const found = await parishes.find(collection, { filter, sort: "id", perPage: "60" }, asker);
+      expect(numbersOf(found)).toBe(numbers);
+    });
 
   it.each<[path: string, asker: Asker]>([
     ["zd_enlace/records?expand=equipos&sort=id&perPage=2", "ana"],
@@ -17,4 +26,41 @@ describe.each(databases)("the answers of real servers on %s", (engine) => {
     const { status, json } = await parishes.send("GET", path, asker);
     expect([status, (json.items?.[0] ?? json).expand]).toEqual([200, expect.anything()]);
   });
+
+  answers("no row has 0 items", [
+    ["zd_etiqueta", "zd_users_via_etiquetas.etiquetas:length < peso", "beto", "3 5 6 7 8 9 10"],
+    ["zd_clero", "cargo.superior:length ?< 1", "ana", "4 9 10 13 15 24 25 26 28"],
+    ["zd_parroquia", "(correo ?~ tipo) && madre.etiquetas:length!~2", "beto", "13 16 17 20 22"],
+    ["zd_noticia", "(etiquetas.zd_perfil_via_etiquetas.etiquetas:length ?< 2.5) && entero ~9", "guest", "4 9 26"],
+  ]);
+
+  it("[API-02] no row sorts as 0 items", async () => {
+    const sort = "parroquia.servicios:length,-tratamiento,-parroquia.vicaria,id";
+    const found = await parishes.find("zd_clero", { sort, perPage: "12" }, "guest");
+    expect(numbersOf(found)).toBe("11 3 12 21 1 4 27 13 18 26 2 14");
+  });
+
+  answers("a number of items stays a number beside texts", [
+    ["zd_ficha", 'parroquia.zd_noticia_via_parroquias.relacionadas:length !="1.0"', "ana", "1 2 3 4 5 6 7 8 9 10"],
+    ["zd_noticia", "relacionadas.autor.etiquetas:length = ''", "guest", ""],
+  ]);
+
+  answers("a number of items is a text beside a text field", [
+    [
+      "zd_noticia",
+      "fin ?> parroquias:length",
+      "ana",
+      "1 2 3 4 6 7 8 9 11 12 13 15 16 17 18 19 20 21 22 23 24 25 27 28 30 31 32 33 35 36",
+    ],
+    ["zd_cruce", "tipo.id!= false && zd_enlace_via_cruce.duenio <noticia:length", "ana", "3"],
+    [
+      "zd_noticia",
+      'fin <= colores:length || tipo.nombre >="100%"',
+      "guest",
+      "1 2 4 6 7 8 9 10 11 12 13 14 15 16 17 18 20 21 22 23 24 25 26 28 29 30 31 32 33 34 35 36",
+    ],
+  ]);
 });
+
+const numbersOf = (ids: string[] | number) =>
+  typeof ids === "number" ? String(ids) : ids.map((id) => Number(/\d+$/.exec(id)?.[0])).join(" ");

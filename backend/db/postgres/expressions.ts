@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Expressions, TypedValue, ValueType } from "../expressions.ts";
+import { type Expressions, isNumeric, type TypedValue, type ValueType } from "../expressions.ts";
 import { strftime } from "./strftime.ts";
 import { columnTypes } from "./tables.ts";
 
@@ -12,10 +12,11 @@ export const postgresExpressions: Expressions = {
   asColumn: (value, kind) => sql`(${value})::${sql.raw(columnTypes[kind])}`,
   compare(left, operator, right) {
     const operation = sql.raw(operator);
-    if (left.type === right.type && left.type !== "json") return sql`${left.sql} ${operation} ${right.sql}`;
     const types = [left.type, right.type];
+    const alike = types.every(isNumeric) || types.every((type) => type === "text");
+    if (alike) return sql`${left.sql} ${operation} ${right.sql}`;
     // A text column makes a text of what stands beside it.
-    if (types.includes("text") && types.includes("json")) {
+    if (types.includes("text") && !types.includes("number")) {
       return sql`${postgresExpressions.asText(left)} ${operation} ${postgresExpressions.asText(right)}`;
     }
     return sql`filter_compare(${asJson(left, types)}, ${asJson(right, types)}) ${operation} 0`;
@@ -32,10 +33,10 @@ export const postgresExpressions: Expressions = {
   asciiLower: (text) => sql`lower(${text} COLLATE "C")`,
   asText({ sql: value, type }) {
     if (type === "text") return sql`${value}`;
-    return type === "number" ? sql`(${value})::text COLLATE "C"` : sql`(${value} #>> '{}') COLLATE "C"`;
+    return isNumeric(type) ? sql`(${value})::text COLLATE "C"` : sql`(${value} #>> '{}') COLLATE "C"`;
   },
   asNumber({ sql: value, type }) {
-    if (type === "number") return sql`(${value})::float8`;
+    if (isNumeric(type)) return sql`(${value})::float8`;
     const text = type === "text" ? value : sql`${value} #>> '{}'`;
     return sql`CASE WHEN (${text}) IS NOT NULL THEN coalesce(filter_number(${text})::float8, 0) END`;
   },
@@ -68,7 +69,7 @@ function bound(value: string | number, type: ValueType) {
 
 /** A number column makes numbers of texts that look like one. */
 function asJson({ sql: value, type }: TypedValue, types: ValueType[]) {
-  if (type === "number") return sql`to_jsonb((${value})::float8)`;
+  if (isNumeric(type)) return sql`to_jsonb((${value})::float8)`;
   const json = type === "json" ? value : sql`to_jsonb(${value})`;
   return types.includes("number") ? sql`filter_numeric(${json})` : json;
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Expressions } from "../expressions.ts";
+import { type Expressions, isNumeric } from "../expressions.ts";
 import { columnTypes } from "./tables.ts";
 
 /** SQLite compares values of different kinds by itself; only broken JSON has to be kept from its functions. */
@@ -16,7 +16,7 @@ export const sqliteExpressions: Expressions = {
   fold: (text) => sql`fold(${text})`,
   asciiLower: (text) => sql`lower(${text})`,
   asText: ({ sql: value, type }) => (type === "text" ? sql`${value}` : sql`CAST(${value} AS TEXT)`),
-  asNumber: ({ sql: value, type }) => (type === "number" ? sql`${value}` : sql`CAST(${value} AS REAL)`),
+  asNumber: ({ sql: value, type }) => (isNumeric(type) ? sql`${value}` : sql`CAST(${value} AS REAL)`),
 
   eachOf: (list) =>
     sql`json_each(CASE WHEN json_valid(${list}) THEN CASE json_type(${list}) WHEN 'array' THEN ${list} ELSE '[]' END ELSE '[]' END)`,

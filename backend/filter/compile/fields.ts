@@ -33,8 +33,7 @@ export function fieldValue(
   const bare = bareField(compilation, place, field);
   if (modifier === "lower") return lowered(compilation, bare);
   if (field.type !== "select" && field.type !== "file" && field.type !== "relation") return bare;
-  if (modifier === "length")
-    return { ...bare, type: "number", sql: countOf(compilation, bare, isMultiple(field)), folded: null };
+  if (modifier === "length") return { ...bare, ...countOf(compilation, bare, isMultiple(field)) };
   if (modifier === "each" && isMultiple(field)) {
     const items = use.items(compilation, `${place.path}/${field.name}:each`, bare.sql);
     return { ...bare, sql: sql.id(items, "value"), folded: null, nullable: true, many: true };
@@ -97,8 +96,8 @@ function emailVisibility({ restricted }: Compilation, place: Place, field: Field
   return hideable ? sql`${column(place, "emailVisibility")} = 1` : null;
 }
 
-function countOf({ expressions }: Compilation, stored: Stored, multiple: boolean): Sql {
-  const count = multiple ? expressions.lengthOf(stored.sql) : sql`CASE WHEN ${stored.sql} = '' THEN 0 ELSE 1 END`;
-  // Of an absent row nothing can be counted, not even to 0.
-  return stored.nullable ? sql`CASE WHEN ${stored.sql} IS NOT NULL THEN ${count} END` : count;
+/** An absent row has 0 items, as an empty list has. */
+function countOf({ expressions }: Compilation, { sql: value }: Stored, multiple: boolean): Partial<Stored> {
+  const count = multiple ? expressions.lengthOf(value) : sql`CASE WHEN ${value} <> '' THEN 1 ELSE 0 END`;
+  return { type: "count", sql: count, folded: null, nullable: false };
 }

@@ -1,4 +1,4 @@
-import type { ValueType } from "../../db/expressions.ts";
+import { isNumeric, type ValueType } from "../../db/expressions.ts";
 import { parseDate } from "../../protocol/dates.ts";
 import type { Literal, Stored } from "../compile/values.ts";
 
@@ -21,7 +21,7 @@ export function numberOfText(text: string): number | undefined {
  * statement so that both engines do the same. A text that a number column cannot take stays a text.
  */
 export function inTypeOf(stored: Stored, value: string | number): string | number {
-  if (stored.type === "json") return value;
+  if (stored.type === "json" || stored.type === "count") return value;
   if (stored.type === "number") return typeof value === "number" ? value : (numberOfText(value) ?? value);
   const text = typeof value === "number" ? realText(value) : value;
   return stored.date ? dateText(text) : text;
@@ -42,7 +42,7 @@ export function compareLiterals(left: string | number, right: string | number): 
 
 export const isEmpty = (literal: Literal): boolean => literal.value === null || literal.value === "";
 
-/** A text beside a number column that is no number: which is smaller is known without looking at a row. */
+/** A text beside a number that cannot become one: which is smaller is known without looking at a row. */
 export function neverComparable(type: ValueType, value: string | number): boolean {
-  return type === "number" && typeof value === "string";
+  return isNumeric(type) && typeof value === "string";
 }
