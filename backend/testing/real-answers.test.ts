@@ -40,6 +40,13 @@ describe.each(databases)("the answers of real servers on %s", (engine) => {
     expect(numbersOf(found)).toBe("11 3 12 21 1 4 27 13 18 26 2 14");
   });
 
+  answers("a number on the left of ~ is a real", [
+    ["zd_noticia", "7 ?~entero", "guest", "7 13 18 20 21 29 32 35"],
+    ["zd_vicaria", "1!~nivel", "guest", "2 5"],
+    ["zd_vicaria", "-3 !~nivel || nivel = 2 || id < nombre", "beto", "1 2 4 5"],
+    ["zd_etiqueta", '1 ~ activa || zd_users_via_etiquetas.etiquetas.nombre > "Ñ"', "guest", "1 2 3 4 5 6 7 8 9 10"],
+  ]);
+
   answers("a number of items stays a number beside texts", [
     ["zd_ficha", 'parroquia.zd_noticia_via_parroquias.relacionadas:length !="1.0"', "ana", "1 2 3 4 5 6 7 8 9 10"],
     ["zd_noticia", "relacionadas.autor.etiquetas:length = ''", "guest", ""],

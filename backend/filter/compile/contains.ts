@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { fold } from "../../db/fold.ts";
-import { dateText } from "../parse/literals.ts";
+import { dateText, literalText } from "../parse/literals.ts";
 import type { Compilation } from "./compilation.ts";
 import { constant, not } from "./equality.ts";
 import { likePattern } from "./like-pattern.ts";
@@ -14,7 +14,7 @@ export function contains(compilation: Compilation, left: Value, right: Value, wa
   const { expressions } = compilation;
   if (left.kind === "literal" && left.value === null) return constant(false);
   if (right.kind === "literal" && right.value === null) return constant(false);
-  const text = left.kind === "literal" ? boundText(compilation, String(left.value)) : storedText(compilation, left);
+  const text = left.kind === "literal" ? boundText(compilation, literalText(left)) : storedText(compilation, left);
   const found = expressions.like(text, pattern(compilation, left, right));
   return wanted ? found : not(found);
 }

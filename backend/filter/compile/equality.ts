@@ -60,7 +60,7 @@ function withLiteral(expressions: Expressions, stored: Stored, literal: Literal,
   } else if (literal.value === null || literal.value === "") {
     return wanted ? isMissing(stored) : not(isMissing(stored));
   }
-  const value = inTypeOf(stored, literal.value as string | number);
+  const value = inTypeOf(stored, literal);
   if (neverComparable(stored.type, value)) return constant(!wanted);
   const bound = expressions.value(value, stored.type);
   if (!stored.nullable) return wanted ? sql`${stored.sql} = ${bound}` : sql`${stored.sql} <> ${bound}`;

@@ -5,7 +5,7 @@ import type { FunctionCall, Operand } from "../parse/ast.ts";
 import { FilterMeaningError } from "../parse/syntax-error.ts";
 import type { Compilation } from "./compilation.ts";
 import { all } from "./joins.ts";
-import { type Sql, type Stored, storedDefaults, type Value } from "./values.ts";
+import { type Sql, type Stored, storedDefaults, type Value, written } from "./values.ts";
 
 type ReadOperand = (operand: Operand) => Value;
 
@@ -43,7 +43,7 @@ function strftime(compilation: Compilation, given: readonly Operand[], read: Rea
   if (format?.kind !== "text" || texts.length !== more.length || given.length > 10) {
     throw new FilterMeaningError("strftime takes a format, a date and modifiers");
   }
-  const now: Value = { kind: "literal", value: formatDate(compilation.facts.now), origin: "written" };
+  const now = written(formatDate(compilation.facts.now));
   const asked = date ? read(date) : now;
   // One moment for the whole request, whatever the engine's clock says.
   const value = asked.kind === "literal" && asked.value === "now" ? now : asked;

@@ -45,7 +45,7 @@ export function givenValue(
 
 /** Scalars as they are (booleans 1/0), lists and objects as compact JSON. */
 export function requestLiteral(value: unknown): Literal {
-  return { kind: "literal", origin: "request", value: scalar(value) };
+  return { kind: "literal", origin: "request", value: scalar(value), integer: typeof value === "boolean" };
 }
 
 /** What lies at a path of own properties; undefined when it leads nowhere. */

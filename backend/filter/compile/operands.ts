@@ -37,13 +37,15 @@ export function nameValue(compilation: Compilation, text: string, use: JoinUse):
   if (first === "@collection") return collectionValue(compilation, name, use);
   const macro = macroValue(text, compilation.facts.now);
   if (macro === undefined) throw new FilterMeaningError("unknown macro");
-  return written(macro);
+  return written(macro, true);
 }
 
 /** A bare word is a field first and a literal only if there is no such field. */
 function pathOrKeyword(compilation: Compilation, text: string, use: JoinUse): Value {
   const keyword = keywords.get(text.toLowerCase());
-  if (keyword !== undefined && !findField(compilation, compilation.collection, text)) return written(keyword);
+  if (keyword !== undefined && !findField(compilation, compilation.collection, text)) {
+    return written(keyword, true);
+  }
   const { parts, modifier } = readName(text);
   return pathValue(compilation, basePlace(compilation), parts, modifier, use);
 }

@@ -25,7 +25,7 @@ function orderLiterals(left: Literal, operator: Ordering, right: Literal): boole
 
 function withLiteral(expressions: Expressions, stored: Stored, operator: Ordering, literal: Literal): Sql<boolean> {
   if (literal.value === null) return constant(false);
-  const value = inTypeOf(stored, literal.value);
+  const value = inTypeOf(stored, literal);
   if (neverComparable(stored.type, value)) {
     // Any number is before any text: the same answer for every row that has a number.
     if (!holds(-1, operator)) return constant(false);

@@ -9,7 +9,12 @@ import { type Modifier, type Name, refuseSecret } from "./names.ts";
 import { pathValue } from "./paths.ts";
 import { type Literal, storedDefaults, type Value } from "./values.ts";
 
-const missingAccountValue: Literal = { kind: "literal", value: null, origin: "missing account" };
+const missingAccountValue: Literal = {
+  kind: "literal",
+  value: null,
+  integer: false,
+  origin: "missing account",
+};
 
 /** `@request.…` (protocol 3.5); what the request does not have is null. */
 export function requestValue(compilation: Compilation, { parts, modifier }: Name, use: JoinUse): Value {

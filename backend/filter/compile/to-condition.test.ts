@@ -67,6 +67,9 @@ describe.each(databases)("[API-03] what filters mean on %s", (engine) => {
       ["published ~ '2026-03-01T10:00:00Z'", "b2"],
       ["published ~ '2026-03-01 10:00'", "b2"],
       ["'abc' ~ 'B'", "b1 b2 b3 b4 b5"],
+      ["5 ~ pages", "b2 b4"],
+      ["5.0 !~ pages", "b1 b3 b5"],
+      ["@month ~ pages", "b2"],
       ["subtitle ~ 'a'", "b3 b4"],
     ]));
 

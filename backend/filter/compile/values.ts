@@ -7,6 +7,8 @@ export type Sql<Value = unknown> = RawBuilder<Value>;
 export interface Literal {
   readonly kind: "literal";
   readonly value: string | number | null;
+  /** A number that is no real: a macro, `true` or `false`. Its text has no `.0`. */
+  readonly integer: boolean;
   /**
    * `written` in the filter (macros too), taken from the `request`, or an `@request.auth` value that is not there: no
    * empty relation may ever match that one (protocol 3.5).
@@ -35,7 +37,12 @@ export interface Stored extends TypedValue {
 
 export type Value = Literal | Stored;
 
-export const written = (value: Literal["value"]): Literal => ({ kind: "literal", value, origin: "written" });
+export const written = (value: Literal["value"], integer = false): Literal => ({
+  kind: "literal",
+  value,
+  integer,
+  origin: "written",
+});
 
 /** What is true of most stored values; the rest is said where one is made. */
 export const storedDefaults = {

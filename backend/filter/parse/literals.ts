@@ -16,14 +16,20 @@ export function numberOfText(text: string): number | undefined {
   return /^[ \t-\r]*[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?[ \t-\r]*$/.test(text) ? Number(text) : undefined;
 }
 
+/** A number that stands in the filter is a real: of `1` the text is `1.0`. */
+export function literalText({ value, integer }: Literal): string {
+  return typeof value === "number" && !integer ? realText(value) : String(value ?? "");
+}
+
 /**
  * The literal as it must be to be compared with a column of this type: SQLite's affinity, worked out before the
- * statement so that both engines do the same. A text that a number column cannot take stays a text.
+ * statement so that both engines do the same. A text that a number column cannot take stays a text; null is not asked.
  */
-export function inTypeOf(stored: Stored, value: string | number): string | number {
+export function inTypeOf(stored: Stored, literal: Literal): string | number {
+  const value = literal.value ?? "";
   if (stored.type === "json" || stored.type === "count") return value;
   if (stored.type === "number") return typeof value === "number" ? value : (numberOfText(value) ?? value);
-  const text = typeof value === "number" ? realText(value) : value;
+  const text = literalText(literal);
   return stored.date ? dateText(text) : text;
 }
 
