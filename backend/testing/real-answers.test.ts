@@ -47,6 +47,12 @@ describe.each(databases)("the answers of real servers on %s", (engine) => {
     ["zd_etiqueta", '1 ~ activa || zd_users_via_etiquetas.etiquetas.nombre > "Ñ"', "guest", "1 2 3 4 5 6 7 8 9 10"],
   ]);
 
+  answers("a number of a view has the text of a number of a table", [
+    ["zd_cuenta", "cuantas ?!~ 0", "guest", "1 2 3 4 5"],
+    ["zd_cuenta", "cuantas ?~ 0", "guest", ""],
+    ["zd_cuenta", 'id?="zdvicaria000004" && cuantas = 2 || cuantas !~cuantas || -3~ cuantas', "superuser", "2 4"],
+  ]);
+
   answers("a number of items stays a number beside texts", [
     ["zd_ficha", 'parroquia.zd_noticia_via_parroquias.relacionadas:length !="1.0"', "ana", "1 2 3 4 5 6 7 8 9 10"],
     ["zd_noticia", "relacionadas.autor.etiquetas:length = ''", "guest", ""],

@@ -15,7 +15,12 @@ export const sqliteExpressions: Expressions = {
   /** A function of ours: see functions.ts. */
   fold: (text) => sql`fold(${text})`,
   asciiLower: (text) => sql`lower(${text})`,
-  asText: ({ sql: value, type }) => (type === "text" ? sql`${value}` : sql`CAST(${value} AS TEXT)`),
+  asText({ sql: value, type }) {
+    if (type === "text") return sql`${value}`;
+    const text = sql<string>`CAST(${value} AS TEXT)`;
+    // A view may hold a whole number as a REAL, whose text is `5.0`.
+    return type === "number" ? sql`CAST(CAST(${text} AS NUMERIC) AS TEXT)` : text;
+  },
   asNumber: ({ sql: value, type }) => (isNumeric(type) ? sql`${value}` : sql`CAST(${value} AS REAL)`),
 
   eachOf: (list) =>
