@@ -35,6 +35,7 @@ describe("a number field", () => {
     [{}, Number.NaN, "validation_nan", "The submitted number is not properly formatted."],
     [{}, -Infinity, "validation_nan", "The submitted number is not properly formatted."],
     [{ onlyInt: true }, 1.5, "validation_no_decimal_constraint", "Decimal numbers are not allowed."],
+    [{ onlyInt: true, max: 100 }, 1e20, "validation_no_decimal_constraint", "Decimal numbers are not allowed."],
     [{ min: 5 }, 4, "validation_min_number_constraint", "Must be larger than 5.000000."],
     [{ max: 5 }, 5.5, "validation_max_number_constraint", "Must be less than 5.000000."],
     [{ required: true }, 0, "validation_required", "Cannot be blank."],

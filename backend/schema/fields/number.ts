@@ -13,7 +13,7 @@ export const numberType: FieldType<NumberField, number> = {
     if (!Number.isFinite(value)) {
       return problem("validation_nan", "The submitted number is not properly formatted.");
     }
-    if (field.onlyInt && !Number.isInteger(value)) {
+    if (field.onlyInt && !isInteger(value)) {
       return problem("validation_no_decimal_constraint", "Decimal numbers are not allowed.");
     }
     if (field.min !== null && value < field.min) {
@@ -39,6 +39,9 @@ export const numberType: FieldType<NumberField, number> = {
     onlyInt: givenFlag(given, generation === "legacy" ? "noDecimal" : "onlyInt"),
   }),
 };
+
+/** Beyond 64 bits real servers take no number for an integer. */
+const isInteger = (value: number) => Number.isInteger(value) && Math.abs(value) < 2 ** 63;
 
 /** A number, a text that is one, or `true`; NaN and the infinities stay what they are; anything else is 0. */
 export function toNumber(input: unknown): number {
