@@ -11,6 +11,8 @@ describe("an email field", () => {
     "ana.maria+boletin@mail.example.co",
     "o'brien@example.ie",
     "josé@peñas.example",
+    "ana@1.2.3.example",
+    "ana@example.xn--p1ai",
     `${"a".repeat(65)}@example.org`,
     "",
   ])("[API-02] accepts %j", (value) => {
@@ -29,6 +31,8 @@ describe("an email field", () => {
     '"ana"@example.org',
     "ana@example.org\n",
     "ana@-example.org",
+    "ana@1.2.3.4",
+    "ana@example.c0m1",
     `${"a".repeat(250)}@example.org`,
   ])("[API-02] refuses %j", (value) => {
     expect(validateValue(contact, value)).toEqual({

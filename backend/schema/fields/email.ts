@@ -7,8 +7,9 @@ import { textValues } from "./text-values.ts";
 const longest = 255;
 const atom = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+";
 const label = "[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}])?";
-/** Letters outside ASCII pass; blanks, quotes, display names and domains without a dot do not. */
-const addressForm = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+${label}$`, "u");
+const lastLabel = "[\\p{L}](?:[\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}])?";
+/** Letters outside ASCII pass; blanks, quotes, display names, IP addresses and domains without a dot do not. */
+const addressForm = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+${lastLabel}$`, "u");
 
 export const emailType: FieldType<EmailField, string> = {
   ...textValues,
