@@ -11,11 +11,15 @@ const lastLabel = "[\\p{L}](?:[\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}])?";
 /** Letters outside ASCII pass; blanks, quotes, display names, IP addresses and domains without a dot do not. */
 const addressForm = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+${lastLabel}$`, "u");
 
+const noAddress = problem("validation_invalid_email", "Must be a valid email.");
+/** Both generations say it in this way of an account's address, the one that is a system field. */
+const noAccountAddress = problem("validation_is_email", "Must be a valid email address.");
+
 export const emailType: FieldType<EmailField, string> = {
   ...textValues,
 
   validate(field, value) {
-    if (!isEmailAddress(value)) return problem("validation_invalid_email", "Must be a valid email.");
+    if (!isEmailAddress(value)) return field.system ? noAccountAddress : noAddress;
     if (!isDomainAllowed(field, value.slice(value.lastIndexOf("@") + 1))) {
       return problem("validation_email_domain_not_allowed", "Email domain is not allowed.");
     }
