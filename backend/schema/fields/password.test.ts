@@ -10,6 +10,7 @@ describe("a password field", () => {
     ["", "validation_required"],
     ["1234567", "validation_min_text_constraint"],
     ["x".repeat(72), "validation_max_text_constraint"],
+    ["x".repeat(73), "validation_invalid_value"],
     ["ñ".repeat(37), "validation_invalid_value"],
   ])("[API-02] refuses %s", (value, code) => {
     expect(validateValue(secret, value)?.code).toBe(code);

@@ -15,13 +15,13 @@ export const passwordType: FieldType<PasswordField, string> = {
   column: (field) => ({ ...textColumn(field, false), folded: false, search: false }),
 
   validate(field, value) {
+    if (Buffer.byteLength(value) > mostPasswordBytes) return problem("validation_invalid_value", "Invalid value.");
     const length = [...value].length;
     const max = Math.min(field.max || mostCharacters, mostCharacters);
     if (length < field.min) return tooShort(field.min);
     if (length > max) {
       return problem("validation_max_text_constraint", `Must be no more than ${max} character(s).`, { max });
     }
-    if (Buffer.byteLength(value) > mostPasswordBytes) return problem("validation_invalid_value", "Invalid value.");
     return patternProblem(field.pattern, value);
   },
 
