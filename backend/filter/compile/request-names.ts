@@ -23,8 +23,8 @@ export function requestValue(compilation: Compilation, { parts, modifier }: Name
   switch (source) {
     case "context":
     case "method":
-      if (path.length > 0) throw new FilterMeaningError("unknown request name");
-      return withModifier(requestLiteral(facts[source]), modifier);
+      if (path.length > 0 || modifier) throw new FilterMeaningError("unknown request name");
+      return requestLiteral(facts[source]);
     case "headers":
     case "query":
       return plainFact(facts[source], path, modifier);
