@@ -40,6 +40,7 @@ describe.each(databases)("[API-02] what sorts mean on %s", (engine) => {
     ["-id", "b4 b3 b2 b1"],
     ["+id", "b1 b2 b3 b4"],
     [" id , title ", "b1 b2 b3 b4"],
+    ["\tpages\n,\r\n-id ", "b2 b1 b3 b4"],
     ["title", "b1 b3 b4 b2"],
     ["title:lower", "b3 b4 b1 b2"],
     ["-title,-pages", "b2 b4 b3 b1"],

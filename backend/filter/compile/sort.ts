@@ -42,7 +42,7 @@ export function compileSort(source: string, options: CompileOptions): CompiledSo
 }
 
 function sortItems(compilation: Compilation, key: string, paths: JoinedPaths, joined: Set<Join>): Sql[] {
-  const [, sign, name = ""] = /^ *([-+]?)(.*?) *$/.exec(key) ?? [];
+  const [, sign, name = ""] = /^([-+]?)([^]*)$/.exec(key.trim()) ?? [];
   if (key.length > longestSortKey) throw new FilterSyntaxError("sort key too long", 0);
   const direction = sign === "-" ? sql`DESC` : sql`ASC`;
   if (name === "@random") return [compilation.expressions.random()];
