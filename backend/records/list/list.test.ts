@@ -163,6 +163,7 @@ describe.each(databases)("listing records on %s", (database) => {
   it("[API-04] a locked collection is closed to all but superusers", async () => {
     expect((await list("vault/records")).status).toBe(403);
     expect((await list("vault/records", editor.token)).status).toBe(403);
+    expect((await list("vault/records?page=1.5&fields=id:nope")).status).toBe(403);
     expect((await list("vault/records", superuser.token)).json.items).toHaveLength(1);
   });
 

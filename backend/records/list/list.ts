@@ -32,11 +32,11 @@ interface ListAnswer {
  */
 export async function listRecords(context: RecordsContext, request: ListRequest): Promise<ListAnswer> {
   const { collection, query, facts } = request;
-  const paging = readPaging(query);
-  const picker = readFieldsPicker(query.get("fields"));
   const viewer = new Viewer(context.database, context.collections, context.store, facts);
   const allowed = viewer.allowed(collection, collection.rules.list);
   if (!allowed) throw new ForbiddenError("Only superusers can perform this action.");
+  const paging = readPaging(query);
+  const picker = readFieldsPicker(query.get("fields"));
 
   const rows = paging.page * paging.perPage;
   const selection = await compileSelection(context, { ...request, viewer, rows });

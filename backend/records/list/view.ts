@@ -30,10 +30,10 @@ export async function viewRecord(
   context: RecordsContext,
   { collection, id, query, facts }: ViewRequest,
 ): Promise<ViewAnswer> {
-  const picker = readFieldsPicker(query.get("fields"));
   const viewer = new Viewer(context.database, context.collections, context.store, facts);
   const allowed = viewer.allowed(collection, collection.rules.view);
   if (!allowed) throw new ForbiddenError("Only superusers can perform this action.");
+  const picker = readFieldsPicker(query.get("fields"));
   const record = await context.store.find(collection, id, allowed);
   if (!record) throw new NotFoundError();
 
