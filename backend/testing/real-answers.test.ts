@@ -53,6 +53,10 @@ describe.each(databases)("the answers of real servers on %s", (engine) => {
     ["zd_cuenta", 'id?="zdvicaria000004" && cuantas = 2 || cuantas !~cuantas || -3~ cuantas', "superuser", "2 4"],
   ]);
 
+  it("[API-02] a view is not sorted by @rowid", async () => {
+    expect(await parishes.find("zd_vista", { sort: "-@rowid" }, "jefa")).toBe(400);
+  });
+
   answers("a number of items stays a number beside texts", [
     ["zd_ficha", 'parroquia.zd_noticia_via_parroquias.relacionadas:length !="1.0"', "ana", "1 2 3 4 5 6 7 8 9 10"],
     ["zd_noticia", "relacionadas.autor.etiquetas:length = ''", "guest", ""],

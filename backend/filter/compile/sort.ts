@@ -46,7 +46,10 @@ function sortItems(compilation: Compilation, key: string, paths: JoinedPaths, jo
   if (key.length > longestSortKey) throw new FilterSyntaxError("sort key too long", 0);
   const direction = sign === "-" ? sql`DESC` : sql`ASC`;
   if (name === "@random") return [compilation.expressions.random()];
-  if (name === "@rowid") return [sql`${sql.id(compilation.alias, rowOrder(compilation))} ${direction}`];
+  // A view has no insertion order of its own.
+  if (name === "@rowid" && compilation.collection.type !== "view") {
+    return [sql`${sql.id(compilation.alias, "_rowid_")} ${direction}`];
+  }
   if (!nameForm.test(name)) throw new FilterSyntaxError("no name to sort by", 0);
 
   const use = new JoinUse(paths);
@@ -75,9 +78,4 @@ function firstOf(key: Sql, items: Sql, joins: ReadonlySet<Join>): Sql {
 /** A hidden address counts as empty. */
 function shown({ sql: value, visible }: Stored): Sql {
   return visible ? sql`CASE WHEN ${visible} THEN ${value} ELSE '' END` : value;
-}
-
-/** A view has no insertion order of its own. */
-function rowOrder({ collection }: Compilation): string {
-  return collection.type === "view" ? "id" : "_rowid_";
 }
