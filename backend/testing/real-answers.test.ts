@@ -57,6 +57,10 @@ describe.each(databases)("the answers of real servers on %s", (engine) => {
     expect(await parishes.find("zd_vista", { sort: "-@rowid" }, "jefa")).toBe(400);
   });
 
+  answers("strftime takes a number for a Julian day", [
+    ["zd_noticia", 'strftime("%Y", titulo) < "2020" && strftime("%Y", titulo) != ""', "superuser", "20 21 22"],
+  ]);
+
   answers("a number of items stays a number beside texts", [
     ["zd_ficha", 'parroquia.zd_noticia_via_parroquias.relacionadas:length !="1.0"', "ana", "1 2 3 4 5 6 7 8 9 10"],
     ["zd_noticia", "relacionadas.autor.etiquetas:length = ''", "guest", ""],

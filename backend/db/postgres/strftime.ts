@@ -6,7 +6,6 @@ const absent = sql<string>`NULL::text`;
 
 /** What to_char writes for a letter of SQLite's formats. */
 const templates: Record<string, string> = {
-  Y: "YYYY",
   m: "MM",
   d: "DD",
   H: "HH24",
@@ -14,7 +13,6 @@ const templates: Record<string, string> = {
   S: "SS",
   f: "SS.MS",
   j: "DDD",
-  F: "YYYY-MM-DD",
   T: "HH24:MI:SS",
   R: "HH24:MI",
   I: "HH12",
@@ -27,16 +25,20 @@ const templates: Record<string, string> = {
 };
 const units = new Set(["second", "minute", "hour", "day", "month", "year"]);
 
+/** Every step has it under this name, so that it is written once however often a step looks at it. */
+const time = sql`"time"`;
+
 /**
- * Writes SQLite's strftime in PostgreSQL's functions, for texts that are dates. Days as numbers ('julianday',
- * 'unixepoch') are not known here and give NULL, as does any format letter or modifier that SQLite does not know.
+ * Writes SQLite's strftime in PostgreSQL's functions, for texts that are dates, times or Julian days. The modifiers
+ * 'julianday', 'unixepoch' and 'auto' are not known here and give NULL, as does any format letter or modifier that
+ * SQLite does not know.
  */
 export function strftime(format: string, value: Sql<string>, modifiers: readonly string[]): Sql<string> {
-  let time: Sql = sql`filter_time(${value})`;
+  let moment: Sql = sql`SELECT ${timeOf(sql`"source"`)} AS "time" FROM (SELECT ${value} AS "source") AS "given"`;
   for (const modifier of modifiers) {
-    const shifted = shift(time, modifier.trim().toLowerCase());
+    const shifted = shift(modifier.trim().toLowerCase());
     if (!shifted) return absent;
-    time = shifted;
+    moment = sql`SELECT ${shifted} AS "time" FROM (${moment}) AS "moment"`;
   }
   const pieces: Sql[] = [sql`''`];
   for (const piece of format.match(/%.|[^%]+|%$/gsu) ?? []) {
@@ -44,41 +46,57 @@ export function strftime(format: string, value: Sql<string>, modifiers: readonly
     if (!written) return absent;
     pieces.push(written);
   }
-  // One time for all pieces, computed once; to_char of NULL makes the whole NULL.
+  // Of NULL there is no row, and the whole is NULL.
   const text = sql.join(pieces, sql` || `);
-  return sql`(SELECT (${text}) COLLATE "C" FROM (SELECT ${time} AS "time") AS "moment" WHERE "time" IS NOT NULL)`;
+  return sql`(SELECT (${text}) COLLATE "C" FROM (${moment}) AS "moment" WHERE "time" IS NOT NULL)`;
 }
+
+/** A time without a date is one of 1 January 2000, and a number is a Julian day. */
+function timeOf(source: Sql): Sql {
+  const days = sql`filter_number(${source})`;
+  const ofDays = sql`timestamp '2000-01-01 12:00' + (${days}::float8 - 2451545) * interval '1 day'`;
+  const ofNumber = sql`CASE WHEN ${days} >= 0 AND ${days} < 5373484.5 THEN ${ofDays} END`;
+  return sql`coalesce(filter_time(${source}), filter_time('2000-01-01 ' || ${source}), ${ofNumber})`;
+}
+
+/** SQLite has a year 0, and writes a minus before those that were earlier. */
+const year = sql`CASE WHEN extract(year FROM ${time}) > 0 THEN to_char(${time}, 'YYYY')
+  ELSE to_char(extract(year FROM ${time}) + 1, 'FM0000') END`;
 
 function write(piece: string): Sql | null {
   if (!piece.startsWith("%")) return sql`${piece}::text`;
   const letter = piece.slice(1);
   const template = templates[letter];
-  if (template) return sql`to_char("time", ${sql.lit(template)})`;
+  if (template) return sql`to_char(${time}, ${sql.lit(template)})`;
   switch (letter) {
     case "%":
       return sql`'%'`;
+    case "Y":
+      return year;
+    case "F":
+      return sql`${year} || to_char(${time}, '-MM-DD')`;
     case "w":
-      return sql`extract(dow FROM "time")::text`;
+      return sql`extract(dow FROM ${time})::text`;
     case "e":
-      return sql`lpad(extract(day FROM "time")::text, 2)`;
+      return sql`lpad(extract(day FROM ${time})::text, 2)`;
     case "k":
-      return sql`lpad(extract(hour FROM "time")::text, 2)`;
+      return sql`lpad(extract(hour FROM ${time})::text, 2)`;
     case "l":
-      return sql`lpad(to_char("time", 'FMHH12'), 2)`;
+      return sql`lpad(to_char(${time}, 'FMHH12'), 2)`;
     case "s":
-      return sql`floor(extract(epoch FROM "time"))::bigint::text`;
+      return sql`floor(extract(epoch FROM ${time}))::bigint::text`;
     case "J":
-      return sql`(extract(epoch FROM "time")::float8 / 86400 + 2440587.5)::text`;
+      return sql`(extract(epoch FROM ${time})::float8 / 86400 + 2440587.5)::text`;
     case "U":
-      return sql`lpad(div(extract(doy FROM "time") + 6 - extract(dow FROM "time"), 7)::text, 2, '0')`;
+      return sql`lpad(div(extract(doy FROM ${time}) + 6 - extract(dow FROM ${time}), 7)::text, 2, '0')`;
     case "W":
-      return sql`lpad(div(extract(doy FROM "time") + 7 - extract(isodow FROM "time"), 7)::text, 2, '0')`;
+      return sql`lpad(div(extract(doy FROM ${time}) + 7 - extract(isodow FROM ${time}), 7)::text, 2, '0')`;
     default:
       return null;
   }
 }
 
-function shift(time: Sql, modifier: string): Sql | null {
+function shift(modifier: string): Sql | null {
   const start = /^start of (day|month|year)$/.exec(modifier)?.[1];
   if (start) return sql`date_trunc(${sql.lit(start)}, ${time})`;
 

@@ -272,6 +272,11 @@ describe.each(databases)("[API-03] what filters mean on %s", (engine) => {
       ["strftime('%Y', 'no date') = null && id = 'b1'", "b1"],
       ["strftime('%Q', published) = null && id = 'b1'", "b1"],
       ["strftime('%Y', published, 'nonsense') = null && id = 'b1'", "b1"],
+      ["strftime('%H:%M %F', '10:30') = '10:30 2000-01-01' && id = 'b1'", "b1"],
+      ["strftime('%F %H:%M %s', '2451545.25') = '2000-01-01 18:00 946749600' && id = 'b1'", "b1"],
+      ["strftime('%Y %F', '10') = '-4713 -4713-12-04' && id = 'b1'", "b1"],
+      ["strftime('%Y', '-1') = null && strftime('%Y', '5373484.5') = null && id = 'b1'", "b1"],
+      ["strftime('%F', 2451545, '+1 month', '+1 month') = '2000-03-01' && id = 'b1'", "b1"],
       ["strftime('%F') = '2026-05-20' && strftime('%F', 'now') = '2026-05-20' && id = 'b1'", "b1"],
       ["strftime('%H', @now, 'localtime') = '12' && id = 'b1'", "b1"],
     ]));
