@@ -23,6 +23,9 @@ const templates: Record<string, string> = {
   G: "IYYY",
   g: "IY",
 };
+/** Of SQLite's calendar. */
+const end = sql`timestamp '10000-01-01'`;
+const mostYears = 15_000;
 const units = new Set(["second", "minute", "hour", "day", "month", "year"]);
 
 /** Every step has it under this name, so that it is written once however often a step looks at it. */
@@ -48,7 +51,7 @@ export function strftime(format: string, value: Sql<string>, modifiers: readonly
   }
   // Of NULL there is no row, and the whole is NULL.
   const text = sql.join(pieces, sql` || `);
-  return sql`(SELECT (${text}) COLLATE "C" FROM (${moment}) AS "moment" WHERE "time" IS NOT NULL)`;
+  return sql`(SELECT (${text}) COLLATE "C" FROM (${moment}) AS "moment" WHERE ${time} < ${end})`;
 }
 
 /** A time without a date is one of 1 January 2000, and a number is a Julian day. */
@@ -96,24 +99,36 @@ function write(piece: string): Sql | null {
   }
 }
 
+/** A step in time; null for a modifier that is not known. */
 function shift(modifier: string): Sql | null {
   const start = /^start of (day|month|year)$/.exec(modifier)?.[1];
-  if (start) return sql`date_trunc(${sql.lit(start)}, ${time})`;
+  if (start) return within(sql`date_trunc(${sql.lit(start)}, ${time})`);
 
   const weekday = /^weekday ([0-6])$/.exec(modifier)?.[1];
-  if (weekday)
-    return sql`${time} + (${Number(weekday)}::int + 7 - extract(dow FROM ${time})::int) % 7 * interval '1 day'`;
-
-  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(modifier) ?? [];
-  if (hours) {
-    const total = (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
-    return sql`${time} + ${total}::float8 * interval '1 minute'`;
+  if (weekday) {
+    const days = sql`(${Number(weekday)}::int + 7 - extract(dow FROM ${time})::int) % 7`;
+    return within(sql`${time} + ${days} * interval '1 day'`);
   }
 
+  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(modifier) ?? [];
+  if (hours) return move((sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)), "minute");
+
   const [, amount, unit = ""] = /^([+-]?\d{1,6}(?:\.\d{1,6})?) +([a-z]+?)s?$/.exec(modifier) ?? [];
-  if (!units.has(unit)) return null;
-  const span = sql`${Number(amount)}::float8 * ${sql.raw(`interval '1 ${unit}'`)}`;
-  if (unit !== "month" && unit !== "year") return sql`${time} + ${span}`;
+  return units.has(unit) ? move(Number(amount), unit) : null;
+}
+
+function move(amount: number, unit: string): Sql {
+  // It leads out of the calendar from everywhere, and further than PostgreSQL can count.
+  if (unit === "year" && Math.abs(amount) > mostYears) return sql`NULL::timestamp`;
+  const spanOf = (count: number) => sql`${count}::float8 * ${sql.raw(`interval '1 ${unit}'`)}`;
+  const back = spanOf(Math.max(0, -amount));
+  if (unit !== "month" && unit !== "year") return within(sql`${time} + ${spanOf(amount)}`, back);
   // SQLite carries surplus days over: one month after 31 January is 2 March (1 March in most years).
-  return sql`date_trunc('month', ${time}) + ${span} + (${time} - date_trunc('month', ${time}))`;
+  const month = sql`date_trunc('month', ${time})`;
+  return within(sql`${month} + ${spanOf(amount)} + (${time} - ${month})`, back);
+}
+
+/** NULL where a step would leave the days that both engines know: PostgreSQL fails before its first one. */
+function within(step: Sql, back: Sql = sql`interval '0'`): Sql {
+  return sql`CASE WHEN ${time} >= timestamp '4713-12-31 BC' + ${back} AND ${time} < ${end} THEN ${step} END`;
 }
