@@ -61,6 +61,12 @@ describe.each(databases)("the answers of real servers on %s", (engine) => {
     ["zd_noticia", 'strftime("%Y", titulo) < "2020" && strftime("%Y", titulo) != ""', "superuser", "20 21 22"],
   ]);
 
+  it("[API-02] [API-15] of two taken values the index that was named last is told", async () => {
+    const taken = { clave: "ocupada", numero: 7, grupo: "g" };
+    const { status, json } = await parishes.send("POST", "zd_unica/records", "guest", taken);
+    expect([status, Object.keys(json.data)]).toEqual([400, ["numero", "grupo"]]);
+  });
+
   answers("a number of items stays a number beside texts", [
     ["zd_ficha", 'parroquia.zd_noticia_via_parroquias.relacionadas:length !="1.0"', "ana", "1 2 3 4 5 6 7 8 9 10"],
     ["zd_noticia", "relacionadas.autor.etiquetas:length = ''", "guest", ""],

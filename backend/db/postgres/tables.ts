@@ -28,7 +28,8 @@ export const { columnTypes } = parts;
 export const postgresTables: TableDdl = {
   createTable: (table) => [
     createTable(parts, table),
-    ...table.indexes.map((index) => createIndexOn(table, index)),
+    // A row that breaks two of them is told the one that was made first, and on SQLite the one that was made last.
+    ...table.indexes.toReversed().map((index) => createIndexOn(table, index)),
     ...table.columns.flatMap((column) => createSearch(table, column)),
   ],
   dropTable: (name) => [sql`DROP TABLE IF EXISTS ${sql.id(name)}`],
