@@ -67,6 +67,11 @@ describe.each(databases)("the answers of real servers on %s", (engine) => {
     expect([status, Object.keys(json.data)]).toEqual([400, ["numero", "grupo"]]);
   });
 
+  answers("where nothing is related, = has nothing to fail", [
+    ["zd_ficha", 'parroquia.id >= "zdparroquia0001" && parroquia.hermanas.madre.fotos = "[]"', "ana", "1 4 5 6 9 10"],
+    ["zd_noticia", "parroquias.zd_clero_via_parroquia.activo =false", "jefa", "1 11 14 29 31"],
+  ]);
+
   answers("a number of items stays a number beside texts", [
     ["zd_ficha", 'parroquia.zd_noticia_via_parroquias.relacionadas:length !="1.0"', "ana", "1 2 3 4 5 6 7 8 9 10"],
     ["zd_noticia", "relacionadas.autor.etiquetas:length = ''", "guest", ""],

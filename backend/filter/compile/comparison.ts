@@ -17,8 +17,8 @@ export function comparison(
 }
 
 /**
- * True for the (joined) rows that fail a plain operator: NULL fails `=` and satisfies `!=`, unless it is beside an empty
- * operand; to the other operators it says nothing (protocol 3.6). Values that may not be seen cannot fail.
+ * True for the (joined) rows that fail a plain operator. NULL satisfies `!=`, unless it is beside an empty operand, and
+ * fails `=` beside a field or a JSON value; else it says nothing (protocol 3.6). Values that may not be seen cannot fail.
  */
 export function failure(
   compilation: Compilation,
@@ -26,13 +26,17 @@ export function failure(
   operator: ComparisonOperator,
   right: Value,
 ): Sql<boolean> {
-  const { expressions } = compilation;
-  const fails =
-    operator === "=" || operator === "!="
-      ? equality(expressions, left, right, operator === "!=", operator === "=")
-      : not(satisfied(compilation, left, operator, right));
-  return all([fails, ...visibilityOf(left, right)]);
+  return all([fails(compilation, left, operator, right), ...visibilityOf(left, right)]);
 }
+
+function fails(compilation: Compilation, left: Value, operator: ComparisonOperator, right: Value): Sql<boolean> {
+  const { expressions } = compilation;
+  if (operator === "!=") return equality(expressions, left, right, true, false);
+  if (operator === "=" && (isJson(left) || isJson(right))) return equality(expressions, left, right, false, true);
+  return not(satisfied(compilation, left, operator, right));
+}
+
+const isJson = (value: Value) => value.kind === "stored" && value.type === "json";
 
 function satisfied(compilation: Compilation, left: Value, operator: ComparisonOperator, right: Value): Sql<boolean> {
   switch (operator) {

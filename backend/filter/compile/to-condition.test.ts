@@ -235,7 +235,7 @@ describe.each(databases)("[API-03] what filters mean on %s", (engine) => {
         ["genres.name ?~ 'fam'", "b1 b5"],
         ["genres.id ?= 'g3'", "b4 b5"],
         ["genres.parent.name ?= 'Clero'", "b1 b5"],
-        ["genres.parent.name = 'Clero'", ""],
+        ["genres.parent.name = 'Clero'", "b1"],
         ["genres.parent.name > 'B'", "b1 b4 b5"],
         ["genres.name = genres.name", "b2 b3 b4"],
         ["genres.name ?= genres.name", "b1 b2 b3 b4 b5"],
