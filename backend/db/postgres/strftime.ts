@@ -23,8 +23,11 @@ const templates: Record<string, string> = {
   G: "IYYY",
   g: "IY",
 };
-/** Of SQLite's calendar. */
+/** The calendar of both engines: from Julian day 0 to the end of the year 9999. */
+const first = sql`timestamp '4714-11-24 12:00 BC'`;
 const end = sql`timestamp '10000-01-01'`;
+/** The earliest times whose day, month or year begins within it. */
+const firstStarts = { day: first, month: sql`timestamp '4714-12-01 BC'`, year: sql`timestamp '4713-01-01 BC'` };
 const mostYears = 15_000;
 const units = new Set(["second", "minute", "hour", "day", "month", "year"]);
 
@@ -39,9 +42,9 @@ const time = sql`"time"`;
 export function strftime(format: string, value: Sql<string>, modifiers: readonly string[]): Sql<string> {
   let moment: Sql = sql`SELECT ${timeOf(sql`"source"`)} AS "time" FROM (SELECT ${value} AS "source") AS "given"`;
   for (const modifier of modifiers) {
-    const shifted = shift(modifier.trim().toLowerCase());
-    if (!shifted) return absent;
-    moment = sql`SELECT ${shifted} AS "time" FROM (${moment}) AS "moment"`;
+    const steps = stepsOf(modifier.trim().toLowerCase());
+    if (!steps) return absent;
+    for (const step of steps) moment = sql`SELECT ${step} AS "time" FROM (${moment}) AS "moment"`;
   }
   const pieces: Sql[] = [sql`''`];
   for (const piece of format.match(/%.|[^%]+|%$/gsu) ?? []) {
@@ -51,7 +54,7 @@ export function strftime(format: string, value: Sql<string>, modifiers: readonly
   }
   // Of NULL there is no row, and the whole is NULL.
   const text = sql.join(pieces, sql` || `);
-  return sql`(SELECT (${text}) COLLATE "C" FROM (${moment}) AS "moment" WHERE ${time} < ${end})`;
+  return sql`(SELECT (${text}) COLLATE "C" FROM (${moment}) AS "moment" WHERE ${time} >= ${first} AND ${time} < ${end})`;
 }
 
 /** A time without a date is one of 1 January 2000, and a number is a Julian day. */
@@ -99,36 +102,46 @@ function write(piece: string): Sql | null {
   }
 }
 
-/** A step in time; null for a modifier that is not known. */
-function shift(modifier: string): Sql | null {
-  const start = /^start of (day|month|year)$/.exec(modifier)?.[1];
-  if (start) return within(sql`date_trunc(${sql.lit(start)}, ${time})`);
+/** The steps of a modifier, one after the other; null for one that is not known. */
+function stepsOf(modifier: string): Sql[] | null {
+  const start = /^start of (day|month|year)$/.exec(modifier)?.[1] as keyof typeof firstStarts | undefined;
+  if (start) return [within(sql`date_trunc(${sql.lit(start)}, ${time})`, firstStarts[start])];
 
   const weekday = /^weekday ([0-6])$/.exec(modifier)?.[1];
   if (weekday) {
     const days = sql`(${Number(weekday)}::int + 7 - extract(dow FROM ${time})::int) % 7`;
-    return within(sql`${time} + ${days} * interval '1 day'`);
+    return [within(sql`${time} + ${days} * interval '1 day'`, first)];
   }
 
   const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(modifier) ?? [];
-  if (hours) return move((sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)), "minute");
+  if (hours) return [move((sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)), "minute")];
 
-  const [, amount, unit = ""] = /^([+-]?\d{1,6}(?:\.\d{1,6})?) +([a-z]+?)s?$/.exec(modifier) ?? [];
-  return units.has(unit) ? move(Number(amount), unit) : null;
+  const [, text, unit = ""] = /^([+-]?\d{1,6}(?:\.\d{1,6})?) +([a-z]+?)s?$/.exec(modifier) ?? [];
+  if (!units.has(unit)) return null;
+  const amount = Number(text);
+  if (unit !== "month" && unit !== "year") return [move(amount, unit)];
+  const whole = Math.trunc(amount);
+  return [moveMonths(whole, unit), move((amount - whole) * (unit === "month" ? 30 : 365), "day")];
 }
 
 function move(amount: number, unit: string): Sql {
+  return within(sql`${time} + ${spanOf(amount, unit)}`, sql`${first} + ${spanOf(Math.max(0, -amount), unit)}`);
+}
+
+/** SQLite carries surplus days over: one month after 31 January is 2 or 3 March. */
+function moveMonths(amount: number, unit: string): Sql {
   // It leads out of the calendar from everywhere, and further than PostgreSQL can count.
   if (unit === "year" && Math.abs(amount) > mostYears) return sql`NULL::timestamp`;
-  const spanOf = (count: number) => sql`${count}::float8 * ${sql.raw(`interval '1 ${unit}'`)}`;
-  const back = spanOf(Math.max(0, -amount));
-  if (unit !== "month" && unit !== "year") return within(sql`${time} + ${spanOf(amount)}`, back);
-  // SQLite carries surplus days over: one month after 31 January is 2 March (1 March in most years).
-  const month = sql`date_trunc('month', ${time})`;
-  return within(sql`${month} + ${spanOf(amount)} + (${time} - ${month})`, back);
+  const moved = sql`(${time} + ${spanOf(amount, unit)})`;
+  const surplus = sql`(extract(day FROM ${time}) - extract(day FROM ${moved})) * interval '1 day'`;
+  return within(sql`${moved} + ${surplus}`, sql`${first} + ${spanOf(Math.max(0, -amount), unit)}`);
+}
+
+function spanOf(amount: number, unit: string): Sql {
+  return sql`${amount}::float8 * ${sql.raw(`interval '1 ${unit}'`)}`;
 }
 
 /** NULL where a step would leave the days that both engines know: PostgreSQL fails before its first one. */
-function within(step: Sql, back: Sql = sql`interval '0'`): Sql {
-  return sql`CASE WHEN ${time} >= timestamp '4713-12-31 BC' + ${back} AND ${time} < ${end} THEN ${step} END`;
+function within(step: Sql, earliest: Sql): Sql {
+  return sql`CASE WHEN ${time} >= ${earliest} AND ${time} < ${end} THEN ${step} END`;
 }
