@@ -8,6 +8,12 @@ export function readOutsideLink(link: string): string | null {
 
 /** The same, taken apart. */
 export function outsideUrl(link: string): URL | null {
+  const url = followableUrl(link);
+  return url && url.protocol === "https:" && !url.port ? url : null;
+}
+
+/** An address of the web that a person may follow, also one without encryption; nothing of a page is asked for there. */
+export function followableUrl(link: string): URL | null {
   const url = URL.canParse(link) ? new URL(link) : null;
-  return url && url.protocol === "https:" && !url.username && !url.password && !url.port ? url : null;
+  return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : null;
 }

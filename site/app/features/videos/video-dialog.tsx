@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef } from "react";
+import { useRoot } from "../../components/layout/use-root.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { dateAndTime, readStoredDate } from "../../text/dates/dates.ts";
 import { safeColor } from "../../text/safe-color.ts";
@@ -22,6 +23,7 @@ export function VideoDialog({ video, tapped, onClose }: VideoDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const closed = useRef(false);
   const titleId = useId();
+  const playback = playbackOf(video, useRoot().origin);
   const date = readStoredDate(video.fecha_subida);
 
   useLayoutEffect(() => {
@@ -67,9 +69,10 @@ export function VideoDialog({ video, tapped, onClose }: VideoDialogProps) {
             <time dateTime={date.toISOString()}>{dateAndTime(date)}</time>
           </p>
         )}
+        {playback.kind === "nothing" && <p>Este video no se puede ver aquí.</p>}
         <VideoPlayer
           title={video.titulo}
-          playback={playbackOf(video)}
+          playback={playback}
           picture={<ThumbnailPicture video={video} sizes="(min-width: 46rem) 41rem, 92vw" first />}
           poster={thumbnailSources(video)?.src}
           opened={tapped}

@@ -11,7 +11,7 @@ import { thumbnailSources, type Video } from "./video.ts";
 export function videoObject(video: Video, origin: string): StructuredThing | null {
   const thumbnail = thumbnailSources(video);
   const uploaded = readStoredDate(video.fecha_subida);
-  const playback = playbackOf(video);
+  const playback = playbackOf(video, origin);
   if (!thumbnail || !uploaded || (playback.kind !== "frame" && playback.kind !== "player")) return null;
   return {
     "@type": "VideoObject",

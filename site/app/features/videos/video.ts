@@ -1,6 +1,5 @@
 import type { PaginaVideosRecord, TagsRecord } from "@arzobispado/diocese/generated/records";
 import { fileAddress } from "../../backend/file-address.ts";
-import { readOutsideLink } from "../../components/media/outside-link.ts";
 
 /** A video with what the site asks to come along. */
 export type Video = Pick<
@@ -10,8 +9,7 @@ export type Video = Pick<
 
 /** Its link leads to TikTok (VID-02), also when the id in it cannot be read. */
 export function isTikTok(video: Video): boolean {
-  const address = readOutsideLink(video.link_video);
-  return address !== null && /(?:^|\.)tiktok\.com$/.test(new URL(address).hostname);
+  return /^https:\/\/([\w-]+\.)*tiktok\.com(\/|$)/i.test(video.link_video);
 }
 
 /** Addresses of the thumbnail, 16:9, in the sizes that the field declares. */

@@ -14,6 +14,8 @@ import {
 
 const params = (text: string) => new URLSearchParams(text);
 
+const origin = "https://sitio.example";
+
 const video = (over: Partial<Video>): Video => ({
   id: "video1",
   collectionId: "videos",
@@ -28,7 +30,7 @@ const video = (over: Partial<Video>): Video => ({
 describe("how a video is shown", () => {
   it("[VID-04] puts YouTube in a frame as given and TikTok by its last path segment", () => {
     const frameOf = (link_video: string) => {
-      const playback = playbackOf(video({ link_video }));
+      const playback = playbackOf(video({ link_video }), origin);
       return playback.kind === "frame" ? playback.video.embedAddress : playback.kind;
     };
     expect(frameOf("https://www.youtube.com/embed/DemoVideo02?start=15")).toBe(
@@ -42,19 +44,39 @@ describe("how a video is shown", () => {
   it("[VID-04] plays what ends in .mp4, and an own file where there is no link", () => {
     const player = (address: string) => ({ kind: "player", address });
     const link = "https://archivo.example/videos/Misa.MP4";
-    expect(playbackOf(video({ link_video: link }))).toEqual(player(link));
-    expect(playbackOf(video({ video: "misa.mp4" }))).toEqual(player("/api/files/videos/video1/misa.mp4"));
+    expect(playbackOf(video({ link_video: link }), origin)).toEqual(player(link));
+    expect(playbackOf(video({ video: "misa.mp4" }), origin)).toEqual(player("/api/files/videos/video1/misa.mp4"));
   });
 
   it("[VID-04] [SEG-38] embeds nothing else: a link at most", () => {
-    const kind = (link_video: string) => playbackOf(video({ link_video })).kind;
+    const kind = (link_video: string) => playbackOf(video({ link_video }), origin).kind;
     expect(kind("https://vimeo.com/1999999901")).toBe("link");
     expect(kind("https://www.facebook.com/watch?v=1")).toBe("link");
     expect(kind("https://www.youtube.com/embed/malo")).toBe("link");
     expect(kind("https://evil.example/?x=.mp4")).toBe("link");
     expect(kind("javascript:alert(1)//.mp4")).toBe("nothing");
-    expect(kind("http://archivo.example/misa.mp4")).toBe("nothing");
+    expect(kind("https://quien:clave@archivo.example/misa.mp4")).toBe("nothing");
     expect(kind("")).toBe("nothing");
+  });
+
+  it("[VID-04] leads to a film without encryption, which no page of ours may play", () => {
+    const link = "http://archivo.example/misa.mp4";
+    expect(playbackOf(video({ link_video: link }), origin)).toEqual({ kind: "link", address: link });
+  });
+
+  it.each(["http://sitio.example", "https://sitio.example"])(
+    "[VID-04] plays a file of the site linked from %s",
+    (from) => {
+      const link_video = `${from}/api/files/videos/video1/misa.mp4`;
+      const player = { kind: "player", address: "/api/files/videos/video1/misa.mp4" };
+      expect(playbackOf(video({ link_video }), origin)).toEqual(player);
+    },
+  );
+
+  it("[VID-04] plays a file of a site that runs at a port", () => {
+    const link_video = "http://127.0.0.1:3000/api/files/videos/video1/misa.mp4";
+    expect(playbackOf(video({ link_video }), "http://127.0.0.1:3000").kind).toBe("player");
+    expect(playbackOf(video({ link_video }), origin).kind).toBe("link");
   });
 
   it("[VID-02] knows a link to TikTok by its host only", () => {
@@ -71,14 +93,14 @@ describe("how a video is shown", () => {
   });
 
   it("tells search engines about what plays, and only then", () => {
-    const known = videoObject(video({ video: "misa.mp4" }), "https://sitio.example");
+    const known = videoObject(video({ video: "misa.mp4" }), origin);
     expect(known).toMatchObject({
       "@type": "VideoObject",
       contentUrl: "https://sitio.example/api/files/videos/video1/misa.mp4",
       uploadDate: "2025-11-21T13:30:00.000Z",
     });
-    expect(videoObject(video({ video: "misa.mp4", thumbnail: "" }), "https://sitio.example")).toBeNull();
-    expect(videoObject(video({ link_video: "https://vimeo.com/1" }), "https://sitio.example")).toBeNull();
+    expect(videoObject(video({ video: "misa.mp4", thumbnail: "" }), origin)).toBeNull();
+    expect(videoObject(video({ link_video: "https://vimeo.com/1" }), origin)).toBeNull();
   });
 });
 

@@ -3,6 +3,7 @@ import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { FieldProblem } from "../../../components/admin/field-problem.tsx";
 import { FileButton } from "../../../components/admin/file-button.tsx";
 import { TextField } from "../../../components/admin/text-field.tsx";
+import { useRoot } from "../../../components/layout/use-root.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { fileSize } from "../../../text/file-size.ts";
 import { linkHint } from "./playback-hint.ts";
@@ -62,7 +63,7 @@ export function SourceFields({ draft, problems, change, refuse }: SourceFieldsPr
 
 /** The place is there before the words, or nobody would hear them. */
 function LinkHint({ link }: { link: string }) {
-  const hint = linkHint(link);
+  const hint = linkHint(link, useRoot().origin);
   return (
     <p role="status" className={hint ? `pista pista--${hint.tone}` : "pista"}>
       {hint && <Icon name={hint.tone === "bien" ? "bien" : "aviso"} />}

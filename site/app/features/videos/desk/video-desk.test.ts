@@ -98,16 +98,17 @@ describe("what the public page will show", () => {
     ["https://archivo.example/misa.mp4", "bien", "Archivo mp4"],
     ["https://vimeo.com/1999999901", "ojo", "Vimeo: la página solo mostrará un enlace"],
     ["https://www.youtube.com/watch?v=malo", "ojo", "No reconocemos un video"],
-    ["http://archivo.example/misa.mp4", "ojo", "no se verá ningún video"],
+    ["http://archivo.example/misa.mp4", "ojo", "solo mostrará un enlace. Prueba con https://"],
+    ["http://sitio.example/api/files/a/b/misa.mp4", "bien", "Archivo mp4"],
     ["cualquier cosa", "ojo", "no se verá ningún video"],
   ])("[ADM-06] of %s is said before it is saved", (link, tone, text) => {
-    const hint = linkHint(` ${link} `);
+    const hint = linkHint(` ${link} `, "https://sitio.example");
     expect(hint?.tone).toBe(tone);
     expect(hint?.text).toContain(text);
   });
 
   it("[ADM-06] has a name in the list", () => {
-    const named = (over: Partial<DeskVideo>) => serviceName({ ...stored, ...over });
+    const named = (over: Partial<DeskVideo>) => serviceName({ ...stored, ...over }, "https://sitio.example");
     expect(named({})).toBe("YouTube");
     expect(named({ link_video: "https://vm.tiktok.com/ZM8abc/" })).toBe("TikTok");
     expect(named({ link_video: "https://vimeo.com/1999999901" })).toBe("Vimeo");

@@ -1,6 +1,7 @@
 import type { TagsRecord } from "@arzobispado/diocese/generated/records";
 import { TagPicker } from "../../../components/admin/tag-picker.tsx";
 import { TextField } from "../../../components/admin/text-field.tsx";
+import { useRoot } from "../../../components/layout/use-root.ts";
 import { useObjectUrl } from "../../../components/media/use-object-url.ts";
 import { NoPhoto } from "../../../components/no-photo.tsx";
 import { VideoPlayer } from "../video-player.tsx";
@@ -27,7 +28,7 @@ export function VideoFields(props: VideoFieldsProps) {
   const { opened, draft, problems, tags, storedThumbnail, change, refuse } = props;
   const picked = useObjectUrl(draft.source === "archivo" ? draft.file : "");
   const thumbnail = useObjectUrl(draft.thumbnail) ?? storedThumbnail;
-  const playback = playbackOfDraft(draft, opened, picked);
+  const playback = playbackOfDraft(draft, opened, picked, useRoot().origin);
   // Another site's file may not be drawn from, so only our own ones give a picture.
   const film = draft.source === "archivo" && playback.kind === "player" ? playback.address : null;
   return (

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
+import { useRoot } from "../../../components/layout/use-root.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { longDate, readStoredDate } from "../../../text/dates/dates.ts";
 import { safeColor } from "../../../text/safe-color.ts";
@@ -19,7 +20,7 @@ interface VideoRowProps {
 /** A video in the administrators' list: the row opens it, its buttons stay above that link. */
 export function VideoRow({ video, to, open, onDelete }: VideoRowProps) {
   const date = readStoredDate(video.fecha_subida);
-  const service = serviceName(video);
+  const service = serviceName(video, useRoot().origin);
   return (
     <article className={`tarjeta fila ${open ? "fila--abierta" : ""}`}>
       <div className="fila__foto">
