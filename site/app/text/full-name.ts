@@ -9,3 +9,6 @@ interface NameParts {
 export function fullName({ titulo, nombres, apellido_paterno, apellido_materno }: NameParts): string {
   return [titulo, nombres, apellido_paterno, apellido_materno].filter((part) => part.trim() !== "").join(" ");
 }
+
+/** A record with some part of a name: without one its card would be blank (CLE-03). */
+export const hasName = (parts: NameParts): boolean => fullName(parts) !== "";

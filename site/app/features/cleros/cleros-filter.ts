@@ -2,13 +2,13 @@ import type PocketBase from "pocketbase";
 import { searchText } from "../../backend/list/search-text.ts";
 import type { ClerosQuery } from "./cleros-query.ts";
 
-/** What the backend takes in one filter (docs/api.md, limits); more is refused as a whole. */
-const limits = { characters: 3500, comparisons: 200 };
+/** What the backend takes in one filter (docs/api.md, limits), less what `findCleros` adds; more is refused as a whole. */
+const limits = { characters: 3400, comparisons: 195 };
 
 /** Kept free for the words, however many ids are chosen. */
 const roomForWords = { characters: 700, comparisons: 40 };
 
-const nameFields = ["titulo", "nombres", "apellido_paterno", "apellido_materno"];
+export const nameFields = ["titulo", "nombres", "apellido_paterno", "apellido_materno"];
 
 /**
  * The filter of a query (CLE-04): of each list any id, and every word in some part of the name. Values are bound by the

@@ -5,8 +5,9 @@ import type {
 } from "@arzobispado/diocese/generated/records";
 import type PocketBase from "pocketbase";
 import type { ListResult } from "pocketbase";
+import { hasName } from "../../text/full-name.ts";
 import type { Clero } from "./clero.ts";
-import { clerosFilter } from "./cleros-filter.ts";
+import { clerosFilter, nameFields } from "./cleros-filter.ts";
 import type { ClerosQuery } from "./cleros-query.ts";
 
 const cardFields = [
@@ -22,15 +23,36 @@ const cardFields = [
   "expand.parroquia.nombre",
 ].join(",");
 
-/** One page of the directory, by rank, and by name within a rank. */
-export function findCleros(client: PocketBase, query: ClerosQuery): Promise<ListResult<Clero>> {
-  return client.collection("cleros_diocesanos").getList<Clero>(query.page, query.perPage, {
-    filter: clerosFilter(client, query),
-    sort: "+cargo.nivel,apellido_paterno,apellido_materno,nombres",
+/**
+ * One page of the directory: by rank, by name within a rank, and last whoever holds no office (CLE-04). A sort of the
+ * protocol puts nothing before something, so those are asked for apart; they are few, and come whole.
+ */
+export async function findCleros(client: PocketBase, query: ClerosQuery): Promise<ListResult<Clero>> {
+  const { page, perPage } = query;
+  const cleros = client.collection("cleros_diocesanos");
+  const request = (office: string) => ({
+    filter: [clerosFilter(client, query), named, office].filter((part) => part !== "").join("&&"),
     expand: "cargo,parroquia",
     fields: cardFields,
   });
+  const [ranked, others] = await Promise.all([
+    cleros.getList<Clero>(page, perPage, {
+      ...request('cargo!=""'),
+      sort: `+cargo.nivel,${byName}`,
+    }),
+    // Nobody of these holds an office that was chosen.
+    query.cargos.length > 0 ? [] : cleros.getFullList<Clero>({ ...request('cargo=""'), sort: byName, batch: 500 }),
+  ]);
+  const before = (page - 1) * perPage - ranked.totalItems;
+  const items = [...ranked.items, ...others.slice(Math.max(0, before), Math.max(0, before + perPage))];
+  const totalItems = ranked.totalItems + others.length;
+  return { ...ranked, items: items.filter(hasName), totalItems, totalPages: Math.ceil(totalItems / perPage) };
 }
+
+const byName = "apellido_paterno,apellido_materno,nombres";
+
+/** Nobody can look up a record without a name, and its card would be blank (CLE-03). */
+const named = `(${nameFields.map((field) => `${field}!=""`).join("||")})`;
 
 /** What the three dropdowns offer, each in ascending order (CLE-02). */
 export interface ClerosCatalog {

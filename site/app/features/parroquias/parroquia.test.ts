@@ -4,13 +4,25 @@ import { church } from "./church.ts";
 import { type CleroDeParroquia, cleroDeParroquia, type Parroquia } from "./parroquia.ts";
 
 const person = (nombres: string, nivel?: number) =>
-  ({ nombres, expand: nivel === undefined ? {} : { cargo: { cargo: "", nivel } } }) as CleroDeParroquia;
+  ({
+    titulo: "",
+    nombres,
+    apellido_paterno: "",
+    apellido_materno: "",
+    expand: nivel === undefined ? {} : { cargo: { cargo: "", nivel } },
+  }) as CleroDeParroquia;
 
 describe("the clergy of a parroquia", () => {
   it("stands by rank, and keeps its order within one", () => {
     const clergy = [person("a"), person("b", 3), person("c", 1), person("d", 3)];
     const sorted = cleroDeParroquia({ expand: { cleros_diocesanos_via_parroquia: clergy } });
     expect(sorted.map(({ nombres }) => nombres)).toEqual(["c", "b", "d", "a"]);
+  });
+
+  it("[CLE-03] is nobody without a name, whose card would be blank", () => {
+    const clergy = [person(" ", 1), person("a")];
+    const shown = cleroDeParroquia({ expand: { cleros_diocesanos_via_parroquia: clergy } });
+    expect(shown.map(({ nombres }) => nombres)).toEqual(["a"]);
   });
 
   it("is nobody where nothing came along", () => expect(cleroDeParroquia({})).toEqual([]));

@@ -5,6 +5,7 @@ import type {
   TiposParroquiasRecord,
   VicariasRecord,
 } from "@arzobispado/diocese/generated/records";
+import { hasName } from "../../text/full-name.ts";
 
 /** Somebody of the clergy of a parroquia. */
 export type CleroDeParroquia = Pick<
@@ -27,9 +28,9 @@ export type ParroquiaDeLista = Pick<
   "id" | "collectionId" | "nombre" | "descripcion" | "ubicacion" | "imagen" | "expand"
 >;
 
-/** The clergy by rank: the `nivel` of the cargo, those without one last. */
+/** The clergy by rank: the `nivel` of the cargo, those without one last; nobody without a name. */
 export function cleroDeParroquia({ expand }: Pick<Parroquia, "expand">): CleroDeParroquia[] {
   const rank = (clero: CleroDeParroquia) => clero.expand?.cargo?.nivel ?? Number.POSITIVE_INFINITY;
-  const clergy = expand?.cleros_diocesanos_via_parroquia ?? [];
+  const clergy = (expand?.cleros_diocesanos_via_parroquia ?? []).filter(hasName);
   return clergy.toSorted((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)));
 }
