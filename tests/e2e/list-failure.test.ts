@@ -40,6 +40,15 @@ test.describe("a search that fails", () => {
     await expect(page.getByRole("alert")).toHaveCount(0);
   });
 
+  test("[NOT-04] [NOT-08] has the short address that a search with an answer has", async ({ page }) => {
+    await visit(page, "/noticias");
+    await page.route(/\/noticias\.data/, (route) => route.abort());
+    await searchByType(page);
+    await expect(page.getByRole("alert")).toContainText("No pudimos cargar las noticias");
+    await expect(page).toHaveURL(`/noticias?tipo=${tipo}`);
+    await expect(page.getByRole("dialog", { name: "Error" })).toContainText(offline);
+  });
+
   test("[NOT-08] leaves the way back to the list that was there", async ({ page }) => {
     await visit(page, "/noticias");
     await page.route(/\/noticias\.data\?.*tipo=/, (route) => route.abort());

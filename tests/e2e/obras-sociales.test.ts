@@ -64,7 +64,9 @@ test.describe("the list of social works", () => {
     await expect(titles(page)).toHaveCount(5);
   });
 
-  test("[OBR-02] [VID-06] a failure opens no dialog, keeps what was typed and can be tried again", async ({ page }) => {
+  test("[OBR-02] [VID-06] [NOT-04] a failure opens no dialog, keeps what was typed and can be tried again", async ({
+    page,
+  }) => {
     await visit(page, path);
     await page.route(/obras-sociales\.data/, (route) => route.abort());
     const form = await filters(page);
@@ -73,6 +75,7 @@ test.describe("the list of social works", () => {
     await expect(page.getByRole("alert")).toContainText("No pudimos cargar las obras sociales");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect((await filters(page)).getByLabel("Por nombre")).toHaveValue("hogar");
+    await expect(page).toHaveURL(`${path}?search=hogar`);
     await page.unroute(/obras-sociales\.data/);
     await page.getByRole("button", { name: "Reintentar" }).click();
     await expectExactly(

@@ -44,15 +44,21 @@ export async function orEmpty<Catalog>(load: () => Promise<Catalog>, empty: Cata
   }
 }
 
-/** On navigation in the browser a search that gets no answer (no connection, a failing server) keeps the page too. */
+/**
+ * On navigation in the browser a search that gets no answer (no connection, a failing server) keeps the page too.
+ * @param address the short form of what was asked for, to which an answer would have led
+ */
 export async function keepPage<Loaded extends object>(
   load: () => Promise<Loaded>,
   more: () => Omit<Loaded, "page" | "problem">,
+  asked: URL,
+  address: string,
 ): Promise<Loaded> {
   try {
     return await load();
   } catch (error) {
     if (!isRouteErrorResponse(error) && !(error instanceof TypeError)) throw error;
+    if (asked.pathname + asked.search !== address) throw redirect(address);
     const problem = { status: isRouteErrorResponse(error) ? error.status : 0 };
     return { ...more(), page: null, problem } as unknown as Loaded;
   }

@@ -34,7 +34,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
-  return keepPage(serverLoader, () => ({ query: readClerosQuery(url.searchParams), origin: url.origin }));
+  const query = readClerosQuery(url.searchParams);
+  return keepPage(serverLoader, () => ({ query, origin: url.origin }), url, clerosAddress(query));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

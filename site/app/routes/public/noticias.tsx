@@ -36,11 +36,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
-  return keepPage(serverLoader, () => ({
-    query: readNoticiasQuery(url.searchParams),
-    today: dayInLaPaz(new Date()),
-    origin: url.origin,
-  }));
+  const today = dayInLaPaz(new Date());
+  const query = readNoticiasQuery(url.searchParams);
+  const address = canonicalNoticiasAddress(url.searchParams, today) ?? noticiasAddress(query);
+  return keepPage(serverLoader, () => ({ query, today, origin: url.origin }), url, address);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

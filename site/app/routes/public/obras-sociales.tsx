@@ -39,7 +39,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
-  return keepPage(serverLoader, () => ({ query: readObrasQuery(url.searchParams), origin: url.origin }));
+  const query = readObrasQuery(url.searchParams);
+  return keepPage(serverLoader, () => ({ query, origin: url.origin }), url, obrasAddress(query));
 }
 
 const introduction =

@@ -40,13 +40,14 @@ let refused: ListFailure | undefined;
 
 /** A search that fails leaves the page where it is: its address is not updated (PAR-05). */
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
-  const more = () => ({ query: readParroquiasQuery(url.searchParams), origin: url.origin });
+  const query = readParroquiasQuery(url.searchParams);
+  const more = () => ({ query, origin: url.origin });
   if (refused) {
     const problem = refused;
     refused = undefined;
     return { ...more(), page: null, problem };
   }
-  const loaded = await keepPage(serverLoader, more);
+  const loaded = await keepPage(serverLoader, more, url, parroquiasAddress(query));
   const { pathname, search } = window.location;
   // On Back the address is the new one already, and the visitor has left the other.
   if (loaded.problem && pathname === url.pathname && search !== url.search) {

@@ -46,11 +46,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
-  return keepPage(serverLoader, () => ({
-    query: readVideosQuery(url.searchParams),
-    origin: url.origin,
-    opened: null,
-  }));
+  const query = readVideosQuery(url.searchParams);
+  const address = videosAddress(query, readOpenVideo(url.searchParams));
+  return keepPage(serverLoader, () => ({ query, origin: url.origin, opened: null }), url, address);
 }
 
 /** A video that is opened or closed changes nothing of the list. */
