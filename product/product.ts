@@ -11,6 +11,7 @@ import { createSite, type Site } from "@arzobispado/site";
 import { checkSignIns } from "./check-sign-ins.ts";
 import { foreignSource, type ServerFactory, type Source } from "./foreign-source.ts";
 import { findLoginPrefix } from "./login-prefix.ts";
+import { readableAddress } from "./readable-address.ts";
 import { sayWarning } from "./start-messages.ts";
 
 /** How the product is started: `start` on this machine with demonstration content, `dev` the same with Vite, `serve` in production. */
@@ -47,6 +48,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   // A kept page is sent before anything else looks at the request.
   const serverFactory: ServerFactory = (handler) =>
     createLimitedServer((request, response) => {
+      if (request.url) request.url = readableAddress(request.url);
       if (!site?.answerKept(request, response)) handler(request, response);
     });
 

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bareEnvironment } from "./support/bare-environment.ts";
+import { findFreePort } from "./support/free-port.ts";
+import { type ProductProcess, startProductProcess } from "./support/product-process.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "arzobispado-dead-"));
+let product: ProductProcess;
+
+beforeAll(async () => {
+  const nobody = `http://127.0.0.1:${await findFreePort()}`;
+  product = await startProductProcess("start", bareEnvironment({ DATA_DIR: folder, BACKEND_URL: nobody }));
+}, 60_000);
+afterAll(async () => {
+  await product[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function get(path: string): Promise<{ status: number; type: string; html: string }> {
+  const answer = await fetch(product.origin + path);
+  return { status: answer.status, type: answer.headers.get("content-type") ?? "", html: await answer.text() };
+}
+
+describe("the whole product, whose backend elsewhere is gone", () => {
+  it.each(["/noticias", "/videos", "/parroquias", "/obras-sociales", "/cleros-diocesanos", "/", "/noticias/x"])(
+    "[APP-05] %s is a page with a 503 that does not blame its reader",
+    async (path) => {
+      const { status, html } = await get(path);
+      expect(status).toBe(503);
+      expect(html).toContain("Algo falló de nuestro lado");
+      expect(html).not.toMatch(/Revisa tu internet|No hay conexión|No se encontr/);
+    },
+  );
+
+  it("[APP-05] an address that is no text gets the page for unknown ones", async () => {
+    const { status, type, html } = await get("/%E0%A4%A");
+    expect([status, type]).toEqual([404, "text/html; charset=utf-8"]);
+    expect(html).toContain("Esta puerta no se abre");
+  });
+
+  it("[APP-05] [API-03] under the API it is told in JSON", async () => {
+    const { status, type } = await get("/api/collections/%E0%A4%A/records");
+    expect([status, type]).toEqual([400, "application/json; charset=utf-8"]);
+  });
+});
