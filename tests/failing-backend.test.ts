@@ -38,7 +38,7 @@ describe("while the backend answers 503", () => {
   }
 
   for (const [row, path, text, list] of [
-    ["NOT-15", "/noticias/x", "No se encontro la noticia", "/noticias"],
+    ["NOT-15", "/noticias/x", "Algo falló de nuestro lado", "/noticias"],
     ["PAR-11", "/parroquias/x", "No pudimos abrir esta página", "/parroquias"],
     ["OBR-06", "/obras-sociales/x", "No pudimos abrir esta página", "/obras-sociales"],
     ["CUA-03", "/cuadro-pastoral/x", "Ocurrió un error al obtener el cuadro pastoral", "/cuadro-pastoral"],
@@ -47,6 +47,7 @@ describe("while the backend answers 503", () => {
       const main = await mainOf(path);
       expect(main).toContain(text);
       expect(main).toContain(`href="${list}"`);
+      expect(main).not.toContain("No se encontr");
     });
   }
 

@@ -77,7 +77,7 @@ test.describe("while the backend fails", () => {
   });
 
   for (const [row, list, id, text] of [
-    ["NOT-15", "/noticias", noticia.id, "No se encontro la noticia"],
+    ["NOT-15", "/noticias", noticia.id, `No se encontro la noticia. ${busy}`],
     ["PAR-11", "/parroquias", present(parroquias[0]).id, busy],
     ["OBR-06", "/obras-sociales", told.id, busy],
   ] as const) {

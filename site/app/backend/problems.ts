@@ -12,6 +12,11 @@ export function problemStatus(error: unknown): number {
   return isRefusal(error) ? error.status : 500;
 }
 
+/** The same where the site itself asked: a backend that is gone is no lack of connection of whoever reads. */
+export function problemStatusForVisitors(error: unknown): number {
+  return problemStatus(error) || 502;
+}
+
 /** By its name: asking its class would bring the client's code with every page that loads in the browser. */
 function isRefusal(error: unknown): error is ClientResponseError {
   return error instanceof Error && error.name.startsWith("ClientResponseError");

@@ -1,6 +1,6 @@
 import type { ListResult } from "pocketbase";
 import { data, isRouteErrorResponse, redirect } from "react-router";
-import { problemStatus } from "../problems.ts";
+import { problemStatusForVisitors } from "../problems.ts";
 
 /** One page of a list, or why it could not be had. A new object for each failure, so that a message is shown again. */
 export type LoadedPage<Item> = { page: ListResult<Item>; problem: null } | { page: null; problem: ListFailure };
@@ -29,7 +29,7 @@ export async function loadPage<Item, More extends object>(
     return data({ ...more, page, problem: null } as More & LoadedPage<Item>);
   } catch (error) {
     if (error instanceof Response) throw error;
-    const problem = { status: problemStatus(error) };
+    const problem = { status: problemStatusForVisitors(error) };
     return data({ ...more, page: null, problem } as More & LoadedPage<Item>, { status: 503 });
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { isRouteErrorResponse, Link, redirect, useNavigate } from "react-router";
+import { type ErrorResponse, isRouteErrorResponse, Link, redirect, useNavigate } from "react-router";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
 import { fileAddress } from "../../backend/file-address.ts";
 import { toPageProblem } from "../../backend/problems.ts";
@@ -21,10 +21,22 @@ import { readStoredDate } from "../../text/dates/dates.ts";
 import { cleanHtml } from "../../text/html/clean-html.server.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
+import { problemText } from "../../text/problems/problems.ts";
 import { safeColor } from "../../text/safe-color.ts";
 import type { Route } from "./+types/noticia.ts";
 
-const notFound = { title: "Error", text: "No se encontro la noticia", tone: "mal" } as const;
+const notFound = "No se encontro la noticia";
+
+/** The words of NOT-15 stand for every failure; one that is not the noticia's own is told beside them. */
+function messageOf(error: unknown) {
+  const text = isFailure(error) ? `${notFound}. ${problemText(error.status)}` : notFound;
+  return { title: "Error", text, tone: "mal" } as const;
+}
+
+/** An answer that says nothing about the noticia: the server failed, or is busy. */
+function isFailure(error: unknown): error is ErrorResponse {
+  return isRouteErrorResponse(error) && error.status !== 404;
+}
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const client = context.get(backendContext);
@@ -47,13 +59,16 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   } catch (error) {
     if (!isRouteErrorResponse(error) && !(error instanceof TypeError)) throw error;
     if (!(await bringCode("/noticias"))) throw error;
-    showMessage(notFound);
+    showMessage(messageOf(error));
     throw redirect("/noticias");
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: pageTitle("Noticia no encontrada") }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ loaderData, error }) => {
+  if (!loaderData) {
+    const title = isFailure(error) ? "Noticia no disponible" : "Noticia no encontrada";
+    return [{ title: pageTitle(title) }, { name: "robots", content: "noindex" }];
+  }
   const { noticia, origin } = loaderData;
   const [cover] = fotosDeNoticia(noticia);
   return pageMeta({
@@ -115,6 +130,10 @@ export default function NoticiaDetalle({ loaderData: { noticia, latest, origin }
 /** A first visit to a noticia that is not there: the page says so, and with a script the message leads to the list (NOT-15). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const navigate = useNavigate();
-  useEffect(() => showMessage({ ...notFound, onDismiss: () => navigate("/noticias", { replace: true }) }), [navigate]);
-  return <PageProblem error={error} what="No se encontro la noticia" />;
+  useEffect(
+    () => showMessage({ ...messageOf(error), onDismiss: () => navigate("/noticias", { replace: true }) }),
+    [navigate, error],
+  );
+  // A page that fails on our side does not say that the noticia does not exist.
+  return isFailure(error) ? <PageProblem error={error} /> : <PageProblem error={error} what={notFound} />;
 }

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, useRevalidator } from "react-router";
 import { backendContext } from "../../backend/context.ts";
-import { problemStatus } from "../../backend/problems.ts";
+import { problemStatusForVisitors } from "../../backend/problems.ts";
 import { Notice } from "../../components/notice.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { noticiasDeObra } from "../../features/noticias/noticias.ts";
@@ -13,7 +13,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     return data({ noticias: await noticiasDeObra(context.get(backendContext), params.id), failure: null });
   } catch (error) {
-    return data({ noticias: [], failure: { status: problemStatus(error) } }, { status: 503 });
+    return data({ noticias: [], failure: { status: problemStatusForVisitors(error) } }, { status: 503 });
   }
 }
 
