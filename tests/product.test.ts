@@ -110,6 +110,22 @@ describe("a page as it arrives", () => {
       expect(html).toContain(text);
   });
 
+  it("[APP-04] of a noticia without resumen and cover has words of its text and the site's mark", async () => {
+    const descripcion = "<p>La <b>olla</b> común &amp; su gente</p>";
+    const { product, id } = await withNoticia({ resumen: " ", descripcion });
+    await using _ = product;
+    for (const path of [`/noticias/${id}`, `/noticias/${id}/share/social-media`]) {
+      const { html } = await product.get(path);
+      for (const name of ["description", "og:description", "twitter:description"]) {
+        expect(meta(html, name), `${path} ${name}`).toBe("La olla común &amp; su gente");
+      }
+      expect(meta(html, "og:image"), path).toBe(`${publicOrigin}/icono-512.png`);
+    }
+    const bare = await product.api.given("noticias", { titulo: "Solo un título", ...published });
+    const { html } = await product.get(`/noticias/${bare}`);
+    expect(meta(html, "og:description")).toContain("Noticias, parroquias, homilías y santoral");
+  });
+
   it("[NOT-12] for the networks has an absolute picture, is canonical to the noticia and takes people on", async () => {
     const { product, id } = await withNoticia({ foto_portada: "" });
     await using _ = product;

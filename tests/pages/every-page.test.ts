@@ -65,6 +65,20 @@ describe("the head of", () => {
   });
 });
 
+it("[APP-04] every page has words and a picture for the networks", async () => {
+  const { "unknown page": _unknown, ...known } = pages;
+  for (const [name, path] of Object.entries(known)) {
+    const page = await open(path);
+    const description = present(page.meta("description"));
+    expect(description.trim().length, name).toBeGreaterThan(10);
+    expect(page.meta("og:description"), name).toBe(description);
+    const image = present(page.meta("og:image"));
+    expect(image.startsWith(`${publicOrigin}/`), name).toBe(true);
+    const answer = await product.get(image.slice(publicOrigin.length));
+    if (!image.includes("/api/")) expect(answer.headers["content-type"], name).toBe("image/png");
+  }
+});
+
 it("[APP-04] every page has a title of its own and one first heading", async () => {
   const seen = new Set<string>();
   const paths = ["/", "/noticias", "/noticias?search=a", "/videos", "/parroquias", "/sinodo", "/mision-vision"];

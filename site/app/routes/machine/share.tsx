@@ -2,8 +2,10 @@ import { backendContext, publicOriginContext } from "../../backend/context.ts";
 import { fileAddress } from "../../backend/file-address.ts";
 import { toPageProblem } from "../../backend/problems.ts";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
+import { describeNoticia } from "../../features/noticias/describe-noticia.ts";
 import { fotosDeNoticia } from "../../features/noticias/noticia.ts";
 import { getNoticia } from "../../features/noticias/noticias.ts";
+import { cleanHtml } from "../../text/html/clean-html.server.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/share.ts";
@@ -11,7 +13,11 @@ import type { Route } from "./+types/share.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     const noticia = await getNoticia(context.get(backendContext), params.id);
-    return { noticia, origin: context.get(publicOriginContext) };
+    return {
+      noticia,
+      description: describeNoticia(noticia.resumen, cleanHtml(noticia.descripcion)),
+      origin: context.get(publicOriginContext),
+    };
   } catch (error) {
     throw toPageProblem(error);
   }
@@ -20,13 +26,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** What the networks read when somebody shares a noticia: canonical to it, and people are taken on to it (NOT-12). */
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: pageTitle("Noticia no encontrada") }, { name: "robots", content: "noindex" }];
-  const { noticia, origin } = loaderData;
+  const { noticia, description, origin } = loaderData;
   const [cover] = fotosDeNoticia(noticia);
   const path = `/noticias/${noticia.id}`;
   return [
     ...pageMeta({
       title: noticia.titulo,
-      description: noticia.resumen,
+      description,
       origin,
       path,
       type: "article",
@@ -37,11 +43,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
-export default function Share({ loaderData: { noticia } }: Route.ComponentProps) {
+export default function Share({ loaderData: { noticia, description } }: Route.ComponentProps) {
   return (
     <main id="contenido" className="envoltura seccion">
       <h1>{noticia.titulo}</h1>
-      <p className="entrada">{noticia.resumen}</p>
+      <p className="entrada">{description}</p>
       <p>
         <a className="enlace-flecha" href={`/noticias/${noticia.id}`}>
           Leer la noticia

@@ -4,8 +4,9 @@ import { CuadroFrame } from "../../features/cuadros/cuadro-frame.tsx";
 import { EncargadoCard } from "../../features/cuadros/encargado-card.tsx";
 import { SampleRemark } from "../../features/cuadros/sample.tsx";
 import { sampleMeta } from "../../features/cuadros/sample-meta.ts";
+import type { Route } from "./+types/cuadro-pastoral-plantilla.ts";
 
-export const meta = () => sampleMeta("Plantilla de un cuadro pastoral");
+export const meta: Route.MetaFunction = (page) => sampleMeta("Plantilla de un cuadro pastoral", page);
 
 /** The shape of a board with the names of its parts in their places (CUA-04). */
 export default function CuadroPastoralPlantilla() {

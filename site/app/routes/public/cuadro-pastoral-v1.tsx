@@ -3,8 +3,9 @@ import { CuadroFrame } from "../../features/cuadros/cuadro-frame.tsx";
 import { EncargadoCard } from "../../features/cuadros/encargado-card.tsx";
 import { SampleCover, SampleRemark, samplePictures } from "../../features/cuadros/sample.tsx";
 import { sampleMeta } from "../../features/cuadros/sample-meta.ts";
+import type { Route } from "./+types/cuadro-pastoral-v1.ts";
 
-export const meta = () => sampleMeta("Cuadro pastoral, primera versión");
+export const meta: Route.MetaFunction = (page) => sampleMeta("Cuadro pastoral, primera versión", page);
 
 /** The plainest sample of a board: text and the person in charge (CUA-04). */
 export default function CuadroPastoralV1() {

@@ -3,8 +3,9 @@ import { CuadroFrame } from "../../features/cuadros/cuadro-frame.tsx";
 import { EncargadoCard } from "../../features/cuadros/encargado-card.tsx";
 import { SampleCover, SampleGallery, SampleRemark, samplePictures } from "../../features/cuadros/sample.tsx";
 import { sampleMeta } from "../../features/cuadros/sample-meta.ts";
+import type { Route } from "./+types/cuadro-pastoral-v2.ts";
 
-export const meta = () => sampleMeta("Cuadro pastoral, segunda versión");
+export const meta: Route.MetaFunction = (page) => sampleMeta("Cuadro pastoral, segunda versión", page);
 
 /** A sample with a hero, a long description, a gallery and a side card (CUA-04). */
 export default function CuadroPastoralV2() {

@@ -6,7 +6,7 @@ import { SampleCover, SampleGallery, SampleRemark, samplePictures } from "../../
 import { sampleMeta } from "../../features/cuadros/sample-meta.ts";
 import type { Route } from "./+types/cuadro-pastoral-v3.ts";
 
-export const meta = () => sampleMeta("Cuadro pastoral, tercera versión");
+export const meta: Route.MetaFunction = (page) => sampleMeta("Cuadro pastoral, tercera versión", page);
 
 /** A sample with the data of a social work; it reads the id of its address, and shows the same whatever it is (CUA-04). */
 export default function CuadroPastoralV3({ params: { id } }: Route.ComponentProps) {

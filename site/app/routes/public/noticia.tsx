@@ -8,6 +8,7 @@ import { bringCode } from "../../components/connection/page-code.ts";
 import { JsonLd } from "../../components/json-ld.tsx";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { showMessage } from "../../components/messages/messages.ts";
+import { describeNoticia } from "../../features/noticias/describe-noticia.ts";
 import { LatestNoticiasPanel } from "../../features/noticias/latest-noticias-panel.tsx";
 import { newsArticle } from "../../features/noticias/news-article.ts";
 import { fotosDeNoticia } from "../../features/noticias/noticia.ts";
@@ -42,8 +43,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const client = context.get(backendContext);
   try {
     const [noticia, latest] = await Promise.all([getNoticia(client, params.id), latestNoticias(client)]);
+    const descripcion = cleanHtml(noticia.descripcion);
     return {
-      noticia: { ...noticia, descripcion: cleanHtml(noticia.descripcion) },
+      noticia: { ...noticia, descripcion },
+      description: describeNoticia(noticia.resumen, descripcion),
       latest,
       origin: context.get(publicOriginContext),
     };
@@ -69,11 +72,11 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
     const title = isFailure(error) ? "Noticia no disponible" : "Noticia no encontrada";
     return [{ title: pageTitle(title) }, { name: "robots", content: "noindex" }];
   }
-  const { noticia, origin } = loaderData;
+  const { noticia, description, origin } = loaderData;
   const [cover] = fotosDeNoticia(noticia);
   return pageMeta({
     title: pageTitle(noticia.titulo),
-    description: noticia.resumen,
+    description,
     origin,
     path: `/noticias/${noticia.id}`,
     type: "article",
@@ -82,7 +85,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
   });
 };
 
-export default function NoticiaDetalle({ loaderData: { noticia, latest, origin } }: Route.ComponentProps) {
+export default function NoticiaDetalle({ loaderData: { noticia, description, latest, origin } }: Route.ComponentProps) {
   const { tipo, tags = [] } = noticia.expand ?? {};
   const onShare = useCountShare();
   return (
@@ -122,7 +125,7 @@ export default function NoticiaDetalle({ loaderData: { noticia, latest, origin }
         }
       />
       <LatestNoticiasPanel noticias={latest} />
-      <JsonLd thing={newsArticle(noticia, origin)} />
+      <JsonLd thing={newsArticle({ ...noticia, resumen: description }, origin)} />
     </div>
   );
 }

@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { obra, origin } = loaderData;
   return pageMeta({
     title: pageTitle(obra.nombre),
-    description: plainText(obra.descripcion, 160) || `${obra.nombre}: ${obra.ubicacion}`,
+    description: plainText(obra.descripcion, 160) || [obra.nombre, obra.ubicacion].filter(Boolean).join(": "),
     origin,
     path: `${obrasPath}/${obra.id}`,
     image: obra.imagen ? origin + fileAddress(obra, obra.imagen, "1400x700") : undefined,

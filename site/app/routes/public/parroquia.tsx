@@ -59,7 +59,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { parroquia, origin } = loaderData;
   return pageMeta({
     title: pageTitle(parroquia.nombre),
-    description: plainText(parroquia.descripcion, 160) || `${parroquia.nombre}: ${parroquia.ubicacion}`,
+    description:
+      plainText(parroquia.descripcion, 160) || [parroquia.nombre, parroquia.ubicacion].filter(Boolean).join(": "),
     origin,
     path: `${parroquiasPath}/${parroquia.id}`,
     image: parroquia.imagen ? origin + fileAddress(parroquia, parroquia.imagen, "1400x700") : undefined,
