@@ -1,4 +1,5 @@
-// Draws every picture of ../pictures.json into ../pictures/ and the three banners of the home page.
+// Draws every picture of ../pictures.json into ../pictures/, the three banners of the home page and the person of the
+// sample boards.
 //   node make-pictures.mjs [first letters of file names]
 import { mkdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -7,6 +8,7 @@ import { draw } from "./draw.mjs";
 
 const PICTURES = new URL("../pictures/", import.meta.url);
 const BANNERS = new URL("../../../site/app/assets/portada/", import.meta.url);
+const SAMPLE = new URL("../../../site/app/assets/cuadros/encargado.webp", import.meta.url);
 // All pictures together must stay under 17 MB; the grain of the drawings hides the compression.
 const QUALITY = 62;
 // What the home page's banner asks for: small and large, and a form that every browser knows.
@@ -48,4 +50,9 @@ for (const { name, family, seed } of BANNER_PLAN.filter((banner) => banner.name.
       .toFormat(ending === "jpg" ? "jpeg" : ending, options)
       .toFile(file);
   }
+}
+if ("encargado".startsWith(wanted)) {
+  mkdirSync(new URL("./", SAMPLE), { recursive: true });
+  const svg = Buffer.from(await draw("retrato", 13, 480, 576));
+  await sharp(svg).webp({ quality: 70 }).toFile(fileURLToPath(SAMPLE));
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import person from "../../assets/cuadros/encargado.webp";
 import one from "../../assets/portada/portada-1-960.jpg";
 import two from "../../assets/portada/portada-2-960.jpg";
 import three from "../../assets/portada/portada-3-960.jpg";
@@ -22,6 +23,9 @@ export function SampleRemark() {
 }
 
 export const samplePictures = { one, two, three } as const;
+
+/** A drawn portrait of nobody, in the place of the person in charge. */
+export const samplePerson = person;
 
 export function SampleCover({ picture }: { picture: string }) {
   return <img src={picture} width="960" height="720" alt="" fetchPriority="high" />;

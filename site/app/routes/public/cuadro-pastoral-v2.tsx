@@ -1,7 +1,13 @@
 import { cuadrosPath } from "../../features/cuadros/cuadro.ts";
 import { CuadroFrame } from "../../features/cuadros/cuadro-frame.tsx";
 import { EncargadoCard } from "../../features/cuadros/encargado-card.tsx";
-import { SampleCover, SampleGallery, SampleRemark, samplePictures } from "../../features/cuadros/sample.tsx";
+import {
+  SampleCover,
+  SampleGallery,
+  SampleRemark,
+  samplePerson,
+  samplePictures,
+} from "../../features/cuadros/sample.tsx";
 import { sampleMeta } from "../../features/cuadros/sample-meta.ts";
 import type { Route } from "./+types/cuadro-pastoral-v2.ts";
 
@@ -20,7 +26,7 @@ export default function CuadroPastoralV2() {
         { label: "Segunda versión" },
       ]}
       cover={<SampleCover picture={samplePictures.one} />}
-      card={<EncargadoCard title="Comisión de muestra" label="Encargado" name="Nombre Apellido" photo="" />}
+      card={<EncargadoCard title="Comisión de muestra" label="Encargado" name="Nombre Apellido" photo={samplePerson} />}
     >
       <div className="prosa">
         <p>

@@ -2,7 +2,13 @@ import { ContactText } from "../../components/contact-text.tsx";
 import { cuadrosPath } from "../../features/cuadros/cuadro.ts";
 import { CuadroFrame } from "../../features/cuadros/cuadro-frame.tsx";
 import { EncargadoCard } from "../../features/cuadros/encargado-card.tsx";
-import { SampleCover, SampleGallery, SampleRemark, samplePictures } from "../../features/cuadros/sample.tsx";
+import {
+  SampleCover,
+  SampleGallery,
+  SampleRemark,
+  samplePerson,
+  samplePictures,
+} from "../../features/cuadros/sample.tsx";
 import { sampleMeta } from "../../features/cuadros/sample-meta.ts";
 import type { Route } from "./+types/cuadro-pastoral-v3.ts";
 
@@ -22,7 +28,7 @@ export default function CuadroPastoralV3({ params: { id } }: Route.ComponentProp
       ]}
       cover={<SampleCover picture={samplePictures.three} />}
       card={
-        <EncargadoCard label="Encargado" name="Nombre Apellido" photo="">
+        <EncargadoCard label="Encargado" name="Nombre Apellido" photo={samplePerson}>
           <p>
             <ContactText text="+591 2 200 0000" />
           </p>
