@@ -1,4 +1,4 @@
-import { startBackend, type TestBackend } from "@arzobispado/backend/testing";
+import { startBackend, type TestBackend, TestBrowser } from "@arzobispado/backend/testing";
 import { type DemoSignIn, startDemoSignIn } from "@arzobispado/demo-sign-in";
 import { collections, demoAdministrators } from "@arzobispado/diocese";
 import { EventSource } from "eventsource";
@@ -9,7 +9,7 @@ import { findFreePort } from "./support/free-port.ts";
 beforeAll(() => void vi.stubGlobal("EventSource", EventSource));
 
 /** A window of a browser: the page of accounts, the button of one of them, and back to the site. */
-const windowChoosing = (account: string) => async (authURL: string) => {
+const windowChoosing = (browser: TestBrowser, account: string) => async (authURL: string) => {
   const first = await fetch(authURL, { redirect: "manual" });
   const page = new URL(first.headers.get("location") ?? "", authURL);
   const cookie = first.headers
@@ -19,13 +19,14 @@ const windowChoosing = (account: string) => async (authURL: string) => {
   const step = { headers: { cookie }, redirect: "manual" } as const;
   const chosen = await fetch(page, { ...step, method: "POST", body: new URLSearchParams({ cuenta: account }) });
   const resume = await fetch(new URL(chosen.headers.get("location") ?? "", page), step);
-  await fetch(resume.headers.get("location") ?? "");
+  await browser.open(resume.headers.get("location") ?? "");
 };
 
 describe("the demonstration's sign-in into the diocese's backend", () => {
   let api: TestBackend;
   let google: DemoSignIn;
   let clients: Awaited<ReturnType<TestBackend["clients"]>>;
+  let browser: TestBrowser;
   beforeAll(async () => {
     const port = await findFreePort();
     const administrators = await demoAdministrators();
@@ -35,6 +36,8 @@ describe("the demonstration's sign-in into the diocese's backend", () => {
       await api.given("administradores_arzobispado", { nombre: name, email });
     await api.backend.app.listen({ host: "127.0.0.1", port });
     clients = await api.clients();
+    browser = new TestBrowser(clients.url);
+    for (const client of [clients.legacy, clients.modern]) browser.host(client as typeof clients.modern);
   });
   afterAll(async () => {
     await api[Symbol.asyncDispose]();
@@ -48,7 +51,7 @@ describe("the demonstration's sign-in into the diocese's backend", () => {
       for (const { id, name, email } of await demoAdministrators()) {
         const { record, meta } = await collection.authWithOAuth2({
           provider: "google",
-          urlCallback: windowChoosing(id),
+          urlCallback: windowChoosing(browser, id),
         });
         expect(record).toMatchObject({ nombre: name, email, verified: true });
         expect(meta?.id).toBe(id);
@@ -62,7 +65,7 @@ describe("the demonstration's sign-in into the diocese's backend", () => {
   it.each(["legacy", "modern"] as const)("[ADM-02] [SEG-20] keeps the %s client's stranger out", async (generation) => {
     const client = clients[generation];
     client.authStore.clear();
-    const urlCallback = windowChoosing("demo-visitante");
+    const urlCallback = windowChoosing(browser, "demo-visitante");
     const signIn = client.collection("administradores_arzobispado").authWithOAuth2({ provider: "google", urlCallback });
     await expect(signIn).rejects.toMatchObject({ status: 403 });
     expect(client.authStore.isValid).toBe(false);

@@ -37,6 +37,7 @@ const places: Record<string, string> = {
   "backend/attacks/telling-nothing.test.ts": "each engine complains in its own words",
   "backend/testing/clients/": "what the official clients do with records, streams and backups",
   "backend/testing/fill-collection.test.ts": "a statement of its own",
+  "backend/testing/real-answers.test.ts": "answers of real servers, which either engine has to give",
   "backend/testing/templates.test.ts": "each engine copies a database in its own way",
   "diocese/collections/noticias.test.ts": "rules that compare dates",
   "tests/import/": "content is brought into either engine",

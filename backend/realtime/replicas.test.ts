@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { TestBrowser } from "../auth/oauth2/test-browser.ts";
 import { makeTestPlace, type TestPlace } from "../testing/databases.ts";
 import { startBackend } from "../testing/start-backend.ts";
+import { TestBrowser } from "../testing/test-browser.ts";
 import { at, soon, startWatched, type Watched, watched } from "./test-library.ts";
 import { openStream, subscribe } from "./test-streams.ts";
 

@@ -2,3 +2,4 @@ export { databases, makeTestPlace } from "./databases.ts";
 export { type FilledPlace, fillCollection } from "./fill-collection.ts";
 export { killItself } from "./kill-itself.ts";
 export { type Answer, startBackend, type TestAccount, type TestBackend } from "./start-backend.ts";
+export { TestBrowser } from "./test-browser.ts";

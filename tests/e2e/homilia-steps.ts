@@ -4,11 +4,11 @@ import { visit } from "./steps.ts";
 
 /**
  * From now on home has one of these homilies for this page, and the same on every visit. The server draws lots: it is asked until
- * it gives one of them (a visitor with a cookie gets a page that is not kept), and that answer is what the page sees.
+ * it gives one of them (who shows who they are gets a page that is not kept), and that answer is what the page sees.
  */
 export async function drawHomilia(page: Page, wanted: DemoHomilia[]): Promise<DemoHomilia> {
   for (let attempt = 0; attempt < 200; attempt++) {
-    const answer = await page.request.get("/", { headers: { cookie: "sorteo=otra" } });
+    const answer = await page.request.get("/", { headers: { authorization: "otra" } });
     const body = await answer.text();
     const homilia = wanted.find(({ titulo }) => body.includes(`<h2 id="homilia">${titulo}</h2>`));
     if (!homilia) continue;

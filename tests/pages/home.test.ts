@@ -96,10 +96,10 @@ describe("the calendar of saints", () => {
 });
 
 describe("the homily without a script", () => {
-  /** Home draws lots anew for whoever shows a cookie. */
+  /** Home draws lots anew for whoever shows who they are. */
   async function drawHomily(wanted: { titulo: string }[]): Promise<Part> {
     for (let attempt = 0; attempt < 200; attempt++) {
-      const { html } = await product.get("/", { cookie: "sorteo=otra" });
+      const { html } = await product.get("/", { authorization: "otra" });
       const homily = wanted.find(({ titulo }) => html.includes(`<h2 id="homilia">${titulo}</h2>`));
       if (homily) return Part.of(html).one("region", homily.titulo);
     }

@@ -1,8 +1,8 @@
 import { EventSource } from "eventsource";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
+import { TestBrowser } from "../../testing/test-browser.ts";
 import { claimsOf } from "../test-collections.ts";
-import { TestBrowser } from "./test-browser.ts";
 import { startTestProvider, type TestProvider } from "./test-provider.ts";
 import { club, links } from "./test-sign-in.ts";
 
