@@ -24,7 +24,10 @@ export class Restorer {
   async restore(source: RestoreSource, options: RestoreOptions = {}): Promise<void> {
     if ("key" in source) await findArchive(this.#context.archives, source.key);
     const lock = await this.#context.exclusive.lock(nameOf(source));
-    await this.#run(source, options, lock);
+    const work = this.#run(source, options, lock);
+    // The replacement may be noticed before its last step, and the server be closed then.
+    this.#running = work.catch(() => undefined);
+    await work;
   }
 
   /**
