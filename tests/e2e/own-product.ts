@@ -42,11 +42,19 @@ function ownProduct(folder: string, product: ProductProcess, token: string): Own
     ...product,
     async write(method, path, body) {
       const isForm = body instanceof FormData;
-      const answer = await fetch(product.origin + path, {
-        method,
-        headers: { authorization: token, ...(!isForm && { "content-type": "application/json" }) },
-        ...(body && { body: isForm ? body : JSON.stringify(body) }),
-      });
+      const send = () =>
+        fetch(product.origin + path, {
+          method,
+          headers: { authorization: token, ...(!isForm && { "content-type": "application/json" }) },
+          ...(body && { body: isForm ? body : JSON.stringify(body) }),
+        });
+      let answer = await send();
+      // A server that has too much to do (limits/load.ts) says when to come again; a slow machine has it sooner.
+      for (let time = 0; time < 5 && answer.status === 503; time++) {
+        await answer.arrayBuffer();
+        await new Promise((resolve) => setTimeout(resolve, Number(answer.headers.get("retry-after") ?? 1) * 1000));
+        answer = await send();
+      }
       const text = await answer.text();
       if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
       return text === "" ? {} : (JSON.parse(text) as Record<string, unknown>);
