@@ -1,3 +1,5 @@
+import type { ClientResponseError } from "pocketbase";
+import { browserClient } from "../../../../backend/browser-client.ts";
 import { protectedFileAddress } from "../../../../backend/session/file-token.ts";
 import { withSession } from "../../../../backend/session/with-session.ts";
 import { fetchPhoto, PhotoNotFetchedError } from "../../../../components/photos/prepare/fetch-photo.ts";
@@ -27,11 +29,10 @@ export interface Save {
 /** Saves a noticia in one request. Never throws: every end is one of the outcomes. */
 export async function saveNoticia(save: Save): Promise<SaveOutcome> {
   try {
-    const record = await withSession(() => sendOnce(save));
-    // What the server had kept of the earlier try is not what stands in the form now.
-    const stale = !save.record && save.unanswered !== "" && save.unanswered !== contentMark(save.values);
-    return stale ? saveNoticia({ ...save, record, unanswered: "" }) : { kind: "saved", record };
+    return { kind: "saved", record: await withSession(() => sendOnce(save)) };
   } catch (error) {
+    const made = save.record ? null : await madeBefore(error);
+    if (made) return saveNoticia({ ...save, record: made, unanswered: "" });
     const outcome = outcomeOf(error);
     if (outcome.kind !== "conflict" || !isOwnLostSave(save, outcome.conflict)) return outcome;
     const { current } = outcome.conflict;
@@ -61,6 +62,17 @@ async function fetchAgain(plan: PhotoPlan, record: Noticia | null): Promise<Map<
     fetched.set(sent, await fetchPhoto(await protectedFileAddress(record, sent.name)));
   }
   return fetched;
+}
+
+/**
+ * The noticia that an earlier try has made, whose answer was lost; what stands in the form now is not what that try sent
+ * (docs/api.md, Idempotency-Key). Null for any other failure, and when it cannot be had: then the failure stands.
+ */
+async function madeBefore(error: unknown): Promise<Noticia | null> {
+  const { status, response } = error as Partial<ClientResponseError>;
+  if (status !== 422 || typeof response?.recordId !== "string") return null;
+  const noticias = (await browserClient()).collection("noticias");
+  return withSession(() => noticias.getOne<Noticia>(response.recordId, { expand: "tipo,tags" })).catch(() => null);
 }
 
 /** A try of ours arrived and only its answer was lost: then nobody else has changed anything. */

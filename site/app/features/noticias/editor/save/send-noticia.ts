@@ -1,5 +1,3 @@
-import type PocketBase from "pocketbase";
-import type { ClientResponseError } from "pocketbase";
 import { withoutNotice } from "../../../../backend/answer-notices.ts";
 import { browserClient } from "../../../../backend/browser-client.ts";
 import { uploadFetch } from "../../../../backend/upload-fetch.ts";
@@ -24,9 +22,8 @@ interface Sending {
 }
 
 /** The one request of a save. @throws ClientResponseError; 0 when no answer came, or none in time */
-export async function sendNoticia({ form, existing: opened, idempotencyKey, onStep }: Sending): Promise<Noticia> {
+export async function sendNoticia({ form, existing, idempotencyKey, onStep }: Sending): Promise<Noticia> {
   const client = await browserClient();
-  let existing = opened;
   for (let waits = 0; ; waits++) {
     const standstill = new Standstill();
     let retryAfter = 0;
@@ -53,9 +50,8 @@ export async function sendNoticia({ form, existing: opened, idempotencyKey, onSt
       onStep(100);
       return saved;
     } catch (error) {
-      const made = existing ?? (await madeBefore(client, error));
-      if (made === existing) await waitOrThrow(error, retryAfter, waits);
-      existing = made;
+      if (!(retryAfter > 0 && retryAfter <= longestWait) || waits >= mostWaits) throw error;
+      await new Promise((resolve) => setTimeout(resolve, retryAfter * 1000));
     } finally {
       standstill.end();
     }
@@ -83,23 +79,4 @@ class Standstill {
   #start(): ReturnType<typeof setTimeout> {
     return setTimeout(() => this.#controller.abort(), longestStandstill);
   }
-}
-
-/** @param retryAfter seconds that the server asked for; 0 when it did not */
-async function waitOrThrow(error: unknown, retryAfter: number, waits: number): Promise<void> {
-  if (retryAfter <= 0 || retryAfter > longestWait || waits >= mostWaits) throw error;
-  await new Promise((resolve) => setTimeout(resolve, retryAfter * 1000));
-}
-
-/**
- * The noticia that an earlier try has made, whose answer was lost. What was written since goes into it; as a repeat it
- * would be lost (docs/api.md, Idempotency-Key).
- */
-async function madeBefore(client: PocketBase, error: unknown): Promise<Sending["existing"]> {
-  const { status, response } = error as Partial<ClientResponseError>;
-  if (status !== 422 || typeof response?.recordId !== "string") return null;
-  const { id, updated } = await client
-    .collection("noticias")
-    .getOne<Noticia>(response.recordId, { fields: "id,updated" });
-  return { id, ifMatch: updated };
 }
