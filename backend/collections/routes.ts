@@ -27,13 +27,15 @@ export function collectionRoutes(app: FastifyInstance, context: CollectionsConte
   const view = (request: FastifyRequest, collection: Collection) =>
     pick(request, collectionView(collection, context.surroundings()));
 
+  const readDefinition = (request: FastifyRequest) => readBody(request, { message: unreadable, most: longestBody });
+
   app.get("/api/collections", onlySuperusers, async (request) => {
     const query = readQuery(request.url);
     return listCollections(context, query, await context.factsOf(request, query));
   });
 
   app.post("/api/collections", onlySuperusers, async (request) =>
-    view(request, await createCollection(context, await readBody(request, { message: unreadable, most: longestBody }))),
+    view(request, await createCollection(context, await readDefinition(request))),
   );
 
   app.get<OfCollection>("/api/collections/:collection", onlySuperusers, async (request) =>
@@ -41,14 +43,7 @@ export function collectionRoutes(app: FastifyInstance, context: CollectionsConte
   );
 
   app.patch<OfCollection>("/api/collections/:collection", onlySuperusers, async (request) =>
-    view(
-      request,
-      await updateCollection(
-        context,
-        request.params.collection,
-        await readBody(request, { message: unreadable, most: longestBody }),
-      ),
-    ),
+    view(request, await updateCollection(context, request.params.collection, await readDefinition(request))),
   );
 
   app.delete<OfCollection>("/api/collections/:collection", onlySuperusers, async (request, reply) => {

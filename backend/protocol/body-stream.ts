@@ -10,7 +10,7 @@ interface Patience {
   grace: number;
   /** Bytes a second. */
   slowest: number;
-  /** Milliseconds of a span in which as many bytes must come as `slowest` asks for a quarter of it, however fast the body began. */
+  /** Milliseconds of a span. In each, a quarter of `slowest` must come, however fast the body began. */
   span: number;
 }
 
@@ -64,9 +64,13 @@ export async function* bodyOf(
   }
 }
 
+/** A place in the budget of memory; a body that loses it loses its connection. */
+export const holdBody = ({ ip, raw }: FastifyRequest) =>
+  bodyBudget.open(ip, () => raw.destroy(new Error("Others need the memory.")));
+
 /** The same as one piece, for what must be read whole. @throws UnavailableError when too much lies in memory */
 export async function wholeBodyOf(request: FastifyRequest, most: number): Promise<Buffer> {
-  using held = bodyBudget.open(request.ip, () => request.raw.destroy(new Error("Others need the memory.")));
+  using held = holdBody(request);
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of bodyOf(request, most)) {

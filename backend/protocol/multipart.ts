@@ -1,8 +1,7 @@
 import type { Readable } from "node:stream";
 import type { BusboyFileStream, BusboyInstance } from "@fastify/busboy";
 import type { FastifyRequest } from "fastify";
-import { bodyBudget } from "./body-budget.ts";
-import { bodyOf } from "./body-stream.ts";
+import { bodyOf, holdBody } from "./body-stream.ts";
 import { AppError, BadRequestError, PayloadTooLargeError } from "./errors.ts";
 
 /** What one multipart body may have; more is refused with 413. The bytes of files are limited by whoever reads them. */
@@ -52,7 +51,7 @@ export async function readMultipart(
   const failure = Promise.withResolvers<never>();
   failure.promise.catch(() => undefined); // it may come when nobody waits for it any more
   const files = new OpenFiles(handlers, failure.reject);
-  using held = bodyBudget.open(request.ip, () => request.raw.destroy(new Error("Others need the memory.")));
+  using held = holdBody(request);
   try {
     const parser = await openParser(request, (error) => failure.reject(broken(error)));
     const finished = new Promise<void>((resolve) => parser.once("finish", resolve));
