@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { readBody } from "../protocol/body.ts";
+import { readBody } from "../protocol/body/body.ts";
 import { ForbiddenError } from "../protocol/errors.ts";
 import { readFieldsPicker } from "../protocol/fields-picker.ts";
 import { readQuery } from "../protocol/query.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { readBody } from "../protocol/body.ts";
+import { readBody } from "../protocol/body/body.ts";
+import { readTexts } from "../protocol/body/form-texts.ts";
 import { readFieldsPicker } from "../protocol/fields-picker.ts";
-import { readTexts } from "../protocol/form-texts.ts";
 import { readQuery } from "../protocol/query.ts";
 import { downloadBackup } from "./archives/download.ts";
 import { listBackups } from "./archives/list.ts";

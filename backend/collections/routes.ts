@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { longestBody, readBody } from "../protocol/body.ts";
+import { longestBody, readBody } from "../protocol/body/body.ts";
 import { readFieldsPicker } from "../protocol/fields-picker.ts";
 import { readQuery } from "../protocol/query.ts";
 import type { Collection } from "../schema/define/define.ts";

@@ -8,7 +8,7 @@ import Fastify, {
 import type { Config } from "../config/config.ts";
 import { createLimitedServer } from "../limits/server.ts";
 import { fixedHeaders } from "../protocol/api-headers.ts";
-import { longestBody } from "../protocol/body.ts";
+import { longestBody } from "../protocol/body/body.ts";
 import { toErrorReply } from "../protocol/error-edge.ts";
 import { NotFoundError } from "../protocol/errors.ts";
 import { noteFailure } from "../protocol/failure.ts";

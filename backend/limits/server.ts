@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
-import { closeAfterEarlyAnswer } from "../protocol/early-answer.ts";
+import { closeAfterEarlyAnswer } from "../protocol/body/early-answer.ts";
 
 /** What one connection may do to the server. Times in milliseconds. */
 export const serverLimits = {
@@ -11,7 +11,7 @@ export const serverLimits = {
   urlLength: 12 * 1024,
   /** For the headers to arrive. */
   headersTimeout: 20_000,
-  /** For the whole request to arrive. Long, for photos from a slow phone; how slow is `protocol/body-stream.ts`'s matter. */
+  /** For the whole request to arrive. Long, for photos from a slow phone; how slow is `protocol/body/body-stream.ts`'s matter. */
   requestTimeout: 60 * 60_000,
   /** Between two requests of one connection; longer than the proxies in front keep theirs. */
   keepAliveTimeout: 72_000,

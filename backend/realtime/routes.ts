@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { clientName } from "../limits/client-address.ts";
-import { readBody } from "../protocol/body.ts";
+import { readBody } from "../protocol/body/body.ts";
 import { defaultMessage, NotFoundError } from "../protocol/errors.ts";
 import { oauth2Topic } from "./commands.ts";
 import type { RealtimeContext } from "./context.ts";

@@ -1,4 +1,4 @@
-import { readTexts, refuseProblems } from "../protocol/form-texts.ts";
+import { readTexts, refuseProblems } from "../protocol/body/form-texts.ts";
 import { all, atLeast, atMost, length, matches, required } from "./checks.ts";
 import type { SettingsContext } from "./context.ts";
 import { rawError, readNumber } from "./read-values.ts";

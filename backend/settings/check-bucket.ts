@@ -1,4 +1,4 @@
-import { readTexts, refuseProblems } from "../protocol/form-texts.ts";
+import { readTexts, refuseProblems } from "../protocol/body/form-texts.ts";
 import { all, oneOf, required } from "./checks.ts";
 import type { Filesystem, SettingsContext } from "./context.ts";
 import { rawError } from "./read-values.ts";

@@ -1,5 +1,5 @@
+import { unreadableForm } from "../protocol/body/form-texts.ts";
 import { BadRequestError } from "../protocol/errors.ts";
-import { unreadableForm } from "../protocol/form-texts.ts";
 
 /** @throws BadRequestError for a value that is no whole number; one that is missing is 0 */
 export function readNumber(values: Record<string, unknown>, name: string): number {

@@ -1,5 +1,5 @@
 import { type MailTemplate, renderMail } from "../mail/template.ts";
-import { readTexts, refuseProblems } from "../protocol/form-texts.ts";
+import { readTexts, refuseProblems } from "../protocol/body/form-texts.ts";
 import type { AuthOptions, MailText } from "../schema/define/define.ts";
 import { all, isEmail, length, oneOf, problem, required } from "./checks.ts";
 import type { SettingsContext } from "./context.ts";

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { wholeBodyOf } from "../protocol/body-stream.ts";
+import { wholeBodyOf } from "../protocol/body/body-stream.ts";
 import { BadRequestError } from "../protocol/errors.ts";
 import { readJsonObject } from "../protocol/json-object.ts";
 

@@ -1,5 +1,5 @@
+import { blank, readTexts, refuseProblems } from "../../protocol/body/form-texts.ts";
 import { BadRequestError, type Problem } from "../../protocol/errors.ts";
-import { blank, readTexts, refuseProblems } from "../../protocol/form-texts.ts";
 import { isEmailAddress } from "../../schema/fields/email.ts";
 
 /** The older clients' administrators have longer passwords than today's superusers (protocol 6.8); bytes. */

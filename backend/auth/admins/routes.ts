@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { readBody } from "../../protocol/body.ts";
+import { readBody } from "../../protocol/body/body.ts";
 import { NotFoundError } from "../../protocol/errors.ts";
 import { readFieldsPicker } from "../../protocol/fields-picker.ts";
 import { readQuery } from "../../protocol/query.ts";

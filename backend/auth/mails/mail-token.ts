@@ -1,5 +1,5 @@
+import { blank, refuseProblems } from "../../protocol/body/form-texts.ts";
 import type { Problem } from "../../protocol/errors.ts";
-import { blank, refuseProblems } from "../../protocol/form-texts.ts";
 import { changeRecords, type RecordChanges } from "../../records/store/changes.ts";
 import { withDates } from "../../records/store/dates.ts";
 import type { StoredRecord } from "../../schema/define/define.ts";

@@ -1,5 +1,5 @@
+import { blank, readTexts, refuseProblems } from "../../protocol/body/form-texts.ts";
 import { BadRequestError, type Problem } from "../../protocol/errors.ts";
-import { blank, readTexts, refuseProblems } from "../../protocol/form-texts.ts";
 import { passwordFieldOf } from "../../schema/define/password-fields.ts";
 import { validateValue } from "../../schema/fields/field-types.ts";
 import { hashPassword } from "../../schema/fields/password-hash.ts";

@@ -1,5 +1,5 @@
+import { blank, readTexts, refuseProblems } from "../../protocol/body/form-texts.ts";
 import type { Problem } from "../../protocol/errors.ts";
-import { blank, readTexts, refuseProblems } from "../../protocol/form-texts.ts";
 import { isEmailAddress } from "../../schema/fields/email.ts";
 
 /** The address in a form of one field. @throws BadRequestError */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { readBody } from "../../protocol/body.ts";
+import { readBody } from "../../protocol/body/body.ts";
 import { BadRequestError, UnauthorizedError } from "../../protocol/errors.ts";
 import { isSuperusers, superusersCollection } from "../../schema/define/superusers.ts";
 import { passwordProblem } from "../admins/admin-form.ts";

@@ -1,5 +1,5 @@
+import { readTexts } from "../../protocol/body/form-texts.ts";
 import type { Problem } from "../../protocol/errors.ts";
-import { readTexts } from "../../protocol/form-texts.ts";
 import { newTokenKey } from "../../schema/fields/random-text.ts";
 import type { AuthCollection } from "../auth-collection.ts";
 import { findLinks } from "../oauth2/external-auths.ts";

@@ -1,5 +1,5 @@
+import { blank, readTexts, refuseProblems } from "../../protocol/body/form-texts.ts";
 import { BadRequestError, ForbiddenError, type Problem } from "../../protocol/errors.ts";
-import { blank, readTexts, refuseProblems } from "../../protocol/form-texts.ts";
 import type { AuthCollection } from "../auth-collection.ts";
 import type { CodeExchange } from "./identity.ts";
 import type { OpenIdProvider } from "./openid-provider.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { readBody } from "../../protocol/body.ts";
+import { readBody } from "../../protocol/body/body.ts";
 import { BadRequestError } from "../../protocol/errors.ts";
 import { readQuery } from "../../protocol/query.ts";
 import { findAuthCollection } from "../auth-collection.ts";

@@ -1,5 +1,5 @@
+import { blank, readTexts, refuseProblems } from "../../protocol/body/form-texts.ts";
 import { BadRequestError, ForbiddenError, type Problem } from "../../protocol/errors.ts";
-import { blank, readTexts, refuseProblems } from "../../protocol/form-texts.ts";
 import type { Account, RequestFacts } from "../../rules/request-facts.ts";
 import { passwordFieldOf } from "../../schema/define/password-fields.ts";
 import { isSuperusers } from "../../schema/define/superusers.ts";

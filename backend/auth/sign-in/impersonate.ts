@@ -1,5 +1,5 @@
+import { refuseProblems } from "../../protocol/body/form-texts.ts";
 import { BadRequestError, NotFoundError, type Problem } from "../../protocol/errors.ts";
-import { refuseProblems } from "../../protocol/form-texts.ts";
 import type { Account } from "../../rules/request-facts.ts";
 import { isSuperusers } from "../../schema/define/superusers.ts";
 import type { AuthCollection } from "../auth-collection.ts";

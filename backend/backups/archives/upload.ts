@@ -3,10 +3,10 @@ import type { FastifyRequest } from "fastify";
 import { essence } from "../../files/receive/content-type.ts";
 import { type ReceivedFile, saveUpload } from "../../files/receive/received-file.ts";
 import { isPlainPart } from "../../files/storage/keys.ts";
-import { bodyFormOf } from "../../protocol/body.ts";
+import { bodyFormOf } from "../../protocol/body/body.ts";
+import { readMultipartForm } from "../../protocol/body/form.ts";
+import type { FilePart } from "../../protocol/body/multipart.ts";
 import { BadRequestError, type Problem } from "../../protocol/errors.ts";
-import { readMultipartForm } from "../../protocol/form.ts";
-import type { FilePart } from "../../protocol/multipart.ts";
 import type { BackupsContext } from "../context.ts";
 import { notValid } from "../make/create.ts";
 

@@ -1,4 +1,4 @@
-import type { Form } from "../../protocol/form.ts";
+import type { Form } from "../../protocol/body/form.ts";
 import type { Collection } from "../../schema/define/define.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { bodyFormOf, readJsonBody } from "../../protocol/body.ts";
+import { bodyFormOf, readJsonBody } from "../../protocol/body/body.ts";
 import { BadRequestError } from "../../protocol/errors.ts";
 import { fileFields, longestOf, type ReceivesFiles, receiveForm, unreadableRecord } from "./receive.ts";
 import type { ReceivedFile } from "./received-file.ts";

@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import type { FastifyRequest } from "fastify";
-import { bodyFormOf, longestBody, readJsonBody, readNothing } from "../../protocol/body.ts";
-import { type Form, readMultipartForm, readUrlEncodedForm } from "../../protocol/form.ts";
-import type { FilePart } from "../../protocol/multipart.ts";
+import { bodyFormOf, longestBody, readJsonBody, readNothing } from "../../protocol/body/body.ts";
+import { type Form, readMultipartForm, readUrlEncodedForm } from "../../protocol/body/form.ts";
+import type { FilePart } from "../../protocol/body/multipart.ts";
 import type { Collection, FileField } from "../../schema/define/define.ts";
 import { defaultMaxFileSize } from "../../schema/fields/file.ts";
 import type { Collections } from "../../schema/registry/collections.ts";

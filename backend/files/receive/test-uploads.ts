@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyRequest } from "fastify";
-import { type BodyServer, startBodyServer } from "../../protocol/test-bodies.ts";
+import { type BodyServer, startBodyServer } from "../../protocol/body/test-bodies.ts";
 import { defineCollection, file, json, number, relation, select, text } from "../../schema/define/define-collection.ts";
 import { type ReceivedFile, saveUpload } from "./received-file.ts";
 import { openUploads } from "./uploads.ts";

@@ -1,4 +1,4 @@
-import { BadRequestError, type Problem, type Problems } from "./errors.ts";
+import { BadRequestError, type Problem, type Problems } from "../errors.ts";
 
 /**
  * The texts of a JSON form by name; what was not sent is "".

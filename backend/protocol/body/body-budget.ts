@@ -1,4 +1,4 @@
-import { UnavailableError } from "./errors.ts";
+import { UnavailableError } from "../errors.ts";
 
 /** Bytes of all bodies that lie in memory while they are read. */
 const mostBytes = 64 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
+import { PayloadTooLargeError } from "../errors.ts";
+import { readJsonObject } from "../json-object.ts";
 import { wholeBodyOf } from "./body-stream.ts";
-import { PayloadTooLargeError } from "./errors.ts";
-import { readJsonObject } from "./json-object.ts";
 import { type MultipartHandlers, multipartLimits, readMultipart } from "./multipart.ts";
 
 /** What a form brought besides its files. */

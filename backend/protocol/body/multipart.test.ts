@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { BadRequestError } from "./errors.ts";
+import { BadRequestError } from "../errors.ts";
 import { type MultipartHandlers, readMultipart } from "./multipart.ts";
 import { startBodyServer } from "./test-bodies.ts";
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
+import { BadRequestError } from "../errors.ts";
+import { readJsonObject } from "../json-object.ts";
 import { bodyOf, wholeBodyOf } from "./body-stream.ts";
-import { BadRequestError } from "./errors.ts";
 import { type Form, readMultipartForm, readUrlEncodedForm } from "./form.ts";
-import { readJsonObject } from "./json-object.ts";
 
 /** Bytes of a body without files that brings content (protocol 1.3). */
 export const longestBody = 32 * 1024 * 1024;

@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import { connect } from "node:net";
 import type { Readable } from "node:stream";
 import Fastify, { type FastifyRequest, type LightMyRequestResponse } from "fastify";
+import { toErrorReply } from "../error-edge.ts";
 import { closeAfterEarlyAnswer } from "./early-answer.ts";
-import { toErrorReply } from "./error-edge.ts";
 
 export interface BodyServer extends AsyncDisposable {
   /** Sends a body with these headers, without a socket. */

@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 import type { BusboyFileStream, BusboyInstance } from "@fastify/busboy";
 import type { FastifyRequest } from "fastify";
+import { AppError, BadRequestError, PayloadTooLargeError } from "../errors.ts";
 import { bodyOf, holdBody } from "./body-stream.ts";
-import { AppError, BadRequestError, PayloadTooLargeError } from "./errors.ts";
 
 /** What one multipart body may have; more is refused with 413. The bytes of files are limited by whoever reads them. */
 export const multipartLimits = {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
+import { BadRequestError, PayloadTooLargeError } from "../errors.ts";
 import { bodyBudget } from "./body-budget.ts";
-import { BadRequestError, PayloadTooLargeError } from "./errors.ts";
 
 /** How slowly a body may arrive before its connection is closed. */
 interface Patience {
