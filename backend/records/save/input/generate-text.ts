@@ -1,20 +1,31 @@
 import { randomInt } from "node:crypto";
+import { compilePattern } from "../../../schema/fields/pattern.ts";
 
 /** How often `*` and `+` repeat at most: the pattern says no end. */
 const openRepeats = 6;
+/** Pieces of one text at most, as a text has characters by default; nested quantifiers multiply (SEG-67). */
+const mostPieces = 5000;
 const anyCharacter = charactersBetween("0", "9") + charactersBetween("A", "Z") + charactersBetween("a", "z");
 const classes: Record<string, string> = { d: charactersBetween("0", "9"), w: `${anyCharacter}_`, s: " " };
 
 /**
  * A random text that fits an `autogeneratePattern`, e.g. `users[0-9]{6}` (protocol 2.2).
  * Understood are letters, escapes, character classes, groups, `|` and quantifiers; the randomness is cryptographic.
- * @returns "" for a pattern that is not understood
+ * @returns "" for a pattern that is not understood, and for a text that would be too long
  */
 export function generateText(pattern: string): string {
+  if (!compilePattern(pattern)) return ""; // Groups that are too deep for a recursion, too, are none.
   const reader = new PatternReader(pattern);
   const text = reader.alternatives();
-  return reader.atEnd ? text() : "";
+  try {
+    return reader.atEnd ? text() : "";
+  } catch (error) {
+    if (error instanceof TooLongError) return "";
+    throw error;
+  }
 }
+
+class TooLongError extends Error {}
 
 /** `\d`, one character, or the first and last of a range; each may be escaped. */
 const classItem = /\\([dws])|(?:\\(.)|([^\\]))(?:-(?:\\(.)|([^\\])))?/gs;
@@ -24,6 +35,7 @@ type Generator = () => string;
 class PatternReader {
   readonly #pattern: string;
   #at = 0;
+  #pieces = 0;
 
   constructor(pattern: string) {
     this.#pattern = pattern;
@@ -54,7 +66,12 @@ class PatternReader {
     const atom = this.#atom();
     if (!atom) return null;
     const [least, most] = this.#quantifier();
-    return () => Array.from({ length: randomInt(least, most + 1) }, atom).join("");
+    return () => {
+      const length = randomInt(least, most + 1);
+      this.#pieces += length;
+      if (this.#pieces > mostPieces) throw new TooLongError();
+      return Array.from({ length }, atom).join("");
+    };
   }
 
   #atom(): Generator | null {
