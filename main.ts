@@ -1,4 +1,5 @@
 import "./product/node-env.ts";
+import "./product/umask.ts";
 import { type Config, type GoogleInstead, PersonError, readConfig } from "@arzobispado/backend";
 import { demoAdministrators } from "@arzobispado/diocese";
 import { type Command, startProduct } from "./product/product.ts";

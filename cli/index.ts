@@ -1,3 +1,4 @@
+import "../product/umask.ts";
 import { parseArgs } from "node:util";
 import { createBackend, readConfig } from "@arzobispado/backend";
 import { collections, hasDemo, loadDemo, removeDemo } from "@arzobispado/diocese";

@@ -6,7 +6,7 @@ import { requestAccounts } from "../auth/request-account.ts";
 import { systemCollections } from "../auth/system-collections.ts";
 import type { Config } from "../config/config.ts";
 import type { Secrets } from "../config/secrets.ts";
-import { lockDataDirectory } from "../db/data-directory.ts";
+import { closeToOthers, lockDataDirectory, ReadableByOthersError } from "../db/data-directory.ts";
 import type { Database } from "../db/database.ts";
 import { openDatabase } from "../db/open-database.ts";
 import type { TokenSecretsStore } from "../db/token-secrets-store.ts";
@@ -77,6 +77,7 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
   const { config, secrets, clock, log } = options;
   if (options.alone && !secrets.databaseUrl) resources.use(lockDataDirectory(config.dataDirectory));
   else mkdirSync(config.dataDirectory, { recursive: true, mode: 0o700 });
+  if (options.alone) await keepOthersOut(config, log);
   const database = await openDatabase({ dataDirectory: config.dataDirectory, databaseUrl: secrets.databaseUrl });
   resources.defer(() => database.close());
 
@@ -108,4 +109,13 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
   const requestAccount = requestAccounts(accounts);
   const shared = { config, secrets, clock, log, database, collections, settings, tokenSecrets };
   return { ...shared, store, dueDates, outbox, bus, storage, outbound, accounts, requestAccount };
+}
+
+/** A server in production does not begin on data that others may read; on one's own machine it says so. */
+async function keepOthersOut({ dataDirectory, mode }: Config, log: Log): Promise<void> {
+  const open = await closeToOthers(dataDirectory);
+  if (open.length === 0) return;
+  const error = new ReadableByOthersError(dataDirectory, open);
+  if (mode === "serve") throw error;
+  log.warn({ open }, error.message);
 }

@@ -1,4 +1,5 @@
 import { mkdirSync } from "node:fs";
+import { chmod, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { PersonError } from "../config/person-error.ts";
@@ -33,4 +34,54 @@ export function lockDataDirectory(directory: string): Disposable {
     throw isBusy(error) ? new DirectoryInUseError(directory, { cause: error }) : error;
   }
   return { [Symbol.dispose]: () => lock.close() };
+}
+
+/** Others on this machine may read the data, and this process cannot keep them out. */
+export class ReadableByOthersError extends PersonError {
+  override readonly name = "ReadableByOthersError";
+  constructor(directory: string, readable: readonly string[]) {
+    super(
+      `Otros usuarios de esta máquina pueden leer los datos, y este usuario no puede quitarles el permiso:\n` +
+        `${readable.map((path) => `  - ${path}`).join("\n")}\n` +
+        `Haga que sean de quien corre el servidor («chown -R») y solo suyos («chmod -R go-rwx»), ` +
+        `o indique con DATA_DIR una carpeta que todavía no exista, por ejemplo ${join(directory, "privado")}.`,
+    );
+  }
+}
+
+const forOthers = 0o077;
+const sticky = 0o1000;
+
+/**
+ * Takes the permissions of others from the data directory and from what lies directly in it, also where it was made by
+ * somebody else's hand or came out of an archive. Deeper ones lie behind those doors; new ones are made under `umask`.
+ *
+ * Left as they are: what another user owns, and a place for all like `/tmp`, which the machine needs.
+ * @returns paths that others may still read or write
+ */
+export async function closeToOthers(directory: string): Promise<string[]> {
+  if (!(await close(directory))) return openToOthers(directory);
+  for (const name of await readdir(directory)) await close(join(directory, name));
+  return openToOthers(directory);
+}
+
+/** @returns false for what this process must not or cannot change */
+async function close(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null); // A file that went meanwhile is nobody's.
+  if (!found || found.uid !== process.getuid?.() || (found.mode & sticky) !== 0) return false;
+  if ((found.mode & forOthers) !== 0) await chmod(path, found.mode & 0o700);
+  return true;
+}
+
+/** Paths by which others of this machine come to the data: the directory, or a link out of it (`storage` on another disk). */
+export async function openToOthers(directory: string): Promise<string[]> {
+  if (process.platform === "win32") return []; // There are no such bits.
+  const entries = await readdir(directory, { withFileTypes: true });
+  const links = entries.filter((entry) => entry.isSymbolicLink()).map(({ name }) => join(directory, name));
+  const open: string[] = [];
+  for (const path of [directory, ...links]) {
+    const found = await stat(path).catch(() => null);
+    if (found && (found.mode & forOthers) !== 0) open.push(path);
+  }
+  return open;
 }

@@ -1,6 +1,7 @@
 import { constants } from "node:fs";
-import { access, readdir, stat, statfs } from "node:fs/promises";
+import { access, readdir, statfs } from "node:fs/promises";
 import { join } from "node:path";
+import { openToOthers } from "../../db/data-directory.ts";
 import type { ExamineContext } from "./context.ts";
 import { type Finding, fine, spelledSize, wrong } from "./finding.ts";
 
@@ -16,12 +17,10 @@ export async function examinePlace({ config }: ExamineContext): Promise<Finding[
 
 async function examineAccess(directory: string): Promise<Finding[]> {
   const findings: Finding[] = [];
-  // Windows has no such bits.
-  const { mode } = await stat(directory);
-  if (process.platform !== "win32" && (mode & 0o077) !== 0) {
-    findings.push(
-      wrong(`Otros usuarios de esta máquina pueden entrar en la carpeta de datos: chmod 700 «${directory}».`),
-    );
+  const open = await openToOthers(directory);
+  if (open.length > 0) {
+    const paths = open.map((path) => `«${path}»`).join(" ");
+    findings.push(wrong(`Otros usuarios de esta máquina pueden leer los datos: chmod go-rwx ${paths}.`));
   }
   for (const entry of await readdir(directory)) {
     const allowed = await access(join(directory, entry), constants.R_OK | constants.W_OK).then(

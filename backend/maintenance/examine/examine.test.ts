@@ -72,7 +72,7 @@ describe("an examination", { timeout: 30_000 }, () => {
   it.skipIf(process.platform === "win32")("[API-11] sees who else may look into the data", async () => {
     await using api = await startBackend({ database: "sqlite" });
     await chmod(api.dataDirectory, 0o755);
-    expect(await examined(api)).toMatchObject({ healthy: false, wrong: expect.stringContaining("chmod 700") });
+    expect(await examined(api)).toMatchObject({ healthy: false, wrong: expect.stringContaining("chmod go-rwx") });
   });
 
   it("[API-11] wants a young backup of what is in production", async () => {

@@ -1,0 +1,113 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { bareEnvironment } from "./support/bare-environment.ts";
+import { findFreePort } from "./support/free-port.ts";
+import { runAsTechnician, settingsKey } from "./support/technician.ts";
+
+const root = join(import.meta.dirname, "..");
+const production = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret", PUBLIC_URL: "https://sitio.example" };
+
+describe.skipIf(process.platform === "win32")(
+  "the data of a server on a machine with other users",
+  { timeout: 120_000 },
+  () => {
+    let place: string;
+    let dataDirectory: string;
+    beforeEach(async () => {
+      place = await mkdtemp(join(tmpdir(), "arzobispado-private-"));
+      dataDirectory = join(place, "data");
+    });
+    afterEach(() => rm(place, { recursive: true, force: true }));
+
+    /** Starts as a login shell of most systems does, whose files all may read. */
+    async function serve(work: (url: string) => Promise<void>): Promise<void> {
+      const environment = { ...production, DATA_DIR: dataDirectory, SETTINGS_KEY: settingsKey };
+      const port = await findFreePort();
+      const env = bareEnvironment({ ...environment, PORT: String(port) });
+      const child = spawn("sh", ["-c", `umask 022; exec "${process.execPath}" main.ts serve`], { cwd: root, env });
+      let said = "";
+      for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (said += part));
+      try {
+        await expect.poll(() => said, { timeout: 30_000 }).toContain("/api/health");
+        await work(`http://127.0.0.1:${port}`);
+      } finally {
+        const ended = once(child, "exit");
+        if (child.exitCode === null && child.kill("SIGTERM")) await ended;
+      }
+    }
+
+    const modeOf = async (path: string) => (await stat(path)).mode & 0o7777;
+
+    /** Each path below the place that somebody else has any right to. */
+    async function readable(): Promise<string[]> {
+      const entries = ["", ...(await readdir(dataDirectory, { recursive: true }))];
+      const modes = await Promise.all(
+        entries.map(async (entry) => [entry, await modeOf(join(dataDirectory, entry))] as const),
+      );
+      return modes.filter(([, mode]) => (mode & 0o077) !== 0).map(([entry]) => entry);
+    }
+
+    it("[SEG-69] is its own alone: database, logs, backups, uploads, keys", async () => {
+      await serve(async (url) => {
+        expect((await fetch(`${url}/api/nothing`)).status).toBe(404);
+        await runAsTechnician(dataDirectory, "cli/index.ts", [
+          "superuser",
+          "upsert",
+          "ana@ejemplo.bo",
+          "una-clave-larga",
+        ]);
+        const made = await runAsTechnician(dataDirectory, "cli/index.ts", ["backup", "create", "uno.zip"]);
+        expect(made.code, made.text).toBe(0);
+        // The log of requests is written a moment later.
+        await expect
+          .poll(() => readdir(dataDirectory, { recursive: true }), { timeout: 20_000 })
+          .toEqual(expect.arrayContaining(["data.db", "logs.db", "login-prefix", join("backups", "uno.zip")]));
+        expect(await readable()).toEqual([]);
+      });
+    });
+
+    it("[SEG-69] becomes its own alone where the folder was there before, open", async () => {
+      await mkdir(join(dataDirectory, "backups"), { recursive: true });
+      await writeFile(join(dataDirectory, "import-report-2026.txt"), "");
+      await writeFile(join(dataDirectory, "run.sh"), "");
+      for (const folder of ["", "backups"]) await chmod(join(dataDirectory, folder), 0o755);
+      for (const file of ["import-report-2026.txt", "run.sh"]) await chmod(join(dataDirectory, file), 0o744);
+      const doctor = await runAsTechnician(dataDirectory, "cli/index.ts", ["doctor"], {
+        PUBLIC_URL: production.PUBLIC_URL,
+      });
+      expect([doctor.code, doctor.text]).toEqual([1, expect.stringContaining(`chmod go-rwx «${dataDirectory}»`)]);
+      await serve(async () => {
+        expect(await readable()).toEqual([]);
+        expect(await modeOf(join(dataDirectory, "run.sh"))).toBe(0o700);
+      });
+    });
+
+    it.each(["itself", "a link"])(
+      "[SEG-69] is refused where others come to it by %s, which stays as it is",
+      async (way) => {
+        const shared = join(place, "shared");
+        await mkdir(shared);
+        await chmod(shared, 0o1777);
+        if (way === "a link") {
+          await mkdir(dataDirectory, { mode: 0o700 });
+          await symlink(shared, join(dataDirectory, "storage"));
+        } else dataDirectory = shared;
+        const { code, text } = await runAsTechnician(dataDirectory, "main.ts", ["serve"], production);
+        expect(code).toBe(1);
+        expect(text).toContain(
+          `pueden leer los datos, y este usuario no puede quitarles el permiso:\n  - ${way === "a link" ? join(dataDirectory, "storage") : shared}`,
+        );
+        expect(text).not.toMatch(/ at \w/);
+        expect(await modeOf(shared)).toBe(0o1777);
+        const doctor = await runAsTechnician(dataDirectory, "cli/index.ts", ["doctor"], {
+          PUBLIC_URL: production.PUBLIC_URL,
+        });
+        expect(doctor.text).toContain("Otros usuarios de esta máquina pueden leer los datos");
+      },
+    );
+  },
+);
