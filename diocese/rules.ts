@@ -8,6 +8,12 @@ export const esAdministrador = '@request.auth.collectionName = "administradores_
 /** For what happens to accounts: nobody can lock out themselves, and so never the last one. */
 export const esOtroAdministrador = `${esAdministrador} && id != @request.auth.id`;
 
+/** Nobody writes in another's name (SEG-70): a new item names who makes it, a save names whom it named or who saves. */
+export const firmaPropia = {
+  create: `${esAdministrador} && usuario = @request.auth.id`,
+  update: `${esAdministrador} && (@request.body.usuario:changed = false || @request.body.usuario = @request.auth.id)`,
+};
+
 /** Everybody reads, administrators write. */
 export const reglasDeContenido: Record<"list" | "view" | "create" | "update" | "delete", Rule> = {
   list: "",

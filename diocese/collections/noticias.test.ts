@@ -147,3 +147,89 @@ describe.each(databases)("noticias on %s: who may read what", (database) => {
     api.setNow(now);
   });
 });
+
+describe.each(databases)("noticias on %s: whose they are", (database) => {
+  let api: TestBackend;
+  let ada: TestAccount;
+  let eva: TestAccount;
+  const records = "/api/collections/noticias/records";
+
+  beforeAll(async () => {
+    api = await startBackend({ database, collections, now });
+    ada = await api.account("administradores_arzobispado", { nombre: "Ada" });
+    eva = await api.account("administradores_arzobispado", { nombre: "Eva" });
+  });
+  afterAll(() => api[Symbol.asyncDispose]());
+
+  const asAda = (method: string, path: string, values: Record<string, unknown>, how: "json" | "form" | "payload") => {
+    const { token } = ada;
+    if (how === "json") return api.send(method, path, { token, json: values });
+    const form = new FormData();
+    if (how === "form") for (const [key, value] of Object.entries(values)) form.append(key, String(value));
+    else form.append("@jsonPayload", JSON.stringify(values));
+    return api.send(method, path, { token, form });
+  };
+  const usuarioOf = async (id: string) => (await api.get(`${records}/${id}`, { token: eva.token })).json.usuario;
+
+  it.each(["json", "form", "payload"] as const)("[SEG-70] a new one names who makes it, as %s", async (how) => {
+    for (const usuario of [eva.id, "", [eva.id], [ada.id, eva.id], undefined]) {
+      const values = { titulo: "De otra", ...(usuario === undefined ? {} : { usuario }) };
+      const made = await asAda("POST", records, values, how);
+      // Of several values of a single relation one stays; if it is one's own, that is what is kept.
+      if (made.status === 200) expect(made.json.usuario, JSON.stringify(usuario)).toBe(ada.id);
+      else expect(made.status).toBe(400);
+      if (!Array.isArray(usuario)) expect(made.status).toBe(400);
+    }
+    const made = await asAda("POST", records, { titulo: "Propia", usuario: ada.id }, how);
+    expect([made.status, made.json.usuario]).toEqual([200, ada.id]);
+  });
+
+  it.each(["json", "form", "payload"] as const)(
+    "[SEG-70] a save cannot put it in another's name, as %s",
+    async (how) => {
+      const [own, evas] = [
+        await api.given("noticias", { usuario: ada.id }),
+        await api.given("noticias", { usuario: eva.id }),
+      ];
+      const attempts: [id: string, values: Record<string, unknown>][] = [
+        [own, { usuario: eva.id }],
+        [own, { usuario: [eva.id] }],
+        [own, { "+usuario": eva.id }],
+        [own, { "usuario+": eva.id }],
+        [own, { "usuario-": ada.id }],
+        [own, { usuario: "" }],
+        [evas, { usuario: "" }],
+        [evas, { "usuario-": eva.id }],
+      ];
+      for (const [id, values] of attempts) {
+        const before = await usuarioOf(id);
+        await asAda("PATCH", `${records}/${id}`, values, how);
+        expect(await usuarioOf(id), JSON.stringify(values)).toBe(before);
+      }
+    },
+  );
+
+  it("[SEG-70] a save keeps the name or makes it one's own", async () => {
+    const id = await api.given("noticias", { usuario: eva.id });
+    expect((await asAda("PATCH", `${records}/${id}`, { titulo: "Otro" }, "json")).status).toBe(200);
+    expect((await asAda("PATCH", `${records}/${id}`, { titulo: "Otro", usuario: eva.id }, "json")).status).toBe(200);
+    expect(await usuarioOf(id)).toBe(eva.id);
+    expect((await asAda("PATCH", `${records}/${id}`, { usuario: ada.id }, "form")).status).toBe(200);
+    expect(await usuarioOf(id)).toBe(ada.id);
+  });
+
+  it("[SEG-70] nor does a batch: none of its requests is kept", async () => {
+    const requests = [
+      { method: "POST", url: records, body: { titulo: "Propia", usuario: ada.id } },
+      { method: "POST", url: records, body: { titulo: "De otra", usuario: eva.id } },
+    ];
+    const { token } = await api.account("_superusers");
+    await api.send("PATCH", "/api/settings", {
+      token,
+      json: { batch: { enabled: true, maxRequests: 2, timeout: 10 } },
+    });
+    const before = (await api.get(records, { token: eva.token })).json.totalItems;
+    expect((await api.send("POST", "/api/batch", { token: ada.token, json: { requests } })).status).toBe(400);
+    expect((await api.get(records, { token: eva.token })).json.totalItems).toBe(before);
+  });
+});

@@ -1,5 +1,5 @@
 import { bool, date, defineCollection, editor, json, relation, text, unlimited } from "@arzobispado/backend";
-import { esAdministrador, publicada, reglasDeContenido } from "../rules.ts";
+import { esAdministrador, firmaPropia, publicada, reglasDeContenido } from "../rules.ts";
 import { picture } from "./pictures.ts";
 
 export const noticias = defineCollection({
@@ -33,6 +33,7 @@ export const noticias = defineCollection({
     ...reglasDeContenido,
     list: `(${publicada}) || ${esAdministrador}`,
     view: `(${publicada}) || ${esAdministrador}`,
+    ...firmaPropia,
   },
   indexes: [
     "CREATE INDEX idx_noticias_activo_fecha ON noticias (activo, fecha_publicacion DESC)",

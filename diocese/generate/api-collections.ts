@@ -1,5 +1,5 @@
 import { type Collection, type Field, type Rule, unlimited } from "@arzobispado/backend";
-import { esAdministrador, esOtroAdministrador, publicada } from "../rules.ts";
+import { esAdministrador, esOtroAdministrador, firmaPropia, publicada } from "../rules.ts";
 
 /** The collections of the diocese: what each holds, and whom its rules let in, in words. */
 export function apiCollections(collections: Collection[]): string {
@@ -35,6 +35,8 @@ const words = new Map<Rule, string>([
   [null, "superusers"],
   ["", "everybody"],
   [esAdministrador, "administrators"],
+  [firmaPropia.create, "administrators, in their own name: `usuario` is the id of who sends it"],
+  [firmaPropia.update, "administrators; `usuario` stays or becomes the id of who sends it"],
   [esOtroAdministrador, "administrators, each for the others"],
   [
     `(${publicada}) || ${esAdministrador}`,

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { sharedSession } from "./admin-session.ts";
+import { type Session, sharedSession } from "./admin-session.ts";
 
 export const noticiasApi = "/api/collections/noticias/records";
 
@@ -43,16 +43,16 @@ type Value = string | Blob;
 /** Noticias as an administrator has them over the API; what was made goes with it. */
 export class Noticias implements AsyncDisposable {
   readonly #origin: string;
-  readonly #token: string;
+  readonly #session: Session;
   readonly #titles = new Set<string>();
 
-  private constructor(origin: string, token: string) {
+  private constructor(origin: string, session: Session) {
     this.#origin = origin;
-    this.#token = token;
+    this.#session = session;
   }
 
   static async of(origin: string, account = 1): Promise<Noticias> {
-    return new Noticias(origin, (await sharedSession(origin, account)).token);
+    return new Noticias(origin, await sharedSession(origin, account));
   }
 
   /** Whole, so that its form can be saved. @param titulo no other story has one that contains it */
@@ -64,6 +64,7 @@ export class Noticias implements AsyncDisposable {
       resumen: "Un resumen de prueba",
       descripcion: "<p>Un texto de prueba.</p>",
       autor: "Comisión de prueba",
+      usuario: this.#session.record.id,
       activo: "true",
       fecha_publicacion: longAgo,
       tipo: "tiponoticia0001",
@@ -101,7 +102,7 @@ export class Noticias implements AsyncDisposable {
 
   async #ask(method: string, path: string, body?: BodyInit): Promise<unknown> {
     const headers = {
-      authorization: this.#token,
+      authorization: this.#session.token,
       ...(typeof body === "string" && { "content-type": "application/json" }),
     };
     const answer = await fetch(this.#origin + path, { method, headers, ...(body && { body }) });
