@@ -3,7 +3,7 @@ import "./product/umask.ts";
 import { type Config, type GoogleInstead, PersonError, readConfig } from "@arzobispado/backend";
 import { demoAdministrators } from "@arzobispado/diocese";
 import { type Command, startProduct } from "./product/product.ts";
-import { sayAddresses, sayFatal, sayReplaced, saySetup } from "./product/start-messages.ts";
+import { sayAddresses, sayFatal, sayPlainTransport, sayReplaced, saySetup } from "./product/start-messages.ts";
 
 async function run(command: Command): Promise<void> {
   const { config, secrets } = readConfig(command === "serve" ? "serve" : "start");
@@ -30,6 +30,7 @@ async function run(command: Command): Promise<void> {
   const { loginPrefix, demonstration, setupKey, loadPages } = await running;
   sayAddresses({ origin: publicOrigin, demonstration, backendUrl: config.backendUrl, loginPrefix });
   saySetup(setupKey);
+  if (command === "serve") sayPlainTransport(publicOrigin);
   // After the address answers, which does not wait for it; a page that cannot be made says so itself.
   loadPages().catch(() => undefined);
 

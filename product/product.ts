@@ -41,13 +41,21 @@ export interface Product {
   close(): Promise<void>;
 }
 
+/**
+ * A browser that has once come by TLS comes by nothing else for a year (RFC 6797). Names below this one are not the
+ * product's to decide for.
+ */
+const strictTransport = "max-age=31536000";
+
 /** Puts backend and site together and listens. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { command, config, secrets, publicOrigin } = options;
   let site: Site | undefined;
+  const demandsTls = command === "serve" && publicOrigin.startsWith("https:");
   // A kept page is sent before anything else looks at the request.
   const serverFactory: ServerFactory = (handler) =>
     createLimitedServer((request, response) => {
+      if (demandsTls) response.setHeader("Strict-Transport-Security", strictTransport);
       if (request.url) request.url = readableAddress(request.url);
       if (!site?.answerKept(request, response)) handler(request, response);
     });

@@ -38,6 +38,16 @@ export function saySetup(key: string | null): void {
   );
 }
 
+/** On a network without TLS everybody on it reads along. @param origin under which people reach the site */
+export function sayPlainTransport(origin: string): void {
+  const { protocol, hostname } = new URL(origin);
+  if (protocol !== "http:" || /^(?:localhost|127\..*|\[::1\])$/.test(hostname)) return;
+  sayWarning(
+    `La dirección del sitio, ${origin}, no es segura: quien esté en esa red lee las claves y las sesiones.\n` +
+      "Ponga delante un proxy con TLS y escriba la dirección con https en PUBLIC_URL.",
+  );
+}
+
 export function sayReplaced(): void {
   process.stdout.write("\n  El contenido se reemplazó por otro; el sitio ya atiende con él.\n\n");
 }

@@ -1,14 +1,10 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bareEnvironment } from "./support/bare-environment.ts";
-import { findFreePort } from "./support/free-port.ts";
-import { runAsTechnician, settingsKey } from "./support/technician.ts";
+import { serveProduct } from "./support/serve-product.ts";
+import { runAsTechnician } from "./support/technician.ts";
 
-const root = join(import.meta.dirname, "..");
 const password = "una-clave-muy-larga";
 
 describe("a production server that nobody looks after yet", { timeout: 120_000 }, () => {
@@ -20,26 +16,9 @@ describe("a production server that nobody looks after yet", { timeout: 120_000 }
 
   /** @returns all that it says while `work` goes on */
   async function serve(work: (url: string, said: () => string) => Promise<void>): Promise<string> {
-    const port = String(await findFreePort());
-    const url = `http://127.0.0.1:${port}`;
-    const child = spawn(process.execPath, ["main.ts", "serve"], {
-      cwd: root,
-      env: bareEnvironment({
-        ...{ DATA_DIR: dataDirectory, SETTINGS_KEY: settingsKey, PORT: port, PUBLIC_URL: url, LOG_LEVEL: "silent" },
-        ...{ GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" },
-      }),
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    let said = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (said += part));
-    try {
-      await expect.poll(() => said, { timeout: 30_000 }).toContain(`${url}/api/health`);
-      await work(url, () => said);
-    } finally {
-      const ended = once(child, "exit");
-      if (child.exitCode === null && child.kill("SIGTERM")) await ended;
-    }
-    return said;
+    await using served = await serveProduct(dataDirectory, { LOG_LEVEL: "silent" });
+    await work(served.url, served.said);
+    return served.said();
   }
 
   const create = (url: string, path: string, email: string, headers: Record<string, string> = {}) =>

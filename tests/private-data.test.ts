@@ -1,14 +1,10 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { bareEnvironment } from "./support/bare-environment.ts";
-import { findFreePort } from "./support/free-port.ts";
-import { runAsTechnician, settingsKey } from "./support/technician.ts";
+import { serveProduct } from "./support/serve-product.ts";
+import { runAsTechnician } from "./support/technician.ts";
 
-const root = join(import.meta.dirname, "..");
 const production = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret", PUBLIC_URL: "https://sitio.example" };
 
 describe.skipIf(process.platform === "win32")(
@@ -23,23 +19,6 @@ describe.skipIf(process.platform === "win32")(
     });
     afterEach(() => rm(place, { recursive: true, force: true }));
 
-    /** Starts as a login shell of most systems does, whose files all may read. */
-    async function serve(work: (url: string) => Promise<void>): Promise<void> {
-      const environment = { ...production, DATA_DIR: dataDirectory, SETTINGS_KEY: settingsKey };
-      const port = await findFreePort();
-      const env = bareEnvironment({ ...environment, PORT: String(port) });
-      const child = spawn("sh", ["-c", `umask 022; exec "${process.execPath}" main.ts serve`], { cwd: root, env });
-      let said = "";
-      for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (said += part));
-      try {
-        await expect.poll(() => said, { timeout: 30_000 }).toContain("/api/health");
-        await work(`http://127.0.0.1:${port}`);
-      } finally {
-        const ended = once(child, "exit");
-        if (child.exitCode === null && child.kill("SIGTERM")) await ended;
-      }
-    }
-
     const modeOf = async (path: string) => (await stat(path)).mode & 0o7777;
 
     /** Each path below the place that somebody else has any right to. */
@@ -52,22 +31,21 @@ describe.skipIf(process.platform === "win32")(
     }
 
     it("[SEG-69] is its own alone: database, logs, backups, uploads, keys", async () => {
-      await serve(async (url) => {
-        expect((await fetch(`${url}/api/nothing`)).status).toBe(404);
-        await runAsTechnician(dataDirectory, "cli/index.ts", [
-          "superuser",
-          "upsert",
-          "ana@ejemplo.bo",
-          "una-clave-larga",
-        ]);
-        const made = await runAsTechnician(dataDirectory, "cli/index.ts", ["backup", "create", "uno.zip"]);
-        expect(made.code, made.text).toBe(0);
-        // The log of requests is written a moment later.
-        await expect
-          .poll(() => readdir(dataDirectory, { recursive: true }), { timeout: 20_000 })
-          .toEqual(expect.arrayContaining(["data.db", "logs.db", "login-prefix", join("backups", "uno.zip")]));
-        expect(await readable()).toEqual([]);
-      });
+      await using served = await serveProduct(dataDirectory);
+      expect((await fetch(`${served.url}/api/nothing`)).status).toBe(404);
+      await runAsTechnician(dataDirectory, "cli/index.ts", [
+        "superuser",
+        "upsert",
+        "ana@ejemplo.bo",
+        "una-clave-larga",
+      ]);
+      const made = await runAsTechnician(dataDirectory, "cli/index.ts", ["backup", "create", "uno.zip"]);
+      expect(made.code, made.text).toBe(0);
+      // The log of requests is written a moment later.
+      await expect
+        .poll(() => readdir(dataDirectory, { recursive: true }), { timeout: 20_000 })
+        .toEqual(expect.arrayContaining(["data.db", "logs.db", "login-prefix", join("backups", "uno.zip")]));
+      expect(await readable()).toEqual([]);
     });
 
     it("[SEG-69] becomes its own alone where the folder was there before, open", async () => {
@@ -80,10 +58,9 @@ describe.skipIf(process.platform === "win32")(
         PUBLIC_URL: production.PUBLIC_URL,
       });
       expect([doctor.code, doctor.text]).toEqual([1, expect.stringContaining(`chmod go-rwx «${dataDirectory}»`)]);
-      await serve(async () => {
-        expect(await readable()).toEqual([]);
-        expect(await modeOf(join(dataDirectory, "run.sh"))).toBe(0o700);
-      });
+      await using _served = await serveProduct(dataDirectory);
+      expect(await readable()).toEqual([]);
+      expect(await modeOf(join(dataDirectory, "run.sh"))).toBe(0o700);
     });
 
     it.each(["itself", "a link"])(

@@ -131,6 +131,27 @@ describe("the settings", () => {
     expect(refusal("serve", { ...complete, S3_BUCKET: "files" })).toContain("Falta S3_ENDPOINT");
   });
 
+  it.each([
+    ...[
+      "http://www.ejemplo.bo",
+      "http://ejemplo.bo:8080",
+      "http://EJEMPLO.bo.",
+      "http://200.87.1.1",
+      "http://[2800::1]",
+    ],
+    ...["http://local.bo", "http://127.0.0.1.ejemplo.bo", "http://[::ffff:200.87.1.1]"],
+  ])("[SEG-73] refuse %s in production, whose visitors come over the internet without TLS", (PUBLIC_URL) => {
+    expect(refusal("serve", { ...complete, PUBLIC_URL })).toContain("PUBLIC_URL no es segura");
+    expect(refusal("start", { PUBLIC_URL })).toBe("");
+  });
+
+  it.each([
+    ...["https://www.ejemplo.bo", "http://127.0.0.1:3000", "http://localhost:3000", "http://[::1]:3000"],
+    ...["http://192.168.1.10", "http://sitio.local", "http://servidor:3000", "http://[fd00::1]", "http://10.0.0.5"],
+  ])("[SEG-73] take %s in production", (PUBLIC_URL) => {
+    expect(refusal("serve", { ...complete, PUBLIC_URL })).toBe("");
+  });
+
   it("[SEG-54] let production ask no private network of its own accord", () => {
     expect(readConfig("serve", complete).config.outboundNetworks).toEqual([]);
   });

@@ -4,6 +4,7 @@ import type { Secrets } from "./secrets.ts";
 import {
   type Form,
   isLoopback,
+  isPublicOrigin,
   key,
   loginPrefix,
   logLevel,
@@ -129,6 +130,13 @@ const advice: Record<Variable, string> = {
   RATE_LIMITS: 'escriba off, o una lista como [{"label":"*:auth","duration":60,"maxRequests":5}]',
 };
 
+const plainOnInternet =
+  "PUBLIC_URL no es segura: con http cualquiera en el camino lee las claves y cambia lo que la gente ve. Ponga delante un " +
+  "proxy con TLS (nginx, Caddy) y escriba la dirección con https.";
+
+const isPlainOnInternet = (publicUrl: string | undefined) =>
+  publicUrl?.startsWith("http:") === true && isPublicOrigin(publicUrl);
+
 /** @throws ConfigError */
 export function readConfig(mode: Mode, source: NodeJS.ProcessEnv = process.env): { config: Config; secrets: Secrets } {
   const environment = readEnvironment(source);
@@ -136,10 +144,12 @@ export function readConfig(mode: Mode, source: NodeJS.ProcessEnv = process.env):
   const wrong = new Set(variablesOf(environment).filter((name) => values[name] === undefined));
   for (const name of forbidden(mode, environment)) wrong.add(name);
   const missing = required(mode, environment).filter((name) => !environment[name]);
-  if (wrong.size > 0 || missing.length > 0) {
+  const unsafe = mode === "serve" && isPlainOnInternet(values.PUBLIC_URL);
+  if (wrong.size > 0 || missing.length > 0 || unsafe) {
     throw new ConfigError([
       ...missing.map((name) => `Falta ${name}: ${advice[name]}.`),
       ...[...wrong].map((name) => `${name} no es válida: ${advice[name]}.`),
+      ...(unsafe ? [plainOnInternet] : []),
     ]);
   }
   return { config: configOf(mode, values), secrets: secretsOf(values) };

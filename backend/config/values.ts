@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { isNetwork } from "./addresses.ts";
+import { isNetwork, parseAddress } from "./addresses.ts";
 
 /** The form of one variable: what its text means, or undefined for a text that is wrong. Texts are trimmed and not empty. */
 export type Form<Value> = (text: string) => Value | undefined;
@@ -113,6 +113,16 @@ function readRateLimit(value: unknown): RateLimit {
 /** The names and numbers under which only this machine reaches us. */
 export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
+}
+
+/** Names that no public server answers: of this machine, of a local network, of an office (RFC 6761, 6762, 8375, ICANN's .internal). */
+const localNames = /^[^.]+$|\.(?:localhost|local|home\.arpa|internal|lan|test)$/i;
+
+/** Whether people reach an origin over the internet, as far as its name tells. */
+export function isPublicOrigin(given: string): boolean {
+  const host = new URL(given).hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
+  const address = parseAddress(host);
+  return address ? address.range() === "unicast" : !localNames.test(host);
 }
 
 /** Whether its percent signs stand for UTF-8. */

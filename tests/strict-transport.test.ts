@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type ServedProduct, serveProduct } from "./support/serve-product.ts";
+
+/** One of each way in which the product answers: made and kept pages, files, the API, and what each of them refuses. */
+const requests: [path: string, method?: string][] = [
+  ["/"],
+  ["/"],
+  ["/noticias?search=nada"],
+  ["/noticias/no-existe-nada"],
+  ["/%E0%A4%A"],
+  ["/favicon.ico"],
+  ["/robots.txt"],
+  ["/api/health"],
+  ["/api/collections/noticias/records"],
+  ["/api/nothing"],
+  ["/api/settings"],
+  ["/api/health", "DELETE"],
+  ["/api/collections/noticias/records", "POST"],
+  ["/api/oauth2-redirect"],
+];
+
+describe("a server in production", { timeout: 60_000 }, () => {
+  let dataDirectory: string;
+  beforeAll(async () => {
+    dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-transport-"));
+  });
+  afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
+
+  async function demanded({ url }: ServedProduct): Promise<Set<string | null>> {
+    const values = new Set<string | null>();
+    for (const [path, method = "GET"] of requests) {
+      const answer = await fetch(url + path, { method, redirect: "manual" });
+      await answer.text();
+      values.add(answer.headers.get("strict-transport-security"));
+    }
+    return values;
+  }
+
+  it("[SEG-73] whose address is https demands it of every browser for a year, whatever it answers", async () => {
+    await using served = await serveProduct(dataDirectory, { PUBLIC_URL: "https://sitio.example" });
+    expect([...(await demanded(served))]).toEqual(["max-age=31536000"]);
+    expect(served.said()).not.toContain("no es segura");
+  });
+
+  it("[SEG-73] without TLS demands nothing, and says what that means where others can read along", async () => {
+    await using own = await serveProduct(dataDirectory);
+    expect([...(await demanded(own))]).toEqual([null]);
+    expect(own.said()).not.toContain("no es segura");
+    await own[Symbol.asyncDispose]();
+    await using office = await serveProduct(dataDirectory, { PUBLIC_URL: "http://192.168.7.7:3000" });
+    await expect.poll(office.said).toContain("no es segura: quien esté en esa red lee");
+    expect([...(await demanded(office))]).toEqual([null]);
+  });
+});
