@@ -7,6 +7,7 @@ import {
   countsVisitsContext,
   demonstrationContext,
   isLoginPrefixContext,
+  nonceContext,
   nowContext,
   publicOriginContext,
   recaptchaSiteKeyContext,
@@ -14,6 +15,7 @@ import {
 } from "./backend/context.ts";
 import type { Reads } from "./backend/reads.ts";
 import { createServerClient } from "./backend/server-client.server.ts";
+import { NonceContext } from "./components/inline-script.tsx";
 
 /** A page that needs longer than this is abandoned: its reader has left. */
 const longestRender = 10_000;
@@ -27,6 +29,7 @@ export interface PageSurroundings {
   recaptchaSiteKey: string | null;
   countsVisits: boolean;
   analyticsWidgetUrl: string | null;
+  nonce: string | null;
   now: Date;
   report: (error: unknown) => void;
   /** Filled while the page is made. */
@@ -46,6 +49,7 @@ export function fillContext(context: RouterContextProvider, surroundings: PageSu
   context.set(recaptchaSiteKeyContext, surroundings.recaptchaSiteKey);
   context.set(countsVisitsContext, surroundings.countsVisits);
   context.set(analyticsWidgetContext, surroundings.analyticsWidgetUrl);
+  context.set(nonceContext, surroundings.nonce);
   context.set(nowContext, surroundings.now);
   context.set(reportContext, surroundings.report);
 }
@@ -64,12 +68,21 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return Promise.resolve(new Response(null, { status, headers }));
 
+  const nonce = loadContext.get(nonceContext);
+  const mark = nonce === null ? {} : { nonce };
+  const page = (
+    <NonceContext value={nonce}>
+      <ServerRouter context={context} url={request.url} {...mark} />
+    </NonceContext>
+  );
   return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    const { pipe, abort } = renderToPipeableStream(page, {
+      ...mark,
       onAllReady() {
         clearTimeout(timer);
         const body = new PassThrough();

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { startScriptsLater } from "./later-scripts.ts";
 
-const page = `<html><head><link rel="canonical" href="/"/><link rel="modulepreload" href="/assets/manifest-1.js"/><link rel="modulepreload" href="/assets/entry-2.js"/></head>
-<body><p>Hola</p><script>window.context = 1;</script><script type="module" async="">import "/assets/manifest-1.js";
+const mark = "m4rk";
+const page = `<html><head><link rel="canonical" href="/"/><link rel="modulepreload" href="/assets/manifest-1.js" nonce="${mark}"/><link rel="modulepreload" href="/assets/entry-2.js"/></head>
+<body><p>Hola</p><script>window.context = 1;</script><script nonce="${mark}" type="module" async="">import "/assets/manifest-1.js";
 import * as route0_main from "/assets/root-3.js";
 const route0 = {...route0_main};
   
@@ -12,7 +13,7 @@ import("/assets/entry-2.js");</script><script>window.context = 2;</script></body
 
 describe("the scripts of a page", () => {
   it("ask for nothing before the page has loaded or is touched", () => {
-    const later = startScriptsLater(page);
+    const later = startScriptsLater(page, mark);
     expect(later).not.toMatch(/<link rel="modulepreload"|type="module"/);
     expect(later).toContain('for(const href of ["/assets/manifest-1.js","/assets/entry-2.js"])');
     expect(later).toContain('addEventListener("load",()=>requestAnimationFrame(()=>requestAnimationFrame(begin)))');
@@ -20,7 +21,8 @@ describe("the scripts of a page", () => {
   });
 
   it("[APP-01] begin at once where somebody is signed in, and where storage is closed like anywhere else", () => {
-    const [, script = ""] = /<script>(\{let begun[\s\S]*?)<\/script>/.exec(startScriptsLater(page)) ?? [];
+    const [, script = ""] =
+      /<script nonce="m4rk">(\{let begun[\s\S]*?)<\/script>/.exec(startScriptsLater(page, mark)) ?? [];
     const appended = (getItem: () => string | null) => {
       const files: string[] = [];
       const document = {
@@ -49,7 +51,8 @@ describe("the scripts of a page", () => {
   });
 
   it("come in the same order as in a module", () => {
-    const [, script = ""] = /<script>(\{let begun[\s\S]*?)<\/script>/.exec(startScriptsLater(page)) ?? [];
+    const [, script = ""] =
+      /<script nonce="m4rk">(\{let begun[\s\S]*?)<\/script>/.exec(startScriptsLater(page, mark)) ?? [];
     // A function body with a static import in it is no JavaScript.
     expect(() => new Function(script)).not.toThrow();
     const order = ['await import("/assets/manifest-1.js")', 'await import("/assets/root-3.js")', "{...route0_main}"];
@@ -61,9 +64,9 @@ describe("the scripts of a page", () => {
   });
 
   it("leaves everything else of the page as it is", () => {
-    const later = startScriptsLater(page);
+    const later = startScriptsLater(page, mark);
     for (const part of ['<link rel="canonical" href="/"/>', "<p>Hola</p>", "window.context = 1", "window.context = 2"])
       expect(later).toContain(part);
-    expect(startScriptsLater("<html><p>Nada</p></html>")).toBe("<html><p>Nada</p></html>");
+    expect(startScriptsLater("<html><p>Nada</p></html>", mark)).toBe("<html><p>Nada</p></html>");
   });
 });

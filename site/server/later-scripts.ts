@@ -10,17 +10,19 @@ const longestWait = 3000;
  * writes its module script (`import` of the files of this page) and a `modulepreload` for each; both become one inline
  * script that does the same later, and is named in the page's policy like the others.
  * @param html a whole page; one without such a script comes back as it is
+ * @param mark the nonce of this rendering, which the module script carries, and then the one in its place
  * @see https://github.com/remix-run/react-router/blob/main/packages/react-router/lib/dom/ssr/components.tsx `Scripts`
  */
-export function startScriptsLater(html: string): string {
-  const found = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(html);
+export function startScriptsLater(html: string, mark: string): string {
+  const marked = ` nonce="${mark}"`;
+  const found = new RegExp(`<script${marked} type="module" async="">([\\s\\S]*?)</script>`).exec(html);
   if (!found) return html;
   const files: string[] = [];
-  const page = html.replaceAll(/<link rel="modulepreload" href="([^"]+)"\/>/g, (_link, file: string) => {
+  const page = html.replaceAll(/<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g, (_link, file: string) => {
     files.push(file);
     return "";
   });
-  return page.replace(found[0], () => `<script>${starter(files, asynchronous(found[1] ?? ""))}</script>`);
+  return page.replace(found[0], () => `<script${marked}>${starter(files, asynchronous(found[1] ?? ""))}</script>`);
 }
 
 /** Static imports cannot stand in a function. The files have been preloaded, so that they do not come one by one. */

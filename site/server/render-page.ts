@@ -4,6 +4,7 @@ import type { Reads } from "../app/backend/reads.ts";
 import type { PageSurroundings } from "../app/entry.server.tsx";
 import { startScriptsLater } from "./later-scripts.ts";
 import type { RenderedPage } from "./page-cache.ts";
+import { markedScriptHashes, newMark, withoutMarks } from "./script-marks.ts";
 import { commonSecurityHeaders, pageSecurityHeaders } from "./security-headers.ts";
 import type { SiteOptions } from "./site-options.ts";
 
@@ -32,6 +33,7 @@ export function createRenderer(
     const now = clock();
     const reads: Reads = { collections: new Set(), validUntil: Number.POSITIVE_INFINITY };
     const { fillContext } = (await loadBuild()).entry.module as unknown as ServerEntry;
+    const nonce = options.serverBuild ? null : newMark();
     const context = new RouterContextProvider();
     fillContext(context, {
       ...options,
@@ -40,6 +42,7 @@ export function createRenderer(
       recaptchaSiteKey: options.recaptchaSiteKey ?? null,
       countsVisits: options.countsVisits ?? true,
       analyticsWidgetUrl: options.analyticsWidgetUrl ?? null,
+      nonce,
       now,
       reads,
       report: (error) => options.onError(error, url),
@@ -47,7 +50,7 @@ export function createRenderer(
     const response = await handle(new Request(options.publicOrigin + url, { method, signal: signal ?? null }), context);
     const made = Buffer.from(await response.arrayBuffer());
     if (response.status >= 500 && !isPage(response)) throw new Error("The page could not be rendered.");
-    const { body, policy } = guard(made, response, url);
+    const { body, policy } = guard(made, response, url, nonce);
     const headers: Record<string, string> = {
       ...policy,
       ...Object.fromEntries(response.headers),
@@ -70,21 +73,23 @@ export function createRenderer(
     made: Buffer,
     { ok, headers }: Response,
     url: string,
+    nonce: string | null,
   ): Pick<RenderedPage, "body"> & { policy: object } {
     // While developing, Vite writes styles into the page, which the policy would refuse.
-    const isWhole = headers.get("content-type")?.startsWith("text/html") && !options.serverBuild;
-    if (!isWhole) return { body: made, policy: commonSecurityHeaders };
+    const isWhole = headers.get("content-type")?.startsWith("text/html");
+    if (!isWhole || nonce === null) return { body: made, policy: commonSecurityHeaders };
     const written = made.toString("utf8");
     // Where administrators sign in and work nothing is kept, and nothing is there to be read before the scripts run.
     const desk = ok && headers.get("cache-control") === "no-store";
-    const html = desk ? written : startScriptsLater(written);
-    const policy = pageSecurityHeaders(html, {
+    const html = desk ? written : startScriptsLater(written, nonce);
+    const policy = pageSecurityHeaders({
+      scripts: markedScriptHashes(html, nonce),
       desk,
       recaptcha: desk && Boolean(options.recaptchaSiteKey),
       framed: widgets.test(url),
       frames: desk ? widgetOrigins(options.analyticsWidgetUrl) : [],
     });
-    return { body: Buffer.from(html), policy };
+    return { body: Buffer.from(withoutMarks(html, nonce)), policy };
   }
 
   return render;

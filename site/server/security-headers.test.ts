@@ -1,21 +1,18 @@
-import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { readExternalVideo } from "../app/components/media/external-video.ts";
 import { pageSecurityHeaders } from "./security-headers.ts";
 
-const policyOf = (html: string) => pageSecurityHeaders(html)["content-security-policy"] ?? "";
-
-const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+const policyOf = (options?: Parameters<typeof pageSecurityHeaders>[0]) =>
+  pageSecurityHeaders(options)["content-security-policy"] ?? "";
 
 describe("the policy of a page", () => {
-  it("[SEG-40] admits the inline scripts of this very page and no other", () => {
-    const policy = policyOf("<script>a()</script><script src='/x.js'></script><script async>b()\n</script>");
-    const [, scripts] = /script-src ([^;]*)/.exec(policy) ?? [];
-    expect(scripts).toBe(`'self' ${hashOf("a()")} ${hashOf("b()\n")}`);
+  it("[SEG-40] admits the scripts that it is given and no other", () => {
+    const [, scripts] = /script-src ([^;]*)/.exec(policyOf({ scripts: ["'sha256-a'", "'sha256-b'"] })) ?? [];
+    expect(scripts).toBe("'self' 'sha256-a' 'sha256-b'");
   });
 
   it("[SEG-40] never says unsafe-inline for scripts or style sheets, and lets nobody frame the page", () => {
-    const policy = policyOf("<script>a()</script>");
+    const policy = policyOf({ scripts: ["'sha256-a'"] });
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(policy).not.toMatch(/style-src [^;]*unsafe/);
     expect(policy).toContain("frame-ancestors 'none'");
@@ -24,21 +21,21 @@ describe("the policy of a page", () => {
   });
 
   it("[SEG-40] lets our own pages frame a widget, and admits another tool's frame where it is set up", () => {
-    const { "content-security-policy": widget } = pageSecurityHeaders("", { framed: true });
+    const { "content-security-policy": widget } = pageSecurityHeaders({ framed: true });
     expect(widget).toContain("frame-ancestors 'self'");
-    const { "content-security-policy": home } = pageSecurityHeaders("", { frames: ["https://matomo.example"] });
+    const { "content-security-policy": home } = pageSecurityHeaders({ frames: ["https://matomo.example"] });
     expect(home).toMatch(/frame-src [^;]* https:\/\/matomo\.example(;|$)/);
     expect(home).toContain("frame-ancestors 'none'");
-    expect(policyOf("")).not.toContain("matomo");
+    expect(policyOf()).not.toContain("matomo");
   });
 
   it("admits pictures, requests and documents in frames from the own origin", () => {
-    for (const kind of ["img-src", "connect-src", "frame-src"]) expect(policyOf("")).toContain(`${kind} 'self'`);
-    expect(policyOf("")).toContain("connect-src 'self';");
+    for (const kind of ["img-src", "connect-src", "frame-src"]) expect(policyOf()).toContain(`${kind} 'self'`);
+    expect(policyOf()).toContain("connect-src 'self';");
   });
 
   it("[SEG-40] lets in the frames of the known video services and maps, and no other", () => {
-    const [, frames = ""] = /frame-src ([^;]*)/.exec(policyOf("")) ?? [];
+    const [, frames = ""] = /frame-src ([^;]*)/.exec(policyOf()) ?? [];
     const embedded = [
       "https://youtu.be/DemoVideo04",
       "https://vimeo.com/1999999901",
@@ -51,6 +48,6 @@ describe("the policy of a page", () => {
     ].map((link) => new URL(readExternalVideo(link)?.embedAddress ?? "about:blank").origin);
     expect(frames.split(" ")).toEqual(expect.arrayContaining(embedded));
     expect(frames).toMatch(/^'self'( https:\/\/[a-z.-]+)+$/);
-    expect(policyOf("")).toContain("script-src 'self';");
+    expect(policyOf()).toContain("script-src 'self';");
   });
 });

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { mapHosts } from "../app/text/html/map-hosts.ts";
 
 /** Frames that a page may show after the visitor's tap: video services and map hosts (docs/decisions/0016). */
@@ -20,6 +19,8 @@ const recaptchaScripts = ["https://www.google.com/recaptcha/", "https://www.gsta
 const recaptchaFrames = ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"];
 
 interface PolicyOptions {
+  /** `'sha256-…'` of the inline scripts that our renderer wrote into this page. */
+  scripts?: readonly string[];
   /** The page is one of the administrators' own. */
   desk?: boolean;
   /** The page is one where somebody may sign in, and reCAPTCHA is set up. */
@@ -31,19 +32,22 @@ interface PolicyOptions {
 }
 
 /**
- * Headers of every page. Scripts run only from our own files and from the inline scripts that stand in this very page,
- * named by their hash: a page can be kept for everybody and still admits no other script.
+ * Headers of every page. Scripts run only from our own files and from the inline scripts that our renderer wrote into this
+ * very page, named by their hash: a page can be kept for everybody and still admits no other script.
  * The text editor needs nothing more: its frame takes the policy of its page, its style sheets are files of ours, and
  * what it would write into a style element it is told not to (components/rich-text/editor.ts).
  * @see https://www.w3.org/TR/CSP3/
  */
-export function pageSecurityHeaders(
-  html: string,
-  { desk = false, recaptcha = false, framed = false, frames = [] }: PolicyOptions = {},
-): Record<string, string> {
+export function pageSecurityHeaders({
+  scripts = [],
+  desk = false,
+  recaptcha = false,
+  framed = false,
+  frames = [],
+}: PolicyOptions = {}): Record<string, string> {
   const policy = [
     "default-src 'self'",
-    `script-src ${["'self'", ...inlineScriptHashes(html), ...(recaptcha ? recaptchaScripts : [])].join(" ")}`,
+    `script-src ${["'self'", ...scripts, ...(recaptcha ? recaptchaScripts : [])].join(" ")}`,
     "style-src 'self'",
     // The colours of types and tags stand in style attributes; their values are checked to be hex colours.
     "style-src-attr 'unsafe-inline'",
@@ -68,13 +72,3 @@ export const commonSecurityHeaders: Record<string, string> = {
   "cross-origin-opener-policy": "same-origin-allow-popups",
   "permissions-policy": "camera=(), microphone=(), geolocation=(), browsing-topics=()",
 };
-
-/** `'sha256-…'` of each script without a `src`, in the order of the page, each once. */
-export function inlineScriptHashes(html: string): string[] {
-  const hashes = new Set<string>();
-  for (const [, attributes = "", content = ""] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
-    if (/\ssrc\s*=/i.test(attributes) || content === "") continue;
-    hashes.add(`'sha256-${createHash("sha256").update(content).digest("base64")}'`);
-  }
-  return [...hashes];
-}

@@ -11,7 +11,7 @@ export function sendUnavailable(request: IncomingMessage, response: ServerRespon
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-store",
     "retry-after": "30",
-    ...pageSecurityHeaders(html),
+    ...pageSecurityHeaders(),
   };
   sendAnswer(request, response, { status: 503, headers, body: uncompressed(Buffer.from(html)) });
 }

@@ -25,5 +25,8 @@ export const demonstrationContext = createContext<boolean>();
 /** Told of what failed while a page was made, with its cause, for the log. */
 export const reportContext = createContext<(error: unknown) => void>();
 
+/** Marks the scripts that this very rendering writes (site/server/script-marks.ts); null where pages have no policy. */
+export const nonceContext = createContext<string | null>(null);
+
 /** The moment of the request: one clock for a whole page. */
 export const nowContext = createContext<Date>();

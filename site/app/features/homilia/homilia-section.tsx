@@ -1,4 +1,5 @@
 import { lazy, Suspense, startTransition, useCallback, useRef, useState } from "react";
+import { InlineScript } from "../../components/inline-script.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { dateWithWeekday, readStoredDate } from "../../text/dates/dates.ts";
 import type { Homilia } from "./homilia.ts";
@@ -75,8 +76,7 @@ export function HomiliaSection({ homilia }: { homilia: Homilia }) {
           />
         </Suspense>
       </details>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-      <script dangerouslySetInnerHTML={{ __html: openKeptPanel }} />
+      <InlineScript code={openKeptPanel} />
     </section>
   );
 }
