@@ -46,6 +46,8 @@ export async function startProduct(
       PORT: String(port),
       // All of a bench comes from one address.
       RATE_LIMITS: "off",
+      // Except where a figure needs two addresses.
+      TRUSTED_PROXIES: "127.0.0.1",
       DATA_DIR: dataDirectory,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     },

@@ -11,6 +11,7 @@ import { createSite, type Site } from "@arzobispado/site";
 import { checkSignIns } from "./check-sign-ins.ts";
 import { foreignSource, type ServerFactory, type Source } from "./foreign-source.ts";
 import { findLoginPrefix } from "./login-prefix.ts";
+import { pageTurns } from "./page-turns.ts";
 import { readableAddress } from "./readable-address.ts";
 import { sayWarning } from "./start-messages.ts";
 
@@ -81,10 +82,14 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     onError: (error, url) => app.log.error({ err: error, url }, "a page failed"),
     ...(command === "dev" ? await (await import("./dev-site.ts")).developmentSite(app) : {}),
   });
-  const { answer, loadPages } = site;
-  app.all("/*", (request, reply) => {
+  const { answer, loadPages, refuse } = site;
+  const inTurn = pageTurns();
+  app.all("/*", async (request, reply) => {
     reply.hijack();
-    return answer(request.raw, reply.raw);
+    const { raw } = reply;
+    // Who has left meanwhile needs no page.
+    const make = async () => (raw.destroyed ? undefined : answer(request.raw, raw));
+    await inTurn(request, make).catch((error) => refuse(request.raw, raw, error));
   });
   await app.listen({ host: config.host, port: config.port });
   const { demonstration } = source;

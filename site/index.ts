@@ -18,6 +18,8 @@ export interface Site {
   /** Sends a kept page or a built file; false when `answer` must do it. */
   answerKept(request: IncomingMessage, response: ServerResponse): boolean;
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Says that the page cannot be had now. @param error for the log */
+  refuse(request: IncomingMessage, response: ServerResponse, error: unknown): void;
   /** Loads what pages are made with; without it the first page does. */
   loadPages(): Promise<void>;
   readonly pages: PageCache;
@@ -60,12 +62,12 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     const asset = assets.find(request.url?.split("?", 1)[0] ?? "");
     asset?.then(
       ({ headers, etag, body }) => sendAnswer(request, response, { status: 200, headers, etag, body }),
-      (error) => fail(request, response, error),
+      (error) => refuse(request, response, error),
     );
     return asset !== undefined;
   }
 
-  function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  function refuse(request: IncomingMessage, response: ServerResponse, error: unknown): void {
     if (response.destroyed) return;
     options.onError(error, request.url ?? "/");
     sendUnavailable(request, response);
@@ -85,7 +87,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
       if (showsWhoTheyAre(request)) page.headers["cache-control"] = "private, no-store";
       sendAnswer(request, response, answerOf(page));
     } catch (error) {
-      fail(request, response, error);
+      refuse(request, response, error);
     }
   }
 
@@ -94,7 +96,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     await loadBuild();
   }
 
-  return { answerKept, answer, loadPages, pages };
+  return { answerKept, answer, refuse, loadPages, pages };
 }
 
 /** They get a page of their own, which nobody on the way may keep. No page looks at a cookie (SEG-78). */

@@ -1,16 +1,16 @@
-import { type Figure, milliseconds } from "../figure.ts";
-import { percentile, times } from "../measure.ts";
+import { type Figure, milliseconds, type Row } from "../figure.ts";
+import { ask, percentile, times } from "../measure.ts";
 import { preparePlace } from "../places.ts";
 import { startProduct } from "../product.ts";
 
 const count = 10_000;
 const target = { p50: 15, p99: 60 };
 
-/** The news list rendered anew each time: whoever sends a cookie is given no kept page. */
+/** The news list rendered anew each time: whoever says who they are is given no kept page. */
 export const page: Figure = async ({ engines }, tell) => {
   for (const engine of engines) {
     await using product = await startProduct(await preparePlace(engine, count));
-    const headers = { cookie: "bench=1", "accept-encoding": "gzip" };
+    const headers = { authorization: "bench", "accept-encoding": "gzip" };
     const address = () => `${product.url}/noticias`;
     await times(address, { requests: 150, milliseconds: 10_000 }, headers);
     const found = await times(address, { requests: 500, milliseconds: 15_000 }, headers);
@@ -19,5 +19,31 @@ export const page: Figure = async ({ engines }, tell) => {
       value: `p50 ${milliseconds(percentile(found, 0.5))}, p99 ${milliseconds(percentile(found, 0.99))}`,
       comparison: `target p50 ${target.p50} ms, p99 ${target.p99} ms`,
     });
+    await fairness(product.url, `${count} news, ${engine}`, tell);
   }
 };
+
+/** A visitor's search alone, and beside one address that asks for two hundred at once (SEG-75). */
+async function fairness(url: string, where: string, tell: (row: Row) => void): Promise<void> {
+  const search = (words: string) => `${url}/noticias?search=${words}`;
+  const visitor = { "x-forwarded-for": "203.0.113.2" };
+  const alone = await times((round) => search(`alone+${round}`), { requests: 20, milliseconds: 10_000 }, visitor);
+  const beside: number[] = [];
+  let refused = 0;
+  for (let round = 0; round < 5; round++) {
+    const crowd = Array.from({ length: 200 }, (_, at) =>
+      fetch(search(`crowd+${round}+${at}`), { headers: { "x-forwarded-for": "203.0.113.1" } }),
+    );
+    beside.push((await ask(search(`beside+${round}`), visitor)).time);
+    for (const answer of await Promise.all(crowd)) {
+      await answer.arrayBuffer();
+      if (!answer.ok) refused++;
+    }
+  }
+  const worst = Math.max(...beside);
+  tell({
+    what: `a new search beside 200 of another address, ${where}`,
+    value: `${milliseconds(worst)} at worst of 5, ${refused} of 1000 refused`,
+    comparison: `alone p50 ${milliseconds(percentile(alone, 0.5))}; target 2000 ms`,
+  });
+}

@@ -78,13 +78,48 @@ describe("the page cache", () => {
   });
 
   it("stays within its memory, the page unused for longest goes first", async () => {
-    const cache = new PageCache({ maxBytes: 20_000 });
+    const cache = new PageCache({ maxBytes: 24_000 });
     const text = "x".repeat(4000);
-    for (const key of ["/1", "/2", "/3"]) await counted(cache, key, () => text).ask();
+    const ask = async (key: string) => {
+      await counted(cache, key, () => text).ask();
+      cache.find(key);
+    };
+    for (const key of ["/1", "/2", "/3"]) await ask(key);
     cache.find("/1");
-    for (const key of ["/4", "/5"]) await counted(cache, key, () => text).ask();
-    expect(cache.size.bytes).toBeLessThanOrEqual(20_000);
+    for (const key of ["/4", "/5"]) await ask(key);
+    expect(cache.size.bytes).toBeLessThanOrEqual(24_000);
     expect(cache.find("/1")).toBeDefined();
     expect(cache.find("/2")).toBeUndefined();
+  });
+
+  it("[SEG-75] is not filled by pages that are asked for once: they push out each other", async () => {
+    const cache = new PageCache({ maxBytes: 400_000 });
+    const text = "x".repeat(4000);
+    const read = ["/", "/books", "/authors"];
+    for (const key of read) await counted(cache, key, () => text).ask();
+    // Somebody reads them again.
+    for (const key of read) expect(cache.find(key)).toBeDefined();
+    const most = { pages: 0, bytes: 0 };
+    for (let at = 0; at < 300; at++) {
+      await counted(cache, `/books?search=${at}`, () => text).ask();
+      most.pages = Math.max(most.pages, cache.size.pages);
+      most.bytes = Math.max(most.bytes, cache.size.bytes);
+    }
+    for (const key of read) expect(cache.find(key), key).toBeDefined();
+    expect(cache.find("/books?search=299")).toBeDefined();
+    expect(most.bytes).toBeLessThan(140_000);
+    expect(most.pages).toBeLessThan(40);
+  });
+
+  it("[SEG-75] drops a page of either kind when what it read changes", async () => {
+    const cache = new PageCache();
+    for (const key of ["/once", "/again"]) await counted(cache, key, () => "text").ask();
+    cache.find("/again");
+    cache.collectionChanged("books");
+    expect([cache.find("/once"), cache.find("/again"), cache.size]).toEqual([
+      undefined,
+      undefined,
+      { pages: 0, bytes: 0 },
+    ]);
   });
 });

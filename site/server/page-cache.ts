@@ -42,7 +42,12 @@ export interface PageCacheOptions {
  * One render per page however many ask at once; nothing is kept that a change could have overtaken while it was made.
  */
 export class PageCache {
-  readonly #pages: LRUCache<string, Entry>;
+  /**
+   * Pages that were asked for once, and those that were asked for again (segmented LRU): one visitor's hundred searches
+   * push each other out, and not the pages that everybody reads.
+   */
+  readonly #once: LRUCache<string, Entry>;
+  readonly #again: LRUCache<string, Entry>;
   readonly #keysOfCollection = new Map<string, Set<string>>();
   readonly #rendering = new Map<string, { promise: Promise<RenderedPage | KeptPage>; startedAt: number }>();
   /** Number of the last change of each collection, in the order in which changes arrived here. */
@@ -51,23 +56,23 @@ export class PageCache {
   readonly #clock: () => number;
 
   constructor(options: PageCacheOptions = {}) {
-    this.#pages = new LRUCache({
-      max: mostPages,
-      maxSize: options.maxBytes ?? 64 * 1024 * 1024,
-      sizeCalculation: weight,
-      dispose: ({ collections }, key) => {
-        for (const name of collections) this.#keysOfCollection.get(name)?.delete(key);
-      },
-    });
+    const maxBytes = options.maxBytes ?? 64 * 1024 * 1024;
+    this.#once = this.#segment(shareOfOnce, maxBytes);
+    this.#again = this.#segment(1 - shareOfOnce, maxBytes);
     this.#clock = options.clock ?? Date.now;
   }
 
   /** The page as it lies there, or undefined when it must be rendered. */
   find(key: string): KeptPage | undefined {
-    const entry = this.#pages.get(key);
-    if (!entry || entry.page.expires > this.#clock()) return entry?.page;
-    this.#pages.delete(key);
-    return undefined;
+    const known = this.#again.get(key);
+    const entry = known ?? this.#once.get(key);
+    if (!entry) return undefined;
+    if (entry.page.expires <= this.#clock()) {
+      this.#delete(key);
+      return undefined;
+    }
+    if (!known) this.#promote(key, entry);
+    return entry.page;
   }
 
   /**
@@ -94,17 +99,20 @@ export class PageCache {
   collectionChanged(name: string): void {
     this.#changes++;
     this.#lastChange.set(name, this.#changes);
-    for (const key of [...(this.#keysOfCollection.get(name) ?? [])]) this.#pages.delete(key);
+    for (const key of [...(this.#keysOfCollection.get(name) ?? [])]) this.#delete(key);
   }
 
   clear(): void {
     this.#changes++;
     for (const name of this.#keysOfCollection.keys()) this.#lastChange.set(name, this.#changes);
-    this.#pages.clear();
+    this.#once.clear();
+    this.#again.clear();
   }
 
   get size(): { pages: number; bytes: number } {
-    return { pages: this.#pages.size, bytes: this.#pages.calculatedSize };
+    const segments = [this.#once, this.#again];
+    const sum = (of: (segment: LRUCache<string, Entry>) => number) => segments.reduce((all, each) => all + of(each), 0);
+    return { pages: sum(({ size }) => size), bytes: sum(({ calculatedSize }) => calculatedSize) };
   }
 
   async #renderAndKeep(
@@ -130,9 +138,35 @@ export class PageCache {
   }
 
   #keep(key: string, page: KeptPage, collections: ReadonlySet<string>): void {
-    this.#pages.set(key, { page, collections });
+    const segment = this.#again.has(key) ? this.#again : this.#once;
+    segment.set(key, { page, collections });
     // One that is larger than all the room is not there.
-    if (!this.#pages.has(key)) return;
+    if (segment.has(key)) this.#note(key, collections);
+  }
+
+  #promote(key: string, entry: Entry): void {
+    this.#once.delete(key);
+    this.#again.set(key, entry);
+    if (this.#again.has(key)) this.#note(key, entry.collections);
+  }
+
+  #delete(key: string): void {
+    this.#once.delete(key);
+    this.#again.delete(key);
+  }
+
+  #segment(share: number, maxBytes: number): LRUCache<string, Entry> {
+    return new LRUCache({
+      max: Math.ceil(mostPages * share),
+      maxSize: Math.ceil(maxBytes * share),
+      sizeCalculation: weight,
+      dispose: ({ collections }, key) => {
+        for (const name of collections) this.#keysOfCollection.get(name)?.delete(key);
+      },
+    });
+  }
+
+  #note(key: string, collections: ReadonlySet<string>): void {
     for (const name of collections) {
       const keys = this.#keysOfCollection.get(name) ?? new Set();
       this.#keysOfCollection.set(name, keys.add(key));
@@ -140,6 +174,8 @@ export class PageCache {
   }
 }
 
+/** Of the room, for pages that were asked for once. */
+const shareOfOnce = 1 / 4;
 /** Each address is one; their number is bounded for what the list of them costs. */
 const mostPages = 20_000;
 

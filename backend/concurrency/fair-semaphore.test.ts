@@ -1,0 +1,77 @@
+import { setImmediate as tick } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { FairSemaphore, type FairSemaphoreLimits } from "./fair-semaphore.ts";
+
+class RefusedError extends Error {}
+
+const semaphoreOf = (limits: Partial<FairSemaphoreLimits>) =>
+  new FairSemaphore({
+    ...{ atOnce: 4, atOnceOfOne: 2, waiting: 100, longestWait: 60_000 },
+    ...limits,
+    refuse: () => new RefusedError(),
+  });
+
+const refusals = async (works: Promise<unknown>[]) =>
+  (await Promise.allSettled(works)).map((end) => end.status === "rejected" && end.reason instanceof RefusedError);
+
+describe("[SEG-75] a fair semaphore", () => {
+  it("gives turns to askers, not to works: who brings one waits for one round, not for another's hundred", async () => {
+    const semaphore = semaphoreOf({ atOnce: 1, atOnceOfOne: 1, waiting: 1000 });
+    const order: string[] = [];
+    const note = (name: string) => async () => {
+      await tick();
+      order.push(name);
+    };
+    const greedy = Array.from({ length: 100 }, () => semaphore.run("greedy", note("greedy")));
+    const others = ["one", "two"].map((name) => semaphore.run(name, note(name)));
+    await Promise.all([...greedy, ...others]);
+    expect(order.slice(0, 4)).toEqual(["greedy", "greedy", "one", "two"]);
+    expect(order).toHaveLength(102);
+  });
+
+  it("never runs more than it may, of all and of one, also after failures, and leaves places for others", async () => {
+    const semaphore = semaphoreOf({ waiting: 1000 });
+    const running = new Map<string, number>();
+    let most = 0;
+    let mostOfOne = 0;
+    const work = (name: string, fails: boolean) => async () => {
+      running.set(name, (running.get(name) ?? 0) + 1);
+      most = Math.max(
+        most,
+        [...running.values()].reduce((sum, one) => sum + one),
+      );
+      mostOfOne = Math.max(mostOfOne, running.get(name) ?? 0);
+      await tick();
+      running.set(name, (running.get(name) ?? 0) - 1);
+      if (fails) throw new Error("no page");
+    };
+    const alone = Array.from({ length: 9 }, (_, at) => semaphore.run("a", work("a", at % 3 === 0)));
+    expect(running.get("a")).toBe(2);
+    const beside = semaphore.run("b", work("b", false));
+    expect(running.get("b")).toBe(1);
+    await Promise.allSettled([...alone, beside]);
+    await Promise.allSettled(
+      ["a", "b", "c"].flatMap((name) => [0, 1, 2].map(() => semaphore.run(name, work(name, false)))),
+    );
+    expect([most, mostOfOne]).toEqual([4, 2]);
+  });
+
+  it("takes the place of the longest line's last when too many wait, and refuses who has the longest", async () => {
+    const semaphore = semaphoreOf({ atOnce: 1, atOnceOfOne: 1, waiting: 4 });
+    const greedy = Array.from({ length: 6 }, () => semaphore.run("greedy", tick));
+    const other = semaphore.run("other", tick);
+    // One runs, four wait; the sixth is refused at once, the fifth gives way.
+    expect(await refusals(greedy)).toEqual([false, false, false, false, true, true]);
+    expect(await refusals([other])).toEqual([false]);
+  });
+
+  it("gives up after a while, without losing a place", async () => {
+    const semaphore = semaphoreOf({ atOnce: 1, longestWait: 10 });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const slow = semaphore.run("a", () => promise);
+    expect(await refusals([semaphore.run("a", tick), semaphore.run("b", tick)])).toEqual([true, true]);
+    resolve();
+    await slow;
+    expect(await semaphore.run("b", async () => "free again")).toBe("free again");
+  });
+});

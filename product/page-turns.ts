@@ -1,0 +1,29 @@
+import { setImmediate as nextEvents } from "node:timers/promises";
+import { clientName, FairSemaphore } from "@arzobispado/backend";
+import type { FastifyRequest } from "fastify";
+
+/** All are served at last; the numbers say who is next, not how many one may ask for: many phones share an address. */
+const limits = {
+  atOnce: 8,
+  atOnceOfOne: 4,
+  waiting: 2000,
+  longestWait: 20_000,
+  refuse: () => new Error("Too many pages wait to be made."),
+};
+
+/** Node takes one new connection each time it looks for events; before each page it looks this often. */
+const looks = 32;
+
+/**
+ * Lets pages that must be made begin in turns between addresses (SEG-75): one that asks for two hundred searches at once
+ * does not keep another visitor waiting, neither for a turn nor for being heard at all. Kept pages need no turn.
+ * @returns what runs the work when its turn has come. @throws when too many wait, or this one has waited too long
+ */
+export function pageTurns(): (request: FastifyRequest, make: () => Promise<void>) => Promise<void> {
+  const turns = new FairSemaphore(limits);
+  return ({ ip, socket }, make) =>
+    turns.run(clientName(ip, socket.remoteAddress ?? ""), async () => {
+      for (let look = 0; look < looks; look++) await nextEvents();
+      await make();
+    });
+}
