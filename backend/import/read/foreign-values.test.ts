@@ -3,6 +3,7 @@ import type { Field } from "../../schema/define/define.ts";
 import {
   bool,
   date,
+  email,
   type FieldDraft,
   file,
   geoPoint,
@@ -11,6 +12,7 @@ import {
   relation,
   select,
   text,
+  url,
 } from "../../schema/define/define-collection.ts";
 import { foreignValue } from "./foreign-values.ts";
 
@@ -50,5 +52,12 @@ describe("a value of another server", () => {
     const told: string[] = [];
     expect(foreignValue(draft.named("field"), stored, (what) => told.push(what))).toEqual(answered);
     expect(told).toHaveLength(isOdd ? 1 : 0);
+  });
+
+  it.each([text(), url(), email()])("[SEG-79] that holds what nobody sees is kept, and said: case %#", (draft) => {
+    const told: string[] = [];
+    const stored = "https://avi\u200bso.example/\u202e";
+    expect(foreignValue(draft.named("field"), stored, (what) => told.push(what))).toBe(stored);
+    expect(told).toEqual(["tiene caracteres que no se ven (U+200B, U+202E); se quitan al guardarlo aquí"]);
   });
 });

@@ -1,6 +1,7 @@
 import { isPlainPart } from "../../files/storage/keys.ts";
 import type { Field } from "../../schema/define/define.ts";
 import { fieldTypeOf } from "../../schema/fields/field-types.ts";
+import { invisibleCharacters } from "../../schema/fields/invisible-characters.ts";
 import { quoted } from "../report/notes.ts";
 import { isJsonObject, parseJson } from "./json.ts";
 
@@ -23,7 +24,18 @@ function oddity(field: Field, stored: unknown, value: unknown): string | null {
   }
   const oddityOf = oddities[field.type];
   if (oddityOf) return oddityOf(stored, value);
-  return typeof stored === "string" ? null : "no era un texto; se guardó como tal";
+  if (typeof stored !== "string") return "no era un texto; se guardó como tal";
+  return shownTypes.has(field.type) ? invisibleOddity(stored) : null;
+}
+
+const shownTypes: ReadonlySet<Field["type"]> = new Set(["text", "email", "url"]);
+
+/** Kept as it is: whoever looks after the content decides (SEG-79). */
+function invisibleOddity(text: string): string | null {
+  const codes = invisibleCharacters(text);
+  return codes.length === 0
+    ? null
+    : `tiene caracteres que no se ven (${codes.join(", ")}); se quitan al guardarlo aquí`;
 }
 
 const dateOddity = (stored: unknown, value: unknown) =>

@@ -61,13 +61,13 @@ describe.each(databases)("what a stranger tries to write on %s", (database) => {
     ["NUL", "a\0b", "ab"],
     ["half a character", "a\ud800b", "a\ufffdb"],
     ["blanks only", "   ", "   "],
-    ["letters of no width", "a\u200bb", "a\u200bb"],
-    ["letters that turn the line round", "a\u202eb", "a\u202eb"],
-    ["other control characters", "a\u0007\tb", "a\u0007\tb"],
+    ["letters of no width", "a\u200bb", "ab"],
+    ["letters that turn the line round", "a\u202eb", "ab"],
+    ["other control characters", "a\u0007\tb", "a\tb"],
     ["an end of a statement", "');--", "');--"],
     ["what is no text", { a: 1 }, ""],
     ["a list", ["a"], ""],
-  ])("[SEG-16] stores %s alike on both databases", async (_what, name, stored) => {
+  ])("[SEG-16] [SEG-79] stores %s alike on both databases", async (_what, name, stored) => {
     const answer = await api.send("POST", records("things"), { json: { name, data: [name] } });
     expect([answer.status, answer.json.name]).toEqual([200, stored]);
     const read = await api.get(records("things", answer.json.id));

@@ -1,5 +1,6 @@
 import type { Field, NumberField, TextField } from "../../../schema/define/define.ts";
 import { fieldTypeOf } from "../../../schema/fields/field-types.ts";
+import { withoutInvisible } from "../../../schema/fields/invisible-characters.ts";
 import { itemsOf, type ListValue, listOf } from "../../../schema/fields/list-values.ts";
 import type { ListField } from "../../../schema/fields/multiple.ts";
 import { toNumber } from "../../../schema/fields/number.ts";
@@ -36,13 +37,21 @@ export function resolveField(field: Field, given: GivenField): unknown {
 }
 
 function plainValue(field: Field, input: WriteInput): unknown {
-  return isSent(input, field.name) ? fieldTypeOf(field).coerce(field, input.values[field.name]) : undefined;
+  return isSent(input, field.name) ? shownValue(field, input.values[field.name]) : undefined;
 }
+
+/** A name or an address is what people see of it (SEG-79). What an import brings does not come this way. */
+function shownValue(field: Field, sent: unknown): unknown {
+  const value = fieldTypeOf(field).coerce(field, sent);
+  return shownTypes.has(field.type) && typeof value === "string" ? withoutInvisible(value) : value;
+}
+
+const shownTypes: ReadonlySet<Field["type"]> = new Set(["text", "email", "url"]);
 
 function resolveText(field: TextField, { input, generate }: GivenField): unknown {
   const key = `${field.name}:autogenerate`;
   if (field.autogeneratePattern === "" || !isSent(input, key)) return plainValue(field, input);
-  return `${fieldTypeOf(field).coerce(field, input.values[key])}${generate(field)}`;
+  return `${shownValue(field, input.values[key])}${generate(field)}`;
 }
 
 function resolveNumber(field: NumberField, stored: number, input: WriteInput): number | undefined {

@@ -4,6 +4,7 @@ import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { StatusBadge } from "../../../components/admin/status-badge.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { dateAndTime, readStoredDate } from "../../../text/dates/dates.ts";
+import { withSeenCharacters } from "../../../text/invisible-characters.ts";
 import { estadoDeNoticia } from "../noticia.ts";
 import { Cover } from "./cover.tsx";
 import { editorAddress } from "./desk-address.ts";
@@ -29,7 +30,8 @@ interface DeskCardProps {
 export function DeskCard({ noticia, now, actions }: DeskCardProps) {
   const estado = estadoDeNoticia(noticia, now);
   const editor = editorAddress(noticia.id);
-  const name = `«${noticia.titulo}»`;
+  const titulo = withSeenCharacters(noticia.titulo);
+  const name = `«${titulo}»`;
   return (
     <article className="ficha-nota">
       <Cover noticia={noticia} hidden={estado !== "publicado"} className="ficha-nota__foto" />
@@ -39,9 +41,9 @@ export function DeskCard({ noticia, now, actions }: DeskCardProps) {
           <PublicationDate noticia={noticia} />
         </p>
         <h3>
-          <Link to={editor}>{noticia.titulo}</Link>
+          <Link to={editor}>{titulo}</Link>
         </h3>
-        <p className="ficha-nota__resumen">{noticia.resumen}</p>
+        <p className="ficha-nota__resumen">{withSeenCharacters(noticia.resumen)}</p>
       </div>
       <div className="ficha-nota__pie">
         <Link className="boton boton--suelto" to={editor}>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { Modal } from "../../../components/ui/modal.tsx";
+import { withSeenCharacters } from "../../../text/invisible-characters.ts";
 import { safeColor } from "../../../text/safe-color.ts";
 import { Cover } from "./cover.tsx";
 import { editorAddress } from "./desk-address.ts";
@@ -20,7 +21,7 @@ export function DetailsDialog({ noticia, hidden, onClose }: DetailsDialogProps) 
   const tags = expand?.tags ?? [];
   return (
     <Modal title="Ver detalles" icon={<AdminIcon name="detalles" />} onClose={onClose} closesOutside>
-      <p className="detalles__titulo">{titulo}</p>
+      <p className="detalles__titulo">{withSeenCharacters(titulo)}</p>
       <Cover noticia={noticia} hidden={hidden} className="detalles__foto" />
       <dl className="detalles">
         <dt>Publicación</dt>
@@ -42,7 +43,7 @@ export function DetailsDialog({ noticia, hidden, onClose }: DetailsDialogProps) 
           </ul>
         </dd>
         <dt>Resumen</dt>
-        <dd>{resumen || "Sin resumen"}</dd>
+        <dd>{withSeenCharacters(resumen) || "Sin resumen"}</dd>
       </dl>
       <form method="dialog" className="dialogo__botones">
         <Link className="boton" to={editorAddress(noticia.id)} data-first>

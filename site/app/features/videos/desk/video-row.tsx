@@ -3,6 +3,7 @@ import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { useRoot } from "../../../components/layout/use-root.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { longDate, readStoredDate } from "../../../text/dates/dates.ts";
+import { withSeenCharacters } from "../../../text/invisible-characters.ts";
 import { safeColor } from "../../../text/safe-color.ts";
 import { ThumbnailPicture } from "../video-thumbnail.tsx";
 import type { DeskVideo } from "./desk-video.ts";
@@ -29,7 +30,7 @@ export function VideoRow({ video, to, open, onDelete }: VideoRowProps) {
       <div className="fila__dato">
         <h2>
           <Link to={to} id={`video-${video.id}`} state={fromList} preventScrollReset aria-current={open || undefined}>
-            {video.titulo || "Sin título"}
+            {withSeenCharacters(video.titulo) || "Sin título"}
           </Link>
         </h2>
         <p className="fila__mas">

@@ -16,6 +16,11 @@ it("counsels nothing where nothing is amiss", () => {
 it.each<[string, NoticiaValues, string]>([
   ["a long title", { ...good, titulo: "a".repeat(111) }, "El título es muy largo"],
   ["a long summary", { ...good, resumen: "a".repeat(161) }, "El resumen se cortará al compartir"],
+  [
+    "a title with what nobody sees",
+    { ...good, titulo: "A\u202eb\u0007" },
+    "Hay letras que no se ven (U+202E, U+0007); al guardar se quitan",
+  ],
   ["a photo without text", { ...good, photos: [photo("Se ve"), photo(" ")] }, "La foto 2 no tiene texto alternativo"],
   ["photos without text", { ...good, photos: [photo(""), photo("")] }, "2 fotos no tienen texto alternativo"],
   ["a past date", configured("2026-11-20T07:00"), "La fecha de publicación ya pasó: 20/11/2026"],

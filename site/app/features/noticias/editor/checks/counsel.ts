@@ -1,4 +1,5 @@
 import { fromPickerValue, toPickerValue } from "../../../../text/dates/picker-date.ts";
+import { invisibleCharacters } from "../../../../text/invisible-characters.ts";
 import type { NoticiaValues } from "../noticia-values.ts";
 import type { FieldName } from "./checks.ts";
 
@@ -29,6 +30,10 @@ export function counselOn(values: NoticiaValues, storedDate: string, uploads: Up
   };
   add(length(values.titulo) > goodLengths.titulo, "titulo", "El título es muy largo");
   add(length(values.resumen) > goodLengths.resumen, "resumen", "El resumen se cortará al compartir");
+  for (const target of ["titulo", "resumen", "autor"] as const) {
+    const codes = invisibleCharacters(values[target]);
+    add(codes.length > 0, target, `Hay letras que no se ven (${codes.join(", ")}); al guardar se quitan`);
+  }
   const missing = missingTexts(values);
   add(missing !== "", "fotos", missing);
   add(uploads.working + uploads.failed > 0, "cola", uploadsText(uploads));
