@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyServerFactory } from "fastify";
 import { adminRoutes } from "./auth/admins/routes.ts";
 import type { AuthContext } from "./auth/context.ts";
+import { tellEndedSessions } from "./auth/ended-session.ts";
 import { guardRoutes } from "./auth/guard.ts";
 import type { AccountMailsContext } from "./auth/mails/context.ts";
 import { accountMailRoutes } from "./auth/mails/routes.ts";
@@ -92,6 +93,7 @@ export function createApp(context: AppContext): { app: FastifyInstance; routes: 
 function addApi(app: FastifyInstance, context: AppContext): void {
   app.decorate(behindGate, true);
   apiHeaders(app);
+  tellEndedSessions(app, context.requestAccount);
   shedLoad(app, context.rateLimiting.isInProcess);
   limitRates(app, context.rateLimiting);
   limitSuperusers(app, context.superuserAddresses);

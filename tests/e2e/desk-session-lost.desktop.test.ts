@@ -97,6 +97,45 @@ test("[ADM-02] another person who signs in then does not send what the first one
   expect(await videosWith(titulo)).toBe(1);
 });
 
+test("[ADM-02] a session that ended is asked for before a visitor's list is shown", async ({ page }) => {
+  await signInAlone(page, product.origin);
+  await visit(page, `${product.origin}/noticias-administrador`);
+  const totals = page.getByText(/^\d+ noticias: /);
+  await expect(totals).not.toContainText("0 archivadas");
+  const before = (await totals.textContent()) ?? "";
+  await revoke(product.origin, (await storedSession(page))?.token ?? "");
+
+  await page.getByRole("link", { name: "Siguiente" }).click();
+  await expect(again(page)).toContainText("Tu sesión terminó.");
+  await expect(totals).toHaveText(before);
+  await expectAccessible(page);
+  await chooseAccount(page, lucia.nombre);
+  await expect(page).toHaveURL(/page=2/);
+  await expect(again(page)).toHaveCount(0);
+  await expect(totals).toHaveText(before);
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("[ADM-02] who goes on without is told why the list does not come, and may try again", async ({ page }) => {
+  await signInAlone(page, product.origin);
+  await visit(page, `${product.origin}/noticias-administrador`);
+  const cards = page.getByRole("article");
+  const first = await cards.first().textContent();
+  await revoke(product.origin, (await storedSession(page))?.token ?? "");
+
+  await page.getByRole("link", { name: "Siguiente" }).click();
+  await expect(again(page)).toContainText("Tu sesión terminó.");
+  await page.keyboard.press("Escape");
+  const why = page.getByRole("dialog", { name: "Error" });
+  await expect(why).toContainText("Tu sesión terminó. Vuelve a intentarlo y entra otra vez.");
+  await why.getByRole("button").last().click();
+  // The list that was read before is still there, and no visitor's.
+  expect(await cards.first().textContent()).toBe(first);
+  await page.getByRole("button", { name: "Reintentar" }).click();
+  await chooseAccount(page, lucia.nombre);
+  await expect(cards.first()).not.toHaveText(first ?? "");
+});
+
 test("[ADM-01] with keys of reCAPTCHA each sign-in is checked at the server, and only where somebody signs in", async ({
   page,
 }) => {

@@ -1,5 +1,7 @@
 import PocketBase, { BaseAuthStore, LocalAuthStore, type SendOptions } from "pocketbase";
 import { learnServerTime } from "./server-clock.ts";
+import { refuseVisitorsAnswer } from "./session/ended-session.ts";
+import { pageOwner } from "./session/page-owner.ts";
 import { sessionKey } from "./session/session-key.ts";
 import { tellAnswer } from "./tell-answer.ts";
 
@@ -10,6 +12,7 @@ export function openClient(): PocketBase {
   client.lang = "es-BO";
   client.afterSend = (response: Response, data: unknown, options: SendOptions = {}) => {
     learnServerTime(response);
+    refuseVisitorsAnswer(response, pageOwner() !== null);
     tellAnswer(response, data, options);
     return data;
   };

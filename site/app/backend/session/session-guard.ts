@@ -2,6 +2,8 @@ import { createStore, type Store } from "../../state/store.ts";
 
 /** The session ended while its owner was working, and they have not signed in again. Nothing was sent or changed. */
 export class SessionLostError extends Error {
+  /** For what tells a failure by the status of an answer. */
+  readonly status = 401;
   constructor() {
     super("The session ended and the person did not sign in again.");
     this.name = "SessionLostError";

@@ -4,6 +4,7 @@ import { analyticsWidgetContext } from "../../backend/context.ts";
 import { problemStatus } from "../../backend/problems.ts";
 import { serverNow } from "../../backend/server-clock.ts";
 import { sessionOfPage } from "../../backend/session/page-owner.ts";
+import { withSession } from "../../backend/session/with-session.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { useRoot } from "../../components/layout/use-root.ts";
 import { deskPath, editorAddress } from "../../features/noticias/desk/desk-address.ts";
@@ -22,7 +23,11 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const today = { now, nombre: record?.nombre ?? "", tasks: null as Task[] | null, problem: 0 };
   const { widget } = await serverLoader();
   try {
-    return { ...today, widget, tasks: await loadToday(await browserClient(), record?.id ?? "", now) };
+    return {
+      ...today,
+      widget,
+      tasks: await withSession(async () => loadToday(await browserClient(), record?.id ?? "", now)),
+    };
   } catch (error) {
     return { ...today, widget, problem: problemStatus(error) };
   }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { browserClient } from "../../backend/browser-client.ts";
+import { withSession } from "../../backend/session/with-session.ts";
 import { statusOf } from "../../backend/status-of.ts";
 import { Drawer } from "../../components/admin/drawer.tsx";
 import { showMessage } from "../../components/messages/messages.ts";
@@ -19,8 +20,10 @@ import type { Route } from "./+types/video-edit.ts";
 /** The video of the drawer, or why it could not be had. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   try {
-    const client = await browserClient();
-    const [video, tags] = await Promise.all([id === newVideo ? null : getVideo(client, id), allTags(client)]);
+    const [video, tags] = await withSession(async () => {
+      const client = await browserClient();
+      return Promise.all([id === newVideo ? null : getVideo(client, id), allTags(client)]);
+    });
     return { video, tags, problem: null };
   } catch (error) {
     return { video: null, tags: [], problem: { status: statusOf(error) } };

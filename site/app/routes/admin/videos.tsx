@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link, Outlet, redirect, useMatch, useRevalidator } from "react-router";
 import { browserClient } from "../../backend/browser-client.ts";
 import { loadDeskList } from "../../backend/list/load-desk-list.ts";
+import { withSession } from "../../backend/session/with-session.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { ListResults } from "../../components/list/list-results.tsx";
 import { listActiveFilters } from "../../features/videos/active-filters.ts";
@@ -23,13 +24,11 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const query = readVideosQuery(url.searchParams);
   const [list, tags] = await Promise.all([
     loadDeskList(
-      async () => findDeskVideos(await browserClient(), query),
+      () => withSession(async () => findDeskVideos(await browserClient(), query)),
       (page) => deskAddress({ ...query, page }),
     ),
     // Without the tags the list still works.
-    browserClient()
-      .then(allTags)
-      .catch(() => []),
+    withSession(async () => allTags(await browserClient())).catch(() => []),
   ]);
   return { ...list, query, tags };
 }

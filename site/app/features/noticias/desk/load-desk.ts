@@ -1,5 +1,6 @@
 import type { TagsRecord, TiposNoticiasRecord } from "@arzobispado/diocese/generated/records";
 import { browserClient } from "../../../backend/browser-client.ts";
+import { withSession } from "../../../backend/session/with-session.ts";
 import { statusOf } from "../../../backend/status-of.ts";
 import { allTags, allTipos } from "../noticias.ts";
 import type { NoticiasQuery } from "../noticias-query.ts";
@@ -19,7 +20,7 @@ export type DeskAnswer = { page: DeskPage; problem: null } | { page: null; probl
 /** Never rejects. */
 export async function loadDesk(query: NoticiasQuery): Promise<DeskAnswer> {
   try {
-    return { page: await findDeskNoticias(await browserClient(), query), problem: null };
+    return { page: await withSession(async () => findDeskNoticias(await browserClient(), query)), problem: null };
   } catch (error) {
     return { page: null, problem: { status: statusOf(error) } };
   }
@@ -43,8 +44,10 @@ export function deskCatalog(): Promise<DeskCatalog> {
   return kept;
 }
 
-async function loadCatalog(): Promise<DeskCatalog> {
-  const client = await browserClient();
-  const [tipos, tags] = await Promise.all([allTipos(client), allTags(client)]);
-  return { tipos, tags };
+function loadCatalog(): Promise<DeskCatalog> {
+  return withSession(async () => {
+    const client = await browserClient();
+    const [tipos, tags] = await Promise.all([allTipos(client), allTags(client)]);
+    return { tipos, tags };
+  });
 }

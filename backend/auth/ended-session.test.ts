@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startBackend, type TestBackend } from "../testing/start-backend.ts";
+import { accountWithPassword, library, password } from "./test-collections.ts";
+
+describe("an answer to a token", () => {
+  let api: TestBackend;
+  beforeAll(async () => {
+    api = await startBackend({ database: "sqlite", collections: library });
+  });
+  afterAll(() => api[Symbol.asyncDispose]());
+
+  const paths = [
+    "/api/collections/books/records",
+    "/api/collections/books/records?skipTotal=1&fields=id",
+    "/api/collections/books/records/nothing",
+    "/api/collections/readers/records",
+    "/api/settings",
+    "/api/nothing",
+    "/api/health",
+  ];
+  const told = async (authorization: string | null, method = "GET") => {
+    const answers = paths.map(async (path) => {
+      const headers: Record<string, string> = authorization === null ? {} : { authorization };
+      return (await api.get(path, { headers, method })).headers["x-auth"] ?? null;
+    });
+    return new Set(await Promise.all(answers));
+  };
+
+  it("[ADM-03] that did not hold says so, whatever it answers", async () => {
+    const reader = await accountWithPassword(api, "readers", { email: "ada@x.example" });
+    const dead = [
+      "no-token",
+      "Bearer no-token",
+      await reader.sign({ lifetime: -10 }),
+      await reader.sign({ kind: "file" }),
+      `${reader.token}x`,
+    ];
+    for (const token of dead) {
+      // Kept answers for guests too: the first has been asked for by nobody.
+      expect(await told(null)).toEqual(new Set([null]));
+      for (const method of ["GET", "HEAD"])
+        expect([token, await told(token, method)]).toEqual([token, new Set(["none"])]);
+    }
+  });
+
+  it("[ADM-03] that holds says nothing, until it is signed out", async () => {
+    const email = "eva@x.example";
+    await accountWithPassword(api, "readers", { email });
+    const json = { identity: email, password };
+    const { token } = (await api.send("POST", "/api/collections/readers/auth-with-password", { json })).json;
+    expect(await told(token)).toEqual(new Set([null]));
+    const out = await api.send("POST", "/api/collections/readers/auth-logout", { token });
+    expect([out.status, out.headers["x-auth"]]).toEqual([204, undefined]);
+    expect(await told(token)).toEqual(new Set(["none"]));
+  });
+});
