@@ -24,6 +24,8 @@ import type { FilesContext } from "./files/context.ts";
 import { filesRoutes } from "./files/routes.ts";
 import type { HealthContext } from "./health/context.ts";
 import { healthRoutes } from "./health/routes.ts";
+import type { JobsContext } from "./jobs/routes.ts";
+import { jobsRoutes } from "./jobs/routes.ts";
 import { shedLoad } from "./limits/load.ts";
 import type { ProxyHeaders } from "./limits/proxy-headers.ts";
 import { believeProxyHeaders } from "./limits/proxy-headers.ts";
@@ -68,6 +70,7 @@ export interface AppContext {
   health: HealthContext;
   backups: BackupsContext;
   restoring: RestoringContext;
+  jobs: JobsContext;
   logs: LogsContext;
   /** Adds endpoints of others, behind the same gate. */
   addEndpoints: (api: FastifyInstance) => void;
@@ -115,6 +118,7 @@ function addApi(app: FastifyInstance, context: AppContext): void {
   healthRoutes(app, context.health);
   backupsRoutes(app, context.backups);
   restoreRoute(app, context.restoring);
+  jobsRoutes(app, context.jobs);
   context.addEndpoints(app);
 
   app.all("/api/*", { config: { access: "everyone" } }, async () => {

@@ -32,7 +32,7 @@ import { dropOrphanedFolders } from "./import/apply/orphaned-folders.ts";
 import type { ImportOptions } from "./import/context.ts";
 import type { Installation } from "./import/read/open-installation.ts";
 import type { ImportReport } from "./import/report/report.ts";
-import { startJobs } from "./jobs/jobs.ts";
+import { JobRunner } from "./jobs/jobs.ts";
 import { recordLine } from "./logs/record-lines.ts";
 import { AccountStore } from "./maintenance/accounts.ts";
 import { type Content, openContent } from "./maintenance/content.ts";
@@ -151,6 +151,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     listBackups: () => listBackups(backups),
     logsSize: () => logs.store.size(),
   });
+  const maintenance = [...maintenanceJobs(parts, logs), backupSchedule(backups)];
+  const jobs = new JobRunner(maintenance, (err, job) => log.error({ err, job }, "a job has failed"));
   const { app, routes } = createApp({
     config: options.config,
     logSink: options.log ?? null,
@@ -175,12 +177,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     logs,
     backups,
     restoring,
+    jobs,
   });
   // First of all: no request may find what it needs closed already.
   resources.defer(() => app.close());
   warnWithoutLimits(options.config, log);
-  const maintenance = [...maintenanceJobs(parts, logs), backupSchedule(backups)];
-  const jobs = startJobs(alone ? maintenance : [], (err, job) => log.error({ err, job }, "a job has failed"));
+  if (alone) jobs.start();
   resources.defer(() => jobs.close());
 
   const examined = { ...parts, archives: backups.archives, listBackups: () => listBackups(backups) };

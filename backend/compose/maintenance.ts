@@ -13,17 +13,37 @@ import type { Parts } from "./parts.ts";
 const minute = 60 * 1000;
 const hour = 60 * minute;
 
+const hourly = { every: hour, expression: () => "0 * * * *" };
+
 /** What the server tidies up by itself, each room's own work; every replica runs all of it. */
 export function maintenanceJobs(parts: Parts, logs: LogsContext): Job[] {
   const { database, clock } = parts;
   return [
-    { name: "sweep answers kept for repeats", every: hour, run: () => sweepIdempotencyKeys(database, clock()) },
-    { name: "sweep the marks of mails", every: hour, run: () => sweepMails(database, clock()) },
-    { name: "sweep revoked tokens", every: hour, run: () => sweepRevokedTokens(database, clock()) },
-    { name: "sweep the logs", every: 5 * minute, run: (closing) => sweepLogs(logs, closing) },
     {
+      id: "idempotencyCleanup",
+      ...hourly,
+      name: "sweep answers kept for repeats",
+      run: () => sweepIdempotencyKeys(database, clock()),
+    },
+    { id: "mailsCleanup", ...hourly, name: "sweep the marks of mails", run: () => sweepMails(database, clock()) },
+    {
+      id: "revokedTokensCleanup",
+      ...hourly,
+      name: "sweep revoked tokens",
+      run: () => sweepRevokedTokens(database, clock()),
+    },
+    {
+      id: "logsCleanup",
+      name: "sweep the logs",
+      every: 5 * minute,
+      expression: () => "*/5 * * * *",
+      run: (closing) => sweepLogs(logs, closing),
+    },
+    {
+      id: "filesCleanup",
       name: "sweep files that no record names",
       every: 24 * hour,
+      expression: () => "0 0 * * *",
       first: 5 * minute,
       run: async (closing) => {
         await sweepUploads(uploadsFolder(parts));

@@ -32,11 +32,22 @@ export function backupSchedule(context: BackupsContext): Job {
     // However many were missed while the machine slept: one backup makes up for them.
     plan = { cron, next: later };
     if (!(await claim(context.database, due, now))) return;
+    await make(keep);
+  }
+
+  async function make(keep: number): Promise<void> {
     await createAutomaticBackup(context);
     await prune(context, keep);
   }
 
-  return { name: "make the backups that are due", every: checkEvery, run };
+  return {
+    id: "autoBackup",
+    name: "make the backups that are due",
+    every: checkEvery,
+    expression: () => context.schedule().cron,
+    run,
+    runNow: () => make(context.schedule().keep),
+  };
 }
 
 /** @returns null for no expression, and for one that names no day there is */
