@@ -130,7 +130,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const logs = composeLogs(parts, local, alone, resources);
   const files = await composeFiles(parts);
   const records = composeRecords(parts, local, files);
-  const providers = signInProviders(parts, options.google ?? null);
+  const providers = signInProviders(parts, options.google ?? null, options.waits ?? {});
   const auth = composeAuth(parts, {
     records,
     recordTokenType: options.recordTokenType ?? "authRecord",

@@ -74,6 +74,10 @@ describe.each(databases)("collections on %s", (database) => {
     });
     expect(await modern.collections.getAllOAuth2Providers()).toEqual([
       { name: "google", displayName: "Google", logo: "" },
+      { name: "microsoft", displayName: "Microsoft", logo: "" },
+      { name: "oidc", displayName: "OpenID Connect", logo: "" },
+      { name: "oidc2", displayName: "OpenID Connect", logo: "" },
+      { name: "oidc3", displayName: "OpenID Connect", logo: "" },
     ]);
 
     expect(await modern.collections.truncate("shops")).toBe(true);

@@ -4,6 +4,7 @@ import type { CollectionsContext } from "../collections/context.ts";
 import type { AuthSurroundings } from "../collections/form/auth-view.ts";
 import { dropFiles } from "../files/life-cycle/store-files.ts";
 import type { MailTemplate } from "../mail/template.ts";
+import { entriesOf } from "../protocol/entries-of.ts";
 import type { RecordsContext } from "../records/context.ts";
 import { removeRecords } from "../records/delete/integrity.ts";
 import { actorOf, changeRecords } from "../records/store/changes.ts";
@@ -11,6 +12,7 @@ import type { RequestFacts } from "../rules/request-facts.ts";
 import type { DroppedFiles } from "../schema/change/change-collections.ts";
 import type { Collection, MailText } from "../schema/define/define.ts";
 import type { Settings } from "../settings/form.ts";
+import { type SpokenProvider, spokenProviders } from "../settings/providers.ts";
 import type { Parts } from "./parts.ts";
 
 /** What the other rooms lend to changing collections. */
@@ -33,28 +35,39 @@ export function composeCollections(parts: Parts, { records, backups }: Lent): Co
       await createBackup(backups, name);
     },
     truncate: (collection, facts) => truncate(records, collection, facts),
-    providers: [{ name: "google", displayName: "Google", logo: "" }],
+    providers: entriesOf(spokenProviders).map(([name, displayName]) => ({ name, displayName, logo: "" })),
   };
 }
 
 /** In today's form the address of a mail stands in its text. */
-function surroundingsOf({ meta, googleAuth }: Settings): AuthSurroundings {
+function surroundingsOf(settings: Settings): AuthSurroundings {
+  const { meta } = settings;
   const text = ({ subject, body, actionUrl }: MailTemplate): MailText => ({
     subject,
     body: body.replaceAll("{ACTION_URL}", actionUrl),
   });
-  const { clientId, displayName, pkce, authUrl, tokenUrl, userApiUrl } = googleAuth;
-  const addresses = { authURL: authUrl, tokenURL: tokenUrl, userInfoURL: userApiUrl };
   return {
     mailTexts: {
       verification: text(meta.verificationTemplate),
       passwordReset: text(meta.resetPasswordTemplate),
       emailChange: text(meta.confirmEmailChangeTemplate),
     },
-    providers: googleAuth.enabled
-      ? [{ name: "google", displayName: displayName || "Google", clientId, pkce, ...addresses, extra: {} }]
-      : [],
+    providers: entriesOf(spokenProviders)
+      .filter(([name]) => settings[`${name}Auth`].enabled)
+      .map(([name, calledByItself]) => providerView(name, settings[`${name}Auth`], calledByItself)),
   };
+}
+
+/** A provider of the settings in today's form, without its secret (protocol 9.1). */
+function providerView(name: SpokenProvider, stored: Settings[`${SpokenProvider}Auth`], calledByItself: string) {
+  const { clientId, displayName, pkce, authUrl, tokenUrl, userApiUrl } = stored;
+  const addresses = { authURL: authUrl, tokenURL: tokenUrl, userInfoURL: userApiUrl };
+  const extra = {
+    ...("issuer" in stored && stored.issuer !== "" ? { issuers: [stored.issuer] } : {}),
+    ...("keysUrl" in stored && stored.keysUrl !== "" ? { jwksURL: stored.keysUrl } : {}),
+    ...("emailClaim" in stored && stored.emailClaim !== "" ? { idTokenEmailClaim: stored.emailClaim } : {}),
+  };
+  return { name, displayName: displayName || calledByItself, clientId, pkce, ...addresses, extra };
 }
 
 async function dropAll({ storage, log }: Parts, dropped: DroppedFiles[]): Promise<void> {

@@ -1,31 +1,55 @@
 import type { AuthContext } from "../auth/context.ts";
 import type { OAuth2Context } from "../auth/oauth2/context.ts";
+import { Discoveries } from "../auth/oauth2/discoveries.ts";
+import { type DiscoveredProvider, DiscoveryError, discover, type Reach } from "../auth/oauth2/discovery.ts";
 import { type GoogleInstead, googleProvider, insteadOfGoogle } from "../auth/oauth2/google.ts";
+import { issuerOf, microsoftProvider } from "../auth/oauth2/microsoft.ts";
 import { offer } from "../auth/oauth2/offer.ts";
-import type { OpenIdProvider } from "../auth/oauth2/openid-provider.ts";
+import { longestRequest, type OpenIdProvider } from "../auth/oauth2/openid-provider.ts";
+import { needsDiscovery, type StoredProvider, storedProvider } from "../auth/oauth2/stored-provider.ts";
 import { PersonError } from "../config/person-error.ts";
 import type { Outbound } from "../outbound/outbound.ts";
 import type { Settings } from "../settings/form.ts";
+import { type SpokenProvider, spokenProviders } from "../settings/providers.ts";
 import type { Parts } from "./parts.ts";
+import type { Waits } from "./waits.ts";
 
 /** What other rooms lend to signing in by a provider. */
 type Lent = Pick<OAuth2Context, "tellOAuth2" | "browserCookie">;
 
-/** Google as the settings have it; else who plays its part; else nobody. */
+/** Those whom the settings have, and who plays Google where it is not set up. */
 interface SignInProviders {
   now(): Promise<OpenIdProvider[]>;
   /** For AuthContext. */
   providersOf: AuthContext["providersOf"];
 }
 
+/** Milliseconds for a provider's description: whoever asks first waits for it before the sign-in page shows anything. */
+const longestDiscovery = 4000;
+
 /** @throws PersonError when somebody else would play Google in production */
-export function signInProviders({ config, settings, outbound }: Parts, instead: GoogleInstead | null): SignInProviders {
+export function signInProviders(parts: Parts, instead: GoogleInstead | null, waits: Waits): SignInProviders {
+  const { config, settings, outbound } = parts;
   if (instead && config.mode === "serve") {
     throw new PersonError("El inicio de sesión de demostración no se puede usar en producción.");
   }
   const substitute = instead && insteadOfGoogle(instead, outbound.trusted);
-  const stored = keptWhileSame((google: Settings["googleAuth"]) => googleOf(google, outbound.restricted));
-  const now = async () => [stored(settings.current().googleAuth) ?? substitute].filter((provider) => provider !== null);
+  const timeout = waits.signInProvider ?? longestRequest;
+  const reach: Reach = { outbound: outbound.restricted, mayBePlain: config.mode !== "serve", timeout };
+  const discoveries = discoveriesOf(parts, reach);
+  const made = keptWhileSame((name: SpokenProvider, given: Given) => make(name, given, reach));
+  const find = async (name: SpokenProvider): Promise<OpenIdProvider | null> => {
+    const stored = settings.current()[`${name}Auth`];
+    if (!stored.enabled) return null;
+    const asked = storedOf(name, stored);
+    const discovered = needsDiscovery(asked) ? await discoveries.find(name, asked.issuer) : null;
+    return made(name, { stored, asked, discovered });
+  };
+  const now = async () => {
+    const found = await Promise.all((Object.keys(spokenProviders) as SpokenProvider[]).map(find));
+    const [google, ...others] = found;
+    return [google ?? substitute, ...others].filter((provider) => provider !== null && provider !== undefined);
+  };
   return { now, providersOf: async () => (await now()).map(offer) };
 }
 
@@ -40,20 +64,65 @@ export function composeOAuth2(parts: Parts, auth: AuthContext, providers: SignIn
   };
 }
 
-function googleOf(stored: Settings["googleAuth"], outbound: Outbound): OpenIdProvider | null {
-  const { enabled, clientId, clientSecret, authUrl, tokenUrl, userApiUrl, displayName } = stored;
-  if (!enabled || !clientId || !clientSecret) return null;
-  const addresses = { authURL: authUrl, tokenURL: tokenUrl, userInfoURL: userApiUrl };
-  const provider = googleProvider({ clientId, clientSecret }, addresses, outbound);
-  return displayName ? { ...provider, displayName } : provider;
+type StoredGroup = Settings[`${SpokenProvider}Auth`];
+
+interface Given {
+  stored: StoredGroup;
+  asked: StoredProvider;
+  discovered: DiscoveredProvider | null;
+}
+
+function storedOf(name: SpokenProvider, stored: StoredGroup): StoredProvider {
+  const { clientId, clientSecret, authUrl, tokenUrl, userApiUrl, displayName, pkce } = stored;
+  const asked = {
+    name,
+    displayName: displayName || spokenProviders[name],
+    clientId,
+    clientSecret,
+    pkce,
+    issuer: "issuer" in stored ? stored.issuer : "",
+    authURL: authUrl,
+    tokenURL: tokenUrl,
+    userInfoURL: userApiUrl,
+    keysURL: "keysUrl" in stored ? stored.keysUrl : "",
+  };
+  return name === "microsoft" ? { ...asked, issuer: issuerOf(asked) } : asked;
+}
+
+function make(name: SpokenProvider, { stored, asked, discovered }: Given, reach: Reach): OpenIdProvider | null {
+  if (name === "google") return googleOf(asked, reach.outbound);
+  if (name !== "microsoft") return storedProvider(asked, discovered, reach);
+  const emailClaim = "emailClaim" in stored ? stored.emailClaim : "";
+  return microsoftProvider({ ...asked, emailClaim }, discovered, reach);
+}
+
+function googleOf(asked: StoredProvider, outbound: Outbound): OpenIdProvider | null {
+  const { clientId, clientSecret, displayName, authURL, tokenURL, userInfoURL } = asked;
+  if (!clientId || !clientSecret) return null;
+  const addresses = { authURL, tokenURL, userInfoURL };
+  return { ...googleProvider({ clientId, clientSecret }, addresses, outbound), displayName };
+}
+
+function discoveriesOf({ clock, log }: Parts, reach: Reach): Discoveries {
+  return new Discoveries({
+    discover: (issuer) => discover(issuer, { ...reach, timeout: Math.min(reach.timeout, longestDiscovery) }),
+    clock,
+    onFailure: (provider, error) => {
+      const reason = error instanceof DiscoveryError ? error.message : "unforeseen";
+      log.warn({ err: error, provider, reason }, "a sign-in provider cannot be offered");
+    },
+  });
 }
 
 /** The provider's keys are kept with the object that it was made to. */
-function keptWhileSame<Given, Made>(make: (given: Given) => Made): (given: Given) => Made {
-  let last: { given: string; made: Made } | null = null;
-  return (given) => {
+function keptWhileSame<Name, Given, Made>(make: (name: Name, given: Given) => Made) {
+  const last = new Map<Name, { given: string; made: Made }>();
+  return (name: Name, given: Given): Made => {
     const text = JSON.stringify(given);
-    if (last?.given !== text) last = { given: text, made: make(given) };
-    return last.made;
+    const kept = last.get(name);
+    if (kept?.given === text) return kept.made;
+    const made = make(name, given);
+    last.set(name, { given: text, made });
+    return made;
   };
 }

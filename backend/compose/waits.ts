@@ -8,4 +8,6 @@ export interface Waits {
   goodbye?: number;
   /** Between the answer to whoever asks for a restore and its beginning. */
   restore?: number;
+  /** For each request to a sign-in provider that the settings name. */
+  signInProvider?: number;
 }

@@ -1,5 +1,6 @@
-import { isUrl, required, when } from "./checks.ts";
-import { flag, secret, text } from "./leaf.ts";
+import { isLoopback } from "../config/values.ts";
+import { all, isUrl, oneOf, problem, required, when } from "./checks.ts";
+import { type Check, flag, secret, text } from "./leaf.ts";
 
 const provider = {
   enabled: flag(),
@@ -13,7 +14,38 @@ const provider = {
   pkce: flag(true),
 };
 
-/** The names of the older clients; only Google is spoken to, the others are kept as they are written. */
+/** What identity tokens of a provider are checked by: its name and, unless it says so itself, where its keys are. */
+const issuer = text("", isIssuer);
+
+/** Of an unknown service either its issuer or all three addresses must be given. */
+const withoutIssuer: Check<string> = (value, group) => (group.issuer === "" ? required(value, group) : null);
+const address = text("", all(isSecureUrl, when("enabled", withoutIssuer)));
+
+const oidc = {
+  ...provider,
+  authUrl: address,
+  tokenUrl: address,
+  userApiUrl: address,
+  issuer,
+  /** Only together with the issuer: a signature alone does not say whose word it is. */
+  keysUrl: text("", all(isSecureUrl, needsIssuer)),
+};
+
+const microsoft = {
+  ...provider,
+  authUrl: text("", isSecureUrl),
+  tokenUrl: text("", isSecureUrl),
+  userApiUrl: text("", isSecureUrl),
+  /** Of one organisation: `https://login.microsoftonline.com/ID/v2.0`. Empty: accounts of whichever. */
+  issuer: text("", all(isIssuer, isOneOrganisation)),
+  /** Which address of its identity tokens is believed; empty: none. */
+  emailClaim: text(
+    "",
+    all(oneOf("any_verified", "verified_primary_email", "email_and_xms_edov", "email"), needsIssuer),
+  ),
+};
+
+/** The names of the older clients; Google, Microsoft and OpenID are spoken to, the others kept as they are written. */
 export const providers = {
   googleAuth: provider,
   facebookAuth: provider,
@@ -21,7 +53,7 @@ export const providers = {
   gitlabAuth: provider,
   discordAuth: provider,
   twitterAuth: provider,
-  microsoftAuth: provider,
+  microsoftAuth: microsoft,
   spotifyAuth: provider,
   kakaoAuth: provider,
   twitchAuth: provider,
@@ -29,9 +61,9 @@ export const providers = {
   giteeAuth: provider,
   livechatAuth: provider,
   giteaAuth: provider,
-  oidcAuth: provider,
-  oidc2Auth: provider,
-  oidc3Auth: provider,
+  oidcAuth: oidc,
+  oidc2Auth: oidc,
+  oidc3Auth: oidc,
   appleAuth: provider,
   instagramAuth: provider,
   vkAuth: provider,
@@ -41,3 +73,41 @@ export const providers = {
   bitbucketAuth: provider,
   planningcenterAuth: provider,
 };
+
+/** Those that are spoken to, with what they are called by themselves; in the order of their names. */
+export const spokenProviders = {
+  google: "Google",
+  microsoft: "Microsoft",
+  oidc: "OpenID Connect",
+  oidc2: "OpenID Connect",
+  oidc3: "OpenID Connect",
+} as const;
+
+export type SpokenProvider = keyof typeof spokenProviders;
+
+/** Plain HTTP is for this machine alone, where somebody tries things out. */
+function isSecureUrl(value: string) {
+  const url = URL.parse(value);
+  if (value === "" || url === null || url.protocol !== "http:") return isUrl(value, {});
+  return isLoopback(url.hostname.replace(/^\[|\]$/g, ""))
+    ? null
+    : problem("validation_https_required", "Must begin with https://.");
+}
+
+function isIssuer(value: string) {
+  const isName = value === "" || !/[?#@]/.test(value);
+  return isName ? isSecureUrl(value) : problem("validation_is_url", "Must be a valid URL.");
+}
+
+/** Microsoft's tokens never name the places that stand for several organisations. */
+function isOneOrganisation(value: string) {
+  const isOfMany =
+    /^https:\/\/login\.microsoftonline\.com\//.test(value) &&
+    !/\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/v2\.0\/?$/i.test(value);
+  return isOfMany ? problem("validation_match_invalid", "Must be in a valid format.") : null;
+}
+
+function needsIssuer(value: string, group: Readonly<Record<string, unknown>>) {
+  if (value === "" || group.issuer !== "") return null;
+  return problem("validation_issuer_missing", "Needs the issuer.");
+}

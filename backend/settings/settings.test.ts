@@ -187,9 +187,22 @@ describe("[API-10] the settings", () => {
           clientId: "validation_required",
           clientSecret: "validation_required",
           authUrl: "validation_is_url",
+          tokenUrl: "validation_required",
+          userApiUrl: "validation_required",
         },
       },
     ],
+    [
+      { oidcAuth: { issuer: "http://id.example", keysUrl: "http://id.example/keys" } },
+      { oidcAuth: { issuer: "validation_https_required", keysUrl: "validation_https_required" } },
+    ],
+    [{ oidc2Auth: { issuer: "https://me@id.example" } }, { oidc2Auth: { issuer: "validation_is_url" } }],
+    [{ oidc3Auth: { keysUrl: "https://id.example/keys" } }, { oidc3Auth: { keysUrl: "validation_issuer_missing" } }],
+    [
+      { microsoftAuth: { issuer: "https://login.microsoftonline.com/common/v2.0", emailClaim: "mail" } },
+      { microsoftAuth: { issuer: "validation_match_invalid", emailClaim: "validation_in_invalid" } },
+    ],
+    [{ microsoftAuth: { emailClaim: "email" } }, { microsoftAuth: { emailClaim: "validation_issuer_missing" } }],
     [
       { emailAuth: { onlyDomains: ["books.example"], exceptDomains: ["other.example"] } },
       { emailAuth: { exceptDomains: "validation_empty" } },

@@ -6,9 +6,10 @@ import type { AuthContext } from "../context.ts";
 import type { NoteRefusal } from "../sign-in/refusals.ts";
 import { enterKnown } from "./enter-known.ts";
 import { enterNew } from "./enter-new.ts";
-import { type Identity, identityOf, NoIdentityError } from "./identity.ts";
+import { type Identity, identityOf } from "./identity.ts";
 import { findKnownAccount } from "./known-account.ts";
 import type { OAuth2Form } from "./oauth2-form.ts";
+import { NoIdentityError } from "./person.ts";
 import { OvertakenError, RefusedError, type SignIn } from "./sign-in.ts";
 
 interface OAuth2SignIn {

@@ -9,12 +9,13 @@ import { newTokenKey } from "../../schema/fields/random-text.ts";
 import type { AuthContext } from "../context.ts";
 import { dropLinks } from "./external-auths.ts";
 import { findKnownAccount, type KnownAccount } from "./known-account.ts";
+import { providerNames } from "./openid-provider.ts";
 import { admit, linkTo, OvertakenError, RefusedError, randomPassword, type SignIn } from "./sign-in.ts";
 
 /**
  * Signs in to an account that is there (protocol 6.3). Whoever is the first to prove that an unverified account's address
  * is theirs gets it for themselves: what could be done with it before, by password, token or link, ends.
- * @throws RefusedError for a disabled account, and for a second identity of a provider with the same address
+ * @throws RefusedError for a disabled account, and for a second identity with the same address
  * @throws ForbiddenError by the collection's `auth` rule; nothing has changed then
  */
 export async function enterKnown(context: AuthContext, signIn: SignIn, known: KnownAccount): Promise<Account> {
@@ -70,12 +71,17 @@ async function write(context: AuthContext, { changes, signIn, known, password }:
 function refuse({ provider, identity }: SignIn, known: KnownAccount): void {
   const { record, by, links } = known;
   if (record.disabled === true) throw new RefusedError("disabled", record.id);
-  // An address can be given to somebody else; the identity that was linked with it first stays the account's only one.
+  // An address can be given to somebody else; the identity that was linked with it first stays the account's only one,
+  // until the account itself adds one of another provider. Identities of services that nobody can sign in by do not count.
   // One of this very identity has been made while the account was looked for: another tab of the same person.
-  const isAnother = (link: (typeof links)[number]) => link.provider === provider && link.providerId !== identity.id;
-  const another = by !== "link" && links.some(isAnother);
+  const isOther = (link: (typeof links)[number]) => link.provider !== provider || link.providerId !== identity.id;
+  const isInTheWay = (link: (typeof links)[number]) =>
+    isOther(link) && (link.provider === provider || (by === "email" && isSpoken(link.provider)));
+  const another = by !== "link" && links.some(isInTheWay);
   if (another && !isClaim(known)) throw new RefusedError("linked to another identity", record.id);
 }
+
+const isSpoken = (name: string) => (providerNames as readonly string[]).includes(name);
 
 /** Somebody else may have made the account with this address and be waiting for its owner. */
 const isClaim = ({ record, isOwn }: KnownAccount): boolean => !isOwn && record.verified !== true;

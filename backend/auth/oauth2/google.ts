@@ -1,5 +1,6 @@
 import type { Outbound } from "../../outbound/outbound.ts";
-import { isPlain, type OpenIdProvider, type ProviderAddresses } from "./openid-provider.ts";
+import { isPlain, longestRequest, type OpenIdProvider, type ProviderAddresses } from "./openid-provider.ts";
+import { readStandardPerson } from "./person.ts";
 
 /** What Google knows this installation by. */
 interface GoogleClient {
@@ -16,15 +17,18 @@ const addresses: ProviderAddresses = {
   keysURL: "https://www.googleapis.com/oauth2/v3/certs",
 };
 
-/** A third of the protocol's 30 seconds for each of the three requests. */
-const timeout = 10_000;
-
 const google = ({ clientId, clientSecret }: GoogleClient) => ({
   name: "google",
   displayName: "Google",
   clientId,
   clientSecret,
-  timeout,
+  scope: "openid email profile",
+  pkce: true,
+  letsChoose: true,
+  secretIn: "form" as const,
+  algorithms: ["RS256"],
+  timeout: longestRequest,
+  readPerson: readStandardPerson,
 });
 
 /** Google itself; addresses that a superuser has stored take the place of its own, and must be HTTPS. */
@@ -44,6 +48,10 @@ export interface GoogleInstead extends GoogleClient, ProviderAddresses {
 }
 
 /** @throws Error for plain HTTP that leaves this machine */
-export function insteadOfGoogle(instead: GoogleInstead, outbound: Outbound): OpenIdProvider {
-  return { ...google(instead), ...instead, timeout: instead.timeout ?? timeout, plain: isPlain(instead), outbound };
+export function insteadOfGoogle(
+  { issuer, authURL, tokenURL, userInfoURL, keysURL, timeout = longestRequest, ...client }: GoogleInstead,
+  outbound: Outbound,
+): OpenIdProvider {
+  const own = { issuer, authURL, tokenURL, userInfoURL, keysURL };
+  return { ...google(client), ...own, timeout, plain: isPlain(own), outbound };
 }

@@ -4,41 +4,39 @@ import type { SignInProvider } from "../context.ts";
 import type { OpenIdProvider } from "./openid-provider.ts";
 
 const [stateLength, verifierLength] = [30, 43];
-const scope = "openid email profile";
 
 /**
  * How a client begins a sign-in with this provider (protocol 6.1). Nothing of it is kept: whoever has the verifier can
- * finish what was begun with its challenge, and the nonce is made of the verifier too.
+ * finish what was begun with its challenge, and the nonce is made of the verifier too. A provider without PKCE is shown
+ * no challenge, yet the client has a verifier all the same: the nonce ties the answer to it.
  */
-export function offer({ name, displayName, clientId, authURL }: OpenIdProvider): SignInProvider {
+export function offer({
+  name,
+  displayName,
+  clientId,
+  authURL,
+  scope,
+  pkce,
+  letsChoose,
+}: OpenIdProvider): SignInProvider {
   const state = randomText(stateLength, mixedAlphabet);
   const codeVerifier = randomText(verifierLength, mixedAlphabet);
-  const codeChallenge = sha256(codeVerifier);
+  const [codeChallenge, codeChallengeMethod] = pkce ? [sha256(codeVerifier), "S256"] : ["", ""];
   const url = new URL(authURL);
   const parameters = {
     client_id: clientId,
     response_type: "code",
     scope,
     state,
-    code_challenge: codeChallenge,
-    code_challenge_method: "S256",
+    ...(pkce ? { code_challenge: codeChallenge, code_challenge_method: codeChallengeMethod } : {}),
     nonce: nonceOf(codeVerifier),
     // Whoever was refused with one account must be able to choose another.
-    prompt: "select_account",
+    ...(letsChoose ? { prompt: "select_account" } : {}),
   };
   for (const [key, value] of Object.entries(parameters)) url.searchParams.set(key, value);
   // The clients put their own redirect address behind it.
   const address = `${url.href}&redirect_uri=`;
-  return {
-    name,
-    displayName,
-    logo: "",
-    state,
-    authURL: address,
-    codeVerifier,
-    codeChallenge,
-    codeChallengeMethod: "S256",
-  };
+  return { name, displayName, logo: "", state, authURL: address, codeVerifier, codeChallenge, codeChallengeMethod };
 }
 
 /** Ties an identity token to the request that began the sign-in, without anything kept in between. */

@@ -9,6 +9,8 @@ type Json = Record<string, unknown>;
 /** What the provider does otherwise than it should, for the next sign-ins. */
 export interface Faults {
   claims?: JWTPayload;
+  /** Whom the token is of. */
+  tokenOf?: string;
   /** Claims that the token lacks. */
   without?: string[];
   /** Signs in the provider's place. */
@@ -19,12 +21,18 @@ export interface Faults {
   tokens?: Json;
   user?: Json;
   /** Answers one endpoint in the provider's place. */
-  answer?: { path: "/token" | "/userinfo" | "/keys"; send(response: ServerResponse): void };
+  answer?: {
+    path: "/token" | "/userinfo" | "/me" | "/keys" | typeof description;
+    send(response: ServerResponse): void;
+  };
 }
 
 export interface TestProvider extends AsyncDisposable {
   /** For startBackend. */
   google: GoogleInstead;
+  origin: string;
+  /** What it says of itself, besides or instead of the usual. */
+  describes: Json;
   /** Who signs in next. */
   user: Json & { sub: string };
   faults: Faults;
@@ -34,13 +42,19 @@ export interface TestProvider extends AsyncDisposable {
   open(authURL: string): Promise<URL>;
 }
 
+/** Where a provider describes itself. */
+export const description = "/.well-known/openid-configuration";
+
 interface Begun {
   challenge: string;
   nonce: string | undefined;
   redirectUri: string;
 }
 
-/** An OpenID provider on loopback with just what Google does of it: code, PKCE, one use, identity token, user info. */
+/**
+ * An OpenID provider on loopback with just what Google and Microsoft do of it: description, code, PKCE, one use, identity
+ * token, user info in the standard's form and in Graph's. Its tokens name people by `sub` and `oid` alike.
+ */
 export async function startTestProvider(timeout?: number): Promise<TestProvider> {
   const keys = { ...(await generateKeyPair("RS256", { extractable: true })), kid: "first" };
   const begun = new Map<string, Begun>();
@@ -59,6 +73,8 @@ export async function startTestProvider(timeout?: number): Promise<TestProvider>
       keysURL: `${origin}/keys`,
       ...(timeout === undefined ? {} : { timeout }),
     },
+    origin,
+    describes: {},
     user: { sub: "1", name: "Ada", email: "ada@x.example", email_verified: true },
     faults: {},
     asked: [],
@@ -86,9 +102,13 @@ export async function startTestProvider(timeout?: number): Promise<TestProvider>
     if (url.pathname === "/keys") {
       return send({ keys: [{ ...(await exportJWK(keys.publicKey)), kid: keys.kid, alg: "RS256", use: "sig" }] });
     }
-    if (url.pathname === "/userinfo") return send({ ...provider.user, ...provider.faults.user });
+    if (url.pathname === description) return send({ ...described(), ...provider.describes });
+    const user: Json = { ...provider.user, ...provider.faults.user };
+    if (url.pathname === "/userinfo") return send(user);
+    // As Graph says it.
+    if (url.pathname === "/me") return send({ id: user.sub, displayName: user.name, mail: user.email });
     const form = new URLSearchParams(await new Response(request as unknown as ReadableStream).text());
-    const refusal = refusalOf(form);
+    const refusal = refusalOf(form, request.headers.authorization);
     if (refusal) return send({ error: refusal }, 400);
     const idToken = await identityToken(form);
     send({
@@ -98,6 +118,20 @@ export async function startTestProvider(timeout?: number): Promise<TestProvider>
       id_token: idToken,
       ...provider.faults.tokens,
     });
+  }
+
+  function described(): Json {
+    const { issuer, authURL, tokenURL, userInfoURL, keysURL } = provider.google;
+    return {
+      issuer,
+      authorization_endpoint: authURL,
+      token_endpoint: tokenURL,
+      userinfo_endpoint: userInfoURL,
+      jwks_uri: keysURL,
+      id_token_signing_alg_values_supported: ["none", "HS256", "RS256"],
+      token_endpoint_auth_methods_supported: ["client_secret_basic", "client_secret_post"],
+      prompt_values_supported: ["login", "select_account"],
+    };
   }
 
   function begin(parameters: URLSearchParams, response: ServerResponse): void {
@@ -114,13 +148,17 @@ export async function startTestProvider(timeout?: number): Promise<TestProvider>
     response.writeHead(302, { location: back.href }).end();
   }
 
-  function refusalOf(form: URLSearchParams): string | null {
+  function refusalOf(form: URLSearchParams, authorization = ""): string | null {
     const told = begun.get(form.get("code") ?? "");
     const { clientId, clientSecret } = provider.google;
-    if (form.get("client_id") !== clientId || form.get("client_secret") !== clientSecret) return "invalid_client";
-    const challenge = createHash("sha256")
-      .update(form.get("code_verifier") ?? "")
-      .digest("base64url");
+    const inHeader = Buffer.from(authorization.replace(/^Basic /, ""), "base64")
+      .toString()
+      .replaceAll("+", " ");
+    const inForm = `${form.get("client_id")}:${form.get("client_secret")}`;
+    const isKnown = [inHeader, inForm].includes(`${clientId}:${clientSecret}`);
+    if (!isKnown) return "invalid_client";
+    const verifier = form.get("code_verifier");
+    const challenge = verifier === null ? "" : createHash("sha256").update(verifier).digest("base64url");
     const fits = told?.redirectUri === form.get("redirect_uri") && told?.challenge === challenge;
     return fits ? null : "invalid_grant";
   }
@@ -130,12 +168,13 @@ export async function startTestProvider(timeout?: number): Promise<TestProvider>
     const { nonce } = begun.get(code) ?? {};
     // Once only, as the standard wants it.
     begun.delete(code);
-    const { sub } = provider.user;
+    const sub = provider.faults.tokenOf ?? provider.user.sub;
     const now = Math.floor(Date.now() / 1000);
     const claims: JWTPayload = {
       iss: origin,
       aud: provider.google.clientId,
       sub,
+      oid: sub,
       iat: now,
       exp: now + 60,
       ...(nonce ? { nonce } : {}),

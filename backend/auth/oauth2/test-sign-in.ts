@@ -50,20 +50,23 @@ export const club: Collection[] = [
   defineCollection({ name: "plain", fields: { name: text() } }),
 ];
 
-/** What a browser and a client do between them for a sign-in; each step by itself for those who do one otherwise. */
-export function signInSteps(api: TestBackend, provider: TestProvider) {
+/**
+ * What a browser and a client do between them for a sign-in; each step by itself for those who do one otherwise.
+ * @param name by which the server knows the provider
+ */
+export function signInSteps(api: TestBackend, provider: Pick<TestProvider, "open">, name = "google") {
   const redirectUrl = "http://localhost/api/oauth2-redirect";
 
   async function begin(collection: string) {
     const { json } = await api.get(`/api/collections/${collection}/auth-methods`);
-    const [method] = json.authProviders;
+    const method = json.authProviders.find((offered: { name: string }) => offered.name === name);
     const back = await provider.open(method.authUrl + encodeURIComponent(redirectUrl));
     return { code: back.searchParams.get("code") ?? "", codeVerifier: String(method.codeVerifier), method };
   }
 
   const finish = (collection: string, values: object, options: { token?: string; query?: string } = {}) =>
     api.send("POST", `/api/collections/${collection}/auth-with-oauth2${options.query ?? ""}`, {
-      json: { provider: "google", redirectUrl, ...values },
+      json: { provider: name, redirectUrl, ...values },
       headers: { host: "localhost" },
       ...(options.token ? { token: options.token } : {}),
     });
@@ -78,6 +81,19 @@ export function signInSteps(api: TestBackend, provider: TestProvider) {
   }
 
   return { redirectUrl, begin, finish, signIn };
+}
+
+/** Writes a provider into the settings, as a superuser would. @param values besides its client's */
+export async function setUp(
+  api: TestBackend,
+  name: string,
+  { google: { clientId, clientSecret } }: TestProvider,
+  values: Record<string, unknown>,
+): Promise<void> {
+  const { token } = await api.account("_superusers");
+  const json = { [`${name}Auth`]: { enabled: true, clientId, clientSecret, ...values } };
+  const { status, text } = await api.send("PATCH", "/api/settings", { token, json });
+  if (status !== 200) throw new Error(text);
 }
 
 /** Every table of records and events by its number of rows. */

@@ -8,7 +8,7 @@ import { passwordFieldOf } from "../../schema/define/password-fields.ts";
 export interface AuthSurroundings {
   /** The texts of mails that hold where a collection has none of its own. */
   mailTexts: Record<MailTextKind, MailText>;
-  /** Google, when the settings have it; a collection stores no provider of its own. */
+  /** Those that the settings have switched on; a collection stores no provider of its own. */
   providers: Record<string, unknown>[];
 }
 
