@@ -189,6 +189,33 @@ describe("the demo sign-in", () => {
     },
   );
 
+  it("[SEG-22] plays somebody else beside Google, in the same browser, and describes itself", async () => {
+    const plays = { path: "/diocesis", name: "Diócesis" };
+    const other = await startDemoSignIn({ host: "127.0.0.1", sites: [site], administrators, plays });
+    try {
+      const described = await json(await fetch(`${other.issuer}/.well-known/openid-configuration`));
+      expect(described).toMatchObject({
+        issuer: other.issuer,
+        authorization_endpoint: other.authURL,
+        token_endpoint: other.tokenURL,
+        userinfo_endpoint: other.userInfoURL,
+        jwks_uri: other.keysURL,
+      });
+      const browser = new TestBrowser();
+      const own = await browser.open(address(), site);
+      const theirs = new URL(address({ client_id: other.clientId }));
+      const step = await browser.open(`${other.authURL}${theirs.search}`, site);
+      expect(await step.response?.text()).toContain("Esta página hace de Diócesis");
+      const back = new URL((await browser.choose(own.url, site, "demo-1")).url);
+      expect(back.searchParams.get("code")).toMatch(/./);
+      const code = new URL((await browser.choose(step.url, site, "demo-1")).url).searchParams.get("code");
+      // Neither takes the other's codes.
+      expect((await exchange(code)).status).toBe(400);
+    } finally {
+      await other.close();
+    }
+  });
+
   it("says nothing in the terminal and makes keys of its own each time", async () => {
     const said = [vi.spyOn(console, "warn"), vi.spyOn(console, "info"), vi.spyOn(console, "error")];
     const other = await startDemoSignIn({ host: "127.0.0.1", sites: [site], administrators });

@@ -11,22 +11,22 @@ export async function createHandler(
   const provider = await createProvider(options);
   const answerAll = provider.callback();
   return async (request, response) => {
-    const isPage = request.url?.startsWith(`${options.path}/cuentas/`);
+    const isPage = request.url?.startsWith(`${options.plays.path}/cuentas/`);
     await (isPage ? chooseAccount(provider, options, request, response) : answerAll(request, response));
   };
 }
 
 async function chooseAccount(
   provider: Provider,
-  { accounts }: ProviderOptions,
+  { accounts, plays }: ProviderOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   // Known by a cookie: the step of another browser is nobody's here.
   const step = await provider.interactionDetails(request, response).catch(() => null);
-  if (!step) return send(response, 400, errorPage);
+  if (!step) return send(response, 400, errorPage(plays.name));
   if (request.method !== "POST") {
-    return send(response, 200, accountPage(accounts, new URL(String(step.params.redirect_uri))));
+    return send(response, 200, accountPage(plays.name, accounts, new URL(String(step.params.redirect_uri))));
   }
   const chosen = await chosenAccount(request);
   const account = accounts.find(({ id }) => id === chosen);

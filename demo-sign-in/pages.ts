@@ -9,9 +9,10 @@ export interface Page {
 
 /**
  * Whom one wants to be. A form without script: the button of an account sends its id, the last one sends none.
+ * @param plays whose part that is
  * @param site to which the answer leads in the end
  */
-export function accountPage(accounts: readonly DemoAccount[], site: URL): Page {
+export function accountPage(plays: string, accounts: readonly DemoAccount[], site: URL): Page {
   const body = `<h1>Elija una cuenta</h1>
 <p>para continuar en <strong>${escapeHtml(site.host)}</strong></p>
 <form method="post">
@@ -21,7 +22,8 @@ ${accounts.map(accountItem).join("\n")}
 <button class="cancelar" name="cuenta" value="">Cancelar</button>
 </form>`;
   // Chromium asks for the end of the way too, and knows no numbers of the sixth version in a policy.
-  return page("Elija una cuenta", body, ["'self'", site.hostname.startsWith("[") ? site.protocol : site.origin]);
+  const formAction = ["'self'", site.hostname.startsWith("[") ? site.protocol : site.origin];
+  return page(plays, { title: "Elija una cuenta", body, formAction });
 }
 
 function accountItem({ id, name, email, note }: DemoAccount): string {
@@ -40,14 +42,19 @@ function accountItem({ id, name, email, note }: DemoAccount): string {
 }
 
 /** Somebody came with an address that leads nowhere, or came back to a step that is over. */
-export const errorPage: Page = page(
-  "No se puede continuar",
-  `<h1>No se puede continuar</h1>
-<p>Este paso ya terminó o la dirección no es válida. Vuelva al sitio y pulse otra vez «Continue with Google».</p>`,
-  ["'none'"],
-);
+export function errorPage(plays: string): Page {
+  const body = `<h1>No se puede continuar</h1>
+<p>Este paso ya terminó o la dirección no es válida. Vuelva al sitio y pulse otra vez el botón de ${escapeHtml(plays)}.</p>`;
+  return page(plays, { title: "No se puede continuar", body, formAction: ["'none'"] });
+}
 
-function page(title: string, body: string, formAction: string[]): Page {
+interface Parts {
+  title: string;
+  body: string;
+  formAction: string[];
+}
+
+function page(plays: string, { title, body, formAction }: Parts): Page {
   const hash = createHash("sha256").update(style).digest("base64");
   return {
     html: `<!doctype html>
@@ -61,7 +68,7 @@ function page(title: string, body: string, formAction: string[]): Page {
 <style>${style}</style>
 </head>
 <body>
-<p class="cinta"><strong>MODO DEMOSTRACIÓN</strong> Esta página hace de Google: no escriba aquí ninguna clave.</p>
+<p class="cinta"><strong>MODO DEMOSTRACIÓN</strong> Esta página hace de ${escapeHtml(plays)}: no escriba aquí ninguna clave.</p>
 <main>
 ${body}
 </main>

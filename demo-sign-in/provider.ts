@@ -4,21 +4,22 @@ import Provider, { type Configuration, type Interaction, interactionPolicy, type
 import type { DemoAccount } from "./accounts.ts";
 import { MemoryAdapter } from "./memory-adapter.ts";
 import { errorPage } from "./pages.ts";
+import type { Part } from "./part.ts";
 
 export interface ProviderOptions {
   /** Of the provider itself. */
   origin: string;
-  /** Under which all its paths and cookies lie: the browser gives cookies to every port of a machine. */
-  path: string;
+  plays: Part;
   client: { id: string; secret: string };
   /** Where it may send people back to, exactly. */
   redirects: string[];
   accounts: readonly DemoAccount[];
 }
 
-/** An OpenID provider in the role of Google: codes with PKCE for one client, nothing else. Its keys live as long as it. */
+/** An OpenID provider in somebody's role: codes with PKCE for one client, nothing else. Its keys live as long as it. */
 export async function createProvider(options: ProviderOptions): Promise<Provider> {
-  const { path, client, accounts } = options;
+  const { plays, client, accounts } = options;
+  const { path } = plays;
   const provider = new Provider(options.origin, {
     adapter: MemoryAdapter,
     clients: [
@@ -76,8 +77,9 @@ export async function createProvider(options: ProviderOptions): Promise<Provider
     },
     renderError(context) {
       context.type = "html";
-      context.set("content-security-policy", errorPage.contentSecurityPolicy);
-      context.body = errorPage.html;
+      const { html, contentSecurityPolicy } = errorPage(plays.name);
+      context.set("content-security-policy", contentSecurityPolicy);
+      context.body = html;
     },
   } satisfies Configuration);
   return provider;

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type AddressInfo, isIP } from "node:net";
 import { type DemoAccount, stranger } from "./accounts.ts";
+import type { Part } from "./part.ts";
 
 export interface DemoSignInOptions {
   /** A number or a name of this machine; anything else is refused. */
@@ -10,9 +11,11 @@ export interface DemoSignInOptions {
   sites: string[];
   /** Who may enter the site; besides them there is one whom nobody has invited. */
   administrators: Omit<DemoAccount, "note">[];
+  /** Whose part it plays; left out: Google's. Two at once need two parts, or they would share their cookies. */
+  plays?: Part;
 }
 
-/** What a sign-in by Google needs to know of Google. */
+/** What a sign-in needs to know of the provider; by its issuer it is also described as the standard wants it. */
 export interface DemoSignIn {
   clientId: string;
   clientSecret: string;
@@ -24,14 +27,16 @@ export interface DemoSignIn {
   close(): Promise<void>;
 }
 
-const path = "/google";
+const google: Part = { path: "/google", name: "Google" };
 
 /**
- * Plays Google on a free port of this machine: everybody may be whomever they like. Its keys and secrets live as long as
+ * Plays Google, or another provider, on a free port of this machine: everybody may be whomever they like. Its keys and secrets live as long as
  * it does. Nothing but the port is made before somebody signs in.
  * @throws Error in Spanish for a host that others can reach
  */
-export async function startDemoSignIn({ host, sites, administrators }: DemoSignInOptions): Promise<DemoSignIn> {
+export async function startDemoSignIn(options: DemoSignInOptions): Promise<DemoSignIn> {
+  const { host, sites, administrators, plays = google } = options;
+  const { path } = plays;
   if (!isLoopback(host)) {
     throw new Error(`El inicio de sesión de demostración solo funciona en esta misma máquina, no en ${host}.`);
   }
@@ -60,7 +65,7 @@ export async function startDemoSignIn({ host, sites, administrators }: DemoSignI
   async function makeHandler(): Promise<Handler> {
     const { createHandler } = await withoutRuntimeWarning(() => import("./handler.ts"));
     const redirects = sites.map((site) => `${site}/api/oauth2-redirect`);
-    return createHandler({ origin, path, client, redirects, accounts });
+    return createHandler({ origin, plays, client, redirects, accounts });
   }
 
   return {

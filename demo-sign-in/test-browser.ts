@@ -1,6 +1,7 @@
 /** What a browser does of a sign-in: cookies by path, redirects as far as the site. */
 export class TestBrowser {
-  readonly #cookies = new Map<string, { value: string; path: string }>();
+  /** By name and path, as browsers tell them apart. */
+  readonly #cookies = new Map<string, { name: string; value: string; path: string }>();
 
   /** @returns the page where it ends, or the address of `site` to which it was sent back */
   async open(url: string, site: string, init: RequestInit = {}): Promise<{ url: string; response: Response | null }> {
@@ -21,14 +22,14 @@ export class TestBrowser {
     const { pathname } = new URL(url);
     return [...this.#cookies]
       .filter(([, { path }]) => pathname.startsWith(path))
-      .map(([name, { value }]) => `${name}=${value}`)
+      .map(([, { name, value }]) => `${name}=${value}`)
       .join("; ");
   }
 
   #keep(text: string): void {
     const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
     const path = /; path=([^;]+)/i.exec(text)?.[1] ?? "/";
-    if (value === "") this.#cookies.delete(name);
-    else this.#cookies.set(name, { value, path });
+    if (value === "") this.#cookies.delete(name + path);
+    else this.#cookies.set(name + path, { name, value, path });
   }
 }

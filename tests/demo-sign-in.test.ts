@@ -4,36 +4,30 @@ import { collections, demoAdministrators } from "@arzobispado/diocese";
 import { EventSource } from "eventsource";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { findFreePort } from "./support/free-port.ts";
+import { windowChoosing } from "./support/provider-window.ts";
 
 // Browsers have it; the clients take the global one.
 beforeAll(() => void vi.stubGlobal("EventSource", EventSource));
 
-/** A window of a browser: the page of accounts, the button of one of them, and back to the site. */
-const windowChoosing = (browser: TestBrowser, account: string) => async (authURL: string) => {
-  const first = await fetch(authURL, { redirect: "manual" });
-  const page = new URL(first.headers.get("location") ?? "", authURL);
-  const cookie = first.headers
-    .getSetCookie()
-    .map((text) => text.split(";")[0])
-    .join("; ");
-  const step = { headers: { cookie }, redirect: "manual" } as const;
-  const chosen = await fetch(page, { ...step, method: "POST", body: new URLSearchParams({ cuenta: account }) });
-  const resume = await fetch(new URL(chosen.headers.get("location") ?? "", page), step);
-  await browser.open(resume.headers.get("location") ?? "");
-};
-
 describe("the demonstration's sign-in into the diocese's backend", () => {
   let api: TestBackend;
   let google: DemoSignIn;
+  let diocese: DemoSignIn;
   let clients: Awaited<ReturnType<TestBackend["clients"]>>;
   let browser: TestBrowser;
   beforeAll(async () => {
     const port = await findFreePort();
     const administrators = await demoAdministrators();
-    google = await startDemoSignIn({ host: "127.0.0.1", sites: [`http://127.0.0.1:${port}`], administrators });
+    const sites = [`http://127.0.0.1:${port}`];
+    google = await startDemoSignIn({ host: "127.0.0.1", sites, administrators });
+    const plays = { path: "/diocesis", name: "Diócesis" };
+    diocese = await startDemoSignIn({ host: "127.0.0.1", sites, administrators, plays });
     api = await startBackend({ database: "sqlite", collections, google });
     for (const { name, email } of administrators)
       await api.given("administradores_arzobispado", { nombre: name, email });
+    const { clientId, clientSecret, issuer } = diocese;
+    const oidcAuth = { enabled: true, clientId, clientSecret, issuer, displayName: "Diócesis" };
+    await api.send("PATCH", "/api/settings", { ...(await api.account("_superusers")), json: { oidcAuth } });
     await api.backend.app.listen({ host: "127.0.0.1", port });
     clients = await api.clients();
     browser = new TestBrowser(clients.url);
@@ -42,6 +36,7 @@ describe("the demonstration's sign-in into the diocese's backend", () => {
   afterAll(async () => {
     await api[Symbol.asyncDispose]();
     await google.close();
+    await diocese.close();
   });
 
   it.each(["legacy", "modern"] as const)(
@@ -62,6 +57,43 @@ describe("the demonstration's sign-in into the diocese's backend", () => {
     },
   );
 
+  it.each(["legacy", "modern"] as const)(
+    "[API-01] [API-07] lets somebody in by another provider with the %s client's one call",
+    async (generation) => {
+      const client = clients[generation];
+      const collection = client.collection("administradores_arzobispado");
+      const id = `demo-de-${generation}`;
+      const [{ id: account = "" } = {}] = await demoAdministrators();
+      const email = `${id}@equipo.example`;
+      const invited = await api.given("administradores_arzobispado", { nombre: id, email, verified: true });
+      const { json } = await api.get("/api/collections/administradores_arzobispado", await api.account("_superusers"));
+      // As a superuser links somebody by hand; the other generation's person has it no more.
+      for (const link of (await api.get("/api/collections/_externalAuths/records", await api.account("_superusers")))
+        .json.items) {
+        if (link.provider === "oidc")
+          await api.send(
+            "DELETE",
+            `/api/collections/_externalAuths/records/${link.id}`,
+            await api.account("_superusers"),
+          );
+      }
+      const link = { collectionRef: json.id, recordRef: invited, provider: "oidc", providerId: account };
+      const { status } = await api.send("POST", "/api/collections/_externalAuths/records", {
+        ...(await api.account("_superusers")),
+        json: link,
+      });
+      expect(status).toBe(200);
+      const urlCallback = windowChoosing(browser, account);
+      const { record } = await collection.authWithOAuth2({ provider: "oidc", urlCallback });
+      expect(record.id).toBe(invited);
+      client.authStore.clear();
+      const stranger = windowChoosing(browser, "demo-visitante");
+      const refused = collection.authWithOAuth2({ provider: "oidc", urlCallback: stranger });
+      await expect(refused).rejects.toMatchObject({ status: 403 });
+      expect(client.authStore.isValid).toBe(false);
+    },
+  );
+
   it.each(["legacy", "modern"] as const)("[ADM-02] [SEG-20] keeps the %s client's stranger out", async (generation) => {
     const client = clients[generation];
     client.authStore.clear();
@@ -71,7 +103,7 @@ describe("the demonstration's sign-in into the diocese's backend", () => {
     expect(client.authStore.isValid).toBe(false);
     const superuser = await api.account("_superusers");
     const { json } = await api.get("/api/collections/administradores_arzobispado/records", superuser);
-    expect(json.totalItems).toBe((await demoAdministrators()).length);
+    expect(json.items.map(({ email }: { email: string }) => email)).not.toContain("visitante@correo.example");
     expect(api.log).toContainEqual(expect.objectContaining({ msg: "sign-in refused", address: "127.0.0.1" }));
   });
 });
