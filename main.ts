@@ -9,7 +9,8 @@ async function run(command: Command): Promise<void> {
   const { config, secrets } = readConfig(command === "serve" ? "serve" : "start");
   const host = config.host.includes(":") ? `[${config.host}]` : config.host;
   const publicOrigin = config.publicUrl ?? `http://${host}:${config.port}`;
-  const playsGoogle = command !== "serve" && config.googleClientId === null && config.backendUrl === null;
+  const hasProvider = [config.googleClientId, config.microsoft, config.oidc].some((provider) => provider !== null);
+  const playsGoogle = command !== "serve" && !hasProvider && config.backendUrl === null;
   // Outlives the product, as Google does.
   const google = playsGoogle ? await playGoogle(config, publicOrigin) : null;
 
@@ -42,7 +43,7 @@ async function run(command: Command): Promise<void> {
   process.once("SIGTERM", stop);
 }
 
-/** Without Google's credentials, administrators of the demonstration content sign in by a provider on this machine. */
+/** Without a real provider's credentials, administrators of the demonstration content sign in by a provider on this machine. */
 async function playGoogle({ host, port }: Config, publicOrigin: string): Promise<GoogleInstead> {
   const { startDemoSignIn } = await import("@arzobispado/demo-sign-in");
   // Under whichever name of this machine somebody has called the site.

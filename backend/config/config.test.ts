@@ -27,6 +27,8 @@ describe("the settings", () => {
       databaseUrl: null,
       settingsKey: null,
       googleClientSecret: null,
+      microsoftClientSecret: null,
+      oidcClientSecret: null,
       loginPrefix: null,
       recaptchaSecret: null,
       smtpUrl: null,
@@ -119,6 +121,44 @@ describe("the settings", () => {
     expect(refusal(mode, { GOOGLE_CLIENT_SECRET: "hush" })).not.toContain("hush");
   });
 
+  const { GOOGLE_CLIENT_ID: _id, GOOGLE_CLIENT_SECRET: _secret, ...withoutGoogle } = complete;
+  const microsoft = {
+    MICROSOFT_TENANT: "11111111-2222-3333-4444-55555555ABCD",
+    MICROSOFT_CLIENT_ID: "app",
+    MICROSOFT_CLIENT_SECRET: "hush-microsoft",
+  };
+  const oidc = {
+    OIDC_ISSUER: "https://id.ejemplo.bo/realms/sitio",
+    OIDC_CLIENT_ID: "sitio",
+    OIDC_CLIENT_SECRET: "hush-oidc",
+  };
+
+  it.each([
+    ["Microsoft", microsoft, { microsoft: { tenant: "11111111-2222-3333-4444-55555555abcd", clientId: "app" } }],
+    [
+      "an OpenID provider",
+      { ...oidc, OIDC_NAME: "Diócesis" },
+      { oidc: { issuer: oidc.OIDC_ISSUER, clientId: "sitio", displayName: "Diócesis" } },
+    ],
+    ["both", { ...microsoft, ...oidc }, { oidc: { issuer: oidc.OIDC_ISSUER, clientId: "sitio", displayName: null } }],
+  ])("let production begin with %s in the place of Google", (_what, provider, expected) => {
+    const { config } = readConfig("serve", { ...withoutGoogle, ...provider });
+    expect(config).toMatchObject({ googleClientId: null, ...expected });
+    expect(JSON.stringify(config)).not.toContain("hush");
+  });
+
+  it.each([microsoft, oidc])("refuse a part of a provider: %j", (whole) => {
+    for (const mode of ["start", "serve"] as const) {
+      for (const name of Object.keys(whole)) {
+        const { [name as never]: _left, ...part } = whole as Record<string, string>;
+        expect(refusal(mode, { ...complete, ...part })).toContain(`Falta ${name}`);
+        expect(refusal(mode, { ...withoutGoogle, ...part })).not.toContain("GOOGLE");
+        expect(refusal(mode, part)).not.toContain("hush");
+      }
+    }
+    expect(refusal("start", { OIDC_NAME: "Diócesis" })).toContain("Falta OIDC_ISSUER");
+  });
+
   it("refuse one half of reCAPTCHA's", () => {
     expect(refusal("start", { RECAPTCHA_SITE_KEY: "site" })).toContain("Falta RECAPTCHA_SECRET");
     expect(refusal("serve", { ...complete, RECAPTCHA_SECRET: "hush" })).toContain("Falta RECAPTCHA_SITE_KEY");
@@ -159,6 +199,12 @@ describe("the settings", () => {
   it.each([
     ["S3_ENDPOINT", "s3.example"],
     ["S3_ENDPOINT", "https://key:secret@s3.example"],
+    ["OIDC_ISSUER", "http://id.ejemplo.bo"],
+    ["OIDC_ISSUER", "https://yo@id.ejemplo.bo"],
+    ["OIDC_ISSUER", "https://id.ejemplo.bo/?x=1"],
+    ["OIDC_ISSUER", "id.ejemplo.bo"],
+    ["MICROSOFT_TENANT", "common"],
+    ["MICROSOFT_TENANT", "parroquia.onmicrosoft.com"],
     ["OUTBOUND_NETWORKS", "everything"],
     ["OUTBOUND_NETWORKS", "10.0.0.0/33"],
     ["LOGIN_PREFIX", "short"],

@@ -5,6 +5,7 @@ import {
   type Form,
   isLoopback,
   isPublicOrigin,
+  issuer,
   key,
   loginPrefix,
   logLevel,
@@ -18,6 +19,7 @@ import {
   type RateLimit,
   rateLimits,
   smtpUrl,
+  tenant,
   text,
   webAddress,
   yesOrNo,
@@ -37,6 +39,10 @@ export interface Config {
   /** Addresses and CIDR networks whose `X-Forwarded-…` headers are believed. */
   trustedProxies: string[];
   googleClientId: string | null;
+  /** Microsoft, for the accounts of one organisation; null: what the settings say. */
+  microsoft: { tenant: string; clientId: string } | null;
+  /** Another OpenID provider, and what its button says; null as above. */
+  oidc: { issuer: string; clientId: string; displayName: string | null } | null;
   /** In whose name mails are sent; null: what the settings say. */
   mailFrom: MailSender | null;
   /** Where uploads lie, besides its keys; null: what the settings say. */
@@ -76,6 +82,13 @@ const forms = {
   SETTINGS_KEY: key,
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
+  MICROSOFT_TENANT: tenant,
+  MICROSOFT_CLIENT_ID: text,
+  MICROSOFT_CLIENT_SECRET: text,
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
+  OIDC_NAME: text,
   SMTP_URL: smtpUrl,
   MAIL_FROM: mailSender,
   S3_ENDPOINT: origin,
@@ -107,6 +120,14 @@ const advice: Record<Variable, string> = {
   SETTINGS_KEY: "escriba 32 bytes al azar, por ejemplo lo que muestra: openssl rand -base64 32",
   GOOGLE_CLIENT_ID: "escriba el ID de cliente de OAuth que da Google Cloud Console",
   GOOGLE_CLIENT_SECRET: "escriba el secreto de cliente de OAuth que da Google Cloud Console",
+  MICROSOFT_TENANT:
+    "escriba el identificador de inquilino (tenant ID) de su organización en Microsoft Entra, como 11111111-2222-3333-4444-555555555555",
+  MICROSOFT_CLIENT_ID: "escriba el identificador de aplicación (cliente) que da Microsoft Entra",
+  MICROSOFT_CLIENT_SECRET: "escriba el valor del secreto de cliente que da Microsoft Entra",
+  OIDC_ISSUER: "escriba el emisor del proveedor OpenID, por ejemplo https://id.ejemplo.bo/realms/sitio",
+  OIDC_CLIENT_ID: "escriba el identificador de cliente que da el proveedor OpenID",
+  OIDC_CLIENT_SECRET: "escriba el secreto de cliente que da el proveedor OpenID",
+  OIDC_NAME: "escriba el nombre que lleva su botón, por ejemplo Diócesis",
   SMTP_URL: "escriba la dirección de su servidor de correo, por ejemplo smtp://usuario:clave@correo.ejemplo.bo:587",
   MAIL_FROM: "escriba quién envía los correos, por ejemplo Arquidiócesis <avisos@ejemplo.bo>",
   S3_ENDPOINT: "escriba la dirección del servicio S3, por ejemplo https://s3.us-east-1.amazonaws.com",
@@ -172,7 +193,7 @@ function configOf(mode: Mode, values: Values): Config {
     dataDirectory: values.DATA_DIR ?? "./data",
     publicUrl: values.PUBLIC_URL ?? null,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
-    googleClientId: values.GOOGLE_CLIENT_ID ?? null,
+    ...signInOf(values),
     mailFrom: values.MAIL_FROM ?? null,
     s3: s3Of(values),
     // What a person tries out on their own machine is there.
@@ -188,6 +209,20 @@ function configOf(mode: Mode, values: Values): Config {
   };
 }
 
+/** All of a provider or none, as with the bucket. */
+function signInOf(values: Values): Pick<Config, "googleClientId" | "microsoft" | "oidc"> {
+  const { MICROSOFT_TENANT, MICROSOFT_CLIENT_ID, OIDC_ISSUER, OIDC_CLIENT_ID } = values;
+  return {
+    googleClientId: values.GOOGLE_CLIENT_ID ?? null,
+    microsoft:
+      MICROSOFT_TENANT && MICROSOFT_CLIENT_ID ? { tenant: MICROSOFT_TENANT, clientId: MICROSOFT_CLIENT_ID } : null,
+    oidc:
+      OIDC_ISSUER && OIDC_CLIENT_ID
+        ? { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, displayName: values.OIDC_NAME ?? null }
+        : null,
+  };
+}
+
 /** All of them or none: `required` has seen to that. */
 function s3Of({ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region }: Values): Config["s3"] {
   return endpoint && bucket && region ? { endpoint, bucket, region } : null;
@@ -198,6 +233,8 @@ function secretsOf(values: Values): Secrets {
     databaseUrl: values.DATABASE_URL ?? null,
     settingsKey: values.SETTINGS_KEY ?? null,
     googleClientSecret: values.GOOGLE_CLIENT_SECRET ?? null,
+    microsoftClientSecret: values.MICROSOFT_CLIENT_SECRET ?? null,
+    oidcClientSecret: values.OIDC_CLIENT_SECRET ?? null,
     loginPrefix: values.LOGIN_PREFIX ?? null,
     recaptchaSecret: values.RECAPTCHA_SECRET ?? null,
     smtpUrl: values.SMTP_URL ?? null,
@@ -221,10 +258,27 @@ function required(mode: Mode, environment: Environment): Variable[] {
   // Accounts and secrets are the foreign server's matter.
   if (environment.BACKEND_URL !== undefined)
     return [...(mode === "serve" ? ["PUBLIC_URL" as const] : []), ...recaptcha];
-  const google = ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"] as const;
+  const providers = signInVariables(environment);
   const s3 = whole(environment, "S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_KEY", "S3_SECRET");
-  if (mode === "serve") return ["PUBLIC_URL", "SETTINGS_KEY", ...google, ...s3, ...recaptcha];
-  return [...whole(environment, ...google), ...s3, ...recaptcha];
+  if (mode === "serve") {
+    // Somebody must be able to come in: with Google, unless another provider is named.
+    const signIn = providers.length > 0 ? providers : googleVariables;
+    return ["PUBLIC_URL", "SETTINGS_KEY", ...signIn, ...s3, ...recaptcha];
+  }
+  return [...providers, ...s3, ...recaptcha];
+}
+
+const googleVariables = ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"] as const;
+
+/** What each sign-in provider needs of which the environment says anything. */
+function signInVariables(environment: Environment): Variable[] {
+  const oidc = whole(environment, "OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_NAME");
+  return [
+    ...whole(environment, ...googleVariables),
+    ...whole(environment, "MICROSOFT_TENANT", "MICROSOFT_CLIENT_ID", "MICROSOFT_CLIENT_SECRET"),
+    // It has a name of its own without.
+    ...oidc.filter((name) => name !== "OIDC_NAME"),
+  ];
 }
 
 /** Half of them would fail only when somebody signs in. */

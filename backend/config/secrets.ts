@@ -5,6 +5,9 @@ export interface Secrets {
   /** 32 bytes; encrypts what is stored of the secrets. */
   settingsKey: Buffer | null;
   googleClientSecret: string | null;
+  /** Null as `Config.microsoft` and `Config.oidc` are. */
+  microsoftClientSecret: string | null;
+  oidcClientSecret: string | null;
   /** Hidden first part of the address where administrators sign in; null: one is made and kept. */
   loginPrefix: string | null;
   recaptchaSecret: string | null;

@@ -22,6 +22,13 @@ export const postgresUrl = address(/^postgres(ql)?:$/);
 export const origin: Form<string> = (given) =>
   webAddress(given) !== undefined && /^https?:\/\/[^/?#@]+\/?$/i.test(given) ? new URL(given).origin : undefined;
 
+/** Where an OpenID provider says who it is; a path may follow, as in `https://id.ejemplo.bo/realms/sitio`. */
+export const issuer: Form<string> = (given) => (/^https:\/\/[^?#@\s]+$/i.test(given) ? webAddress(given) : undefined);
+
+/** The number of an organisation at Microsoft. */
+export const tenant: Form<string> = (given) =>
+  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(given) ? given.toLowerCase() : undefined;
+
 const smtpAddress = address(/^smtps?:$/);
 
 /** `smtp://user:password@host:587`; `smtps` speaks TLS from the first byte. What an address may have besides is refused. */

@@ -67,6 +67,42 @@ describe("settings of the environment", () => {
     expect(await storedSettings(api)).toEqual(rest);
   });
 
+  it("settle Microsoft and another provider whole, so that nobody within has another one vouch for the team", async () => {
+    const providers = {
+      ...{ MICROSOFT_TENANT: "11111111-2222-3333-4444-555555555555", MICROSOFT_CLIENT_ID: "app" },
+      ...{ MICROSOFT_CLIENT_SECRET: "hush-microsoft", OIDC_ISSUER: "https://id.books.example" },
+      ...{ OIDC_CLIENT_ID: "books", OIDC_CLIENT_SECRET: "hush-oidc", OIDC_NAME: "Libros" },
+    };
+    await using api = await startBackend({ database: "sqlite", environment: providers });
+    const { token } = await api.account("_superusers");
+    const { json, text } = await api.get(address, { token });
+    expect(json).toMatchObject({
+      microsoftAuth: {
+        ...{ enabled: true, clientId: "app", clientSecret: "******", emailClaim: "" },
+        issuer: "https://login.microsoftonline.com/11111111-2222-3333-4444-555555555555/v2.0",
+      },
+      oidcAuth: { enabled: true, clientId: "books", issuer: "https://id.books.example", displayName: "Libros" },
+      oidc2Auth: { enabled: false },
+    });
+    expect(text).not.toContain("hush");
+    for (const [group, name] of [
+      ["oidcAuth", "issuer"],
+      ["oidcAuth", "authUrl"],
+      ["oidcAuth", "tokenUrl"],
+      ["oidcAuth", "userApiUrl"],
+      ["oidcAuth", "keysUrl"],
+      ["oidcAuth", "clientSecret"],
+      ["microsoftAuth", "issuer"],
+      ["microsoftAuth", "tokenUrl"],
+    ] as const) {
+      const change = { [group]: { [name]: "https://evil.example" } };
+      const refused = await api.send("PATCH", address, { token, json: change });
+      expect(codesOf(refused.json.data)).toEqual({ [group]: { [name]: "validation_read_only" } });
+    }
+    const claim = { microsoftAuth: { emailClaim: "email_and_xms_edov" } };
+    expect((await api.send("PATCH", address, { token, json: claim })).status).toBe(200);
+  });
+
   it("[SEG-46] leave the limits to the superuser where it says nothing of them", async () => {
     await using api = await startBackend({ database: "sqlite", rateLimits: "default" });
     const { token } = await api.account("_superusers");
