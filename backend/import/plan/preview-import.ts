@@ -17,7 +17,7 @@ import { makePlan } from "./make-plan.ts";
 import { mergeSettings } from "./merge-settings.ts";
 import { modeFor } from "./own-content.ts";
 import type { Mode, Plan } from "./plan.ts";
-import { foreignSecrets, googleSettings, noteLostSignIns } from "./sign-in.ts";
+import { foreignSecrets, noteLostSignIns, noteProviders, providerSettings } from "./sign-in.ts";
 import { type Survey, surveyRows } from "./survey.ts";
 
 /** All that is known of an import before anything is written. */
@@ -73,11 +73,14 @@ function settingsOf({ settings, generation, notes }: Installation, plan: Plan, m
   noteLostSignIns(plan, notes);
   if (settings.values === null) {
     const why = settings.hasKey ? "la clave de PB_ENCRYPTION_KEY no los abre" : "falta su clave, PB_ENCRYPTION_KEY";
-    const lost = generation === "legacy" ? "; con ellos quedaron Google y las sesiones abiertas" : "";
+    const lost =
+      generation === "legacy" ? "; con ellos quedaron los ingresos con Google y otros, y las sesiones abiertas" : "";
     notes.add("left", "ajustes", `están cifrados y ${why}${lost}`);
   }
-  const google: JsonObject = generation === "modern" ? googleSettings(plan, notes) : {};
-  const part = convertSettings({ ...settings.values, ...google }, notes);
+  const providers: JsonObject = generation === "modern" ? providerSettings(plan, notes) : {};
+  const given = { ...settings.values, ...providers };
+  noteProviders(given, notes);
+  const part = convertSettings(given, notes);
   if (mode === "replace") return part;
   // Tokens of accounts that work here are signed with what is here.
   return Object.fromEntries(Object.entries(part).filter(([name]) => !/Token$/.test(name)));

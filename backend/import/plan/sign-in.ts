@@ -1,5 +1,7 @@
+import { issuerOf } from "../../auth/oauth2/microsoft.ts";
 import type { TokenSecretKind } from "../../db/token-secrets.ts";
 import type { CollectionTokenSecrets } from "../../db/token-secrets-store.ts";
+import { type SpokenProvider, spokenProviders } from "../../settings/providers.ts";
 import { flagAt, isJsonObject, type JsonObject, listAt, objectAt, ownValue, textAt } from "../read/json.ts";
 import { tokenKeys } from "../read/read-auth.ts";
 import { type Notes, quoted } from "../report/notes.ts";
@@ -33,40 +35,71 @@ function secretsIn(options: JsonObject): Partial<Record<TokenSecretKind, string>
   return Object.fromEntries(found);
 }
 
-/** Google as today's form has it, in a collection, in the words of our settings; nothing when no collection has it. */
-export function googleSettings(plan: Plan, notes: Notes): JsonObject {
-  let google: JsonObject | null = null;
+/** Providers as today's form has them, in the collections, in the words of our settings; the first of each name counts. */
+export function providerSettings(plan: Plan, notes: Notes): JsonObject {
+  const found = new Map<string, JsonObject>();
   for (const { foreign } of plan.collections) {
     if (!foreign) continue;
     for (const provider of listAt(objectAt(foreign.options, "oauth2"), "providers")) {
       if (!isJsonObject(provider)) continue;
       const name = textAt(provider, "name");
       const where = `${foreign.definition.name}, proveedor ${name}`;
-      if (name !== "google") notes.add("left", where, "aquí solo se entra con Google");
-      else if (google === null) google = provider;
-      else if (textAt(google, "clientId") !== textAt(provider, "clientId")) {
-        notes.add(
-          "left",
-          where,
-          `otra colección tiene otro cliente de Google, ${quoted(textAt(google, "clientId"))}, que quedó`,
-        );
+      const first = found.get(name);
+      if (!isSpoken(name)) notes.add("left", where, notSpoken);
+      else if (!first) found.set(name, provider);
+      else if (textAt(first, "clientId") !== textAt(provider, "clientId")) {
+        const kept = quoted(textAt(first, "clientId"));
+        notes.add("left", where, `otra colección tiene otro cliente de ese proveedor, ${kept}, que quedó`);
       }
     }
   }
-  return google ? { googleAuth: asSettings(google) } : {};
+  return Object.fromEntries([...found].map(([name, provider]) => [`${name}Auth`, asSettings(name, provider, notes)]));
 }
 
-function asSettings(provider: JsonObject): JsonObject {
+const notSpoken = "aquí se entra solo con Google, Microsoft u OpenID (oidc, oidc2, oidc3)";
+const isSpoken = (name: string): name is SpokenProvider => Object.hasOwn(spokenProviders, name);
+
+function asSettings(name: string, provider: JsonObject, notes: Notes): JsonObject {
+  const addresses = {
+    authUrl: textAt(provider, "authURL"),
+    tokenUrl: textAt(provider, "tokenURL"),
+    userApiUrl: textAt(provider, "userInfoURL"),
+  };
   return {
     enabled: true,
     clientId: textAt(provider, "clientId"),
     clientSecret: textAt(provider, "clientSecret"),
-    authUrl: textAt(provider, "authURL"),
-    tokenUrl: textAt(provider, "tokenURL"),
-    userApiUrl: textAt(provider, "userInfoURL"),
+    ...addresses,
+    ...checksOf(name, objectAt(provider, "extra"), addresses.tokenUrl, notes),
     displayName: textAt(provider, "displayName"),
-    ...(ownValue(provider, "pkce") === null ? {} : { pkce: flagAt(provider, "pkce") }),
+    ...(typeof ownValue(provider, "pkce") === "boolean" ? { pkce: flagAt(provider, "pkce") } : {}),
   };
+}
+
+/** By what identity tokens are checked; there it stands apart from the rest. */
+function checksOf(name: string, extra: JsonObject, tokenURL: string, notes: Notes): JsonObject {
+  if (name === "google") return {};
+  if (name === "microsoft") {
+    const issuer = issuerOf({ issuer: "", tokenURL });
+    return { issuer, emailClaim: textAt(extra, "idTokenEmailClaim") };
+  }
+  const issuers = listAt(extra, "issuers").filter((issuer) => typeof issuer === "string" && issuer !== "");
+  if (issuers.length > 1)
+    notes.add("left", `ajustes, ${name}Auth`, "tenía varios emisores; aquí vale uno: vea Sistema");
+  return { issuer: issuers.length === 1 ? issuers[0] : "", keysUrl: textAt(extra, "jwksURL") };
+}
+
+/** Notes what becomes of providers that are switched on, besides what their settings themselves say. */
+export function noteProviders(settings: JsonObject, notes: Notes): void {
+  for (const [group, values] of Object.entries(settings)) {
+    const [, name] = /^(\w+)Auth$/.exec(group) ?? [];
+    if (name === undefined || name === "email" || !isJsonObject(values) || !flagAt(values, "enabled")) continue;
+    if (!isSpoken(name)) notes.add("left", `ajustes, ${group}`, notSpoken);
+    if (name === "microsoft" && textAt(values, "emailClaim") === "") {
+      const what = "los enlaces que había valen; el correo que dice Microsoft no enlaza cuentas nuevas (vea Sistema)";
+      notes.add("changed", `ajustes, ${group}`, what);
+    }
+  }
 }
 
 /** Notes the sign-in methods that this server does not have. */

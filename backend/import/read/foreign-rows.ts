@@ -83,7 +83,7 @@ function* superusers({ database, generation }: ForeignSource): Generator<StoredR
   }
 }
 
-/** Which Google account belongs to whom. */
+/** Which identity of which provider belongs to whom. */
 function* links({ database, generation }: ForeignSource, plan: Plan, notes: Notes | null): Generator<StoredRecord> {
   const [collectionColumn, recordColumn] =
     generation === "legacy" ? (["collectionId", "recordId"] as const) : (["collectionRef", "recordRef"] as const);
