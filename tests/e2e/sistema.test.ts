@@ -110,12 +110,57 @@ test("[API-10] a setting is changed, a secret is never shown again, and what the
   expect(await page.content()).not.toContain("secreto-del-correo");
 
   await page.getByRole("link", { name: "Ingreso con Google" }).click();
-  await expect(page.getByText(`se anota allí: ${product.origin}/api/oauth2-redirect`)).toBeVisible();
+  const back = `${product.origin}/api/oauth2-redirect`;
+  await expect(page.getByText(`se anota allí: ${back}`).filter({ visible: true })).toHaveCount(1);
   await page.getByRole("link", { name: "General", exact: true }).click();
   const general = page.getByRole("form", { name: "General" });
   await expect(general.getByLabel("Remitente: correo")).toHaveValue(sender);
   await expect(general.getByLabel("Remitente: correo")).not.toBeEditable();
   await expect(general.getByLabel("Remitente: correo")).toHaveAccessibleDescription(/Lo fija el entorno .*MAIL_FROM/);
+});
+
+test("[API-10] [ADM-02] another provider is set up, and nothing that would let strangers in is saved", async ({
+  page,
+}) => {
+  await openPart(page, product, "ajustes/ingreso-openid");
+  const form = page.getByRole("form", { name: "Ingreso con OpenID", exact: true });
+  const save = form.getByRole("button", { name: "Guardar" });
+  const back = `${product.origin}/api/oauth2-redirect`;
+  await expect(page.getByText(`se anota allí: ${back}`).filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Copiar" })).toBeVisible();
+  await form.getByLabel("Entrar con este proveedor").check();
+  await form.getByLabel("Emisor").fill("http://id.ejemplo.bo");
+  await save.click();
+  await expect(form.getByLabel("Identificador de cliente")).toBeFocused();
+  await expect(form.getByLabel("Emisor")).toHaveAccessibleDescription(/tiene que empezar con https:/);
+  await form.getByLabel("Identificador de cliente").fill("sitio");
+  await form.getByLabel("Secreto de cliente").fill("secreto-del-proveedor");
+  await form.getByLabel("Emisor").fill("");
+  await save.click();
+  // Without an issuer all three addresses are needed.
+  await expect(form.getByLabel("Dirección de autorización")).toBeFocused();
+  for (const [label, path] of [
+    ["Dirección de autorización", "auth"],
+    ["Dirección de tokens", "token"],
+    ["Dirección de datos de la persona", "me"],
+  ] as const) {
+    await form.getByLabel(label).fill(`https://id.ejemplo.bo/${path}`);
+  }
+  await form.getByLabel("Nombre en el botón").fill("la Diócesis");
+  await save.click();
+  await expect(form.getByText("Todo está guardado.")).toBeVisible();
+  expect(await page.content()).not.toContain("secreto-del-proveedor");
+
+  await page.getByRole("link", { name: "Ingreso con Microsoft" }).click();
+  const microsoft = page.getByRole("form", { name: "Ingreso con Microsoft" });
+  await microsoft.getByLabel("Correo que se cree la primera vez").selectOption("any_verified");
+  await microsoft.getByRole("button", { name: "Guardar" }).click();
+  await expect(microsoft.getByLabel("Correo que se cree la primera vez")).toHaveAccessibleDescription(
+    /también el emisor/,
+  );
+  await microsoft.getByLabel("Emisor").fill("https://login.microsoftonline.com/common/v2.0");
+  await microsoft.getByRole("button", { name: "Guardar" }).click();
+  await expect(microsoft.getByLabel("Emisor")).toHaveAccessibleDescription(/no tiene el formato/);
 });
 
 test("[API-10] superusers are let in from some addresses, and nobody shuts the door on themselves", async ({

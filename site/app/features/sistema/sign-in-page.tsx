@@ -14,7 +14,7 @@ export function SignInPage({ reason }: SignInPageProps) {
       <h1>Sistema</h1>
       <p>
         {reason ??
-          "Para quien cuida el servidor: respaldos, registros y ajustes. Entra con tu cuenta de superusuario, que no es la de Google del equipo."}
+          "Para quien cuida el servidor: respaldos, registros y ajustes. Entra con tu cuenta de superusuario, que no es la del equipo."}
       </p>
       <SignInForm onSignedIn={() => undefined} />
       <p className="suave">

@@ -1,18 +1,5 @@
 import type { SettingsGroup } from "./setting-field.ts";
 
-/** With what the team comes in. */
-export const signIn: SettingsGroup = {
-  name: "ingreso",
-  title: "Ingreso con Google",
-  text: "Con qué se presenta el sitio ante Google cuando el equipo entra. Los dos datos los da Google Cloud Console.",
-  fields: [
-    { path: "googleAuth.enabled", label: "Entrar con cuentas de Google", kind: "switch" },
-    { path: "googleAuth.clientId", label: "Identificador de cliente", kind: "text", wide: true },
-    { path: "googleAuth.clientSecret", label: "Secreto de cliente", kind: "secret" },
-  ],
-  tells: "returnAddress",
-};
-
 /** Whom the server believes and what it grants them. */
 export const protection: SettingsGroup = {
   name: "proteccion",

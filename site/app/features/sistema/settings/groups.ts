@@ -1,5 +1,6 @@
-import { protection, signIn } from "./access-groups.ts";
+import { protection } from "./access-groups.ts";
 import type { SettingsGroup } from "./setting-field.ts";
+import { signIns } from "./sign-in-groups.ts";
 import { backups, files } from "./storage-groups.ts";
 
 const authMethods = [
@@ -54,7 +55,7 @@ export const groups: readonly SettingsGroup[] = [
     ],
     trial: "mail",
   },
-  signIn,
+  ...signIns,
   protection,
   files,
   backups,
@@ -82,6 +83,8 @@ const variables: readonly [string, string][] = [
   ["meta.sender", "MAIL_FROM"],
   ["smtp", "SMTP_URL"],
   ["googleAuth", "GOOGLE_CLIENT_ID y GOOGLE_CLIENT_SECRET"],
+  ["microsoftAuth", "MICROSOFT_TENANT y las demás MICROSOFT_…"],
+  ["oidcAuth", "OIDC_ISSUER y las demás OIDC_…"],
   ["rateLimits", "RATE_LIMITS"],
   ["s3", "S3_ENDPOINT y las demás S3_…"],
   ["backups.s3", "S3_ENDPOINT y las demás S3_…"],

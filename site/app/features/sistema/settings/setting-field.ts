@@ -19,6 +19,6 @@ export interface SettingsGroup {
   fields: readonly SettingField[];
   /** What can be tried once it is saved. */
   trial?: "mail" | "storage" | "backups";
-  /** What is told beside them: for which address the server takes this device; where Google sends people back to. */
+  /** What is told beside them: for which address the server takes this device; where a provider sends people back to. */
   tells?: "ownAddress" | "returnAddress";
 }

@@ -8,6 +8,7 @@ import { useLoaded } from "../use-loaded.ts";
 import type { Settings } from "./draft.ts";
 import { groups } from "./groups.ts";
 import { loadSettings } from "./load-settings.ts";
+import { ReturnAddress } from "./return-address.tsx";
 import type { SettingsGroup } from "./setting-field.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { MailTrial, StorageTrial } from "./trial.tsx";
@@ -57,11 +58,12 @@ export function SettingsPart({ shown }: { shown: boolean }) {
               >
                 <h2 id={`ajustes-de-${group.name}`}>{group.title}</h2>
                 <p className="tablero__nota">{group.text}</p>
-                {group.tells && desk[group.tells] !== "" && (
+                {group.tells === "ownAddress" && desk.ownAddress !== "" && (
                   <p className="tablero__nota">
-                    {told[group.tells]}: <b>{desk[group.tells]}</b>
+                    Tu dirección ahora, como la ve el servidor: <b>{desk.ownAddress}</b>
                   </p>
                 )}
+                {group.tells === "returnAddress" && <ReturnAddress address={desk.returnAddress} />}
                 <SettingsForm
                   group={group}
                   settings={settings}
@@ -78,11 +80,6 @@ export function SettingsPart({ shown }: { shown: boolean }) {
     </>
   );
 }
-
-const told = {
-  ownAddress: "Tu dirección ahora, como la ve el servidor",
-  returnAddress: "Dirección de regreso que se anota allí",
-};
 
 function TrialOf({ group: { trial }, changed }: { group: SettingsGroup; changed: boolean }) {
   if (trial === "mail") return <MailTrial changed={changed} />;
