@@ -18,11 +18,42 @@ describe("the login page", () => {
     const page = await product.get(login);
     expect(page.status).toBe(200);
     expect(page.html).toContain("Inicia Sesión Arquidiócesis Nuestra Señora de La Paz");
-    expect(page.html.match(/<button/g)).toHaveLength(1);
+    // Nothing is set up yet, and nobody is sent anywhere.
+    expect(page.html.match(/<button/g)).toBeNull();
+    expect(page.html).toContain("El ingreso no está configurado en este sitio.");
     expect(page.headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
     expect(page.html).toContain('<meta name="robots" content="noindex"/>');
     expect(page.html).not.toContain('rel="canonical"');
     expect(page.headers["content-security-policy"]).not.toContain("recaptcha");
+  });
+
+  it("[ADM-01] [ADM-02] has a button for each provider that is on, in the words of each", async () => {
+    await using own = await startProduct(new Date("2026-06-12T15:00:00Z"));
+    const { token } = await own.api.account("_superusers");
+    const client = { enabled: true, clientId: "id", clientSecret: "hush" };
+    const place = "https://id.example";
+    const addresses = { authUrl: `${place}/a`, tokenUrl: `${place}/t`, userApiUrl: `${place}/u` };
+    const set = (json: object) => own.api.send("PATCH", "/api/settings", { token, json });
+    const words = async () =>
+      [...(await own.get(login)).html.matchAll(/<button[^>]*>.*?<span>(.*?)<\/span>/g)].map(([, text]) => text);
+    await set({ googleAuth: client });
+    expect(await words()).toEqual(["Continue with Google"]);
+    const oidcAuth = { ...client, ...addresses, displayName: "Diócesis <b>&amp;" };
+    await set({ microsoftAuth: client, oidcAuth, oidc2Auth: { ...client, ...addresses } });
+    expect(await words()).toEqual([
+      "Continue with Google",
+      "Continuar con Microsoft",
+      "Continuar con Diócesis &lt;b&gt;&amp;amp;",
+      "Continuar con OpenID Connect",
+    ]);
+    await set({ googleAuth: { enabled: false }, oidcAuth: { enabled: false } });
+    expect(await words()).toEqual(["Continuar con Microsoft", "Continuar con OpenID Connect"]);
+    const { html } = await own.get(login);
+    for (const hidden of ["hush", place, "codeVerifier", "client_id"]) expect(html).not.toContain(hidden);
+    // The page stays where it cannot ask.
+    own.breakBackend();
+    expect(await words()).toEqual(["Continue with Google"]);
+    expect(own.errors).toHaveLength(1);
   });
 
   it("[NAV-03] any other address near it answers like an unknown one", async () => {

@@ -9,23 +9,25 @@ export const [lucia, rodrigo] = JSON.parse(readFileSync(content, "utf8")) as [Ad
 interface Administrator {
   id: string;
   nombre: string;
+  email: string;
 }
 
 /** The account of the provider that nobody has invited. */
 export const stranger = "Visitante sin invitación";
 
-const pressGoogle = (page: Page) => page.getByRole("button", { name: "Continue with Google" }).click();
+const withGoogle = "Continue with Google";
 
-/** Presses 'Continue with Google'. @returns the provider's window, with its accounts */
-export async function openProvider(page: Page): Promise<Page> {
-  const [opened] = await Promise.all([page.waitForEvent("popup"), pressGoogle(page)]);
+/** Presses a provider's button. @returns its window, with its accounts */
+export async function openProvider(page: Page, button = withGoogle): Promise<Page> {
+  const press = page.getByRole("button", { name: button }).click();
+  const [opened] = await Promise.all([page.waitForEvent("popup"), press]);
   await expect(opened.getByRole("heading", { name: "Elija una cuenta" })).toBeVisible();
   return opened;
 }
 
 /** Goes the whole way through the provider's window, which then closes by itself. */
-export async function chooseAccount(page: Page, name: string): Promise<void> {
-  const opened = await openProvider(page);
+export async function chooseAccount(page: Page, name: string, button = withGoogle): Promise<void> {
+  const opened = await openProvider(page, button);
   const closed = opened.waitForEvent("close");
   await opened.getByRole("button", { name }).click();
   await closed;

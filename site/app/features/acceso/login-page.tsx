@@ -6,19 +6,21 @@ import { storeSession } from "../../backend/session/session.ts";
 import { type Session, storedSession } from "../../backend/session/stored-session.ts";
 import { Crest } from "../../components/layout/crest.tsx";
 import { useRoot } from "../../components/layout/use-root.ts";
+import { Icon } from "../../components/ui/icon.tsx";
 import styles from "../../styles/ingreso.css?url";
-import { GoogleButton, SignInStatus } from "./google-button.tsx";
-import { useGoogleSignIn } from "./use-google-sign-in.ts";
+import { ProviderButtons, SignInStatus } from "./provider-buttons.tsx";
+import type { Provider } from "./providers.ts";
+import { useSignIn } from "./use-sign-in.ts";
 
-/** Where administrators sign in (ADM-01). */
-export default function LoginPage() {
+/** Where administrators sign in (ADM-01). @param providers by whom they can */
+export default function LoginPage({ providers }: { providers: readonly Provider[] }) {
   const [entered, setEntered] = useState(false);
   const enter = async (session: Session) => {
     setEntered(true);
     await storeSession(session);
     goHome();
   };
-  const { state, begin } = useGoogleSignIn(enter);
+  const { state, begin } = useSignIn(enter);
 
   useEffect(() => {
     if (storedSession()) goHome();
@@ -35,7 +37,16 @@ export default function LoginPage() {
         <Crest />
         <h1>Inicia Sesión Arquidiócesis Nuestra Señora de La Paz</h1>
         <p>Solo para el equipo que cuida este sitio.</p>
-        <GoogleButton onPress={begin} />
+        {providers.length === 0 ? (
+          <p className="ingreso__problema">
+            <Icon name="aviso" />
+            <span>El ingreso no está configurado en este sitio. Avisa a quien lo cuida.</span>
+          </p>
+        ) : (
+          <div className="ingreso__proveedores">
+            <ProviderButtons providers={providers} onPress={begin} />
+          </div>
+        )}
         {entered ? (
           <p className="ingreso__estado" role="status">
             Entrando…

@@ -1,22 +1,51 @@
 import { Icon } from "../../components/ui/icon.tsx";
+import type { Provider } from "./providers.ts";
 import { type SignInProblem, signInProblemText } from "./sign-in-problems.ts";
-import type { SignInState } from "./use-google-sign-in.ts";
+import type { SignInState } from "./use-sign-in.ts";
 
-/** The one button of signing in. Its words are Google's own. */
-export function GoogleButton({ onPress, first = false }: { onPress: () => void; first?: boolean }) {
-  return (
-    <button type="button" className="boton boton-google" lang="en" data-first={first || undefined} onClick={onPress}>
-      <svg className="ico" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-        <path
-          d="M20 12h-7.5M20 12a8 8 0 1 1-2.6-5.9"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2.75"
-          strokeLinecap="round"
-        />
-      </svg>
-      Continue with Google
+interface ProviderButtonsProps {
+  providers: readonly Provider[];
+  onPress: (provider: Provider) => void;
+  /** The first one gets the focus of a dialog. */
+  first?: boolean;
+}
+
+/** A button for each way of signing in. The words on Google's are its own. */
+export function ProviderButtons({ providers, onPress, first = false }: ProviderButtonsProps) {
+  return providers.map((provider, at) => (
+    <button
+      key={provider.name}
+      type="button"
+      className="boton boton-proveedor"
+      lang={provider.name === "google" ? "en" : undefined}
+      data-first={(first && at === 0) || undefined}
+      onClick={() => onPress(provider)}
+    >
+      <ProviderSign name={provider.name} />
+      <span>{provider.name === "google" ? "Continue with Google" : `Continuar con ${provider.displayName}`}</span>
     </button>
+  ));
+}
+
+const signs: Readonly<Record<string, string>> = {
+  google: "M20 12h-7.5M20 12a8 8 0 1 1-2.6-5.9",
+  microsoft: "M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z",
+};
+/** A key. */
+const anySign = "M12.5 11.5 20 4m-3 3 2.5 2.5M14.5 9.5l2 2M13 15.5a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0z";
+
+function ProviderSign({ name }: { name: string }) {
+  return (
+    <svg className="ico" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path
+        d={signs[name] ?? anySign}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={name === "google" ? 2.75 : 2}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
   );
 }
 
@@ -24,17 +53,17 @@ export function GoogleButton({ onPress, first = false }: { onPress: () => void; 
 export function SignInStatus({ state }: { state: SignInState }) {
   return (
     <div role={state.is === "failed" ? "alert" : "status"} className="ingreso__estado">
-      {state.is === "waiting" && <p>Elige tu cuenta en la ventana de Google.</p>}
-      {state.is === "failed" && <Problem problem={state.problem} />}
+      {state.is === "waiting" && <p>Elige tu cuenta en la ventana de {state.provider.displayName}.</p>}
+      {state.is === "failed" && <Problem problem={state.problem} provider={state.provider} />}
     </div>
   );
 }
 
-function Problem({ problem }: { problem: SignInProblem }) {
+function Problem({ problem, provider }: { problem: SignInProblem; provider: Provider }) {
   return (
     <p className="ingreso__problema">
       <Icon name="aviso" />
-      <span>{signInProblemText(problem)}</span>
+      <span>{signInProblemText(problem, provider.displayName)}</span>
     </p>
   );
 }

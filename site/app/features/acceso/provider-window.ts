@@ -9,12 +9,12 @@ const patience = 2000;
  * Opens the window of the provider, empty. Call it directly in the handler of a click: later ones are blocked.
  * @returns null when the browser does not allow it
  */
-export function openGoogleWindow(): Window | null {
+export function openProviderWindow(displayName: string): Window | null {
   const left = Math.max(0, window.screenX + (window.outerWidth - width) / 2);
   const top = Math.max(0, window.screenY + (window.outerHeight - height) / 2);
   const opened = window.open("", "_blank", `popup,width=${width},height=${height},left=${left},top=${top}`);
   if (!opened) return null;
-  opened.document.title = "Abriendo Google…";
+  opened.document.title = `Abriendo ${displayName}…`;
   return opened;
 }
 

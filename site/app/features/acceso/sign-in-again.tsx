@@ -5,8 +5,9 @@ import { storeSession } from "../../backend/session/session.ts";
 import { type Session, storedSession } from "../../backend/session/stored-session.ts";
 import { administratorSession } from "../../backend/session/with-session.ts";
 import { SignInAgain, sessionEnded } from "../../components/admin/sign-in-again.tsx";
-import { GoogleButton, SignInStatus } from "./google-button.tsx";
-import { useGoogleSignIn } from "./use-google-sign-in.ts";
+import { ProviderButtons, SignInStatus } from "./provider-buttons.tsx";
+import { useProviders } from "./use-providers.ts";
+import { useSignIn } from "./use-sign-in.ts";
 
 const { asked, settle } = administratorSession;
 
@@ -14,14 +15,15 @@ const { asked, settle } = administratorSession;
 export function AdministratorSignInAgain() {
   return (
     <SignInAgain asked={asked} onClose={() => settle("without")}>
-      <SignInWithGoogle />
+      <SignInWithProvider />
     </SignInAgain>
   );
 }
 
-function SignInWithGoogle() {
+function SignInWithProvider() {
   const [other, setOther] = useState<Session | null>(storedSession);
-  const { state, begin } = useGoogleSignIn(async (session) => {
+  const providers = useProviders();
+  const { state, begin } = useSignIn(async (session) => {
     // Their session is not stored: what stands beneath is somebody else's and must not be sent in their name.
     if (session.record.id !== pageOwner()?.id) return setOther(session);
     await storeSession(session);
@@ -48,7 +50,7 @@ function SignInWithGoogle() {
       {other ? <OtherPerson nombre={other.record.nombre} /> : <p>{sessionEnded}</p>}
       <SignInStatus state={other && state.is === "waiting" ? { is: "idle" } : state} />
       <form method="dialog" className="dialogo__botones">
-        <GoogleButton first onPress={begin} />
+        <ProviderButtons first providers={providers} onPress={begin} />
         {other && (
           <button type="button" className="boton boton--linea" onClick={leave}>
             Dejar esta página

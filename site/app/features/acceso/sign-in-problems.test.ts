@@ -18,6 +18,7 @@ describe("why a sign-in came to nothing", () => {
     ["server", { status: 503 }],
   ])("is %s", (problem, error) => {
     expect(signInProblem(error)).toBe(problem);
-    expect(signInProblemText(problem)).toMatch(/^\p{Lu}.*\.$/u);
+    expect(signInProblemText(problem, "Microsoft")).toMatch(/^\p{Lu}.*\.$/u);
+    expect(signInProblemText(problem, "Microsoft")).not.toContain("Google");
   });
 });

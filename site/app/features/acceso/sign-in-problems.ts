@@ -13,22 +13,23 @@ export type SignInProblem =
   | "offline"
   | "server";
 
-const texts: Record<SignInProblem, string> = {
-  blocked:
-    "El navegador no dejó abrir la ventana de Google. Permite las ventanas emergentes de este sitio y vuelve a intentarlo.",
-  closed: "La ventana de Google se cerró antes de terminar. Vuelve a intentarlo cuando quieras.",
-  cancelled: "No elegiste ninguna cuenta. Vuelve a intentarlo cuando quieras.",
-  refused:
-    "Esta cuenta de Google no puede entrar. Solo entra el equipo que cuida el sitio: pide que te inviten o elige otra cuenta.",
-  robot: "La comprobación automática no te reconoció como persona. Espera un minuto y vuelve a intentarlo.",
-  "not-set-up": "El ingreso con Google no está configurado en este sitio. Avisa a quien lo cuida.",
-  provider: "Google no confirmó tu cuenta. Vuelve a intentarlo en unos minutos.",
-  "too-many": problemText(429),
-  offline: problemText(0),
-  server: problemText(500),
+const texts: Record<SignInProblem, (provider: string) => string> = {
+  blocked: (provider) =>
+    `El navegador no dejó abrir la ventana de ${provider}. Permite las ventanas emergentes de este sitio y vuelve a intentarlo.`,
+  closed: (provider) => `La ventana de ${provider} se cerró antes de terminar. Vuelve a intentarlo cuando quieras.`,
+  cancelled: () => "No elegiste ninguna cuenta. Vuelve a intentarlo cuando quieras.",
+  refused: (provider) =>
+    `Esta cuenta de ${provider} no puede entrar. Solo entra el equipo que cuida el sitio: pide que te inviten o elige otra cuenta.`,
+  robot: () => "La comprobación automática no te reconoció como persona. Espera un minuto y vuelve a intentarlo.",
+  "not-set-up": (provider) => `El ingreso con ${provider} no está configurado en este sitio. Avisa a quien lo cuida.`,
+  provider: (provider) => `${provider} no confirmó tu cuenta. Vuelve a intentarlo en unos minutos.`,
+  "too-many": () => problemText(429),
+  offline: () => problemText(0),
+  server: () => problemText(500),
 };
 
-export const signInProblemText = (problem: SignInProblem): string => texts[problem];
+/** @param provider what people call the one by which they signed in */
+export const signInProblemText = (problem: SignInProblem, provider: string): string => texts[problem](provider);
 
 /** What the official client throws. */
 interface Failure {

@@ -1,12 +1,14 @@
 import { administrators } from "../../backend/session/session.ts";
 import type { Session } from "../../backend/session/stored-session.ts";
+import type { Provider } from "./providers.ts";
 import { recaptchaToken } from "./recaptcha.ts";
 
 /** Names the attempt within its client, so that it can be given up. */
 const requestKey = "ingreso";
 
 export interface Attempt {
-  /** Opened at the click (google-window.ts); it is closed in the end. */
+  provider: Provider;
+  /** Opened at the click (provider-window.ts); it is closed in the end. */
   opened: Window;
   recaptchaSiteKey: string | null;
   /** Gives it up. */
@@ -18,7 +20,7 @@ export interface Attempt {
  * stored: the caller does that, once it knows whom it has before it.
  * @throws what the official client throws (sign-in-problems.ts), also when it is given up
  */
-export async function signInWithGoogle({ opened, recaptchaSiteKey, signal }: Attempt): Promise<Session> {
+export async function signInWithProvider({ provider, opened, recaptchaSiteKey, signal }: Attempt): Promise<Session> {
   try {
     const { signInClient } = await import("../../backend/open-client.ts");
     const client = signInClient();
@@ -31,7 +33,7 @@ export async function signInWithGoogle({ opened, recaptchaSiteKey, signal }: Att
     };
     signal.addEventListener("abort", () => client.cancelRequest(requestKey));
     const { token, record } = await client.collection(administrators).authWithOAuth2({
-      provider: "google",
+      provider: provider.name,
       requestKey,
       urlCallback: (url) => {
         if (!signal.aborted) opened.location.href = url;

@@ -40,13 +40,17 @@ export default function Cookies() {
           sesión o hasta que vence.
         </li>
         <li>
+          <strong>Con qué cuenta se entró</strong> (Google u otra, nada más), para ofrecer la misma cuando hay que
+          volver a entrar.
+        </li>
+        <li>
           <strong>Los borradores de noticias</strong>, para no perder un texto si se corta la luz o la conexión. Se
           borran al guardar la noticia o a los treinta días.
         </li>
       </ul>
       <p>
-        Todo eso queda solo en el aparato de esa persona, y no es una cookie. La única cookie es la del ingreso con
-        Google: media hora en la que el sitio reconoce el navegador que lo empezó, y nada dice de la persona.
+        Todo eso queda solo en el aparato de esa persona, y no es una cookie. La única cookie es la del ingreso con una
+        cuenta de afuera: media hora en la que el sitio reconoce el navegador que lo empezó, y nada dice de la persona.
       </p>
       <p>
         Lee también la <Link to="/privacidad">política de privacidad</Link> y los{" "}

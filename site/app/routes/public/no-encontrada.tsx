@@ -1,7 +1,8 @@
 import { lazy, Suspense } from "react";
 import { data } from "react-router";
-import { isLoginPrefixContext } from "../../backend/context.ts";
+import { backendContext, isLoginPrefixContext, reportContext } from "../../backend/context.ts";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
+import { findProviders, google, type Provider } from "../../features/acceso/providers.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/no-encontrada.ts";
 
@@ -14,11 +15,19 @@ const SistemaPage = lazy(() => import("../../features/sistema/sistema-page.tsx")
  * and where the superuser works. Their hidden part is compared here, on the server, so that it stands in no file that a
  * visitor downloads.
  */
-export function loader({ params, context }: Route.LoaderArgs): { page: "login" | "sistema" } {
+export async function loader({ params, context }: Route.LoaderArgs): Promise<Hidden> {
   const [, prefix, page] = /^([^/]+)\/(login|sistema)$/.exec(params["*"]) ?? [];
   if (prefix === undefined || !context.get(isLoginPrefixContext)(prefix)) throw data(null, { status: 404 });
-  return { page: page as "login" | "sistema" };
+  if (page !== "login") return { page: "sistema" };
+  const providers = await findProviders(context.get(backendContext)).catch((error: unknown) => {
+    // Whoever presses reads what is the matter; the page itself stays.
+    context.get(reportContext)(error);
+    return [google];
+  });
+  return { page: "login", providers };
 }
+
+type Hidden = { page: "login"; providers: Provider[] } | { page: "sistema" };
 
 /** Neither changes while somebody is on it. */
 export const shouldRevalidate = () => false;
@@ -35,7 +44,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 const titles = { login: "Inicia Sesión", sistema: "Sistema" };
 
 export default function HiddenPage({ loaderData }: Route.ComponentProps) {
-  return <Suspense>{loaderData.page === "login" ? <LoginPage /> : <SistemaPage />}</Suspense>;
+  return (
+    <Suspense>
+      {loaderData.page === "login" ? <LoginPage providers={loaderData.providers} /> : <SistemaPage />}
+    </Suspense>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -68,8 +68,9 @@ export default function Privacidad() {
       </p>
       <h2>Equipo de administración</h2>
       <p>
-        Quienes publican entran con su cuenta de Google. Guardamos su nombre y su correo mientras formen parte del
-        equipo, y qué noticias crearon o cambiaron. La contraseña de Google no pasa por nosotros.
+        Quienes publican entran con su cuenta de Google, Microsoft u otro servicio de su organización. Guardamos su
+        nombre y su correo mientras formen parte del equipo, y qué noticias crearon o cambiaron. La contraseña de esa
+        cuenta no pasa por nosotros.
       </p>
       <h2>Tus derechos</h2>
       <p>

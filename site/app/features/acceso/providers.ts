@@ -1,0 +1,51 @@
+import type PocketBase from "pocketbase";
+import { administrators } from "../../backend/session/session.ts";
+
+/** By whom one can sign in. */
+export interface Provider {
+  /** As the backend calls it. */
+  name: string;
+  /** As people call it. */
+  displayName: string;
+}
+
+/** What stands there until the backend has been asked, or when it does not answer. */
+export const google: Provider = { name: "google", displayName: "Google" };
+
+/** Those that are switched on, in the backend's order. @throws ClientResponseError when it does not answer */
+export async function findProviders(client: PocketBase): Promise<Provider[]> {
+  // Without choosing fields: an older server names them elsewhere.
+  const { authProviders, oauth2 } = await client.send<AuthMethods>(
+    `/api/collections/${administrators}/auth-methods`,
+    {},
+  );
+  const offered = oauth2?.providers ?? authProviders ?? [];
+  return offered.map(({ name, displayName }) => ({ name, displayName: displayName || name }));
+}
+
+interface AuthMethods {
+  oauth2?: { providers?: Provider[] };
+  authProviders?: Provider[];
+}
+
+const storageKey = "ingreso";
+
+/** Whom this device's last sign-in went by; null when it is not known. */
+export function lastProvider(): Provider | null {
+  try {
+    const { name, displayName } = JSON.parse(window.localStorage.getItem(storageKey) ?? "null") ?? {};
+    return typeof name === "string" && typeof displayName === "string" ? { name, displayName } : null;
+  } catch {
+    // Not ours, or a device that keeps nothing.
+    return null;
+  }
+}
+
+/** For the next time that somebody has to sign in over a page. */
+export function keepProvider({ name, displayName }: Provider): void {
+  try {
+    window.localStorage.setItem(storageKey, JSON.stringify({ name, displayName }));
+  } catch {
+    // The next time shows all of them.
+  }
+}
