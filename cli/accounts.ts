@@ -31,7 +31,7 @@ const adminVerbs: Record<string, Command> = {
   async add({ accounts }, { rest: [, email, ...name] }) {
     if (!email || name.length === 0) throw new PersonError("La orden es: admin add EMAIL NOMBRE.");
     await accounts.invite(administrators, email, { nombre: name.join(" ") });
-    say(`${name.join(" ")} (${email}) puede entrar con su cuenta de Google.`);
+    say(`${name.join(" ")} (${email}) puede entrar con su cuenta de ese correo.`);
   },
 
   async list({ accounts }) {

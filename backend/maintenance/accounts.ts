@@ -51,7 +51,7 @@ export class AccountStore {
     });
   }
 
-  /** An account without a password, for a person who signs in with Google. @throws PersonError */
+  /** An account without a password, for a person who signs in by a provider. @throws PersonError */
   async invite(collectionName: string, email: string, values: Record<string, unknown>): Promise<void> {
     const collection = this.#collection(collectionName);
     if (await this.#byEmail(collection, email)) throw new PersonError(`La cuenta ${email} ya existe.`);

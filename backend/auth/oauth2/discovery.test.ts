@@ -179,4 +179,29 @@ describe("what is kept of descriptions", () => {
     expect((await kept.find("oidc", "https://b.example"))?.issuer).toBe("https://b.example");
     expect(asked).toEqual(["https://a.example", "https://b.example"]);
   });
+
+  it("[SEG-22] is what was said before while a newer answer does not come, and failing is told each time", async () => {
+    let now = 0;
+    let answers = 0;
+    const told: unknown[] = [];
+    const kept = new Discoveries({
+      discover: (issuer) => {
+        answers++;
+        if (answers === 1) return Promise.resolve({ issuer } as DiscoveredProvider);
+        return answers === 2 ? Promise.reject(new DiscoveryError("down")) : new Promise(() => undefined);
+      },
+      clock: () => new Date(now),
+      onFailure: (name) => told.push(name),
+    });
+    const find = () => kept.find("oidc", "https://a.example");
+    await find();
+    for (const later of [3_600_001, 40_000]) {
+      now += later;
+      // Nobody waits for the one that is on its way.
+      expect((await find())?.issuer).toBe("https://a.example");
+      await Promise.resolve();
+    }
+    await find();
+    expect([answers, told]).toEqual([3, ["oidc"]]);
+  });
 });
