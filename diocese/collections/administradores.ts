@@ -2,8 +2,8 @@ import { defineCollection, text } from "@arzobispado/backend";
 import { esAdministrador, esOtroAdministrador } from "../rules.ts";
 
 /**
- * Who may enter the back office. An account of a provider that is not here is refused and creates nothing: there is no create
- * rule. Administrators invite, rename and disable each other, never themselves.
+ * Who may enter the back office. Whoever a provider vouches for and is not here is refused and creates nothing: there is
+ * no create rule. Administrators invite, rename and disable each other, never themselves.
  */
 export const administradores = defineCollection({
   name: "administradores_arzobispado",
