@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { administratorHome } from "../../backend/addresses.ts";
 import { pageOwner, sessionOfPage } from "../../backend/session/page-owner.ts";
 import { storeSession } from "../../backend/session/session.ts";
@@ -23,6 +23,7 @@ export function AdministratorSignInAgain() {
 function SignInWithProvider() {
   const [other, setOther] = useState<Session | null>(storedSession);
   const providers = useProviders();
+  const form = useRef<HTMLFormElement>(null);
   const { state, begin } = useSignIn(async (session) => {
     // Their session is not stored: what stands beneath is somebody else's and must not be sent in their name.
     if (session.record.id !== pageOwner()?.id) return setOther(session);
@@ -40,6 +41,12 @@ function SignInWithProvider() {
     return () => window.removeEventListener("storage", look);
   }, []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has the focus may have gone with the providers before
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement)) return;
+    form.current?.querySelector<HTMLElement>("[data-first]")?.focus();
+  }, [providers]);
+
   const leave = async () => {
     if (other) await storeSession(other);
     window.location.assign(administratorHome);
@@ -49,8 +56,10 @@ function SignInWithProvider() {
     <>
       {other ? <OtherPerson nombre={other.record.nombre} /> : <p>{sessionEnded}</p>}
       <SignInStatus state={other && state.is === "waiting" ? { is: "idle" } : state} />
-      <form method="dialog" className="dialogo__botones">
-        <ProviderButtons first providers={providers} onPress={begin} />
+      <form ref={form} method="dialog" className="dialogo__botones">
+        <div className={providers.length > 1 ? "ingreso__proveedores" : "ingreso__proveedor"}>
+          <ProviderButtons first providers={providers} onPress={begin} />
+        </div>
         {other && (
           <button type="button" className="boton boton--linea" onClick={leave}>
             Dejar esta página
