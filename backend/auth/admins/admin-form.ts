@@ -45,7 +45,7 @@ export function asAdminFailure(error: unknown, failure: string): unknown {
   return new BadRequestError(failure, { data, cause: error });
 }
 
-const emailTaken: Problem = { code: "validation_admin_email_exists", message: "Admin email already exists." };
+export const emailTaken: Problem = { code: "validation_admin_email_exists", message: "Admin email already exists." };
 
 function emailProblem(email: string): Problem | null {
   if (email === "") return blank;

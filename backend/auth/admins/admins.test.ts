@@ -145,6 +145,15 @@ describe("administrators", () => {
       [{}, { email: "validation_required" }],
       [{ email: "x" }, { email: "validation_is_email" }],
       [{ email: "taken@x.example" }, { email: "validation_admin_email_exists" }],
+      [
+        { email: "taken@x.example", password: "9 letters", passwordConfirm: "another", avatar: 10 },
+        {
+          email: "validation_admin_email_exists",
+          password: "validation_length_out_of_range",
+          passwordConfirm: "validation_values_mismatch",
+          avatar: "validation_max_less_equal_than_required",
+        },
+      ],
       [{ email: "n@x.example", password: "", passwordConfirm: "" }, { password: "validation_required" }],
       [
         { email: "n@x.example", password: "9 letters", passwordConfirm: "9 letters" },

@@ -1,3 +1,4 @@
+import { BadRequestError } from "../../protocol/errors.ts";
 import type { RecordStore } from "../../records/store/record-store.ts";
 import type { Account, RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
@@ -5,7 +6,8 @@ import { superusersCollection } from "../../schema/define/superusers.ts";
 import { findAuthCollection } from "../auth-collection.ts";
 import type { AuthContext } from "../context.ts";
 import { refuseUnlessSuperuser } from "../guard.ts";
-import { asAdminFailure, readAdminForm } from "./admin-form.ts";
+import { findByEmail } from "../sign-in/find-by-email.ts";
+import { asAdminFailure, emailTaken, readAdminForm } from "./admin-form.ts";
 import { hasSuperusers } from "./has-superusers.ts";
 
 const failure = "Failed to create admin.";
@@ -31,7 +33,7 @@ export async function createAdmin(
   const check = (store: RecordStore) => refuseUnlessAllowed(store, collection, facts.auth, hasKey);
   await check(context.store);
   const body = await readBody();
-  const values = readAdminForm(body, "create", failure);
+  const values = await readForm(context, collection, body);
   const auth: Account = facts.auth ?? { collection, record: { id: "" }, superuser: true };
   try {
     // Again where it counts: two who have the key may both have found nobody.
@@ -45,6 +47,17 @@ export async function createAdmin(
     return superuser;
   } catch (error) {
     throw asAdminFailure(error, failure);
+  }
+}
+
+/** Also whether somebody has the address already: who fills in the form mends all at once. */
+async function readForm(context: AuthContext, collection: Collection, body: Record<string, unknown>) {
+  try {
+    return readAdminForm(body, "create", failure);
+  } catch (error) {
+    const mayBeTaken = error instanceof BadRequestError && !error.data.email && typeof body.email === "string";
+    if (!mayBeTaken || !(await findByEmail(context.store, collection, body.email as string))) throw error;
+    throw new BadRequestError(failure, { data: { ...error.data, email: emailTaken }, cause: error });
   }
 }
 

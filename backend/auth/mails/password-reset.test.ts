@@ -70,6 +70,7 @@ describe("[API-07] a forgotten password", () => {
     const token = await reader.sign({ kind: "passwordReset", claims: { email } });
     expect(await refused({ token, ...words })).toEqual(codes);
     expect(await refused({ token: "", ...words })).toEqual({ ...codes, token: "validation_required" });
+    expect(await refused({ token: `${token}x`, ...words })).toEqual({ ...codes, token: "validation_invalid_token" });
     expect((await signIn(email, oldPassword)).status).toBe(200);
   });
 

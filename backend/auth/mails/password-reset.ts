@@ -50,12 +50,16 @@ export async function confirmPasswordReset(
   const { token, password, passwordConfirm } = readTexts(values, "token", "password", "passwordConfirm");
   const field = passwordFieldOf(collection);
   if (!field) throw new Error(`Accounts of ${collection.name} have no password.`);
-  refuseProblems({
-    token: token === "" ? blank : null,
+  const problems = {
     password: password === "" ? blank : (check(password) ?? validateValue(field, password)),
     passwordConfirm: passwordConfirm === "" ? blank : passwordConfirm === password ? null : mismatch,
+  };
+  // What is wrong with the link stands beside the rest: the person mends all at once.
+  const proof = await readMailToken(context, { collection, token, kind: "passwordReset" }).catch((error: unknown) => {
+    if (error instanceof BadRequestError) refuseProblems({ ...error.data, ...problems });
+    throw error;
   });
-  const proof = await readMailToken(context, { collection, token, kind: "passwordReset" });
+  refuseProblems(problems);
   // Slow, and no writer shall wait for it.
   const hash = await hashPassword(password, field.cost);
   await changeProved(context, collection, proof, async (now, changes) => {
