@@ -57,6 +57,10 @@ export const atMost =
 export const oneOf = (...values: readonly string[]): Check<string> =>
   given((value) => (values.includes(value) ? null : problem("validation_in_invalid", "Must be a valid value.")));
 
+/** What becomes a header of mails: a line of its own in it would be another header (SEG-50). */
+export const oneLine: Check<string> = (value) =>
+  /[\p{Cc}\u2028\u2029]/u.test(value) ? problem("validation_invalid_format", "Must be a single line.") : null;
+
 export const matches = (form: RegExp): Check<string> =>
   given((value) => (form.test(value) ? null : problem("validation_match_invalid", "Must be in a valid format.")));
 

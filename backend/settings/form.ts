@@ -10,6 +10,7 @@ import {
   isHost,
   isUrl,
   length,
+  oneLine,
   oneOf,
   problem,
   required,
@@ -23,12 +24,12 @@ import { template } from "./templates.ts";
 import { tokens } from "./tokens.ts";
 
 const meta = {
-  appName: text("Acme", all(required, length(1, 255))),
+  appName: text("Acme", all(required, length(1, 255), oneLine)),
   /** Where visitors reach the site; links in mails begin with it. */
   appUrl: text("http://localhost:8090", all(required, isUrl)),
   hideControls: flag(),
   accentColor: text(),
-  senderName: text("Support", all(required, length(1, 255))),
+  senderName: text("Support", all(required, length(1, 255), oneLine)),
   senderAddress: text("support@example.com", all(required, isEmail)),
   verificationTemplate: template(defaultTemplates.verification),
   resetPasswordTemplate: template(defaultTemplates.passwordReset),

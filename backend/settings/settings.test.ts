@@ -108,6 +108,14 @@ describe("[API-10] the settings", () => {
   it.each([
     [{ meta: { appName: "" } }, { meta: { appName: "validation_required" } }],
     [{ meta: { appName: "x".repeat(256) } }, { meta: { appName: "validation_length_out_of_range" } }],
+    [
+      { meta: { appName: "Sitio\r\nBcc: c@d.example", senderName: "A\nBcc: c@d.example" } },
+      { meta: { appName: "validation_invalid_format", senderName: "validation_invalid_format" } },
+    ],
+    [
+      { meta: { verificationTemplate: { subject: "Hola\u2028Bcc: c@d.example" } } },
+      { meta: { verificationTemplate: { subject: "validation_invalid_format" } } },
+    ],
     [{ meta: { appUrl: "javascript:alert(1)" } }, { meta: { appUrl: "validation_is_url" } }],
     [
       { meta: { senderAddress: "a@b.example\r\nBcc: c@d.example" } },

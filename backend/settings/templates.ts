@@ -1,11 +1,11 @@
 import type { MailTemplate } from "../mail/template.ts";
-import { all, problem, required } from "./checks.ts";
+import { all, oneLine, problem, required } from "./checks.ts";
 import { type Check, flag, text } from "./leaf.ts";
 
 /** A mail's text as settings; without its link a mail would be of no use. */
 export const template = ({ subject, body, actionUrl }: MailTemplate) => ({
   body: text(body, all(required, mustContain("{ACTION_URL}"))),
-  subject: text(subject, required),
+  subject: text(subject, all(required, oneLine)),
   actionUrl: text(actionUrl, all(required, mustContain("{TOKEN}"))),
   hidden: flag(),
 });
