@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { clientName } from "../limits/client-address.ts";
 import { readQuery } from "../protocol/query.ts";
 import type { FilesContext } from "./context.ts";
 import { isUnchanged, validatorsOf } from "./serve/conditions.ts";
@@ -41,6 +42,7 @@ export const filesRoutes = (context: FilesContext) => async (app: FastifyInstanc
         thumb: query.get("thumb") ?? "",
         token: query.get("token") || null,
         accept: request.headers.accept,
+        asker: clientName(request.ip, request.socket.remoteAddress ?? ""),
       });
       const validators = validatorsOf(variant);
       const contentType = servedType(variant.name, variant.file.contentType);

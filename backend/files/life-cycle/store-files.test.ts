@@ -243,7 +243,7 @@ describe("a stored picture that an editor sends back", () => {
     await place.storage.put(key, await photo(6, 400, 300), { contentType: "image/jpeg", originalName: "" });
     const stored = await place.storage.stat(key);
     if (!stored) throw new Error("The picture is not there.");
-    const copy = await createCleanPictures(place.storage).find(key, stored);
+    const copy = await createCleanPictures(place.storage).find(key, stored, "somebody");
     place.record.photo = "imported.jpg";
     const served = await readFile(join(place.folder, copy.key));
     expect((await place.keep(photoField, "b.jpg", served)).bytes).toEqual(served);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { BadRequestError } from "../../protocol/errors.ts";
 import type { FileField } from "../../schema/define/define.ts";
 import type { FileOwner, FileOwners } from "../owners.ts";
-import { pictureSemaphore } from "../pictures/images.ts";
+import { pictureSemaphore, uploads } from "../pictures/images.ts";
 import { reencodePicture } from "../pictures/reencode-picture.ts";
 import { isPictureField } from "../receive/accepted-types.ts";
 import { longestIn, tooLarge } from "../receive/check-upload.ts";
@@ -85,7 +85,7 @@ async function contentOf(
     for (const known of [key, copyKey(key, "clean")]) if (await isSame(context.storage, known, file)) return file;
   }
   const most = longestIn(field);
-  const written = await pictureSemaphore.run(async () => reencodePicture(await readFile(file.path), most));
+  const written = await pictureSemaphore.run(uploads, async () => reencodePicture(await readFile(file.path), most));
   if (!written) throw new BadRequestError(undefined, { data: { [field.name]: tooLarge(file, most) } });
   return written;
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Semaphore } from "../../concurrency/semaphore.ts";
+import type { FairSemaphore } from "../../concurrency/fair-semaphore.ts";
 import { SingleFlight } from "../../concurrency/single-flight.ts";
 import { NotFoundError } from "../../protocol/errors.ts";
 import { essence } from "../receive/content-type.ts";
@@ -17,22 +17,21 @@ export interface CleanPictures {
    * @throws NotFoundError for a picture over 50 MiB and for one that cannot be parsed: it may still have metadata.
    * @throws UnavailableError when too many pictures wait already.
    */
-  find(key: string, file: StoredFile): Promise<Variant>;
+  find(key: string, file: StoredFile, asker: string): Promise<Variant>;
 }
 
 export function createCleanPictures(
   storage: FileStorage,
-  semaphore: Pick<Semaphore, "run"> = pictureSemaphore,
+  semaphore: Pick<FairSemaphore, "run"> = pictureSemaphore,
 ): CleanPictures {
   // Stored content never changes under one key, so this needs no limit of time.
   const asStored = new LRUCache<string, true>({ max: 10_000 });
+  const waits = new SingleFlight<Variant>();
   const flights = new SingleFlight<Variant>();
 
   const make = async (copy: string, original: Variant): Promise<Variant> => {
-    const [stored, clean] = await semaphore.run(async () => {
-      const bytes = await readAll(storage, original.key, largestPicture);
-      return [bytes, withoutMetadata(bytes)];
-    });
+    const stored = await readAll(storage, original.key, largestPicture);
+    const clean = withoutMetadata(stored);
     if (!clean) throw new NotFoundError();
     if (clean === stored) {
       asStored.set(original.key, true);
@@ -46,14 +45,15 @@ export function createCleanPictures(
   };
 
   return {
-    async find(key, file) {
+    async find(key, file, asker) {
       const original: Variant = { key, file, name: baseName(key) };
       if (!mayCarryMetadata(essence(file.contentType)) || asStored.has(key)) return original;
       const copy = copyKey(key, "clean");
       const there = await storage.stat(copy);
       if (there) return { ...original, key: copy, file: there };
       if (file.size > largestPicture) throw new NotFoundError();
-      return flights.run(copy, () => make(copy, original));
+      const inTurn = () => semaphore.run(asker, () => flights.run(copy, () => make(copy, original)));
+      return waits.run(`${asker} ${copy}`, inTurn);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Sharp } from "sharp";
-import { Semaphore } from "../../concurrency/semaphore.ts";
+import { FairSemaphore } from "../../concurrency/fair-semaphore.ts";
 import { UnavailableError } from "../../protocol/errors.ts";
 import { detectContentType } from "../receive/content-type.ts";
 
@@ -12,13 +12,20 @@ const longestWork = 20;
 
 const readable = new Set(["image/png", "image/jpeg", "image/gif", "image/webp"]);
 
-/** All work on pixels of this process goes through one queue: two at once, 200 waiting, a minute at most. */
-export const pictureSemaphore = new Semaphore({
+/**
+ * All work on pixels of this process: two at once, in turns between those who ask, 200 waiting, a minute at most. One
+ * address that wants two hundred new thumbs keeps neither another visitor's nor an upload waiting (SEG-75).
+ */
+export const pictureSemaphore = new FairSemaphore({
   atOnce: 2,
+  atOnceOfOne: 2,
   waiting: 200,
   longestWait: 60_000,
   refuse: () => new UnavailableError(),
 });
+
+/** What the team sends takes turns with the visitors, as one who asks. */
+export const uploads = "uploads";
 
 /** The bytes are no picture that may be decoded; `message` is for the log. */
 export class UnreadablePictureError extends Error {

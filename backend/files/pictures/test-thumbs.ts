@@ -17,9 +17,9 @@ export async function openThumbs(bytes: Uint8Array, contentType: string) {
     storage: place.storage,
     report: (_, key) => failures.push(key),
     semaphore: {
-      run(work) {
+      run(asker, work) {
         counts.made++;
-        return pictureSemaphore.run(work);
+        return pictureSemaphore.run(asker, work);
       },
     },
     now: () => time.now,
@@ -27,6 +27,7 @@ export async function openThumbs(bytes: Uint8Array, contentType: string) {
   const find = (label: string, accept?: string) =>
     thumbnails.find({
       source,
+      asker: "somebody",
       label,
       size: readThumbSize(label, [label]) as ThumbSize,
       format: chooseFormat(sourceFormat(contentType) as ThumbFormat, accept),

@@ -9,6 +9,7 @@ import { readThumbSize, type ThumbSize } from "./thumb-size.ts";
 import { createThumbnails } from "./thumbnails.ts";
 
 const wish = {
+  asker: "somebody",
   source,
   label: "20x20",
   size: readThumbSize("20x20", ["20x20"]) as ThumbSize,
@@ -142,30 +143,56 @@ describe("[SEG-29] thumbs under load", () => {
     const thumbnails = createThumbnails({
       storage: place.storage,
       report: () => undefined,
-      semaphore: { run: (work) => (busy ? Promise.reject(new UnavailableError()) : work()) },
+      semaphore: { run: (_asker, work) => (busy ? Promise.reject(new UnavailableError()) : work()) },
     });
     await expect(thumbnails.find(wish)).rejects.toThrow(UnavailableError);
     busy = false;
     expect(await thumbnails.find(wish)).not.toBeNull();
   });
 
-  it("a picture deleted meanwhile leaves no thumb behind", async () => {
+  it("[SEG-75] nobody waits in another's line, not even for the same thumb, which is made once", async () => {
     await using place = await openTestStorage();
     await place.storage.put(source, await photo(), { contentType: "image/jpeg", originalName: "" });
-    const thumbnails = createThumbnails({
-      storage: place.storage,
-      report: () => undefined,
-      semaphore: {
-        async run(work) {
-          const made = await work();
-          await place.storage.removeFolder("books/one/");
-          return made;
+    const labels = Array.from({ length: 40 }, (_, at) => `${at + 10}x0`);
+    let drawn = 0;
+    const counted = Object.create(place.storage, {
+      put: {
+        value: (...given: Parameters<typeof place.storage.put>) => {
+          drawn++;
+          return place.storage.put(...given);
         },
       },
     });
+    const thumbnails = createThumbnails({ storage: counted, report: () => undefined });
+    const ended: string[] = [];
+    const ask = async (asker: string, label: string) => {
+      const size = readThumbSize(label, [label]) as ThumbSize;
+      const variant = await thumbnails.find({ ...wish, asker, label, size });
+      ended.push(asker);
+      return variant !== null;
+    };
+    const greedy = labels.flatMap((label) => [ask("greedy", label), ask("greedy", label)]);
+    const last = ask("visitor", labels.at(-1) ?? "");
+    expect(new Set(await Promise.all([...greedy, last]))).toEqual(new Set([true]));
+    expect(ended.indexOf("visitor")).toBeLessThan(20);
+    expect(drawn).toBe(40);
+  });
+
+  it("a picture deleted meanwhile leaves no thumb behind", async () => {
+    await using place = await openTestStorage();
+    await place.storage.put(source, await photo(), { contentType: "image/jpeg", originalName: "" });
+    const deletedMeanwhile = Object.create(place.storage, {
+      put: {
+        async value(...given: Parameters<typeof place.storage.put>) {
+          await place.storage.removeFolder("books/one/");
+          return place.storage.put(...given);
+        },
+      },
+    });
+    const thumbnails = createThumbnails({ storage: deletedMeanwhile, report: () => undefined });
     const size = readThumbSize("20x20", ["20x20"]) as ThumbSize;
     const format = sourceFormat("image/jpeg") as ThumbFormat;
-    expect(await thumbnails.find({ source, label: "20x20", size, format })).toBeNull();
+    expect(await thumbnails.find({ source, asker: "somebody", label: "20x20", size, format })).toBeNull();
     expect(await collect(place.storage.list(""))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Semaphore } from "../../concurrency/semaphore.ts";
+import type { FairSemaphore } from "../../concurrency/fair-semaphore.ts";
 import { SingleFlight } from "../../concurrency/single-flight.ts";
 import { AppError } from "../../protocol/errors.ts";
 import { baseName, copiesFolder, copyKey } from "../storage/keys.ts";
@@ -23,6 +23,8 @@ interface ThumbRequest {
   label: string;
   size: ThumbSize;
   format: ThumbFormat;
+  /** Who asks, as their turns are counted. */
+  asker: string;
 }
 
 export interface Thumbnails {
@@ -39,7 +41,7 @@ interface ThumbnailOptions {
   storage: FileStorage;
   /** Called once for each failure; a visitor only sees the original. */
   report: (error: unknown, key: string) => void;
-  semaphore?: Pick<Semaphore, "run">;
+  semaphore?: Pick<FairSemaphore, "run">;
   /** Milliseconds; never 0, which the cache takes for no time at all. */
   now?: () => number;
 }
@@ -51,6 +53,7 @@ export function createThumbnails({ storage, report, semaphore = pictureSemaphore
     ttlResolution: 0,
     ...(now && { perf: { now } }),
   });
+  const waits = new SingleFlight<Variant | null>();
   const flights = new SingleFlight<Variant | null>();
 
   const stored = async (key: string): Promise<Variant | null> => {
@@ -64,9 +67,7 @@ export function createThumbnails({ storage, report, semaphore = pictureSemaphore
     const there = await stored(key);
     if (there) return there;
     try {
-      const bytes = await semaphore.run(async () =>
-        drawThumb(await readAll(storage, request.source, largestPicture), request),
-      );
+      const bytes = await drawThumb(await readAll(storage, request.source, largestPicture), request);
       await storage.put(key, bytes, { contentType: request.format.contentType, originalName: "" });
       // Deleted meanwhile, together with its copies: this one came too late to go with them.
       if (!(await storage.stat(request.source))) await storage.removeFolder(copiesFolder(request.source));
@@ -84,7 +85,10 @@ export function createThumbnails({ storage, report, semaphore = pictureSemaphore
     async find(request) {
       const key = copyKey(request.source, request.label, request.format.suffix);
       if (failed.has(key)) return null;
-      return (await stored(key)) ?? flights.run(key, () => make(key, request));
+      const { asker } = request;
+      // Each asker waits once for it, in their own turn: nobody stands in another's line. Whoever is first makes it.
+      const inTurn = () => semaphore.run(asker, () => flights.run(key, () => make(key, request)));
+      return (await stored(key)) ?? waits.run(`${asker} ${key}`, inTurn);
     },
   };
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Problem } from "../../protocol/errors.ts";
 import type { FileField } from "../../schema/define/define.ts";
 import { problem } from "../../schema/fields/problem.ts";
-import { largestPicture, pictureSemaphore } from "../pictures/images.ts";
+import { largestPicture, pictureSemaphore, uploads } from "../pictures/images.ts";
 import { isValidPicture } from "../pictures/valid-picture.ts";
 import { acceptedTypes, acceptsType, isPictureField } from "./accepted-types.ts";
 import { longestOf } from "./receive.ts";
@@ -23,7 +23,7 @@ export async function checkUpload(field: FileField, file: ReceivedFile): Promise
     return problem("validation_invalid_mime_type", message, { file: file.originalName, mimeTypes: types });
   }
   if (!isPictureField(field)) return null;
-  if (await pictureSemaphore.run(async () => isValidPicture(await readFile(file.path)))) return null;
+  if (await pictureSemaphore.run(uploads, async () => isValidPicture(await readFile(file.path)))) return null;
   const message = `"${file.originalName}" is damaged or too large to be read as a picture.`;
   return problem("validation_unreadable_picture", message, { file: file.originalName });
 }

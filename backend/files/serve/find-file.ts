@@ -15,6 +15,8 @@ interface FileRequest {
   thumb: string;
   token: string | null;
   accept: string | undefined;
+  /** Who asks, as their turns are counted. */
+  asker: string;
 }
 
 export interface FoundFile {
@@ -44,7 +46,7 @@ export async function findFile(context: FilesContext, asked: FileRequest): Promi
   const thumb = thumbOf(asked, field, file);
   const stored: Variant = { key, file, name: baseName(key) };
   if (!thumb) return { ...(await original(context, asked, { variant: stored, caching: keeping })), varies: false };
-  const variant = await context.thumbnails.find({ source: key, label: asked.thumb, ...thumb });
+  const variant = await context.thumbnails.find({ source: key, label: asked.thumb, asker: asked.asker, ...thumb });
   if (variant) return { variant, caching: keeping, varies: true };
   // The thumb may work later, so the original in its place is cached briefly.
   const fallback = await original(context, asked, { variant: stored, caching: keeping === "long" ? "brief" : keeping });
@@ -78,9 +80,9 @@ function thumbOf(
 /** Guests get pictures without metadata; accounts that may update the record get what was uploaded. */
 async function original(
   { owners, cleanPictures }: FilesContext,
-  { collection, recordId, token }: FileRequest,
+  { collection, recordId, token, asker }: FileRequest,
   { variant, caching: keeping }: Omit<FoundFile, "varies">,
 ): Promise<Omit<FoundFile, "varies">> {
   if (token !== null && (await owners.mayUpdate(collection, recordId, token))) return { variant, caching: "private" };
-  return { variant: await cleanPictures.find(variant.key, variant.file), caching: keeping };
+  return { variant: await cleanPictures.find(variant.key, variant.file, asker), caching: keeping };
 }
