@@ -22,3 +22,27 @@ function whatHasNoRoom(): string[] {
 export async function expectRoom(window: Window, widths: readonly number[], state: string): Promise<void> {
   for (const width of widths) expect(await window.at(width, whatHasNoRoom), `${state} at ${width} px`).toEqual([]);
 }
+
+/** Texts that reach beyond their own box where nobody can move them into sight. Runs in the page. */
+function whatTextIsCut(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const cut = new Set<string>();
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    let box = node.parentElement;
+    while (box && getComputedStyle(box).display === "inline") box = box.parentElement;
+    // What is for screen readers only is a pixel wide.
+    if (!box?.checkVisibility() || box.clientWidth <= 1 || !node.nodeValue?.trim()) continue;
+    if (box.closest("select, textarea") || getComputedStyle(box).overflowX === "auto") continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const { left, right } = box.getBoundingClientRect();
+    const isOut = Array.from(range.getClientRects()).some((line) => line.right > right + 1 || line.left < left - 1);
+    if (isOut) cut.add(`${box.tagName}.${box.className} «${node.nodeValue.slice(0, 30)}»`);
+  }
+  return [...cut];
+}
+
+/** Fails when a text of the page does not fit into its box at one of these widths, in pixels (APP-08). */
+export async function expectWholeTexts(window: Window, widths: readonly number[], state: string): Promise<void> {
+  for (const width of widths) expect(await window.at(width, whatTextIsCut), `${state} at ${width} px`).toEqual([]);
+}

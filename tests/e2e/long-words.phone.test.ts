@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import { signInAlone } from "./admin-session.ts";
+import { expect, test } from "./fixtures.ts";
+import { type LongWords, word, writeLongWords } from "./long-words.ts";
+import { type OwnProduct, startOwnProduct } from "./own-product.ts";
+import { expectRoom, expectWholeTexts } from "./room.ts";
+import { navigation, openFilters, untilTakenOver } from "./steps.ts";
+import { Window } from "./window.ts";
+
+let product: OwnProduct;
+let written: LongWords;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await startOwnProduct();
+  written = await writeLongWords(product);
+});
+test.afterAll(() => product[Symbol.asyncDispose]());
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(product.origin + path);
+  await untilTakenOver(page);
+}
+
+/** The word stands on the page, and the page has room for it. */
+async function expectRoomForTheWord(page: Page, state: string): Promise<void> {
+  await expect(page.getByText(word).filter({ visible: true }).first(), state).toBeVisible();
+  const window = await Window.of(page);
+  await expectRoom(window, [320], state);
+  await expectWholeTexts(window, [320], state);
+  await window.close();
+}
+
+test("[APP-08] a word of 150 letters has room on every public page at 320 px", async ({ page }) => {
+  test.setTimeout(120_000);
+  for (const path of written.pages) {
+    await open(page, path);
+    await expectRoomForTheWord(page, path);
+  }
+});
+
+test("[APP-08] a word of 150 letters has room in what one opens on a page", async ({ page }) => {
+  await open(page, "/noticias");
+  await openFilters(page);
+  await expectRoomForTheWord(page, "open filters of the noticias");
+  await open(page, `/videos?video=${written.video}`);
+  await expect(page.getByRole("dialog")).toContainText(word);
+  await expectRoomForTheWord(page, "open video");
+  await open(page, "/");
+  await page.getByText("Menú", { exact: true }).click();
+  await navigation(page).locator("summary").filter({ hasText: "Cuadro Pastoral" }).click();
+  await expect(navigation(page).getByText(word).first()).toBeVisible();
+  await expectRoomForTheWord(page, "open menu");
+});
+
+test("[APP-08] a word of 150 letters has room in the desk's lists", async ({ page }) => {
+  await signInAlone(page, product.origin);
+  for (const path of ["/home-administrador", "/noticias-administrador", "/videos-administrador"]) {
+    await open(page, path);
+    await expectRoomForTheWord(page, path);
+  }
+});
+
+test("[APP-08] a word of 150 letters has room in the desk's forms", async ({ page }) => {
+  await signInAlone(page, product.origin);
+  for (const path of [
+    `/noticias-administrador/editar/${written.noticia}`,
+    `/noticias-administrador/vista-previa/${written.noticia}`,
+    `/videos-administrador/${written.video}`,
+  ]) {
+    await open(page, path);
+    await expectRoomForTheWord(page, path);
+  }
+});

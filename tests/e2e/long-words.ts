@@ -1,0 +1,110 @@
+import { comision, conDocumento } from "./demo-cuadros.ts";
+import type { OwnProduct } from "./own-product.ts";
+import { Writes } from "./write-attacks.ts";
+
+/** One word without a place to break it, as a paste or a file name makes it. */
+export const word = `Anticonstitucional${"mente".repeat(27)}`.slice(0, 150);
+
+/** Where what was written stands. */
+export interface LongWords {
+  noticia: string;
+  video: string;
+  /** Addresses of all public pages that show it. */
+  pages: string[];
+}
+
+/** Gives every kind of record a text that is one long word. */
+export async function writeLongWords(product: OwnProduct): Promise<LongWords> {
+  const writes = new Writes();
+  const short = word.slice(0, 60);
+  const descripcion = `<p>${word}</p><h2>${word}</h2><ul><li>${word}</li></ul><table><tr><td>${word}</td><td>${word}</td></tr></table>`;
+  const add = (collection: string, values: object) => writes.add(collection, values);
+  const tag = add("tags", { nombre: short, color: "#0a5c8f" });
+  const tipo = add("tipos_noticias", { tipo: short, color: "#0a5c8f" });
+  const vicaria = add("vicarias", { nombre: word });
+  const cargo = add("cargos", { cargo: word, nivel: 1 });
+  const tipoParroquia = add("tipos_parroquias", { tipo: short, color: "#0a5c8f" });
+  const obra = add("obras_sociales", {
+    nombre: word,
+    descripcion,
+    ubicacion: word,
+    contacto: "7".repeat(90),
+    nombre_responsable: word,
+  });
+  const noticias = Array.from({ length: 4 }, (_, index) =>
+    add("noticias", {
+      titulo: word,
+      resumen: word,
+      autor: word,
+      descripcion,
+      tipo,
+      tags: [tag],
+      obra_social: obra,
+      activo: true,
+      fecha_publicacion: new Date(Date.now() - 1000 * (index + 60)).toISOString(),
+    }),
+  );
+  const parroquia = add("parroquias", {
+    nombre: word,
+    ubicacion: word,
+    descripcion,
+    vicaria,
+    tipo_parroquia: tipoParroquia,
+  });
+  add("cleros_diocesanos", {
+    titulo: word,
+    nombres: word,
+    apellido_paterno: word,
+    apellido_materno: word,
+    cargo,
+    parroquia,
+  });
+  const video = add("pagina_videos", {
+    titulo: word,
+    link_video: `https://videos.example/${word}`,
+    fecha_subida: new Date().toISOString(),
+    tags: [tag],
+  });
+  const reportero = add("reporteros", { nombre: word, parroquia_o_movimiento: word });
+  const board = { titulo: word, nombre_encargado: word, descripcion };
+  const cuadro = add("cuadros_pastorales", board);
+  writes.change("cuadros_pastorales", comision.id, { ...board, reporteros: [reportero] });
+  writes.change("cuadros_pastorales", conDocumento.id, board);
+  await makeTheOnlyOnes(product, writes);
+  await writes.send(product);
+  const found = `search=${word.slice(0, 40)}`;
+  return {
+    noticia: String(noticias[0]),
+    video,
+    pages: [
+      "/",
+      "/noticias",
+      `/noticias?${found}&tipo=${tipo}&tags=${tag}`,
+      `/noticias?search=${word}zz`,
+      `/noticias/${noticias[0]}`,
+      `/noticias/${noticias[0]}/share/social-media`,
+      `/parroquias?${found}&vicarias=${vicaria}&tipo=${tipoParroquia}&ubicacion=${word}`,
+      `/parroquias/${parroquia}`,
+      `/cleros-diocesanos?${found}&cargos=${cargo}&parroquias=${parroquia}&vicarias=${vicaria}`,
+      `/obras-sociales?${found}&ubicacion=${word}`,
+      `/obras-sociales/${obra}`,
+      `/videos?${found}&tags=${tag}`,
+      "/cuadro-pastoral",
+      `/cuadro-pastoral/${cuadro}`,
+      `/cuadro-pastoral/${comision.id}`,
+      `/cuadro-pastoral/${conDocumento.id}`,
+    ],
+  };
+}
+
+/** The homily is drawn by lot and the saint by the day: all of them get the word. */
+async function makeTheOnlyOnes(product: OwnProduct, writes: Writes): Promise<void> {
+  const rows = async (collection: string): Promise<{ id: string }[]> => {
+    const answer = await fetch(`${product.origin}/api/collections/${collection}/records?perPage=500&fields=id`);
+    return ((await answer.json()) as { items: { id: string }[] }).items;
+  };
+  for (const { id } of await rows("homilia")) {
+    writes.change("homilia", id, { titulo: word, persona_nombre: word, media_transcrito: `<p>${word}</p>` });
+  }
+  for (const { id } of await rows("santoral")) writes.change("santoral", id, { nombre_santo: word });
+}
