@@ -1,6 +1,6 @@
 import { formatIndex, parseIndex } from "../change/index-expression.ts";
 import { type AuthDraft, completeAuthOptions } from "./auth-options.ts";
-import type { Collection, Field, Rules } from "./define.ts";
+import type { Collection, Definition, Field, FormerRules, Rules } from "./define.ts";
 import { autodate, bool, email, type FieldDraft, password, text } from "./define-fields.ts";
 import { collectionId } from "./identifiers.ts";
 
@@ -16,6 +16,8 @@ export interface CollectionInput {
   fields?: Record<string, FieldDraft>;
   /** What is not said is `null`: superusers only. `auth` of an auth collection is `""`: everybody may sign in. */
   rules?: Partial<Rules>;
+  /** Earlier texts of `rules`: where one of them is stored, today's takes its place. */
+  formerRules?: FormerRules;
   /** `CREATE [UNIQUE] INDEX name ON collection (a, b DESC, c COLLATE NOCASE) [WHERE a != '']` */
   indexes?: string[];
   /** Auth collections only: how accounts sign in. Left out: by e-mail and password. */
@@ -39,7 +41,7 @@ const closed: Rules = { list: null, view: null, create: null, update: null, dele
  * @returns relation targets are still the names that were given; the registry resolves them
  * @throws Error for an index that is not understood
  */
-export function defineCollection(input: CollectionInput): Collection {
+export function defineCollection(input: CollectionInput): Definition {
   const { name, type = "base", system = false, viewQuery = "" } = input;
   const id = input.id ?? collectionId(type, name);
   const own = (input.indexes ?? []).map((index) => normalIndex(index, name));
@@ -55,6 +57,7 @@ export function defineCollection(input: CollectionInput): Collection {
     viewQuery,
     created: "",
     updated: "",
+    ...(input.formerRules && { formerRules: input.formerRules }),
   };
 }
 

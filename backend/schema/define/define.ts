@@ -202,6 +202,17 @@ export interface Collection {
   updated: string;
 }
 
+/** A collection as a part outside the backend defines it. */
+export interface Definition extends Collection {
+  /**
+   * Texts that earlier versions of the definition had as a rule. A stored rule that still is one of them is brought up to
+   * date; one that somebody has changed stays.
+   */
+  formerRules?: FormerRules;
+}
+
+export type FormerRules = Partial<Record<keyof Rules, Rule[]>>;
+
 /** One stored row by field name, in the form of the protocol's JSON (dates as text, lists as arrays). */
 export type RecordValues = { [field: string]: unknown };
 

@@ -142,6 +142,32 @@ describe.each(databases)("the registry on %s", (engine) => {
     expect(stored?.rules.list).toBe("");
   });
 
+  it("[API-02] brings a rule up to date that is still a former one, and no other", async () => {
+    await using database = await openTestDatabase(engine);
+    const registry = await loadRegistry(database);
+    const rules = { list: "pages > 1", view: "title = 'own'", update: null };
+    await registry.seed([genres, { ...books, rules: { ...books.rules, ...rules } }]);
+    const [before] = [registry.find("books")];
+    const today = { ...books.rules, list: "pages > 2", view: "pages > 2", update: "pages > 2", delete: "pages > 2" };
+    const formerRules = { list: ["pages > 0", "pages > 1"], view: ["pages > 1"], update: [null] };
+    await registry.seed([genres, { ...books, rules: today, formerRules }]);
+    const stored = registry.find("books");
+    expect(stored?.rules).toEqual({ ...before?.rules, list: "pages > 2", update: "pages > 2" });
+    expect(stored).not.toHaveProperty("formerRules");
+    expect(stored?.fields).toEqual(before?.fields);
+    const version = registry.version;
+    await registry.seed([genres, { ...books, rules: today, formerRules }]);
+    expect(registry.version).toBe(version);
+  });
+
+  it("[API-02] stores of a new collection today's rules alone", async () => {
+    await using database = await openTestDatabase(engine);
+    const registry = await loadRegistry(database);
+    await registry.seed([genres, { ...books, formerRules: { list: ["pages > 0"] } }]);
+    expect(registry.find("books")?.rules.list).toBe("");
+    expect(registry.find("books")).not.toHaveProperty("formerRules");
+  });
+
   it("[API-02] leaves renamed fields and imported collections as they are", async () => {
     await using database = await openTestDatabase(engine);
     const registry = await loadRegistry(database);

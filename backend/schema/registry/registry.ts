@@ -1,5 +1,5 @@
 import type { Database } from "../../db/database.ts";
-import type { Collection } from "../define/define.ts";
+import type { Collection, Definition } from "../define/define.ts";
 import { toStored } from "./collection-json.ts";
 import { CollectionSet } from "./collection-set.ts";
 import { readCollections, readVersion } from "./collection-store.ts";
@@ -28,10 +28,11 @@ export class Registry implements StoredCollections {
 
   /**
    * Stores what the definitions have and the store has not: collections with their tables, and fields. What is there
-   * already is left as it is, since the collections API may have changed it. A view stands after what it reads.
+   * already is left as it is, since the collections API may have changed it; but a rule that is word for word one of the
+   * definition's former ones becomes today's. A view stands after what it reads.
    * @throws Error for a definition that is not fit to be stored; nothing has been stored then
    */
-  async seed(definitions: Collection[]): Promise<void> {
+  async seed(definitions: Definition[]): Promise<void> {
     await seed(this.#database, definitions);
     await this.reload();
   }

@@ -1,32 +1,36 @@
 import type { RawBuilder } from "kysely";
 import type { Database } from "../../db/database.ts";
+import { entriesOf } from "../../protocol/entries-of.ts";
 import { validateCollection } from "../change/validate-collection.ts";
-import type { Collection, Field } from "../define/define.ts";
+import type { Collection, Definition, Field, Rules } from "../define/define.ts";
 import { compileView } from "../view/compile-view.ts";
 import { CollectionSet } from "./collection-set.ts";
 
 /** What is missing in the store, ready to be stored: relation targets are ids, views have their fields. */
 interface SeedPlan {
   created: Collection[];
+  /** With more fields than they had, or with today's rules. */
   extended: { collection: Collection; added: Field[] }[];
   views: { collection: Collection; select: RawBuilder<unknown> }[];
 }
 
 /**
  * Compares definitions with what is stored. A collection is known again by its id, or else by its name, and a field
- * likewise, so that what was renamed or changed over the API stays as it is; only what is missing is added.
+ * likewise, so that what was renamed or changed over the API stays as it is; what is missing is added, and a rule that is
+ * still one of an earlier version of the definition is brought up to date.
  * @param now for `created` and `updated` of the collections
  * @throws Error for a definition that is not fit to be stored
  */
 export function planSeed(
   stored: Collection[],
-  definitions: Collection[],
+  definitions: Definition[],
   engine: Database["engine"],
   now: string,
 ): SeedPlan {
   const inForce = new CollectionSet(stored);
-  const pairs = definitions.map((definition) => ({
+  const pairs = definitions.map(({ formerRules = {}, ...definition }) => ({
     definition,
+    formerRules,
     existing: inForce.find(definition.id) ?? inForce.find(definition.name),
   }));
   const ids = new Map(pairs.map(({ definition, existing }) => [definition.name, (existing ?? definition).id]));
@@ -35,14 +39,22 @@ export function planSeed(
     field.type === "relation" ? { ...field, collectionId: idOf(field.collectionId) } : field;
 
   const plan: SeedPlan = { created: [], extended: [], views: [] };
-  for (const { definition, existing } of pairs) {
+  for (const { definition, formerRules, existing } of pairs) {
     const fields = definition.fields.map(resolve);
     if (definition.type === "view") continue;
     if (!existing) plan.created.push({ ...definition, fields, created: now, updated: now });
     else if (existing.type === definition.type) {
       const added = missingFields(existing, fields);
-      const collection = { ...existing, fields: [...existing.fields, ...added], updated: now };
-      if (added.length > 0) plan.extended.push({ collection, added });
+      const outdated = entriesOf(formerRules).filter(([name, former]) => former?.includes(existing.rules[name]));
+      const rules = {
+        ...existing.rules,
+        ...pick(
+          definition.rules,
+          outdated.map(([name]) => name),
+        ),
+      };
+      const collection = { ...existing, fields: [...existing.fields, ...added], rules, updated: now };
+      if (added.length + outdated.length > 0) plan.extended.push({ collection, added });
     }
   }
 
@@ -69,6 +81,9 @@ export function resolveDefinitions(definitions: Collection[]): Collection[] {
   const plan = planSeed([], definitions, "sqlite", "");
   return [...plan.created, ...plan.views.map(({ collection }) => collection)];
 }
+
+const pick = (rules: Rules, names: (keyof Rules)[]): Partial<Rules> =>
+  Object.fromEntries(names.map((name) => [name, rules[name]]));
 
 function missingFields(existing: Collection, fields: Field[]): Field[] {
   const ids = new Set(existing.fields.map(({ id }) => id));

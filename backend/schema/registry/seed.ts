@@ -1,12 +1,12 @@
 import type { Database } from "../../db/database.ts";
 import { formatDate } from "../../protocol/dates.ts";
-import type { Collection } from "../define/define.ts";
+import type { Definition } from "../define/define.ts";
 import { insertCollection, markChanged, readCollections, replaceCollection } from "./collection-store.ts";
 import { planSeed } from "./seed-plan.ts";
 import { addFields, tableOf } from "./table-sync.ts";
 
 /** Creates what the definitions have and the store has not: all of it or nothing. See seed-plan.ts. */
-export async function seed(database: Database, definitions: Collection[]): Promise<void> {
+export async function seed(database: Database, definitions: Definition[]): Promise<void> {
   await database.transaction(async (transaction) => {
     // Replicas that start together do it once: the later ones find it done.
     await transaction.lock("collections");
