@@ -29,7 +29,8 @@ test.describe("a noticia", () => {
   test("[NOT-13] [NOT-10] a press anywhere in the side panel leads to the next noticia, at its own first photo", async ({
     page,
   }) => {
-    const [noticia, next] = [newest((candidate) => photosOf(candidate).length > 1), present(published[0])];
+    const noticia = newest((candidate) => photosOf(candidate).length > 1);
+    const next = present(published.find(({ id }) => id !== noticia.id));
     await visit(page, `/noticias/${noticia.id}`);
     await page.getByRole("button", { name: "Foto siguiente" }).click();
     const item = page.getByRole("complementary", { name: "Últimas noticias" }).getByRole("listitem");

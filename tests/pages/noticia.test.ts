@@ -74,12 +74,18 @@ describe("a noticia", () => {
     expect(photos.select("button")).toEqual([]);
   });
 
-  it("[NOT-13] the side panel leads to the three newest", async () => {
-    const { body } = await open(`/noticias/${present(published.at(-1)).id}`);
+  it.each([
+    ["an old one", -1],
+    ["the newest", 0],
+    ["the third", 2],
+  ])("[NOT-13] the side panel of %s leads to the three newest others", async (_, at) => {
+    const opened = present(published.at(at));
+    const { body } = await open(`/noticias/${opened.id}`);
     const panel = body.one("complementary", "Últimas noticias");
     const items = panel.all("listitem");
     expect(items).toHaveLength(3);
-    for (const [place, { id, titulo, date, foto_portada }] of published.slice(0, 3).entries()) {
+    const others = published.filter(({ id }) => id !== opened.id).slice(0, 3);
+    for (const [place, { id, titulo, date, foto_portada }] of others.entries()) {
       const item = present(items[place]);
       expect(item.one("link", titulo).attribute("href")).toBe(`/noticias/${id}`);
       expect(item.text).toContain(dayInWords(date));

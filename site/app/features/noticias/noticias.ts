@@ -34,15 +34,22 @@ export function findNoticias(client: PocketBase, query: NoticiasQuery): Promise<
   });
 }
 
-/** The three newest. */
-export async function latestNoticias(client: PocketBase): Promise<NoticiaDeLista[]> {
-  const page = await client.collection("noticias").getList<NoticiaDeLista>(1, 3, {
+/** The newest ones, three unless said otherwise. */
+export async function latestNoticias(client: PocketBase, most = 3): Promise<NoticiaDeLista[]> {
+  const page = await client.collection("noticias").getList<NoticiaDeLista>(1, most, {
     sort: "-fecha_publicacion",
     expand: "tipo,tags",
     fields: cardFields,
     skipTotal: true,
   });
   return page.items;
+}
+
+/** The three newest besides the one that is being read. */
+export async function otherLatestNoticias(client: PocketBase, read: string): Promise<NoticiaDeLista[]> {
+  // One question for all noticias: the backend keeps its answer.
+  const newest = await latestNoticias(client, 4);
+  return newest.filter(({ id }) => id !== read).slice(0, 3);
 }
 
 /** Noticias of a social work, newest first, without hidden ones. @param obra id */

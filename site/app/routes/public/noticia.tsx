@@ -14,7 +14,7 @@ import { newsArticle } from "../../features/noticias/news-article.ts";
 import { fotosDeNoticia } from "../../features/noticias/noticia.ts";
 import { NoticiaArticle } from "../../features/noticias/noticia-article.tsx";
 import { NoticiaGallery } from "../../features/noticias/noticia-gallery.tsx";
-import { getNoticia, latestNoticias } from "../../features/noticias/noticias.ts";
+import { getNoticia, otherLatestNoticias } from "../../features/noticias/noticias.ts";
 import { noticiasAddress } from "../../features/noticias/noticias-query.ts";
 import { ShareLinks } from "../../features/noticias/share-links.tsx";
 import { useCountShare } from "../../features/visitas/use-visits.ts";
@@ -42,7 +42,10 @@ function isFailure(error: unknown): error is ErrorResponse {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const client = context.get(backendContext);
   try {
-    const [noticia, latest] = await Promise.all([getNoticia(client, params.id), latestNoticias(client)]);
+    const [noticia, latest] = await Promise.all([
+      getNoticia(client, params.id),
+      otherLatestNoticias(client, params.id),
+    ]);
     const descripcion = cleanHtml(noticia.descripcion);
     return {
       noticia: { ...noticia, descripcion },
