@@ -9,6 +9,7 @@ export type { Secrets } from "./config/secrets.ts";
 export { type Backend, type BackendOptions, createBackend } from "./create-backend.ts";
 export type { ImportOptions } from "./import/context.ts";
 export { openInstallation } from "./import/read/load.ts";
+export type { MissingDate } from "./import/read/missing-date.ts";
 export type { Installation } from "./import/read/open-installation.ts";
 export { type ImportReport, reportLines } from "./import/report/report.ts";
 export { clientName } from "./limits/client-address.ts";

@@ -7,7 +7,7 @@ import {
   reportLines,
   type Secrets,
 } from "@arzobispado/backend";
-import { collections, demoTraces } from "@arzobispado/diocese";
+import { collections, demoTraces, missingDates } from "@arzobispado/diocese";
 import { agrees, type CommandLine, say } from "./command.ts";
 
 /** Notes of each kind that fit on a screen; all of them stand in the report's file. */
@@ -26,6 +26,8 @@ export async function importCommand(config: Config, secrets: Secrets, { rest: [p
   try {
     const { report, reportPath } = await backend.bringIn(installation, {
       demonstration: await demoTraces(backend.content),
+      definitions: collections,
+      missingDates,
       isTrial: dryRun,
       confirm: (planned) => confirm(planned, yes),
     });

@@ -1,9 +1,15 @@
 import type { Rule } from "@arzobispado/backend";
 
-/** A noticia that everybody may read: not archived, and its moment has come. */
-export const publicada = "activo = true && fecha_publicacion <= @now";
+/** A noticia that everybody may read: not archived, and it has a moment, which has come. */
+export const publicada = 'activo = true && fecha_publicacion != "" && fecha_publicacion <= @now';
+
+/** A video that everybody may see: its date has come, or it has none. */
+export const estrenado = "fecha_subida <= @now";
 
 export const esAdministrador = '@request.auth.collectionName = "administradores_arzobispado"';
+
+/** Administrators read what is not public yet. */
+export const oAdministrador = (rule: Rule): Rule => `(${rule}) || ${esAdministrador}`;
 
 /** For what happens to accounts: nobody can lock out themselves, and so never the last one. */
 export const esOtroAdministrador = `${esAdministrador} && id != @request.auth.id`;

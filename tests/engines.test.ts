@@ -40,6 +40,8 @@ const places: Record<string, string> = {
   "backend/testing/real-answers.test.ts": "answers of real servers, which either engine has to give",
   "backend/testing/templates.test.ts": "each engine copies a database in its own way",
   "diocese/collections/noticias.test.ts": "rules that compare dates",
+  "diocese/collections/pagina-videos.test.ts": "rules that compare dates",
+  "diocese/collections/installed-rules.test.ts": "what is stored in either engine is brought up to date",
   "tests/import/": "content is brought into either engine",
   "tests/crash/": "either engine is killed",
   "tests/support/postgres-server.test.ts": "the server of the tests",

@@ -9,7 +9,7 @@ const pixel = Buffer.from(
 );
 
 interface Hidden {
-  kind: "archived" | "pending";
+  kind: "archived" | "pending" | "undated";
   id: string;
   titulo: string;
   resumen: string;
@@ -46,6 +46,9 @@ beforeAll(async () => {
     const id = await noticia(titulo, { fecha_publicacion: `${day} 15:00:00.000Z`, ...more });
     hidden.push({ kind, id, titulo, resumen: `Resumen de ${titulo}`, day });
   }
+  const titulo = "Sin fecha y activa";
+  const id = await noticia(titulo, { fecha_publicacion: "" });
+  hidden.push({ kind: "undated", id, titulo, resumen: `Resumen de ${titulo}`, day: "2026-11-21" });
 });
 afterAll(() => product[Symbol.asyncDispose]());
 
@@ -57,7 +60,7 @@ async function readSafe(path: string): Promise<string> {
   return html;
 }
 
-describe("archived and pending noticias", () => {
+describe("archived, pending and undated noticias", () => {
   it("[NOT-16] stand on no page of the list, in either order", async () => {
     for (const sort of ["", "&sort=fecha_publicacion"]) {
       const pages = [
@@ -89,7 +92,7 @@ describe("archived and pending noticias", () => {
     }
   });
 
-  for (const kind of ["archived", "pending"] as const) {
+  for (const kind of ["archived", "pending", "undated"] as const) {
     it(`[NOT-16] [NOT-12] no address of its own gives away one that is ${kind}`, async () => {
       for (const { id, titulo, resumen } of hidden.filter((noticia) => noticia.kind === kind)) {
         for (const { path, status, text } of await answersAbout(id)) {

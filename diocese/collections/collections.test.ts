@@ -129,8 +129,10 @@ describe("the collections of the archdiocese", () => {
       fields.filter((field) => field.type === "file" && field.protected).map((field) => `${name}.${field.name}`),
     );
     expect(hidden).toEqual(["noticias.foto_portada", "noticias.fotos_noticia"]);
-    const rule = `(activo = true && fecha_publicacion <= @now) || ${esAdministrador}`;
+    const rule = `(activo = true && fecha_publicacion != "" && fecha_publicacion <= @now) || ${esAdministrador}`;
     expect(find("noticias").rules).toMatchObject({ list: rule, view: rule });
+    const ofVideos = `(fecha_subida <= @now) || ${esAdministrador}`;
+    expect(find("pagina_videos").rules).toMatchObject({ list: ofVideos, view: ofVideos });
   });
 
   it("[API-04] lets administrators alone write, and nobody create an account by signing in", () => {
@@ -159,7 +161,7 @@ describe("the collections of the archdiocese", () => {
   });
 
   it("[API-04] shows everybody all other content, except the list of general files", () => {
-    const open = resolved.filter(({ name, type }) => type !== "auth" && name !== "noticias");
+    const open = resolved.filter(({ name, type }) => type !== "auth" && !["noticias", "pagina_videos"].includes(name));
     for (const { rules } of open) expect(rules.view).toBe("");
     expect(open.filter(({ rules }) => rules.list !== "").map(({ name }) => name)).toEqual(["archivos_generales"]);
     expect(find("archivos_generales").rules.list).toBe(esAdministrador);

@@ -1,4 +1,4 @@
-import type { Collection } from "@arzobispado/backend";
+import type { Definition } from "@arzobispado/backend";
 import { administradores } from "./administradores.ts";
 import { archivosGenerales } from "./archivos-generales.ts";
 import { cargos } from "./cargos.ts";
@@ -18,7 +18,7 @@ import { vicarias } from "./vicarias.ts";
 import { cargosCleroFiltrado, listaCuadrosPastorales, parroquiasFiltrado, vicariasFiltrado } from "./vistas.ts";
 
 /** Every collection of the archdiocese; the views last. */
-export const collections: Collection[] = [
+export const collections: Definition[] = [
   administradores,
   noticias,
   tiposNoticias,

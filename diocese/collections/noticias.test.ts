@@ -9,6 +9,7 @@ const states: Record<string, Record<string, unknown>> = {
   publicado: { activo: true, fecha_publicacion: "2026-11-20 10:00:00.000Z" },
   pendiente: { activo: true, fecha_publicacion: "2026-11-22 10:00:00.000Z" },
   archivado: { activo: false, fecha_publicacion: "2026-11-20 10:00:00.000Z" },
+  "sin fecha": { activo: true, fecha_publicacion: "" },
 };
 
 /** The smallest PNG there is: one pixel. */
@@ -43,9 +44,11 @@ describe.each(databases)("noticias on %s: who may read what", (database) => {
     ["a visitor", "publicado", 200],
     ["a visitor", "pendiente", 404],
     ["a visitor", "archivado", 404],
+    ["a visitor", "sin fecha", 404],
     ["an administrator", "publicado", 200],
     ["an administrator", "pendiente", 200],
     ["an administrator", "archivado", 200],
+    ["an administrator", "sin fecha", 200],
   ])("[NOT-16] %s opening a noticia that is %s gets %i", async (who, state, status) => {
     expect((await api.get(`/api/collections/noticias/records/${ids[state]}`, as(who))).status).toBe(status);
   });
@@ -55,6 +58,7 @@ describe.each(databases)("noticias on %s: who may read what", (database) => {
       "noticias/records",
       "noticias/records?filter=titulo~'noticia'",
       "noticias/records?filter=activo=false||activo=true",
+      "noticias/records?filter=fecha_publicacion=''||id!=''",
       "noticias/records?sort=-fecha_publicacion&perPage=3&skipTotal=1",
       "noticias/records?perPage=1&page=2",
       "obras_sociales/records?expand=noticias_via_obra_social",
@@ -63,7 +67,7 @@ describe.each(databases)("noticias on %s: who may read what", (database) => {
     ];
     for (const path of paths) {
       const { text, json } = await api.get(`/api/collections/${path}`);
-      expect(text, path).not.toMatch(/pendiente|archivado/);
+      expect(text, path).not.toMatch(/pendiente|archivado|sin fecha/);
       if (path.startsWith("noticias") && !path.includes("skipTotal")) expect(json.totalItems, path).toBe(1);
     }
   });
@@ -71,7 +75,7 @@ describe.each(databases)("noticias on %s: who may read what", (database) => {
   it.each(["", "?thumb=640x0", "?thumb=70x70", "?download=1", "?token=nothing"])(
     "[SEG-04] the photo of a hidden noticia is not found as %s",
     async (query) => {
-      for (const state of ["pendiente", "archivado"]) {
+      for (const state of ["pendiente", "archivado", "sin fecha"]) {
         const { json } = await api.get(`/api/collections/noticias/records/${ids[state]}`, as("an administrator"));
         const address = `/api/files/noticias/${ids[state]}/${json.foto_portada}${query}`;
         expect((await api.get(address)).status).toBe(404);

@@ -1,6 +1,10 @@
 import { bool, date, defineCollection, editor, json, relation, text, unlimited } from "@arzobispado/backend";
-import { esAdministrador, firmaPropia, publicada, reglasDeContenido } from "../rules.ts";
+import { esAdministrador, firmaPropia, oAdministrador, publicada, reglasDeContenido } from "../rules.ts";
 import { picture } from "./pictures.ts";
+
+const sinFechaPublica = "activo = true && fecha_publicacion <= @now";
+/** As this program had it, and as servers before it do. */
+const reglasDeAntes = [oAdministrador(sinFechaPublica), sinFechaPublica, `${esAdministrador} || (${sinFechaPublica})`];
 
 export const noticias = defineCollection({
   name: "noticias",
@@ -31,10 +35,12 @@ export const noticias = defineCollection({
   },
   rules: {
     ...reglasDeContenido,
-    list: `(${publicada}) || ${esAdministrador}`,
-    view: `(${publicada}) || ${esAdministrador}`,
+    list: oAdministrador(publicada),
+    view: oAdministrador(publicada),
     ...firmaPropia,
   },
+  // A noticia without a date was public, and anybody's name could be given as its author's.
+  formerRules: { list: reglasDeAntes, view: reglasDeAntes, create: [esAdministrador], update: [esAdministrador] },
   indexes: [
     "CREATE INDEX idx_noticias_activo_fecha ON noticias (activo, fecha_publicacion DESC)",
     "CREATE INDEX idx_noticias_fecha ON noticias (fecha_publicacion DESC)",

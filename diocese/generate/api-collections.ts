@@ -1,5 +1,5 @@
 import { type Collection, type Field, type Rule, unlimited } from "@arzobispado/backend";
-import { esAdministrador, esOtroAdministrador, firmaPropia, publicada } from "../rules.ts";
+import { esAdministrador, esOtroAdministrador, estrenado, firmaPropia, oAdministrador, publicada } from "../rules.ts";
 
 /** The collections of the diocese: what each holds, and whom its rules let in, in words. */
 export function apiCollections(collections: Collection[]): string {
@@ -39,9 +39,10 @@ const words = new Map<Rule, string>([
   [firmaPropia.update, "administrators; `usuario` stays or becomes the id of who sends it"],
   [esOtroAdministrador, "administrators, each for the others"],
   [
-    `(${publicada}) || ${esAdministrador}`,
-    "everybody what is published (`activo`, and its date has come); administrators all",
+    oAdministrador(publicada),
+    "everybody what is published (`activo`, with a date, and the date has come); administrators all",
   ],
+  [oAdministrador(estrenado), "everybody what is not dated in the future; administrators all"],
 ]);
 
 /** Rules that nobody has put into words are shown as they are written. */

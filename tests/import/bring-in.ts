@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createBackend, type ImportReport, openInstallation, readConfig } from "@arzobispado/backend";
 import { type databases, makeTestPlace, startBackend, type TestBackend } from "@arzobispado/backend/testing";
-import { collections, demoTraces } from "@arzobispado/diocese";
+import { collections, demoTraces, missingDates } from "@arzobispado/diocese";
 
 export type Engine = (typeof databases)[number];
 export type Place = Awaited<ReturnType<typeof makeTestPlace>>;
@@ -35,6 +35,8 @@ export async function bringIn(place: Place, path: string, options: Options = {})
   try {
     const { report } = await backend.bringIn(installation, {
       demonstration: await demoTraces(backend.content),
+      definitions: collections,
+      missingDates,
       isTrial: options.isTrial ?? false,
       confirm: async () => options.confirm?.() ?? true,
       ...(options.onStep ? { onStep: options.onStep } : {}),

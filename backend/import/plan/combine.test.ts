@@ -34,6 +34,15 @@ const foreign = defineCollection({
 const fieldOf = (collection: typeof own, name: string) => collection.fields.find((field) => field.name === name);
 
 describe("two definitions of one collection", () => {
+  it("[API-17] have today's rule where the other server has one that the program had before", () => {
+    const notes = new Notes();
+    const definition = { ...own, formerRules: { list: ["pages > 0", "pages > 1"], create: ["pages > 1"] } };
+    const { collection } = foreignOverOwn(foreign, definition, notes);
+    expect(collection.rules.list).toBe(own.rules.list);
+    expect(collection).not.toHaveProperty("formerRules");
+    expect(notes.lines("changed").join("\n")).toContain("books, reglas list: son de antes");
+  });
+
   it("[API-17] over nothing of one's own are the other server's, with what the product needs besides", () => {
     const notes = new Notes();
     const { collection, sources } = foreignOverOwn(foreign, own, notes);
@@ -55,6 +64,7 @@ describe("two definitions of one collection", () => {
     expect(collection.indexes.join()).not.toContain("idx_books_shelf");
     const changed = notes.lines("changed").join("\n");
     expect(changed).toMatch(/books, reglas view, create/);
+    expect(changed).not.toContain("son de antes");
     expect(changed).toMatch(/books\.cover: .*protegidos/);
     expect(changed).toMatch(/books\.pages: es de tipo text; el programa lo espera de tipo number/);
   });

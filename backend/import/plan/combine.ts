@@ -1,5 +1,5 @@
 import { parseIndex } from "../../schema/change/index-expression.ts";
-import type { Collection, Field, Rules } from "../../schema/define/define.ts";
+import type { Collection, Definition, Field, Rules } from "../../schema/define/define.ts";
 import { lowerCaseAlphabet, randomText } from "../../schema/fields/random-text.ts";
 import type { Notes } from "../report/notes.ts";
 
@@ -11,7 +11,7 @@ interface Combined {
 }
 
 /** The other server's definition, with what the product needs besides: fields, rules where there were none, thumbs. */
-export function foreignOverOwn(foreign: Collection, own: Collection, notes: Notes): Combined {
+export function foreignOverOwn(foreign: Collection, own: Definition, notes: Notes): Combined {
   const fields = foreign.fields.map((field) => {
     const note = (what: string) => notes.add("changed", `${foreign.name}.${field.name}`, what);
     return withNeeds(field, own.fields.find(isSame(field)), note);
@@ -76,15 +76,17 @@ function withFreeId(field: Field, others: Field[]): Field {
   return { ...field, id: `${field.type}${randomText(10, lowerCaseAlphabet)}` };
 }
 
-function withOwnRules(foreign: Collection, own: Collection, notes: Notes): Rules {
-  const names = (["list", "view", "create", "update", "delete", "manage"] as const).filter(
-    (name) => foreign.rules[name] === null && own.rules[name] !== null,
+function withOwnRules(foreign: Collection, own: Definition, notes: Notes): Rules {
+  const names = ["list", "view", "create", "update", "delete", "manage"] as const;
+  const closed = names.filter((name) => foreign.rules[name] === null && own.rules[name] !== null);
+  const former = names.filter(
+    (name) => !closed.includes(name) && own.formerRules?.[name]?.includes(foreign.rules[name]),
   );
-  if (names.length > 0) {
-    const where = `${foreign.name}, reglas ${names.join(", ")}`;
-    notes.add("changed", where, "allí solo podía el superusuario; quedan las del programa");
-  }
-  return { ...foreign.rules, ...Object.fromEntries(names.map((name) => [name, own.rules[name]])) };
+  const note = (some: string[], what: string) =>
+    some.length > 0 && notes.add("changed", `${foreign.name}, reglas ${some.join(", ")}`, what);
+  note(closed, "allí solo podía el superusuario; quedan las del programa");
+  note(former, "son de antes; quedan las que el programa tiene hoy");
+  return { ...foreign.rules, ...Object.fromEntries([...closed, ...former].map((name) => [name, own.rules[name]])) };
 }
 
 /** Indexes that only make reading faster; one that refuses rows is not put on rows that were written without it. */

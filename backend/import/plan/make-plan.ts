@@ -4,7 +4,7 @@ import { entriesOf } from "../../protocol/entries-of.ts";
 import { ruleProblems } from "../../schema/change/check-rules.ts";
 import { compileViews } from "../../schema/change/compile-views.ts";
 import { completeCollection } from "../../schema/change/complete-collection.ts";
-import type { Collection, Field } from "../../schema/define/define.ts";
+import type { Collection, Definition, Field } from "../../schema/define/define.ts";
 import { allRuleKeys } from "../../schema/define/rule-keys.ts";
 import { CollectionSet } from "../../schema/registry/collection-set.ts";
 import type { ForeignCollection } from "../read/read-collections.ts";
@@ -20,6 +20,8 @@ interface Planning {
   foreign: ForeignCollection[];
   /** The collections as they are now. */
   own: Collection[];
+  /** The program's own, with their former rules. */
+  definitions: readonly Definition[];
   mode: Mode;
   notes: Notes;
 }
@@ -28,8 +30,8 @@ interface Planning {
  * Plans the collections after the import: every definition can be stored, every rule and view is understood. What cannot
  * be is left out and noted; nothing that is here is lost.
  */
-export function makePlan({ database, foreign, own, mode, notes }: Planning): Plan {
-  const paired = pairCollections({ foreign: withFitNames(foreign, notes), own, mode, notes });
+export function makePlan({ database, foreign, own, definitions, mode, notes }: Planning): Plan {
+  const paired = pairCollections({ foreign: withFitNames(foreign, notes), own, definitions, mode, notes });
   const targets = targetIds(paired);
   const tables = withFitTables(
     paired.filter(({ collection }) => collection.type !== "view").map((each) => withTargets(each, targets)),

@@ -1,4 +1,4 @@
-import type { Collection } from "../../schema/define/define.ts";
+import type { Collection, Definition } from "../../schema/define/define.ts";
 import { lowerCaseAlphabet, randomText } from "../../schema/fields/random-text.ts";
 import { CollectionSet } from "../../schema/registry/collection-set.ts";
 import type { ForeignCollection } from "../read/read-collections.ts";
@@ -9,6 +9,8 @@ import type { Mode, PlannedCollection } from "./plan.ts";
 interface Pairing {
   foreign: ForeignCollection[];
   own: Collection[];
+  /** The program's own, with their former rules. */
+  definitions: readonly Definition[];
   mode: Mode;
   notes: Notes;
 }
@@ -17,7 +19,7 @@ interface Pairing {
  * Pairs the other server's collections with those that are here; nothing is checked yet. To replace, they are matched by
  * their names, which the product asks by; to merge, by their ids first.
  */
-export function pairCollections({ foreign, own, mode, notes }: Pairing): PlannedCollection[] {
+export function pairCollections({ foreign, own, definitions, mode, notes }: Pairing): PlannedCollection[] {
   const set = new CollectionSet(own);
   const paired = new Map<Collection, ForeignCollection>();
   const alone: ForeignCollection[] = [];
@@ -30,7 +32,9 @@ export function pairCollections({ foreign, own, mode, notes }: Pairing): Planned
   }
   const taken = new Set(foreign.map(({ definition }) => definition.id));
   return [
-    ...own.map((collection) => combinePair(collection, paired.get(collection) ?? null, { mode, taken, notes })),
+    ...own.map((collection) =>
+      combinePair(collection, paired.get(collection) ?? null, { mode, taken, definitions, notes }),
+    ),
     ...alone.map((each) => unpaired(each)),
   ];
 }
@@ -38,15 +42,18 @@ export function pairCollections({ foreign, own, mode, notes }: Pairing): Planned
 function combinePair(
   own: Collection,
   foreign: ForeignCollection | null,
-  { mode, taken, notes }: Pick<Pairing, "mode" | "notes"> & { taken: ReadonlySet<string> },
+  { mode, taken, definitions, notes }: Pick<Pairing, "mode" | "definitions" | "notes"> & { taken: ReadonlySet<string> },
 ): PlannedCollection {
   if (!foreign) {
     // Made by type and name, an id may be one that the other server gave to a collection of another name.
     const id = mode === "replace" && taken.has(own.id) ? randomText(15, lowerCaseAlphabet) : own.id;
     return { collection: { ...own, id }, existing: own, foreign: null, sources: new Map() };
   }
+  const formerRules = definitions.find(({ name }) => name === own.name)?.formerRules ?? {};
   const combined =
-    mode === "replace" ? foreignOverOwn(foreign.definition, own, notes) : ownOverForeign(own, foreign.definition);
+    mode === "replace"
+      ? foreignOverOwn(foreign.definition, { ...own, formerRules }, notes)
+      : ownOverForeign(own, foreign.definition);
   return { ...combined, existing: own, foreign };
 }
 

@@ -38,15 +38,15 @@ export interface ImportPreview {
 export async function previewImport(
   { database, clock, settings }: ImportContext,
   installation: Installation,
-  { demonstration, isTrial, onStep }: ImportOptions,
+  { demonstration, definitions, missingDates, isTrial, onStep }: ImportOptions,
 ): Promise<ImportPreview> {
   const { path, generation, notes } = installation;
   const read = database.read.bind(database);
   const version = await readVersion(database, read);
   const own = await readCollections(database, read);
   const mode = await modeFor(database, own, demonstration.records);
-  const source = { database: installation.database, generation, now: formatDate(clock()) };
-  const drafted = makePlan({ database, foreign: installation.collections, own, mode, notes });
+  const source = { database: installation.database, generation, now: formatDate(clock()), missingDates };
+  const drafted = makePlan({ database, foreign: installation.collections, own, definitions, mode, notes });
   const plan = withDurations(relaxIndexes(source, drafted, notes), installation);
   const merging = { database, source, plan, dropped: mode === "replace" ? demonstration.records : new Map() };
   onStep?.("planned");

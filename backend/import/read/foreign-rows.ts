@@ -8,6 +8,7 @@ import { type Notes, quoted } from "../report/notes.ts";
 import type { ForeignDatabase, ForeignRow } from "./foreign-database.ts";
 import { foreignValue } from "./foreign-values.ts";
 import type { Generation } from "./generation.ts";
+import { fillDate, type MissingDate } from "./missing-date.ts";
 
 /** Where the other server's rows come from. */
 export interface ForeignSource {
@@ -15,6 +16,7 @@ export interface ForeignSource {
   generation: Generation;
   /** When its rows are read; for dates that they have not. */
   now: string;
+  missingDates: readonly MissingDate[];
 }
 
 /** The other server's rows, and what becomes of its collections. */
@@ -36,7 +38,7 @@ export function* foreignRows(
 }
 
 function* contentRows(
-  { database, generation }: ForeignSource,
+  { database, generation, missingDates }: ForeignSource,
   { collection, foreign, sources }: PlannedCollection,
   notes: Notes | null,
 ): Generator<StoredRecord> {
@@ -58,6 +60,9 @@ function* contentRows(
       const value = foreignValue(from, row[column], note);
       const isAlike = field.type === from.type && isMultiple(field) === isMultiple(from);
       record[field.name] = isAlike ? value : fieldTypeOf(field).coerce(field, value);
+    }
+    for (const missing of missingDates.filter((date) => date.collection === collection.name)) {
+      fillDate(record, missing, (kind, what) => notes?.add(kind, `${table}/${id}.${missing.field}`, what));
     }
     yield record;
   }

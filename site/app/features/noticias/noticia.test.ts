@@ -58,6 +58,10 @@ describe("the state of a noticia", () => {
     expect(estado("2026-06-13 11:00:00.000Z")).toBe("pendiente");
     expect(estado("2026-06-13 10:59:59.999Z")).toBe("publicado");
   });
+  it("[ADN-04] [NOT-16] is Sin fecha without one, and never Publicado", () => {
+    expect(estado("")).toBe("sin-fecha");
+    expect(estado("", false)).toBe("archivado");
+  });
 });
 
 describe("a colour from the data", () => {

@@ -46,8 +46,11 @@ function textAt({ textos_alternativos: texts }: ConTextos, index: number): strin
   return typeof text === "string" ? text : "";
 }
 
-/** Pending until its moment, published after it, archived whenever it is not active (ADN-04). */
-export type EstadoDeNoticia = "pendiente" | "publicado" | "archivado";
+/**
+ * Pending until its moment, published after it, archived whenever it is not active (ADN-04). An active one without a date
+ * is not public.
+ */
+export type EstadoDeNoticia = "pendiente" | "publicado" | "archivado" | "sin-fecha";
 
 /** @param now the server's moment */
 export function estadoDeNoticia(
@@ -56,5 +59,6 @@ export function estadoDeNoticia(
 ): EstadoDeNoticia {
   if (!activo) return "archivado";
   const date = readStoredDate(fecha_publicacion);
-  return date && date >= now ? "pendiente" : "publicado";
+  if (!date) return "sin-fecha";
+  return date >= now ? "pendiente" : "publicado";
 }

@@ -7,7 +7,7 @@ const details: Record<string, { collection: string; field: string; filter?: stri
   noticias: {
     collection: "noticias",
     field: "titulo",
-    filter: "activo = true && fecha_publicacion <= @now",
+    filter: 'activo = true && fecha_publicacion != "" && fecha_publicacion <= @now',
     gone: "Una noticia que ya no está publicada",
   },
   parroquias: { collection: "parroquias", field: "nombre", gone: "Una parroquia que ya no está" },

@@ -38,7 +38,7 @@ export function DeskCard({ noticia, now, actions }: DeskCardProps) {
       <div className="ficha-nota__cuerpo">
         <p className="ficha-nota__dato">
           <StatusBadge status={estado} />
-          <PublicationDate noticia={noticia} />
+          {estado !== "sin-fecha" && <PublicationDate noticia={noticia} />}
         </p>
         <h3>
           <Link to={editor}>{titulo}</Link>

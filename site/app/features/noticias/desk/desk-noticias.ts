@@ -44,11 +44,13 @@ export interface DeskTotals {
   all: number;
   archived: number;
   pending: number;
+  /** Neither archived nor dated: visitors do not see them. */
+  undated: number;
   /** When the next pending one is published. */
   nextDue: Date | null;
 }
 
-/** Three counts, which the backend keeps at hand. @param now the server's moment */
+/** Four counts, which the backend keeps at hand. @param now the server's moment */
 export async function findTotals(client: PocketBase, now: Date): Promise<DeskTotals> {
   const count = (filter: string) =>
     client.collection(collection).getList<Pick<NoticiasRecord, "fecha_publicacion">>(1, 1, {
@@ -58,15 +60,17 @@ export async function findTotals(client: PocketBase, now: Date): Promise<DeskTot
       // A line that is missing is no reason for a notice.
       ...shownByDialog,
     });
-  const [all, archived, pending] = await Promise.all([
+  const [all, archived, pending, undated] = await Promise.all([
     count(""),
     count("activo = false"),
     count(client.filter("activo = true && fecha_publicacion >= {:now}", { now })),
+    count('activo = true && fecha_publicacion = ""'),
   ]);
   return {
     all: all.totalItems,
     archived: archived.totalItems,
     pending: pending.totalItems,
+    undated: undated.totalItems,
     nextDue: readStoredDate(pending.items[0]?.fecha_publicacion ?? ""),
   };
 }

@@ -5,10 +5,15 @@ import { totalsText } from "./totals-line.tsx";
 
 describe("words of the list", () => {
   it("count what there is", () => {
-    expect(totalsText({ all: 64, archived: 4, pending: 2 })).toBe(
+    expect(totalsText({ all: 64, archived: 4, pending: 2, undated: 0 })).toBe(
       "64 noticias: 58 publicadas, 2 pendientes, 4 archivadas",
     );
-    expect(totalsText({ all: 1, archived: 0, pending: 0 })).toBe("1 noticia: 1 publicada, 0 pendientes, 0 archivadas");
+    expect(totalsText({ all: 1, archived: 0, pending: 0, undated: 0 })).toBe(
+      "1 noticia: 1 publicada, 0 pendientes, 0 archivadas",
+    );
+    expect(totalsText({ all: 3, archived: 0, pending: 0, undated: 2 })).toBe(
+      "3 noticias: 1 publicada, 0 pendientes, 0 archivadas, 2 sin fecha",
+    );
   });
 
   it("say which ones are shown", () => {

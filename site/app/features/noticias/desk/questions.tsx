@@ -1,6 +1,6 @@
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { askMessage, showMessage } from "../../../components/messages/messages.ts";
-import { estadoDeNoticia } from "../noticia.ts";
+import { type EstadoDeNoticia, estadoDeNoticia } from "../noticia.ts";
 import type { DeskNoticia } from "./desk-noticias.ts";
 
 type Step = "archivar" | "desarchivar" | "eliminar";
@@ -38,14 +38,21 @@ export function tellSuccess(title: string, text: string): void {
   showMessage({ title, text, tone: "bien", actions: [{ answer: "", label: "Aceptar" }] });
 }
 
+const afterwards: Record<EstadoDeNoticia, string> = {
+  pendiente: "se publicará en su fecha",
+  publicado: "volverá a verse en el sitio",
+  "sin-fecha": "no se verá en el sitio hasta que tenga una fecha",
+  archivado: "",
+};
+
 function consequence(step: Step, noticia: DeskNoticia, now: Date): string {
   const name = `«${noticia.titulo}»`;
   const before = estadoDeNoticia(noticia, now);
   if (step === "archivar")
-    return `${name} ${before === "pendiente" ? "no se publicará" : "dejará de verse en el sitio"}.`;
+    return `${name} ${before === "publicado" ? "dejará de verse en el sitio" : "no se publicará"}.`;
   if (step === "desarchivar") {
     const after = estadoDeNoticia({ ...noticia, activo: true }, now);
-    return `${name} ${after === "pendiente" ? "se publicará en su fecha" : "volverá a verse en el sitio"}.`;
+    return `${name} ${afterwards[after]}.`;
   }
   const photos = new Set([noticia.foto_portada, ...noticia.fotos_noticia].filter((photo) => photo !== "")).size;
   if (photos === 0) return `Se borrará ${name}.`;

@@ -27,13 +27,14 @@ export function TotalsLine({ stamp }: { stamp: unknown }) {
 }
 
 /** @returns e.g. `1 noticia: 1 publicada, 0 pendientes, 0 archivadas` */
-export function totalsText({ all, archived, pending }: Omit<DeskTotals, "nextDue">): string {
+export function totalsText({ all, archived, pending, undated }: Omit<DeskTotals, "nextDue">): string {
   const count = (number: number, one: string, many: string) =>
     `${number.toLocaleString("es-ES")} ${number === 1 ? one : many}`;
-  const published = all - archived - pending;
+  const published = all - archived - pending - undated;
   return `${count(all, "noticia", "noticias")}: ${[
     count(published, "publicada", "publicadas"),
     count(pending, "pendiente", "pendientes"),
     count(archived, "archivada", "archivadas"),
+    ...(undated > 0 ? [`${undated.toLocaleString("es-ES")} sin fecha`] : []),
   ].join(", ")}`;
 }

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
+import { serverNow } from "../../../backend/server-clock.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
+import { StatusBadge } from "../../../components/admin/status-badge.tsx";
 import { useRoot } from "../../../components/layout/use-root.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { longDate, readStoredDate } from "../../../text/dates/dates.ts";
@@ -34,6 +36,7 @@ export function VideoRow({ video, to, open, onDelete }: VideoRowProps) {
           </Link>
         </h2>
         <p className="fila__mas">
+          {date && date > serverNow() && <StatusBadge status="pendiente" />}
           {date && <time dateTime={date.toISOString()}>{longDate(date)}</time>}
           <span className={service === "Sin video" ? "ojo" : undefined}>
             {service === "Sin video" && <Icon name="aviso" />}
