@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { organization } from "../../diocese/config/organization.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
 import { visit } from "./steps.ts";
 
 const rail = (page: Page) => page.getByRole("list", { name: "Redes sociales, barra fija" });
@@ -10,7 +10,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
 }
 
 test.describe("the social bar", () => {
-  test.use({ viewport: { width: 431, height: 800 } });
+  test.use({ viewport: { width: 1360, height: 800 } });
 
   test("[NAV-10] takes its scrolled style after more than 200 px", async ({ page }) => {
     await visit(page, "/noticias");
@@ -32,12 +32,24 @@ test.describe("the social bar", () => {
     await expect(rail(page)).toBeHidden();
   });
 
-  test("[NAV-10] has no scrolled style below 431 px", async ({ page }) => {
+  test("[NAV-10] stands in the margin alone, and nowhere that has less room", async ({ page }) => {
     await visit(page, "/noticias");
     await scrollTo(page, 600);
     await expect(rail(page)).toBeVisible();
-    await page.setViewportSize({ width: 430, height: 800 });
-    await expect(rail(page)).toBeHidden();
+    const { x: left = 0 } = (await rail(page).boundingBox()) ?? {};
+    const { x = 0, width = 0 } = (await page.locator("main .envoltura").first().boundingBox()) ?? {};
+    expect(left).toBeGreaterThanOrEqual(x + width);
+    for (const narrower of [1359, 768, 431, 430]) {
+      await page.setViewportSize({ width: narrower, height: 800 });
+      await expect(rail(page), `at ${narrower} px`).toBeHidden();
+    }
+  });
+
+  test("[APP-07] stands within a landmark", async ({ page }) => {
+    await visit(page, "/noticias");
+    await scrollTo(page, 600);
+    await expect(page.getByRole("complementary", { name: "Redes sociales" }).getByRole("link")).toHaveCount(4);
+    await expectAccessible(page);
   });
 });
 

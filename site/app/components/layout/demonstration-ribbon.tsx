@@ -1,8 +1,10 @@
 /** Says on every page that nothing on it is real; it goes with the demonstration content. */
 export function DemonstrationRibbon() {
   return (
-    <p className="cinta">
-      <strong>MODO DEMOSTRACIÓN</strong> Las personas, noticias e imágenes son inventadas.
-    </p>
+    <aside className="cinta" aria-label="Modo demostración">
+      <p>
+        <strong>MODO DEMOSTRACIÓN</strong> Las personas, noticias e imágenes son inventadas.
+      </p>
+    </aside>
   );
 }

@@ -4,7 +4,7 @@ import { SocialLinks } from "./social-links.tsx";
 /** Pixels of scroll after which the bar takes its scrolled style (NAV-10). */
 const scrolledAfter = 200;
 
-/** The networks as a rail at the right edge once the header is out of sight. Below a width of 431 px it stays away (CSS). */
+/** The networks as a rail at the right edge once the header is out of sight. It stays away where it would stand on the words (CSS). */
 export function SocialBar() {
   const [scrolled, setScrolled] = useState(false);
 
@@ -15,5 +15,10 @@ export function SocialBar() {
     return () => window.removeEventListener("scroll", look);
   }, []);
 
-  return scrolled ? <SocialLinks label="Redes sociales, barra fija" className="redes--riel" /> : null;
+  if (!scrolled) return null;
+  return (
+    <aside className="riel" aria-label="Redes sociales">
+      <SocialLinks label="Redes sociales, barra fija" className="redes--riel" />
+    </aside>
+  );
 }
