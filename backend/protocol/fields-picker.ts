@@ -27,7 +27,7 @@ export function readFieldsPicker(fields: string | undefined): FieldsPicker {
   const root: Picked = { whole: false, modifier: null, children: new Map() };
   for (const entry of splitOutsideBrackets(fields)) {
     const { path, modifier } = readEntry(entry);
-    if (path.length > 0) add(root, path, modifier);
+    add(root, path, modifier);
   }
   if (root.children.size === 0) return keepAll;
   return {
@@ -55,7 +55,8 @@ function splitOutsideBrackets(fields: string): string[] {
 function readEntry(entry: string): { path: string[]; modifier: Picked["modifier"] } {
   const colon = entry.indexOf(":");
   const name = colon < 0 ? entry : entry.slice(0, colon);
-  const path = name.split(".").filter((part) => part !== "");
+  // An empty part is a name like any other, which nothing has: `..` keeps nothing. One dot at the end is none.
+  const path = name.replace(/(?<=.)\.$/s, "").split(".");
   return { path, modifier: colon < 0 ? null : readModifier(entry.slice(colon + 1)) };
 }
 
@@ -78,7 +79,8 @@ function add(root: Picked, path: string[], modifier: Picked["modifier"]): void {
     level = next;
   }
   level.whole = true;
-  if (modifier) level.modifier = modifier;
+  // The last mention counts, also when it is the one without.
+  level.modifier = modifier;
 }
 
 function pickFrom(value: unknown, level: Picked): unknown {

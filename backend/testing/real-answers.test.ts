@@ -27,6 +27,14 @@ describe.each(databases)("the answers of real servers on %s", (engine) => {
     expect([status, (json.items?.[0] ?? json).expand]).toEqual([200, expect.anything()]);
   });
 
+  it("[API-02] fields of empty names keep nothing, and the last mention of one counts", async () => {
+    const { json: clergy } = await parishes.send("GET", "zd_clero/records?fields=..&expand=cargo&perPage=4", "guest");
+    expect(clergy.items).toEqual([{}, {}, {}, {}]);
+    const fields = "cuerpo:excerpt(3,nada),cuerpo,expand.parroquias.*";
+    const path = `zd_noticia/records?fields=${fields}&expand=parroquias&sort=id&perPage=1`;
+    expect((await parishes.send("GET", path, "guest")).json.items[0].cuerpo).toBe("<p>Año nuevo 🎉 fiesta</p>");
+  });
+
   answers("no row has 0 items", [
     ["zd_etiqueta", "zd_users_via_etiquetas.etiquetas:length < peso", "beto", "3 5 6 7 8 9 10"],
     ["zd_clero", "cargo.superior:length ?< 1", "ana", "4 9 10 13 15 24 25 26 28"],
