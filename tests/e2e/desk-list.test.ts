@@ -145,6 +145,26 @@ test("[ADN-08] [ADN-09] its date is changed in the time of La Paz", async ({ pag
   expect((await noticias.get(id)).fecha_publicacion).toBe("2031-12-24 23:05:00.000Z");
 });
 
+test("[ADN-04] [NOT-16] one without a date says so, is not public, and is once it has a date", async ({
+  page,
+  noticias,
+}) => {
+  const { id, titulo } = await givenNoticia(page, noticias, { fecha_publicacion: "" });
+  await expect(deskCard(page, titulo).locator(".estado")).toHaveText("Sin fecha");
+  await expect(deskCard(page, titulo).getByText("Sin fecha")).toHaveCount(1);
+  await expect(page.getByText(/\d sin fecha$/)).toBeVisible();
+  expect(await noticias.isPublic(id)).toBe(false);
+
+  await choose(page, titulo, "Archivar");
+  await expect(dialogOf(page, "¿Estás seguro?")).toContainText("no se publicará.");
+  await dialogOf(page, "¿Estás seguro?").getByRole("button", { name: "Cancelar" }).click();
+  await choose(page, titulo, "Cambiar Fecha de Publicación");
+  await page.getByLabel("Fecha y hora de publicación").fill("2020-03-01T08:30");
+  await page.getByRole("button", { name: "Cambiar fecha" }).click();
+  await expect(deskCard(page, titulo).locator(".estado")).toHaveText("Publicado");
+  expect(await noticias.isPublic(id)).toBe(true);
+});
+
 test("[ADN-04] a pending one is published before the reader's eyes", async ({ page, noticias }) => {
   await page.clock.install();
   // Before the page asks the server again, which would tell it the true time.

@@ -39,6 +39,24 @@ const drawer = (page: Page, name: string) => page.getByRole("region", { name });
 const acknowledge = (page: Page, name: string) => dialog(page, name).getByRole("button").click();
 const publicPage = async (origin: string) => (await fetch(`${origin}/videos?perPage=100`)).text();
 
+test("[ADM-06] [VID-01] a video dated in the future is pending, and nobody sees it on the site", async ({
+  page,
+  origin,
+}) => {
+  const [titulo, past] = [titled("Video de la semana que viene"), titled("Video de antes")];
+  const fecha_subida = new Date(Date.now() + 7 * 86_400_000).toISOString();
+  await send("PATCH", `${origin}${records}/${await given(origin, titulo)}`, { fecha_subida });
+  await given(origin, past);
+  const rowOf = (name: string) => page.getByRole("article").filter({ hasText: name });
+  await open(page, `${desk}?search=${encodeURIComponent(titulo)}`);
+  await expect(rowOf(titulo).locator(".estado")).toHaveText("Pendiente");
+  await open(page, `${desk}?search=${encodeURIComponent(past)}`);
+  await expect(rowOf(past)).toBeVisible();
+  await expect(rowOf(past).locator(".estado")).toHaveCount(0);
+  expect(await publicPage(origin)).not.toContain(titulo);
+  expect(await publicPage(origin)).toContain(past);
+});
+
 test("[ADM-06] a video is created from a link, with its checks beside the fields", { tag: "@both" }, async ({
   page,
   origin,
