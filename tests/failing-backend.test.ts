@@ -34,6 +34,8 @@ describe("while the backend answers 503", () => {
       expect(alert).toContain(busy);
       expect(alert).toContain("Reintentar");
       for (const value of kept) expect(main).toContain(`value="${value}"`);
+      // No heading stands over choices that could not be had.
+      expect(main).not.toMatch(/Por etiquetas|Por vicaría/);
     });
   }
 

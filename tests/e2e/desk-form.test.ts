@@ -52,6 +52,21 @@ test("[EDI-01] [EDI-03] [EDI-07] the form of a new noticia says what is missing,
   await expect(page.getByText("Falta 1 dato para guardar")).toBeVisible();
 });
 
+test("[APP-08] on a phone the two actions stand side by side, with their words in one line", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await openForm(page, "crear");
+  const bar = page.getByRole("region", { name: "Guardar y publicar" });
+  const boxes = await Promise.all(
+    ["Vista previa", "Crear Noticia"].map((name) => bar.getByText(name, { exact: true }).boundingBox()),
+  );
+  const [preview, save] = boxes.map((box) => (box ? box.y + box.height / 2 : 0));
+  expect(Math.abs(Number(preview) - Number(save))).toBeLessThan(2);
+  await form(page).titulo.fill("Algo que se guarda aquí");
+  await untilKept(page);
+  expect((await bar.boundingBox())?.height).toBeLessThan(110);
+});
+
 test("[EDI-10] what is typed stays on the device within two seconds, also when the page goes, and is offered again", async ({
   page,
 }) => {

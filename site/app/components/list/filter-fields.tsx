@@ -76,10 +76,13 @@ interface CheckboxFieldProps extends FieldProps {
 }
 
 export function CheckboxField({ label, name, chosen, choices }: CheckboxFieldProps) {
+  const boxes = <Checkboxes name={name} chosen={chosen} choices={choices} />;
+  // Of choices that could not be had there is nothing to head.
+  if (choices.length === 0) return boxes;
   return (
     <fieldset className="campo">
       <legend>{label}</legend>
-      <Checkboxes name={name} chosen={chosen} choices={choices} />
+      {boxes}
     </fieldset>
   );
 }
@@ -94,15 +97,17 @@ export function Checkboxes({ name, chosen, choices }: Omit<CheckboxFieldProps, "
         .map((value) => (
           <input key={value} type="hidden" name={name} value={value} />
         ))}
-      <div className="casillas">
-        {choices.map(({ value, label, color }) => (
-          <label key={value} className="casilla">
-            <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
-            {color !== undefined && <span className="muestra" style={{ "--c": safeColor(color) }} />}
-            {label}
-          </label>
-        ))}
-      </div>
+      {choices.length > 0 && (
+        <div className="casillas">
+          {choices.map(({ value, label, color }) => (
+            <label key={value} className="casilla">
+              <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
+              {color !== undefined && <span className="muestra" style={{ "--c": safeColor(color) }} />}
+              {label}
+            </label>
+          ))}
+        </div>
+      )}
     </>
   );
 }
