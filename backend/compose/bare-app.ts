@@ -46,6 +46,8 @@ export function createBareApp(
     bodyLimit: longestBody,
     routerOptions: { maxParamLength: longestParameter, caseSensitive: true, ignoreTrailingSlash: false },
     serverFactory,
+    // Servers do it themselves (limits/broken-requests.ts): Fastify's own answer may stand within that of another request.
+    clientErrorHandler: () => undefined,
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // Hooks do not run for an address that cannot be read.
     frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(fixedHeaders) as FastifyReply),

@@ -76,9 +76,37 @@ describe("a server's own limits", () => {
     ["a blank before the colon", `GET / HTTP/1.1\r\nHost : x\r\n${close}`, 400],
     ["a header over two lines", `GET / HTTP/1.1\r\nHost: x\r\na: b\r\n Transfer-Encoding: chunked\r\n${close}`, 400],
     ["no host", `GET / HTTP/1.1\r\n${close}`, 400],
+    ["two hosts", `${head}Host: y\r\n${close}`, 400],
     ["a length that is none", `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: +4\r\n\r\nabcd`, 400],
   ])("[SEG-49] refuse %s", async (_what, text, status) => {
     expect((await say(await listen(), text)).answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  });
+
+  it("[SEG-49] let through who spoke before there were hosts", async () => {
+    expect((await say(await listen(), "GET / HTTP/1.0\r\n\r\n")).answer).toMatch(/^HTTP\/1.1 200 /);
+  });
+
+  const statusesOf = (answer: string) => answer.match(/(?<=HTTP\/1\.1 )\d{3}/g)?.map(Number);
+
+  it.each([
+    ["a broken line", "G\0ET / HTTP/1.1\r\n\r\n"],
+    ["a broken body", "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"],
+    ["a broken body for HEAD", "HEAD / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"],
+    ["a head that is too long", `GET / HTTP/1.1\r\nHost: x\r\nx: ${"a".repeat(17_000)}\r\n\r\n`],
+  ])("[SEG-66] answer who asked before %s, and then say that the connection ends", async (_what, broken) => {
+    // Its body is waited for, as endpoints do.
+    server = createLimitedServer((request, response) => {
+      request.on("error", () => undefined).resume();
+      request.once("end", () => setTimeout(() => response.end("a late answer"), 50));
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { answer } = await say(
+      (server.address() as AddressInfo).port,
+      `${head}\r\n${head}\r\n${broken}${head}${close}`,
+    );
+    expect(statusesOf(answer)).toEqual([200, 200, broken.includes("aaa") ? 431 : 400]);
+    expect(answer).toMatch(/a late answer[^]*a late answer[^]*\r\nConnection: close\r\n(?:[^]+\r\n)?\r\n$/);
   });
 
   it("[SEG-49] break off at 100,000 keys of a query and serve the next visitor", async () => {

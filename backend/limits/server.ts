@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import { closeAfterEarlyAnswer } from "../protocol/body/early-answer.ts";
+import { refuseBrokenRequests } from "./broken-requests.ts";
 
 /** What one connection may do to the server. Times in milliseconds. */
 export const serverLimits = {
@@ -32,6 +33,8 @@ export function createLimitedServer(listener: RequestListener, limits = serverLi
       connectionsCheckingInterval: limits.checkInterval,
       // An odd header is never read in two ways.
       insecureHTTPParser: false,
+      // `refusal` counts them: Node would take the first of several.
+      requireHostHeader: false,
     },
     (request, response) => {
       // The connection is being closed: what still comes was sent without having read the answer.
@@ -45,16 +48,27 @@ export function createLimitedServer(listener: RequestListener, limits = serverLi
       response.once("close", () => server.listening || setImmediate(() => server.closeIdleConnections()));
     },
   );
+  refuseBrokenRequests(server);
   server.timeout = limits.silence;
   // Node leaves out what is over its number and says nothing: one more than allowed is enough to know.
   server.maxHeadersCount = limits.headers + 1;
   return server;
 }
 
-function refusal({ rawHeaders, url = "" }: IncomingMessage, limits: typeof serverLimits): 400 | 414 | 431 | null {
+function refusal(request: IncomingMessage, limits: typeof serverLimits): 400 | 414 | 431 | null {
+  const { rawHeaders, url = "" } = request;
   if (rawHeaders.length / 2 > limits.headers) return 431;
   if (url.length > limits.urlLength) return 414;
-  return isOriginForm(url) ? null : 400;
+  return isOriginForm(url) && namesOneHost(request) ? null : 400;
+}
+
+/**
+ * Whether a request says once for whom it is, as HTTP/1.1 asks. Of two, a proxy may read the other one.
+ * @see RFC 9112 section 3.2
+ */
+function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length;
+  return hosts === 1 || (hosts === 0 && httpVersion === "1.0");
 }
 
 /**

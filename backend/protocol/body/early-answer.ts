@@ -27,7 +27,7 @@ function announcesBody({ headers }: IncomingMessage): boolean {
 }
 
 /** Node would destroy the connection at once; bytes that come then make the system take the answer back. */
-function lingerOn(socket: Socket): void {
+export function lingerOn(socket: Socket): void {
   socket.destroySoon = () => {
     socket.end();
     const timer = setTimeout(() => socket.destroy(), lingering);
