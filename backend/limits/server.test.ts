@@ -109,6 +109,15 @@ describe("a server's own limits", () => {
     expect(answer).toMatch(/a late answer[^]*a late answer[^]*\r\nConnection: close\r\n(?:[^]+\r\n)?\r\n$/);
   });
 
+  it("[SEG-66] say that the connection ends with a request for another protocol", async () => {
+    for (const protocol of ["websocket", "h2c"]) {
+      const wish = `${head}Connection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`;
+      const { answer } = await say(await listen(), `${wish}${head}${close}`);
+      expect(statusesOf(answer), protocol).toEqual([200]);
+      expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+    }
+  });
+
   it("[SEG-49] break off at 100,000 keys of a query and serve the next visitor", async () => {
     const port = await listen();
     const { answer } = await say(port, `GET /?${"k=1&".repeat(100_000)} HTTP/1.1\r\nHost: x\r\n${close}`);

@@ -40,6 +40,8 @@ export function createLimitedServer(listener: RequestListener, limits = serverLi
       // The connection is being closed: what still comes was sent without having read the answer.
       if (request.socket.writableEnded) return request.socket.destroy();
       closeAfterEarlyAnswer(request, response);
+      // Nobody speaks another protocol here, but Node's parser drops what came together with such a request.
+      if (request.headers.upgrade !== undefined) response.setHeader("connection", "close");
       const status = refusal(request, limits);
       if (status === null) listener(request, response);
       else response.writeHead(status, { connection: "close" }).end();
