@@ -22,12 +22,13 @@ const statusLines: Record<string, string> = {
 export function refuseBrokenRequests(server: Server): void {
   const exchanges = new WeakMap<Socket, Set<Exchange>>();
   const refused = new WeakSet<Socket>();
-  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+  const note = (request: IncomingMessage, response: ServerResponse) => {
     const open = exchanges.get(request.socket) ?? new Set();
     const exchange = { request, response };
     exchanges.set(request.socket, open.add(exchange));
     response.once("close", () => open.delete(exchange));
-  });
+  };
+  server.on("request", note).on("checkExpectation", note);
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     // Each further byte of it is broken too.
     if (error.code === "ECONNRESET" || refused.has(socket)) return;

@@ -109,6 +109,19 @@ describe("a server's own limits", () => {
     expect(answer).toMatch(/a late answer[^]*a late answer[^]*\r\nConnection: close\r\n(?:[^]+\r\n)?\r\n$/);
   });
 
+  it("[SEG-66] end a connection whose sender expects what nobody does", async () => {
+    const body = `Content-Length: 900000\r\n\r\n${"x".repeat(900_000)}`;
+    for (const rest of [body, "Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n"]) {
+      const { answer, after } = await say(
+        await listen(),
+        `POST / HTTP/1.1\r\nHost: x\r\nExpect: much\r\n${rest}${head}${close}`,
+      );
+      expect(statusesOf(answer)).toEqual([417]);
+      expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+      expect(after).toBeLessThan(3000);
+    }
+  });
+
   it("[SEG-66] say that the connection ends with a request for another protocol", async () => {
     for (const protocol of ["websocket", "h2c"]) {
       const wish = `${head}Connection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`;

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
-import { closeAfterEarlyAnswer } from "../protocol/body/early-answer.ts";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { closeAfterEarlyAnswer, readOverLateRequest } from "../protocol/body/early-answer.ts";
 import { refuseBrokenRequests } from "./broken-requests.ts";
 
 /** What one connection may do to the server. Times in milliseconds. */
@@ -37,8 +37,8 @@ export function createLimitedServer(listener: RequestListener, limits = serverLi
       requireHostHeader: false,
     },
     (request, response) => {
-      // The connection is being closed: what still comes was sent without having read the answer.
-      if (request.socket.writableEnded) return request.socket.destroy();
+      // The connection is being closed.
+      if (request.socket.writableEnded) return readOverLateRequest(request);
       closeAfterEarlyAnswer(request, response);
       // Nobody speaks another protocol here, but Node's parser drops what came together with such a request.
       if (request.headers.upgrade !== undefined) response.setHeader("connection", "close");
@@ -51,6 +51,12 @@ export function createLimitedServer(listener: RequestListener, limits = serverLi
     },
   );
   refuseBrokenRequests(server);
+  // Node's own answer would leave the body unread on a connection that goes on.
+  server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
+    if (request.socket.writableEnded) return readOverLateRequest(request);
+    closeAfterEarlyAnswer(request, response);
+    response.writeHead(417, { connection: "close" }).end();
+  });
   server.timeout = limits.silence;
   // Node leaves out what is over its number and says nothing: one more than allowed is enough to know.
   server.maxHeadersCount = limits.headers + 1;

@@ -34,3 +34,19 @@ export function lingerOn(socket: Socket): void {
     socket.once("close", () => clearTimeout(timer));
   };
 }
+
+/** More than these are not what somebody sent before they read the answer. */
+const mostReadOver = 100;
+
+const readOver = new WeakMap<Socket, number>();
+
+/**
+ * Reads a request over that came after the last answer of its connection. To hang up with bytes unread would take that
+ * answer back from a sender who has not read it yet.
+ */
+export function readOverLateRequest(request: IncomingMessage): void {
+  const count = (readOver.get(request.socket) ?? 0) + 1;
+  readOver.set(request.socket, count);
+  if (count > mostReadOver) request.socket.destroy();
+  else request.resume();
+}
