@@ -13,6 +13,7 @@ const ways = {
   "--cli": { command: ["cli/index.ts"], built: false },
   "--bench": { command: ["bench/run.ts"], built: true, forTests: true, forBenches: true },
   "--crash": { command: ["tests/crash/run.ts"], built: false, forTests: true },
+  "--fuzz": { command: ["tests/fuzz/run.ts"], built: true, forTests: true },
   "--build": { built: true },
   "--start": { command: [...server, "start"], built: true },
 };

@@ -9,7 +9,7 @@ import { loginPrefix } from "./login-prefix.ts";
 export { superuser } from "../support/demonstration.ts";
 
 /** The built product as `npm start` runs it, for tests that change its content or stop it. */
-export interface OwnProduct extends Omit<ProductProcess, "exitCode"> {
+export interface OwnProduct extends Omit<ProductProcess, "exitCode" | "pid"> {
   /** Asks the API as a superuser, in JSON or, with files, as a form. */
   write(method: "POST" | "PATCH" | "DELETE", path: string, body?: object | FormData): Promise<Record<string, unknown>>;
 }
@@ -83,7 +83,7 @@ export async function startSiteOf(backendUrl: string, settings: Record<string, s
   };
 }
 
-export interface SiteOf extends Omit<ProductProcess, "exitCode"> {
+export interface SiteOf extends Omit<ProductProcess, "exitCode" | "pid"> {
   /** Not made unless the product does. */
   dataDirectory: string;
 }

@@ -13,6 +13,7 @@ export interface ProductProcess extends AsyncDisposable {
   start(): Promise<void>;
   /** Null as long as it runs. */
   exitCode(): number | null;
+  pid(): number | null;
 }
 
 /**
@@ -42,7 +43,14 @@ export async function startProductProcess(
     await ended;
   };
   await start();
-  return { origin, start, stop, exitCode: () => product?.exitCode ?? null, [Symbol.asyncDispose]: stop };
+  return {
+    origin,
+    start,
+    stop,
+    exitCode: () => product?.exitCode ?? null,
+    pid: () => product?.pid ?? null,
+    [Symbol.asyncDispose]: stop,
+  };
 }
 
 /** Whoever starts the product is told its addresses as soon as they answer. */

@@ -1,0 +1,54 @@
+import { judge } from "./judge.ts";
+import { type FuzzConnection, randomConnection } from "./random-connection.ts";
+import { markedRequest } from "./random-request.ts";
+import { talk } from "./talk.ts";
+import { markersIn, type Target } from "./target.ts";
+
+/** What is wrong, and the number that makes the same connection again. */
+export interface Find {
+  seed: number;
+  complaints: string[];
+  sent: string;
+  received: string;
+}
+
+/** How many talk at once. */
+const lanes = 8;
+
+/** Sends what chance makes of each seed. @returns what the server should not have answered */
+export async function fuzz(target: Target, seeds: Iterable<number>): Promise<Find[]> {
+  const finds: Find[] = [];
+  const each = seeds[Symbol.iterator]();
+  const lane = async () => {
+    for (let next = each.next(); !next.done; next = each.next()) {
+      const find = await tryOne(target, randomConnection(target, next.value));
+      if (find) finds.push(find);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return finds;
+}
+
+async function tryOne(target: Target, connection: FuzzConnection): Promise<Find | null> {
+  const said = await talk(target.port, connection);
+  const complaints = [...judge(connection, said), ...(await neighbour(target))];
+  const sent = Buffer.concat([...connection.pieces]).toString("latin1");
+  return complaints.length > 0 ? { seed: connection.seed, complaints, sent, received: said.received } : null;
+}
+
+/** A plain request on a connection of its own, right afterwards. */
+async function neighbour(target: Target): Promise<string[]> {
+  const marker = 9_999_999;
+  const request = markedRequest(target, marker, "close");
+  const began = performance.now();
+  const { received } = await talk(target.port, {
+    seed: 0,
+    from: "127.0.0.1",
+    requests: [request],
+    pieces: [request.bytes],
+    leaves: "answered",
+  });
+  const took = performance.now() - began;
+  if (!markersIn(received).includes(marker)) return [`a neighbour gets ${received.slice(0, 200)}`];
+  return took > 5_000 ? [`a neighbour waits ${Math.round(took)} ms`] : [];
+}

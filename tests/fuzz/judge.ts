@@ -1,0 +1,93 @@
+import type { FuzzConnection } from "./random-connection.ts";
+import type { FuzzRequest } from "./random-request.ts";
+import { type RawAnswer, readAnswers } from "./read-answers.ts";
+import type { Talk } from "./talk.ts";
+import { markersIn } from "./target.ts";
+
+/** What an endpoint says of itself; an address that no route has, or that cannot be read, has none. */
+const isOfEndpoint = ({ headers }: RawAnswer) => headers.has("x-request-id");
+
+/** Nobody was let in: refused by the guard, by the route, or as no request at all. A page is for everybody. */
+function isRefused(answer: RawAnswer, { method, guardedMethod }: FuzzRequest): boolean {
+  if (answer.headers.get("content-type")?.startsWith("text/html")) return true;
+  // A browser's preflight is answered before anybody is known.
+  if (method === "OPTIONS") return answer.status === 204 || answer.status >= 400;
+  return answer.status === 400 ? !isOfEndpoint(answer) || method !== guardedMethod : answer.status >= 300;
+}
+
+const closes = ({ headers }: RawAnswer) => /\bclose\b/i.test(headers.get("connection") ?? "");
+const isFault = ({ status }: RawAnswer) => status >= 500 && status !== 503 && status !== 501 && status !== 505;
+const tellsOfUs = /\bat \w+ \(|\/backend\/|node_modules|node:internal|SQLITE_|ERR_[A-Z]+_/;
+
+/** All that is wrong with what a connection was answered. */
+export function judge(connection: FuzzConnection, { received, ended }: Talk): string[] {
+  const { requests, leaves } = connection;
+  let answers: RawAnswer[];
+  try {
+    answers = readAnswers(
+      received,
+      requests.map(({ method }) => method),
+    );
+  } catch (error) {
+    return [String(error)];
+  }
+  const complaints = [...ofEach(connection, answers), ...ofOrder(connection, answers)];
+  if (!ended) complaints.push("the connection is still open");
+  if (leaves === "answered") complaints.push(...ofWhole(connection, answers));
+  return complaints;
+}
+
+function ofEach({ requests }: FuzzConnection, answers: RawAnswer[]): string[] {
+  // Behind an end that is not clear nobody can say which request an answer belongs to.
+  const clear = requests.findIndex(({ endsClearly }) => !endsClearly);
+  return answers.flatMap((answer, number) => {
+    const request = requests[number];
+    const complaints: string[] = [];
+    if (isFault(answer)) complaints.push(`answer ${number} is ${answer.status}`);
+    if (answer.status >= 400 && tellsOfUs.test(answer.body)) complaints.push(`answer ${number} tells of us`);
+    const isKnown = request && (clear < 0 || number <= clear);
+    if (isKnown && request.guardedMethod !== null && !isRefused(answer, request))
+      complaints.push(`answer ${number}, ${answer.status}, lets in`);
+    return complaints;
+  });
+}
+
+/** Each answer stands at the place of its request, and none answers what was no request. */
+function ofOrder({ requests }: FuzzConnection, answers: RawAnswer[]): string[] {
+  const complaints: string[] = [];
+  const clear = requests.findIndex(({ endsClearly }) => !endsClearly);
+  const asked = requests.flatMap(({ marker }) => marker ?? []);
+  let last = 0;
+  answers.forEach((answer, number) => {
+    for (const marker of markersIn(answer.body)) {
+      if (!asked.includes(marker)) complaints.push(`answer ${number} is for a request within another one`);
+      if (marker <= last) complaints.push(`answer ${number} comes again or too late`);
+      if (marker !== requests[number]?.marker && (clear < 0 || number <= clear))
+        complaints.push(`answer ${number} is another one's`);
+      last = marker;
+    }
+  });
+  // What follows the end of a request that is not clear may be refused as one more.
+  const most = requests.length + (clear >= 0 ? 1 : 0);
+  if (answers.length > most) complaints.push(`${answers.length} answers to ${requests.length} requests`);
+  if (answers.slice(0, -1).some(closes)) complaints.push("an answer follows one that closes");
+  return complaints;
+}
+
+/** Where all is clear, every request is answered until an answer says that the connection ends. */
+function ofWhole({ requests }: FuzzConnection, answers: RawAnswer[]): string[] {
+  const last = answers.at(-1);
+  const asked = requests[answers.length];
+  // Node hangs up on who wants a tunnel.
+  if (requests.some(({ method }) => method === "CONNECT")) return [];
+  if (answers.some(({ isWhole }) => !isWhole)) return ["an answer is not whole"];
+  if (asked && last && !closes(last)) return [`request ${answers.length} has no answer`];
+  if (!last) return ["no answer at all"];
+  const unmarked = answers.flatMap(({ status, body }, number) => {
+    const marker = requests[number]?.marker;
+    return marker && status === 200 && !markersIn(body).includes(marker)
+      ? [`answer ${number} has lost its marker`]
+      : [];
+  });
+  return unmarked;
+}

@@ -1,0 +1,12 @@
+/**
+ * Seeds whose connections show a fault when it is put back, and which. What a seed makes changes with the generator: who
+ * changes that puts the faults back once more and keeps other seeds.
+ */
+export const keptSeeds: Record<number, string> = {
+  6: "Fastify's refusal of what is no request: without 'connection: close', before the answers to earlier requests",
+  216: "a connection that is cut while its sender has not read the last answer",
+  230: "rate limits that look at the text of the address",
+  263: "a wall around superusers that looks at the text of the address",
+  652: "Node's 417, which leaves a body unread on a connection that goes on",
+  1191: "a wish for another protocol, behind which the parser reads nothing",
+};
