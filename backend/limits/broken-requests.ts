@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { lingerOn } from "../protocol/body/early-answer.ts";
 
 /** A request whose answer is not finished. */
 interface Exchange {
@@ -47,6 +46,5 @@ function refuseInTurn(open: ReadonlySet<Exchange>, socket: Socket, statusLine: s
 function refuse(socket: Socket, statusLine: string): void {
   if (!socket.writable) return;
   socket.write(`HTTP/1.1 ${statusLine}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-  lingerOn(socket);
   socket.destroySoon();
 }

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
-import { closeAfterEarlyAnswer, readOverLateRequest } from "../protocol/body/early-answer.ts";
+import { closeAfterEarlyAnswer, closeInTwoSteps, readOverLateRequest } from "../protocol/body/early-answer.ts";
 import { refuseBrokenRequests } from "./broken-requests.ts";
 
 /** What one connection may do to the server. Times in milliseconds. */
@@ -50,6 +50,8 @@ export function createLimitedServer(listener: RequestListener, limits = serverLi
       response.once("close", () => server.listening || setImmediate(() => server.closeIdleConnections()));
     },
   );
+
+  server.on("connection", closeInTwoSteps);
   refuseBrokenRequests(server);
   // Node's own answer would leave the body unread on a connection that goes on.
   server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {

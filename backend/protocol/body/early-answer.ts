@@ -16,7 +16,6 @@ export function closeAfterEarlyAnswer(request: IncomingMessage, response: Server
     if (!request.complete) {
       response.setHeader("connection", "close");
       response.once("finish", () => request.resume());
-      lingerOn(request.socket);
     }
     return Reflect.apply(writeHead, response, head);
   }) as typeof writeHead;
@@ -26,8 +25,12 @@ function announcesBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-/** Node would destroy the connection at once; bytes that come then make the system take the answer back. */
-export function lingerOn(socket: Socket): void {
+/**
+ * Lets a connection end in two steps after its last answer: what still comes is read away until the sender has seen the
+ * end. Node would destroy it at once; bytes that come then make the system take the answer back.
+ * @see RFC 9112 section 9.6
+ */
+export function closeInTwoSteps(socket: Socket): void {
   socket.destroySoon = () => {
     socket.end();
     const timer = setTimeout(() => socket.destroy(), lingering);
