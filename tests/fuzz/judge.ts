@@ -4,8 +4,12 @@ import { type RawAnswer, readAnswers } from "./read-answers.ts";
 import type { Talk } from "./talk.ts";
 import { markersIn } from "./target.ts";
 
-/** What an endpoint says of itself; an address that no route has, or that cannot be read, has none. */
-const isOfEndpoint = ({ headers }: RawAnswer) => headers.has("x-request-id");
+/**
+ * Whether an endpoint has looked at the request: an address that no route has, or that cannot be read, has no id, and what
+ * is refused before any endpoint is told in general words.
+ */
+const isOfEndpoint = ({ headers, body }: RawAnswer) =>
+  headers.has("x-request-id") && !body.includes("Something went wrong while processing your request.");
 
 /** Nobody was let in: refused by the guard, by the route, or as no request at all. A page is for everybody. */
 function isRefused(answer: RawAnswer, { method, guardedMethod }: FuzzRequest): boolean {

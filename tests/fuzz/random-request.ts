@@ -217,8 +217,8 @@ export function randomRequest(target: Target, from: string, hidden: string, rand
     bytes: Buffer.concat([Buffer.from(head, "latin1"), Buffer.from(body.content)]),
     method,
     marker: null,
-    // A broken head may end later than it seems; behind some versions nothing more is read.
-    endsClearly: body.endsClearly && newline === "\r\n" && version === "HTTP/1.1",
+    // A head that is broken may end later than it seems.
+    endsClearly: body.endsClearly && newline === "\r\n",
     guardedMethod: guard?.method ?? null,
   };
 }
