@@ -10,6 +10,7 @@ export const checkSteps = [
     command: tool("@biomejs/biome/bin/biome", "check", "--error-on-warnings", "--diagnostic-level=warn"),
   },
   { name: "import walls", command: ["scripts/walls.mjs"] },
+  { name: "dependencies", command: ["scripts/dependencies.mjs"] },
   { name: "route types", command: tool("@react-router/dev/bin.cjs", "typegen", "site") },
   { name: "types", command: tsc("tsconfig.json") },
   { name: "types of the site", command: tsc("site/tsconfig.json"), needs: ["route types"] },

@@ -1,0 +1,72 @@
+/**
+ * The oldest version of a library that has no hole we know of, and which hole that is. A library stands here from the day
+ * that somebody thinks of it: the floor holds from the day that it comes.
+ */
+export const floors = {
+  "@fastify/static": { version: "10.1.2", why: "files outside of the folder (CVE-2026-15074, CVE-2026-7120)" },
+  dompurify: { version: "3.4.13", why: "scripts that get through (CVE-2026-41238, CVE-2026-65903)" },
+  fastify: {
+    version: "5.12.8",
+    why: "guards passed by a broken address (CVE-2026-76169), forwarded addresses (CVE-2026-3635)",
+  },
+  "maplibre-gl": { version: "6.4.1", why: "a script in an attribution (CVE-2026-85061)" },
+  node: { version: "22.0.0", why: "older lines get no mending any more" },
+  nodemailer: { version: "10.0.9", why: "headers and encryption of mails (CVE-2026-82659)" },
+  "pdfjs-dist": { version: "6.2.108", why: "a script in a document (CVE-2026-16633)" },
+  "prosemirror-view": { version: "1.42.3", why: "a script in what is pasted (CVE-2026-104847)" },
+  "sanitize-html": {
+    version: "2.17.7",
+    why: "scripts that get through (CVE-2026-44990, CVE-2026-53606, CVE-2026-84371)",
+  },
+  sharp: { version: "0.35.3", why: "pictures that end the process (GHSA-f88m-g3jw-g9cj)" },
+  swiper: { version: "12.1.2", why: "changed prototypes" },
+  tinymce: { version: "8.9.0", why: "scripts in drawings (CVE-2026-47760)" },
+};
+
+/** What may be given on together with a program under the GPL, version 3 or later. */
+const compatible = new Set([
+  ...["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "BlueOak-1.0.0", "GPL-2.0-or-later", "GPL-3.0-or-later"],
+  ...["ISC", "LGPL-3.0-or-later", "MIT", "MIT-0", "MPL-2.0", "Unlicense", "Zlib"],
+]);
+/** Those whose package does not name it in one word, as their own text has it. */
+const readByHand = {
+  tinymce: "GPL-2.0-or-later",
+  // A table of browsers, no program; the licence lets itself be exchanged for the GPL.
+  "caniuse-lite": "GPL-3.0-or-later",
+};
+
+/**
+ * Looks through a lock file, without asking anybody.
+ *
+ * @param {{packages: Record<string, {version?: string, license?: string, link?: boolean}>}} lock
+ * @returns {string[]} what is older than its floor, and what has a licence that ours does not go with
+ */
+export function checkDependencies({ packages }) {
+  return Object.entries(packages).flatMap(([place, { version, license, link }]) => {
+    const name = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(place)?.[1];
+    if (name === undefined || link) return [];
+    const floor = Object.hasOwn(floors, name) ? floors[name] : null;
+    const told = Object.hasOwn(readByHand, name) ? readByHand[name] : license;
+    return [
+      ...(floor && isOlder(version ?? "0", floor.version)
+        ? [`${place} ${version}: at least ${floor.version}, because of ${floor.why}`]
+        : []),
+      ...(isAccepted(told ?? "") ? [] : [`${place}: the licence ${told ?? "is not named"}`]),
+    ];
+  });
+}
+
+/** Of two versions; one that is not out yet (`1.2.3-beta`) is older than the one that it leads to. */
+function isOlder(version, floor) {
+  const [numbers, limits] = [version, floor].map((text) => text.split("-", 1)[0].split(".").map(Number));
+  const at = numbers.findIndex((number, place) => number !== limits[place]);
+  return at < 0 ? version.includes("-") : !(numbers[at] > limits[at]);
+}
+
+/** Words like `(MIT OR X) AND Y`: of what is joined by OR one is enough. */
+function isAccepted(expression) {
+  return expression
+    .replace(/[()]/g, "")
+    .split(" AND ")
+    .every((part) => part.split(" OR ").some((licence) => compatible.has(licence.trim())));
+}
