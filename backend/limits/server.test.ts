@@ -109,6 +109,21 @@ describe("a server's own limits", () => {
     expect(answer).toMatch(/a late answer[^]*a late answer[^]*\r\nConnection: close\r\n(?:[^]+\r\n)?\r\n$/);
   });
 
+  it("[SEG-66] write no leave to go on into another answer", async () => {
+    server = createLimitedServer((request, response) => {
+      request.resume().once("end", () => setTimeout(() => response.end(Buffer.from("an answer")), 20));
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const polite = `POST / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 1\r\n`;
+    expect(statusesOf((await say(port, `${polite}${close}a`)).answer)).toEqual([100, 200]);
+    const { answer } = await say(port, `${head}\r\n${polite}\r\na${head}${close}`);
+    expect(statusesOf(answer)).toEqual([200, 200]);
+    // It was not asked for its body, which may therefore follow or not.
+    expect(answer).toMatch(/\r\nconnection: close\r\n[^]*\r\n\r\nan answer$/i);
+  });
+
   it("[SEG-66] end a connection whose sender expects what nobody does", async () => {
     const body = `Content-Length: 900000\r\n\r\n${"x".repeat(900_000)}`;
     for (const rest of [body, "Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n"]) {

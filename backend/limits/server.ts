@@ -53,6 +53,12 @@ export function createLimitedServer(listener: RequestListener, limits = serverLi
 
   server.on("connection", closeInTwoSteps);
   refuseBrokenRequests(server);
+  // Node writes its leave to go on between head and body of the answer, when that has to wait for an earlier one.
+  server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
+    const isNext = response.socket !== null;
+    if (isNext) response.writeContinue();
+    server.emit("request", request, response);
+  });
   // Node's own answer would leave the body unread on a connection that goes on.
   server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
     if (request.socket.writableEnded) return readOverLateRequest(request);
