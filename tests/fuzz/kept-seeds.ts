@@ -9,5 +9,6 @@ export const keptSeeds: Record<number, string> = {
   263: "a wall around superusers that looks at the text of the address",
   652: "Node's 417, which leaves a body unread on a connection that goes on",
   2517085955: "a connection that is destroyed right after its last answer, with bytes unread",
+  3035487262: "Node's leave to go on, in the middle of an answer that had to wait (against the product)",
   1191: "a wish for another protocol, behind which the parser reads nothing",
 };

@@ -14,8 +14,12 @@ const seed = Number(process.argv[3] ?? randomInt(2 ** 32));
 const round = 500;
 const mostMemory = 400 * 1024 * 1024;
 
-/** Talks to the server until the time is over. @returns whether nothing was found */
-async function fuzzFor(name: string, target: Target, pid: number): Promise<boolean> {
+/**
+ * Talks to the server until the time is over.
+ * @param forget drops what the test itself keeps of each request
+ * @returns whether nothing was found
+ */
+async function fuzzFor(name: string, target: Target, pid: number, forget = () => {}): Promise<boolean> {
   const random = new Random(seed);
   const end = performance.now() + (seconds * 1000) / 2;
   const finds: Find[] = [];
@@ -33,6 +37,7 @@ async function fuzzFor(name: string, target: Target, pid: number): Promise<boole
       Array.from({ length: round }, () => random.below(2 ** 32)),
     );
     connections += round;
+    forget();
     for (const find of found) console.log(name, JSON.stringify({ ...find, sent: find.sent.slice(0, 4_000) }));
     finds.push(...found);
   }
@@ -47,7 +52,7 @@ async function fuzzFor(name: string, target: Target, pid: number): Promise<boole
 }
 
 const { api, target } = await startFuzzedBackend();
-const backendHolds = await fuzzFor("backend", target, process.pid);
+const backendHolds = await fuzzFor("backend", target, process.pid, () => api.log.splice(0));
 await api[Symbol.asyncDispose]();
 await using started = await startFuzzedProduct();
 const productHolds = await fuzzFor("serve", started.target, started.product.pid() ?? 0);
