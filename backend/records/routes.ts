@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Collection } from "../schema/define/define.ts";
+import { ownBytesOf } from "./cache/answer-cache.ts";
 import { isCacheable } from "./cache/cacheable.ts";
 import type { RecordsContext } from "./context.ts";
 import { deleteRecord } from "./delete/delete.ts";
@@ -17,7 +18,7 @@ export function recordRoutes(app: FastifyInstance, context: RecordsContext): voi
     const { collection, query, facts } = await readRequest(context, request);
     const answer = async () => {
       const { page, read } = await listRecords(context, { collection, query, facts });
-      return { value: { body: Buffer.from(JSON.stringify(page)), read }, read };
+      return { value: { body: ownBytesOf(JSON.stringify(page)), read }, read };
     };
     const { body, read } = isCacheable(context.collections, query, facts)
       ? await context.answers.find(questionOf(collection, query), facts.now, answer)

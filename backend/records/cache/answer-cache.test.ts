@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Collection } from "../../schema/define/define.ts";
 import { defineCollection } from "../../schema/define/define-collection.ts";
-import { AnswerCache } from "./answer-cache.ts";
+import { AnswerCache, ownBytesOf } from "./answer-cache.ts";
 
 const books = defineCollection({ name: "books" });
 const authors = defineCollection({ name: "authors" });
@@ -116,4 +116,10 @@ describe("what is kept for guests", () => {
     await ask("a", "2");
     expect(times()).toBe(5);
   });
+});
+
+it("the bytes that are kept hold no more memory than they say", () => {
+  const bytes = ownBytesOf('{"título":"ñandú"}');
+  expect(bytes.toString()).toBe('{"título":"ñandú"}');
+  expect(bytes.buffer.byteLength).toBe(bytes.length);
 });

@@ -88,3 +88,13 @@ export class AnswerCache<Value> {
     return keys;
   }
 }
+
+/**
+ * The bytes of a text in memory of their own. Node cuts short ones out of a piece of 64 KiB, and a cache that keeps one of
+ * them keeps the piece.
+ */
+export function ownBytesOf(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
+}
