@@ -127,7 +127,7 @@ test("[ADM-02] who goes on without is told why the list does not come, and may t
   await expect(again(page)).toContainText("Tu sesión terminó.");
   await page.keyboard.press("Escape");
   const why = page.getByRole("dialog", { name: "Error" });
-  await expect(why).toContainText("Tu sesión terminó. Vuelve a intentarlo y entra otra vez.");
+  await expect(why).toContainText("Tu sesión terminó. Vuelve a entrar.");
   await why.getByRole("button").last().click();
   // The list that was read before is still there, and no visitor's.
   expect(await cards.first().textContent()).toBe(first);

@@ -42,6 +42,15 @@ describe("the guard of a session", () => {
     expect([one.times(), two.times()]).toEqual([1, 1]);
   });
 
+  it("[ADM-02] asks nobody for what is not worth a question", async () => {
+    const { work, times } = failing();
+    const guard = createSessionGuard({ isSignedIn: () => false, isOver });
+    await expect(guard.runIfSignedIn(work)).rejects.toThrow(SessionLostError);
+    expect([times(), guard.asked.get()]).toEqual([0, false]);
+    expect(await createSessionGuard({ isOver }).runIfSignedIn(work)).toBe("done");
+    await expect(createSessionGuard({ isOver }).runIfSignedIn(failing(over).work)).rejects.toBe(over);
+  });
+
   it("asks before the work where nobody is signed in any more", async () => {
     const { work, times } = failing();
     const guard = createSessionGuard({ isSignedIn: () => false, isOver });

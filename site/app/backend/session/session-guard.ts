@@ -26,6 +26,11 @@ export interface SessionGuard {
    */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
   /**
+   * Does work that is nothing without the session and not worth a question: a line of totals, what a filter offers.
+   * @throws SessionLostError at once when nobody is signed in, and whatever `work` throws
+   */
+  runIfSignedIn<Result>(work: () => Promise<Result>): Promise<Result>;
+  /**
    * Opens the dialog 'Entra de nuevo' over the page, which stays as it is (once, however many ask).
    * @returns when the owner has signed in again
    * @throws SessionLostError when they go on without
@@ -59,6 +64,10 @@ export function createSessionGuard({ isSignedIn = () => true, isOver }: SessionK
         await askToSignInAgain();
         return work();
       }
+    },
+    async runIfSignedIn(work) {
+      if (!isSignedIn()) throw new SessionLostError();
+      return work();
     },
     settle(outcome) {
       const settled = asking;

@@ -16,5 +16,8 @@ export const administratorSession = createSessionGuard({
   },
 });
 
+/** Does work in the name of the page's owner as long as they are signed in; see `SessionGuard.runIfSignedIn`. */
+export const ifSignedIn = administratorSession.runIfSignedIn;
+
 /** Does work in the name of the page's owner; see `SessionGuard.run`. */
 export const withSession = administratorSession.run;

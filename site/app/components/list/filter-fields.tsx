@@ -76,13 +76,11 @@ interface CheckboxFieldProps extends FieldProps {
 }
 
 export function CheckboxField({ label, name, chosen, choices }: CheckboxFieldProps) {
-  const boxes = <Checkboxes name={name} chosen={chosen} choices={choices} />;
-  // Of choices that could not be had there is nothing to head.
-  if (choices.length === 0) return boxes;
+  // Of choices that could not be had there is nothing to head; what was chosen goes along all the same.
   return (
-    <fieldset className="campo">
+    <fieldset className="campo" hidden={choices.length === 0}>
       <legend>{label}</legend>
-      {boxes}
+      <Checkboxes name={name} chosen={chosen} choices={choices} />
     </fieldset>
   );
 }
@@ -97,17 +95,15 @@ export function Checkboxes({ name, chosen, choices }: Omit<CheckboxFieldProps, "
         .map((value) => (
           <input key={value} type="hidden" name={name} value={value} />
         ))}
-      {choices.length > 0 && (
-        <div className="casillas">
-          {choices.map(({ value, label, color }) => (
-            <label key={value} className="casilla">
-              <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
-              {color !== undefined && <span className="muestra" style={{ "--c": safeColor(color) }} />}
-              {label}
-            </label>
-          ))}
-        </div>
-      )}
+      <div className="casillas">
+        {choices.map(({ value, label, color }) => (
+          <label key={value} className="casilla">
+            <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
+            {color !== undefined && <span className="muestra" style={{ "--c": safeColor(color) }} />}
+            {label}
+          </label>
+        ))}
+      </div>
     </>
   );
 }

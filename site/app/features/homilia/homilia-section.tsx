@@ -76,7 +76,7 @@ export function HomiliaSection({ homilia }: { homilia: Homilia }) {
           />
         </Suspense>
       </details>
-      <InlineScript code={openKeptPanel} />
+      <InlineScript code={import.meta.env.SSR ? openKeptPanel : ""} />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link, Outlet, redirect, useMatch, useRevalidator } from "react-router";
 import { browserClient } from "../../backend/browser-client.ts";
 import { loadDeskList } from "../../backend/list/load-desk-list.ts";
-import { withSession } from "../../backend/session/with-session.ts";
+import { ifSignedIn, withSession } from "../../backend/session/with-session.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { ListResults } from "../../components/list/list-results.tsx";
 import { listActiveFilters } from "../../features/videos/active-filters.ts";
@@ -28,7 +28,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
       (page) => deskAddress({ ...query, page }),
     ),
     // Without the tags the list still works.
-    withSession(async () => allTags(await browserClient())).catch(() => []),
+    ifSignedIn(async () => allTags(await browserClient())).catch(() => []),
   ]);
   return { ...list, query, tags };
 }

@@ -2,7 +2,7 @@
 const byStatus: Record<number, string> = {
   0: "No hay conexión con el sitio. Revisa tu internet y vuelve a intentarlo.",
   400: "No entendimos lo que se pidió. Revisa los filtros y vuelve a intentarlo.",
-  401: "Tu sesión terminó. Vuelve a intentarlo y entra otra vez.",
+  401: "Tu sesión terminó. Vuelve a entrar.",
   403: "No tienes permiso para ver esto.",
   404: "No encontramos lo que buscas.",
   429: "Hay demasiadas consultas en este momento. Espera un minuto y vuelve a intentarlo.",

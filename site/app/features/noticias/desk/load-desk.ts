@@ -1,6 +1,6 @@
 import type { TagsRecord, TiposNoticiasRecord } from "@arzobispado/diocese/generated/records";
 import { browserClient } from "../../../backend/browser-client.ts";
-import { withSession } from "../../../backend/session/with-session.ts";
+import { ifSignedIn, withSession } from "../../../backend/session/with-session.ts";
 import { statusOf } from "../../../backend/status-of.ts";
 import { allTags, allTipos } from "../noticias.ts";
 import type { NoticiasQuery } from "../noticias-query.ts";
@@ -45,7 +45,7 @@ export function deskCatalog(): Promise<DeskCatalog> {
 }
 
 function loadCatalog(): Promise<DeskCatalog> {
-  return withSession(async () => {
+  return ifSignedIn(async () => {
     const client = await browserClient();
     const [tipos, tags] = await Promise.all([allTipos(client), allTags(client)]);
     return { tipos, tags };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { browserClient } from "../../../backend/browser-client.ts";
 import { serverNow } from "../../../backend/server-clock.ts";
-import { withSession } from "../../../backend/session/with-session.ts";
+import { ifSignedIn } from "../../../backend/session/with-session.ts";
 import { type DeskTotals, findTotals } from "./desk-noticias.ts";
 import { useNow } from "./use-now.ts";
 
@@ -13,7 +13,7 @@ export function TotalsLine({ stamp }: { stamp: unknown }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp and the moment say when to count again
   useEffect(() => {
     let stale = false;
-    withSession(async () => findTotals(await browserClient(), serverNow())).then(
+    ifSignedIn(async () => findTotals(await browserClient(), serverNow())).then(
       (counted) => !stale && setTotals(counted),
       // The line stays as it was; the list itself tells what is wrong.
       () => undefined,
