@@ -47,7 +47,7 @@ export const filesRoutes = (context: FilesContext) => async (app: FastifyInstanc
       const validators = validatorsOf(variant);
       const contentType = servedType(variant.name, variant.file.contentType);
       const headers = fileHeaders({ contentType, cacheControl: cacheControl[keeping], validators });
-      reply.removeHeader("x-frame-options").headers(headers);
+      reply.removeHeader("x-frame-options").removeHeader("content-security-policy").headers(headers);
       if (varies) reply.header("vary", [reply.getHeader("vary"), "Accept"].filter(Boolean).join(", "));
       if (isUnchanged(request.headers, validators)) return reply.code(304).send();
       reply.header("content-disposition", contentDisposition(variant.name, contentType, query.get("download")));

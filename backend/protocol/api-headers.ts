@@ -5,6 +5,9 @@ export const fixedHeaders = {
   "x-content-type-options": "nosniff",
   "x-frame-options": "SAMEORIGIN",
   "x-xss-protection": "1; mode=block",
+  // Whoever opens an answer as a page gets one that does nothing, in no frame. Files and pages have policies of their own.
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "referrer-policy": "no-referrer",
   // Answers depend on who asks; what may be kept says so itself.
   "cache-control": "no-store",
 };
