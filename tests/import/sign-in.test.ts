@@ -3,6 +3,7 @@ import { type DemoSignIn, startDemoSignIn } from "@arzobispado/demo-sign-in";
 import { collections } from "@arzobispado/diocese";
 import { describe, expect, it } from "vitest";
 import { findFreePort } from "../support/free-port.ts";
+import { chooseAccountAt } from "../support/provider-window.ts";
 import { bringIn, fixture } from "./bring-in.ts";
 import { readExpected } from "./expected.ts";
 import { dataDirectoryOf, encryptSettings } from "./unpacked.ts";
@@ -10,19 +11,9 @@ import { dataDirectoryOf, encryptSettings } from "./unpacked.ts";
 const archives = ["pocketbase-0.22", "pocketbase-0.39", "pocketbase-0.22-upgraded-to-0.39"];
 const key = Buffer.from("0123456789abcdef0123456789abcdef");
 
-/** A window of a browser at a provider that vouches for one of its accounts, and back to the site. */
-async function codeFor(authURL: string, account: string): Promise<string> {
-  const first = await fetch(authURL, { redirect: "manual" });
-  const page = new URL(first.headers.get("location") ?? "", authURL);
-  const cookie = first.headers
-    .getSetCookie()
-    .map((text) => text.split(";")[0])
-    .join("; ");
-  const step = { headers: { cookie }, redirect: "manual" } as const;
-  const chosen = await fetch(page, { ...step, method: "POST", body: new URLSearchParams({ cuenta: account }) });
-  const resume = await fetch(new URL(chosen.headers.get("location") ?? "", page), step);
-  return new URL(resume.headers.get("location") ?? "").searchParams.get("code") ?? "";
-}
+/** What the provider gives for one of its accounts. */
+const codeFor = async (authURL: string, account: string) =>
+  new URL(await chooseAccountAt(authURL, account)).searchParams.get("code") ?? "";
 
 describe.each(databases)("accounts of an imported installation on %s", { timeout: 60_000 }, (database) => {
   it.each(archives)("[API-17] of %s that are linked to Google enter with it, and nobody else", async (archive) => {

@@ -1,7 +1,7 @@
 import type { TestBrowser } from "@arzobispado/backend/testing";
 
-/** A window of a browser: the demonstration's page of accounts, the button of one of them, and back to the site. */
-export const windowChoosing = (browser: TestBrowser, account: string) => async (authURL: string) => {
+/** The demonstration's page of accounts and the button of one of them. @returns the address by which it leads back to the site */
+export async function chooseAccountAt(authURL: string, account: string): Promise<string> {
   const first = await fetch(authURL, { redirect: "manual" });
   const page = new URL(first.headers.get("location") ?? "", authURL);
   const cookie = first.headers
@@ -11,5 +11,9 @@ export const windowChoosing = (browser: TestBrowser, account: string) => async (
   const step = { headers: { cookie }, redirect: "manual" } as const;
   const chosen = await fetch(page, { ...step, method: "POST", body: new URLSearchParams({ cuenta: account }) });
   const resume = await fetch(new URL(chosen.headers.get("location") ?? "", page), step);
-  await browser.open(resume.headers.get("location") ?? "");
-};
+  return resume.headers.get("location") ?? "";
+}
+
+/** A window of a browser in which somebody chooses an account, and which comes back to the site. */
+export const windowChoosing = (browser: TestBrowser, account: string) => async (authURL: string) =>
+  void (await browser.open(await chooseAccountAt(authURL, account)));
