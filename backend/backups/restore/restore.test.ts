@@ -57,6 +57,31 @@ describe.each(databases)("restoring a backup on %s", { timeout: 60_000 }, (datab
     expect((await api.get("/api/health", { token })).json.data.canBackup).toBe(true);
   });
 
+  it("[SEG-59] that has no superuser makes a stranger none: the first one needs a new key", async () => {
+    await using api = await startBackend({ database, waits });
+    await api.given("genres", { name: "Novela" });
+    await api.backend.backups.create(key);
+    const spent = String(await api.backend.findSetupKey());
+    const password = "a-very-long-secret";
+    const stranger = { email: "stranger@books.example", password, passwordConfirm: password };
+    const first = (setupKey: string | null, path = "/api/admins") =>
+      api.send("POST", path, { json: stranger, headers: setupKey === null ? {} : { "x-setup-key": setupKey } });
+    expect((await first(spent)).status).toBe(200);
+    const { token } = await api.account("_superusers");
+    expect((await api.send("POST", `/api/backups/${key}/restore`, { token })).status).toBe(204);
+    await restored(api);
+
+    for (const path of ["/api/admins", "/api/collections/_superusers/records"]) {
+      for (const guess of [null, "", spent])
+        expect((await first(guess, path)).status, `${path} ${guess}`).not.toBe(200);
+    }
+    expect((await api.send("POST", "/api/admins", { token, json: stranger })).status).toBe(401);
+    const next = String(await api.backend.findSetupKey());
+    expect(next).not.toBe(spent);
+    expect((await first(next)).status).toBe(200);
+    expect(await api.backend.findSetupKey()).toBeNull();
+  });
+
   it("[SEG-18] asks again who wants it: a superuser who is none any more restores nothing", async () => {
     await using api = await startBackend({ database, waits });
     await furnish(api);
