@@ -11,7 +11,7 @@ const limits = {
   refuse: () => new Error("Too many pages wait to be made."),
 };
 
-/** Node takes one new connection each time it looks for events; before each page it looks this often. */
+/** Node takes one new connection each time it looks for events; while pages wait, it looks this often before each. */
 const looks = 32;
 
 /**
@@ -23,7 +23,7 @@ export function pageTurns(): (request: FastifyRequest, make: () => Promise<void>
   const turns = new FairSemaphore(limits);
   return ({ ip, socket }, make) =>
     turns.run(clientName(ip, socket.remoteAddress ?? ""), async () => {
-      for (let look = 0; look < looks; look++) await nextEvents();
+      for (let look = 0; look < looks && turns.waiting > 0; look++) await nextEvents();
       await make();
     });
 }

@@ -46,14 +46,14 @@ describe("[SEG-75] a fair semaphore", () => {
       if (fails) throw new Error("no page");
     };
     const alone = Array.from({ length: 9 }, (_, at) => semaphore.run("a", work("a", at % 3 === 0)));
-    expect(running.get("a")).toBe(2);
+    expect([running.get("a"), semaphore.waiting]).toEqual([2, 7]);
     const beside = semaphore.run("b", work("b", false));
     expect(running.get("b")).toBe(1);
     await Promise.allSettled([...alone, beside]);
     await Promise.allSettled(
       ["a", "b", "c"].flatMap((name) => [0, 1, 2].map(() => semaphore.run(name, work(name, false)))),
     );
-    expect([most, mostOfOne]).toEqual([4, 2]);
+    expect([most, mostOfOne, semaphore.waiting]).toEqual([4, 2, 0]);
   });
 
   it("takes the place of the longest line's last when too many wait, and refuses who has the longest", async () => {

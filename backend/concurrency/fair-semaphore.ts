@@ -49,6 +49,11 @@ export class FairSemaphore {
     }
   }
 
+  /** How many wait. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
   #mayBegin({ running }: Asker): boolean {
     return this.#running < this.#limits.atOnce && running < this.#limits.atOnceOfOne;
   }
