@@ -171,7 +171,7 @@ describe.each(databases)("what strangers ask on %s", { timeout: 60_000 }, (datab
     ["endless", "page=Infinity", 400],
     ["a negative zero", "page=-0", 200],
     ["an expand of 20 levels", `expand=${Array(20).fill("genre").join(".")}`, 200],
-    ["a cyclic expand", `expand=${Array(6).fill("genre.books_via_genre").join(".")}`, 200],
+    ["a cyclic expand", `expand=${Array(6).fill("genre.books_via_genre").join(".")}`, 400],
     ["10,000 expands", `expand=${Array.from({ length: 10_000 }, (_, index) => `f${index}`).join(",")}`, 200],
     ["a sort by nine", `sort=${Array(9).fill("title").join(",")}`, 400],
     ["a sort by a megabyte", `sort=${"t".repeat(1_000_000)}`, 400],

@@ -10,13 +10,16 @@ import { longestBody } from "../protocol/body/body.ts";
 import { multipartLimits } from "../protocol/body/multipart.ts";
 import { deepestJson } from "../protocol/json-object.ts";
 import { deepestRow, maxPerPage } from "../protocol/paging.ts";
+import { accountExpand, type ExpandLimits, eventExpand, guestExpand } from "../records/store/expand-budget.ts";
 import { deepestExpand } from "../records/store/expand-paths.ts";
+import { mostRelations } from "../records/store/expand-plan.ts";
 import { defaultMaxFileSize } from "../schema/fields/file.ts";
 import { mostNames } from "../visits/sums.ts";
 import { visitLimits } from "../visits/visit.ts";
 import { mostVisitors } from "../visits/write-batch.ts";
 
 const mebibytes = (bytes: number) => `${bytes / 1024 / 1024} MiB`;
+const size = ({ records, bytes }: ExpandLimits) => `${records} records, ${mebibytes(bytes)}`;
 const seconds = (milliseconds: number) => `${milliseconds / 1000} s`;
 
 /** What an integrator must know of the server's numbers, for documents: taken from where they hold, so that they are true. */
@@ -30,7 +33,14 @@ export const publishedLimits = {
     ["parentheses in each other in a `filter`", String(clientLimits.depth), "400"],
     ["relations in one path of a `filter`", String(mostHops), "400"],
     ["keys of a `sort`, and characters of one", `${mostSortKeys}, ${longestSortKey}`, "400"],
-    ["levels of an `expand`", String(deepestExpand), "the rest is left out"],
+    ["levels of an `expand`, and relations in it", `${deepestExpand}, ${mostRelations}`, "the rest is left out"],
+    [
+      "what a guest's `expand` adds to an answer, repeated records as often as they stand there",
+      size(guestExpand),
+      "400",
+    ],
+    ["the same with a token", size(accountExpand), "400"],
+    ["the same in an event", size(eventExpand), "an event without `expand`"],
     ["a JSON body", mebibytes(longestBody), "413"],
     ["levels of lists and objects in a JSON body", String(deepestJson), "400"],
     ["a multipart body, whatever its fields allow", mebibytes(longestUpload), "413"],

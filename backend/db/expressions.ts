@@ -42,6 +42,8 @@ export interface Expressions {
   /** Case-insensitive for ASCII letters only: PocketBase's `~` and the `:lower` modifier. */
   asciiLower(text: Sql): Sql<string>;
   asText(value: TypedValue): Sql<string>;
+  /** Bytes of a column's value as text, without reading a long one. */
+  bytesOf(column: Sql): Sql<number>;
   /** 0 for a text that is no number. */
   asNumber(value: TypedValue): Sql<number>;
 

@@ -5,8 +5,7 @@ import { refuseRequestNames } from "../filter/compile/names.ts";
 import { compileFilter } from "../filter/compile/to-condition.ts";
 import { parseFilter } from "../filter/parse/parser.ts";
 import { readFieldsPicker } from "../protocol/fields-picker.ts";
-import { Expander } from "../records/store/expand.ts";
-import { readExpandPaths } from "../records/store/expand-paths.ts";
+import { expandIfCheap } from "../records/store/expand.ts";
 import { baseAlias } from "../records/store/record-store.ts";
 import { Viewer } from "../records/store/viewer.ts";
 import { satisfies } from "../records/store/virtual-row.ts";
@@ -53,8 +52,8 @@ export async function eventFor(
     const picker = readFieldsPicker(fields);
     const viewer = viewerOf(context, factsOf(subscriber, moment));
     const viewed = await viewer.viewOne(collection, record);
-    const expander = new Expander(context.store, context.collections, viewer);
-    await expander.expand(collection, [viewed], readExpandPaths(expand));
+    // The change itself is told in any case.
+    await expandIfCheap(context, viewer, { collection, viewed, expand });
     return picker.pick(viewed.view);
   }
 }

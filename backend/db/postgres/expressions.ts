@@ -35,6 +35,7 @@ export const postgresExpressions: Expressions = {
     if (type === "text") return sql`${value}`;
     return isNumeric(type) ? sql`(${value})::text COLLATE "C"` : sql`(${value} #>> '{}') COLLATE "C"`;
   },
+  bytesOf: (column) => sql`octet_length((${column})::text)`,
   asNumber({ sql: value, type }) {
     if (isNumeric(type)) return sql`(${value})::float8`;
     const text = type === "text" ? value : sql`${value} #>> '{}'`;

@@ -21,6 +21,8 @@ export const sqliteExpressions: Expressions = {
     // A view may hold a whole number as a REAL, whose text is `5.0`.
     return type === "number" ? sql`CAST(CAST(${text} AS NUMERIC) AS TEXT)` : text;
   },
+  // Of a text column it is in the row's head, so that a long text is not read for it.
+  bytesOf: (column) => sql`octet_length(${column})`,
   asNumber: ({ sql: value, type }) => (isNumeric(type) ? sql`${value}` : sql`CAST(${value} AS REAL)`),
 
   eachOf: (list) =>

@@ -75,7 +75,7 @@ async function run(
     headers: { ...batch.facts.headers, ...request.headers },
     query: Object.fromEntries(query),
   };
-  const asked = readAnswerAsked(collection, facts, query);
+  const asked = readAnswerAsked(context, { collection, facts, query });
   const opened = { ifMatch: request.ifMatch, expand: asked.expand };
   if (request.action === "delete") {
     await deleteWithin(context, changes, { collection, id, facts, ...opened });

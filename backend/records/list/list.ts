@@ -6,8 +6,8 @@ import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection } from "../../schema/define/define.ts";
 import { isCacheable } from "../cache/cacheable.ts";
 import type { RecordsContext } from "../context.ts";
-import { Expander } from "../store/expand.ts";
-import { type ExpandTree, readExpandPaths } from "../store/expand-paths.ts";
+import { expandViews } from "../store/expand.ts";
+import { type ExpandPart, planExpand } from "../store/expand-plan.ts";
 import { Viewer } from "../store/viewer.ts";
 import { compileSelection, type Selection } from "./selection.ts";
 
@@ -28,6 +28,7 @@ interface ListAnswer {
 /**
  * One page of a collection as this requester may see it.
  * @throws BadRequestError for a filter, sort, paging or fields text that is not understood; without any detail
+ * @throws ExpandTooCostlyError
  * @throws ForbiddenError when the list rule is locked or the filter names what only superusers may
  */
 export async function listRecords(context: RecordsContext, request: ListRequest): Promise<ListAnswer> {
@@ -38,9 +39,10 @@ export async function listRecords(context: RecordsContext, request: ListRequest)
   const paging = readPaging(query);
   const picker = readFieldsPicker(query.get("fields"));
 
+  const plan = planExpand(context.collections, { collection, viewer, expand: query.get("expand") });
+
   const rows = paging.page * paging.perPage;
   const selection = await compileSelection(context, { ...request, viewer, rows });
-  const expand = readExpandPaths(query.get("expand"));
   const [records, totalItems] = await Promise.all([
     paging.reachable
       ? context.store.page(collection, {
@@ -50,7 +52,7 @@ export async function listRecords(context: RecordsContext, request: ListRequest)
           orderBy: selection.orderBy,
           limit: paging.perPage,
           offset: (paging.page - 1) * paging.perPage,
-          fields: fieldsToRead(collection, picker.rootNames, expand),
+          fields: fieldsToRead(collection, picker.rootNames, plan),
           slow: selection.slow,
         })
       : [],
@@ -58,7 +60,7 @@ export async function listRecords(context: RecordsContext, request: ListRequest)
   ]);
 
   const viewed = await viewer.viewAll(collection, records);
-  await new Expander(context.store, context.collections, viewer).expand(collection, viewed, expand);
+  await expandViews(context.store, viewer, { plan, viewed });
   return {
     page: pageAnswer(
       paging,
@@ -89,9 +91,9 @@ function countRows(context: RecordsContext, request: CountRequest): Promise<numb
 }
 
 /** What a caller did not ask for is not read: a list of cards leaves the long texts where they are. */
-function fieldsToRead(collection: Collection, rootNames: ReadonlySet<string> | null, expand: ExpandTree) {
+function fieldsToRead(collection: Collection, rootNames: ReadonlySet<string> | null, plan: ExpandPart[]) {
   if (!rootNames) return null;
-  const wanted = new Set([...rootNames, ...expand.keys()]);
+  const wanted = new Set([...rootNames, ...plan.map(({ name }) => name)]);
   if (collection.type === "auth") wanted.add("emailVisibility");
   return wanted;
 }

@@ -6,7 +6,7 @@ import type { RecordsContext } from "../context.ts";
 import { findCollection } from "../find-collection.ts";
 
 /** What every address below `/api/collections/:collection/records` says. */
-interface RecordsRequest {
+export interface RecordsRequest {
   collection: Collection;
   query: ReadonlyMap<string, string>;
   facts: RequestFacts;

@@ -3,8 +3,8 @@ import { readFieldsPicker } from "../../protocol/fields-picker.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection } from "../../schema/define/define.ts";
 import type { RecordsContext } from "../context.ts";
-import { Expander } from "../store/expand.ts";
-import { readExpandPaths } from "../store/expand-paths.ts";
+import { expandViews } from "../store/expand.ts";
+import { planExpand } from "../store/expand-plan.ts";
 import { Viewer } from "../store/viewer.ts";
 
 interface ViewRequest {
@@ -25,6 +25,7 @@ interface ViewAnswer {
  * One record as this requester may see it.
  * @throws NotFoundError when it does not exist or the view rule hides it: the two are never told apart
  * @throws ForbiddenError when the view rule is locked
+ * @throws ExpandTooCostlyError
  */
 export async function viewRecord(
   context: RecordsContext,
@@ -34,11 +35,11 @@ export async function viewRecord(
   const allowed = viewer.allowed(collection, collection.rules.view);
   if (!allowed) throw new ForbiddenError("Only superusers can perform this action.");
   const picker = readFieldsPicker(query.get("fields"));
+  const plan = planExpand(context.collections, { collection, viewer, expand: query.get("expand") });
   const record = await context.store.find(collection, id, allowed);
   if (!record) throw new NotFoundError();
 
   const viewed = await viewer.viewOne(collection, record);
-  const tree = readExpandPaths(query.get("expand"));
-  await new Expander(context.store, context.collections, viewer).expand(collection, [viewed], tree);
+  await expandViews(context.store, viewer, { plan, viewed: [viewed] });
   return { record: picker.pick(viewed.view), read: viewer.read };
 }

@@ -4,8 +4,7 @@ import { ConflictError } from "../../protocol/errors.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
-import { Expander } from "../store/expand.ts";
-import { readExpandPaths } from "../store/expand-paths.ts";
+import { expandIfCheap } from "../store/expand.ts";
 import { type RecordView, Viewer } from "../store/viewer.ts";
 import type { Scope } from "./scope.ts";
 
@@ -68,7 +67,7 @@ async function view(
   const visible = allowed && (await store.find(collection, record.id, allowed));
   if (!visible) return null;
   const viewed = await viewer.viewOne(collection, visible);
-  await new Expander(store, collections, viewer).expand(collection, [viewed], readExpandPaths(expand));
+  await expandIfCheap({ collections, store }, viewer, { collection, viewed, expand });
   return viewed.view;
 }
 

@@ -19,7 +19,7 @@ export function saveRoutes(app: FastifyInstance, context: RecordsContext): void 
     { config: { access: "rules", action: "create" } },
     async (request, reply) => {
       const { collection, query, facts } = await readRequest(context, request);
-      const asked = readAnswerAsked(collection, facts, query);
+      const asked = readAnswerAsked(context, { collection, facts, query });
       refuseLocked(collection, collection.rules.create, facts);
       const idempotencyKey = readIdempotencyKey(request.headers["idempotency-key"] as string | undefined, facts.auth);
 
@@ -40,7 +40,7 @@ export function saveRoutes(app: FastifyInstance, context: RecordsContext): void 
     { config: { access: "rules", action: "update" } },
     async (request) => {
       const { collection, query, facts } = await readRequest(context, request);
-      const asked = readAnswerAsked(collection, facts, query);
+      const asked = readAnswerAsked(context, { collection, facts, query });
       refuseLocked(collection, collection.rules.update, facts);
 
       await using input = await receive(context.files, collection, request);

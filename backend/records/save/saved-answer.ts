@@ -2,8 +2,9 @@ import { type FieldsPicker, readFieldsPicker } from "../../protocol/fields-picke
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import type { RecordsContext } from "../context.ts";
-import { Expander } from "../store/expand.ts";
-import { readExpandPaths } from "../store/expand-paths.ts";
+import type { RecordsRequest } from "../list/read-request.ts";
+import { expandIfCheap } from "../store/expand.ts";
+import { planExpand } from "../store/expand-plan.ts";
 import type { RecordStore } from "../store/record-store.ts";
 import { Viewer } from "../store/viewer.ts";
 
@@ -15,16 +16,23 @@ export interface AnswerAsked {
   picker: FieldsPicker;
 }
 
-/** To be read before anything is saved. @throws BadRequestError for a `fields` that is not understood */
+/**
+ * To be read before anything is saved.
+ * @throws BadRequestError for a `fields` that is not understood, ExpandTooCostlyError for a guest's circle
+ */
 export function readAnswerAsked(
-  collection: Collection,
-  facts: RequestFacts,
-  query: ReadonlyMap<string, string>,
+  { database, collections, store }: Pick<RecordsContext, "database" | "collections" | "store">,
+  { collection, facts, query }: RecordsRequest,
 ): AnswerAsked {
-  return { collection, facts, expand: query.get("expand"), picker: readFieldsPicker(query.get("fields")) };
+  const expand = query.get("expand");
+  planExpand(collections, { collection, viewer: new Viewer(database, collections, store, facts), expand });
+  return { collection, facts, expand, picker: readFieldsPicker(query.get("fields")) };
 }
 
-/** The record as whoever saved it sees it; the view rule is not asked, but for what is expanded. */
+/**
+ * The record as whoever saved it sees it; the view rule is not asked, but for what is expanded. It is saved by now: an
+ * `expand` that turns out too costly is left out.
+ */
 export async function savedAnswer(
   { database, collections }: Pick<RecordsContext, "database" | "collections">,
   store: RecordStore,
@@ -33,6 +41,6 @@ export async function savedAnswer(
 ): Promise<unknown> {
   const viewer = new Viewer(database, collections, store, facts);
   const viewed = await viewer.viewOne(collection, record);
-  await new Expander(store, collections, viewer).expand(collection, [viewed], readExpandPaths(expand));
+  await expandIfCheap({ collections, store }, viewer, { collection, viewed, expand });
   return picker.pick(viewed.view);
 }

@@ -1,126 +1,116 @@
-import { findBackRelation } from "../../schema/change/relations.ts";
-import type { Collection, RelationField, StoredRecord } from "../../schema/define/define.ts";
-import { isMultiple } from "../../schema/fields/multiple.ts";
+import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
-import type { ExpandTree } from "./expand-paths.ts";
+import { ExpandBudget, ExpandTooCostlyError, jsonWeight } from "./expand-budget.ts";
+import { type ExpandPart, planExpand } from "./expand-plan.ts";
 import type { RecordStore } from "./record-store.ts";
-import type { Viewed, Viewer } from "./viewer.ts";
+import type { RecordView, Viewed, Viewer } from "./viewer.ts";
 
 /** Records of a back relation that one record may bring along (protocol 2.6). */
 const mostBackRelations = 1000;
-/** Relations read for one request: a bound on what a cyclic or broad `expand` may cost. */
-const mostRelations = 60;
 
 /**
  * Puts `expand` into the views: one read per relation, however many records name it. Only records that pass the view
- * rule of their own collection are included; unknown parts are silent.
+ * rule of their own collection are included.
+ * @throws ExpandTooCostlyError before more is read than may be written
  */
-export class Expander {
+export async function expandViews(
+  store: RecordStore,
+  viewer: Viewer,
+  { plan, viewed }: { plan: ExpandPart[]; viewed: Viewed[] },
+): Promise<void> {
+  const owners = viewed.map((each) => ({ viewed: each, times: 1 }));
+  await new Expansion(store, viewer).expand(owners, plan);
+}
+
+/**
+ * Puts `expand` into one view, for answers that may not fail for it: what is too costly is left out as a whole, and
+ * the record goes without.
+ */
+export async function expandIfCheap(
+  { collections, store }: { collections: Collections; store: RecordStore },
+  viewer: Viewer,
+  { collection, viewed, expand }: { collection: Collection; viewed: Viewed; expand: string | undefined },
+): Promise<void> {
+  try {
+    const plan = planExpand(collections, { collection, viewer, expand });
+    await expandViews(store, viewer, { plan, viewed: [viewed] });
+  } catch (error) {
+    if (!(error instanceof ExpandTooCostlyError)) throw error;
+    delete viewed.view.expand;
+  }
+}
+
+/** A record that stands this many times in the answer: its view is shared in memory, but the text repeats it. */
+interface Owner {
+  viewed: Viewed;
+  times: number;
+}
+
+/** What one answer expands, and what it may still cost. */
+class Expansion {
   readonly #store: RecordStore;
-  readonly #collections: Collections;
   readonly #viewer: Viewer;
-  #left = mostRelations;
+  readonly #budget: ExpandBudget;
 
-  constructor(store: RecordStore, collections: Collections, viewer: Viewer) {
+  constructor(store: RecordStore, viewer: Viewer) {
     this.#store = store;
-    this.#collections = collections;
     this.#viewer = viewer;
+    this.#budget = new ExpandBudget(viewer.facts);
   }
 
-  async expand(collection: Collection, owners: Viewed[], tree: ExpandTree): Promise<void> {
+  async expand(owners: Owner[], parts: ExpandPart[]): Promise<void> {
     if (owners.length === 0) return;
-    for (const [part, below] of tree) {
-      const target = this.#resolve(collection, part);
-      const visible = target && this.#viewer.mayView(target.collection);
-      if (target && visible && this.#left-- > 0) await this.#expandPart(part, target, visible, owners, below);
-    }
+    for (const part of parts) await this.expand(await this.#expandPart(owners, part), part.below);
   }
 
-  async #expandPart(
-    part: string,
-    target: Target,
-    visible: Visible,
-    owners: Viewed[],
-    below: ExpandTree,
-  ): Promise<void> {
-    const found = target.backward
-      ? await this.#referring(target.collection, target.field, owners, visible)
-      : await this.#referred(target.collection, target.field, owners, visible);
-    const viewed = await this.#viewAll(target.collection, [...new Set([...found.values()].flat())]);
-    await this.expand(target.collection, [...viewed.values()], below);
-    for (const { record, view } of owners) {
+  /** @returns the part's records, which own what is below it */
+  async #expandPart(owners: Owner[], part: ExpandPart): Promise<Owner[]> {
+    const records = owners.map(({ viewed }) => viewed.record);
+    const found = part.backward ? await this.#referring(part, records) : await this.#referred(part, records);
+    const viewed = await this.#viewer.viewAll(part.collection, found.records);
+    const targets = new Map(viewed.map((each) => [each.record.id, { viewed: each, times: 0, bytes: -1 }]));
+    for (const { viewed: owner, times } of owners) {
       // There from now on, even if nothing is found: the relation could be read.
-      view.expand ??= {};
-      const views = (found.get(record.id) ?? []).flatMap((item) => viewed.get(item.id)?.view ?? []);
-      if (views.length > 0) view.expand[part] = target.single ? views[0] : views;
+      owner.view.expand ??= {};
+      const views: RecordView[] = [];
+      for (const id of found.idsOf(owner.record)) {
+        const target = targets.get(id);
+        if (!target) continue;
+        if (target.bytes < 0) target.bytes = jsonWeight(target.viewed.view);
+        this.#budget.spend(part.path, times, target.bytes);
+        target.times += times;
+        views.push(target.viewed.view);
+        if (part.single) break;
+      }
+      if (views.length > 0) owner.view.expand[part.name] = part.single ? views[0] : views;
     }
+    return [...targets.values()].filter(({ times }) => times > 0);
   }
 
-  #resolve(collection: Collection, part: string): Target | null {
-    const field = collection.fields.find((candidate) => candidate.name === part);
-    if (field?.type === "relation") {
-      if (field.hidden && !this.#viewer.superuser) return null;
-      const target = this.#collections.find(field.collectionId);
-      return target ? { collection: target, field, backward: false, single: !isMultiple(field) } : null;
-    }
-    const back = findBackRelation(this.#collections, collection, viaForm(part));
-    if (!back || (back.field.hidden && !this.#viewer.superuser)) return null;
-    return { ...back, backward: true, single: back.unique };
+  async #referred({ collection, field, path, visible }: ExpandPart, owners: StoredRecord[]): Promise<Found> {
+    const namedBy = (owner: StoredRecord) => idsOf(owner[field.name]);
+    const ids = new Set<string>();
+    for (const owner of owners) for (const id of namedBy(owner)) ids.add(id);
+    const records = await this.#store.byIdsWithin(collection, [...ids], visible, this.#budget.left);
+    if (!records) throw this.#budget.exceededBy(path);
+    return { records, idsOf: namedBy };
   }
 
-  async #referred(
-    target: Collection,
-    field: RelationField,
-    owners: Viewed[],
-    visible: Visible,
-  ): Promise<Map<string, StoredRecord[]>> {
-    const wanted = new Map(owners.map(({ record }) => [record.id, idsOf(record[field.name])]));
-    const ids = [...new Set([...wanted.values()].flat())];
-    const records = await this.#store.byIds(target, ids, visible);
-    const byId = new Map(records.map((record) => [record.id, record]));
-    return new Map([...wanted].map(([owner, names]) => [owner, names.flatMap((id) => byId.get(id) ?? [])]));
-  }
-
-  async #referring(
-    target: Collection,
-    field: RelationField,
-    owners: Viewed[],
-    visible: Visible,
-  ): Promise<Map<string, StoredRecord[]>> {
-    const ids = [...new Set(owners.map(({ record }) => record.id))];
-    const rows = await this.#store.referring(target, { field, ids, where: visible, perOwner: mostBackRelations });
-    const found = new Map<string, StoredRecord[]>();
-    // A record that several owners share is one record, whose view is made once.
-    const known = new Map<string, StoredRecord>();
-    for (const { owner, record } of rows) {
-      const same = known.get(record.id) ?? record;
-      known.set(record.id, same);
-      const ofOwner = found.get(owner);
-      if (ofOwner) ofOwner.push(same);
-      else found.set(owner, [same]);
-    }
-    return found;
-  }
-
-  async #viewAll(collection: Collection, records: StoredRecord[]): Promise<Map<string, Viewed>> {
-    const all = await this.#viewer.viewAll(collection, records);
-    return new Map(all.map((viewed) => [viewed.record.id, viewed]));
+  async #referring({ collection, field, path, visible }: ExpandPart, owners: StoredRecord[]): Promise<Found> {
+    const ids = [...new Set(owners.map(({ id }) => id))];
+    const request = { field, ids, where: visible, perOwner: mostBackRelations };
+    const links = await this.#store.linksWithin(collection, request, this.#budget.left);
+    if (!links) throw this.#budget.exceededBy(path);
+    const idsByOwner = Map.groupBy(links, ({ owner }) => owner);
+    const records = await this.#store.byIds(collection, [...new Set(links.map(({ id }) => id))], visible);
+    return { records, idsOf: ({ id: owner }) => (idsByOwner.get(owner) ?? []).map(({ id }) => id) };
   }
 }
 
-type Visible = NonNullable<ReturnType<Viewer["mayView"]>>;
-
-interface Target {
-  collection: Collection;
-  field: RelationField;
-  backward: boolean;
-  single: boolean;
-}
-
-/** `noticias(obra_social)`, the older form, is `noticias_via_obra_social` under its own key. */
-function viaForm(part: string): string {
-  const older = /^(\w+)\((\w+)\)$/.exec(part);
-  return older ? `${older[1]}_via_${older[2]}` : part;
+/** The records of one part, each once, and which of them a record above names. */
+interface Found {
+  records: StoredRecord[];
+  idsOf(owner: StoredRecord): string[];
 }
 
 function idsOf(value: unknown): string[] {

@@ -79,6 +79,38 @@ export class RecordStore {
     return rows.map((row) => decodeRow(collection.fields, row));
   }
 
+  /** The same, within bounds. @returns null when there is more; not more than that is loaded then */
+  async byIdsWithin(
+    collection: Collection,
+    ids: readonly string[],
+    where: Condition[],
+    most: ReadBounds,
+  ): Promise<StoredRecord[] | null> {
+    if (ids.length > unweighed && !(await this.#isWithin(collection, ids, where, most))) return null;
+    return this.byIds(collection, ids, where);
+  }
+
+  /**
+   * Which records' relation names one of `ids`, as `referring` finds them.
+   * @returns null when there are more than `most`, or when they weigh more, each as often as it is named
+   */
+  async linksWithin(
+    collection: Collection,
+    { field, ids, where, perOwner }: ReferringRequest,
+    most: ReadBounds,
+  ): Promise<{ owner: string; id: string }[] | null> {
+    if (ids.length === 0) return [];
+    const { from, owner } = this.#linksOf(collection, field);
+    const rows = await this.#database.read<{ owner: string; id: string; weight: number }>(
+      sql`SELECT * FROM (SELECT ${column("id")} AS id, ${owner} AS owner, ${this.#weightOf(collection)} AS weight, ROW_NUMBER() OVER (PARTITION BY ${owner} ORDER BY ${sql.join(insertionOrder(collection))}) AS number FROM ${from} WHERE ${and(
+        [this.#database.expressions.isItemOf(owner, listed(ids)), ...where],
+      )}) AS numbered WHERE number <= ${perOwner} ORDER BY owner, number LIMIT ${most.records + 1}`,
+      { slow: true },
+    );
+    const bytes = rows.reduce((sum, { weight }) => sum + Number(weight), 0);
+    return rows.length > most.records || bytes > most.bytes ? null : rows;
+  }
+
   /**
    * The records whose relation names one of `ids`, in insertion order, at most `perOwner` for each of them.
    * @returns each record once for every owner that it names
@@ -89,10 +121,7 @@ export class RecordStore {
   ): Promise<{ owner: string; record: StoredRecord }[]> {
     if (ids.length === 0) return [];
     const { expressions } = this.#database;
-    const relation = column(field.name);
-    const [from, owner] = isMultiple(field)
-      ? [sql`${table(collection)}, ${expressions.eachOf(relation)} AS r`, sql`r.value`]
-      : [table(collection), relation];
+    const { from, owner } = this.#linksOf(collection, field);
     const rows = await this.#database.read<StoredRow & { "@owner": string }>(
       sql`SELECT * FROM (SELECT ${columns(collection.fields)}, ${owner} AS "@owner", ROW_NUMBER() OVER (PARTITION BY ${owner} ORDER BY ${column("_rowid_")}) AS "@number" FROM ${from} WHERE ${and(
         [expressions.isItemOf(owner, listed(ids)), ...where],
@@ -102,10 +131,53 @@ export class RecordStore {
     return rows.map((row) => ({ owner: row["@owner"], record: decodeRow(collection.fields, row) }));
   }
 
+  /** A row for each record and each id that its relation names. */
+  #linksOf(collection: Collection, field: RelationField): { from: RawBuilder<unknown>; owner: RawBuilder<unknown> } {
+    const relation = column(field.name);
+    if (!isMultiple(field)) return { from: table(collection), owner: relation };
+    const each = this.#database.expressions.eachOf(relation);
+    return { from: sql`${table(collection)}, ${each} AS r`, owner: sql`r.value` };
+  }
+
+  /** The database weighs the rows without giving them out. */
+  async #isWithin(
+    collection: Collection,
+    ids: readonly string[],
+    where: Condition[],
+    { records, bytes }: ReadBounds,
+  ): Promise<boolean> {
+    const isGiven = this.#database.expressions.isItemOf(column("id"), listed(ids));
+    const [sum] = await this.#database.read<{ records: number; bytes: number }>(
+      sql`SELECT COUNT(*) AS records, COALESCE(SUM(weight), 0) AS bytes FROM (SELECT ${this.#weightOf(collection)} AS weight FROM ${table(collection)} WHERE ${and([isGiven, ...where])} LIMIT ${records + 1}) AS weighed`,
+      { slow: true },
+    );
+    return sum !== undefined && Number(sum.records) <= records && Number(sum.bytes) <= bytes;
+  }
+
+  /** Bytes of a row's texts; numbers are not worth counting. */
+  #weightOf({ fields }: Collection): RawBuilder<unknown> {
+    const { bytesOf } = this.#database.expressions;
+    const texts = fields.filter((field) => ["text", "json"].includes(fieldTypeOf(field).column(field).kind));
+    return sql.join(
+      texts.map(({ name }) => sql`COALESCE(${bytesOf(column(name))}, 0)`),
+      sql` + `,
+    );
+  }
+
   #source(collection: Collection, { drivenBySearchIndex }: RowsRequest): RawBuilder<unknown> {
     return drivenBySearchIndex ? this.#database.search.drivenTable(collection.name, baseAlias) : table(collection);
   }
 }
+
+/** What a read may bring along at most. */
+interface ReadBounds {
+  records: number;
+  /** Of the stored texts. */
+  bytes: number;
+}
+
+/** So few rows are read without having been weighed. */
+const unweighed = 16;
 
 interface ReferringRequest {
   field: RelationField;

@@ -28,6 +28,8 @@ export interface Viewed {
  */
 export class Viewer {
   readonly superuser: boolean;
+  /** Of the request that is answered. */
+  readonly facts: RequestFacts;
   /** Every collection whose rows an answer depended on, for the caches above. */
   get read(): ReadonlySet<Collection> {
     return this.#read;
@@ -36,7 +38,6 @@ export class Viewer {
   readonly #database: Database;
   readonly #collections: Collections;
   readonly #store: RecordStore;
-  readonly #facts: RequestFacts;
   readonly #expandFacts: RequestFacts;
   /** Of the fields that this requester sees, by collection. */
   readonly #names = new Map<Collection, readonly string[]>();
@@ -46,7 +47,7 @@ export class Viewer {
     this.#database = database;
     this.#collections = collections;
     this.#store = store;
-    this.#facts = facts;
+    this.facts = facts;
     this.#expandFacts = { ...facts, context: "expand" };
     this.superuser = facts.auth?.superuser ?? false;
   }
@@ -58,7 +59,7 @@ export class Viewer {
   }
 
   /** What a row must satisfy for the rule, as conditions to be ANDed; null when nobody but a superuser may. */
-  allowed(collection: Collection, rule: Rule, facts: RequestFacts = this.#facts): RawBuilder<unknown>[] | null {
+  allowed(collection: Collection, rule: Rule, facts: RequestFacts = this.facts): RawBuilder<unknown>[] | null {
     this.noteRead(collection);
     const who = whoMay(rule, this.superuser);
     if (who === "everybody") return [];
@@ -113,7 +114,7 @@ export class Viewer {
   }
 
   #seesEmail(collection: Collection, record: StoredRecord, managed: ReadonlySet<string>): boolean {
-    const { auth } = this.#facts;
+    const { auth } = this.facts;
     const own = auth !== null && auth.collection.id === collection.id && auth.record.id === record.id;
     return record.emailVisibility === true || this.superuser || own || managed.has(record.id);
   }
@@ -122,7 +123,7 @@ export class Viewer {
   async #managed(collection: Collection, records: StoredRecord[]): Promise<ReadonlySet<string>> {
     const { manage } = collection.rules;
     const hidden = records.filter((record) => record.emailVisibility !== true);
-    if (this.superuser || !this.#facts.auth || !manage || hidden.length === 0) return new Set();
+    if (this.superuser || !this.facts.auth || !manage || hidden.length === 0) return new Set();
     const conditions = this.allowed(collection, manage) ?? [];
     const ids = hidden.map((record) => record.id);
     return new Set((await this.#store.byIds(collection, ids, conditions)).map((record) => record.id));

@@ -1,0 +1,73 @@
+import { BadRequestError } from "../../protocol/errors.ts";
+import type { RequestFacts } from "../../rules/request-facts.ts";
+
+/** Records and bytes that an `expand` may add to one answer, each counted as often as it is written. */
+export interface ExpandLimits {
+  records: number;
+  bytes: number;
+}
+
+const MiB = 1024 * 1024;
+export const guestExpand: ExpandLimits = { records: 5_000, bytes: 16 * MiB };
+export const accountExpand: ExpandLimits = { records: 20_000, bytes: 64 * MiB };
+/** An event is made anew for each group of subscribers, while the others wait. */
+export const eventExpand: ExpandLimits = { records: 1_000, bytes: 1 * MiB };
+
+/** 400: an `expand` that would write more than it may, or a guest's that goes round in circles. */
+export class ExpandTooCostlyError extends BadRequestError {
+  /** @param part path of the part that is too much, as it was sent */
+  private constructor(message: string, params: { part: string } & Record<string, string | number>) {
+    super("The expand is too costly.", { data: { expand: { code: "validation_too_costly", message, params } } });
+  }
+
+  static tooLarge(part: string, { records, bytes }: ExpandLimits): ExpandTooCostlyError {
+    const message = `With ${part} more than ${records} records or ${bytes} bytes would be expanded.`;
+    return new ExpandTooCostlyError(message, { part, records, bytes });
+  }
+
+  static repeated(part: string, relation: string): ExpandTooCostlyError {
+    const message = `In ${part} the back relation ${relation} comes a second time.`;
+    return new ExpandTooCostlyError(message, { part, relation });
+  }
+}
+
+/** What is left of the limits while an answer is expanded. */
+export class ExpandBudget {
+  readonly #limits: ExpandLimits;
+  #records: number;
+  #bytes: number;
+
+  constructor({ auth, context }: RequestFacts) {
+    this.#limits = context === "realtime" ? eventExpand : auth ? accountExpand : guestExpand;
+    this.#records = this.#limits.records;
+    this.#bytes = this.#limits.bytes;
+  }
+
+  get left(): ExpandLimits {
+    return { records: this.#records, bytes: this.#bytes };
+  }
+
+  /**
+   * Counts a record of this part that will be written so many times.
+   * @throws ExpandTooCostlyError
+   */
+  spend(part: string, times: number, bytes: number): void {
+    this.#records -= times;
+    this.#bytes -= times * bytes;
+    if (this.#records < 0 || this.#bytes < 0) throw this.exceededBy(part);
+  }
+
+  exceededBy(part: string): ExpandTooCostlyError {
+    return ExpandTooCostlyError.tooLarge(part, this.#limits);
+  }
+}
+
+/** About how many bytes a value takes as JSON text; escaped letters count once. */
+export function jsonWeight(value: unknown): number {
+  if (typeof value === "string") return Buffer.byteLength(value) + 2;
+  if (value === null || typeof value !== "object") return 5;
+  let weight = 2;
+  if (Array.isArray(value)) for (const item of value) weight += jsonWeight(item) + 1;
+  else for (const [name, item] of Object.entries(value)) weight += name.length + 4 + jsonWeight(item);
+  return weight;
+}

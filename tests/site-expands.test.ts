@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { demoProduct } from "./support/demo-product.ts";
+
+const site = join(import.meta.dirname, "../site");
+/** What the site has expanded, and of what. */
+const asked = [
+  ["noticias", "tipo,tags"],
+  ["noticias", "tipo"],
+  ["pagina_videos", "tags"],
+  ["parroquias", "vicaria,tipo_parroquia,cleros_diocesanos_via_parroquia.cargo"],
+  ["cleros_diocesanos", "cargo,parroquia"],
+] as const;
+/** Records of the largest page that the site asks for. */
+const largestPage = 500;
+/** Records that a guest may have expanded. */
+const most = 5_000;
+
+it.each(asked)(
+  "[SEG-62] a page of %s with %s takes less than half of what a guest may have",
+  async (collection, expand) => {
+    const { api } = await demoProduct();
+    const { status, json } = await api.get(`/api/collections/${collection}/records?perPage=1000&expand=${expand}`);
+    expect(status).toBe(200);
+    const perRecord = expandedBy(json.items) / json.items.length;
+    expect(perRecord).toBeGreaterThan(0);
+    expect(perRecord * largestPage).toBeLessThan(most / 2);
+  },
+);
+
+it("[SEG-62] these are all that the site has expanded", () => {
+  const files = globSync("app/**/*.{ts,tsx}", { cwd: site }).filter((path) => !path.includes(".test."));
+  const texts = files.flatMap(
+    (path) => readFileSync(join(site, path), "utf8").match(/(?<=\bexpand(:| =) ")[^"]+/g) ?? [],
+  );
+  expect([...new Set(texts)].sort()).toEqual([...new Set(asked.map(([, expand]) => expand))].sort());
+});
+
+/** Records under any `expand`, as often as they stand there. */
+function expandedBy(value: unknown): number {
+  if (value === null || typeof value !== "object") return 0;
+  const own = "expand" in value ? Object.values(Object(value.expand)).flat().length : 0;
+  return own + Object.values(value).reduce((sum: number, item) => sum + expandedBy(item), 0);
+}
