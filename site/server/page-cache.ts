@@ -28,6 +28,7 @@ export interface RenderedPage {
   body: Buffer;
   /** Collections that were read; an event of one of them drops the page. */
   collections: ReadonlySet<string>;
+  /** Milliseconds since 1970; one that has passed: it may not be kept. */
   expires: number;
 }
 
@@ -77,7 +78,7 @@ export class PageCache {
 
   /**
    * The page, rendered if need be.
-   * @returns a KeptPage, or the RenderedPage itself when it may not be kept (any status but 200)
+   * @returns a KeptPage, or the RenderedPage itself when it may not be kept (any status but 200, a part that is missing)
    */
   async findOrRender(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage | RenderedPage> {
     const kept = this.find(key);

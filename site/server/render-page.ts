@@ -31,7 +31,7 @@ export function createRenderer(
 
   async function render(url: string, method: string, longestKept: number, signal?: AbortSignal): Promise<RenderedPage> {
     const now = clock();
-    const reads: Reads = { collections: new Set(), validUntil: Number.POSITIVE_INFINITY };
+    const reads: Reads = { collections: new Set(), validUntil: Number.POSITIVE_INFINITY, whole: true };
     const { fillContext } = (await loadBuild()).entry.module as unknown as ServerEntry;
     const nonce = options.serverBuild ? null : newMark();
     const context = new RouterContextProvider();
@@ -45,7 +45,10 @@ export function createRenderer(
       nonce,
       now,
       reads,
-      report: (error) => options.onError(error, url),
+      report: (error) => {
+        reads.whole = false;
+        options.onError(error, url);
+      },
     });
     const response = await handle(new Request(options.publicOrigin + url, { method, signal: signal ?? null }), context);
     const made = Buffer.from(await response.arrayBuffer());
@@ -57,14 +60,16 @@ export function createRenderer(
       vary: "Accept-Encoding",
     };
     headers["cache-control"] ??= "public, max-age=0, must-revalidate";
-    if (response.status >= 400) headers["cache-control"] = "no-store";
+    if (response.status >= 400 || !reads.whole) headers["cache-control"] = "no-store";
     const longest = Math.min(longestKept, options.longestKept ?? longestKept) * 1000;
     return {
       status: response.status,
       headers,
       body,
       collections: reads.collections,
-      expires: Math.min(reads.validUntil, nextMidnightInLaPaz(now.getTime()), now.getTime() + longest),
+      expires: reads.whole
+        ? Math.min(reads.validUntil, nextMidnightInLaPaz(now.getTime()), now.getTime() + longest)
+        : 0,
     };
   }
 

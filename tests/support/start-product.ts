@@ -20,6 +20,8 @@ export interface TestProduct extends AsyncDisposable {
   askedHeaders: Headers[];
   /** Lets every further request of pages to the backend fail, or be answered with an error's status. */
   breakBackend(status?: number): void;
+  /** Lets the next such request fail. @param isMeant is asked of its address */
+  failOnce(isMeant: (address: string) => boolean, failure: () => Promise<Response>): void;
   get(path: string, headers?: Record<string, string>): Promise<PageAnswer>;
 }
 
@@ -30,14 +32,21 @@ export const loginPrefix = "prefijo-de-estas-pruebas";
 export async function startProduct(now: Date): Promise<TestProduct> {
   let moment = now;
   let broken: (() => Promise<Response>) | undefined;
+  let failing: Parameters<TestProduct["failOnce"]> | undefined;
   const errors: unknown[] = [];
   const asked: string[] = [];
   const askedHeaders: Headers[] = [];
   const api = await startBackend({ database: "sqlite", collections, now });
   const site = await createSite({
     backendFetch: (input, init) => {
-      asked.push(decodeURIComponent(String(input instanceof Request ? input.url : input)));
+      const address = decodeURIComponent(String(input instanceof Request ? input.url : input));
+      asked.push(address);
       askedHeaders.push(new Headers(init?.headers));
+      const [isMeant, failure] = failing ?? [];
+      if (failure && isMeant?.(address)) {
+        failing = undefined;
+        return failure();
+      }
       return broken ? broken() : api.backend.fetch(input, init);
     },
     backendUrl: publicOrigin,
@@ -69,6 +78,9 @@ export async function startProduct(now: Date): Promise<TestProduct> {
       broken = status
         ? async () => Response.json({ code: status, message: "Busy.", data: {} }, { status })
         : () => Promise.reject(new TypeError("fetch failed"));
+    },
+    failOnce: (...next) => {
+      failing = next;
     },
     // Not fetch: the path must arrive as it is written.
     get: (path, headers = {}) =>

@@ -4,6 +4,8 @@ export interface Reads {
   collections: Set<string>;
   /** The page is wrong after this moment (a pending item falls due), in milliseconds since 1970. */
   validUntil: number;
+  /** Whether everything was there that the page asked for: one that lost a part is kept nowhere. */
+  whole: boolean;
 }
 
 /** In the place of names where a backend does not say what it read: a change of whatever collection is meant. */

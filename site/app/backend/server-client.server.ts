@@ -15,7 +15,7 @@ export function createServerClient(backendFetch: typeof fetch, backendUrl: strin
 
 function recordingFetch(backendFetch: typeof fetch, reads: Reads): typeof fetch {
   return async (input, init) => {
-    const answer = await backendFetch(input, init);
+    const answer = await wholeAnswer(backendFetch(input, init), reads);
     for (const name of (answer.headers.get("x-collections-read") ?? anyCollection).split(",")) {
       if (name !== "") reads.collections.add(name);
     }
@@ -23,4 +23,18 @@ function recordingFetch(backendFetch: typeof fetch, reads: Reads): typeof fetch 
     if (until) reads.validUntil = Math.min(reads.validUntil, Date.parse(until));
     return answer;
   };
+}
+
+/** Whatever a loader makes of a failure, and if it goes on without that part: the page has lost it. */
+async function wholeAnswer(asked: Promise<Response>, reads: Reads): Promise<Response> {
+  const lost = (error: unknown) => {
+    reads.whole = false;
+    throw error;
+  };
+  const answer = await asked.catch(lost);
+  if (!answer.ok) reads.whole = false;
+  // The client takes a body that breaks off for an empty one.
+  const json = answer.json.bind(answer);
+  Object.defineProperty(answer, "json", { value: () => json().catch(lost) });
+  return answer;
 }

@@ -1,24 +1,22 @@
 import { useEffect } from "react";
-import { data, Outlet } from "react-router";
+import { Outlet } from "react-router";
 import { backendContext } from "../../backend/context.ts";
 import { orEmpty } from "../../backend/list/load-page.ts";
 import { type ClerosCatalog, clerosCatalog } from "../../features/cleros/cleros.ts";
 import type { Route } from "./+types/cleros-catalogo.ts";
 
-/** Without the lists of the dropdowns the directory still works, but such a page is not kept for others. */
-export async function loader({ context }: Route.LoaderArgs) {
-  try {
-    return data(await clerosCatalog(context.get(backendContext)));
-  } catch {
-    return data<ClerosCatalog>({ cargos: [], parroquias: [], vicarias: [] }, { status: 503 });
-  }
+const nothing: ClerosCatalog = { cargos: [], parroquias: [], vicarias: [] };
+
+/** The lists of the dropdowns; without them the directory still works. */
+export async function loader({ context }: Route.LoaderArgs): Promise<ClerosCatalog> {
+  return clerosCatalog(context.get(backendContext)).catch(() => nothing);
 }
 
 /** What this visitor's browser has got once serves for the whole visit, not only until the next search (DAT-02). */
 let kept: ClerosCatalog | undefined;
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<ClerosCatalog> {
-  return kept ?? orEmpty(serverLoader, { cargos: [], parroquias: [], vicarias: [] });
+  return kept ?? orEmpty(serverLoader, nothing);
 }
 
 /** Asked for again only while it could not be had. */

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, useRevalidator } from "react-router";
+import { isRouteErrorResponse, useRevalidator } from "react-router";
 import { backendContext } from "../../backend/context.ts";
 import { problemStatusForVisitors } from "../../backend/problems.ts";
 import { Notice } from "../../components/notice.tsx";
@@ -11,9 +11,9 @@ import type { Route } from "./+types/obra-social-noticias.ts";
 /** The noticias of a work, by a request of their own: the work itself may have come along from the list (OBR-05). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {
-    return data({ noticias: await noticiasDeObra(context.get(backendContext), params.id), failure: null });
+    return { noticias: await noticiasDeObra(context.get(backendContext), params.id), failure: null };
   } catch (error) {
-    return data({ noticias: [], failure: { status: problemStatusForVisitors(error) } }, { status: 503 });
+    return { noticias: [], failure: { status: problemStatusForVisitors(error) } };
   }
 }
 

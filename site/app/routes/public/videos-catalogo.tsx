@@ -1,18 +1,14 @@
 import type { TagsRecord } from "@arzobispado/diocese/generated/records";
 import { useEffect } from "react";
-import { data, Outlet } from "react-router";
+import { Outlet } from "react-router";
 import { backendContext } from "../../backend/context.ts";
 import { orEmpty } from "../../backend/list/load-page.ts";
 import { allTags } from "../../features/videos/videos.ts";
 import type { Route } from "./+types/videos-catalogo.ts";
 
-/** Without the tags the list still works, but such a page is not kept for others. */
-export async function loader({ context }: Route.LoaderArgs) {
-  try {
-    return data<Catalog>({ tags: await allTags(context.get(backendContext)) });
-  } catch {
-    return data<Catalog>({ tags: [] }, { status: 503 });
-  }
+/** Tags of the filter panel; without them the list still works. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Catalog> {
+  return { tags: await allTags(context.get(backendContext)).catch(() => []) };
 }
 
 type Catalog = { tags: TagsRecord[] };

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startProduct, type TestProduct } from "./support/start-product.ts";
+
+const now = new Date("2026-11-21T16:00:00Z");
+const published = { activo: true, fecha_publicacion: "2026-11-20 10:00:00.000Z" };
+
+let product: TestProduct;
+const pages: Record<string, string> = {};
+
+beforeAll(async () => {
+  product = await startProduct(now);
+  const { given } = product.api;
+  const tags = [await given("tags", { nombre: "Fe" })];
+  const tipo = await given("tipos_noticias", { tipo: "Aviso" });
+  const obra = await given("obras_sociales", { nombre: "Obra" });
+  const noticia = await given("noticias", { titulo: "N", tags, tipo, obra_social: obra, ...published });
+  const parroquia = await given("parroquias", { nombre: "P" });
+  const video = await given("pagina_videos", { titulo: "V", tags, fecha_subida: "2026-11-20 10:00:00.000Z" });
+  await given("tipos_parroquias", { tipo: "Parroquia" });
+  await given("vicarias", { nombre: "Sur" });
+  await given("reporteros", { nombre: "R" });
+  const cuadro = await given("cuadros_pastorales", { titulo: "Comisión Arquidiocesana de Comunicación" });
+  Object.assign(pages, {
+    "/": "/",
+    "/noticias": "/noticias",
+    "/noticias.data": "/noticias.data",
+    "a noticia": `/noticias/${noticia}`,
+    "its shared address": `/noticias/${noticia}/share/social-media`,
+    "/parroquias": "/parroquias",
+    "a parroquia": `/parroquias/${parroquia}`,
+    "/videos": "/videos",
+    "a video": `/videos?video=${video}`,
+    "/obras-sociales": "/obras-sociales",
+    "an obra": `/obras-sociales/${obra}`,
+    "/cleros-diocesanos": "/cleros-diocesanos",
+    "/cuadro-pastoral": "/cuadro-pastoral",
+    "a cuadro with reporteros": `/cuadro-pastoral/${cuadro}`,
+    "the menu of cuadros": "/menu/cuadro-pastoral",
+    "/sitemap.xml": "/sitemap.xml",
+    "/rss.xml": "/rss.xml",
+    "/atom.xml": "/atom.xml",
+  });
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+const failures: [string, () => Promise<Response>][] = [
+  ["is answered 503", async () => Response.json({ code: 503, message: "Busy.", data: {} }, { status: 503 })],
+  ["is refused", async () => Response.json({ code: 403, message: "No.", data: {} }, { status: 403 })],
+  ["gets no answer", () => Promise.reject(new TypeError("fetch failed"))],
+  ["is given up", () => Promise.reject(new DOMException("The operation timed out.", "TimeoutError"))],
+  ["breaks off", async () => new Response('{"items":[{"id":', { headers: { "content-type": "application/json" } })],
+];
+
+/** Pages that stand without something, and what it is. */
+const tolerated = {
+  "/": ["santoral"],
+  "/noticias": ["tipos_noticias", "tags"],
+  "/noticias.data": ["tipos_noticias", "tags"],
+  "/parroquias": ["tipos_parroquias", "vicarias"],
+  "a parroquia": ["tipos_parroquias", "vicarias"],
+  "/videos": ["tags"],
+  "a video": ["tags", "pagina_videos/records/"],
+  "an obra": ["noticias"],
+  "/cleros-diocesanos": ["cargos_clero_filtrado", "parroquias_filtrado", "vicarias_filtrado"],
+  "a cuadro with reporteros": ["reporteros"],
+};
+
+/** Makes a page anew, whatever is kept. @returns the addresses that it asked the backend for */
+async function askedFor(path: string): Promise<string[]> {
+  product.site.pages.clear();
+  const before = product.asked.length;
+  expect((await product.get(path)).status).toBe(200);
+  return product.asked.slice(before);
+}
+
+/** Makes a page while one request of it fails, and expects that nobody keeps it. @returns its status */
+async function statusWithout(path: string, address: string, failure: () => Promise<Response>): Promise<number> {
+  product.site.pages.clear();
+  product.failOnce((each) => each === address, failure);
+  const { status, headers } = await product.get(path);
+  expect([headers["cache-control"], headers.etag], `${path} without ${address}`).toEqual(["no-store", undefined]);
+  expect(product.site.pages.size.pages).toBe(0);
+  const next = await product.get(path);
+  expect([next.status, next.headers["cache-control"], next.headers.etag]).toEqual([
+    200,
+    "public, max-age=0, must-revalidate",
+    expect.any(String),
+  ]);
+  return status;
+}
+
+describe("a page of which a part", () => {
+  it.each(failures)("[SEG-77] %s is kept by nobody, whichever part it is; the next is whole", async (_how, failure) => {
+    for (const path of Object.values(pages)) {
+      const asked = await askedFor(path);
+      expect(asked, path).not.toEqual([]);
+      for (const address of new Set(asked)) await statusWithout(path, address, failure);
+    }
+  });
+});
+
+it.each(Object.entries(tolerated))("[SEG-77] %s stands without %s", async (name, parts) => {
+  const path = pages[name] ?? "";
+  const asked = await askedFor(path);
+  for (const part of parts) {
+    const address = asked.find((each) => each.includes(`/collections/${part}`));
+    expect(await statusWithout(path, address ?? part, failures[0]?.[1] as never), part).toBe(200);
+  }
+});
+
+it("[SEG-77] a video that is not there is asked for anew each time", async () => {
+  const { status, headers } = await product.get("/videos?video=nothing00000000");
+  expect([status, headers["cache-control"]]).toEqual([200, "no-store"]);
+});
