@@ -1,11 +1,7 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Server } from "node:http";
 import type { Socket } from "node:net";
-
-/** A request whose answer is not finished. */
-interface Exchange {
-  request: IncomingMessage;
-  response: ServerResponse;
-}
+import { type Exchange, exchangesOn } from "./exchanges.ts";
+import { isTaken } from "./take-connection.ts";
 
 /** What the parser names, as HTTP has it; all else is 400. */
 const statusLines: Record<string, string> = {
@@ -19,20 +15,14 @@ const statusLines: Record<string, string> = {
  * a refusal that stood before or within their answers would be taken for one of them.
  */
 export function refuseBrokenRequests(server: Server): void {
-  const exchanges = new WeakMap<Socket, Set<Exchange>>();
   const refused = new WeakSet<Socket>();
-  const note = (request: IncomingMessage, response: ServerResponse) => {
-    const open = exchanges.get(request.socket) ?? new Set();
-    const exchange = { request, response };
-    exchanges.set(request.socket, open.add(exchange));
-    response.once("close", () => open.delete(exchange));
-  };
-  server.on("request", note).on("checkExpectation", note);
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+    // A refusal would stand within the stream.
+    if (isTaken(socket)) return socket.destroy();
     // Each further byte of it is broken too.
     if (error.code === "ECONNRESET" || refused.has(socket)) return;
     refused.add(socket);
-    refuseInTurn(exchanges.get(socket) ?? new Set(), socket, statusLines[error.code ?? ""] ?? "400 Bad Request");
+    refuseInTurn(exchangesOn(socket), socket, statusLines[error.code ?? ""] ?? "400 Bad Request");
   });
 }
 

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
-import { closeAfterEarlyAnswer, closeInTwoSteps, readOverLateRequest } from "../protocol/body/early-answer.ts";
+import { closeAfterEarlyAnswer, closeInTwoSteps } from "../protocol/body/early-answer.ts";
 import { refuseBrokenRequests } from "./broken-requests.ts";
+import { noteExchange } from "./exchanges.ts";
+import { comesTooLate } from "./take-connection.ts";
 
 /** What one connection may do to the server. Times in milliseconds. */
 export const serverLimits = {
@@ -37,8 +39,8 @@ export function createLimitedServer(listener: RequestListener, limits = serverLi
       requireHostHeader: false,
     },
     (request, response) => {
-      // The connection is being closed.
-      if (request.socket.writableEnded) return readOverLateRequest(request);
+      if (comesTooLate(request)) return;
+      noteExchange(request, response);
       closeAfterEarlyAnswer(request, response);
       // Nobody speaks another protocol here, but Node's parser drops what came together with such a request.
       if (request.headers.upgrade !== undefined) response.setHeader("connection", "close");
@@ -55,13 +57,15 @@ export function createLimitedServer(listener: RequestListener, limits = serverLi
   refuseBrokenRequests(server);
   // Node writes its leave to go on between head and body of the answer, when that has to wait for an earlier one.
   server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
+    if (comesTooLate(request)) return;
     const isNext = response.socket !== null;
     if (isNext) response.writeContinue();
     server.emit("request", request, response);
   });
   // Node's own answer would leave the body unread on a connection that goes on.
   server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
-    if (request.socket.writableEnded) return readOverLateRequest(request);
+    if (comesTooLate(request)) return;
+    noteExchange(request, response);
     closeAfterEarlyAnswer(request, response);
     response.writeHead(417, { connection: "close" }).end();
   });

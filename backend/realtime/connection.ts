@@ -48,7 +48,7 @@ export class Connection {
 
   #write(bytes: Buffer, firstLine: string): boolean {
     const socket = this.#socket;
-    if (socket.destroyed) return false;
+    if (!socket.writable) return false;
     const waiting = socket.writableLength;
     if (waiting > 0 && waiting + bytes.length > mostWaiting) {
       socket.destroy();

@@ -1,8 +1,9 @@
 import { once } from "node:events";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { clientName } from "../limits/client-address.ts";
+import { checkAlone, takeConnection } from "../limits/take-connection.ts";
 import { readBody } from "../protocol/body/body.ts";
 import { defaultMessage, NotFoundError } from "../protocol/errors.ts";
 import { oauth2Topic } from "./commands.ts";
@@ -47,6 +48,7 @@ async function openStream(
   if (!(socket instanceof Socket)) throw new NotFoundError();
   const { raw: response } = reply;
   await itsTurn(response, socket);
+  checkAlone(request.raw, response);
   const client = clientName(request.ip, socket.remoteAddress ?? "");
   connections.reserve(client);
   reply.hijack();
@@ -56,7 +58,7 @@ async function openStream(
     if (value !== undefined) response.setHeader(name, value);
   }
   response.flushHeaders();
-  letGo(request.raw, response, socket);
+  takeConnection(request.raw, response, socket);
   connections.open(client, socket);
 }
 
@@ -78,11 +80,4 @@ async function itsTurn(response: ServerResponse, socket: Socket): Promise<void> 
   } finally {
     socket.off("close", leave);
   }
-}
-
-/** The socket outlives its request for half an hour, ten thousand times: what it would keep of it is a third of the memory. */
-function letGo(request: IncomingMessage, response: ServerResponse, socket: Socket): void {
-  response.detachSocket(socket);
-  request.rawHeaders = [];
-  request.headers = {};
 }

@@ -21,7 +21,8 @@ export function closeAfterEarlyAnswer(request: IncomingMessage, response: Server
   }) as typeof writeHead;
 }
 
-function announcesBody({ headers }: IncomingMessage): boolean {
+/** Whether bytes follow that belong to a request. */
+export function announcesBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
