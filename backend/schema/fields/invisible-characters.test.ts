@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { processorTime } from "../../testing/processor-time.ts";
 import { invisibleCharacters, withoutInvisible } from "./invisible-characters.ts";
 
 describe("what nobody sees in a text", () => {
@@ -32,6 +33,18 @@ describe("what nobody sees in a text", () => {
     expect(withoutInvisible(text)).toBe(text);
     expect(invisibleCharacters(text)).toEqual([]);
   });
+
+  it.each(["\u200f", "a\u200e", "a\u200d", "\u{1f3f4}\u{e0067}", "\u202e"])(
+    "[SEG-79] is looked for once in a text of fifty thousand %j",
+    (part) => {
+      const text = part.repeat(50_000);
+      const taken = processorTime();
+      withoutInvisible(text);
+      invisibleCharacters(text);
+      // To look through the text for each of them takes half a minute.
+      expect(taken()).toBeLessThan(2000);
+    },
+  );
 
   it("[SEG-79] is gone after one time", () => {
     fc.assert(

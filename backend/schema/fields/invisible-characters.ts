@@ -23,21 +23,30 @@ const flag = /\u{1f3f4}[\u{e0020}-\u{e007e}]*$/v;
 
 /** A text without what nobody can see in it. Joiners and marks that a script or a picture needs stay. */
 export function withoutInvisible(text: string): string {
-  return text.replace(hidden, (character, at: number) => (isNeeded(text, character, at) ? character : ""));
+  const isNeeded = neededIn(text);
+  return text.replace(hidden, (character, at: number) => (isNeeded(character, at) ? character : ""));
 }
 
 /** Those that `withoutInvisible` would take away, each once: `["U+202E"]`. */
 export function invisibleCharacters(text: string): string[] {
-  const found = [...text.matchAll(hidden)].filter(({ 0: character, index }) => !isNeeded(text, character, index));
+  const isNeeded = neededIn(text);
+  const found = [...text.matchAll(hidden)].filter(({ 0: character, index }) => !isNeeded(character, index));
   return [...new Set(found.map(([character]) => codePoint(character)))];
 }
 
-function isNeeded(text: string, character: string, at: number): boolean {
-  const before = text.slice(Math.max(0, at - 40), at);
-  const after = text.slice(at + character.length, at + character.length + 2);
-  if (joiner.test(character)) return joinedLetter.test(before) || (picture.test(before) && nextPicture.test(after));
-  if (directionMarks.test(character)) return rightToLeft.test(text);
-  return tag.test(character) && flag.test(before);
+/** The whole text is read once at most: it may be megabytes of marks. */
+function neededIn(text: string): (character: string, at: number) => boolean {
+  let runsFromRight: boolean | undefined;
+  return (character, at) => {
+    if (directionMarks.test(character)) {
+      runsFromRight ??= rightToLeft.test(text);
+      return runsFromRight;
+    }
+    const before = text.slice(Math.max(0, at - 40), at);
+    const after = text.slice(at + character.length, at + character.length + 2);
+    if (joiner.test(character)) return joinedLetter.test(before) || (picture.test(before) && nextPicture.test(after));
+    return tag.test(character) && flag.test(before);
+  };
 }
 
 const codePoint = (character: string) =>
