@@ -43,7 +43,7 @@ async function ask(provider: OpenIdProvider, { code, codeVerifier, redirectURL }
   const came = new URL(redirectURL);
   came.searchParams.set("code", code);
   const tied = provider.pkce ? { pkceCodeVerifier: codeVerifier } : {};
-  const nonce = nonceOf(codeVerifier);
+  const nonce = nonceOf(provider.name, codeVerifier);
   const signed = { expectedNonce: nonce, idTokenExpected: true };
   const tokens = await authorizationCodeGrant(configuration, came, { ...tied, ...(isSigned ? signed : {}) });
   const claims = isSigned ? (tokens.claims() ?? null) : await unsignedClaims(provider, told.idToken, nonce);

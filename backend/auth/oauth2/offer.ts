@@ -29,7 +29,7 @@ export function offer({
     scope,
     state,
     ...(pkce ? { code_challenge: codeChallenge, code_challenge_method: codeChallengeMethod } : {}),
-    nonce: nonceOf(codeVerifier),
+    nonce: nonceOf(name, codeVerifier),
     // Whoever was refused with one account must be able to choose another.
     ...(letsChoose ? { prompt: "select_account" } : {}),
   };
@@ -39,7 +39,10 @@ export function offer({
   return { name, displayName, logo: "", state, authURL: address, codeVerifier, codeChallenge, codeChallengeMethod };
 }
 
-/** Ties an identity token to the request that began the sign-in, without anything kept in between. */
-export const nonceOf = (codeVerifier: string): string => sha256(`nonce${codeVerifier}`);
+/**
+ * Ties an identity token to the request that began the sign-in, without anything kept in between. It names the provider:
+ * one that leads people on to another gets no token made there that fits.
+ */
+export const nonceOf = (provider: string, codeVerifier: string): string => sha256(`nonce ${provider} ${codeVerifier}`);
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("base64url");

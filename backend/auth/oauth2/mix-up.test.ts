@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
+import { startTestProvider, type TestProvider } from "./test-provider.ts";
+import { club, setUp, signInSteps } from "./test-sign-in.ts";
+
+type Settings = (provider: TestProvider) => Record<string, string>;
+
+const addresses: Settings = ({ google: { authURL, tokenURL, userInfoURL } }) => ({
+  ...{ authUrl: authURL, tokenUrl: tokenURL, userApiUrl: userInfoURL },
+});
+
+/** How the honest provider has come to be known. */
+const kinds: [string, string, Settings | null][] = [
+  ["Google", "google", null],
+  ["a provider with an issuer", "oidc2", ({ origin }) => ({ issuer: origin })],
+  ["a provider of which only addresses are known", "oidc2", addresses],
+];
+
+// RFC 9700, section 4.4: whoever begins at one provider is led on to another, whose code comes back as the first one's.
+describe.each(kinds)("[SEG-22] a code of %s for who began at another", (_title, name, settings) => {
+  let api: TestBackend;
+  let honest: TestProvider;
+  let hostile: TestProvider;
+  let steps: ReturnType<typeof signInSteps>;
+  beforeAll(async () => {
+    honest = await startTestProvider();
+    hostile = await startTestProvider();
+    api = await startBackend({ database: "sqlite", collections: club, ...(settings ? {} : { google: honest.google }) });
+    if (settings) await setUp(api, name, honest, settings(honest));
+    await setUp(api, "oidc", hostile, { issuer: hostile.origin });
+    steps = signInSteps(api, honest, name);
+  });
+  afterAll(async () => {
+    await api[Symbol.asyncDispose]();
+    await honest[Symbol.asyncDispose]();
+    await hostile[Symbol.asyncDispose]();
+  });
+  beforeEach(async () => {
+    const sub = crypto.randomUUID();
+    honest.user = { sub, name: "Ada", email: `${sub}@x.example`, email_verified: true };
+    await api.account("staff", { email: `${sub}@x.example`, verified: true });
+  });
+
+  const offered = async (provider: string) => {
+    const { json } = await api.get("/api/collections/staff/auth-methods");
+    return json.authProviders.find((one: { name: string }) => one.name === provider);
+  };
+
+  /** Sends a person to the honest provider with what was begun, perhaps elsewhere. */
+  async function leadOn({ authUrl }: { authUrl: string }): Promise<string> {
+    const address = new URL(authUrl + encodeURIComponent(steps.redirectUrl));
+    const theirs = new URL(honest.google.authURL);
+    theirs.search = address.search;
+    theirs.searchParams.set("client_id", honest.google.clientId);
+    return (await honest.open(theirs.href)).searchParams.get("code") ?? "";
+  }
+
+  const finish = async (provider: string, code: string, codeVerifier: string) =>
+    (await steps.finish("staff", { provider, code, codeVerifier })).status;
+
+  it("fits no sign-in but one that was begun at it", async () => {
+    const elsewhere = await offered("oidc");
+    expect(await finish(name, await leadOn(elsewhere), elsewhere.codeVerifier)).toBe(400);
+    const here = await offered(name);
+    expect(await finish(name, await leadOn(here), here.codeVerifier)).toBe(200);
+  });
+});
