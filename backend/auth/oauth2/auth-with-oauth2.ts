@@ -8,13 +8,17 @@ import { enterKnown } from "./enter-known.ts";
 import { enterNew } from "./enter-new.ts";
 import { type Identity, identityOf } from "./identity.ts";
 import { findKnownAccount } from "./known-account.ts";
+import { refuseMixUp } from "./mix-up.ts";
 import type { OAuth2Form } from "./oauth2-form.ts";
+import type { OpenIdProvider } from "./openid-provider.ts";
 import { NoIdentityError } from "./person.ts";
 import { OvertakenError, RefusedError, type SignIn } from "./sign-in.ts";
 
 interface OAuth2SignIn {
   collection: AuthCollection;
   form: OAuth2Form;
+  /** All by which somebody can sign in now. */
+  providers: readonly OpenIdProvider[];
   /** Of the request; the collection's `create` and `auth` rules see its context as `oauth2`. */
   facts: RequestFacts;
   noteRefusal: NoteRefusal;
@@ -29,9 +33,9 @@ interface OAuth2SignIn {
  */
 export async function authWithOAuth2(
   context: AuthContext,
-  { collection, form, facts, noteRefusal }: OAuth2SignIn,
+  { collection, form, providers, facts, noteRefusal }: OAuth2SignIn,
 ): Promise<{ account: Account; meta: Record<string, unknown> }> {
-  const identity = await identityOf(form.provider, form).catch((error) => {
+  const identity = await identify(context, form, providers).catch((error) => {
     if (!(error instanceof NoIdentityError)) throw error;
     noteRefusal(`the provider: ${error.message}`);
     throw failed();
@@ -55,6 +59,15 @@ export async function authWithOAuth2(
     else if (error instanceof BadRequestError) noteRefusal("no account could be made");
     throw error;
   }
+}
+
+async function identify(
+  context: AuthContext,
+  form: OAuth2Form,
+  providers: readonly OpenIdProvider[],
+): Promise<Identity> {
+  await refuseMixUp(context, form, providers);
+  return identityOf(form.provider, form);
 }
 
 async function enter(context: AuthContext, signIn: SignIn): Promise<{ account: Account; isNew: boolean }> {

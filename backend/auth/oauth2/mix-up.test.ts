@@ -64,4 +64,28 @@ describe.each(kinds)("[SEG-22] a code of %s for who began at another", (_title, 
     const here = await offered(name);
     expect(await finish(name, await leadOn(here), here.codeVerifier)).toBe(200);
   });
+
+  it.each([true, false])("is worth nothing once the other was asked about it, identity token: %s", async (hasToken) => {
+    honest.faults = hasToken ? {} : { tokens: { id_token: undefined } };
+    const [theirs, own] = [await offered("oidc"), await offered(name)];
+    for (const { authUrl, codeVerifier } of [theirs, own]) {
+      const code = await leadOn({ authUrl });
+      // The person's own client: the hostile provider sees code and verifier, and answers as it likes.
+      expect(await finish("oidc", code, theirs.codeVerifier)).toBe(400);
+      expect(hostile.asked.at(-1)).toBe("/token");
+      honest.asked.length = 0;
+      expect(await finish(name, code, codeVerifier)).toBe(400);
+      expect(honest.asked).toEqual([]);
+    }
+  });
+
+  it("leaves its reason and not itself in the log", async () => {
+    const { authUrl, codeVerifier } = await offered(name);
+    const code = await leadOn({ authUrl });
+    await finish("oidc", code, codeVerifier);
+    api.log.length = 0;
+    await finish(name, code, codeVerifier);
+    expect(api.log).toContainEqual(expect.objectContaining({ reason: "the provider: code_sent_before" }));
+    expect(JSON.stringify(api.log)).not.toContain(code);
+  });
 });

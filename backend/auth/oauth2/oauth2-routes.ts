@@ -27,7 +27,8 @@ export function oauth2Routes(app: FastifyInstance, context: OAuth2Context): void
       const values = await readBody(request);
       const { code, isOfOtherOrigin } = unwrapCode(context, values.code);
       const origin = context.ownOrigin(request);
-      const form = readOAuth2Form({ ...values, code }, collection, await context.openIdProviders(), origin);
+      const providers = await context.openIdProviders();
+      const form = readOAuth2Form({ ...values, code }, collection, providers, origin);
       const asked = await context.factsOf(request, query);
       const facts = { ...asked, context: "oauth2" as const, body: form.createData };
       const refusals = refusalsOf(request, collection);
@@ -35,7 +36,9 @@ export function oauth2Routes(app: FastifyInstance, context: OAuth2Context): void
         refusals("begun on another origin");
         throw new BadRequestError("Failed to authenticate.");
       }
-      const { account, meta } = await authWithOAuth2(context, { collection, form, facts, noteRefusal: refusals });
+      const { account, meta } = await authWithOAuth2(context, {
+        ...{ collection, form, providers, facts, noteRefusal: refusals },
+      });
       const type = form.generation === "modern" ? "auth" : "authRecord";
       const token = await issueToken(context, account, { kind: "auth", type });
       return authAnswer(context, { account, token, query, facts, more: { meta } });
