@@ -79,7 +79,7 @@ describe("[SEG-60] a sign-in that somebody else began", () => {
     const code = codeOf(stream);
     if (code === undefined) return;
     // Where other collections allow it a wrapped code may come; it opens nothing here, whatever is done to it.
-    for (const guess of [code, code.slice("other-origin:".length), `${code.slice(0, -2)}AA`]) {
+    for (const guess of [code, code.slice("returned:".length), `${code.slice(0, -2)}AA`]) {
       expect((await exchange("staff", guess, codeVerifier)).status).toBe(400);
     }
   });

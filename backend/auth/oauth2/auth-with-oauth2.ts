@@ -17,6 +17,8 @@ import { OvertakenError, RefusedError, type SignIn } from "./sign-in.ts";
 interface OAuth2SignIn {
   collection: AuthCollection;
   form: OAuth2Form;
+  /** Who has made the code, as the redirect named them; null: not told. */
+  issuer: string | null;
   /** All by which somebody can sign in now. */
   providers: readonly OpenIdProvider[];
   /** Of the request; the collection's `create` and `auth` rules see its context as `oauth2`. */
@@ -33,9 +35,9 @@ interface OAuth2SignIn {
  */
 export async function authWithOAuth2(
   context: AuthContext,
-  { collection, form, providers, facts, noteRefusal }: OAuth2SignIn,
+  { collection, form, issuer, providers, facts, noteRefusal }: OAuth2SignIn,
 ): Promise<{ account: Account; meta: Record<string, unknown> }> {
-  const identity = await identify(context, form, providers).catch((error) => {
+  const identity = await identify(context, { form, issuer, providers }).catch((error) => {
     if (!(error instanceof NoIdentityError)) throw error;
     noteRefusal(`the provider: ${error.message}`);
     throw failed();
@@ -63,10 +65,9 @@ export async function authWithOAuth2(
 
 async function identify(
   context: AuthContext,
-  form: OAuth2Form,
-  providers: readonly OpenIdProvider[],
+  { form, issuer, providers }: Pick<OAuth2SignIn, "form" | "issuer" | "providers">,
 ): Promise<Identity> {
-  await refuseMixUp(context, form, providers);
+  await refuseMixUp(context, { ...form, issuer, providers });
   return identityOf(form.provider, form);
 }
 

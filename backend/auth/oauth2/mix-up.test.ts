@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openStream } from "../../realtime/test-streams.ts";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
+import { TestBrowser } from "../../testing/test-browser.ts";
 import { startTestProvider, type TestProvider } from "./test-provider.ts";
 import { club, setUp, signInSteps } from "./test-sign-in.ts";
 
@@ -37,6 +39,7 @@ describe.each(kinds)("[SEG-22] a code of %s for who began at another", (_title, 
   });
   beforeEach(async () => {
     const sub = crypto.randomUUID();
+    honest.faults = {};
     honest.user = { sub, name: "Ada", email: `${sub}@x.example`, email_verified: true };
     await api.account("staff", { email: `${sub}@x.example`, verified: true });
   });
@@ -77,6 +80,35 @@ describe.each(kinds)("[SEG-22] a code of %s for who began at another", (_title, 
       expect(await finish(name, code, codeVerifier)).toBe(400);
       expect(honest.asked).toEqual([]);
     }
+  });
+
+  it.each([
+    ["is taken in the name of the one that it was begun at", () => honest.origin, true],
+    ["is taken to nobody in the name of the other", () => hostile.origin, false],
+    ["in the name of nobody who is known is one of whom no name is known", () => "x", settings === addresses],
+  ])("%s", async (_what, issuer, isTaken) => {
+    const { url } = await api.clients();
+    using stream = await openStream(url);
+    const browser = new TestBrowser(url);
+    const send = (path: string, values: object) =>
+      fetch(`${url}/api/${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...browser.headersFor(url) },
+        body: JSON.stringify(values),
+      });
+    browser.keep(await send("realtime", { clientId: stream.clientId, subscriptions: ["@oauth2"] }));
+    const { authUrl, codeVerifier } = await offered(name);
+    const redirectUrl = `${url}/api/oauth2-redirect`;
+    const address = new URL(authUrl + encodeURIComponent(redirectUrl));
+    address.searchParams.set("state", stream.clientId);
+    const back = await honest.open(address.href);
+    back.searchParams.set("iss", issuer());
+    expect((await browser.open(back.href)).pathname).toBe("/api/oauth2-redirect/success");
+    const [{ data } = { data: {} }] = await stream.heard(1);
+    honest.asked.length = 0;
+    const values = { provider: name, code: data.code, codeVerifier, redirectUrl };
+    expect((await send("collections/staff/auth-with-oauth2", values)).status).toBe(isTaken ? 200 : 400);
+    if (!isTaken) expect(honest.asked).toEqual([]);
   });
 
   it("leaves its reason and not itself in the log", async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
 import type { OAuth2Result } from "./context.ts";
 import { oauth2Redirect } from "./oauth2-redirect.ts";
+import type { ReturnedCode } from "./returned-code.ts";
 import { club } from "./test-sign-in.ts";
 
 describe("the way back from a provider", () => {
@@ -55,35 +56,41 @@ describe("the way back from a provider", () => {
   });
 
   describe("tells the client that waits", () => {
-    const asked = async (told: Record<string, unknown>, { reached = true, wraps = false } = {}) => {
+    const asked = async (told: Record<string, unknown>, { reached = true, allowsOtherOrigins = false } = {}) => {
       const heard: OAuth2Result[] = [];
       const tellOAuth2 = async (result: OAuth2Result) => {
         heard.push(result);
         return reached;
       };
-      const wrapCode = (code: string) => (wraps ? `wrapped ${code}` : null);
-      return { page: await oauth2Redirect({ tellOAuth2, wrapCode }, told, "browser"), heard };
+      const wrapCode = ({ code, issuer, isOfOtherOrigin }: ReturnedCode) => `${code} ${issuer} ${isOfOtherOrigin}`;
+      const redirect = { tellOAuth2, wrapCode, allowsOtherOrigins };
+      return { page: await oauth2Redirect(redirect, told, "browser"), heard };
     };
     const told = { clientId: state, browser: "browser", otherData: null };
 
     it("[API-07] what the provider has sent, a failure too", async () => {
       expect(await asked({ state, code: "c" })).toEqual({
         page: "success",
-        heard: [{ ...told, data: { state, code: "c" } }],
+        heard: [{ ...told, data: { state, code: "c null false" } }],
       });
       expect(await asked({ state, code: "c" }, { reached: false })).toMatchObject({ page: "failure" });
       const error = { state, code: "", error: "access_denied" };
       expect(await asked({ state, error: "access_denied" })).toEqual({
         page: "failure",
-        heard: [{ ...told, data: error, otherData: error }],
+        heard: [{ ...told, data: error }],
       });
       expect(await asked({ state })).toMatchObject({ page: "failure", heard: [{ data: { state, code: "" } }] });
     });
 
+    it("[SEG-22] who has made the code, where it says so", async () => {
+      const { heard } = await asked({ state, code: "c", iss: "https://id.example" });
+      expect(heard).toMatchObject([{ data: { state, code: "c https://id.example false" } }]);
+    });
+
     it("[SEG-60] and a stream of no known browser only of a code that is wrapped", async () => {
       expect((await asked({ state, code: "c" })).heard).toMatchObject([{ otherData: null }]);
-      const { heard } = await asked({ state, code: "c" }, { wraps: true });
-      expect(heard).toMatchObject([{ data: { code: "c" }, otherData: { state, code: "wrapped c" } }]);
+      const { heard } = await asked({ state, code: "c" }, { allowsOtherOrigins: true });
+      expect(heard).toMatchObject([{ data: { code: "c null false" }, otherData: { state, code: "c null true" } }]);
     });
 
     it("[SEG-22] and nobody by a state that is no client's, however it is sent", async () => {

@@ -10,8 +10,8 @@ import { authWithOAuth2 } from "./auth-with-oauth2.ts";
 import type { OAuth2Context } from "./context.ts";
 import { readOAuth2Form } from "./oauth2-form.ts";
 import { oauth2Redirect } from "./oauth2-redirect.ts";
-import { unwrapCode, wrapCode } from "./other-origin-code.ts";
 import { redirectPages } from "./redirect-page.ts";
+import { type ReturnedCode, unwrapCode, wrapCode } from "./returned-code.ts";
 
 const redirectPath = "/api/oauth2-redirect";
 
@@ -25,7 +25,7 @@ export function oauth2Routes(app: FastifyInstance, context: OAuth2Context): void
       const collection = findAuthCollection(context.collections, request.params.collection);
       const query = readQuery(request.url);
       const values = await readBody(request);
-      const { code, isOfOtherOrigin } = unwrapCode(context, values.code);
+      const { code, issuer, isOfOtherOrigin } = unwrapCode(context, values.code);
       const origin = context.ownOrigin(request);
       const providers = await context.openIdProviders();
       const form = readOAuth2Form({ ...values, code }, collection, providers, origin);
@@ -37,7 +37,7 @@ export function oauth2Routes(app: FastifyInstance, context: OAuth2Context): void
         throw new BadRequestError("Failed to authenticate.");
       }
       const { account, meta } = await authWithOAuth2(context, {
-        ...{ collection, form, providers, facts, noteRefusal: refusals },
+        ...{ collection, form, issuer, providers, facts, noteRefusal: refusals },
       });
       const type = form.generation === "modern" ? "auth" : "authRecord";
       const token = await issueToken(context, account, { kind: "auth", type });
@@ -47,9 +47,13 @@ export function oauth2Routes(app: FastifyInstance, context: OAuth2Context): void
 
   const everyone = { config: { access: "everyone" } } as const;
   const handOn = (request: FastifyRequest, told: Record<string, unknown>) => {
-    const isAllowed = context.collections.all().some(({ auth }) => auth?.oauth2.allowOtherOrigins);
-    const wrap = (code: string) => (isAllowed ? wrapCode(context, code) : null);
-    return oauth2Redirect({ ...context, wrapCode: wrap }, told, context.browserCookie.find(request));
+    const allowsOtherOrigins = context.collections.all().some(({ auth }) => auth?.oauth2.allowOtherOrigins);
+    const wrap = (returned: ReturnedCode) => wrapCode(context, returned);
+    return oauth2Redirect(
+      { ...context, wrapCode: wrap, allowsOtherOrigins },
+      told,
+      context.browserCookie.find(request),
+    );
   };
   app.get(redirectPath, everyone, async (request, reply) =>
     sendOn(reply, 307, await handOn(request, Object.fromEntries(readQuery(request.url)))),

@@ -145,6 +145,7 @@ export async function startTestProvider(timeout?: number): Promise<TestProvider>
     const back = new URL(redirectUri);
     back.searchParams.set("code", code);
     back.searchParams.set("state", parameters.get("state") ?? "");
+    back.searchParams.set("iss", origin);
     response.writeHead(302, { location: back.href }).end();
   }
 
