@@ -42,10 +42,10 @@ export function isFromSystem(error: unknown): boolean {
   return error instanceof Error && "syscall" in error;
 }
 
-/** A stranger's text in a message: no control characters, which could rewrite a terminal, and at most 120 characters. */
-export function printable(text: string): string {
+/** A stranger's text in a message: no control characters, which could rewrite a terminal, and not too long. */
+export function printable(text: string, longest = 120): string {
   const plain = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "·");
-  return plain.length > 120 ? `${plain.slice(0, 119)}…` : plain;
+  return plain.length > longest ? `${plain.slice(0, longest - 1)}…` : plain;
 }
 
 function withFullStop(message: string): string {

@@ -69,14 +69,28 @@ describe("two definitions of one collection", () => {
     expect(changed).toMatch(/books\.pages: es de tipo text; el programa lo espera de tipo number/);
   });
 
+  it("[API-17] name each rule of the other server that holds here, whole, beside the product's", () => {
+    const notes = new Notes();
+    const long = Array.from({ length: 30 }, (_, at) => `pages > ${at}`).join(" || ");
+    const rules = { ...foreign.rules, view: "", update: "", delete: long };
+    foreignOverOwn({ ...foreign, rules }, own, notes);
+    expect(notes.lines("odd")).toEqual([
+      "books, regla list: queda la de allí, «pages > 1»; la del programa es para todos",
+      "books, regla update: queda la de allí, para todos; la del programa es solo el superusuario",
+      `books, regla delete: queda la de allí, «${long}»; la del programa es solo el superusuario`,
+    ]);
+  });
+
   it("[API-17] beside one's own content are one's own, with the fields that only the other server has", () => {
-    const { collection, sources } = ownOverForeign(own, foreign);
+    const notes = new Notes();
+    const { collection, sources } = ownOverForeign(own, foreign, notes);
     expect(collection).toMatchObject({ id: own.id, rules: own.rules });
     expect(fieldOf(collection, "title")).toEqual(fieldOf(own, "title"));
     expect(fieldOf(collection, "author")).toEqual(fieldOf(foreign, "author"));
     expect(fieldOf(collection, "cover")).toMatchObject({ thumbs: ["100x0", "300x0", "50x50"] });
     expect(collection.indexes.join()).not.toContain("idx_books_pages");
     expect(sources.get("pages")?.id).toBe("cccccccc");
+    expect(notes.lines("left")).toEqual(["books, reglas list, view, create: allí eran otras; quedan las de aquí"]);
   });
 
   it("[API-17] know a field again by its id though it was renamed", () => {
@@ -84,7 +98,7 @@ describe("two definitions of one collection", () => {
       ...foreign,
       fields: own.fields.map((field) => (field.name === "shelf" ? { ...field, name: "place" } : field)),
     };
-    const { collection, sources } = ownOverForeign(own, renamed);
+    const { collection, sources } = ownOverForeign(own, renamed, new Notes());
     expect(fieldOf(collection, "place")).toBeUndefined();
     expect(sources.get("shelf")?.name).toBe("place");
   });

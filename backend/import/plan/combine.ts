@@ -1,7 +1,10 @@
 import { parseIndex } from "../../schema/change/index-expression.ts";
-import type { Collection, Definition, Field, Rules } from "../../schema/define/define.ts";
+import type { Collection, Definition, Field, Rule, Rules } from "../../schema/define/define.ts";
 import { lowerCaseAlphabet, randomText } from "../../schema/fields/random-text.ts";
-import type { Notes } from "../report/notes.ts";
+import { type Notes, quoted } from "../report/notes.ts";
+
+/** Characters of a rule that the report shows: of one cut short nobody can say what it lets in. */
+const longestRule = 1000;
 
 /** One definition made of two. */
 interface Combined {
@@ -29,7 +32,10 @@ export function foreignOverOwn(foreign: Collection, own: Definition, notes: Note
 }
 
 /** What is here, with the fields that only the other server has. */
-export function ownOverForeign(own: Collection, foreign: Collection): Combined {
+export function ownOverForeign(own: Collection, foreign: Collection, notes: Notes): Combined {
+  const others = ruleNames.filter((name) => foreign.rules[name] !== own.rules[name]);
+  if (others.length > 0)
+    notes.add("left", `${own.name}, reglas ${others.join(", ")}`, "allí eran otras; quedan las de aquí");
   const sources = new Map<string, Field>();
   const fields = own.fields.map((field) => {
     const source = foreign.fields.find(({ id }) => id === field.id) ?? foreign.fields.find(isSame(field));
@@ -77,7 +83,7 @@ function withFreeId(field: Field, others: Field[]): Field {
 }
 
 function withOwnRules(foreign: Collection, own: Definition, notes: Notes): Rules {
-  const names = ["list", "view", "create", "update", "delete", "manage"] as const;
+  const names = ruleNames.filter((name) => name !== "auth");
   const closed = names.filter((name) => foreign.rules[name] === null && own.rules[name] !== null);
   const former = names.filter(
     (name) => !closed.includes(name) && own.formerRules?.[name]?.includes(foreign.rules[name]),
@@ -86,8 +92,22 @@ function withOwnRules(foreign: Collection, own: Definition, notes: Notes): Rules
     some.length > 0 && notes.add("changed", `${foreign.name}, reglas ${some.join(", ")}`, what);
   note(closed, "allí solo podía el superusuario; quedan las del programa");
   note(former, "son de antes; quedan las que el programa tiene hoy");
-  return { ...foreign.rules, ...Object.fromEntries([...closed, ...former].map((name) => [name, own.rules[name]])) };
+  const rules = {
+    ...foreign.rules,
+    ...Object.fromEntries([...closed, ...former].map((name) => [name, own.rules[name]])),
+  };
+  // Nothing else says that one lets in more, or less, than the program means.
+  for (const name of ruleNames.filter((each) => rules[each] !== own.rules[each])) {
+    const what = `queda la de allí, ${spoken(rules[name])}; la del programa es ${spoken(own.rules[name])}`;
+    notes.add("odd", `${foreign.name}, regla ${name}`, what);
+  }
+  return rules;
 }
+
+const ruleNames = ["list", "view", "create", "update", "delete", "manage", "auth"] as const;
+
+const spoken = (rule: Rule) =>
+  rule === null ? "solo el superusuario" : rule === "" ? "para todos" : quoted(rule, longestRule);
 
 /** Indexes that only make reading faster; one that refuses rows is not put on rows that were written without it. */
 function usefulIndexes(texts: string[], taken: string[]): string[] {

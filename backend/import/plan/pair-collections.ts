@@ -53,7 +53,7 @@ function combinePair(
   const combined =
     mode === "replace"
       ? foreignOverOwn(foreign.definition, { ...own, formerRules }, notes)
-      : ownOverForeign(own, foreign.definition);
+      : ownOverForeign(own, foreign.definition, notes);
   return { ...combined, existing: own, foreign };
 }
 

@@ -27,7 +27,6 @@ export class Notes {
 }
 
 /** A foreign text within a note: short, on one line. */
-export function quoted(text: unknown): string {
-  const plain = printable(String(text));
-  return `«${plain.length > 60 ? `${plain.slice(0, 59)}…` : plain}»`;
+export function quoted(text: unknown, longest = 60): string {
+  return `«${printable(String(text), longest)}»`;
 }
