@@ -61,6 +61,11 @@ export class SettingsStore {
     return this.#set;
   }
 
+  /** What would hold if these were set. */
+  inForceWith(set: Part): Settings {
+    return this.#inForce(set);
+  }
+
   /** Seconds that somebody has set for all tokens of this name; null: each collection's own hold. */
   tokenDuration(name: TokenName): number | null {
     const set = this.#set[name] as { duration?: number } | undefined;

@@ -6,7 +6,7 @@ import type { StoredRecord } from "../../schema/define/define.ts";
 import type { PlannedCollection } from "../plan/plan.ts";
 import { UniqueKeys } from "../plan/unique-keys.ts";
 import { type ForeignContent, foreignRows } from "../read/foreign-rows.ts";
-import type { Notes } from "../report/notes.ts";
+import { type Notes, quoted } from "../report/notes.ts";
 import { type ComingRow, fullRecord, inBatches, ownRecord } from "./full-record.ts";
 
 /** How many rows of one collection are imported, and how. */
@@ -24,6 +24,8 @@ export interface MergeContext extends ForeignContent {
   database: Database;
   /** Ids by collection name of existing rows that are replaced; none when merging. */
   dropped: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Whether links of a collection to a provider are of other people than that provider knows here. */
+  isOfOtherService(collectionId: string, provider: string): boolean;
 }
 
 /** What one pass over all collections collects; only the first pass makes notes. */
@@ -44,6 +46,8 @@ interface CollectionPass {
   /** Counted up. */
   counts: RowCounts;
 }
+
+const linksName = "_externalAuths";
 
 export const noCounts = (): RowCounts => ({ added: 0, changed: 0, same: 0, kept: 0, left: 0 });
 
@@ -71,7 +75,7 @@ export async function* mergedRows(
   const take = (coming: StoredRecord, here: StoredRecord | undefined): StoredRecord[] => {
     const problem = ids.has(coming.id)
       ? "su identificador está dos veces"
-      : problemOf({ planned, pass, keys }, { coming, here, now: context.source.now });
+      : problemOf(context, { planned, pass, keys }, { coming, here });
     if (problem !== null) {
       counts.left++;
       pass.notes?.add("left", `${collection.name}/${coming.id}`, `${problem}; no se trajo`);
@@ -134,21 +138,23 @@ const reading = ({ database }: MergeContext) => ({
 
 /** Null when the row may come. */
 function problemOf(
+  { source, isOfOtherService }: MergeContext,
   { planned, pass, keys }: Pick<CollectionPass, "planned" | "pass"> & { keys: UniqueKeys },
-  row: ComingRow,
+  { coming, here }: Omit<ComingRow, "now">,
 ): string | null {
   const { collection } = planned;
-  const { coming, here } = row;
   if (collection.type === "auth" && !here && pass.accounts.has(coming.id))
     return "otra cuenta tiene ya su identificador";
   if (!isLinked(planned, pass, coming)) return "la cuenta que une no existe";
-  const columns = keys.conflict(fullRecord(planned, row));
+  if (collection.name === linksName && isOfOtherService(String(coming.collectionRef), String(coming.provider)))
+    return `aquí ${quoted(coming.provider)} es otro servicio, que llamaría así a otra persona`;
+  const columns = keys.conflict(fullRecord(planned, { coming, here, now: source.now }));
   return columns ? `otra fila tiene ya su ${columns.join(", ")}` : null;
 }
 
 /** Whether a sign-in link has its account: without it a later account of the same id could be entered. */
 function isLinked({ collection }: PlannedCollection, pass: Pass, { collectionRef, recordRef }: StoredRecord): boolean {
-  if (collection.name !== "_externalAuths") return true;
+  if (collection.name !== linksName) return true;
   return pass.ids.get(String(collectionRef))?.has(String(recordRef)) ?? false;
 }
 

@@ -4,6 +4,7 @@ import type { Collection } from "../../schema/define/define.ts";
 import { superusersCollection } from "../../schema/define/superusers.ts";
 import { readCollections, readVersion } from "../../schema/registry/collection-store.ts";
 import type { Part } from "../../settings/form-values.ts";
+import type { SpokenProvider } from "../../settings/providers.ts";
 import { type PlannedFile, planFiles } from "../apply/import-files.ts";
 import type { MergeContext } from "../apply/merge-rows.ts";
 import { relaxIndexes } from "../apply/relax-indexes.ts";
@@ -17,7 +18,15 @@ import { makePlan } from "./make-plan.ts";
 import { mergeSettings } from "./merge-settings.ts";
 import { modeFor } from "./own-content.ts";
 import type { Mode, Plan } from "./plan.ts";
-import { foreignSecrets, noteLostSignIns, noteProviders, providerSettings } from "./sign-in.ts";
+import {
+  linksOfOtherServices,
+  noteProviders,
+  type Opening,
+  offeredProviders,
+  providerSettings,
+  withoutOpening,
+} from "./providers.ts";
+import { foreignSecrets, noteLostSignIns } from "./sign-in.ts";
 import { type Survey, surveyRows } from "./survey.ts";
 
 /** All that is known of an import before anything is written. */
@@ -48,20 +57,29 @@ export async function previewImport(
   const source = { database: installation.database, generation, now: formatDate(clock()), missingDates };
   const drafted = makePlan({ database, foreign: installation.collections, own, definitions, mode, notes });
   const plan = withDurations(relaxIndexes(source, drafted, notes), installation);
-  const merging = { database, source, plan, dropped: mode === "replace" ? demonstration.records : new Map() };
+  const offered = offeredProviders(plan, generation, installation.settings.values ?? {}, notes);
+  const isOnHere = (name: SpokenProvider) => settings.current()[`${name}Auth`].enabled;
+  const coming = settingsOf(installation, mode, { plan, offered, isOnHere, notes });
+  const set = mergeSettings(settings.set(), coming, notes);
+  const merging = {
+    database,
+    source,
+    plan,
+    dropped: mode === "replace" ? demonstration.records : new Map(),
+    isOfOtherService: linksOfOtherServices(offered, settings.inForceWith(set)),
+  };
   onStep?.("planned");
 
   const survey = await surveyRows(merging, notes);
   const isInBucket = flagAt(objectAt(installation.settings.values ?? {}, "s3"), "enabled");
   const { files, counts } = planFiles(survey.files, { files: installation.files, isInBucket, notes });
-  const coming = settingsOf(installation, plan, mode);
   onStep?.("surveyed");
   return {
     own,
     version,
     merging,
     survey,
-    settings: mergeSettings(settings.set(), coming, notes),
+    settings: set,
     secrets: mode === "replace" ? secretsOf(installation, plan) : {},
     files,
     report: { path, generation, mode, isTrial, isUnchanged: false, rows: survey.rows, files: counts, notes },
@@ -69,18 +87,18 @@ export async function previewImport(
 }
 
 /** What the other server's settings are here; noted where they cannot be read. */
-function settingsOf({ settings, generation, notes }: Installation, plan: Plan, mode: Mode): Part {
-  noteLostSignIns(plan, notes);
+function settingsOf({ settings, generation, notes }: Installation, mode: Mode, opening: Opening): Part {
+  noteLostSignIns(opening.plan, notes);
   if (settings.values === null) {
     const why = settings.hasKey ? "la clave de PB_ENCRYPTION_KEY no los abre" : "falta su clave, PB_ENCRYPTION_KEY";
     const lost =
       generation === "legacy" ? "; con ellos quedaron los ingresos con Google y otros, y las sesiones abiertas" : "";
     notes.add("left", "ajustes", `están cifrados y ${why}${lost}`);
   }
-  const providers: JsonObject = generation === "modern" ? providerSettings(plan, notes) : {};
+  const providers: JsonObject = generation === "modern" ? providerSettings(opening.offered, notes) : {};
   const given = { ...settings.values, ...providers };
   noteProviders(given, notes);
-  const part = convertSettings(given, notes);
+  const part = withoutOpening(convertSettings(given, notes), opening);
   if (mode === "replace") return part;
   // Tokens of accounts that work here are signed with what is here.
   return Object.fromEntries(Object.entries(part).filter(([name]) => !/Token$/.test(name)));
