@@ -9,8 +9,11 @@ import type { Collection } from "../../schema/define/define.ts";
  */
 export class DueDates {
   readonly #database: Database;
+  /** By collection and field. */
   readonly #next = new Map<string, number>();
+  /** How often anything has changed, and by collection, at which of these changes it last did. */
   #changes = 0;
+  readonly #lastChange = new Map<string, number>();
 
   constructor(database: Database) {
     this.#database = database;
@@ -27,7 +30,7 @@ export class DueDates {
   }
 
   collectionChanged(collectionId: string): void {
-    this.#changes++;
+    this.#lastChange.set(collectionId, ++this.#changes);
     for (const key of this.#next.keys()) if (key.startsWith(`${collectionId}\n`)) this.#next.delete(key);
   }
 
@@ -35,13 +38,13 @@ export class DueDates {
     const key = `${collection.id}\n${field}`;
     const known = this.#next.get(key);
     if (known !== undefined && known > now.getTime()) return known;
-    const changes = this.#changes;
+    const begun = this.#changes;
     const stored = now.toISOString().replace("T", " ");
     const rows = await this.#database.read<{ next: string | null }>(
       sql`SELECT MIN(${sql.ref(field)}) AS next FROM ${sql.table(collection.name)} WHERE ${sql.ref(field)} > ${stored}`,
     );
     const next = rows[0]?.next ? Date.parse(rows[0].next.replace(" ", "T")) : Number.POSITIVE_INFINITY;
-    if (changes === this.#changes) this.#next.set(key, next);
+    if ((this.#lastChange.get(collection.id) ?? 0) <= begun) this.#next.set(key, next);
     return next;
   }
 }
