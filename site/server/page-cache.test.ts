@@ -92,6 +92,18 @@ describe("the page cache", () => {
     expect(cache.find("/2")).toBeUndefined();
   });
 
+  it("[SEG-64] holds no more memory than it weighs, keys included", async () => {
+    const cache = new PageCache({ maxBytes: 400_000 });
+    for (let at = 0; at < 200; at++) {
+      const key = `/books?search=${at}${"x".repeat(9000)}`;
+      const page = (await counted(cache, key, () => "short").ask()) as KeptPage;
+      for (const form of Object.values(page.body)) expect(form?.buffer.byteLength).toBe(form?.length);
+      expect(cache.find(key)).toBeDefined();
+    }
+    // Of nine thousand letters each, in two bytes.
+    expect(cache.size.pages).toBeLessThan(400_000 / 18_000);
+  });
+
   it("[SEG-75] is not filled by pages that are asked for once: they push out each other", async () => {
     const cache = new PageCache({ maxBytes: 400_000 });
     const text = "x".repeat(4000);

@@ -130,7 +130,7 @@ export class PageCache {
     const page: KeptPage = {
       headers: rendered.headers,
       etag: `"${createHash("sha256").update(rendered.body).digest("base64url").slice(0, 22)}"`,
-      body: { identity: rendered.body, gzip: zipped, brotli },
+      body: { identity: ownBytes(rendered.body), gzip: ownBytes(zipped), brotli: ownBytes(brotli) },
       expires: rendered.expires,
     };
     const overtaken = [...rendered.collections].some((name) => (this.#lastChange.get(name) ?? 0) > startedAt);
@@ -173,6 +173,14 @@ export class PageCache {
       this.#keysOfCollection.set(name, keys.add(key));
     }
   }
+}
+
+/** Node cuts short buffers out of a piece of 64 KiB, and a cache that keeps one of them keeps the piece. */
+function ownBytes(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 }
 
 /** Of the room, for pages that were asked for once. */
