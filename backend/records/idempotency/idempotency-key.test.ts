@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { defineCollection, file, text } from "../../schema/define/define-collection.ts";
 import { databases, openTestDatabase } from "../../testing/databases.ts";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
-import { keepAnswer, sweepIdempotencyKeys } from "./idempotency-key.ts";
+import { keepAnswer, type keptOfAccount, sweepIdempotencyKeys } from "./idempotency-key.ts";
 
 const collections = [
   defineCollection({ name: "editors", type: "auth" }),
@@ -160,6 +160,34 @@ describe.each(databases)("creating a record twice on %s", (database) => {
     api.setNow(new Date(now.getTime() + 24 * 3600 * 1000));
     expect((await create(api, key, token)).json.id).not.toBe(first.json.id);
     expect(await count(api)).toBe(2);
+  });
+
+  it("[SEG-64] keeps so many answers of one account, and so many bytes of them", async () => {
+    await using store = await openTestDatabase(database);
+    const keep = (account: string, key: string, answer: string, most: typeof keptOfAccount) =>
+      store.transaction((transaction) =>
+        keepAnswer(
+          store,
+          transaction,
+          { account, key, collection, fingerprint: "f", now: new Date(1000 + at++) },
+          { recordId: "r", answer },
+          most,
+        ),
+      );
+    let at = 0;
+    const collection = defineCollection({ name: "books" });
+    const kept = async (account: string) => {
+      const rows = await store.read(store.query.selectFrom("_repeats").select("key").where("account", "=", account));
+      return rows.map((row) => row.key).sort();
+    };
+    await keep("other", "theirs", "x".repeat(90), { answers: 3, bytes: 100 });
+    for (const key of ["a", "b", "c", "d"]) await keep("me", key, "x", { answers: 3, bytes: 100 });
+    expect(await kept("me")).toEqual(["b", "c", "d"]);
+    await keep("me", "e", "ñ".repeat(49), { answers: 3, bytes: 100 });
+    expect(await kept("me")).toEqual(["c", "d", "e"]);
+    await keep("me", "f", "ñ".repeat(500), { answers: 3, bytes: 100 });
+    expect(await kept("me")).toEqual(["f"]);
+    expect(await kept("other")).toEqual(["theirs"]);
   });
 
   it("sweeps away what nobody may ask for any more", async () => {

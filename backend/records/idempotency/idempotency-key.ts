@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/database.ts";
 import { BadRequestError, UnprocessableError } from "../../protocol/errors.ts";
 import type { Account } from "../../rules/request-facts.ts";
@@ -7,6 +8,8 @@ import type { Scope } from "../save/scope.ts";
 /** Milliseconds for which a creation that is sent again gets its first answer. */
 const answersKeptFor = 24 * 60 * 60 * 1000;
 const longestKey = 200;
+/** Answers of one account that are kept, and bytes of them; the newest one in any case. */
+export const keptOfAccount = { answers: 1000, bytes: 64 * 1024 * 1024 };
 
 /** One creation that may be sent twice: whose it is, and what the sender calls it. */
 export interface IdempotencyKey {
@@ -69,6 +72,7 @@ export async function keepAnswer(
   transaction: Transaction,
   { account, key, collection, fingerprint, now }: Repeatable,
   made: { recordId: string; answer: string },
+  most = keptOfAccount,
 ): Promise<void> {
   // One that is too old to count may still lie there.
   const old = database.query.deleteFrom("_repeats").where("account", "=", account).where("key", "=", key);
@@ -83,6 +87,20 @@ export async function keepAnswer(
       fingerprint,
       created: now.getTime(),
     }),
+  );
+  await trim(transaction, { account, key }, most);
+}
+
+/** Whoever makes up keys pushes out their own older answers, and fills no disk. */
+async function trim(
+  transaction: Transaction,
+  { account, key }: IdempotencyKey,
+  most: typeof keptOfAccount,
+): Promise<void> {
+  const newest = sql`ORDER BY (key = ${key}) DESC, created DESC, key`;
+  const numbered = sql`SELECT key, ROW_NUMBER() OVER (${newest}) AS number, SUM(octet_length(answer)) OVER (${newest} ROWS UNBOUNDED PRECEDING) AS bytes FROM _repeats WHERE account = ${account}`;
+  await transaction.run(
+    sql`DELETE FROM _repeats WHERE account = ${account} AND key IN (SELECT key FROM (${numbered}) AS numbered WHERE number > ${most.answers} OR (number > 1 AND bytes > ${most.bytes}))`,
   );
 }
 
