@@ -101,7 +101,7 @@ describe("open streams", () => {
     slow.destroy();
   });
 
-  it("[SEG-45] have room for what they ask, and one address cannot fill the memory", async () => {
+  it("[SEG-45] [SEG-64] have room for what they ask, and one address cannot fill the memory", async () => {
     await using served = await serveStreams({ subscriptions: { inAll: 1_000_000, ofOne: 60_000 } });
     const { connections, url } = served;
     using stream = await openStream(url);

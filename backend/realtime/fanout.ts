@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ChangeEvent } from "../events/change-event.ts";
 import { AppError } from "../protocol/errors.ts";
+import { jsonWeight } from "../protocol/json-weight.ts";
 import type { Account } from "../rules/request-facts.ts";
 import type { Connections } from "./connections.ts";
 import type { DeliveryContext } from "./context.ts";
@@ -8,8 +9,9 @@ import { eventFor } from "./event-for.ts";
 import { eventBytes } from "./sse.ts";
 import type { Group } from "./subscriptions.ts";
 
-/** Changes that may wait for their delivery. Whoever misses one is cut off, comes back and reads anew. */
+/** Changes that may wait for their delivery, and bytes of their records. Whoever misses one is cut off, comes back and reads anew. */
 const longestQueue = 2_000;
+const heaviestQueue = 64 * 1024 * 1024;
 /** Milliseconds that checking groups and writing to sockets may take before everything else has its turn. */
 const turn = 5;
 /** Sockets that are written to between two looks at the clock. */
@@ -20,7 +22,8 @@ export class Fanout {
   readonly #context: DeliveryContext;
   readonly #connections: Connections;
   /** With the moment at which each was heard of: by then rules decide, however long the delivery takes. */
-  readonly #waiting: { event: ChangeEvent; now: Date }[] = [];
+  readonly #waiting: { event: ChangeEvent; now: Date; bytes: number }[] = [];
+  #bytes = 0;
   #running: Promise<void> | null = null;
   #closed = false;
 
@@ -32,12 +35,14 @@ export class Fanout {
   /** Takes note of a change: no save waits for its delivery. */
   take(event: ChangeEvent): void {
     if (this.#closed || this.#groupsOf(event).length === 0) return;
-    if (this.#waiting.length >= longestQueue) {
-      this.#waiting.length = 0;
+    const bytes = jsonWeight(event);
+    if (this.#waiting.length >= longestQueue || (this.#bytes > 0 && this.#bytes + bytes > heaviestQueue)) {
+      this.#forgetWaiting();
       void this.#connections.endAll();
       return;
     }
-    this.#waiting.push({ event, now: this.#context.clock() });
+    this.#bytes += bytes;
+    this.#waiting.push({ event, now: this.#context.clock(), bytes });
     this.#running ??= this.#deliverAll();
   }
 
@@ -48,7 +53,7 @@ export class Fanout {
 
   async close(): Promise<void> {
     this.#closed = true;
-    this.#waiting.length = 0;
+    this.#forgetWaiting();
     await this.#running;
   }
 
@@ -62,8 +67,14 @@ export class Fanout {
         this.#running = null;
         return;
       }
+      this.#bytes -= next.bytes;
       await this.#deliver(next.event, next.now);
     }
+  }
+
+  #forgetWaiting(): void {
+    this.#waiting.length = 0;
+    this.#bytes = 0;
   }
 
   async #deliver(event: ChangeEvent, now: Date): Promise<void> {

@@ -94,6 +94,22 @@ describe("what waits for its delivery", () => {
     await again.heard(1);
   });
 
+  it("[SEG-64] is bounded by what the records weigh too", async () => {
+    await using slow = await slowDelivery();
+    using stream = await slow.open(["genres/*"], "a token");
+    const heavy = (number: number): ChangeEvent => ({
+      ...slow.genre(number),
+      after: { id: `genre${number}`, name: "x".repeat(5 * 1024 * 1024) },
+    });
+    for (let number = 0; number < 13; number++) slow.delivery.take(heavy(number));
+    await expect.poll(() => stream.ended()).toBe(true);
+    slow.goOn();
+    await slow.delivery.idle();
+    using again = await slow.open(["genres/*"], "a token");
+    slow.delivery.take(heavy(1));
+    await again.heard(1);
+  });
+
   it("costs nothing for what nobody asked about", async () => {
     await using slow = await slowDelivery();
     using stream = await slow.open(["books/*"], "a token");

@@ -61,13 +61,3 @@ export class ExpandBudget {
     return ExpandTooCostlyError.tooLarge(part, this.#limits);
   }
 }
-
-/** About how many bytes a value takes as JSON text; escaped letters count once. */
-export function jsonWeight(value: unknown): number {
-  if (typeof value === "string") return Buffer.byteLength(value) + 2;
-  if (value === null || typeof value !== "object") return 5;
-  let weight = 2;
-  if (Array.isArray(value)) for (const item of value) weight += jsonWeight(item) + 1;
-  else for (const [name, item] of Object.entries(value)) weight += name.length + 4 + jsonWeight(item);
-  return weight;
-}

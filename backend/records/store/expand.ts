@@ -1,6 +1,7 @@
+import { jsonWeight } from "../../protocol/json-weight.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
-import { ExpandBudget, ExpandTooCostlyError, jsonWeight } from "./expand-budget.ts";
+import { ExpandBudget, ExpandTooCostlyError } from "./expand-budget.ts";
 import { type ExpandPart, planExpand } from "./expand-plan.ts";
 import type { RecordStore } from "./record-store.ts";
 import type { RecordView, Viewed, Viewer } from "./viewer.ts";
