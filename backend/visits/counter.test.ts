@@ -106,7 +106,7 @@ describe.each(databases)("counting visits on %s", (engine) => {
     expect(JSON.stringify(await sums())).not.toMatch(/192\.0\.2|Android/);
   });
 
-  it("keeps the names that are frequent, and adds the rest up", async () => {
+  it("[SEG-64] keeps the names that are frequent, and adds the rest up", async () => {
     const most = mostNames.page ?? 0;
     const counted = (page: string, at: number): Counted => ({ ...view(page), day: "2026-06-12", visitor: "v", at });
     await writeBatch(database, [counted("/real", 1), counted("/real", 2)]);
@@ -126,7 +126,7 @@ describe.each(databases)("counting visits on %s", (engine) => {
     expect(report.days.at(-1)?.views).toBe(1205);
   });
 
-  it("tells only so many visitors of a day apart", async () => {
+  it("[SEG-64] tells only so many visitors of a day apart", async () => {
     const batch = Array.from(
       { length: 5 },
       (_, at): Counted => ({ ...view("/"), day: "2026-06-12", visitor: `${at}`, at }),

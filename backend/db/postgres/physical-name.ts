@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 
 /** PostgreSQL cuts names silently after this many bytes, and two fields could then become one. */
 const longestName = 63;
 const keptBytes = 50;
 
-const logicalNames = new Map<string, string>();
+/** Only collections and their fields have such names, and each statement that sends one remembers it anew. */
+const logicalNames = new LRUCache<string, string>({ max: 10_000 });
 
 /**
  * The name under which a table, column, index or alias stands in PostgreSQL: itself, or when it is longer than 63 bytes

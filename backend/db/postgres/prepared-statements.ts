@@ -2,8 +2,11 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
 
-/** Texts that are worth preparing: the last ones that were read. */
+/** Texts that are worth preparing: the last ones that were read, and characters of all of them. */
 const recentTexts = 200;
+const recentCharacters = 1_000_000;
+/** Characters of one. The product's own have some thousand; longer ones are of filters that somebody made up. */
+const longestText = 20_000;
 /** Statements that one connection prepares before another takes its place; the server holds each until the connection ends. */
 const mostPrepared = 400;
 
@@ -12,13 +15,18 @@ const mostPrepared = 400;
  * memory, nor keep what is read often from being prepared.
  */
 export class PreparedStatements {
-  readonly #names = new LRUCache<string, string>({ max: recentTexts });
+  readonly #names = new LRUCache<string, string>({
+    max: recentTexts,
+    maxSize: recentCharacters,
+    maxEntrySize: longestText,
+    sizeCalculation: (_name, text) => text.length,
+  });
   /** By connection: what pg has prepared there, and prepares only once. */
   readonly #prepared = new WeakMap<pg.PoolClient, Set<string>>();
 
   /**
    * Preparing costs a round of planning less, and only what comes back is worth it.
-   * @returns undefined for a text that was not read lately. A name is the hash of its text, and so never another's.
+   * @returns undefined for a text that was not read lately or is too long. A name is the hash of its text, and so never another's.
    */
   nameOf(text: string): string | undefined {
     const name = this.#names.get(text);

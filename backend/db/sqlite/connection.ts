@@ -3,13 +3,20 @@ import { LRUCache } from "lru-cache";
 import type { CompiledStatement } from "../compile.ts";
 import { registerFunctions } from "./functions.ts";
 
-/** Prepared statements kept per connection; the filters of strangers must not fill the memory. */
+/** Prepared statements kept per connection, and characters of all of them; the filters of strangers must not fill the memory. */
 const keptStatements = 200;
+const keptCharacters = 1_000_000;
 
 /** One connection to the SQLite file with our settings and functions. Everything it does, it does at once. */
 export class SqliteConnection {
   readonly #database: DatabaseSync;
-  readonly #statements = new LRUCache<string, StatementSync>({ max: keptStatements });
+  readonly #statements = new LRUCache<string, StatementSync>({
+    max: keptStatements,
+    maxSize: keptCharacters,
+    // Some of those that write two hundred rows at once have their place.
+    maxEntrySize: keptCharacters / 4,
+    sizeCalculation: (_statement, sql) => sql.length,
+  });
 
   constructor(path: string, mode: "write" | "read", durable = true) {
     this.#database = new DatabaseSync(path, {

@@ -100,7 +100,7 @@ describe("what is kept for guests", () => {
     expect(await ask("l", "7")).toBe("7");
   });
 
-  it("weighs its keys too: long questions with short answers push each other out", async () => {
+  it("[SEG-64] weighs its keys too: long questions with short answers push each other out", async () => {
     const { ask, times } = counted({ maxBytes: 1e6 });
     const long = (number: number) => `${number}${"x".repeat(9000)}`;
     for (let number = 0; number < 200; number++) await ask(long(number), "short");
@@ -110,7 +110,7 @@ describe("what is kept for guests", () => {
     expect(times()).toBe(201);
   });
 
-  it("bounds how many there are, whatever they weigh", async () => {
+  it("[SEG-64] bounds how many there are, whatever they weigh", async () => {
     const { ask, times } = counted({ maxEntries: 3 });
     for (const key of "abcd") await ask(key, "1");
     await ask("a", "2");

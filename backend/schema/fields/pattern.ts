@@ -9,8 +9,12 @@ export interface Pattern {
 
 const none = Symbol("no pattern");
 
-/** Patterns stand in definitions, of which there are few. */
-const compiled = new LRUCache<string, Pattern | typeof none>({ max: 500 });
+/** Patterns stand in definitions, of which there are few. The size is in characters. */
+const compiled = new LRUCache<string, Pattern | typeof none>({
+  max: 500,
+  maxSize: 100_000,
+  sizeCalculation: (_pattern, text) => Math.max(1, text.length),
+});
 
 /**
  * The pattern of a field, in the RE2 syntax of PocketBase's Go (github.com/google/re2/wiki/Syntax).

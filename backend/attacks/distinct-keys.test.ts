@@ -1,0 +1,91 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseRule } from "../filter/parse/parse-rule.ts";
+import { compilePattern } from "../schema/fields/pattern.ts";
+import { startBackend, type TestBackend } from "../testing/start-backend.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+/** As many as make three times of what the caches may weigh, were they kept. */
+const many = 4000;
+const MiB = 1024 * 1024;
+
+setFlagsFromString("--expose-gc");
+const collectGarbage: () => void = runInNewContext("gc");
+
+/** Bytes that are held for good. */
+function held(): number {
+  collectGarbage();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+const letters = (number: number, count: number) => `${number}${"x".repeat(count)}`;
+
+describe("keys without end", { timeout: 120_000 }, () => {
+  let api: TestBackend;
+  let book: string;
+  beforeAll(async () => {
+    api = await startBackend({ database: "sqlite", now });
+    const cover = await sharp({ create: { width: 60, height: 60, channels: 3, background: "red" } })
+      .png()
+      .toBuffer();
+    const values = { title: "Shown", public: true, published: "2026-01-01 00:00:00.000Z" };
+    book = await api.given("books", values, { cover: { "a.png": cover } });
+  });
+  afterAll(() => api[Symbol.asyncDispose]());
+
+  it("[SEG-64] in lists hold no more memory than the caches may weigh", async () => {
+    const question = (number: number) =>
+      [
+        `fields=title,${letters(number, 6000)}`,
+        `expand=${letters(number, 1500)}`,
+        `filter=${encodeURIComponent(`title != "${letters(number, 1500)}"`)}`,
+        `sort=${encodeURIComponent(number % 2 ? "title" : "-title")}`,
+        `page=${(number % 100) + 1}`,
+        "perPage=1",
+      ].join("&");
+    const ask = async (from: number, to: number) => {
+      for (let number = from; number < to; number++) {
+        expect((await api.get(`/api/collections/books/records?${question(number)}`)).status).toBe(200);
+      }
+    };
+    await ask(0, 200);
+    api.log.length = 0;
+    const before = held();
+    await ask(200, 200 + many);
+    // Lines of the log that the test itself collects.
+    api.log.length = 0;
+    expect(held() - before).toBeLessThan(32 * MiB);
+  });
+
+  it("[SEG-64] of thumbs leave one file for each size that its field lists", async () => {
+    const path = `/api/files/books/${book}/${(await api.get(`/api/collections/books/records/${book}`)).json.cover}`;
+    for (let number = 1; number <= 200; number++) {
+      expect((await api.get(`${path}?thumb=${number}x${number}`)).status).toBe(200);
+      expect((await api.get(`${path}?thumb=${letters(number, 100)}`)).status).toBe(200);
+    }
+    const files = await readdir(join(api.dataDirectory, "storage"), { recursive: true });
+    const thumbs = files.filter((name) => /\/\d+x\d+[^/]*\.(png|webp)$/.test(name));
+    // 20x20 of the field, and 100x100, which every field has.
+    expect(thumbs).toHaveLength(2);
+  });
+});
+
+describe("what superusers write", () => {
+  it("[SEG-64] is parsed once, and kept within bounds", () => {
+    const rule = (number: number) => `title != "${letters(number, 90_000)}"`;
+    const first = parseRule(rule(0));
+    expect(parseRule(rule(0))).toBe(first);
+    for (let number = 1; number < 20; number++) parseRule(rule(number));
+    expect(parseRule(rule(0))).not.toBe(first);
+    const pattern = (number: number) => `^${letters(number, 9000)}$`;
+    const compiled = compilePattern(pattern(0));
+    expect(compilePattern(pattern(0))).toBe(compiled);
+    for (let number = 1; number < 20; number++) compilePattern(pattern(number));
+    expect(compilePattern(pattern(0))).not.toBe(compiled);
+  });
+});
