@@ -149,7 +149,6 @@ export class RecordStore {
     const isGiven = this.#database.expressions.isItemOf(column("id"), listed(ids));
     const [sum] = await this.#database.read<{ records: number; bytes: number }>(
       sql`SELECT COUNT(*) AS records, COALESCE(SUM(weight), 0) AS bytes FROM (SELECT ${this.#weightOf(collection)} AS weight FROM ${table(collection)} WHERE ${and([isGiven, ...where])} LIMIT ${records + 1}) AS weighed`,
-      { slow: true },
     );
     return sum !== undefined && Number(sum.records) <= records && Number(sum.bytes) <= bytes;
   }
