@@ -31,6 +31,12 @@ const collections = [
     fields: { about: relation({ collection: "tags", maxSelect: 99 }), book: relation({ collection: "books" }) },
     rules: { ...open, list: null, view: null },
   }),
+  defineCollection({
+    name: "mentions",
+    type: "view",
+    viewQuery: "SELECT id, book FROM notes",
+    rules: { list: "", view: "" },
+  }),
 ];
 
 const id = (name: string, number: number) => `${name}${String(number).padStart(15 - name.length, "0")}`;
@@ -148,6 +154,13 @@ describe.each(databases)("what an expand may cost on %s", { timeout: 60_000 }, (
     "tags_via_secret.tags_via_secret",
   ])("[SEG-62] a guest is not refused %s", async (expand) => {
     expect((await api.get(list("tags?perPage=1", expand))).status).toBe(200);
+  });
+
+  it("[API-02] expands what a view refers to, and by what a view is referred to", async () => {
+    await api.given("notes", { book });
+    const { json } = await api.get(`/api/collections/books/records/${book}?expand=mentions_via_book.book`);
+    const [mention] = json.expand.mentions_via_book;
+    expect(mention).toMatchObject({ collectionName: "mentions", book, expand: { book: { id: book } } });
   });
 
   it("[SEG-62] weighs what is long before it is loaded, each as often as it is written", async () => {
