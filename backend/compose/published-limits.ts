@@ -8,7 +8,7 @@ import { serverLimits } from "../limits/server.ts";
 import { mostEntries } from "../logs/sweep-logs.ts";
 import { longestBody } from "../protocol/body/body.ts";
 import { multipartLimits } from "../protocol/body/multipart.ts";
-import { deepestJson } from "../protocol/json-object.ts";
+import { deepestJson, longestList } from "../protocol/json-object.ts";
 import { deepestRow, maxPerPage } from "../protocol/paging.ts";
 import { accountExpand, type ExpandLimits, eventExpand, guestExpand } from "../records/store/expand-budget.ts";
 import { deepestExpand } from "../records/store/expand-paths.ts";
@@ -43,6 +43,7 @@ export const publishedLimits = {
     ["the same in an event", size(eventExpand), "an event without `expand`"],
     ["a JSON body", mebibytes(longestBody), "413"],
     ["levels of lists and objects in a JSON body", String(deepestJson), "400"],
+    ["values of one list, and keys of one object, in a JSON body", String(longestList), "400"],
     ["a multipart body, whatever its fields allow", mebibytes(longestUpload), "413"],
     ["values and files of one multipart body", `${multipartLimits.fields}, ${multipartLimits.files}`, "413"],
     ["one file, where its field says nothing else", mebibytes(defaultMaxFileSize), "400"],

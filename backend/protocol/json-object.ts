@@ -4,17 +4,20 @@ import { BadRequestError } from "./errors.ts";
 export const deepestJson = 200;
 /** Values of one document: each costs memory many times its own length. */
 const mostValues = 1_000_000;
+/** Values of one list, keys of one object. What is asked of each of them is asked as often. */
+export const longestList = 10_000;
 
 /**
  * A JSON object as a client sent it; `null` counts as `{}` (protocol 1.3). Keys named `__proto__` are left out wherever
  * they stand, so that no copy of the object can change what it inherits.
  *
  * @param message what the refusal says
- * @throws BadRequestError for what is no JSON object, is nested deeper than 200 levels or has more than a million values
+ * @throws BadRequestError for what is no JSON object, is nested deeper than 200 levels, has more than 10,000 values in one
+ * list or object, or more than a million in all
  */
 export function readJsonObject(bytes: Buffer, message: string): Record<string, unknown> {
   // Before it is parsed: the parser's own memory grows with every open bracket.
-  if (!isModest(bytes)) throw new BadRequestError(message);
+  if (!isModestJson(bytes)) throw new BadRequestError(message);
   let value: unknown;
   try {
     value = JSON.parse(bytes.toString("utf8"));
@@ -31,18 +34,24 @@ const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const opening = new Set([0x5b, 0x7b]);
 const closing = new Set([0x5d, 0x7d]);
 
-function isModest(bytes: Buffer): boolean {
+/** Whether bytes are no more JSON than anybody needs; whether they are JSON at all is not looked at. */
+export function isModestJson(bytes: Buffer): boolean {
   let depth = 0;
   let values = 0;
+  /** Commas of each list or object that is open. */
+  const commas = new Uint32Array(deepestJson + 1);
   for (let index = 0; index < bytes.length; index++) {
     const byte = bytes[index] as number;
     if (byte === quote) index = endOfText(bytes, index);
-    else if (byte === comma) values++;
-    else if (opening.has(byte)) {
+    else if (byte === comma) {
+      values++;
+      commas[depth] = (commas[depth] ?? 0) + 1;
+    } else if (opening.has(byte)) {
       depth++;
       values++;
+      commas[depth] = 0;
     } else if (closing.has(byte)) depth--;
-    if (depth > deepestJson || values > mostValues) return false;
+    if (depth > deepestJson || values > mostValues || (commas[depth] ?? 0) >= longestList) return false;
   }
   return true;
 }

@@ -92,7 +92,11 @@ describe("[SEG-49] JSON made to hurt", () => {
     ["nested 150 levels", nested(150), 200],
     ["nested 10,000 levels", nested(10_000), 400],
     ["of ten million open brackets", `{"a":${"[".repeat(10_000_000)}`, 400],
-    ["of a million and a half values", `{"a":[${"1,".repeat(1_500_000)}1]}`, 400],
+    ["of two million values", `{"a":[${`[${"[1,1,1],".repeat(5000)}1],`.repeat(100)}1]}`, 400],
+    ["with a list of 10,000", `{"a":[[1,1],${"[[],{}],".repeat(9998)}1]}`, 200],
+    ["with a list of 10,001", `{"a":[[1,1],${"[[],{}],".repeat(9999)}1]}`, 400],
+    ["of 10,000 keys", JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_, key) => [key, {}]))), 200],
+    ["of 10,001 keys", JSON.stringify(Object.fromEntries(Array.from({ length: 10_001 }, (_, key) => [key, {}]))), 400],
     ["with brackets only inside a text", JSON.stringify({ a: `${"[{,".repeat(500_000)}"\\` }), 200],
   ])("%s", async (_, body, status) => {
     await using server = await start();

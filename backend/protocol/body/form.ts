@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import { PayloadTooLargeError } from "../errors.ts";
-import { readJsonObject } from "../json-object.ts";
+import { BadRequestError, PayloadTooLargeError } from "../errors.ts";
+import { longestList, readJsonObject } from "../json-object.ts";
 import { wholeBodyOf } from "./body-stream.ts";
 import { type MultipartHandlers, multipartLimits, readMultipart } from "./multipart.ts";
 
@@ -52,10 +52,16 @@ function toForm(entries: Iterable<[string, string]>, message: string): Form {
   const payload: Record<string, unknown> = {};
   for (const [name, value] of entries) {
     const known = texts.get(name);
-    if (name === payloadKey) Object.assign(payload, readJsonObject(Buffer.from(value), message));
+    if (name === payloadKey) layOver(payload, readJsonObject(Buffer.from(value), message), message);
     else if (known) known.push(value);
     // Nothing that objects inherit may be changed by a key.
     else if (name !== "__proto__") texts.set(name, [value]);
   }
   return { texts, payload };
+}
+
+/** Many objects together have no more keys than one may have. */
+function layOver(payload: Record<string, unknown>, more: Record<string, unknown>, message: string): void {
+  Object.assign(payload, more);
+  if (Object.keys(payload).length > longestList) throw new BadRequestError(message);
 }

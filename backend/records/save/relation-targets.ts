@@ -14,8 +14,8 @@ export async function missingTargets(
   scope: Scope,
   { field, before, after }: { field: RelationField; before: unknown; after: unknown },
 ): Promise<Problem | null> {
-  const known = before === undefined ? [] : listOf(before);
-  const ids = listOf(after).filter((id) => !known.includes(id));
+  const known = new Set(before === undefined ? [] : listOf(before));
+  const ids = listOf(after).filter((id) => !known.has(id));
   if (ids.length === 0) return null;
   const target = collections.find(field.collectionId);
   const found = target ? await scope.store.byIds(target, ids, []) : [];

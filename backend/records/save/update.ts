@@ -130,8 +130,8 @@ function changed(collection: Collection, before: StoredRecord, values: Record<st
 
 function filesNoMore(collection: Collection, before: StoredRecord, after: StoredRecord): string[] {
   return fileFields(collection).flatMap(({ name }) => {
-    const names = listOf(after[name]);
-    return listOf(before[name]).filter((stored) => !names.includes(stored));
+    const names = new Set(listOf(after[name]));
+    return listOf(before[name]).filter((stored) => !names.has(stored));
   });
 }
 

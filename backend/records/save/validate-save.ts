@@ -87,9 +87,9 @@ function withAccountFields(save: Admitted, typedPassword: string | undefined): S
 /** The uploads that the record will name: of two for a single field only one is stored. */
 function uploadsOf(collection: Collection, after: StoredRecord, input: WriteInput): Upload[] {
   return fileFields(collection).flatMap((field) => {
-    const names = listOf(after[field.name]);
+    const names = new Set(listOf(after[field.name]));
     const given = [field.name, `${field.name}+`, `+${field.name}`].flatMap((key) => uploadsUnder(input, key));
-    return given.filter(({ storedName }) => names.includes(storedName)).map((file) => ({ field, file }));
+    return given.filter(({ storedName }) => names.has(storedName)).map((file) => ({ field, file }));
   });
 }
 

@@ -1,3 +1,6 @@
+import { unreadableRecord } from "../../../files/receive/receive.ts";
+import { BadRequestError } from "../../../protocol/errors.ts";
+import { isModestJson } from "../../../protocol/json-object.ts";
 import type { Field, NumberField, TextField } from "../../../schema/define/define.ts";
 import { fieldTypeOf } from "../../../schema/fields/field-types.ts";
 import { withoutInvisible } from "../../../schema/fields/invisible-characters.ts";
@@ -19,6 +22,7 @@ export interface GivenField {
  * The value that a field gets by what was sent of it: the plain key first, else what is stored, then the modifiers
  * (protocol 2.2). Files count by the names under which they will be stored.
  * @returns undefined when nothing was sent of it
+ * @throws BadRequestError for a text of JSON that no body may hold
  */
 export function resolveField(field: Field, given: GivenField): unknown {
   const { stored, input } = given;
@@ -37,8 +41,18 @@ export function resolveField(field: Field, given: GivenField): unknown {
 }
 
 function plainValue(field: Field, input: WriteInput): unknown {
-  return isSent(input, field.name) ? shownValue(field, input.values[field.name]) : undefined;
+  return isSent(input, field.name) ? shownValue(field, sentValue(field, input, field.name)) : undefined;
 }
+
+/** Some fields read a text as JSON, and it may be no other JSON than that of a body. */
+function sentValue(field: Field, { values }: WriteInput, key: string): unknown {
+  const sent = values[key];
+  const isJson = readsJson.has(field.type) && typeof sent === "string" && /^\s*[[{]/.test(sent);
+  if (isJson && !isModestJson(Buffer.from(sent))) throw new BadRequestError(unreadableRecord);
+  return sent;
+}
+
+const readsJson: ReadonlySet<Field["type"]> = new Set(["json", "geoPoint", "select", "relation", "file"]);
 
 /** A name or an address is what people see of it (SEG-79). What an import brings does not come this way. */
 function shownValue(field: Field, sent: unknown): unknown {
@@ -65,7 +79,7 @@ function resolveList(field: ListField, stored: readonly string[], input: WriteIn
   const { name } = field;
   const given = (key: string) => {
     const uploads = field.type === "file" ? uploadsUnder(input, key).map(({ storedName }) => storedName) : [];
-    return isSent(input, key) ? itemsOf(input.values[key]).concat(uploads) : uploads;
+    return isSent(input, key) ? itemsOf(sentValue(field, input, key)).concat(uploads) : uploads;
   };
   const isGiven = (key: string) => isSent(input, key) || (field.type === "file" && input.files.has(key));
   const removed = field.type === "file" ? removedFiles(name, stored, input) : [];
@@ -91,7 +105,10 @@ function removedFiles(name: string, stored: readonly string[], { values }: Write
   });
 }
 
-const without = (items: readonly string[], taken: readonly string[]) => items.filter((item) => !taken.includes(item));
+function without(items: readonly string[], taken: readonly string[]): string[] {
+  const all = new Set(taken);
+  return items.filter((item) => !all.has(item));
+}
 
 const ofField = (field: ListField, items: readonly string[]) =>
   fieldTypeOf(field).coerce(field, [...items]) as ListValue;
