@@ -65,6 +65,21 @@ describe("settings of another server", () => {
     });
   });
 
+  it("[API-17] name from where alone superusers are let in, since this server may take everybody for its proxy", () => {
+    const given = { superuserIPs: ["10.0.0.0/8", "2001:db8::1"], trustedProxy: { headers: ["X-Real-IP"] } };
+    const brought = (set: object) => {
+      const notes = new Notes();
+      const settings = mergeSettings({ ...set }, convertSettings(given, notes), notes);
+      return { settings, odd: notes.lines("odd").join(), left: notes.lines("left").join() };
+    };
+    const { settings, odd } = brought({});
+    expect(settings).toEqual({ superuserIPs: given.superuserIPs });
+    expect(odd).toMatch(/superuserIPs: solo desde «10\.0\.0\.0\/8, 2001:db8::1».*TRUSTED_PROXIES.*superuser anywhere/);
+    const here = brought({ superuserIPs: ["192.0.2.1"] });
+    expect(here).toMatchObject({ settings: { superuserIPs: ["192.0.2.1"] }, odd: "" });
+    expect(here.left).toContain("superuserIPs: aquí ya había otras");
+  });
+
   it("[API-17] only fill the gaps of those that are set here, never with half a mail server", () => {
     const notes = new Notes();
     const set = { meta: { appName: "Here" }, smtp: { enabled: true, host: "here.example" } };

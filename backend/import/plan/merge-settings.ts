@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Part } from "../../settings/form-values.ts";
 import { isJsonObject } from "../read/json.ts";
-import type { Notes } from "../report/notes.ts";
+import { type Notes, quoted } from "../report/notes.ts";
 
 /** Groups that are merged setting by setting; others only as a whole, for half of two mail servers is none. */
 const mergedOneByOne = new Set(["meta", "logs"]);
@@ -12,6 +12,7 @@ const mergedOneByOne = new Set(["meta", "logs"]);
  */
 export function mergeSettings(set: Part, coming: Part, notes: Notes): Part {
   const next: Record<string, unknown> = { ...coming, ...set };
+  noteWall(set, coming, notes);
   for (const [name, own] of Object.entries(set)) {
     const other = coming[name];
     if (!isJsonObject(own) || !isJsonObject(other)) continue;
@@ -21,4 +22,18 @@ export function mergeSettings(set: Part, coming: Part, notes: Notes): Part {
     }
   }
   return next;
+}
+
+/** Behind a proxy that nobody has named here, a list of addresses shuts everybody out or nobody. */
+function noteWall(set: Part, { superuserIPs: coming }: Part, notes: Notes): void {
+  if (!Array.isArray(coming) || coming.length === 0) return;
+  const where = "ajustes, superuserIPs";
+  if (Object.hasOwn(set, "superuserIPs") && !isDeepStrictEqual(set.superuserIPs, coming)) {
+    notes.add("left", where, "aquí ya había otras; quedan las de aquí");
+    return;
+  }
+  const list = quoted(coming.join(", "), 1000);
+  const proxies = "los proxies no vienen: sin TRUSTED_PROXIES todas las visitas llegan con la dirección del suyo";
+  const way = "si se queda fuera, npm run cli -- superuser anywhere";
+  notes.add("odd", where, `solo desde ${list} se entra como superusuario; ${proxies}; ${way}`);
 }
