@@ -43,11 +43,10 @@ const adminVerbs: Record<string, Command> = {
 
   async remove({ accounts }, { rest: [, email], yes }) {
     if (!email) throw new PersonError("La orden es: admin remove EMAIL.");
-    const all = await accounts.list(administrators);
-    const alike = all.filter((one) => one.email.toLowerCase() === email.toLowerCase());
-    const account = alike.find((one) => one.email === email) ?? alike[0];
+    const account = await accounts.find(administrators, email);
     if (!account) throw new PersonError(`No hay ninguna cuenta ${email} en el equipo.`);
-    const isLast = all.every((one) => one === account || one.disabled);
+    const all = await accounts.list(administrators);
+    const isLast = all.every(({ id, disabled }) => id === account.id || disabled);
     if (isLast)
       say("Es la última cuenta que puede entrar: después nadie administra el sitio hasta que invite a alguien.");
     if (!(await agrees(`¿Quitar a ${account.values.nombre} (${account.email}) del equipo?`, { yes }))) {

@@ -21,6 +21,7 @@ const places: Record<string, string> = {
   "backend/maintenance/examine/": "each engine is damaged in its own way",
   "backend/health/system.test.ts": "the size of a database",
   "backend/auth/both-engines.test.ts": "who of several is first, and which letters are alike",
+  "backend/auth/alike-letters.test.ts": "which letters are alike",
   "backend/auth/sessions.test.ts": "a session ends at every replica",
   "backend/auth/tokens/sweep-revoked-tokens.test.ts": "a statement of its own",
   "backend/auth/mails/replicas.test.ts": "replicas share a server",

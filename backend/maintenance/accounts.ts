@@ -66,15 +66,16 @@ export class AccountStore {
   /** All of a collection, in the order in which they were made. @throws PersonError */
   async list(collectionName: string): Promise<AccountSummary[]> {
     const collection = this.#collection(collectionName);
-    const own = collection.fields.filter(({ system }) => !system).map(({ name }) => name);
     const rows = { where: [], orderBy: [], limit: mostListed, offset: 0, fields: null, drivenBySearchIndex: false };
     const records = await this.#store.page(collection, { ...rows, slow: true });
-    return records.map((record) => ({
-      id: record.id,
-      email: String(record.email),
-      disabled: record.disabled === true,
-      values: Object.fromEntries(own.map((name) => [name, record[name]])),
-    }));
+    return records.map((record) => summaryOf(collection, record));
+  }
+
+  /** The account of an address in letters of any case; of several the exact one or none. @throws PersonError */
+  async find(collectionName: string, email: string): Promise<AccountSummary | null> {
+    const collection = this.#collection(collectionName);
+    const record = await this.#byEmail(collection, email);
+    return record && summaryOf(collection, record);
   }
 
   /** Takes an account out with all that is its own, also the last one. @throws PersonError */
@@ -92,4 +93,14 @@ export class AccountStore {
     if (collection?.type !== "auth") throw new PersonError(`No hay cuentas en ${name}.`);
     return collection;
   }
+}
+
+function summaryOf({ fields }: Collection, record: StoredRecord): AccountSummary {
+  const own = fields.filter(({ system }) => !system).map(({ name }) => name);
+  return {
+    id: record.id,
+    email: String(record.email),
+    disabled: record.disabled === true,
+    values: Object.fromEntries(own.map((name) => [name, record[name]])),
+  };
 }

@@ -7,6 +7,7 @@ import { passwordFieldOf } from "../../schema/define/password-fields.ts";
 import { hashPassword } from "../../schema/fields/password-hash.ts";
 import { newTokenKey } from "../../schema/fields/random-text.ts";
 import type { AuthContext } from "../context.ts";
+import { isSameEmail } from "../sign-in/find-by-email.ts";
 import { dropLinks } from "./external-auths.ts";
 import { findKnownAccount, type KnownAccount } from "./known-account.ts";
 import { providerNames } from "./openid-provider.ts";
@@ -89,7 +90,7 @@ const isClaim = ({ record, isOwn }: KnownAccount): boolean => !isOwn && record.v
 /** What the provider's word changes of the account. */
 function renewed({ identity }: SignIn, { record, addressTaken }: KnownAccount): StoredRecord {
   const email = record.email === "" && !addressTaken ? identity.email : String(record.email ?? "");
-  const proved = email !== "" && email.toLowerCase() === identity.email.toLowerCase();
+  const proved = email !== "" && isSameEmail(email, identity.email);
   return { ...record, email, verified: record.verified === true || proved };
 }
 

@@ -6,6 +6,9 @@ import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 
 const column = sql.ref(`${baseAlias}.email`);
 
+/** One address, but for the case of letters of ASCII: in every other script what is alike may be somebody else's. */
+export const isSameEmail = (one: string, other: string): boolean => lowerAscii(one) === lowerAscii(other);
+
 /** The account with exactly this address. */
 export async function findByEmail(
   store: RecordStore,

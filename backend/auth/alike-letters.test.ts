@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { defineCollection, text } from "../schema/define/define-collection.ts";
+import { databases } from "../testing/databases.ts";
+import { library, type MailedBackend, startMailed } from "./mails/test-mails.ts";
+import { startTestProvider, type TestProvider } from "./oauth2/test-provider.ts";
+import { signInSteps } from "./oauth2/test-sign-in.ts";
+import { accountWithPassword, cheapPassword, password } from "./test-collections.ts";
+
+const people = defineCollection({
+  name: "people",
+  type: "auth",
+  fields: { password: cheapPassword, username: text() },
+  rules: { create: "", update: "id = @request.auth.id" },
+  auth: { passwordAuth: { identityFields: ["username", "email"] }, oauth2: { enabled: true } },
+  indexes: [
+    "CREATE UNIQUE INDEX idx_people_username ON people (username COLLATE NOCASE) WHERE username != ''",
+    "CREATE UNIQUE INDEX idx_people_address ON people (email COLLATE NOCASE) WHERE email != ''",
+  ],
+});
+
+/** Letters that some ways of ignoring case take for others of ASCII. */
+const letters: [string, string, string][] = [
+  ["the Kelvin sign", "\u212a", "k"],
+  ["the long s", "\u017f", "s"],
+  ["the i without a dot", "\u0131", "I"],
+  ["the I with a dot", "\u0130", "i"],
+];
+
+describe.each(databases)("[SEG-21] on %s an address with", (database) => {
+  let api: MailedBackend;
+  let provider: TestProvider;
+  let steps: ReturnType<typeof signInSteps>;
+  beforeAll(async () => {
+    provider = await startTestProvider();
+    api = await startMailed(database, {
+      collections: [...library, people],
+      google: provider.google,
+      environment: { PUBLIC_URL: "http://localhost" },
+    });
+    steps = signInSteps(api, provider);
+  });
+  afterAll(async () => {
+    await api[Symbol.asyncDispose]();
+    await provider[Symbol.asyncDispose]();
+  });
+
+  const post = (path: string, json: unknown, token?: string) =>
+    api.post(`/api/collections/people/${path}`, json, token);
+  const signIn = async (identity: string, word: string) =>
+    (await post("auth-with-password", { identity, password: word })).json.record?.id;
+  const signUp = async (email: string, word: string) =>
+    (await post("records", { email, password: word, passwordConfirm: word, username: email.split("@")[0] })).json.id;
+  const stored = async (id: string) =>
+    (await api.get(`/api/collections/people/records/${id}`, await api.account("_superusers"))).json;
+
+  describe.each(letters)("%s", (_name, strange, plain) => {
+    const pair = () => {
+      const rest = `${crypto.randomUUID()}@x.example`;
+      return { theirs: `${strange}${rest}`, own: `${plain}${rest}` };
+    };
+
+    /** What an account has, and what somebody says who means another. */
+    const bothWays = (): [string, string][] => {
+      const [one, other] = [pair(), pair()];
+      return [
+        [one.own, one.theirs],
+        [other.theirs, other.own],
+      ];
+    };
+
+    it("is another one: who signs up with it and who is there keep what is theirs", async () => {
+      const { theirs, own } = pair();
+      const [victim, attacker] = [await signUp(own, password), await signUp(theirs, "of the attacker")];
+      expect(new Set([victim, attacker, undefined]).size).toBe(3);
+      expect([await signIn(own, password), await signIn(theirs, "of the attacker")]).toEqual([victim, attacker]);
+      expect([await signIn(theirs, password), await signIn(own, "of the attacker")]).toEqual([undefined, undefined]);
+      const name = (email: string) => email.split("@")[0] ?? "";
+      expect([await signIn(name(theirs), password), await signIn(name(own), password)]).toEqual([undefined, victim]);
+    });
+
+    it("is written no mail that is about the other", async () => {
+      for (const [has, asked] of bothWays()) {
+        await accountWithPassword(api, "people", { email: has });
+        for (const call of ["request-password-reset", "request-verification"]) {
+          expect((await post(call, { email: asked })).status).toBe(204);
+        }
+        expect([await api.mailsTo(has), await api.mailsTo(asked)]).toEqual([0, 0]);
+      }
+    });
+
+    it("opens no account of the other to an identity", async () => {
+      for (const [has, told] of bothWays()) {
+        const { id } = await accountWithPassword(api, "people", { email: has });
+        provider.user = { sub: crypto.randomUUID(), name: "Ada", email: told, email_verified: true };
+        const { status, json } = await steps.signIn("people");
+        expect([status, json.record?.email]).toEqual([200, told]);
+        expect(json.record.id).not.toBe(id);
+      }
+    });
+
+    it("is not proved by an identity that has the other", async () => {
+      for (const [has, told] of bothWays()) {
+        const { id, token } = await api.account("people", { email: has });
+        provider.user = { sub: crypto.randomUUID(), name: "Ada", email: told, email_verified: true };
+        expect((await steps.signIn("people", {}, { token })).json.record?.id).toBe(id);
+        expect(await stored(id)).toMatchObject({ email: has, verified: false });
+      }
+    });
+  });
+
+  it("letters of ASCII in another case is the same one", async () => {
+    const rest = `${crypto.randomUUID()}@x.example`;
+    const { id } = await api.account("people", { email: `KSI${rest}` });
+    provider.user = { sub: crypto.randomUUID(), name: "Ada", email: `ksi${rest}`, email_verified: true };
+    expect((await steps.signIn("people")).json.record).toMatchObject({ id, verified: true });
+    expect(await signUp(`ksI${rest}`, password)).toBeUndefined();
+  });
+});
