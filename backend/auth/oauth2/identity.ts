@@ -20,6 +20,11 @@ export interface CodeExchange {
   redirectURL: string;
 }
 
+/** What a person is called: https://openid.net/specs/openid-connect-core-1_0.html#IDToken */
+const subjectForm = /^[\x20-\x7e]{1,255}$/;
+/** Seconds; a hundred years. What some send instead of "for ever" is less, and beyond some number there is no date. */
+const longestLifetime = 100 * 365.25 * 24 * 3600;
+
 /**
  * Exchanges a code and checks everything that comes of it. Of a provider with an issuer: the identity token's signature
  * against the provider's published keys (what the token says of keys is not looked at), `iss`, `aud`, `azp`, `exp` and
@@ -52,8 +57,12 @@ async function ask(provider: OpenIdProvider, { code, codeVerifier, redirectURL }
   }
   const user = await userOf(provider, configuration, tokens.access_token, claims);
   const person = provider.readPerson(user, claims);
-  if (person.id === "") throw new NoIdentityError("sub");
+  // In the token it may be another name than the one by which a person is known (Microsoft).
+  for (const id of [person.id, claims?.sub ?? person.id]) {
+    if (!subjectForm.test(String(id))) throw new NoIdentityError("sub");
+  }
   const lifetime = tokens.expiresIn();
+  if (lifetime !== undefined && !(lifetime <= longestLifetime)) throw new NoIdentityError("expires_in");
   return {
     ...person,
     rawUser: user,

@@ -180,6 +180,14 @@ describe.each(kinds)("%s, when it does not do as it should", (_title, kind) => {
     ["comes with no user info", { user: { sub: undefined } }],
     ["comes with another token type", { tokens: { token_type: "mac" } }],
     ["comes with no access token", { tokens: { access_token: undefined } }],
+    ["lasts longer than any date", { tokens: { expires_in: 1e300 } }],
+    ["lasts for longer than people live", { tokens: { expires_in: 4e9 } }],
+    ["lasts for less than no time", { tokens: { expires_in: -1 } }],
+    ["lasts for no number", { tokens: { expires_in: "soon" } }],
+    ...["x".repeat(256), "1\u0000", "1\n", "josé"].map((sub): [string, Faults] => [
+      `names somebody ${JSON.stringify(sub).slice(0, 12)}`,
+      { user: { sub }, tokenOf: sub },
+    ]),
   ])("[SEG-22] nobody signs in by a token that %s", async (_what, faults) => {
     provider.faults = { ...faults, claims: { ...provider.faults.claims, ...faults.claims } };
     expect((await steps.signIn("staff")).json).toEqual(refused);
