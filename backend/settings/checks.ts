@@ -1,6 +1,8 @@
 import { isIP } from "node:net";
+import { webAddress } from "../config/values.ts";
 import type { Problem, Problems } from "../protocol/errors.ts";
 import { isEmailAddress } from "../schema/fields/email.ts";
+import { invisibleCharacters } from "../schema/fields/invisible-characters.ts";
 import type { Check } from "./leaf.ts";
 
 /** What is said of a setting that is not as it must be (protocol 1.4). But for `required`, an empty one is not looked at. */
@@ -61,6 +63,12 @@ export const oneOf = (...values: readonly string[]): Check<string> =>
 export const oneLine: Check<string> = (value) =>
   /[\p{Cc}\u2028\u2029]/u.test(value) ? problem("validation_invalid_format", "Must be a single line.") : null;
 
+/** What people read as a name: nobody sees what makes another one of it (SEG-79). */
+export const visible: Check<string> = (value) =>
+  invisibleCharacters(value).length > 0
+    ? problem("validation_invalid_format", "Must not contain invisible characters.")
+    : null;
+
 export const matches = (form: RegExp): Check<string> =>
   given((value) => (form.test(value) ? null : problem("validation_match_invalid", "Must be in a valid format.")));
 
@@ -68,11 +76,12 @@ export const isEmail = given((value) =>
   isEmailAddress(value) ? null : problem("validation_is_email", "Must be a valid email address."),
 );
 
-export const isUrl = given((value) =>
-  ["http:", "https:"].includes(URL.parse(value)?.protocol ?? "")
-    ? null
-    : problem("validation_is_url", "Must be a valid URL."),
-);
+/** An address of the web, whole and without a name and a password, which would make another host of it for a reader. */
+export const isUrl = given((value) => {
+  const { username, password } = URL.parse(value) ?? { username: "?" };
+  const isPlain = webAddress(value) !== undefined && !/[\s\\]/.test(value) && invisibleCharacters(value).length === 0;
+  return isPlain && !username && !password ? null : problem("validation_is_url", "Must be a valid URL.");
+});
 
 export const isHost = given((value) =>
   isIP(value) > 0 || isName(value) ? null : problem("validation_is_host", "Must be a valid IP address or DNS name."),

@@ -14,6 +14,7 @@ import {
   oneOf,
   problem,
   required,
+  visible,
   when,
 } from "./checks.ts";
 import { isCronExpression } from "./cron.ts";
@@ -24,13 +25,13 @@ import { template } from "./templates.ts";
 import { tokens } from "./tokens.ts";
 
 const meta = {
-  appName: text("Acme", all(required, length(1, 255), oneLine)),
+  appName: text("Acme", all(required, length(1, 255), oneLine, visible)),
   /** Where visitors reach the site; links in mails begin with it. */
   appUrl: text("http://localhost:8090", all(required, isUrl)),
   hideControls: flag(),
   accentColor: text(),
-  senderName: text("Support", all(required, length(1, 255), oneLine)),
-  senderAddress: text("support@example.com", all(required, isEmail)),
+  senderName: text("Support", all(required, length(1, 255), oneLine, visible)),
+  senderAddress: text("support@example.com", all(required, isEmail, visible)),
   verificationTemplate: template(defaultTemplates.verification),
   resetPasswordTemplate: template(defaultTemplates.passwordReset),
   confirmEmailChangeTemplate: template(defaultTemplates.emailChange),

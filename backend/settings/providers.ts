@@ -1,5 +1,5 @@
 import { isLoopback } from "../config/values.ts";
-import { all, isUrl, oneOf, problem, required, when } from "./checks.ts";
+import { all, isUrl, oneLine, oneOf, problem, required, visible, when } from "./checks.ts";
 import { type Check, flag, secret, text } from "./leaf.ts";
 
 const provider = {
@@ -10,7 +10,7 @@ const provider = {
   authUrl: text("", isUrl),
   tokenUrl: text("", isUrl),
   userApiUrl: text("", isUrl),
-  displayName: text(),
+  displayName: text("", all(oneLine, visible)),
   pkce: flag(true),
 };
 

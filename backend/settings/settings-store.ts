@@ -5,7 +5,7 @@ import type { Secrets } from "../config/secrets.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import { selectParameter, writeParameter } from "../db/parameters.ts";
 import type { Statement } from "../db/statement.ts";
-import { BadRequestError } from "../protocol/errors.ts";
+import { BadRequestError, type Problems } from "../protocol/errors.ts";
 import { problem } from "./checks.ts";
 import { ownAddress, settledByEnvironment } from "./environment.ts";
 import { type Settings, settingsForm } from "./form.ts";
@@ -87,7 +87,7 @@ export class SettingsStore {
       refuse(problemForEach(changes, this.#environment, settled));
       if (Object.keys(changes).length === 0) return;
       const next = merge(set, changes);
-      refuse(problemsOf(settingsForm, this.#inForce(next)));
+      refuse(problemsAmong(changes, problemsOf(settingsForm, this.#inForce(next))));
       if (from !== undefined && "superuserIPs" in changes) refuse(shutOut(this.#inForce(next), from));
       await transaction.run(writeParameter(query, parameter, this.#write(next)));
       await this.#onUpdate?.(transaction, changes);
@@ -167,6 +167,10 @@ export async function loadSettings(database: Database, options: SettingsStoreOpt
   database.onForeignChange(() => void store.reload().catch(() => undefined));
   return store;
 }
+
+/** What has stood in another group since before it was refused keeps nobody from changing the rest. */
+const problemsAmong = (changes: Part, problems: Problems): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([group]) => Object.hasOwn(changes, group)));
 
 function shutOut({ superuserIPs }: Settings, from: string): BadRequestError["data"] {
   if (superuserIPs.length === 0 || addressList(superuserIPs)(from)) return {};

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { writeParameter } from "../db/parameters.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../testing/start-backend.ts";
 import { address, codesOf, storedSettings } from "./test-settings.ts";
 
@@ -116,7 +117,55 @@ describe("[API-10] the settings", () => {
       { meta: { verificationTemplate: { subject: "Hola\u2028Bcc: c@d.example" } } },
       { meta: { verificationTemplate: { subject: "validation_invalid_format" } } },
     ],
-    [{ meta: { appUrl: "javascript:alert(1)" } }, { meta: { appUrl: "validation_is_url" } }],
+    ...["Si\u200btio", "Sitio\u202egpj.exe", "\u3164", "Sitio\ufeff"].map((name): [object, object] => [
+      {
+        meta: { appName: name, senderName: name, verificationTemplate: { subject: name } },
+        googleAuth: { displayName: name },
+      },
+      {
+        meta: {
+          appName: "validation_invalid_format",
+          senderName: "validation_invalid_format",
+          verificationTemplate: { subject: "validation_invalid_format" },
+        },
+        googleAuth: { displayName: "validation_invalid_format" },
+      },
+    ]),
+    [{ meta: { senderAddress: "a\u115f@b.example" } }, { meta: { senderAddress: "validation_invalid_format" } }],
+    ...[
+      "javascript:alert(1)",
+      "ftp://site.example",
+      "//site.example",
+      "/",
+      "https:site.example",
+      "https://me:word@site.example",
+      "https://site.example@evil.example",
+      "https://si\u200bte.example",
+      "https://site.example/\nBcc: c@d.example",
+      "https:\\\\site.example",
+      "https://",
+    ].map((appUrl): [object, object] => [{ meta: { appUrl } }, { meta: { appUrl: "validation_is_url" } }]),
+    ...[
+      "javascript:alert('{TOKEN}')",
+      "JavaScript:alert('{TOKEN}')//{APP_URL}/",
+      "data:text/html,{TOKEN}",
+      "vbscript:{TOKEN}",
+      "{APP_NAME}:{TOKEN}",
+      "{RECORD:home}/{TOKEN}",
+      "https://{RECORD:home}/{TOKEN}",
+      "//evil.example/{TOKEN}",
+      "/{TOKEN}",
+      "{TOKEN}",
+      "{APP_URL}.evil.example/{TOKEN}",
+      "{APP_URL}@evil.example/{TOKEN}",
+      "https://me@evil.example/{TOKEN}",
+      " {APP_URL}/{TOKEN}",
+      "{APP_URL}/\n{TOKEN}",
+      "{APP_URL}/\u200b{TOKEN}",
+    ].map((actionUrl): [object, object] => [
+      { meta: { resetPasswordTemplate: { actionUrl } } },
+      { meta: { resetPasswordTemplate: { actionUrl: "validation_is_url" } } },
+    ]),
     [
       { meta: { senderAddress: "a@b.example\r\nBcc: c@d.example" } },
       { meta: { senderAddress: "validation_is_email" } },
@@ -228,6 +277,34 @@ describe("[API-10] the settings", () => {
     expect([status, json.message]).toEqual([400, "An error occurred while validating the submitted data."]);
     expect(codesOf(json.data)).toEqual(expected);
     expect(await read()).toEqual(before);
+  });
+
+  it.each([
+    "{APP_URL}/_/#/auth/confirm-password-reset/{TOKEN}",
+    "{APP_URL}?clave={TOKEN}&quien={RECORD:name}",
+    "https://cuentas.example/cambiar/{TOKEN}?en={APP_URL}/inicio",
+    "http://127.0.0.1:3000/#{TOKEN}",
+  ])("take %j for what a mail leads to", async (actionUrl) => {
+    expect((await patch({ meta: { resetPasswordTemplate: { actionUrl } } })).status).toBe(200);
+  });
+
+  it("that could not be stored today keep nobody from changing those of another group", async () => {
+    await using other = await startBackend({ database: "sqlite" });
+    const { token } = await other.account("_superusers");
+    const database = await other.place.open();
+    const written = JSON.stringify({ meta: { appName: "Si\u200btio" } });
+    await database.transaction((transaction) => transaction.run(writeParameter(database.query, "settings", written)));
+    await database.close();
+    const change = (json: unknown) => other.send("PATCH", address, { token, json });
+    expect((await change({ logs: { maxDays: 7 } })).json).toMatchObject({ logs: { maxDays: 7 } });
+    const { json } = await change({ meta: { senderName: "Ada" } });
+    expect(codesOf(json.data)).toEqual({ meta: { appName: "validation_invalid_format" } });
+    expect((await change({ meta: { appName: "Sitio" } })).status).toBe(200);
+  });
+
+  it("take names with what a script or a picture needs", async () => {
+    const appName = "Arquidiócesis «La Paz» 👩‍🔧 शक्‍ति";
+    expect((await patch({ meta: { appName } })).json.meta.appName).toBe(appName);
   });
 
   it.each([
