@@ -194,6 +194,37 @@ describe("signing in by a provider", () => {
     expect((await signIn("staff")).json).toEqual(locked);
   });
 
+  it("[SEG-21] [SEG-24] somebody whose address nobody proves keeps password and sessions at each sign-in by a link", async () => {
+    const unproved = { ...somebody(), email_verified: false };
+    const account = await accountWithPassword(api, "readers", { email: "unproved@x.example" });
+    provider.user = unproved;
+    expect((await signIn("readers", {}, { token: account.token })).json.record.id).toBe(account.id);
+    const before = await storedAccount(api, "readers", account.id);
+    const first = (await signIn("readers")).json;
+    expect(first.record).toMatchObject({ id: account.id, verified: false });
+    expect((await signIn("readers")).json.record.id).toBe(account.id);
+    expect(await storedAccount(api, "readers", account.id)).toEqual(before);
+    for (const { token } of [account, first]) {
+      expect((await api.send("POST", "/api/collections/readers/auth-refresh", { token })).status).toBe(200);
+    }
+    expect((await passwordSignIn("readers", "unproved@x.example")).status).toBe(200);
+    // Whoever then proves that address gets it for themselves, by whichever identity: once.
+    for (const user of [
+      { ...unproved, email: "unproved@x.example", email_verified: true },
+      { ...somebody(), email: "unproved@x.example" },
+    ]) {
+      provider.user = user;
+      const { status } = await signIn("readers");
+      expect(status).toBe(user.sub === unproved.sub ? 200 : 400);
+      expect((await passwordSignIn("readers", "unproved@x.example")).status).toBe(400);
+    }
+    provider.user = unproved;
+    const proved = await storedAccount(api, "readers", account.id);
+    expect(proved).toMatchObject({ verified: true });
+    expect((await signIn("readers")).json.record.id).toBe(account.id);
+    expect(await storedAccount(api, "readers", account.id)).toEqual(proved);
+  });
+
   it("[SEG-21] a second identity with the same address is not linked silently", async () => {
     const { email } = provider.user;
     const { id } = await api.account("staff", { email });

@@ -21,17 +21,17 @@ import { admit, linkTo, OvertakenError, RefusedError, randomPassword, type SignI
  */
 export async function enterKnown(context: AuthContext, signIn: SignIn, known: KnownAccount): Promise<Account> {
   refuse(signIn, known);
-  if (known.by === "link" && !isClaim(known) && !hasNews(known.record, renewed(signIn, known))) {
+  if (known.by === "link" && !hasNews(known.record, renewed(signIn, known))) {
     return admit(context, context.store, signIn, known.record);
   }
   // Slow, and no writer shall wait for it.
-  const password = isClaim(known)
+  const password = isClaim(signIn, known)
     ? await hashPassword(randomPassword(), passwordFieldOf(signIn.collection)?.cost)
     : null;
   const actor = { collectionId: signIn.collection.id, id: known.record.id };
   const work = changeRecords(context.changes, actor, async (changes) => {
     const now = await findKnownAccount(context, changes.store, { ...signIn, auth: signIn.facts.auth });
-    if (now?.record.id !== known.record.id || isClaim(now) !== (password !== null)) throw overtaken(known);
+    if (now?.record.id !== known.record.id || isClaim(signIn, now) !== (password !== null)) throw overtaken(known);
     refuse(signIn, now);
     return admit(context, changes.store, signIn, await write(context, { changes, signIn, known: now, password }));
   });
@@ -59,7 +59,7 @@ async function write(context: AuthContext, { changes, signIn, known, password }:
     record = written;
   }
   const isThis = (link: KnownAccount["links"][number]) => link.provider === provider && link.providerId === identity.id;
-  if (isClaim(known))
+  if (isClaim(signIn, known))
     await dropLinks(
       collections,
       changes,
@@ -69,7 +69,8 @@ async function write(context: AuthContext, { changes, signIn, known, password }:
   return record;
 }
 
-function refuse({ provider, identity }: SignIn, known: KnownAccount): void {
+function refuse(signIn: SignIn, known: KnownAccount): void {
+  const { provider, identity } = signIn;
   const { record, by, links } = known;
   if (record.disabled === true) throw new RefusedError("disabled", record.id);
   // An address can be given to somebody else; the identity that was linked with it first stays the account's only one,
@@ -79,13 +80,17 @@ function refuse({ provider, identity }: SignIn, known: KnownAccount): void {
   const isInTheWay = (link: (typeof links)[number]) =>
     isOther(link) && (link.provider === provider || (by === "email" && isSpoken(link.provider)));
   const another = by !== "link" && links.some(isInTheWay);
-  if (another && !isClaim(known)) throw new RefusedError("linked to another identity", record.id);
+  if (another && !isClaim(signIn, known)) throw new RefusedError("linked to another identity", record.id);
 }
 
 const isSpoken = (name: string) => (providerNames as readonly string[]).includes(name);
 
-/** Somebody else may have made the account with this address and be waiting for its owner. */
-const isClaim = ({ record, isOwn }: KnownAccount): boolean => !isOwn && record.verified !== true;
+/**
+ * Somebody else may have made the account with this address and be waiting for its owner, who is here now. It happens
+ * once: proved it is from then on. Who comes by a link and proves nothing has no more right to it than its password.
+ */
+const isClaim = (signIn: SignIn, known: KnownAccount): boolean =>
+  !known.isOwn && known.record.verified !== true && renewed(signIn, known).verified === true;
 
 /** What the provider's word changes of the account. */
 function renewed({ identity }: SignIn, { record, addressTaken }: KnownAccount): StoredRecord {
