@@ -147,7 +147,14 @@ describe.each(databases)("a database on %s", (engine) => {
     await read();
     await read();
     await read();
-    const pages2 = { name: "pages2", kind: "number", empty: 7, folded: false, search: false } as const;
+    const pages2 = {
+      name: "pages2",
+      kind: "number",
+      empty: 7,
+      folded: false,
+      search: false,
+      references: null,
+    } as const;
     await database.transaction((transaction) =>
       transaction.addColumn({ ...booksTable, columns: [...booksTable.columns, pages2] }, pages2),
     );

@@ -1,5 +1,5 @@
 import type { Kysely, RawBuilder } from "kysely";
-import type { ReplacedNames } from "./ddl/replacement.ts";
+import type { Replaced } from "./ddl/replacement.ts";
 import type { TableChange } from "./ddl/table-change.ts";
 import type { ColumnDefinition, IndexDefinition, TableDefinition } from "./ddl/table-definition.ts";
 import type { Expressions } from "./expressions.ts";
@@ -71,7 +71,7 @@ export interface Transaction {
   /** Tables of collections: the only DDL outside migrations. */
   createTable(table: TableDefinition): Promise<void>;
   /** None of that name: nothing happens. */
-  dropTable(name: string): Promise<void>;
+  dropTable(table: TableDefinition): Promise<void>;
   /** @param table as it shall be, the column included; rows that exist get the column's `empty`. */
   addColumn(table: TableDefinition, column: ColumnDefinition): Promise<void>;
   /** Name, columns, values and what searches them; indexes that go must have gone before, new ones are made after it. */
@@ -89,7 +89,7 @@ export interface Transaction {
    * Replaces all tables of collections at once: those that `work` makes take the places of `replaced`, also of the same
    * names. Readers see the old ones meanwhile; views are made afterwards.
    */
-  replaceTables(replaced: ReplacedNames, work: () => Promise<void>): Promise<void>;
+  replaceTables(replaced: Replaced, work: () => Promise<void>): Promise<void>;
   /** @param select takes no bound values */
   createView(name: string, select: RawBuilder<unknown>): Promise<void>;
   dropView(name: string): Promise<void>;

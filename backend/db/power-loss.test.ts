@@ -23,9 +23,10 @@ const logHeader = 32;
 
 const notes: TableDefinition = {
   name: "notes",
+  key: "t",
   columns: [
-    { name: "title", kind: "text", empty: "", folded: true, search: true },
-    { name: "body", kind: "text", empty: "", folded: false, search: false },
+    { name: "title", kind: "text", empty: "", folded: true, search: true, references: null },
+    { name: "body", kind: "text", empty: "", folded: false, search: false, references: null },
   ],
   indexes: [],
 };

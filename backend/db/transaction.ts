@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "./database.ts";
-import type { ReplacedNames } from "./ddl/replacement.ts";
+import type { Replaced } from "./ddl/replacement.ts";
 import type { TableChange } from "./ddl/table-change.ts";
 import { dropIndex, type TableDdl } from "./ddl/table-ddl.ts";
 import type { ColumnDefinition, IndexDefinition, TableDefinition } from "./ddl/table-definition.ts";
@@ -47,15 +47,15 @@ export class OpenTransaction implements Transaction {
     return this.#runAll(this.#session.tables.createTable(table));
   }
 
-  dropTable(name: string): Promise<void> {
-    return this.#runAll(this.#session.tables.dropTable(name));
+  dropTable(table: TableDefinition): Promise<void> {
+    return this.#runAll(this.#session.tables.dropTable(table));
   }
 
   addColumn(table: TableDefinition, column: ColumnDefinition): Promise<void> {
     return this.#runAll(this.#session.tables.addColumn(table, column));
   }
 
-  async replaceTables(replaced: ReplacedNames, work: () => Promise<void>): Promise<void> {
+  async replaceTables(replaced: Replaced, work: () => Promise<void>): Promise<void> {
     const { before, after } = this.#session.tables.replacement;
     await this.#runAll(before(replaced));
     await work();

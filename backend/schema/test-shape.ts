@@ -24,6 +24,7 @@ const postgres: Record<string, RawBuilder<{ line: string }>> = {
     FROM information_schema.columns WHERE table_schema = current_schema()`,
   views: sql`SELECT viewname || ' ' || definition AS line FROM pg_views WHERE schemaname = current_schema()`,
   // Those of keys keep the name that they were made with.
-  indexes: sql`SELECT CASE WHEN indexname ~ '_(pkey|id_key)$' THEN '' ELSE indexname END || ' ' || regexp_replace(indexdef, 'INDEX \\S+_(pkey|id_key) ON', 'INDEX ON') AS line
+  indexes: sql`SELECT CASE WHEN indexname ~ '_(pkey|id_key|position_key)$' THEN '' ELSE indexname END || ' ' || regexp_replace(indexdef, 'INDEX \\S+_(pkey|id_key|position_key)"? ON', 'INDEX ON') AS line
     FROM pg_indexes WHERE schemaname = current_schema()`,
+  triggers: sql`SELECT pg_get_triggerdef(oid) AS line FROM pg_trigger WHERE NOT tgisinternal`,
 };

@@ -1,12 +1,15 @@
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { foldedColumn } from "../db/ddl/table-definition.ts";
+import { countWrongLinks } from "../records/store/check-links.ts";
 import { RecordStore } from "../records/store/record-store.ts";
 import { insertRows } from "../records/store/rows.ts";
 import { makeTestPlace, openTestDatabase, type TestPlace } from "../testing/databases.ts";
 import { changeCollections, type DroppedFiles } from "./change/change-collections.ts";
 import type { Collection, Field, StoredRecord } from "./define/define.ts";
 import { fieldTypeOf } from "./fields/field-types.ts";
+import { isMultiple } from "./fields/multiple.ts";
+import type { Collections } from "./registry/collections.ts";
 import { loadRegistry, type Registry } from "./registry/registry.ts";
 import { shapeOf } from "./test-shape.ts";
 
@@ -26,7 +29,7 @@ export interface Workshop extends AsyncDisposable {
   insert(collection: string, rows: StoredRecord[]): Promise<void>;
   /** All rows as the protocol has them, in the order in which they came. */
   rows(collection: string): Promise<StoredRecord[]>;
-  /** The database as it is, and as it would be if the collections in force had just been made. */
+  /** The database as it is, links included, and as it would be if the collections in force had just been made. */
   shapes(): Promise<[is: object, shallBe: object]>;
 }
 
@@ -78,10 +81,27 @@ export async function openWorkshop(engine: Database["engine"], definitions: Coll
       await using fresh = await openTestDatabase(engine);
       const other = await loadRegistry(fresh);
       await changeCollections({ database: fresh, collections: other }, { save: registry.all(), remove: [] });
-      return [await shapeOf(database), await shapeOf(fresh)];
+      const wrongLinks = await wrongLinksOf(database, registry);
+      return [
+        { ...(await shapeOf(database)), wrongLinks },
+        { ...(await shapeOf(fresh)), wrongLinks: [] },
+      ];
     },
     [Symbol.asyncDispose]: () => place[Symbol.asyncDispose](),
   };
+}
+
+/** The relations whose links do not say what their lists say. */
+export async function wrongLinksOf(database: Database, collections: Collections): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const collection of collections.all().filter(({ type }) => type !== "view")) {
+    for (const field of collection.fields) {
+      if (field.type !== "relation" || !isMultiple(field)) continue;
+      const rows = await countWrongLinks(database, collection, field);
+      if (rows > 0) wrong.push(`${collection.name}.${field.name}: ${rows}`);
+    }
+  }
+  return wrong;
 }
 
 const complete =

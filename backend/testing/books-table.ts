@@ -8,12 +8,14 @@ const column = (name: string, options: Partial<ColumnDefinition> = {}): ColumnDe
   empty: "",
   folded: false,
   search: false,
+  references: null,
   ...options,
 });
 
 /** The neutral table of tests below the records room: one column of each kind. */
 export const booksTable: TableDefinition = {
   name: "books",
+  key: "books",
   columns: [
     column("title", { folded: true, search: true }),
     column("isbn"),

@@ -154,7 +154,7 @@ export async function openLibrary(engine: Database["engine"], rows: Record<strin
   const database = await openTestDatabase(engine);
   await database.transaction(async (transaction) => {
     for (const { name, fields } of libraryCollections) {
-      await transaction.createTable({ name, columns: fields.flatMap(columnOf), indexes: [] });
+      await transaction.createTable({ name, key: name, columns: fields.flatMap(columnOf), indexes: [] });
       for (const row of rows[name] ?? []) {
         const values = [["id", row.id] as const, ...fields.flatMap((each) => stored(each, row[each.name]))];
         const names = sql.join(values.map(([column]) => sql.id(column)));
@@ -208,10 +208,19 @@ const emptyOf: Record<ColumnKind, string | number | null> = { text: "", number: 
 
 function columnOf(each: Field): ColumnDefinition[] {
   if (each.name === "id") return [];
-  const kind = kindOf(each);
   const list = "maxSelect" in each && each.maxSelect > 1;
+  const kind = list ? "json" : kindOf(each);
   const empty = list ? "[]" : emptyOf[kind];
-  return [{ name: each.name, kind, empty, folded: folded.has(each.type), search: each.search }];
+  return [
+    {
+      name: each.name,
+      kind,
+      empty,
+      folded: folded.has(each.type),
+      search: each.search,
+      references: each.type === "relation" ? each.id : null,
+    },
+  ];
 }
 
 function stored(each: Field, value: unknown): (readonly [string, unknown])[] {

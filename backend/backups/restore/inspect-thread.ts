@@ -46,8 +46,9 @@ function schemaEntries(database: DatabaseSync): SchemaEntry[] {
 function collectionsIn(database: DatabaseSync): NamedCollection[] {
   const rows = database.prepare('SELECT "name", "definition" FROM "_collections"').all();
   return rows.map(({ name, definition }) => {
-    const { type }: { type?: unknown } = JSON.parse(String(definition));
-    return { name: String(name), view: type === "view" };
+    const { type, fields }: { type?: unknown; fields?: { name?: unknown }[] } = JSON.parse(String(definition));
+    const fieldNames = Array.isArray(fields) ? fields.map((field) => String(field?.name)) : [];
+    return { name: String(name), view: type === "view", fields: fieldNames };
   });
 }
 

@@ -1,5 +1,8 @@
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { databases } from "../../testing/databases.ts";
+import { loadRegistry } from "../../schema/registry/registry.ts";
+import { wrongLinksOf } from "../../schema/test-workshop.ts";
+import { connectTo, databases } from "../../testing/databases.ts";
 import { startBackend } from "../../testing/start-backend.ts";
 import { archivePath, openBackup } from "../test-backups.ts";
 import { breakBackup } from "./test-broken-archives.ts";
@@ -9,9 +12,14 @@ const drop = (tables: string[]) => tables.map((name) => `DROP TABLE "${name}";`)
 const visits = ["_visit_sums", "_visitors", "_visit_salts"];
 const accounts = ["_signals", "_changes", "_repeats", "_revoked_tokens", "_mails"];
 /** Takes the tables away again that came with later versions of the product. */
+const links = ["insert", "update", "delete"]
+  .map((event) => `DROP TRIGGER "books:authors:links:${event}";`)
+  .concat(drop(["books:authors:links"]))
+  .join("");
 const earlier = [
-  { schema: 2, missing: drop(visits) },
-  { schema: 1, missing: drop([...visits, ...accounts]) },
+  { schema: 5, missing: links },
+  { schema: 2, missing: drop(visits) + links },
+  { schema: 1, missing: drop([...visits, ...accounts]) + links },
 ];
 
 describe.each(databases)("a backup of an earlier version on %s", { timeout: 60_000 }, (database) => {
@@ -21,6 +29,8 @@ describe.each(databases)("a backup of an earlier version on %s", { timeout: 60_0
   it.each(versions)("[SEG-52] with schema $schema goes through the steps of an update", async ({ schema, missing }) => {
     await using api = await startBackend({ database });
     await furnish(api);
+    const author = await api.given("authors", { name: "Adela" });
+    await api.given("books", { title: "Poemas", authors: [author] });
     await api.backend.backups.create("saved.zip");
     const saved = await stateOf(api.place);
     await using backup = await openBackup(archivePath(api.dataDirectory, "saved.zip"));
@@ -32,7 +42,16 @@ describe.each(databases)("a backup of an earlier version on %s", { timeout: 60_0
     await api.backend.restore({ path });
     await expect.poll(() => api.restarts, { timeout: 30_000 }).toBe(1);
     const [changes = []] = saved.system;
-    expect(await stateOf(api.place)).toEqual({ ...saved, system: [schema < 2 ? [] : changes, [], []] });
+    expect(await stateOf(api.place)).toEqual({
+      ...saved,
+      system: schema < 3 ? [schema < 2 ? [] : changes, [], []] : saved.system,
+    });
+    const restored = connectTo(api.place);
+    expect(await restored.read(sql`SELECT "position", "target" FROM "books:authors:links"`)).toEqual([
+      { position: 0, target: author },
+    ]);
+    expect(await wrongLinksOf(restored, await loadRegistry(restored))).toEqual([]);
+    await restored.close();
     // The tables that the backup did not have are there and work.
     await api.backend.content.fillVisits([{ day: "2026-01-02", kind: "page", name: "/", total: 1 }]);
   });

@@ -1,4 +1,4 @@
-import { searchTable, vocabularyTable } from "../../db/ddl/table-definition.ts";
+import { linkTable, searchTable, vocabularyTable } from "../../db/ddl/table-definition.ts";
 import { systemTableNames } from "../../db/system-tables.ts";
 
 /** One entry of the schema of a SQLite database. */
@@ -13,6 +13,8 @@ export interface SchemaEntry {
 export interface NamedCollection {
   name: string;
   view: boolean;
+  /** Names of its fields. */
+  fields: string[];
 }
 
 /** Without them a file is no database of ours. */
@@ -35,11 +37,14 @@ export function unexpectedEntry(
   const searches = [...plain].map(searchTable);
   const virtual = new Set([...searches, ...[...plain].map(vocabularyTable)]);
   const shadow = new Set(searches.flatMap((name) => shadows.map((part) => `${name}_${part}`)));
-  const triggers = new Set(searches.flatMap((name) => events.map((event) => `${name}:${event}`)));
+  const links = collections.flatMap(({ name, fields }) => fields.map((field) => linkTable(name, field)));
+  const linked = new Set(links);
+  const triggers = new Set([...searches, ...links].flatMap((name) => events.map((event) => `${name}:${event}`)));
   const own = ({ type, name, sql }: SchemaEntry) => {
     // SQLite's own: statistics, and the numbers of tables that never use one twice.
     if (type === "table" && /^sqlite_(?:sequence|stat\d)$/.test(name)) return true;
-    if (type === "table") return isVirtual(sql) ? virtual.has(name) : plain.has(name) || shadow.has(name);
+    if (type === "table")
+      return isVirtual(sql) ? virtual.has(name) : [plain, shadow, linked].some((names) => names.has(name));
     if (type === "view") return views.has(name);
     return type === "index" || (type === "trigger" && triggers.has(name));
   };

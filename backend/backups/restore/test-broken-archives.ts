@@ -156,6 +156,12 @@ export const brokenArchives: BrokenArchive[] = [
     code: "bad_database",
     database: `CREATE TRIGGER evil AFTER INSERT ON "_params" BEGIN DELETE FROM books; END`,
   },
+  {
+    what: "has a trigger of links that are none",
+    code: "bad_database",
+    database: `CREATE TRIGGER "vault:evil:links:insert" AFTER INSERT ON vault BEGIN DELETE FROM books; END`,
+  },
+  { what: "has links of what is no field", code: "bad_database", database: `CREATE TABLE "books:evil:links" (a)` },
   { what: "has a table of its own", code: "bad_database", database: "CREATE TABLE evil (a)" },
   {
     what: "has a view in the place of a table",

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { type ColumnTypes, foldedCopy, ownColumn } from "./create-table.ts";
+import { leaveReferences, type ReferenceParts, resumeReferences } from "./references.ts";
 import { gainsFolded, isConverted, losesFolded, type Pair, pairsOf, type TableChange } from "./table-change.ts";
 import type { Ddl } from "./table-ddl.ts";
 import { type ColumnDefinition, foldedColumn, type TableDefinition } from "./table-definition.ts";
 
 /** What engines write differently of a change of a table. */
-export interface TableParts extends ColumnTypes {
+export interface TableParts extends ColumnTypes, ReferenceParts {
   /** One text as a list of it, the empty one as an empty list; or the last item of a list, "" of an empty one. */
   converted(value: Ddl, to: ColumnDefinition["kind"]): Ddl;
   folded(value: Ddl): Ddl;
@@ -26,6 +27,7 @@ export function alterTable(parts: TableParts, change: TableChange): Ddl[] {
   const alter = (action: Ddl) => sql`ALTER TABLE ${sql.id(to.name)} ${action}`;
   return [
     ...parts.leaveSearch(change),
+    ...leaveReferences(parts, change),
     ...(from.name === to.name ? [] : [renamed]),
     ...[
       ...dropped.flatMap(namesOf).map(drop),
@@ -37,6 +39,7 @@ export function alterTable(parts: TableParts, change: TableChange): Ddl[] {
     ].map(alter),
     ...fill(parts, to, pairs),
     ...pairs.filter(isConverted).map(({ before }) => alter(drop(temporaryName(before.name)))),
+    ...resumeReferences(parts, change),
     ...parts.resumeSearch(change),
   ];
 }

@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ReplacementDdl } from "./replacement.ts";
 import type { TableChange } from "./table-change.ts";
-import type { ColumnDefinition, IndexDefinition, TableDefinition } from "./table-definition.ts";
+import type {
+  ColumnDefinition,
+  IndexDefinition,
+  ReferringColumn,
+  ReferringTable,
+  TableDefinition,
+} from "./table-definition.ts";
 
 export type Ddl = RawBuilder<unknown>;
 
@@ -9,7 +15,7 @@ export type Ddl = RawBuilder<unknown>;
 export interface TableDdl {
   createTable(table: TableDefinition): Ddl[];
   /** None of that name: nothing happens. */
-  dropTable(name: string): Ddl[];
+  dropTable(table: TableDefinition): Ddl[];
   /** @param table as it shall be, the column included; rows that exist get the column's `empty`. */
   addColumn(table: TableDefinition, column: ColumnDefinition): Ddl[];
   /** Everything but the indexes of `to.indexes`. */
@@ -18,6 +24,8 @@ export interface TableDdl {
   /** Bars readers and writers from tables and views until the transaction ends, all at once. */
   lockTables(names: readonly string[]): Ddl[];
   replacement: ReplacementDdl;
+  /** For a column that named rows before anything stood beside it. */
+  keepReferences(table: ReferringTable, column: ReferringColumn): Ddl[];
 }
 
 /** None of that name: nothing happens. */

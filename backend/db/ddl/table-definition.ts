@@ -10,14 +10,25 @@ export interface ColumnDefinition {
   folded: boolean;
   /** Keep an index that finds any substring of the folded text. Asks for `folded`. */
   search: boolean;
+  /**
+   * Holds ids of other rows, and is looked for by them: a list keeps a table of its links, a text an index. A name that
+   * the column keeps for ever; null: no ids.
+   */
+  references: string | null;
 }
 
 /** The table of one collection. Every table has `_rowid_` (insertion order) and `id` (text, primary) besides these columns. */
 export interface TableDefinition {
   name: string;
+  /** A name that it keeps for ever, for indexes: SQLite cannot rename one. */
+  key: string;
   columns: ColumnDefinition[];
   indexes: IndexDefinition[];
 }
+
+/** What references ask of a table and of its columns. */
+export type ReferringTable = Pick<TableDefinition, "name" | "key">;
+export type ReferringColumn = Pick<ColumnDefinition, "name" | "kind" | "references">;
 
 export interface IndexDefinition {
   name: string;
@@ -30,6 +41,22 @@ export interface IndexDefinition {
 /** Where the folded copy of a column stands; the colon keeps it apart from every field name (`^\w+$`). */
 export function foldedColumn(column: string): string {
   return `${column}:folded`;
+}
+
+/** The items of a column that is a list of references: `owner` (the row's `_rowid_`), `position` from 0, and `target`. */
+export function linkTable(table: string, column: string): string {
+  return `${table}:${column}:links`;
+}
+
+/** The index of a column that is one reference; rows that name nothing are not in it. It keeps its name for ever. */
+export function referenceIndex({ key }: ReferringTable, { references }: ReferringColumn): string {
+  return `${key}:${references}:references`;
+}
+
+/** A table and the tables beside it. */
+export function tablesOf({ name, columns }: TableDefinition): string[] {
+  const lists = columns.filter((column) => column.references !== null && column.kind === "json");
+  return [name, ...lists.map((column) => linkTable(name, column.name))];
 }
 
 /** SQLite: the substring index of a collection, one row per record. */

@@ -37,7 +37,7 @@ describe.each(databases)("tables of collections on %s", (engine) => {
 
   it("take new columns, whose rows get the empty value, and are dropped with all that belongs to them", async () => {
     await using database = await openTestDatabase(engine);
-    const blurb = { name: "blurb", kind: "text", empty: "-", folded: true, search: true } as const;
+    const blurb = { name: "blurb", kind: "text", empty: "-", folded: true, search: true, references: null } as const;
     const wider: TableDefinition = { ...booksTable, columns: [...booksTable.columns, blurb] };
     await database.transaction(async (transaction) => {
       await transaction.createTable(booksTable);
@@ -47,8 +47,8 @@ describe.each(databases)("tables of collections on %s", (engine) => {
     expect(await database.read(sql`SELECT blurb, "blurb:folded" AS folded FROM books`)).toEqual([
       { blurb: "-", folded: "-" },
     ]);
-    await database.transaction((transaction) => transaction.dropTable("books"));
-    await database.transaction((transaction) => transaction.dropTable("books"));
+    await database.transaction((transaction) => transaction.dropTable(wider));
+    await database.transaction((transaction) => transaction.dropTable(wider));
     await database.transaction((transaction) => transaction.createTable(wider));
     expect(await database.read(sql`SELECT id FROM books`)).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe.each(databases)("tables of collections on %s", (engine) => {
       columns: [{ name: long("one"), descending: false, ignoreCase: false }],
       whereNotEmpty: null,
     };
-    const table = { name: `table_${"z".repeat(70)}`, columns, indexes: [index] };
+    const table = { name: `table_${"z".repeat(70)}`, key: "t", columns, indexes: [index] };
     const insert = (id: string) =>
       sql`INSERT INTO ${sql.table(table.name)} (id, ${sql.id(long("one"))}, ${sql.id(long("other"))}) VALUES (${id}, '1', '2')`;
     await database.transaction(async (transaction) => {
@@ -95,7 +95,10 @@ describe.each(databases)("tables of collections on %s", (engine) => {
 describe("the substring index of SQLite", () => {
   const table: TableDefinition = {
     ...booksTable,
-    columns: [...booksTable.columns, { name: "rank", kind: "text", empty: "", folded: true, search: true }],
+    columns: [
+      ...booksTable.columns,
+      { name: "rank", kind: "text", empty: "", folded: true, search: true, references: null },
+    ],
   };
   /** What an index made now from the table would hold. */
   const expected = (rows: { row: number; title: string; rank: string }[]) =>

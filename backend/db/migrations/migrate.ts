@@ -6,6 +6,7 @@ import { accountsAndChangesMigration } from "./0002-accounts-and-changes.ts";
 import { visitsMigration } from "./0003-visits.ts";
 import { oddJsonMigration } from "./0004-odd-json.ts";
 import { fingerprintsMigration } from "./0005-fingerprints.ts";
+import { referencesMigration } from "./0006-references.ts";
 import type { Migration } from "./migration.ts";
 
 /** In their order. */
@@ -15,6 +16,7 @@ export const migrations: readonly Migration[] = [
   visitsMigration,
   oddJsonMigration,
   fingerprintsMigration,
+  referencesMigration,
 ];
 
 /** The schema number of this version of the product. */
@@ -47,6 +49,7 @@ export async function migrate(database: Database, steps = migrations): Promise<v
     if (found > known) throw new NewerSchemaError(found, known);
     for (const step of steps.filter(({ number }) => number > found)) {
       for (const statement of step.statements[database.engine]) await transaction.run(sql.raw(statement));
+      await step.run?.(transaction, database.engine);
       const applied = { number: step.number, name: step.name, applied: new Date().toISOString() };
       await transaction.run(database.query.insertInto("_migrations").values(applied));
     }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ReplacementDdl } from "../ddl/replacement.ts";
 import type { Ddl } from "../ddl/table-ddl.ts";
+import { tablesOf } from "../ddl/table-definition.ts";
 import { block, lockTables } from "./lock-tables.ts";
 
 /** The schema of new tables until they are filled; it is dropped in the same transaction. */
@@ -19,11 +20,11 @@ export const postgresReplacement: ReplacementDdl = {
     sql`SELECT set_config('search_path', ${sql.lit(`${waiting}, `)} || current_setting('search_path'), true)`,
   ],
 
-  after: (replaced) => [
+  after: ({ tables, views }) => [
     sql`SELECT set_config('search_path', current_setting(${sql.lit(pathBefore)}), true)`,
-    lockTables([...replaced.tables, ...replaced.views]),
-    ...drop("VIEW", replaced.views),
-    ...drop("TABLE", replaced.tables),
+    lockTables([...tables.flatMap(tablesOf), ...views]),
+    ...drop("VIEW", views),
+    ...drop("TABLE", tables.flatMap(tablesOf)),
     block(`
       FOR moved IN SELECT tablename FROM pg_tables WHERE schemaname = '${waiting}' LOOP
         EXECUTE format('ALTER TABLE ${waiting}.%I SET SCHEMA %I', moved, current_schema());

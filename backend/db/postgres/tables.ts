@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { alterTable, type TableParts } from "../ddl/alter-table.ts";
 import { addColumn, createTable } from "../ddl/create-table.ts";
+import { createReferences, dropLinks } from "../ddl/references.ts";
 import { createIndex, type Ddl, type TableDdl } from "../ddl/table-ddl.ts";
 import type { IndexDefinition, TableDefinition } from "../ddl/table-definition.ts";
+import { linkParts } from "./link-tables.ts";
 import { lockTables } from "./lock-tables.ts";
 import { postgresReplacement } from "./replacement.ts";
 import { createSearch, leaveSearch, resumeSearch } from "./search-indexes.ts";
@@ -21,6 +23,7 @@ const parts: TableParts = {
   folded: (value) => sql`filter_fold(${value})`,
   leaveSearch,
   resumeSearch,
+  ...linkParts(text),
 };
 
 export const { columnTypes } = parts;
@@ -31,13 +34,19 @@ export const postgresTables: TableDdl = {
     // A row that breaks two of them is told the one that was made first, and on SQLite the one that was made last.
     ...table.indexes.toReversed().map((index) => createIndexOn(table, index)),
     ...table.columns.flatMap((column) => createSearch(table, column)),
+    ...table.columns.flatMap((column) => createReferences(parts, table, column)),
   ],
-  dropTable: (name) => [sql`DROP TABLE IF EXISTS ${sql.id(name)}`],
-  addColumn: (table, column) => [...addColumn(parts, table, column), ...createSearch(table, column)],
+  dropTable: ({ name, columns }) => [sql`DROP TABLE IF EXISTS ${sql.id(name)}`, ...dropLinks(name, columns)],
+  addColumn: (table, column) => [
+    ...addColumn(parts, table, column),
+    ...createSearch(table, column),
+    ...createReferences(parts, table, column),
+  ],
   alterTable: (change) => alterTable(parts, change),
   createIndex: createIndexOn,
   lockTables: (names) => [lockTables(names)],
   replacement: postgresReplacement,
+  keepReferences: (table, column) => createReferences(parts, table, column, true),
 };
 
 /** The column's collation is C: lower() then knows ASCII letters only, like SQLite's NOCASE. */

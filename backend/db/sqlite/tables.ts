@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { alterTable, type TableParts } from "../ddl/alter-table.ts";
 import { addColumn, createTable } from "../ddl/create-table.ts";
+import { createReferences, dropLinks } from "../ddl/references.ts";
 import { sqliteReplacement } from "../ddl/replacement.ts";
 import { createIndex, type Ddl, type TableDdl } from "../ddl/table-ddl.ts";
 import type { IndexDefinition, TableDefinition } from "../ddl/table-definition.ts";
+import { linkParts } from "./link-tables.ts";
 import { createSearch, dropSearch, fillSearch, leaveSearch, resumeSearch } from "./search-tables.ts";
 
 const parts: TableParts = {
@@ -19,6 +21,7 @@ const parts: TableParts = {
   folded: (value) => sql`fold(${value})`,
   leaveSearch,
   resumeSearch,
+  ...linkParts,
 };
 
 export const { columnTypes } = parts;
@@ -28,10 +31,15 @@ export const sqliteTables: TableDdl = {
     createTable(parts, table),
     ...table.indexes.map((index) => createIndexOn(table, index)),
     ...createSearch(table),
+    ...table.columns.flatMap((column) => createReferences(parts, table, column)),
   ],
-  dropTable: (name) => [...dropSearch(name), sql`DROP TABLE IF EXISTS ${sql.id(name)}`],
+  dropTable: ({ name, columns }) => [
+    ...dropSearch(name),
+    sql`DROP TABLE IF EXISTS ${sql.id(name)}`,
+    ...dropLinks(name, columns),
+  ],
   addColumn(table, column) {
-    const added = addColumn(parts, table, column);
+    const added = [...addColumn(parts, table, column), ...createReferences(parts, table, column)];
     if (!column.search) return added;
     return [...added, ...dropSearch(table.name), ...createSearch(table), ...fillSearch(table)];
   },
@@ -39,7 +47,8 @@ export const sqliteTables: TableDdl = {
   createIndex: createIndexOn,
   /** Its readers see the tables as they were until the commit. */
   lockTables: () => [],
-  replacement: sqliteReplacement((name) => sqliteTables.dropTable(name)),
+  replacement: sqliteReplacement((table) => sqliteTables.dropTable(table)),
+  keepReferences: (table, column) => createReferences(parts, table, column, true),
 };
 
 function createIndexOn(table: TableDefinition, index: IndexDefinition): Ddl {

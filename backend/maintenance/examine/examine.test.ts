@@ -1,11 +1,12 @@
 import { chmod, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { startTestBucket } from "../../files/storage/test-bucket.ts";
 import { startSmtpServer } from "../../mail/test-smtp-server.ts";
-import { databases } from "../../testing/databases.ts";
+import { connectTo, databases } from "../../testing/databases.ts";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
 
 const production = { PUBLIC_URL: "https://books.example" };
@@ -56,6 +57,25 @@ describe.each(databases)("an examination on %s", { timeout: 30_000 }, (database)
     await damage(api);
     const { healthy, wrong } = await examined(api);
     expect([healthy, wrong]).toEqual([false, expect.stringContaining("La base de datos está dañada")]);
+  });
+
+  it.each([
+    ["a link that is gone", `DELETE FROM "books:authors:links" WHERE "position" = 0`],
+    ["a link too many", `INSERT INTO "books:authors:links" VALUES (1, 7, 'a00000000000one')`],
+    ["a link of no row", `INSERT INTO "books:authors:links" VALUES (99, 0, 'a00000000000one')`],
+    ["links in another order", `UPDATE "books:authors:links" SET "position" = 5 WHERE "position" = 0`],
+  ])("[API-11] sees %s", async (_, statement) => {
+    await using api = await startBackend({ database });
+    await api.given("authors", { id: "a00000000000one", name: "One" });
+    await api.given("authors", { id: "a00000000000two", name: "Two" });
+    await api.given("books", { title: "Both", authors: ["a00000000000one", "a00000000000two"] });
+    expect(await examined(api)).toMatchObject({ healthy: true, fine: expect.stringContaining("enlaces") });
+    const other = connectTo(api.place);
+    await other.transaction((transaction) => transaction.run(sql.raw(statement)));
+    await other.close();
+    const { healthy, wrong } = await examined(api);
+    expect([healthy, wrong]).toEqual([false, expect.stringContaining("books.authors no concuerdan")]);
+    expect(wrong).toContain("(1)");
   });
 });
 

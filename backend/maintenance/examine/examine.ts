@@ -2,6 +2,7 @@ import type { ExamineContext } from "./context.ts";
 import { examineBackups } from "./examine-backups.ts";
 import { examineDatabase } from "./examine-database.ts";
 import { examineFiles } from "./examine-files.ts";
+import { examineLinks } from "./examine-links.ts";
 import { examinePlace } from "./examine-place.ts";
 import { examineReach } from "./examine-reach.ts";
 import { examineSettings } from "./examine-settings.ts";
@@ -25,6 +26,7 @@ export async function examine(context: ExamineContext, { online = false } = {}):
     examineDatabase,
     examineSettings,
     examineFiles,
+    examineLinks,
     examinePlace,
     examineBackups,
     ...(online ? [examineReach] : []),

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database, Transaction } from "../../db/database.ts";
-import type { ReplacedNames } from "../../db/ddl/replacement.ts";
+import type { Replaced } from "../../db/ddl/replacement.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import { insertCollection, markChanged, readCollections } from "../../schema/registry/collection-store.ts";
 import { tableOf } from "../../schema/registry/table-sync.ts";
@@ -40,7 +40,7 @@ export async function replaceContent(
   const before = await readCollections(database, (statement) => transaction.run(statement));
   const collections = inReadingOrder(source.collections, database.engine);
   const counts: Counts = {};
-  await transaction.replaceTables(namesOf(before), async () => {
+  await transaction.replaceTables(replacedBy(before), async () => {
     for (const { collection, select } of collections) {
       if (select) continue;
       await transaction.createTable(tableOf(collection));
@@ -78,9 +78,9 @@ async function fill(transaction: Transaction, collection: Collection, source: Co
   return written;
 }
 
-function namesOf(collections: Collection[]): ReplacedNames {
+function replacedBy(collections: Collection[]): Replaced {
   const [views = [], tables = []] = [true, false].map((areViews) =>
-    collections.filter(({ type }) => (type === "view") === areViews).map(({ name }) => name),
+    collections.filter(({ type }) => (type === "view") === areViews),
   );
-  return { tables, views };
+  return { tables: tables.map(tableOf), views: views.map(({ name }) => name) };
 }

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from "../../db/database.ts";
+import { tablesOf } from "../../db/ddl/table-definition.ts";
 import { UniqueError } from "../../db/errors.ts";
 import type { Collection } from "../define/define.ts";
 import { problem } from "../fields/problem.ts";
@@ -17,11 +18,11 @@ export async function runChange(database: Database, transaction: Transaction, pl
   const altered = plan.altered.filter((alteration) => tableChangeOf(alteration) !== null);
   const tables = [...altered.map(({ before }) => before), ...plan.removed.filter(({ type }) => type !== "view")];
   const views = plan.droppedViews.map(({ name }) => name);
-  const touched = [...tables.map(({ name }) => name), ...views];
+  const touched = [...tables.flatMap((collection) => tablesOf(tableOf(collection))), ...views];
   if (touched.length > 0) await transaction.lockTables(touched);
 
   for (const name of views) await transaction.dropView(name);
-  for (const { type, name } of plan.removed) if (type !== "view") await transaction.dropTable(name);
+  for (const removed of plan.removed) if (removed.type !== "view") await transaction.dropTable(tableOf(removed));
   for (const alteration of plan.altered) {
     for (const { name } of indexChangesOf(alteration).dropped) await transaction.dropIndex(name);
   }

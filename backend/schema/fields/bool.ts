@@ -4,7 +4,7 @@ import type { FieldType } from "./field-type.ts";
 const trueTexts = new Set(["1", "t", "T", "true", "TRUE", "True"]);
 
 export const boolType: FieldType<BoolField, boolean> = {
-  column: ({ name }) => ({ name, kind: "bool", empty: 0, folded: false, search: false }),
+  column: ({ name }) => ({ name, kind: "bool", empty: 0, folded: false, search: false, references: null }),
   emptyValue: () => false,
   coerce: (_field, input) => toBool(input),
   isEmpty: (value) => !value,

@@ -41,6 +41,7 @@ describe("a date field", () => {
       empty: "",
       folded: false,
       search: false,
+      references: null,
     });
   });
 });

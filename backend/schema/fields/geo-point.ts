@@ -10,7 +10,14 @@ interface GeoPoint {
 }
 
 export const geoPointType: FieldType<GeoPointField, GeoPoint> = {
-  column: ({ name }) => ({ name, kind: "json", empty: '{"lon":0,"lat":0}', folded: false, search: false }),
+  column: ({ name }) => ({
+    name,
+    kind: "json",
+    empty: '{"lon":0,"lat":0}',
+    folded: false,
+    search: false,
+    references: null,
+  }),
   emptyValue: () => ({ lon: 0, lat: 0 }),
   coerce: (_field, input) => toPoint(input),
   isEmpty: ({ lon, lat }) => lon === 0 && lat === 0,

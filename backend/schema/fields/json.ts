@@ -7,7 +7,7 @@ import { problem } from "./problem.ts";
 export const defaultMaxJsonSize = 1024 * 1024;
 
 export const jsonType: FieldType<JsonField> = {
-  column: ({ name, search }) => ({ name, kind: "json", empty: null, folded: true, search }),
+  column: ({ name, search }) => ({ name, kind: "json", empty: null, folded: true, search, references: null }),
   emptyValue: () => null,
   coerce: (_field, input) => (typeof input === "string" ? fromText(input) : (input ?? null)),
   isEmpty: (value) => value === null || ['""', "[]", "{}"].includes(JSON.stringify(value)),

@@ -20,7 +20,13 @@ export const listValues = {
 
 export function listColumn(field: ListField, folded: boolean): ColumnDefinition {
   const kind = isMultiple(field) ? ({ kind: "json", empty: "[]" } as const) : ({ kind: "text", empty: "" } as const);
-  return { name: field.name, ...kind, folded, search: field.search };
+  return {
+    name: field.name,
+    ...kind,
+    folded,
+    search: field.search,
+    references: field.type === "relation" ? field.id : null,
+  };
 }
 
 /** The texts of a stored value; none of what is no text. */

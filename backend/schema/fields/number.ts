@@ -4,7 +4,7 @@ import { givenFlag, givenNumber } from "./given-options.ts";
 import { problem } from "./problem.ts";
 
 export const numberType: FieldType<NumberField, number> = {
-  column: ({ name }) => ({ name, kind: "number", empty: 0, folded: false, search: false }),
+  column: ({ name }) => ({ name, kind: "number", empty: 0, folded: false, search: false, references: null }),
   emptyValue: () => 0,
   coerce: (_field, input) => toNumber(input),
   isEmpty: (value) => value === 0,

@@ -18,7 +18,14 @@ export function scalarText(input: unknown): string | undefined {
 
 /** A column that holds one text as it is. */
 export function textColumn(field: Field, folded: boolean): ColumnDefinition {
-  return { name: field.name, kind: "text", empty: "", folded: folded || field.search, search: field.search };
+  return {
+    name: field.name,
+    kind: "text",
+    empty: "",
+    folded: folded || field.search,
+    search: field.search,
+    references: null,
+  };
 }
 
 /** What all types have in common whose value is one text. */

@@ -45,7 +45,14 @@ describe("a text field", () => {
   });
 
   it("[API-02] keeps a folded copy for searching, except of the id", () => {
-    expect(textType.column(title)).toEqual({ name: "title", kind: "text", empty: "", folded: true, search: false });
+    expect(textType.column(title)).toEqual({
+      name: "title",
+      kind: "text",
+      empty: "",
+      folded: true,
+      search: false,
+      references: null,
+    });
     expect(textType.column(text({ primaryKey: true }).named("id")).folded).toBe(false);
   });
 

@@ -13,6 +13,7 @@ import { fieldTypeOf } from "../fields/field-types.ts";
 export function tableOf(collection: Collection): TableDefinition {
   return {
     name: collection.name,
+    key: collection.id,
     // Every table has its id without being told.
     columns: collection.fields.filter(({ name }) => name !== "id").map((field) => fieldTypeOf(field).column(field)),
     indexes: collection.indexes.map((text, number) => {

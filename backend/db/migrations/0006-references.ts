@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import { linksFunction } from "../postgres/link-tables.ts";
+import { postgresTables } from "../postgres/tables.ts";
+import { sqliteTables } from "../sqlite/tables.ts";
+import type { Migration } from "./migration.ts";
+
+/** What it reads of a stored collection. */
+interface Stored {
+  id: string;
+  name: string;
+  type: string;
+  fields: { id: string; name: string; type: string; maxSelect?: number }[];
+}
+
+/** Link tables and indexes for the relations that are there; new ones bring theirs with them. */
+export const referencesMigration: Migration = {
+  number: 6,
+  name: "references",
+  statements: { sqlite: [], postgres: [linksFunction] },
+  async run(transaction, engine) {
+    const { keepReferences } = engine === "sqlite" ? sqliteTables : postgresTables;
+    const rows = await transaction.run<{ definition: string }>(sql.raw(`SELECT "definition" FROM "_collections"`));
+    const tables = rows.map(({ definition }) => JSON.parse(definition) as Stored).filter(({ type }) => type !== "view");
+    for (const { id, name, fields } of tables) {
+      for (const field of fields.filter(({ type }) => type === "relation")) {
+        const kind = (field.maxSelect ?? 1) > 1 ? "json" : "text";
+        const column = { name: field.name, kind, references: field.id } as const;
+        for (const statement of keepReferences({ name, key: id }, column)) await transaction.run(statement);
+      }
+    }
+  },
+};

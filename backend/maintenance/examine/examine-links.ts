@@ -1,0 +1,19 @@
+import { countWrongLinks } from "../../records/store/check-links.ts";
+import { isMultiple } from "../../schema/fields/multiple.ts";
+import type { ExamineContext } from "./context.ts";
+import { type Finding, fine, wrong } from "./finding.ts";
+
+/** Reads every list of relations once and looks whether the tables that find rows by it say the same. */
+export async function examineLinks({ collections, database }: ExamineContext): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const collection of collections.all().filter(({ type }) => type !== "view")) {
+    for (const field of collection.fields) {
+      if (field.type !== "relation" || !isMultiple(field)) continue;
+      const rows = await countWrongLinks(database, collection, field);
+      const place = `${collection.name}.${field.name}`;
+      if (rows > 0) findings.push(wrong(`Los enlaces de ${place} no concuerdan con los registros (${rows}).`));
+    }
+  }
+  if (findings.length === 0) return [fine("Los enlaces entre los registros concuerdan con ellos.")];
+  return [...findings, wrong("Haga un respaldo y restáurelo: así se escriben de nuevo.")];
+}
