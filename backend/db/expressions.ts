@@ -51,6 +51,13 @@ export interface Expressions {
   eachOf(list: Sql): Sql;
   /** Is `value` an item of a JSON list column? An index on `value` can be used. */
   isItemOf(value: Sql, list: Sql): Sql<boolean>;
+  /**
+   * Names a table in a FROM whose rows a condition finds by their numbers (`_rowid_`): no index may lead instead,
+   * whatever else is asked of the rows.
+   */
+  byNumber(table: string, alias: string): Sql;
+  /** Is `value` in the one column of a SELECT? An index on `value` can be used. */
+  isOneOf(value: Sql, select: Sql): Sql<boolean>;
   /** Number of items of a JSON list column; 0 for an empty or broken one. */
   lengthOf(list: Sql): Sql<number>;
   /**

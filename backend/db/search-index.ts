@@ -27,7 +27,7 @@ export interface SearchRequest {
 export interface SearchPlan {
   page: ReadonlyMap<Search, Sql<boolean>>;
   count: ReadonlyMap<Search, Sql<boolean>>;
-  /** The rows are found through the search index: the table is then to be named with `drivenTable`. */
+  /** The rows are found through the search index: the table is then to be named with `Expressions.byNumber`. */
   drivenBySearchIndex: boolean;
 }
 
@@ -38,8 +38,6 @@ export interface SearchPlan {
  */
 export interface SearchIndex {
   plan(request: SearchRequest): Promise<SearchPlan>;
-  /** Names the table in a FROM such that no index but the search's own finds its rows. */
-  drivenTable(table: string, alias: string): Sql;
 }
 
 /** The pattern of LIKE that finds the text anywhere, `\` being the escape character. */

@@ -44,6 +44,8 @@ export const postgresExpressions: Expressions = {
 
   eachOf: (list) => sql`filter_items(${list})`,
   isItemOf: (value, list) => sql`${value} = ANY(filter_list(${list}))`,
+  byNumber: (table, alias) => sql`${sql.table(table)} AS ${sql.id(alias)}`,
+  isOneOf: (value, select) => sql`${value} = ANY(ARRAY(${select}))`,
   lengthOf: (list) => sql`cardinality(filter_list(${list}))`,
   jsonAt: (json, path) => sql`filter_json_at(${json}, ${path.map(String)}::text[])`,
 

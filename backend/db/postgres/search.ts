@@ -38,10 +38,6 @@ export class PostgresSearch implements SearchIndex {
     return { page: conditions, count: conditions, drivenBySearchIndex: false };
   }
 
-  drivenTable(table: string, alias: string): Sql {
-    return sql`${sql.table(table)} AS ${sql.id(alias)}`;
-  }
-
   async #countInNewest(table: string, search: Search): Promise<number> {
     const columns = new Set(search.map(({ column }) => foldedColumn(column)));
     const newest = sql`SELECT ${sql.join([...columns].map((name) => sql.id(name)))} FROM ${sql.table(table)} ORDER BY "_rowid_" DESC LIMIT ${sample}`;

@@ -28,6 +28,9 @@ export const sqliteExpressions: Expressions = {
   eachOf: (list) =>
     sql`json_each(CASE WHEN json_valid(${list}) THEN CASE json_type(${list}) WHEN 'array' THEN ${list} ELSE '[]' END ELSE '[]' END)`,
   isItemOf: (value, list) => sql`${value} IN (SELECT value FROM ${sqliteExpressions.eachOf(list)})`,
+  // It knows no numbers of rows, and would take any index that a condition fits.
+  byNumber: (table, alias) => sql`${sql.table(table)} AS ${sql.id(alias)} NOT INDEXED`,
+  isOneOf: (value, select) => sql`${value} IN (${select})`,
   lengthOf: (list) => sql`CASE WHEN json_valid(${list}) THEN json_array_length(${list}) ELSE 0 END`,
   jsonAt: (json, path) => sql`CASE WHEN json_valid(${json}) THEN json_extract(${json}, ${jsonPath(path)}) END`,
 

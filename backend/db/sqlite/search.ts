@@ -54,10 +54,6 @@ export class SqliteSearch implements SearchIndex {
     // Of `count` matches in `total` rows, the walk passes `rows * total / count`.
     return Math.ceil(Math.sqrt((rows * (last[0]?.number ?? 0)) / walkedForOneFound));
   }
-
-  drivenTable(table: string, alias: string): Sql {
-    return sql`${sql.table(table)} AS ${sql.id(alias)} NOT INDEXED`;
-  }
 }
 
 const isWhole = ({ text }: SearchTerm) => [...text].length >= termLength;

@@ -8,6 +8,7 @@ import type { Place } from "./fields.ts";
 import type { JoinUse } from "./joins.ts";
 import type { Modifier } from "./names.ts";
 import { backRelationOf, isIdOfSingle, pathValue, targetOf } from "./paths.ts";
+import { joinReferring } from "./references.ts";
 import { type Literal, storedDefaults, type Value } from "./values.ts";
 
 /** A record that comes with the request and not from a row: the account, or the body that was sent. */
@@ -103,12 +104,8 @@ function joinGivenIds(compilation: Compilation, given: GivenRecord, field: Relat
 function joinBack(compilation: Compilation, given: GivenRecord, name: string, use: JoinUse): Place {
   const { collection, field, many, key } = backRelationOf(compilation, given.collection, name);
   const path = `${given.path}/${key}`;
-  const { expressions } = compilation;
-  const id = expressions.value(String(given.values.id ?? ""), "text");
-  const alias = use.collection(compilation, path, collection, (joined) => {
-    const ids = sql.id(joined, field.name);
-    return isMultiple(field) ? expressions.isItemOf(id, ids) : sql`${ids} = ${id}`;
-  });
+  const id = compilation.expressions.value(String(given.values.id ?? ""), "text");
+  const alias = joinReferring(compilation, use, path, { collection, field }, id);
   return { collection, alias, path, nullable: true, many, account: true };
 }
 

@@ -40,12 +40,21 @@ export class JoinUse {
     this.#paths = paths;
   }
 
-  /** @param on the condition of the join, given the alias of the joined row */
-  collection(compilation: Compilation, path: string, target: Collection, on: (alias: string) => Sql): string {
+  /**
+   * @param on    the condition of the join, given the alias of the joined row
+   * @param named the table under that alias, where more is to be said than its name
+   */
+  collection(
+    compilation: Compilation,
+    path: string,
+    target: Collection,
+    on: (alias: string) => Sql,
+    named = (alias: string): Sql => sql`${sql.id(target.name)} AS ${sql.id(alias)}`,
+  ): string {
     const join = this.#paths.add(path, (number) => {
       const alias = compilation.nextAlias();
       compilation.onRead(target);
-      const clause = sql`LEFT JOIN ${sql.id(target.name)} AS ${sql.id(alias)} ON ${on(alias)}`;
+      const clause = sql`LEFT JOIN ${named(alias)} ON ${on(alias)}`;
       return { number, alias, clause, guard: compilation.guardOf(target, alias) };
     });
     this.used.add(join);

@@ -7,6 +7,7 @@ import type { Compilation } from "./compilation.ts";
 import { column, fieldValue, lowered, type Place, valueInJson } from "./fields.ts";
 import type { JoinUse } from "./joins.ts";
 import { findField, type Modifier } from "./names.ts";
+import { joinReferring } from "./references.ts";
 import { type Value, written } from "./values.ts";
 
 /** Relations in one path (protocol 3.3). */
@@ -92,10 +93,6 @@ function forward(compilation: Compilation, place: Place, field: RelationField, u
 function backward(compilation: Compilation, place: Place, name: string, use: JoinUse): Place {
   const { collection, field, many, key } = backRelationOf(compilation, place.collection, name);
   const path = `${place.path}/${key}`;
-  const id = column(place, "id");
-  const alias = use.collection(compilation, path, collection, (joined) => {
-    const ids = sql.id(joined, field.name);
-    return isMultiple(field) ? compilation.expressions.isItemOf(id, ids) : sql`${ids} = ${id}`;
-  });
+  const alias = joinReferring(compilation, use, path, { collection, field }, column(place, "id"));
   return { ...place, collection, alias, path, nullable: true, many: place.many || many };
 }

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Transaction } from "../../db/database.ts";
+import type { Expressions } from "../../db/expressions.ts";
+import { linksOf } from "../../filter/compile/references.ts";
 import type { Collection, Field, RelationField, StoredRecord } from "../../schema/define/define.ts";
 import { fieldTypeOf } from "../../schema/fields/field-types.ts";
 import { isMultiple } from "../../schema/fields/multiple.ts";
@@ -100,10 +102,11 @@ export class RecordStore {
     most: ReadBounds,
   ): Promise<{ owner: string; id: string }[] | null> {
     if (ids.length === 0) return [];
-    const { from, owner } = this.#linksOf(collection, field);
+    const { expressions } = this.#database;
+    const { from, owner, joined } = referringRows(expressions, collection, field);
     const rows = await this.#database.read<{ owner: string; id: string; weight: number }>(
       sql`SELECT * FROM (SELECT ${column("id")} AS id, ${owner} AS owner, ${this.#weightOf(collection)} AS weight, ROW_NUMBER() OVER (PARTITION BY ${owner} ORDER BY ${sql.join(insertionOrder(collection))}) AS number FROM ${from} WHERE ${and(
-        [this.#database.expressions.isItemOf(owner, listed(ids)), ...where],
+        [expressions.isItemOf(owner, listed(ids)), ...joined, ...where],
       )}) AS numbered WHERE number <= ${perOwner} ORDER BY owner, number LIMIT ${most.records + 1}`,
       { slow: true },
     );
@@ -121,22 +124,15 @@ export class RecordStore {
   ): Promise<{ owner: string; record: StoredRecord }[]> {
     if (ids.length === 0) return [];
     const { expressions } = this.#database;
-    const { from, owner } = this.#linksOf(collection, field);
+    const { from, owner, joined } = referringRows(expressions, collection, field);
+    const order = sql.join(insertionOrder(collection));
     const rows = await this.#database.read<StoredRow & { "@owner": string }>(
-      sql`SELECT * FROM (SELECT ${columns(collection.fields)}, ${owner} AS "@owner", ROW_NUMBER() OVER (PARTITION BY ${owner} ORDER BY ${column("_rowid_")}) AS "@number" FROM ${from} WHERE ${and(
-        [expressions.isItemOf(owner, listed(ids)), ...where],
+      sql`SELECT * FROM (SELECT ${columns(collection.fields)}, ${owner} AS "@owner", ROW_NUMBER() OVER (PARTITION BY ${owner} ORDER BY ${order}) AS "@number" FROM ${from} WHERE ${and(
+        [expressions.isItemOf(owner, listed(ids)), ...joined, ...where],
       )}) AS numbered WHERE "@number" <= ${perOwner} ORDER BY "@owner", "@number"`,
       { slow: true },
     );
     return rows.map((row) => ({ owner: row["@owner"], record: decodeRow(collection.fields, row) }));
-  }
-
-  /** A row for each record and each id that its relation names. */
-  #linksOf(collection: Collection, field: RelationField): { from: RawBuilder<unknown>; owner: RawBuilder<unknown> } {
-    const relation = column(field.name);
-    if (!isMultiple(field)) return { from: table(collection), owner: relation };
-    const each = this.#database.expressions.eachOf(relation);
-    return { from: sql`${table(collection)}, ${each} AS r`, owner: sql`r.value` };
   }
 
   /** The database weighs the rows without giving them out. */
@@ -164,7 +160,7 @@ export class RecordStore {
   }
 
   #source(collection: Collection, { drivenBySearchIndex }: RowsRequest): RawBuilder<unknown> {
-    return drivenBySearchIndex ? this.#database.search.drivenTable(collection.name, baseAlias) : table(collection);
+    return drivenBySearchIndex ? this.#database.expressions.byNumber(collection.name, baseAlias) : table(collection);
   }
 }
 
@@ -183,6 +179,19 @@ interface ReferringRequest {
   ids: readonly string[];
   where: Condition[];
   perOwner: number;
+}
+
+/** The rows of a collection, each beside every id that it names. */
+function referringRows(expressions: Expressions, collection: Collection, field: RelationField) {
+  if (collection.type !== "view") {
+    // CROSS: SQLite begins with who names whom and never with the rows, whatever else is asked of them.
+    const from = sql`${linksOf({ collection, field })} AS r CROSS JOIN ${table(collection)}`;
+    return { from, owner: sql`r.target`, joined: [sql`${column("_rowid_")} = r.owner`] };
+  }
+  const relation = column(field.name);
+  if (!isMultiple(field)) return { from: table(collection), owner: relation, joined: [] };
+  const from = sql`${table(collection)}, ${expressions.eachOf(relation)} AS r`;
+  return { from, owner: sql`r.value`, joined: [] };
 }
 
 type StoredRow = Record<string, unknown>;

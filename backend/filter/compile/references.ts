@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import { linkTable } from "../../db/ddl/table-definition.ts";
+import type { Collection, RelationField } from "../../schema/define/define.ts";
+import { isMultiple } from "../../schema/fields/multiple.ts";
+import type { Compilation } from "./compilation.ts";
+import type { JoinUse } from "./joins.ts";
+import type { Sql } from "./values.ts";
+
+/** A relation, and the collection whose rows have it. */
+interface Referring {
+  collection: Collection;
+  field: RelationField;
+}
+
+/**
+ * A table of who names whom: `owner`, the number of a row (`_rowid_`), and `target`, an id; an item of a list that stands
+ * in it twice twice. An index finds the rows of a target. Not for views, which have no numbers.
+ */
+export function linksOf({ collection, field }: Referring): Sql {
+  if (isMultiple(field)) return sql.table(linkTable(collection.name, field.name));
+  const ids = sql.id(field.name);
+  // The index knows no empty ones, and is used where they are left out in so many words.
+  return sql`(SELECT "_rowid_" AS "owner", ${ids} AS "target" FROM ${sql.table(collection.name)} WHERE ${ids} <> '')`;
+}
+
+/**
+ * Joins the rows that name an id: an index finds them, whatever else is asked of them.
+ * @returns the alias of the joined row
+ */
+export function joinReferring(
+  compilation: Compilation,
+  use: JoinUse,
+  path: string,
+  relation: Referring,
+  id: Sql,
+): string {
+  const { expressions } = compilation;
+  const { collection, field } = relation;
+  if (collection.type === "view") {
+    return use.collection(compilation, path, collection, (alias) => {
+      const ids = sql.id(alias, field.name);
+      return isMultiple(field) ? expressions.isItemOf(id, ids) : sql`${ids} = ${id}`;
+    });
+  }
+  const owners = sql`SELECT "l"."owner" FROM ${linksOf(relation)} AS "l" WHERE "l"."target" = ${id}`;
+  const isOwner = (alias: string) => expressions.isOneOf(sql.id(alias, "_rowid_"), owners);
+  return use.collection(compilation, path, collection, isOwner, (alias) =>
+    expressions.byNumber(collection.name, alias),
+  );
+}
