@@ -78,6 +78,8 @@ export interface Backend {
   routes: readonly ApiRoute[];
   /** Asks the backend without a socket. */
   fetch: typeof fetch;
+  /** Does work for a visitor, by address: what it asks by `fetch` takes turns in the visitor's name. */
+  inNameOf<Result>(visitor: string, work: () => Promise<Result>): Promise<Result>;
   /** Each committed change once, whichever process made it. @returns ends the subscription */
   onChange(listener: (event: ChangeEvent) => void): () => void;
   /**
@@ -192,6 +194,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     app,
     routes,
     fetch: local.fetch,
+    inNameOf: local.inNameOf,
     onChange: (listener) => parts.bus.subscribe(listener),
     onStale(listener) {
       parts.bus.subscribe(({ collectionName }) => listener(collectionName));

@@ -8,6 +8,8 @@ export type ServerFactory = NonNullable<Parameters<typeof createBareApp>[1]["ser
 export interface Source extends Pick<SiteOptions, "onChange" | "longestKept"> {
   app: ReturnType<typeof createBareApp>;
   fetch: typeof fetch;
+  /** Does work for a visitor, by address: what it asks by `fetch` takes turns in the visitor's name. */
+  inNameOf<Result>(visitor: string, work: () => Promise<Result>): Promise<Result>;
   demonstration: boolean;
   /** Null where nobody waits for a first superuser. */
   findSetupKey(): Promise<string | null>;
@@ -30,6 +32,8 @@ export function foreignSource(config: Config, backendUrl: string, serverFactory:
   return {
     app,
     fetch: foreign.fetch,
+    // The other server knows nothing of our visitors.
+    inNameOf: (_visitor, work) => work(),
     onChange: (listener) => foreign.onChange(() => listener(anyCollection)),
     longestKept: foreign.longestKept,
     demonstration: false,

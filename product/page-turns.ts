@@ -1,6 +1,7 @@
 import { setImmediate as nextEvents } from "node:timers/promises";
 import { clientName, FairSemaphore } from "@arzobispado/backend";
 import type { FastifyRequest } from "fastify";
+import type { Source } from "./foreign-source.ts";
 
 /** All are served at last; the numbers say who is next, not how many one may ask for: many phones share an address. */
 const limits = {
@@ -17,13 +18,18 @@ const looks = 32;
 /**
  * Lets pages that must be made begin in turns between addresses (SEG-75): one that asks for two hundred searches at once
  * does not keep another visitor waiting, neither for a turn nor for being heard at all. Kept pages need no turn.
+ * @param source what pages are made from; it is asked in the visitor's name
  * @returns what runs the work when its turn has come. @throws when too many wait, or this one has waited too long
  */
-export function pageTurns(): (request: FastifyRequest, make: () => Promise<void>) => Promise<void> {
+export function pageTurns({
+  inNameOf,
+}: Pick<Source, "inNameOf">): (request: FastifyRequest, make: () => Promise<void>) => Promise<void> {
   const turns = new FairSemaphore(limits);
-  return ({ ip, socket }, make) =>
-    turns.run(clientName(ip, socket.remoteAddress ?? ""), async () => {
+  return ({ ip, socket }, make) => {
+    const visitor = clientName(ip, socket.remoteAddress ?? "");
+    return turns.run(visitor, async () => {
       for (let look = 0; look < looks && turns.waiting > 0; look++) await nextEvents();
-      await make();
+      await inNameOf(visitor, make);
     });
+  };
 }

@@ -83,7 +83,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     ...(command === "dev" ? await (await import("./dev-site.ts")).developmentSite(app) : {}),
   });
   const { answer, loadPages, refuse } = site;
-  const inTurn = pageTurns();
+  const inTurn = pageTurns(source);
   app.all("/*", async (request, reply) => {
     reply.hijack();
     const { raw } = reply;
@@ -104,6 +104,7 @@ async function ownSource(options: ProductOptions, serverFactory: ServerFactory):
   return {
     app: backend.app,
     fetch: backend.fetch,
+    inNameOf: backend.inNameOf,
     onChange: (listener) => backend.onStale(listener),
     demonstration: await hasDemo(backend.content),
     findSetupKey: () => backend.findSetupKey(),

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { ownSlowRead } from "../db/slow-reads.ts";
 import { BadRequestError } from "../protocol/errors.ts";
 import type { StoredRecord } from "../schema/define/define.ts";
 import { fieldTypeOf } from "../schema/fields/field-types.ts";
@@ -29,7 +30,7 @@ export async function dryRunView(
   const { fields, sql: select } = compiled(() => compileView(query, collections, database.engine));
   const rows = await database.read<Record<string, unknown>>(
     sql`SELECT * FROM (${select}) AS ${sql.id("sample")} LIMIT ${sampleRows}`,
-    { slow: true },
+    { slow: ownSlowRead },
   );
   const sample = rows.map((row) => {
     const values = fields.map((field) => [field.name, fieldTypeOf(field).decode(field, row[field.name])]);

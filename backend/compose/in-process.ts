@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { clientName } from "../limits/client-address.ts";
 import type { DueDates } from "../records/store/due.ts";
 import type { Collection } from "../schema/define/define.ts";
 
@@ -9,6 +11,10 @@ const header = "x-in-process";
 export interface InProcess {
   /** Whether a request was made by `fetch` below. */
   isFromHere(request: FastifyRequest): boolean;
+  /** Does work for a visitor: what it asks of the backend takes turns in the visitor's name. */
+  inNameOf<Result>(visitor: string, work: () => Promise<Result>): Promise<Result>;
+  /** In whose name a request without an account takes turns: an address, also through `inNameOf`. */
+  askerOf(request: FastifyRequest): string;
   /** The backend as a `fetch`: no socket, no port. Answers also say what they depended on (see `tellDependencies`). */
   fetch: typeof fetch;
   /**
@@ -21,6 +27,8 @@ export interface InProcess {
 /** @param app asked for when a request is made, because it is built with what this returns */
 export function inProcess(app: () => FastifyInstance, dueDates: DueDates, clock: () => Date): InProcess {
   const secret = randomBytes(24).toString("base64url");
+
+  const visitors = new AsyncLocalStorage<string>();
 
   const isFromHere = (request: FastifyRequest) => request.headers[header] === secret;
 
@@ -48,5 +56,14 @@ export function inProcess(app: () => FastifyInstance, dueDates: DueDates, clock:
     if (Number.isFinite(due)) reply.header("x-valid-until", new Date(due).toISOString());
   }
 
-  return { isFromHere, fetch: fetchInProcess as typeof fetch, tellDependencies };
+  const askerOf = (request: FastifyRequest) =>
+    isFromHere(request) ? (visitors.getStore() ?? "") : clientName(request.ip, request.socket.remoteAddress ?? "");
+
+  return {
+    isFromHere,
+    inNameOf: (visitor, work) => visitors.run(visitor, work),
+    askerOf,
+    fetch: fetchInProcess as typeof fetch,
+    tellDependencies,
+  };
 }

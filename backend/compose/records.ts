@@ -2,6 +2,7 @@ import type { FilesContext } from "../files/context.ts";
 import { headersForRules } from "../protocol/request-headers.ts";
 import { AnswerCache, type NextDue } from "../records/cache/answer-cache.ts";
 import type { CachedAnswer, RecordsContext } from "../records/context.ts";
+import { slowReadOf } from "../rules/request-facts.ts";
 import type { InProcess } from "./in-process.ts";
 import type { Parts } from "./parts.ts";
 
@@ -42,14 +43,18 @@ export function composeRecords(parts: Parts, local: InProcess, files: FilesConte
     answers,
     batchLimits: () => parts.settings.current().batch,
     tellDependencies: local.tellDependencies,
-    factsOf: async (request, query) => ({
-      auth: await requestAccount(request),
-      context: "default",
-      method: request.method,
-      headers: headersForRules(request.raw.rawHeaders),
-      query: Object.fromEntries(query),
-      body: {},
-      now: clock(),
-    }),
+    async factsOf(request, query) {
+      const auth = await requestAccount(request);
+      return {
+        auth,
+        slow: slowReadOf(auth, local.askerOf(request)),
+        context: "default",
+        method: request.method,
+        headers: headersForRules(request.raw.rawHeaders),
+        query: Object.fromEntries(query),
+        body: {},
+        now: clock(),
+      };
+    },
   };
 }

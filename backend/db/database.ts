@@ -4,7 +4,7 @@ import type { TableChange } from "./ddl/table-change.ts";
 import type { ColumnDefinition, IndexDefinition, TableDefinition } from "./ddl/table-definition.ts";
 import type { Expressions } from "./expressions.ts";
 import type { SearchIndex } from "./search-index.ts";
-import type { Statement } from "./statement.ts";
+import type { ReadOptions, Statement } from "./statement.ts";
 import type { SystemTables } from "./system-tables.ts";
 
 /**
@@ -25,12 +25,10 @@ export interface Database {
 
   /**
    * Reads committed rows.
-   * @param options.slow  The statement may read many rows (a search, a count): on SQLite it runs on a reader
-   *   thread, so that it never stops the event loop; a quick one runs at once on the main thread.
-   * @throws OverloadError when too many slow reads are waiting.
+   * @throws OverloadError when too many slow reads are waiting, or one has passed its deadline
    * @throws ChangedTableError
    */
-  read<Row>(statement: Statement<Row>, options?: { slow?: boolean }): Promise<Row[]>;
+  read<Row>(statement: Statement<Row>, options?: ReadOptions): Promise<Row[]>;
 
   /**
    * All or nothing. On SQLite one at a time; readers meanwhile see the state before. One transaction cannot start another.

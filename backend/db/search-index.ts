@@ -1,4 +1,5 @@
 import type { RawBuilder } from "kysely";
+import type { SlowRead } from "./slow-reads.ts";
 
 type Sql<Value = unknown> = RawBuilder<Value>;
 
@@ -21,6 +22,8 @@ export interface SearchRequest {
   searches: readonly Search[];
   /** How many matches are needed in the asked order: those of the page and of the pages before it. */
   rows: number;
+  /** For what is read to decide it. */
+  slow: SlowRead;
 }
 
 /** Which conditions to write in place of `column LIKE '%text%'`; a search that is in neither map stays as it is. */

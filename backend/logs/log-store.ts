@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Expressions } from "../db/expressions.ts";
+import { ownSlowRead } from "../db/slow-reads.ts";
 import type { LogDatabase } from "./log-database.ts";
 import type { LogEntry } from "./log-entry.ts";
 
@@ -52,7 +53,7 @@ export class LogStore {
     const order = sql.join([...orderBy, sql.id(logAlias, "_rowid_")]);
     return database.read<LogEntry>(
       sql`SELECT ${columns} FROM ${await this.#source()} WHERE ${where ?? sql`1 = 1`} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
-      { slow: true },
+      { slow: ownSlowRead },
     );
   }
 
@@ -60,7 +61,7 @@ export class LogStore {
     const { database } = await this.#logs.open();
     const rows = await database.read<{ total: number }>(
       sql`SELECT COUNT(*) AS total FROM ${await this.#source()} WHERE ${where ?? sql`1 = 1`}`,
-      { slow: true },
+      { slow: ownSlowRead },
     );
     return Number(rows[0]?.total ?? 0);
   }
@@ -78,7 +79,7 @@ export class LogStore {
     const { database } = await this.#logs.open();
     const rows = await database.read<{ hour: string; total: number }>(
       sql`SELECT substr(${sql.id(logAlias, "created")}, 1, 13) AS hour, COUNT(*) AS total FROM ${await this.#source()} WHERE ${where ?? sql`1 = 1`} GROUP BY 1 ORDER BY 1`,
-      { slow: true },
+      { slow: ownSlowRead },
     );
     return rows.map(({ hour, total }) => ({ total: Number(total), date: `${hour}:00:00.000Z` }));
   }

@@ -1,4 +1,5 @@
 import type { RawBuilder } from "kysely";
+import type { SlowRead } from "../db/slow-reads.ts";
 import type { Read } from "../db/statement.ts";
 import type { ChangeEvent } from "../events/change-event.ts";
 import { refuseRequestNames } from "../filter/compile/names.ts";
@@ -72,7 +73,7 @@ async function mayKnow(
   const { database } = context;
   const filter = filterOf(context, collection, topic, facts);
   // What a stranger has thought of may read many rows of other collections.
-  const options = { slow: filter.length > 0 };
+  const options = { slow: filter.length > 0 ? slow : null };
   const read: Read = (statement) => database.read(statement, options);
   return satisfies({ database, read }, { collection, record, conditions: [...allowed, ...filter] });
 }
@@ -92,12 +93,18 @@ function filterOf(
 }
 
 function factsOf({ auth, topic: { headers, query } }: Subscriber, now: Date): RequestFacts {
-  return { auth, context: "realtime", method: "GET", headers, query, body: {}, now };
+  return { auth, slow, context: "realtime", method: "GET", headers, query, body: {}, now };
 }
 
 function viewerOf({ database, collections, store }: DeliveryContext, facts: RequestFacts): Viewer {
   return new Viewer(database, collections, store, facts);
 }
+
+/**
+ * How filters of subscriptions are asked that may read many rows: one at a time in the name of all of them, and no longer
+ * than a visitor waits for an event.
+ */
+const slow: SlowRead = { asker: "realtime", deadline: 1_000 };
 
 const bare = ({ id, name }: Collection, recordId: string): Partial<StoredRecord> => ({
   id: recordId,

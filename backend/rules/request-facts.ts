@@ -1,3 +1,4 @@
+import { ownSlowRead, type SlowRead } from "../db/slow-reads.ts";
 import type { Collection, StoredRecord } from "../schema/define/define.ts";
 
 /** Who asks. A superuser is subject to no rule. */
@@ -10,6 +11,8 @@ export interface Account {
 /** What `@request.*` names mean for one request (protocol 3.5). Missing things are `null` in comparisons. */
 export interface RequestFacts {
   auth: Account | null;
+  /** How reads that may take long are done for them. */
+  slow: SlowRead;
   context: "default" | "expand" | "realtime" | "protectedFile" | "oauth2" | "password" | "otp" | "batch";
   method: string;
   /** Lower case, `-` written as `_`; first value. */
@@ -23,6 +26,7 @@ export interface RequestFacts {
 
 export const anonymousFacts = (now: Date): RequestFacts => ({
   auth: null,
+  slow: ownSlowRead,
   context: "default",
   method: "GET",
   headers: {},
@@ -30,3 +34,12 @@ export const anonymousFacts = (now: Date): RequestFacts => ({
   body: {},
   now,
 });
+
+/** Milliseconds that one read may take for a guest, and for somebody with an account (SEG-63). */
+const deadlines = { guest: 2_000, account: 10_000 };
+
+/** How slow reads are done for an account, or for a guest in whose name they take turns. */
+export const slowReadOf = (auth: Account | null, guest: string): SlowRead =>
+  auth
+    ? { asker: `${auth.collection.id}/${auth.record.id}`, deadline: deadlines.account }
+    : { asker: guest, deadline: deadlines.guest };

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { foldedColumn } from "../db/ddl/table-definition.ts";
 import { countWrongLinks } from "../records/store/check-links.ts";
+import { ownSlowRead } from "../db/slow-reads.ts";
 import { RecordStore } from "../records/store/record-store.ts";
 import { insertRows } from "../records/store/rows.ts";
 import { makeTestPlace, openTestDatabase, type TestPlace } from "../testing/databases.ts";
@@ -126,7 +127,9 @@ export function withField(collection: Collection, name: string, change: Partial<
 export async function foundBySearch({ database, collection }: Workshop, table: string, column: string, text: string) {
   const search = [{ column, text }];
   const indexed = collection(table).fields.some((field) => field.name === column && field.search);
-  const plan = indexed ? await database.search.plan({ table, alias: "b", searches: [search], rows: 10 }) : null;
+  const plan = indexed
+    ? await database.search.plan({ table, alias: "b", searches: [search], rows: 10, slow: ownSlowRead })
+    : null;
   const read = sql`${sql.id("b", foldedColumn(column))} LIKE ${`%${text}%`}`;
   const condition = plan?.page.get(search) ?? plan?.count.get(search) ?? read;
   const rows = await database.read<{ id: string }>(

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { ownSlowRead } from "../db/slow-reads.ts";
 import { loadRegistry } from "../schema/registry/registry.ts";
 import { bookshop } from "./bookshop.ts";
 import { databases, makeTestPlace } from "./databases.ts";
@@ -20,6 +21,7 @@ describe.each(databases)("filling a collection on %s", (engine) => {
     const { page, drivenBySearchIndex: leads } = await database.search.plan({
       table: "authors",
       alias: "b",
+      slow: ownSlowRead,
       searches,
       rows: 10,
     });

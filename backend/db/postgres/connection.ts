@@ -1,7 +1,7 @@
 import pg from "pg";
 
-/** Connections of one replica for its content; with a listener and two for the logs, the server's default of 100 serves seven. */
-const mostConnections = 10;
+/** Connections of one replica for its content; with those below, a listener and three for the logs, the server's default of 100 serves six. */
+const mostConnections = 9;
 /** Milliseconds to wait for one of them before the request is refused. */
 const longestWait = 10_000;
 /** Milliseconds after which a transaction that does nothing is ended by the server, with the locks it holds. */

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
+import type { FairSemaphore } from "../../concurrency/fair-semaphore.ts";
 import { type CompiledStatement, postgresCompiler } from "../compile.ts";
 import type { Database, Transaction } from "../database.ts";
-import type { Statement } from "../statement.ts";
+import { type SlowRead, slowReadQueue, slowReadsAtOnce } from "../slow-reads.ts";
+import type { ReadOptions, Statement } from "../statement.ts";
 import { OpenTransaction, withoutNesting } from "../transaction.ts";
 import { advisoryLock, isLocked } from "./advisory-lock.ts";
 import { openPool } from "./connection.ts";
@@ -20,10 +22,15 @@ export class PostgresDatabase implements Database {
   readonly shared = true;
   readonly query = postgresCompiler.query;
   readonly expressions = postgresExpressions;
-  readonly search = new PostgresSearch((statement) => this.read(statement));
+  readonly search = new PostgresSearch((statement, options) => this.read(statement, options));
   readonly #url: string;
   readonly #schema: string | null;
   readonly #pool: pg.Pool;
+  /** Connections of their own for slow reads, so that these never take the writers'. */
+  readonly #slowPool: pg.Pool;
+  readonly #slowReads: FairSemaphore;
+  /** Milliseconds after which the server ends a statement of a slow connection, as it was told last. */
+  readonly #deadlines = new WeakMap<pg.PoolClient, number>();
   /** Tells our own notifications from those of other replicas. */
   readonly #replica = randomUUID();
   readonly #prepared = new PreparedStatements();
@@ -36,17 +43,26 @@ export class PostgresDatabase implements Database {
     this.#url = url;
     this.#schema = options.schema ?? null;
     this.#pool = openPool(url, options.connections);
+    // A part with few connections has few slow reads, too.
+    const atOnce = Math.min(slowReadsAtOnce, options.connections ?? slowReadsAtOnce);
+    this.#slowPool = openPool(url, atOnce);
+    this.#slowReads = slowReadQueue(atOnce);
   }
 
-  async read<Row>(statement: Statement<Row>): Promise<Row[]> {
+  read<Row>(statement: Statement<Row>, { slow }: ReadOptions = {}): Promise<Row[]> {
     const compiled = postgresCompiler.compile(statement);
+    if (!slow) return this.#read<Row>(compiled);
+    return this.#slowReads.run(slow.asker, () => this.#read<Row>(compiled, slow));
+  }
+
+  async #read<Row>(compiled: CompiledStatement, slow?: SlowRead): Promise<Row[]> {
     const name = this.#prepared.nameOf(compiled.sql);
     try {
-      return await this.#readOnce<Row & object>(compiled, name);
+      return await this.#readOnce<Row & object>(compiled, { name, slow });
     } catch (error) {
       // A table has changed since the statement was prepared; as a new statement it works.
       if (name === undefined || !isPlanOutdated(error)) throw fromPostgres(error);
-      return this.#readOnce<Row & object>(compiled);
+      return this.#readOnce<Row & object>(compiled, { slow });
     }
   }
 
@@ -102,7 +118,7 @@ export class PostgresDatabase implements Database {
     if (this.#closed) return;
     this.#closed = true;
     await this.#listener?.close();
-    await this.#pool.end();
+    await Promise.all([this.#pool.end(), this.#slowPool.end()]);
   }
 
   async #commit<Result>(work: (transaction: Transaction) => Promise<Result>, begin = "BEGIN") {
@@ -153,13 +169,17 @@ export class PostgresDatabase implements Database {
   }
 
   /** A connection on which a statement fails is not used again: what it has prepared may be outdated. */
-  async #readOnce<Row extends object>(compiled: CompiledStatement, name?: string): Promise<Row[]> {
-    const client = await this.#pool.connect();
+  async #readOnce<Row extends object>(
+    compiled: CompiledStatement,
+    { name, slow }: { name?: string | undefined; slow?: SlowRead | undefined },
+  ): Promise<Row[]> {
+    const client = await (slow ? this.#slowPool : this.#pool).connect();
     // The statement fails with the connection; unheard, the event would end the process as well.
     const ignore = () => undefined;
     client.on("error", ignore);
     let isSpent = true;
     try {
+      if (slow) await this.#limit(client, slow.deadline);
       const rows = await query<Row>(client, compiled, name);
       isSpent = name !== undefined && !this.#prepared.add(client, name);
       return rows;
@@ -167,6 +187,13 @@ export class PostgresDatabase implements Database {
       client.off("error", ignore);
       client.release(isSpent);
     }
+  }
+
+  /** The server ends the statement, and with it the work. */
+  async #limit(client: pg.PoolClient, deadline: number): Promise<void> {
+    if (this.#deadlines.get(client) === deadline) return;
+    await client.query(`SET statement_timeout = ${Number(deadline)}`);
+    this.#deadlines.set(client, deadline);
   }
 }
 

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { ChangedTableError, OverloadError, UniqueError } from "../errors.ts";
+import { tooSlow } from "../slow-reads.ts";
 import { logicalName } from "./physical-name.ts";
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
@@ -19,7 +20,7 @@ export function fromPostgres(error: unknown): unknown {
   const { code, table = "", detail = "" } = error;
   if (code === uniqueViolation) return new UniqueError(logicalName(table), columnsOf(detail), { cause: error });
   if (code === undefinedTable || code === undefinedColumn) return new ChangedTableError({ cause: error });
-  if (code === queryCanceled) return new OverloadError("The read took too long.", { cause: error });
+  if (code === queryCanceled) return tooSlow(error);
   if (code === lockNotAvailable) return new OverloadError("A read keeps a table.", { cause: error });
   return code === tooManyConnections ? tooManyWait(error) : error;
 }

@@ -8,6 +8,7 @@ import {
   type SearchRequest,
   type SearchTerm,
 } from "../search-index.ts";
+import type { SlowRead } from "../slow-reads.ts";
 import type { Read } from "../statement.ts";
 
 type Sql<Value = unknown> = RawBuilder<Value>;
@@ -29,20 +30,21 @@ export class PostgresSearch implements SearchIndex {
     this.#read = read;
   }
 
-  async plan({ table, alias, searches }: SearchRequest): Promise<SearchPlan> {
+  async plan({ table, alias, searches, slow }: SearchRequest): Promise<SearchPlan> {
     const conditions = new Map<Search, Sql<boolean>>();
     for (const search of searches.filter((terms) => !terms.every(hasTrigram))) {
-      const rare = (await this.#countInNewest(table, search)) < frequent;
+      const rare = (await this.#countInNewest(table, search, slow)) < frequent;
       conditions.set(search, rare ? foundByPieces(table, alias, search) : readFromRows(alias, search));
     }
     return { page: conditions, count: conditions, drivenBySearchIndex: false };
   }
 
-  async #countInNewest(table: string, search: Search): Promise<number> {
+  async #countInNewest(table: string, search: Search, slow: SlowRead): Promise<number> {
     const columns = new Set(search.map(({ column }) => foldedColumn(column)));
     const newest = sql`SELECT ${sql.join([...columns].map((name) => sql.id(name)))} FROM ${sql.table(table)} ORDER BY "_rowid_" DESC LIMIT ${sample}`;
     const rows = await this.#read<{ found: number }>(
       sql`SELECT COUNT(*) AS found FROM (${newest}) AS "newest" WHERE ${readFromRows("newest", search)}`,
+      { slow },
     );
     return rows[0]?.found ?? 0;
   }

@@ -5,7 +5,7 @@ import { Semaphore } from "../../concurrency/semaphore.ts";
 import { sqliteCompiler } from "../compile.ts";
 import type { Database, Transaction } from "../database.ts";
 import { OverloadError } from "../errors.ts";
-import type { Statement } from "../statement.ts";
+import type { ReadOptions, Statement } from "../statement.ts";
 import { OpenTransaction, withoutNesting } from "../transaction.ts";
 import { SqliteConnection } from "./connection.ts";
 import { fromSqlite, isBusy } from "./errors.ts";
@@ -23,7 +23,7 @@ const pollEvery = 250;
 const longestBusy = 10_000;
 const busyPause = 10;
 
-/** The database in one file: one connection writes, one reads at once, two threads read what takes long. */
+/** The database in one file: one connection writes, one reads at once, other processes read what takes long. */
 export class SqliteDatabase implements Database {
   readonly engine = "sqlite";
   readonly shared = false;
@@ -54,11 +54,11 @@ export class SqliteDatabase implements Database {
     this.#seenVersion = this.#writer.dataVersion();
   }
 
-  async read<Row>(statement: Statement<Row>, options: { slow?: boolean } = {}): Promise<Row[]> {
+  async read<Row>(statement: Statement<Row>, options: ReadOptions = {}): Promise<Row[]> {
     this.#refuseClosed();
     const compiled = sqliteCompiler.compile(statement);
     try {
-      return await (options.slow ? this.#readers.read<Row>(compiled) : this.#reader.all<Row>(compiled));
+      return await (options.slow ? this.#readers.read<Row>(compiled, options.slow) : this.#reader.all<Row>(compiled));
     } catch (error) {
       throw fromSqlite(error);
     }

@@ -1,45 +1,53 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
-import { describe, expect, it } from "vitest";
-import { makeTestPlace, openTestDatabase } from "../../testing/databases.ts";
+import { afterEach, describe, expect, it } from "vitest";
+import { makeTestPlace, openTestDatabase, type TestPlace } from "../../testing/databases.ts";
 import { ChangedTableError, OverloadError } from "../errors.ts";
+import { databaseFile } from "../open-database.ts";
+import { ownSlowRead, slowReadsAtOnce } from "../slow-reads.ts";
 import { SqliteReaders } from "./readers.ts";
 
 const counting = (to: number) =>
-  sql`WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${to}) SELECT COUNT(*) AS total FROM numbers`;
+  `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${to}) SELECT COUNT(*) AS total FROM numbers`;
+/** Ends in some centuries; nothing can interrupt it but the end of its process. */
+const endless = counting(1e15);
+const guest = { asker: "192.0.2.1", deadline: 2_000 };
 
-/** A thread that does what its statement says; the real one would need a real crash. */
-const thread = `
-  import { parentPort, threadId } from "node:worker_threads";
-  parentPort.on("message", ({ sql }) => {
-    if (sql === "crash") throw new Error("boom");
-    if (sql !== "hang") parentPort.postMessage({ rows: [threadId] });
-  });`;
+const held: AsyncDisposable[] = [];
+afterEach(async () => {
+  for (const each of held.splice(0).reverse()) await each[Symbol.asyncDispose]();
+});
 
-async function withThread(options: { longestRead?: number; longestDelay?: number } = {}) {
-  const directory = await mkdtemp(join(tmpdir(), "arzobispado-test-"));
-  const file = join(directory, "thread.mjs");
-  await writeFile(file, thread);
-  const readers = new SqliteReaders("unused", { entry: pathToFileURL(file), ...options });
-  return {
-    ask: (text: string) => readers.read({ sql: text, parameters: [] }),
-    close: () => readers.close(),
-    async [Symbol.asyncDispose]() {
+async function readersOf(options: { longestDelay?: number; longestIdle?: number; entry?: URL } = {}) {
+  const place: TestPlace = await makeTestPlace("sqlite");
+  const database = await place.open();
+  await database.close();
+  const readers = new SqliteReaders(join(place.dataDirectory, databaseFile), options);
+  held.push({
+    [Symbol.asyncDispose]: async () => {
       await readers.close();
-      await rm(directory, { recursive: true });
+      await place[Symbol.asyncDispose]();
     },
-  };
+  });
+  const ask = (text: string, slow = guest) => readers.read<{ total: number }>({ sql: text, parameters: [] }, slow);
+  return { readers, ask };
 }
 
-describe("the reader threads of SQLite", () => {
+/** Processor time that a process has used, in hundredths of a second; null when it is gone (Linux). */
+async function ticksOf(pid: number): Promise<number | null> {
+  const line = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => null);
+  const fields = line?.slice(line.lastIndexOf(")") + 2).split(" ");
+  return fields && fields[0] !== "Z" ? Number(fields[11]) + Number(fields[12]) : null;
+}
+
+describe("the reader processes of SQLite", () => {
   it("leave the event loop free while they count", async () => {
     await using database = await openTestDatabase("sqlite");
     let turns = 0;
     const timer = setInterval(() => turns++, 1);
-    const rows = await database.read(counting(1_000_000), { slow: true });
+    const rows = await database.read(sql.raw(counting(1_000_000)), { slow: ownSlowRead });
     clearInterval(timer);
     expect(rows).toEqual([{ total: 1_000_000 }]);
     expect(turns).toBeGreaterThan(3);
@@ -49,54 +57,91 @@ describe("the reader threads of SQLite", () => {
     await using database = await openTestDatabase("sqlite");
     const values = { key: "a", value: "1" };
     await database.transaction((transaction) => transaction.run(database.query.insertInto("_params").values(values)));
-    expect(await database.read(database.query.selectFrom("_params").selectAll(), { slow: true })).toEqual([values]);
-    await expect(database.read(sql`DELETE FROM "_params"`, { slow: true })).rejects.toThrow(/readonly/);
+    expect(await database.read(database.query.selectFrom("_params").selectAll(), { slow: ownSlowRead })).toEqual([
+      values,
+    ]);
+    await expect(database.read(sql`DELETE FROM "_params"`, { slow: ownSlowRead })).rejects.toThrow(/readonly/);
     await expect(database.read(sql`DELETE FROM "_params"`)).rejects.toThrow(/readonly/);
-    await expect(database.read(sql`SELECT nonsense`, { slow: true })).rejects.toThrow(ChangedTableError);
+    await expect(database.read(sql`SELECT nonsense`, { slow: ownSlowRead })).rejects.toThrow(ChangedTableError);
   });
 
-  it("are one thread for a few short reads, and two behind a long one or in a crowd", async () => {
-    await using slow = await withThread({ longestDelay: 60_000 });
-    const ask = (count: number) => Promise.all(Array.from({ length: count }, () => slow.ask("ask")));
-    expect(new Set((await ask(4)).flat()).size).toBe(1);
-    expect(new Set((await ask(20)).flat()).size).toBe(2);
-    await using hasty = await withThread({ longestDelay: 1 });
-    const long = hasty.ask("hang").catch((error) => error);
-    expect(await hasty.ask("ask")).toHaveLength(1);
-    await hasty.close();
-    expect(await long).toMatchObject({ message: "The database is closed." });
+  it("[SEG-63] are ended in the middle of a statement that passes its deadline: nothing runs on", async () => {
+    const { readers, ask } = await readersOf();
+    await ask("SELECT 1 AS total");
+    const [pid = 0] = readers.pids;
+    await expect(ask(endless, { ...guest, deadline: 300 })).rejects.toBeInstanceOf(OverloadError);
+    await expect.poll(() => ticksOf(pid)).toBeNull();
+    expect(await ask("SELECT 2 AS total")).toEqual([{ total: 2 }]);
+    expect(readers.pids).not.toContain(pid);
+  });
+
+  it("[SEG-63] are shared fairly: one asker's endless reads keep only their own waiting", async () => {
+    const { readers, ask } = await readersOf();
+    const endlessOnes = Array.from({ length: 20 }, () =>
+      ask(endless, { ...guest, deadline: 400 }).catch((error) => error),
+    );
+    const others = await Promise.all(
+      Array.from({ length: 5 }, (_, number) => ask("SELECT 3 AS total", { ...guest, asker: `192.0.2.${number + 2}` })),
+    );
+    expect(others.flat()).toEqual(Array.from({ length: 5 }, () => ({ total: 3 })));
+    expect(readers.pids.length).toBeLessThanOrEqual(2);
+    await readers.close();
+    expect((await Promise.all(endlessOnes)).every((error) => error instanceof Error)).toBe(true);
+  });
+
+  it("are none at rest, one for reads that follow each other, and gone when nobody asks any more", async () => {
+    const { readers, ask } = await readersOf({ longestIdle: 200 });
+    expect(readers.pids).toEqual([]);
+    for (let times = 0; times < 4; times++) await ask("SELECT 1 AS total");
+    expect(readers.pids).toHaveLength(1);
+    await expect.poll(() => readers.pids).toEqual([]);
+    expect(await ask("SELECT 1 AS total")).toEqual([{ total: 1 }]);
+  });
+
+  it("are more when reads of several askers last, and never more than there may be", async () => {
+    const { readers, ask } = await readersOf({ longestDelay: 1 });
+    const reads = Array.from({ length: 12 }, (_, number) =>
+      ask(endless, { asker: `192.0.2.${number}`, deadline: 1_000 }).catch(() => null),
+    );
+    await expect.poll(() => readers.pids.length).toBe(slowReadsAtOnce);
+    await wait(200);
+    expect(readers.pids.length).toBeLessThanOrEqual(slowReadsAtOnce);
+    await readers.close();
+    await Promise.all(reads);
   });
 
   it("are replaced when one dies, whose read is refused", async () => {
-    await using readers = await withThread();
-    const [first] = await readers.ask("ask");
-    await expect(readers.ask("crash")).rejects.toMatchObject({ cause: { message: "boom" } });
-    const [next] = await readers.ask("ask");
-    expect(next).not.toBe(first);
-    await Promise.allSettled([readers.ask("crash"), readers.ask("crash"), readers.ask("crash")]);
-    expect(await readers.ask("ask")).toHaveLength(1);
+    const { readers, ask } = await readersOf();
+    await ask("SELECT 1 AS total");
+    const [pid = 0] = readers.pids;
+    const read = ask(endless, { ...guest, deadline: 20_000 });
+    setTimeout(() => process.kill(pid, "SIGKILL"), 100);
+    await expect(read).rejects.toThrow("A reader process has died.");
+    expect(await ask("SELECT 1 AS total")).toEqual([{ total: 1 }]);
   });
 
-  it("give up a read that takes too long, and go on with another thread", async () => {
-    // Long enough for the thread that comes next to begin on a busy machine.
-    await using readers = await withThread({ longestRead: 1000 });
-    await expect(Promise.all([readers.ask("hang"), readers.ask("hang")])).rejects.toBeInstanceOf(OverloadError);
-    expect(await readers.ask("ask")).toHaveLength(1);
+  it("say so when none can start", async () => {
+    const { ask } = await readersOf({ entry: new URL("./no-such-reader.ts", import.meta.url) });
+    await expect(ask("SELECT 1")).rejects.toThrow("A reader process has died.");
+    await expect(ask("SELECT 1")).rejects.toThrow("A reader process has died.");
   });
 
   it("refuse more reads than can be answered in time", async () => {
-    await using readers = await withThread();
-    const reads = Array.from({ length: 203 }, () => readers.ask("hang").catch((error) => error));
+    const { readers, ask } = await readersOf();
+    const reads = Array.from({ length: 203 }, () => ask(endless).catch((error) => error));
     expect(await Promise.race(reads)).toBeInstanceOf(OverloadError);
     await readers.close();
-    expect((await Promise.all(reads)).filter((error) => error instanceof OverloadError)).toHaveLength(1);
+    expect((await Promise.all(reads)).filter((error) => error instanceof OverloadError).length).toBeGreaterThan(0);
   });
 
-  it("refuse what is under way when the database is closed", async () => {
+  it("[SEG-63] refuse what is under way when the database is closed, and are gone then", async () => {
     await using place = await makeTestPlace("sqlite");
     const database = await place.open();
-    const read = database.read(counting(500_000), { slow: true }).catch((error) => error.message);
+    const read = database.read(sql.raw(endless), { slow: ownSlowRead }).catch((error) => error.message);
+    await wait(300);
+    const begun = performance.now();
     await database.close();
     expect(await read).toBe("The database is closed.");
+    expect(performance.now() - begun).toBeLessThan(5_000);
   });
 });

@@ -1,159 +1,132 @@
-import { Worker } from "node:worker_threads";
 import type { CompiledStatement } from "../compile.ts";
-import { OverloadError } from "../errors.ts";
+import { type SlowRead, slowReadQueue, slowReadsAtOnce } from "../slow-reads.ts";
+import { ReaderProcess } from "./reader-process.ts";
 
-/** At most two: a slow count leaves one for everybody else, and small machines have no more cores. */
-const threads = 2;
-/** Reads that may wait for one thread before there is another: each takes 10 MiB and 20 ms of a processor. */
-const crowd = 4;
-/** Milliseconds that fewer reads wait before another thread starts. */
+/** Milliseconds that a read waits for a process that is there before another one starts; each takes about 50 MiB. */
 const longestDelay = 50;
-/** Reads that may wait for a thread; more would be answered too late. */
-const longestWait = 200;
+/** Milliseconds after which a process that nobody has asked ends. */
+const longestIdle = 60_000;
 
-/** Milliseconds that a read may take; others wait behind it. */
-const longestRead = 30_000;
-
-interface Read {
-  statement: CompiledStatement;
-  resolve(rows: unknown[]): void;
-  reject(error: unknown): void;
+interface Reader {
+  process: ReaderProcess;
+  /** Ends it when it has been idle for long enough. */
   timer?: NodeJS.Timeout;
 }
 
-interface Reader {
-  worker: Worker;
-  /** Whether the thread has started; time limits count from then. */
-  online: boolean;
-  read: Read | null;
-}
-
 /**
- * Reads that may take long, on threads of their own. The first one starts with the first such read, the others when reads
- * wait for it; a dead one is replaced.
+ * Reads that may take long, in processes of their own that can be ended. The first one starts with the first such read,
+ * others when reads wait for it; none is there at rest.
  */
 export class SqliteReaders {
   readonly #path: string;
   readonly #entry: URL;
-  readonly #longestRead: number;
   readonly #longestDelay: number;
-  readonly #readers = new Set<Reader>();
-  readonly #waiting: Read[] = [];
-  /** Runs while reads wait and there could be another thread. */
+  readonly #longestIdle: number;
+  readonly #queue = slowReadQueue();
+  readonly #all = new Set<Reader>();
+  readonly #idle: Reader[] = [];
+  /** Reads whose turn it is, but for which no process is free. */
+  readonly #waiting: PromiseWithResolvers<Reader>[] = [];
+  /** Runs while reads wait and there could be another process. */
   #late: NodeJS.Timeout | undefined;
+  #starting = 0;
   #closed = false;
 
   /** @param options other than the defaults only in tests; times in milliseconds */
-  constructor(path: string, options: { entry?: URL; longestRead?: number; longestDelay?: number } = {}) {
+  constructor(path: string, options: { entry?: URL; longestDelay?: number; longestIdle?: number } = {}) {
     this.#path = path;
     this.#entry = options.entry ?? new URL("./reader.ts", import.meta.url);
-    this.#longestRead = options.longestRead ?? longestRead;
     this.#longestDelay = options.longestDelay ?? longestDelay;
+    this.#longestIdle = options.longestIdle ?? longestIdle;
   }
 
-  read<Row>(statement: CompiledStatement): Promise<Row[]> {
-    return new Promise<Row[]>((resolve, reject) => {
-      if (this.#closed) return reject(closedError());
-      if (this.#waiting.length >= longestWait) {
-        return reject(new OverloadError("Too many searches are waiting for the database."));
+  /** @throws OverloadError when too many wait, or when the read took longer than its deadline */
+  read<Row>(statement: CompiledStatement, { asker, deadline }: SlowRead): Promise<Row[]> {
+    return this.#queue.run(asker, async () => {
+      const reader = await this.#take();
+      try {
+        return await reader.process.ask<Row>(statement, deadline);
+      } catch (error) {
+        throw this.#closed ? closedError() : error;
+      } finally {
+        this.#giveBack(reader);
       }
-      this.#waiting.push({ statement, resolve: resolve as Read["resolve"], reject });
-      this.#work();
     });
+  }
+
+  /** The processes that there are, by number. */
+  get pids(): number[] {
+    return [...this.#all].flatMap(({ process }) => process.pid ?? []);
   }
 
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#late);
-    for (const read of this.#waiting.splice(0)) read.reject(closedError());
-    await Promise.all([...this.#readers].map(({ worker }) => worker.terminate()));
+    for (const waiting of this.#waiting.splice(0)) waiting.reject(closedError());
+    const all = [...this.#all];
+    for (const { process } of all) process.kill();
+    await Promise.all(all.map(({ process }) => process.gone));
   }
 
-  #work(): void {
-    while (this.#waiting.length > 0) {
-      const reader = this.#idleReader() ?? this.#nextReader();
-      const read = reader && this.#waiting.shift();
-      if (!read) return;
-      reader.read = read;
-      reader.worker.ref();
-      reader.worker.postMessage(read.statement);
-      this.#limit(reader);
+  #take(): Promise<Reader> {
+    if (this.#closed) return Promise.reject(closedError());
+    const idle = this.#idle.pop();
+    if (idle) {
+      clearTimeout(idle.timer);
+      return Promise.resolve(idle);
     }
-    clearTimeout(this.#late);
-    this.#late = undefined;
+    const waiting = Promise.withResolvers<Reader>();
+    this.#waiting.push(waiting);
+    if (this.#all.size === 0) this.#start();
+    else this.#startLater();
+    return waiting.promise;
   }
 
-  #idleReader(): Reader | undefined {
-    for (const reader of this.#readers) {
-      if (!reader.read) return reader;
+  #startLater(): void {
+    if (this.#late || this.#starting > 0 || this.#all.size >= slowReadsAtOnce) return;
+    this.#late = setTimeout(() => {
+      this.#late = undefined;
+      if (this.#waiting.length > 0 && !this.#closed) this.#start();
+    }, this.#longestDelay);
+  }
+
+  #start(): void {
+    const reader: Reader = { process: new ReaderProcess(this.#path, this.#entry) };
+    this.#all.add(reader);
+    this.#starting++;
+    reader.process.ready.then(
+      () => {
+        this.#starting--;
+        this.#giveBack(reader);
+      },
+      (error) => {
+        this.#starting--;
+        // One that cannot start would not start for the next either.
+        this.#waiting.shift()?.reject(error);
+      },
+    );
+    void reader.process.gone.then(() => this.#forget(reader));
+  }
+
+  #giveBack(reader: Reader): void {
+    if (this.#closed || reader.process.isKilled || !this.#all.has(reader)) return;
+    const next = this.#waiting.shift();
+    if (next) {
+      next.resolve(reader);
+      if (this.#waiting.length > 0) this.#startLater();
+      return;
     }
-    return undefined;
+    this.#idle.push(reader);
+    reader.timer = setTimeout(() => reader.process.kill(), this.#longestIdle).unref();
   }
 
-  /** The first one, or another one for a crowd; a few reads wait a little for the threads that are there. */
-  #nextReader(): Reader | undefined {
-    if (this.#readers.size >= threads) return undefined;
-    if (this.#readers.size === 0 || this.#waiting.length > crowd) return this.#start();
-    if ([...this.#readers].some(({ online }) => !online)) return undefined;
-    this.#late ??= setTimeout(() => this.#startLate(), this.#longestDelay);
-    return undefined;
+  #forget(reader: Reader): void {
+    this.#all.delete(reader);
+    clearTimeout(reader.timer);
+    const place = this.#idle.indexOf(reader);
+    if (place >= 0) this.#idle.splice(place, 1);
+    if (this.#waiting.length > 0 && !this.#closed) this.#start();
   }
-
-  #startLate(): void {
-    this.#late = undefined;
-    if (this.#readers.size < threads) this.#start();
-    this.#work();
-  }
-
-  #start(): Reader {
-    const worker = new Worker(this.#entry, { workerData: { path: this.#path } });
-    const reader: Reader = { worker, online: false, read: null };
-    this.#readers.add(reader);
-    // An idle thread alone does not keep the process alive.
-    worker.unref();
-    worker.once("online", () => {
-      reader.online = true;
-      this.#limit(reader);
-      this.#work();
-    });
-    worker.on("message", (answer: { rows: unknown[] } | { error: unknown }) => {
-      const read = finish(reader);
-      worker.unref();
-      if ("error" in answer) read?.reject(answer.error);
-      else read?.resolve(answer.rows);
-      this.#work();
-    });
-    let cause: unknown;
-    worker.on("error", (error) => {
-      cause = error;
-    });
-    worker.on("exit", () => {
-      this.#readers.delete(reader);
-      finish(reader)?.reject(this.#closed ? closedError() : new Error("A reader thread has died.", { cause }));
-      if (!this.#closed) this.#work();
-    });
-    return reader;
-  }
-
-  #limit(reader: Reader): void {
-    if (!reader.online || !reader.read) return;
-    reader.read.timer = setTimeout(() => this.#giveUp(reader), this.#longestRead);
-  }
-
-  /** SQLite cannot be interrupted from outside: its thread ends when the statement does, and another takes its place now. */
-  #giveUp(reader: Reader): void {
-    this.#readers.delete(reader);
-    finish(reader)?.reject(new OverloadError("The read took too long."));
-    void reader.worker.terminate();
-    this.#work();
-  }
-}
-
-function finish(reader: Reader): Read | null {
-  const { read } = reader;
-  reader.read = null;
-  clearTimeout(read?.timer);
-  return read;
 }
 
 const closedError = () => new Error("The database is closed.");

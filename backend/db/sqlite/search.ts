@@ -20,7 +20,7 @@ export class SqliteSearch implements SearchIndex {
     this.#read = read;
   }
 
-  async plan({ table, alias, searches, rows }: SearchRequest): Promise<SearchPlan> {
+  async plan({ table, alias, searches, rows, slow }: SearchRequest): Promise<SearchPlan> {
     const whole = searches.filter((terms) => terms.every(isWhole));
     // One MATCH answers all of them together; of short texts the index answers for one, the rest is read from the rows.
     const answered = whole.length > 0 ? whole : searches.slice(0, 1);
@@ -31,7 +31,7 @@ export class SqliteSearch implements SearchIndex {
     const few = await this.#fewOf(table, rows);
     const counted = await this.#read<{ found: number }>(
       sql`SELECT COUNT(*) AS found FROM (${found} LIMIT ${few + 1})`,
-      { slow: true },
+      { slow },
     );
     const rest = others.map((search) => [search, sql<boolean>`TRUE`] as const);
     if ((counted[0]?.found ?? 0) <= few) {
@@ -49,7 +49,6 @@ export class SqliteSearch implements SearchIndex {
   async #fewOf(table: string, rows: number): Promise<number> {
     const last = await this.#read<{ number: number | null }>(
       sql`SELECT MAX("_rowid_") AS number FROM ${sql.table(table)}`,
-      { slow: false },
     );
     // Of `count` matches in `total` rows, the walk passes `rows * total / count`.
     return Math.ceil(Math.sqrt((rows * (last[0]?.number ?? 0)) / walkedForOneFound));

@@ -45,7 +45,7 @@ export async function listRecords(context: RecordsContext, request: ListRequest)
   const selection = await compileSelection(context, { ...request, viewer, rows });
   const [records, totalItems] = await Promise.all([
     paging.reachable
-      ? context.store.page(collection, {
+      ? viewer.store.page(collection, {
           // Of two limits on one column SQLite uses the first to enter an index, and the filter's is the narrower one.
           where: [...selection.where, ...allowed],
           drivenBySearchIndex: selection.drivenBySearchIndex,
@@ -60,7 +60,7 @@ export async function listRecords(context: RecordsContext, request: ListRequest)
   ]);
 
   const viewed = await viewer.viewAll(collection, records);
-  await expandViews(context.store, viewer, { plan, viewed });
+  await expandViews(viewer.store, viewer, { plan, viewed });
   return {
     page: pageAnswer(
       paging,
@@ -80,7 +80,7 @@ interface CountRequest extends ListRequest {
 function countRows(context: RecordsContext, request: CountRequest): Promise<number> {
   const { collection, query, facts, allowed, selection, viewer } = request;
   const count = () =>
-    context.store.count(collection, {
+    viewer.store.count(collection, {
       where: [...selection.countWhere(), ...allowed],
       drivenBySearchIndex: selection.drivenBySearchIndex,
       slow: true,

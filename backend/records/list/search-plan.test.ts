@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ownSlowRead } from "../../db/slow-reads.ts";
 import { compileFilter } from "../../filter/compile/to-condition.ts";
 import type { FilterNode } from "../../filter/parse/ast.ts";
 import { anonymousFacts } from "../../rules/request-facts.ts";
@@ -132,7 +133,7 @@ async function openBooks(engine: (typeof databases)[number]) {
   ];
   return {
     database,
-    plan: (node: FilterNode, rows = 20) => planSearches({ database }, books, node, rows),
+    plan: (node: FilterNode, rows = 20) => planSearches({ database }, books, node, { rows, slow: ownSlowRead }),
     async page(node: FilterNode, plan: Pick<FilterPlan, "page" | "leads">) {
       const orderBy = [sql`${sql.ref(`${baseAlias}.year`)} DESC`];
       const request = { orderBy, limit: 10, offset: 10, fields: new Set<string>(), slow: false };

@@ -58,7 +58,7 @@ export async function compileSelection(
   if (!facts.auth?.superuser) refuseRequestNames(filterText);
   const node = filterText === "" ? null : parseFilter(filterText);
   const sort = compileSort(sortText, options);
-  const plan = await planSearches(context, collection, node, rows);
+  const plan = await planSearches(context, collection, node, { rows, slow: facts.slow });
   const conditions = (useIndex: FilterPlan["page"]) => [
     ...(node ? [compileFilter(node, { ...options, useIndex })] : []),
     ...(sort.condition ? [sort.condition] : []),

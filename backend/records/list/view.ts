@@ -36,10 +36,10 @@ export async function viewRecord(
   if (!allowed) throw new ForbiddenError("Only superusers can perform this action.");
   const picker = readFieldsPicker(query.get("fields"));
   const plan = planExpand(context.collections, { collection, viewer, expand: query.get("expand") });
-  const record = await context.store.find(collection, id, allowed);
+  const record = await viewer.store.find(collection, id, allowed);
   if (!record) throw new NotFoundError();
 
   const viewed = await viewer.viewOne(collection, record);
-  await expandViews(context.store, viewer, { plan, viewed: [viewed] });
+  await expandViews(viewer.store, viewer, { plan, viewed: [viewed] });
   return { record: picker.pick(viewed.view), read: viewer.read };
 }

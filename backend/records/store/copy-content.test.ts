@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { systemCollections } from "../../auth/system-collections.ts";
 import type { Database } from "../../db/database.ts";
 import { writeParameter } from "../../db/parameters.ts";
+import { ownSlowRead } from "../../db/slow-reads.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import { defineCollection, text } from "../../schema/define/define-collection.ts";
 import { loadRegistry } from "../../schema/registry/registry.ts";
@@ -179,7 +180,7 @@ describe.each(databases)("replacing content on %s", (engine) => {
     let done = false;
     const both = [sql`SELECT COUNT(*) FROM books b, genres g`, sql`SELECT COUNT(*) FROM genres g, reviews r, shelf s`];
     const readers = both.map(async (statement) => {
-      while (!done) await target.read(statement, { slow: true });
+      while (!done) await target.read(statement, { slow: ownSlowRead });
     });
     for (let round = 0; round < 3; round++) await copy(source, target);
     done = true;

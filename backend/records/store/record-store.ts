@@ -2,11 +2,14 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database, Transaction } from "../../db/database.ts";
 import type { Expressions } from "../../db/expressions.ts";
 import { linksOf } from "../../filter/compile/references.ts";
+import { ownSlowRead, type SlowRead } from "../../db/slow-reads.ts";
 import type { Collection, Field, RelationField, StoredRecord } from "../../schema/define/define.ts";
 import { fieldTypeOf } from "../../schema/fields/field-types.ts";
 import { isMultiple } from "../../schema/fields/multiple.ts";
 
 type Condition = RawBuilder<unknown>;
+
+type ReadsDatabase = Pick<Database, "read" | "expressions" | "search">;
 
 /** The name under which the rows of the asked collection stand in every statement of this file. */
 export const baseAlias = "b";
@@ -17,7 +20,7 @@ interface RowsRequest {
   where: Condition[];
   /** The conditions name few rows through a search index: no other index may lead instead. */
   drivenBySearchIndex: boolean;
-  /** May it read many rows? See Database.read. */
+  /** May it read many rows? Then it is read in the store's asker's turn. */
   slow: boolean;
 }
 
@@ -32,10 +35,18 @@ interface PageRequest extends RowsRequest {
 
 /** The room's only SELECTs: rows of one collection in the form of the protocol's JSON. */
 export class RecordStore {
-  readonly #database: Pick<Database, "read" | "expressions" | "search">;
+  readonly #database: ReadsDatabase;
+  readonly #slow: SlowRead;
 
-  constructor(database: Pick<Database, "read" | "expressions" | "search">) {
+  /** @param slow in whose name what may take long is read */
+  constructor(database: ReadsDatabase, slow: SlowRead = ownSlowRead) {
     this.#database = database;
+    this.#slow = slow;
+  }
+
+  /** The same rows, read in somebody's name. */
+  inNameOf(slow: SlowRead): RecordStore {
+    return new RecordStore(this.#database, slow);
   }
 
   /** Sees what the transaction has written so far. */
@@ -58,7 +69,7 @@ export class RecordStore {
     const order = sql.join([...request.orderBy, ...insertionOrder(collection)]);
     const rows = await this.#database.read<StoredRow>(
       sql`SELECT ${columns(fields)} FROM ${this.#source(collection, request)} WHERE ${and(request.where)} ORDER BY ${order} LIMIT ${request.limit} OFFSET ${request.offset}`,
-      { slow: request.slow },
+      { slow: request.slow ? this.#slow : null },
     );
     return rows.map((row) => decodeRow(fields, row));
   }
@@ -66,7 +77,7 @@ export class RecordStore {
   async count(collection: Collection, request: RowsRequest): Promise<number> {
     const rows = await this.#database.read<{ total: number }>(
       sql`SELECT COUNT(*) AS total FROM ${this.#source(collection, request)} WHERE ${and(request.where)}`,
-      { slow: request.slow },
+      { slow: request.slow ? this.#slow : null },
     );
     return Number(rows[0]?.total ?? 0);
   }
@@ -130,7 +141,7 @@ export class RecordStore {
       sql`SELECT * FROM (SELECT ${columns(collection.fields)}, ${owner} AS "@owner", ROW_NUMBER() OVER (PARTITION BY ${owner} ORDER BY ${order}) AS "@number" FROM ${from} WHERE ${and(
         [expressions.isItemOf(owner, listed(ids)), ...joined, ...where],
       )}) AS numbered WHERE "@number" <= ${perOwner} ORDER BY "@owner", "@number"`,
-      { slow: true },
+      { slow: this.#slow },
     );
     return rows.map((row) => ({ owner: row["@owner"], record: decodeRow(collection.fields, row) }));
   }

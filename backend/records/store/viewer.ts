@@ -30,6 +30,8 @@ export class Viewer {
   readonly superuser: boolean;
   /** Of the request that is answered. */
   readonly facts: RequestFacts;
+  /** Reads in the requester's name. */
+  readonly store: RecordStore;
   /** Every collection whose rows an answer depended on, for the caches above. */
   get read(): ReadonlySet<Collection> {
     return this.#read;
@@ -37,7 +39,6 @@ export class Viewer {
   readonly #read = new Set<Collection>();
   readonly #database: Database;
   readonly #collections: Collections;
-  readonly #store: RecordStore;
   readonly #expandFacts: RequestFacts;
   /** Of the fields that this requester sees, by collection. */
   readonly #names = new Map<Collection, readonly string[]>();
@@ -46,7 +47,7 @@ export class Viewer {
   constructor(database: Database, collections: Collections, store: RecordStore, facts: RequestFacts) {
     this.#database = database;
     this.#collections = collections;
-    this.#store = store;
+    this.store = store.inNameOf(facts.slow);
     this.facts = facts;
     this.#expandFacts = { ...facts, context: "expand" };
     this.superuser = facts.auth?.superuser ?? false;
@@ -126,7 +127,7 @@ export class Viewer {
     if (this.superuser || !this.facts.auth || !manage || hidden.length === 0) return new Set();
     const conditions = this.allowed(collection, manage) ?? [];
     const ids = hidden.map((record) => record.id);
-    return new Set((await this.#store.byIds(collection, ids, conditions)).map((record) => record.id));
+    return new Set((await this.store.byIds(collection, ids, conditions)).map((record) => record.id));
   }
 }
 

@@ -1,0 +1,34 @@
+import { FairSemaphore } from "../concurrency/fair-semaphore.ts";
+import { OverloadError } from "./errors.ts";
+
+/** A read that may touch many rows: in whose name it is done, and when it is ended. */
+export interface SlowRead {
+  /** Whose turn it takes: an account, a visitor's address, or the product itself. */
+  asker: string;
+  /** Milliseconds after which its work is ended, wherever it runs. */
+  deadline: number;
+}
+
+/** For what nobody waits for: upkeep, checks, the technician's own questions. */
+export const ownSlowRead: SlowRead = { asker: "", deadline: 30_000 };
+
+/** Slow reads at the same time: small machines have two cores, and one more lets a third asker begin. */
+export const slowReadsAtOnce = 3;
+
+/**
+ * The queue of a database's slow reads. Each asker has one at a time and all take turns, so that whoever asks for much
+ * waits for himself (SEG-63).
+ */
+export function slowReadQueue(atOnce = slowReadsAtOnce): FairSemaphore {
+  return new FairSemaphore({
+    atOnce,
+    atOnceOfOne: 1,
+    waiting: 200,
+    longestWait: 10_000,
+    refuse: () => new OverloadError("Too many searches are waiting for the database."),
+  });
+}
+
+/** What becomes of a read that is ended by its deadline. */
+export const tooSlow = (cause?: unknown) =>
+  new OverloadError("The read took too long.", cause === undefined ? {} : { cause });
