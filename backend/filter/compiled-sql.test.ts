@@ -7,6 +7,7 @@ import { sqliteExpressions } from "../db/sqlite/expressions.ts";
 import { anonymousFacts } from "../rules/request-facts.ts";
 import { account, collectionNamed, collections, now } from "../testing/library.ts";
 import type { CompileOptions } from "./compile/compilation.ts";
+import { Cost } from "./compile/cost.ts";
 import { collectSearches } from "./compile/searches.ts";
 import { compileSort } from "./compile/sort.ts";
 import { compileFilter } from "./compile/to-condition.ts";
@@ -77,16 +78,15 @@ describe("the SQL of filters", () => {
   });
 
   it.each(engines)("[NOT-16] tells which collections it reads on $name", ({ expressions }) => {
-    const read = new Set<string>();
-    const onRead = ({ name }: { name: string }) => read.add(name);
+    const cost = new Cost();
     compileFilter(
       parseFilter("reviews_via_book.text ?~ 'x' && sequel.author.team.name = 'a' && genres:length > 0"),
-      options(expressions, { onRead }),
+      options(expressions, { cost }),
     );
-    expect([...read].sort()).toEqual(["books", "people", "reviews", "teams"]);
-    read.clear();
-    compileSort("genres.name", options(expressions, { onRead }));
-    expect([...read]).toEqual(["genres"]);
+    expect([...cost.reads].map(({ name }) => name).sort()).toEqual(["books", "people", "reviews", "teams"]);
+    const ofSort = new Cost();
+    compileSort("genres.name", options(expressions, { cost: ofSort }));
+    expect([...ofSort.reads].map(({ name }) => name)).toEqual(["genres"]);
   });
 
   it("[SEG-08] holds no byte that a user wrote", () => {

@@ -5,6 +5,7 @@ import type { Collection } from "../../schema/define/define.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
 import type { FilterNode } from "../parse/ast.ts";
 import { FilterMeaningError } from "../parse/syntax-error.ts";
+import { Cost } from "./cost.ts";
 import type { Sql } from "./values.ts";
 
 export interface CompileOptions {
@@ -19,14 +20,16 @@ export interface CompileOptions {
   purpose: "client" | "rule";
   /** Conditions from an index in place of these parts (see searches.ts); they must mean the same. */
   useIndex?: ReadonlyMap<FilterNode, Sql<boolean>>;
-  /** Told every collection whose rows the condition reads besides the filtered one; for caches. */
-  onRead?: (collection: Collection) => void;
+  /** Where the cost is noted. */
+  cost?: Cost;
 }
 
 /** Everything that one compilation shares; list rules of joined collections are compiled within it. */
 export interface Compilation extends Required<CompileOptions> {
   /** May this filter be used to learn what its sender may not read? */
   readonly restricted: boolean;
+  /** The moment of the request decides: noted, unless the passing of that moment is foreseen (rules/due-dates.ts). */
+  noteClock(): void;
   /** Names for joined rows, unique in the whole statement part. */
   nextAlias(): string;
   /**
@@ -45,9 +48,12 @@ export function startCompilation(
   const restricted = options.purpose === "client" && !options.facts.auth?.superuser;
   const compilation: Compilation = {
     useIndex: new Map(),
-    onRead: () => {},
+    cost: new Cost(),
     ...options,
     restricted,
+    noteClock() {
+      compilation.cost.dependsOn.add("clock");
+    },
     nextAlias: () => `j${++aliases}`,
     guardOf(collection, alias) {
       const rule = collection.rules.list;

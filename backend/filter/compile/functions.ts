@@ -9,6 +9,9 @@ import { type Sql, type Stored, storedDefaults, type Value, written } from "./va
 
 type ReadOperand = (operand: Operand) => Value;
 
+/** What SQLite takes for its own clock, in letters of any case: https://www.sqlite.org/lang_datefunc.html */
+const clockNames = new Set(["now", "subsec", "subsecond"]);
+
 const earthRadiusInKilometres = 6371;
 
 /** `geoDistance` and `strftime` (protocol 3.2); names are case-sensitive. */
@@ -43,10 +46,12 @@ function strftime(compilation: Compilation, given: readonly Operand[], read: Rea
   if (format?.kind !== "text" || texts.length !== more.length || given.length > 10) {
     throw new FilterMeaningError("strftime takes a format, a date and modifiers");
   }
-  const now = written(formatDate(compilation.facts.now));
-  const asked = date ? read(date) : now;
+  const asked = date ? read(date) : null;
+  const isNow = asked === null || (asked.kind === "literal" && clockNames.has(String(asked.value).toLowerCase()));
+  // What is stored as a text may be one of these names, too.
+  if (isNow || (asked.kind === "stored" && !asked.ascii)) compilation.noteClock();
   // One moment for the whole request, whatever the engine's clock says.
-  const value = asked.kind === "literal" && asked.value === "now" ? now : asked;
+  const value = isNow ? written(formatDate(compilation.facts.now)) : asked;
   // Everything is in UTC already.
   const modifiers = texts.filter((text) => !["utc", "localtime"].includes(text.trim().toLowerCase()));
   const text = compilation.expressions.strftime(format.value, typed(compilation, value), modifiers);

@@ -93,7 +93,7 @@ function joinGivenIds(compilation: Compilation, given: GivenRecord, field: Relat
   const ids = itemsOf(given.values[field.name]);
   const path = `${given.path}/${field.name}`;
   const { expressions } = compilation;
-  const alias = use.collection(compilation, path, collection, (joined) => {
+  const alias = use.collection(compilation, { path, target: collection, fan: multiple ? "list" : "one" }, (joined) => {
     const id = sql.id(joined, "id");
     if (multiple) return expressions.isItemOf(id, expressions.value(JSON.stringify(ids), "text"));
     return sql`${id} = ${expressions.value(ids.at(-1) ?? "", "text")}`;
@@ -105,7 +105,7 @@ function joinBack(compilation: Compilation, given: GivenRecord, name: string, us
   const { collection, field, many, key } = backRelationOf(compilation, given.collection, name);
   const path = `${given.path}/${key}`;
   const id = compilation.expressions.value(String(given.values.id ?? ""), "text");
-  const alias = joinReferring(compilation, use, path, { collection, field }, id);
+  const alias = joinReferring(compilation, use, { path, relation: { collection, field }, many }, id);
   return { collection, alias, path, nullable: true, many, account: true };
 }
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Collection } from "../../schema/define/define.ts";
 import { FilterMeaningError } from "../parse/syntax-error.ts";
 import type { Compilation } from "./compilation.ts";
+import type { CostClass } from "./cost.ts";
 import type { Sql } from "./values.ts";
 
 /** SQLite joins at most 64 tables in one SELECT. */
@@ -15,7 +16,15 @@ export interface Join {
   readonly clause: Sql;
   /** The row is absent, or its collection's list rule lets the requester see it; null = nothing to ask. */
   readonly guard: Sql<boolean> | null;
+  /** Where it stands, the path of its parent being a beginning of it. */
+  readonly path: string;
+  readonly fan: Fan;
 }
+
+/** How many rows one row is joined to: one at most, those of its own list, those that refer to it, a whole collection. */
+export type Fan = "one" | "list" | "referring" | "all";
+
+const weights: Record<Fan, number> = { one: 0, list: 1, referring: 2, all: 3 };
 
 /** The joined tables by path: comparisons over one path share one join (protocol 3.6). */
 export class JoinedPaths {
@@ -46,16 +55,15 @@ export class JoinUse {
    */
   collection(
     compilation: Compilation,
-    path: string,
-    target: Collection,
+    { path, target, fan }: { path: string; target: Collection; fan: Fan },
     on: (alias: string) => Sql,
     named = (alias: string): Sql => sql`${sql.id(target.name)} AS ${sql.id(alias)}`,
   ): string {
     const join = this.#paths.add(path, (number) => {
       const alias = compilation.nextAlias();
-      compilation.onRead(target);
+      compilation.cost.reads.add(target);
       const clause = sql`LEFT JOIN ${named(alias)} ON ${on(alias)}`;
-      return { number, alias, clause, guard: compilation.guardOf(target, alias) };
+      return { number, alias, clause, guard: compilation.guardOf(target, alias), path, fan };
     });
     this.used.add(join);
     return join.alias;
@@ -66,7 +74,7 @@ export class JoinUse {
     const join = this.#paths.add(path, (number) => {
       const alias = compilation.nextAlias();
       const clause = sql`LEFT JOIN ${compilation.expressions.eachOf(list)} AS ${sql.id(alias)} ON TRUE`;
-      return { number, alias, clause, guard: null };
+      return { number, alias, clause, guard: null, path, fan: "list" };
     });
     this.used.add(join);
     return join.alias;
@@ -98,3 +106,22 @@ export const all = (conditions: readonly Sql<boolean>[]): Sql<boolean> =>
         conditions.map((part) => sql`(${part})`),
         sql` AND `,
       ) as Sql<boolean>);
+
+/**
+ * What looking for a row among these joined tables takes. Lists that hang on each other are walked one within the other;
+ * lists that do not are multiplied.
+ */
+export function costOfJoins(joins: Iterable<Join>): CostClass {
+  const all = [...joins];
+  if (all.length === 0) return "row";
+  const lists = all.filter(({ fan }) => fan !== "one");
+  const weight = lists.reduce((sum, { fan }) => sum + weights[fan], 0);
+  if (weight === 0) return "index";
+  if (weight <= 2) return "bounded scan";
+  const most = lists.every((one) => lists.every((other) => one === other || hangTogether(one, other))) ? 4 : 3;
+  return weight <= most ? "scan" : "product";
+}
+
+function hangTogether(one: Join, other: Join): boolean {
+  return one.path.startsWith(`${other.path}/`) || other.path.startsWith(`${one.path}/`);
+}

@@ -37,6 +37,7 @@ export function nameValue(compilation: Compilation, text: string, use: JoinUse):
   if (first === "@collection") return collectionValue(compilation, name, use);
   const macro = macroValue(text, compilation.facts.now);
   if (macro === undefined) throw new FilterMeaningError("unknown macro");
+  compilation.noteClock();
   return written(macro, true);
 }
 

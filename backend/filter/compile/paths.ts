@@ -83,7 +83,7 @@ function forward(compilation: Compilation, place: Place, field: RelationField, u
   const path = `${place.path}/${field.name}`;
   const ids = column(place, field.name);
   const multiple = isMultiple(field);
-  const alias = use.collection(compilation, path, collection, (joined) => {
+  const alias = use.collection(compilation, { path, target: collection, fan: multiple ? "list" : "one" }, (joined) => {
     const id = sql.id(joined, "id");
     return multiple ? compilation.expressions.isItemOf(id, ids) : sql`${id} = ${ids}`;
   });
@@ -93,6 +93,6 @@ function forward(compilation: Compilation, place: Place, field: RelationField, u
 function backward(compilation: Compilation, place: Place, name: string, use: JoinUse): Place {
   const { collection, field, many, key } = backRelationOf(compilation, place.collection, name);
   const path = `${place.path}/${key}`;
-  const alias = joinReferring(compilation, use, path, { collection, field }, column(place, "id"));
+  const alias = joinReferring(compilation, use, { path, relation: { collection, field }, many }, column(place, "id"));
   return { ...place, collection, alias, path, nullable: true, many: place.many || many };
 }

@@ -30,21 +30,19 @@ export function linksOf({ collection, field }: Referring): Sql {
 export function joinReferring(
   compilation: Compilation,
   use: JoinUse,
-  path: string,
-  relation: Referring,
+  { path, relation, many }: { path: string; relation: Referring; many: boolean },
   id: Sql,
 ): string {
   const { expressions } = compilation;
   const { collection, field } = relation;
+  const join = { path, target: collection, fan: many ? "referring" : "one" } as const;
   if (collection.type === "view") {
-    return use.collection(compilation, path, collection, (alias) => {
+    return use.collection(compilation, join, (alias) => {
       const ids = sql.id(alias, field.name);
       return isMultiple(field) ? expressions.isItemOf(id, ids) : sql`${ids} = ${id}`;
     });
   }
   const owners = sql`SELECT "l"."owner" FROM ${linksOf(relation)} AS "l" WHERE "l"."target" = ${id}`;
   const isOwner = (alias: string) => expressions.isOneOf(sql.id(alias, "_rowid_"), owners);
-  return use.collection(compilation, path, collection, isOwner, (alias) =>
-    expressions.byNumber(collection.name, alias),
-  );
+  return use.collection(compilation, join, isOwner, (alias) => expressions.byNumber(collection.name, alias));
 }

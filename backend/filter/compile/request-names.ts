@@ -19,7 +19,8 @@ const missingAccountValue: Literal = {
 /** `@request.…` (protocol 3.5); what the request does not have is null. */
 export function requestValue(compilation: Compilation, { parts, modifier }: Name, use: JoinUse): Value {
   const [, source, ...path] = parts;
-  const { facts } = compilation;
+  const { facts, cost } = compilation;
+  cost.dependsOn.add(source === "auth" ? "asker" : "request");
   switch (source) {
     case "context":
     case "method":
@@ -45,7 +46,7 @@ export function collectionValue(compilation: Compilation, { parts, modifier }: N
   const collection = compilation.collections.find(name);
   if (!collection || path.length === 0) throw new FilterMeaningError("unknown collection");
   const key = `@collection.${collection.id}:${alias}`;
-  const joined = use.collection(compilation, key, collection, () => sql`TRUE`);
+  const joined = use.collection(compilation, { path: key, target: collection, fan: "all" }, () => sql`TRUE`);
   const place: Place = { collection, alias: joined, path: key, nullable: true, many: true, account: false };
   return pathValue(compilation, place, path, modifier, use);
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { FilterMeaningError, FilterSyntaxError } from "../parse/syntax-error.ts";
 import type { Compilation, CompileOptions } from "./compilation.ts";
-import { all, existsIn, fromJoins, type Join, JoinedPaths, JoinUse } from "./joins.ts";
+import { all, costOfJoins, existsIn, fromJoins, type Join, JoinedPaths, JoinUse } from "./joins.ts";
 import { refuseRequestNames } from "./names.ts";
 import { nameValue } from "./operands.ts";
 import { compilationOf } from "./to-condition.ts";
@@ -13,7 +13,7 @@ export const longestSortKey = 255;
 
 const nameForm = /^(@collection\.)?[A-Za-z_#][A-Za-z0-9_.:]*$/;
 
-interface CompiledSort {
+export interface CompiledSort {
   /** Items of an ORDER BY with their direction. What they leave open is the caller's: insertion order. */
   orderBy: RawBuilder<unknown>[];
   /** To be ANDed to the filter: the joined rows satisfy their list rules (protocol 3.3); null = nothing to ask. */
@@ -45,7 +45,10 @@ function sortItems(compilation: Compilation, key: string, paths: JoinedPaths, jo
   const [, sign, name = ""] = /^([-+]?)([^]*)$/.exec(key.trim()) ?? [];
   if (key.length > longestSortKey) throw new FilterSyntaxError("sort key too long", 0);
   const direction = sign === "-" ? sql`DESC` : sql`ASC`;
-  if (name === "@random") return [compilation.expressions.random()];
+  if (name === "@random") {
+    compilation.cost.dependsOn.add("chance");
+    return [compilation.expressions.random()];
+  }
   // A view has no insertion order of its own.
   if (name === "@rowid" && compilation.collection.type !== "view") {
     return [sql`${sql.id(compilation.alias, "_rowid_")} ${direction}`];
@@ -60,6 +63,7 @@ function sortItems(compilation: Compilation, key: string, paths: JoinedPaths, jo
     return [];
   }
   for (const join of use.used) joined.add(join);
+  compilation.cost.note(costOfJoins(use.used), () => name);
   const keys = compilation.expressions.sortKeys({ ...value, sql: shown(value) });
   // Where NULLs stand differs between the engines; a bare column never is NULL and keeps its index.
   const order = !value.nullable ? direction : sql`${direction} ${sign === "-" ? sql`NULLS LAST` : sql`NULLS FIRST`}`;

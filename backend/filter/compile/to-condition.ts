@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { Comparison, FilterNode } from "../parse/ast.ts";
+import { dueFieldsIn } from "../parse/due-fields.ts";
 import { parseRule } from "../parse/parse-rule.ts";
 import { printFilter } from "../parse/print.ts";
 import { comparison, failure } from "./comparison.ts";
 import { type Compilation, type CompileOptions, startCompilation } from "./compilation.ts";
 import { constant } from "./equality.ts";
-import { all, existsIn, type Join, JoinedPaths, JoinUse } from "./joins.ts";
+import { all, costOfJoins, existsIn, type Join, JoinedPaths, JoinUse } from "./joins.ts";
 import { refuseRequestNames } from "./names.ts";
 import { operandValue } from "./operands.ts";
 import type { Sql } from "./values.ts";
@@ -40,8 +41,8 @@ type Junctor = "and" | "or";
 
 /** A part of the filter, compiled as far as is possible before it is known where its joins will stand. */
 type Part =
-  | { kind: "comparison"; condition: Sql<boolean>; joins: ReadonlySet<Join> }
-  | { kind: Junctor; parts: Part[]; joins: ReadonlySet<Join> };
+  | { kind: "comparison"; condition: Sql<boolean>; joins: ReadonlySet<Join>; text: () => string }
+  | { kind: Junctor; parts: Part[]; joins: ReadonlySet<Join>; text: () => string };
 
 class Compiler {
   readonly #compilation: Compilation;
@@ -60,20 +61,31 @@ class Compiler {
 
   #prepare(node: FilterNode): Part {
     const indexed = this.#compilation.useIndex.get(node);
-    if (indexed) return { kind: "comparison", condition: indexed, joins: new Set() };
+    if (indexed) return { kind: "comparison", condition: indexed, joins: new Set(), text: () => "" };
     if (node.kind === "comparison") return this.#prepareComparison(node);
     const parts = node.parts.map((part) => this.#prepare(part));
-    return { kind: node.kind, parts, joins: new Set(parts.flatMap((part) => [...part.joins])) };
+    return {
+      kind: node.kind,
+      parts,
+      joins: new Set(parts.flatMap((part) => [...part.joins])),
+      text: () => printFilter(node),
+    };
   }
 
   #prepareComparison(node: Comparison): Part {
     const use = new JoinUse(this.#paths);
-    const left = operandValue(this.#compilation, node.left, use);
-    const right = operandValue(this.#compilation, node.right, use);
+    const compilation = this.#isDue(node) ? { ...this.#compilation, noteClock: () => {} } : this.#compilation;
+    const left = operandValue(compilation, node.left, use);
+    const right = operandValue(compilation, node.right, use);
     const conditions = [comparison(this.#compilation, left, node.operator, right)];
     const many = [left, right].some((value) => value.kind === "stored" && value.many);
     if (many && !node.any) conditions.push(this.#noneFails(node));
-    return { kind: "comparison", condition: all(conditions), joins: use.used };
+    return { kind: "comparison", condition: all(conditions), joins: use.used, text: () => printFilter(node) };
+  }
+
+  /** When the date of a rule passes, whatever was kept ends (rules/due-dates.ts); a client's own question does not. */
+  #isDue(node: Comparison): boolean {
+    return this.#compilation.purpose === "rule" && dueFieldsIn(node).length > 0;
   }
 
   /** The "every" test of a plain operator: over rows of its own, each value of one side with each of the other. */
@@ -83,7 +95,9 @@ class Compiler {
     const left = operandValue(this.#compilation, node.left, leftUse);
     const right = operandValue(this.#compilation, node.right, rightUse);
     const fails = failure(this.#compilation, left, node.operator, right);
-    return sql`NOT ${existsIn([...leftUse.used, ...rightUse.used], [fails])}`;
+    const joins = [...leftUse.used, ...rightUse.used];
+    this.#compilation.cost.note(costOfJoins(joins), () => printFilter(node));
+    return sql`NOT ${existsIn(joins, [fails])}`;
   }
 
   /**
@@ -93,26 +107,32 @@ class Compiler {
    * @param optional some `||` may make this part not count
    */
   #place(part: Part, around: ReadonlySet<Join>, optional: boolean): Sql<boolean> {
-    if (part.kind === "comparison") return this.#around(part.joins.difference(around), part.condition, optional);
+    if (part.kind === "comparison") return this.#around(part.joins, around, part, optional);
     const inOr = optional || part.kind === "or";
     const placed = groupsOf(part.parts, around).map(({ joins, parts }) => {
       const [only] = parts;
       if (only && parts.length === 1) return this.#place(only, around, inOr);
       const within = around.union(joins);
-      return this.#around(
-        joins,
-        junction(
-          part.kind,
-          parts.map((each) => this.#place(each, within, inOr)),
-        ),
-        inOr,
+      const condition = junction(
+        part.kind,
+        parts.map((each) => this.#place(each, within, inOr)),
       );
+      const text = () => parts.map((each) => each.text()).join(part.kind === "and" ? " && " : " || ");
+      return this.#around(joins, around, { condition, text }, inOr);
     });
     return junction(part.kind, placed);
   }
 
-  #around(joins: ReadonlySet<Join>, condition: Sql<boolean>, optional: boolean): Sql<boolean> {
+  #around(
+    needed: ReadonlySet<Join>,
+    around: ReadonlySet<Join>,
+    { condition, text }: Pick<Part & { kind: "comparison" }, "condition" | "text">,
+    optional: boolean,
+  ): Sql<boolean> {
+    const joins = needed.difference(around);
     if (joins.size === 0) return condition;
+    // Its rows are looked for once for each row of those that stand around it.
+    this.#compilation.cost.note(costOfJoins(around.union(joins)), text);
     // List rules of joined rows bind the whole filter, also where the other side of an `||` is true (protocol 3.3).
     if (optional && [...joins].some(({ guard }) => guard)) this.#outside.push(existsIn(joins, []));
     return existsIn(joins, [condition]);

@@ -1,9 +1,11 @@
 import type { RawBuilder } from "kysely";
-import type { CompileOptions } from "../../filter/compile/compilation.ts";
+import { Cost } from "../../filter/compile/cost.ts";
 import { refuseRequestNames } from "../../filter/compile/names.ts";
-import { compileSort } from "../../filter/compile/sort.ts";
+import { type CompiledSort, compileSort } from "../../filter/compile/sort.ts";
 import { compileFilter } from "../../filter/compile/to-condition.ts";
+import type { FilterNode } from "../../filter/parse/ast.ts";
 import { parseFilter } from "../../filter/parse/parser.ts";
+import { refuseTooCostly } from "../../rules/cost-gate.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection } from "../../schema/define/define.ts";
 import type { RecordsContext } from "../context.ts";
@@ -11,16 +13,16 @@ import { baseAlias } from "../store/record-store.ts";
 import type { Viewer } from "../store/viewer.ts";
 import { type FilterPlan, planSearches } from "./search-plan.ts";
 
-/** What a caller's `filter` and `sort` mean for the statements of one list. */
+/** What a caller's `filter` and `sort` mean, before it is known how the rows are found. */
 export interface Selection {
+  collection: Collection;
   filterText: string;
-  /** Of the page's rows. */
-  where: RawBuilder<unknown>[];
-  /** The same for counting all of them. */
-  countWhere(): RawBuilder<unknown>[];
-  orderBy: RawBuilder<unknown>[];
-  /** The rows are found through a search index and sorted afterwards, so no index of the sort may lead. */
-  drivenBySearchIndex: boolean;
+  node: FilterNode | null;
+  /** Of the filter without a search index; null: every row. */
+  condition: RawBuilder<boolean> | null;
+  sort: CompiledSort;
+  /** Compiles the filter once more, with conditions from an index in place of some of its parts. */
+  compile(useIndex: FilterPlan["page"]): RawBuilder<boolean> | null;
   /** May the statements read many rows? */
   slow: boolean;
   /** Does the sort leave out no row, so that the total is that of the filter alone? */
@@ -32,45 +34,57 @@ interface SelectionRequest {
   query: ReadonlyMap<string, string>;
   facts: RequestFacts;
   viewer: Viewer;
-  /** How many of the asked page and all pages before it. */
-  rows: number;
 }
 
 /**
- * @throws BadRequestError, ForbiddenError as the filter language does (protocol 3.8)
+ * Understands a list's `filter` and `sort`; what they cost is noted with the viewer.
+ * @throws BadRequestError, ForbiddenError as the filter language does (protocol 3.8), and for what is too costly
  */
-export async function compileSelection(
-  context: RecordsContext,
-  { collection, query, facts, viewer, rows }: SelectionRequest,
-): Promise<Selection> {
+export function readSelection(
+  { collections, database }: Pick<RecordsContext, "collections" | "database">,
+  { collection, query, facts, viewer }: SelectionRequest,
+): Selection {
   const filterText = query.get("filter") ?? "";
   const sortText = query.get("sort") ?? "";
-  const options: CompileOptions = {
-    collection,
-    alias: baseAlias,
-    collections: context.collections,
-    facts,
-    expressions: context.database.expressions,
-    purpose: "client",
-    onRead: (joined) => viewer.noteRead(joined),
-  };
+  const cost = new Cost();
+  const { expressions } = database;
+  const options = { collection, alias: baseAlias, collections, facts, expressions, purpose: "client", cost } as const;
   // Also where they stand in a comment: the plain text decides (protocol 3.5).
   if (!facts.auth?.superuser) refuseRequestNames(filterText);
   const node = filterText === "" ? null : parseFilter(filterText);
   const sort = compileSort(sortText, options);
-  const plan = await planSearches(context, collection, node, { rows, slow: facts.slow });
-  const conditions = (useIndex: FilterPlan["page"]) => [
-    ...(node ? [compileFilter(node, { ...options, useIndex })] : []),
-    ...(sort.condition ? [sort.condition] : []),
-  ];
+  const compile: Selection["compile"] = (useIndex) => node && compileFilter(node, { ...options, useIndex });
+  const condition = compile(new Map());
+  // Each row of the collection is looked at, unless an index gives them in the asked order.
+  if (node || !isServedByIndex(collection, sortText)) cost.note("scan");
+  viewer.noteCost(cost);
+  refuseTooCostly(cost, facts);
+  return { collection, filterText, node, condition, sort, compile, slow: cost.isSlow, countsAll: sort.condition === null };
+}
+
+/** The parts of a list's statements. */
+export interface PlannedSelection {
+  /** Of the page's rows. */
+  where: RawBuilder<unknown>[];
+  /** The same for counting all of them. */
+  countWhere(): RawBuilder<unknown>[];
+  /** The rows are found through a search index and sorted afterwards, so no index of the sort may lead. */
+  drivenBySearchIndex: boolean;
+}
+
+/** @param asked see planSearches */
+export async function planSelection(
+  { database }: Pick<RecordsContext, "database">,
+  { collection, node, condition, sort, compile }: Selection,
+  asked: Parameters<typeof planSearches>[3],
+): Promise<PlannedSelection> {
+  const plan = await planSearches({ database }, collection, node, asked);
+  const conditions = (useIndex: FilterPlan["page"]) =>
+    [useIndex.size === 0 ? condition : compile(useIndex), sort.condition].filter((each) => each !== null);
   return {
-    filterText,
     where: conditions(plan.page),
     countWhere: () => conditions(plan.count),
-    orderBy: sort.orderBy,
     drivenBySearchIndex: plan.leads,
-    slow: node !== null || !isServedByIndex(collection, sortText),
-    countsAll: sort.condition === null,
   };
 }
 

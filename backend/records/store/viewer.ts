@@ -1,5 +1,6 @@
 import type { RawBuilder } from "kysely";
 import type { Database } from "../../db/database.ts";
+import { Cost } from "../../filter/compile/cost.ts";
 import { ruleCondition, whoMay } from "../../rules/condition.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection, Rule, StoredRecord } from "../../schema/define/define.ts";
@@ -37,6 +38,8 @@ export class Viewer {
     return this.#read;
   }
   readonly #read = new Set<Collection>();
+  /** What has been asked in this requester's name so far, rules included. */
+  readonly cost = new Cost();
   readonly #database: Database;
   readonly #collections: Collections;
   readonly #expandFacts: RequestFacts;
@@ -62,18 +65,28 @@ export class Viewer {
   /** What a row must satisfy for the rule, as conditions to be ANDed; null when nobody but a superuser may. */
   allowed(collection: Collection, rule: Rule, facts: RequestFacts = this.facts): RawBuilder<unknown>[] | null {
     this.noteRead(collection);
+    // Who knows what its query reads.
+    if (collection.type === "view") this.cost.note("scan");
     const who = whoMay(rule, this.superuser);
     if (who === "everybody") return [];
     if (who === "nobody" || rule === null) return null;
+    const cost = new Cost();
     const condition = ruleCondition(rule, {
       collection,
       alias: baseAlias,
       collections: this.#collections,
       facts,
       expressions: this.#database.expressions,
-      onRead: (joined) => this.noteRead(joined),
+      cost,
     });
+    this.noteCost(cost);
     return [condition];
+  }
+
+  /** Takes in what something costs that is asked together with the rules. */
+  noteCost(cost: Cost): void {
+    this.cost.add(cost);
+    for (const collection of cost.reads) this.noteRead(collection);
   }
 
   /** The view rule of an expanded collection; null when it shows nothing to this requester. */
