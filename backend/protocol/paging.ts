@@ -5,7 +5,7 @@ export const maxPerPage = 1000;
 /** Beyond this row the page is empty without a query: nobody reads there, and OFFSET walks every row before it. */
 export const deepestRow = 10_000_000;
 
-interface Paging {
+export interface Paging {
   page: number;
   perPage: number;
   skipTotal: boolean;

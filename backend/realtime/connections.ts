@@ -5,7 +5,7 @@ import { mixedAlphabet, randomText } from "../schema/fields/random-text.ts";
 import { type Allowance, Budget } from "./budget.ts";
 import { Connection } from "./connection.ts";
 import { eventBytes } from "./sse.ts";
-import { Subscriptions } from "./subscriptions.ts";
+import { type Group, Subscriptions } from "./subscriptions.ts";
 
 /** How many streams there may be and how long they live. Times in milliseconds. */
 export interface StreamLimits {
@@ -108,6 +108,12 @@ export class Connections {
     const text = this.subscriptions.drop(connection, key)?.topic.text;
     this.#texts.giveBack(connection.client, text === undefined ? 0 : costOf([text]));
     return text;
+  }
+
+  /** Takes one subscription away that was ended. */
+  leave(connection: Connection, group: Group): void {
+    this.subscriptions.leave(connection, group);
+    this.#texts.giveBack(connection.client, costOf([group.topic.text]));
   }
 
   /** @param event see sse.ts */

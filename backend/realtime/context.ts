@@ -3,7 +3,7 @@ import type { Database } from "../db/database.ts";
 import type { BrowserCookie } from "../protocol/browser-cookie.ts";
 import type { RecordStore } from "../records/store/record-store.ts";
 import type { Account } from "../rules/request-facts.ts";
-import type { Collections } from "../schema/registry/collections.ts";
+import type { StoredCollections } from "../schema/registry/collections.ts";
 import type { Connections } from "./connections.ts";
 import type { Replicas } from "./replicas.ts";
 
@@ -21,7 +21,7 @@ export interface RealtimeContext {
 /** What deciding who is told what needs. */
 export interface DeliveryContext {
   database: Database;
-  collections: Collections;
+  collections: StoredCollections;
   store: RecordStore;
   clock: () => Date;
   /** The account of a token as it is now; null when it is none any more. */

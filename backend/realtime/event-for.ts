@@ -1,19 +1,15 @@
-import type { RawBuilder } from "kysely";
 import type { SlowRead } from "../db/slow-reads.ts";
 import type { Read } from "../db/statement.ts";
 import type { ChangeEvent } from "../events/change-event.ts";
-import { refuseRequestNames } from "../filter/compile/names.ts";
-import { compileFilter } from "../filter/compile/to-condition.ts";
-import { parseFilter } from "../filter/parse/parser.ts";
 import { readFieldsPicker } from "../protocol/fields-picker.ts";
 import { expandIfCheap } from "../records/store/expand.ts";
-import { baseAlias } from "../records/store/record-store.ts";
 import { Viewer } from "../records/store/viewer.ts";
 import { satisfies } from "../records/store/virtual-row.ts";
 import type { Account, RequestFacts } from "../rules/request-facts.ts";
 import type { Collection, StoredRecord } from "../schema/define/define.ts";
 import type { DeliveryContext } from "./context.ts";
 import { type Snapshot, snapshotsOf } from "./snapshots.ts";
+import { topicFilter } from "./topic-filter.ts";
 import type { Topic } from "./topics.ts";
 
 /** The data of an event as the protocol has it. */
@@ -26,7 +22,12 @@ export interface RealtimeEvent {
 export interface Subscriber {
   topic: Topic;
   auth: Account | null;
+  /** How reads that may take long are done for them; null: not now, see PutOffError. */
+  slow: SlowRead | null;
 }
+
+/** The question of a subscription may read many rows, and others wait: it is to be asked apart from theirs. */
+export class PutOffError extends Error {}
 
 /**
  * What a change means to those who asked for a topic (protocol 8.3): for them a record appears when their rule lets it in,
@@ -34,6 +35,8 @@ export interface Subscriber {
  *
  * @returns null when it is none of their business
  * @throws BadRequestError, ForbiddenError for a filter or a choice of fields that means nothing or may not be used
+ * @throws TooCostlyError for a guest's filter whose work nobody can foresee; OverloadError when it took too long
+ * @throws PutOffError
  */
 export async function eventFor(
   context: DeliveryContext,
@@ -68,43 +71,29 @@ async function mayKnow(
 ): Promise<boolean> {
   const { topic } = subscriber;
   const facts = factsOf(subscriber, now);
-  const allowed = viewerOf(context, facts).allowed(collection, collection.rules[topic.rule]);
+  const viewer = viewerOf(context, facts);
+  const allowed = viewer.allowed(collection, collection.rules[topic.rule]);
   if (!allowed) return false;
   const { database } = context;
-  const filter = filterOf(context, collection, topic, facts);
-  // What a stranger has thought of may read many rows of other collections.
-  const options = { slow: filter.length > 0 ? slow : null };
+  const filter = topicFilter(context, { collection, topic, facts });
+  if (filter) viewer.noteCost(filter.cost);
+  if (viewer.cost.isSlow && !subscriber.slow) throw new PutOffError();
+  const options = { slow: viewer.cost.isSlow ? subscriber.slow : null };
   const read: Read = (statement) => database.read(statement, options);
-  return satisfies({ database, read }, { collection, record, conditions: [...allowed, ...filter] });
+  const conditions = filter ? [...allowed, filter.condition] : allowed;
+  return satisfies({ database, read }, { collection, record, conditions });
 }
 
-function filterOf(
-  { collections, database }: DeliveryContext,
-  collection: Collection,
-  { query: { filter = "" } }: Topic,
-  facts: RequestFacts,
-): RawBuilder<unknown>[] {
-  if (filter === "") return [];
-  // Also where they stand in a comment: the plain text decides (protocol 3.5).
-  if (!facts.auth?.superuser) refuseRequestNames(filter);
-  const { expressions } = database;
-  const options = { collection, alias: baseAlias, collections, facts, expressions, purpose: "client" as const };
-  return [compileFilter(parseFilter(filter), options)];
+function factsOf({ auth, slow, topic: { headers, query } }: Subscriber, now: Date): RequestFacts {
+  return { auth, slow: slow ?? quickly, context: "realtime", method: "GET", headers, query, body: {}, now };
 }
 
-function factsOf({ auth, topic: { headers, query } }: Subscriber, now: Date): RequestFacts {
-  return { auth, slow, context: "realtime", method: "GET", headers, query, body: {}, now };
-}
+/** What is read besides while everybody waits: an expanded relation. */
+const quickly: SlowRead = { asker: "realtime", deadline: 1_000 };
 
 function viewerOf({ database, collections, store }: DeliveryContext, facts: RequestFacts): Viewer {
   return new Viewer(database, collections, store, facts);
 }
-
-/**
- * How filters of subscriptions are asked that may read many rows: one at a time in the name of all of them, and no longer
- * than a visitor waits for an event.
- */
-const slow: SlowRead = { asker: "realtime", deadline: 1_000 };
 
 const bare = ({ id, name }: Collection, recordId: string): Partial<StoredRecord> => ({
   id: recordId,

@@ -1,11 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { SlowRead } from "../db/slow-reads.ts";
 import type { ChangeEvent } from "../events/change-event.ts";
 import { AppError } from "../protocol/errors.ts";
 import { jsonWeight } from "../protocol/json-weight.ts";
 import type { Account } from "../rules/request-facts.ts";
 import type { Connections } from "./connections.ts";
 import type { DeliveryContext } from "./context.ts";
-import { eventFor } from "./event-for.ts";
+import { CostlyDeliveries } from "./costly-deliveries.ts";
+import { eventFor, PutOffError } from "./event-for.ts";
 import { eventBytes } from "./sse.ts";
 import type { Group } from "./subscriptions.ts";
 
@@ -21,6 +23,10 @@ const atOnce = 32;
 export class Fanout {
   readonly #context: DeliveryContext;
   readonly #connections: Connections;
+  readonly #costly = new CostlyDeliveries({
+    end: (group, reason) => this.#end(group, reason),
+    failed: (error) => this.#failed(error),
+  });
   /** With the moment at which each was heard of: by then rules decide, however long the delivery takes. */
   readonly #waiting: { event: ChangeEvent; now: Date; bytes: number }[] = [];
   #bytes = 0;
@@ -49,12 +55,13 @@ export class Fanout {
   /** Settles when everything taken so far has been written. */
   async idle(): Promise<void> {
     await this.#running;
+    await this.#costly.idle();
   }
 
   async close(): Promise<void> {
     this.#closed = true;
     this.#forgetWaiting();
-    await this.#running;
+    await this.idle();
   }
 
   async #deliverAll(): Promise<void> {
@@ -82,17 +89,32 @@ export class Fanout {
     if (!collection) return;
     const accounts = new Map<string, Promise<Account | null>>();
     const pause = pauses();
-    for (const { topic, token, members } of this.#groupsOf(event)) {
-      try {
+    for (const group of this.#groupsOf(event)) {
+      const deliver = async (slow: SlowRead | null) => {
+        const { topic, token, members } = group;
         const auth = token === null ? null : await this.#accountOf(accounts, token);
-        const data = await eventFor(this.#context, { event, collection, now }, { topic, auth });
+        const data = await eventFor(this.#context, { event, collection, now }, { topic, auth, slow });
         if (data) await this.#write(members, eventBytes(topic.text, data), pause);
-      } catch (error) {
-        // A filter that nobody may use, or that means nothing, lets nothing through; anything else is ours to mend.
-        if (error instanceof AppError) continue;
-        this.#context.log.error({ err: error, collection: collection.name }, "a change could not be data");
-      }
+      };
+      await deliver(null).catch((error) => {
+        if (error instanceof PutOffError) this.#costly.take(group, deliver);
+        else this.#costly.refused(group, error);
+      });
       await pause();
+    }
+  }
+
+  #failed(error: unknown): void {
+    // A filter that nobody may use, or that means nothing, lets nothing through; anything else is ours to mend.
+    if (error instanceof AppError) return;
+    this.#context.log.error({ err: error }, "a change could not be told");
+  }
+
+  #end(group: Group, reason: string): void {
+    const bytes = eventBytes(group.topic.text, { action: "error", record: {}, reason });
+    for (const connection of [...group.members]) {
+      this.#connections.send(connection, bytes);
+      this.#connections.leave(connection, group);
     }
   }
 

@@ -28,15 +28,19 @@ export class Subscriptions {
 
   /** @returns the group that it has left; undefined when it had no subscription of that key */
   drop(connection: Connection, key: string): Group | undefined {
-    const groups = this.#of(connection);
-    const group = groups.find(({ topic }) => keyOf(topic.text) === key);
+    const group = this.#of(connection).find(({ topic }) => keyOf(topic.text) === key);
     if (!group) return undefined;
+    this.leave(connection, group);
+    return group;
+  }
+
+  /** Takes a connection out of this very group. */
+  leave(connection: Connection, group: Group): void {
     this.#keep(
       connection,
-      groups.filter((other) => other !== group),
+      this.#of(connection).filter((other) => other !== group),
     );
     this.#leave(connection, group);
-    return group;
   }
 
   textsOf(connection: Connection): string[] {

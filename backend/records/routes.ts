@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
+import { mayBeKept } from "../rules/cost-gate.ts";
 import type { Collection } from "../schema/define/define.ts";
 import { ownBytesOf } from "./cache/answer-cache.ts";
-import { isCacheable } from "./cache/cacheable.ts";
-import type { RecordsContext } from "./context.ts";
+import type { CachedAnswer, RecordsContext } from "./context.ts";
 import { deleteRecord } from "./delete/delete.ts";
-import { listRecords } from "./list/list.ts";
-import { readRequest } from "./list/read-request.ts";
+import { listRecords, readListQuestion } from "./list/list.ts";
+import { type RecordsRequest, readRequest } from "./list/read-request.ts";
 import { viewRecord } from "./list/view.ts";
 import { saveRoutes } from "./save/save-routes.ts";
 
@@ -15,14 +15,7 @@ export function recordRoutes(app: FastifyInstance, context: RecordsContext): voi
 
   const list = { config: { access: "rules", action: "list" } } as const;
   app.get<{ Params: { collection: string } }>("/api/collections/:collection/records", list, async (request, reply) => {
-    const { collection, query, facts } = await readRequest(context, request);
-    const answer = async () => {
-      const { page, read } = await listRecords(context, { collection, query, facts });
-      return { value: { body: ownBytesOf(JSON.stringify(page)), read }, read };
-    };
-    const { body, read } = isCacheable(context.collections, query, facts)
-      ? await context.answers.find(questionOf(collection, query), facts.now, answer)
-      : (await answer()).value;
+    const { body, read } = await answerList(context, await readRequest(context, request));
     await context.tellDependencies(request, reply, read);
     return reply.type("application/json; charset=utf-8").send(body);
   });
@@ -48,6 +41,21 @@ export function recordRoutes(app: FastifyInstance, context: RecordsContext): voi
       return reply.code(204).send();
     },
   );
+}
+
+/** The answer to a list as it is sent; for guests it may be a kept one, and is kept if it may be. */
+async function answerList(context: RecordsContext, request: RecordsRequest): Promise<CachedAnswer> {
+  const { answers } = context;
+  const { collection, query, facts } = request;
+  const key = questionOf(collection, query);
+  const kept = facts.auth ? undefined : answers.kept(key, facts.now);
+  if (kept) return kept;
+  const question = readListQuestion(context, request);
+  const answer = async () => {
+    const { page, read } = await listRecords(context, question);
+    return { value: { body: ownBytesOf(JSON.stringify(page)), read }, read };
+  };
+  return mayBeKept(question.viewer.cost, facts) ? answers.find(key, facts.now, answer) : (await answer()).value;
 }
 
 const asked = ["page", "perPage", "skipTotal", "sort", "filter", "expand", "fields"];

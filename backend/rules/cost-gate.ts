@@ -2,6 +2,14 @@ import type { Cost } from "../filter/compile/cost.ts";
 import { BadRequestError } from "../protocol/errors.ts";
 import type { RequestFacts } from "./request-facts.ts";
 
+/** 400: a question whose work nobody can foresee. */
+export class TooCostlyError extends BadRequestError {
+  /** @param part as it was written */
+  constructor(part: string) {
+    super(`Too many rows would have to be compared with each other: ${part.slice(0, longestPart)}`);
+  }
+}
+
 /** Characters of a question that its refusal repeats. */
 const longestPart = 200;
 
@@ -9,12 +17,11 @@ const longestPart = 200;
  * Refuses what a guest may not ask: lists multiplied with each other, whose work nobody can foresee (SEG-63). Everybody
  * else is stopped by the deadline of `facts.slow`.
  * @param cost of what the requester wrote, rules left out
- * @throws BadRequestError that says which part it is
+ * @throws TooCostlyError that says which part it is
  */
 export function refuseTooCostly(cost: Cost, { auth }: Pick<RequestFacts, "auth">): void {
   if (auth || !cost.isAtLeast("product")) return;
-  const part = (cost.part ?? "").slice(0, longestPart);
-  throw new BadRequestError(`Too many rows would have to be compared with each other: ${part}`);
+  throw new TooCostlyError(cost.part ?? "");
 }
 
 /**

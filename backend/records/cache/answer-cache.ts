@@ -58,9 +58,14 @@ export class AnswerCache<Value> {
     });
   }
 
-  find(key: string, now: Date, findOut: () => Promise<Found<Value>>): Promise<Value> {
+  kept(key: string, now: Date): Value | undefined {
     const entry = this.#entries.get(key);
-    if (entry && now.getTime() < entry.validUntil) return Promise.resolve(entry.value);
+    return entry && now.getTime() < entry.validUntil ? entry.value : undefined;
+  }
+
+  find(key: string, now: Date, findOut: () => Promise<Found<Value>>): Promise<Value> {
+    const kept = this.kept(key, now);
+    if (kept !== undefined) return Promise.resolve(kept);
     // Whoever asks after a change must not join one who began before it.
     return this.#flights.run(`${this.#changes}\n${key}`, () => this.#findAndKeep(key, now, findOut));
   }

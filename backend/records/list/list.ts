@@ -1,15 +1,15 @@
 import type { RawBuilder } from "kysely";
 import { ForbiddenError } from "../../protocol/errors.ts";
-import { readFieldsPicker } from "../../protocol/fields-picker.ts";
-import { type PageAnswer, pageAnswer, readPaging } from "../../protocol/paging.ts";
+import { type FieldsPicker, readFieldsPicker } from "../../protocol/fields-picker.ts";
+import { type PageAnswer, type Paging, pageAnswer, readPaging } from "../../protocol/paging.ts";
+import { mayBeKept } from "../../rules/cost-gate.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection } from "../../schema/define/define.ts";
-import { isCacheable } from "../cache/cacheable.ts";
 import type { RecordsContext } from "../context.ts";
 import { expandViews } from "../store/expand.ts";
 import { type ExpandPart, planExpand } from "../store/expand-plan.ts";
 import { Viewer } from "../store/viewer.ts";
-import { compileSelection, type Selection } from "./selection.ts";
+import { type PlannedSelection, planSelection, readSelection, type Selection } from "./selection.ts";
 
 /** Who asks for which page; parameters are as they were sent. */
 interface ListRequest {
@@ -19,6 +19,19 @@ interface ListRequest {
   facts: RequestFacts;
 }
 
+/** A list that was understood but not read: compiled, with what it costs. */
+export interface ListQuestion {
+  facts: RequestFacts;
+  paging: Paging;
+  picker: FieldsPicker;
+  /** The list rule. */
+  allowed: RawBuilder<unknown>[];
+  selection: Selection;
+  expand: ExpandPart[];
+  /** Has the cost of all of it. */
+  viewer: Viewer;
+}
+
 interface ListAnswer {
   page: PageAnswer<unknown>;
   /** Collections that the answer depended on, for the caches above. */
@@ -26,41 +39,50 @@ interface ListAnswer {
 }
 
 /**
- * One page of a collection as this requester may see it.
- * @throws BadRequestError for a filter, sort, paging or fields text that is not understood; without any detail
- * @throws ExpandTooCostlyError
+ * Understands what is asked.
+ * @throws BadRequestError for a filter, sort, paging or fields text that is not understood, without any detail; for what is
+ *   too costly, with the part that is
  * @throws ForbiddenError when the list rule is locked or the filter names what only superusers may
  */
-export async function listRecords(context: RecordsContext, request: ListRequest): Promise<ListAnswer> {
+export function readListQuestion(context: RecordsContext, request: ListRequest): ListQuestion {
   const { collection, query, facts } = request;
   const viewer = new Viewer(context.database, context.collections, context.store, facts);
   const allowed = viewer.allowed(collection, collection.rules.list);
   if (!allowed) throw new ForbiddenError("Only superusers can perform this action.");
   const paging = readPaging(query);
   const picker = readFieldsPicker(query.get("fields"));
+  const expand = planExpand(context.collections, { collection, viewer, expand: query.get("expand") });
+  const selection = readSelection(context, { ...request, viewer });
+  return { facts, paging, picker, allowed, selection, expand, viewer };
+}
 
-  const plan = planExpand(context.collections, { collection, viewer, expand: query.get("expand") });
-
+/**
+ * One page of a collection as this requester may see it.
+ * @throws ExpandTooCostlyError
+ */
+export async function listRecords(context: RecordsContext, question: ListQuestion): Promise<ListAnswer> {
+  const { facts, paging, picker, allowed, selection, expand, viewer } = question;
+  const { collection } = selection;
   const rows = paging.page * paging.perPage;
-  const selection = await compileSelection(context, { ...request, viewer, rows });
+  const planned = await planSelection(context, selection, { rows, slow: facts.slow });
   const [records, totalItems] = await Promise.all([
     paging.reachable
       ? viewer.store.page(collection, {
           // Of two limits on one column SQLite uses the first to enter an index, and the filter's is the narrower one.
-          where: [...selection.where, ...allowed],
-          drivenBySearchIndex: selection.drivenBySearchIndex,
-          orderBy: selection.orderBy,
+          where: [...planned.where, ...allowed],
+          drivenBySearchIndex: planned.drivenBySearchIndex,
+          orderBy: selection.sort.orderBy,
           limit: paging.perPage,
           offset: (paging.page - 1) * paging.perPage,
-          fields: fieldsToRead(collection, picker.rootNames, plan),
-          slow: selection.slow,
+          fields: fieldsToRead(collection, picker.rootNames, expand),
+          slow: viewer.cost.isSlow,
         })
       : [],
-    paging.skipTotal ? -1 : countRows(context, { ...request, allowed, selection, viewer }),
+    paging.skipTotal ? -1 : countRows(context, question, planned),
   ]);
 
   const viewed = await viewer.viewAll(collection, records);
-  await expandViews(viewer.store, viewer, { plan, viewed });
+  await expandViews(viewer.store, viewer, { plan: expand, viewed });
   return {
     page: pageAnswer(
       paging,
@@ -71,22 +93,17 @@ export async function listRecords(context: RecordsContext, request: ListRequest)
   };
 }
 
-interface CountRequest extends ListRequest {
-  allowed: RawBuilder<unknown>[];
-  selection: Selection;
-  viewer: Viewer;
-}
-
-function countRows(context: RecordsContext, request: CountRequest): Promise<number> {
-  const { collection, query, facts, allowed, selection, viewer } = request;
+function countRows(context: RecordsContext, question: ListQuestion, planned: PlannedSelection): Promise<number> {
+  const { facts, allowed, selection, viewer } = question;
+  const { collection, filterText } = selection;
   const count = () =>
     viewer.store.count(collection, {
-      where: [...selection.countWhere(), ...allowed],
-      drivenBySearchIndex: selection.drivenBySearchIndex,
+      where: [...planned.countWhere(), ...allowed],
+      drivenBySearchIndex: planned.drivenBySearchIndex,
       slow: true,
     });
-  if (!selection.countsAll || !isCacheable(context.collections, query, facts)) return count();
-  const key = `${collection.id}\n${selection.filterText}`;
+  if (!selection.countsAll || !mayBeKept(viewer.cost, facts)) return count();
+  const key = `${collection.id}\n${filterText}`;
   return context.totals.find(key, facts.now, async () => ({ value: await count(), read: viewer.read }));
 }
 

@@ -23,8 +23,6 @@ export interface Selection {
   sort: CompiledSort;
   /** Compiles the filter once more, with conditions from an index in place of some of its parts. */
   compile(useIndex: FilterPlan["page"]): RawBuilder<boolean> | null;
-  /** May the statements read many rows? */
-  slow: boolean;
   /** Does the sort leave out no row, so that the total is that of the filter alone? */
   countsAll: boolean;
 }
@@ -59,7 +57,7 @@ export function readSelection(
   if (node || !isServedByIndex(collection, sortText)) cost.note("scan");
   viewer.noteCost(cost);
   refuseTooCostly(cost, facts);
-  return { collection, filterText, node, condition, sort, compile, slow: cost.isSlow, countsAll: sort.condition === null };
+  return { collection, filterText, node, condition, sort, compile, countsAll: sort.condition === null };
 }
 
 /** The parts of a list's statements. */

@@ -36,7 +36,7 @@ export async function viewRecord(
   if (!allowed) throw new ForbiddenError("Only superusers can perform this action.");
   const picker = readFieldsPicker(query.get("fields"));
   const plan = planExpand(context.collections, { collection, viewer, expand: query.get("expand") });
-  const record = await viewer.store.find(collection, id, allowed);
+  const record = await viewer.store.find(collection, id, allowed, { slow: viewer.cost.isSlow });
   if (!record) throw new NotFoundError();
 
   const viewed = await viewer.viewOne(collection, record);

@@ -54,9 +54,15 @@ export class RecordStore {
     return new RecordStore({ expressions, search, read: (statement) => transaction.run(statement) });
   }
 
-  async find(collection: Collection, id: string, where: Condition[] = []): Promise<StoredRecord | null> {
+  async find(
+    collection: Collection,
+    id: string,
+    where: Condition[] = [],
+    { slow }: Pick<RowsRequest, "slow"> = { slow: false },
+  ): Promise<StoredRecord | null> {
     const rows = await this.#database.read<StoredRow>(
       sql`SELECT ${columns(collection.fields)} FROM ${table(collection)} WHERE ${and([sql`${column("id")} = ${id}`, ...where])} LIMIT 1`,
+      { slow: slow ? this.#slow : null },
     );
     const row = rows[0];
     return row ? decodeRow(collection.fields, row) : null;
@@ -119,7 +125,7 @@ export class RecordStore {
       sql`SELECT * FROM (SELECT ${column("id")} AS id, ${owner} AS owner, ${this.#weightOf(collection)} AS weight, ROW_NUMBER() OVER (PARTITION BY ${owner} ORDER BY ${sql.join(insertionOrder(collection))}) AS number FROM ${from} WHERE ${and(
         [expressions.isItemOf(owner, listed(ids)), ...joined, ...where],
       )}) AS numbered WHERE number <= ${perOwner} ORDER BY owner, number LIMIT ${most.records + 1}`,
-      { slow: true },
+      { slow: this.#slow },
     );
     const bytes = rows.reduce((sum, { weight }) => sum + Number(weight), 0);
     return rows.length > most.records || bytes > most.bytes ? null : rows;
