@@ -33,6 +33,7 @@ const places: Record<string, string> = {
   "backend/collections/run-time.test.ts": "tables change under requests",
   "backend/collections/at-once.test.ts": "locks",
   "backend/collections/changed-collections.test.ts": "tables change under requests and by another process",
+  "backend/attacks/costly-questions.test.ts": "each engine ends work in its own way",
   "backend/attacks/hidden-writes.test.ts": "what a rule hides from a write",
   "backend/attacks/hostile-queries.test.ts": "what strangers put into a statement",
   "backend/attacks/telling-nothing.test.ts": "each engine complains in its own words",

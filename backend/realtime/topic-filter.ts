@@ -17,7 +17,7 @@ interface TopicFilter {
 }
 
 /** By topic, of which each group has its own; good for these collections only. */
-const compiled = new WeakMap<Topic, TopicFilter & { version: number }>();
+const compiled = new WeakMap<Topic, TopicFilter & { version: string | null }>();
 
 /**
  * The filter of a topic, compiled once for all its events, unless it depends on the moment or on who asks.

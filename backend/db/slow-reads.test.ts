@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { databases, openTestDatabase } from "../testing/databases.ts";
+import type { Database } from "./database.ts";
+import { OverloadError } from "./errors.ts";
+
+/** Ends in some centuries. */
+const endless = sql<{
+  total: number;
+}>`WITH RECURSIVE numbers(n) AS (SELECT CAST(1 AS bigint) UNION ALL SELECT n + 1 FROM numbers WHERE n < 1000000000000000) SELECT COUNT(*) AS total FROM numbers`;
+const one = sql<{ one: number }>`SELECT 1 AS one`;
+
+/** Statements that the server still works on; SQLite's are seen in sqlite/readers.test.ts. */
+async function busyOn(database: Database): Promise<number> {
+  if (database.engine === "sqlite") return 0;
+  const rows = await database.read<{ busy: number }>(
+    sql`SELECT COUNT(*)::int AS busy FROM pg_stat_activity WHERE datname = current_database() AND state = 'active' AND pid <> pg_backend_pid()`,
+  );
+  return rows[0]?.busy ?? 0;
+}
+
+describe.each(databases)("slow reads on %s", (engine) => {
+  it("[SEG-63] are ended by their deadline, and their work with them", async () => {
+    await using database = await openTestDatabase(engine);
+    const asked = database.read(endless, { slow: { asker: "192.0.2.1", deadline: 300 } });
+    await expect(asked).rejects.toBeInstanceOf(OverloadError);
+    await expect.poll(() => busyOn(database)).toBe(0);
+    // The next one of the same connection has a deadline of its own.
+    const next = database.read(endless, { slow: { asker: "192.0.2.1", deadline: 50 } });
+    await expect(next).rejects.toBeInstanceOf(OverloadError);
+    expect(await database.read(one, { slow: { asker: "192.0.2.1", deadline: 5_000 } })).toEqual([{ one: 1 }]);
+  });
+
+  it("[SEG-63] take the place of nobody else: neither another's slow read nor a quick one nor a save", async () => {
+    await using database = await openTestDatabase(engine);
+    const greedy = Array.from({ length: 30 }, () =>
+      database.read(endless, { slow: { asker: "192.0.2.1", deadline: 4_000 } }).catch((error) => error),
+    );
+    const values = { key: "a", value: "1" };
+    await Promise.all([
+      database.transaction((transaction) => transaction.run(database.query.insertInto("_params").values(values))),
+      ...Array.from({ length: 10 }, () => database.read(one)),
+      database.read(one, { slow: { asker: "192.0.2.2", deadline: 5_000 } }),
+    ]);
+    // All of that while the first of the thirty was still at work.
+    expect(await Promise.race([...greedy, "at work"])).toBe("at work");
+    await database.close();
+    expect((await Promise.all(greedy)).every((error) => error instanceof Error)).toBe(true);
+  });
+});
