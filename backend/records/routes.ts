@@ -1,12 +1,14 @@
 import type { FastifyInstance } from "fastify";
+import type { Cost } from "../filter/compile/cost.ts";
 import { mayBeKept } from "../rules/cost-gate.ts";
+import type { RequestFacts } from "../rules/request-facts.ts";
 import type { Collection } from "../schema/define/define.ts";
 import { ownBytesOf } from "./cache/answer-cache.ts";
 import type { CachedAnswer, RecordsContext } from "./context.ts";
 import { deleteRecord } from "./delete/delete.ts";
 import { listRecords, readListQuestion } from "./list/list.ts";
 import { type RecordsRequest, readRequest } from "./list/read-request.ts";
-import { viewRecord } from "./list/view.ts";
+import { readViewQuestion, viewRecord } from "./list/view.ts";
 import { saveRoutes } from "./save/save-routes.ts";
 
 /** HTTP in, HTTP out: `/api/collections/:collection/records` (protocol 2.1). */
@@ -24,10 +26,10 @@ export function recordRoutes(app: FastifyInstance, context: RecordsContext): voi
     "/api/collections/:collection/records/:id",
     { config: { access: "rules", action: "view" } },
     async (request, reply) => {
-      const { collection, query, facts } = await readRequest(context, request);
-      const answer = await viewRecord(context, { collection, id: request.params.id, query, facts });
-      await context.tellDependencies(request, reply, answer.read);
-      return answer.record;
+      const asked = await readRequest(context, request);
+      const { body, read } = await answerView(context, { ...asked, id: request.params.id });
+      await context.tellDependencies(request, reply, read);
+      return reply.type("application/json; charset=utf-8").send(body);
     },
   );
 
@@ -43,24 +45,55 @@ export function recordRoutes(app: FastifyInstance, context: RecordsContext): voi
   );
 }
 
-/** The answer to a list as it is sent; for guests it may be a kept one, and is kept if it may be. */
-async function answerList(context: RecordsContext, request: RecordsRequest): Promise<CachedAnswer> {
-  const { answers } = context;
-  const { collection, query, facts } = request;
-  const key = questionOf(collection, query);
-  const kept = facts.auth ? undefined : answers.kept(key, facts.now);
-  if (kept) return kept;
-  const question = readListQuestion(context, request);
-  const answer = async () => {
-    const { page, read } = await listRecords(context, question);
-    return { value: { body: ownBytesOf(JSON.stringify(page)), read }, read };
-  };
-  return mayBeKept(question.viewer.cost, facts) ? answers.find(key, facts.now, answer) : (await answer()).value;
+/** The answer to a list as it is sent. */
+function answerList(context: RecordsContext, request: RecordsRequest): Promise<CachedAnswer> {
+  return answerOf(context, { key: keyOf(request, listParameters), facts: request.facts }, () => {
+    const question = readListQuestion(context, request);
+    const answer = async () => {
+      const { page, read } = await listRecords(context, question);
+      return { body: page, read };
+    };
+    return { cost: question.viewer.cost, answer };
+  });
 }
 
-const asked = ["page", "perPage", "skipTotal", "sort", "filter", "expand", "fields"];
+/** The answer to the view of one record as it is sent. */
+function answerView(context: RecordsContext, request: RecordsRequest & { id: string }): Promise<CachedAnswer> {
+  return answerOf(context, { key: keyOf(request, viewParameters), facts: request.facts }, () => {
+    const question = readViewQuestion(context, request);
+    const answer = async () => {
+      const { record, read } = await viewRecord(question);
+      return { body: record, read };
+    };
+    return { cost: question.viewer.cost, answer };
+  });
+}
+
+interface Understood {
+  cost: Cost;
+  answer(): Promise<{ body: unknown; read: ReadonlySet<Collection> }>;
+}
+
+/** For guests it may be a kept answer, and is kept if it may be; what is kept need not be understood again. */
+async function answerOf(
+  { answers }: RecordsContext,
+  { key, facts }: { key: string; facts: RequestFacts },
+  understand: () => Understood,
+): Promise<CachedAnswer> {
+  const kept = facts.auth ? undefined : answers.kept(key, facts.now);
+  if (kept) return kept;
+  const { cost, answer } = understand();
+  const find = async () => {
+    const { body, read } = await answer();
+    return { value: { body: ownBytesOf(JSON.stringify(body)), read }, read };
+  };
+  return mayBeKept(cost, facts) ? answers.find(key, facts.now, find) : (await find()).value;
+}
+
+const viewParameters = ["expand", "fields"];
+const listParameters = ["page", "perPage", "skipTotal", "sort", "filter", ...viewParameters];
 
 /** What was asked, without the order of the parameters and without those that mean nothing. */
-function questionOf(collection: Collection, query: ReadonlyMap<string, string>): string {
-  return JSON.stringify([collection.id, ...asked.map((name) => query.get(name) ?? "")]);
+function keyOf({ collection, query, id }: RecordsRequest & { id?: string }, parameters: readonly string[]): string {
+  return JSON.stringify([collection.id, id ?? null, ...parameters.map((name) => query.get(name) ?? "")]);
 }

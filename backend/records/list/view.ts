@@ -1,10 +1,11 @@
+import type { RawBuilder } from "kysely";
 import { ForbiddenError, NotFoundError } from "../../protocol/errors.ts";
-import { readFieldsPicker } from "../../protocol/fields-picker.ts";
+import { type FieldsPicker, readFieldsPicker } from "../../protocol/fields-picker.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection } from "../../schema/define/define.ts";
 import type { RecordsContext } from "../context.ts";
 import { expandViews } from "../store/expand.ts";
-import { planExpand } from "../store/expand-plan.ts";
+import { type ExpandPart, planExpand } from "../store/expand-plan.ts";
 import { Viewer } from "../store/viewer.ts";
 
 interface ViewRequest {
@@ -15,6 +16,18 @@ interface ViewRequest {
   facts: RequestFacts;
 }
 
+/** A view that was understood but not read. */
+export interface ViewQuestion {
+  collection: Collection;
+  id: string;
+  picker: FieldsPicker;
+  /** The view rule. */
+  allowed: RawBuilder<unknown>[];
+  expand: ExpandPart[];
+  /** Has the cost of all of it. */
+  viewer: Viewer;
+}
+
 interface ViewAnswer {
   record: unknown;
   /** Collections that the answer depended on, for the caches above. */
@@ -22,24 +35,36 @@ interface ViewAnswer {
 }
 
 /**
- * One record as this requester may see it.
- * @throws NotFoundError when it does not exist or the view rule hides it: the two are never told apart
+ * Understands what is asked.
+ * @throws BadRequestError for a `fields` text that is not understood; ExpandTooCostlyError
  * @throws ForbiddenError when the view rule is locked
- * @throws ExpandTooCostlyError
  */
-export async function viewRecord(
-  context: RecordsContext,
-  { collection, id, query, facts }: ViewRequest,
-): Promise<ViewAnswer> {
+export function readViewQuestion(context: RecordsContext, { collection, id, query, facts }: ViewRequest): ViewQuestion {
   const viewer = new Viewer(context.database, context.collections, context.store, facts);
   const allowed = viewer.allowed(collection, collection.rules.view);
   if (!allowed) throw new ForbiddenError("Only superusers can perform this action.");
   const picker = readFieldsPicker(query.get("fields"));
-  const plan = planExpand(context.collections, { collection, viewer, expand: query.get("expand") });
+  const expand = planExpand(context.collections, { collection, viewer, expand: query.get("expand") });
+  return { collection, id, picker, allowed, expand, viewer };
+}
+
+/**
+ * One record as this requester may see it.
+ * @throws NotFoundError when it does not exist or the view rule hides it: the two are never told apart
+ * @throws ExpandTooCostlyError
+ */
+export async function viewRecord({
+  collection,
+  id,
+  picker,
+  allowed,
+  expand,
+  viewer,
+}: ViewQuestion): Promise<ViewAnswer> {
   const record = await viewer.store.find(collection, id, allowed, { slow: viewer.cost.isSlow });
   if (!record) throw new NotFoundError();
 
   const viewed = await viewer.viewOne(collection, record);
-  await expandViews(viewer.store, viewer, { plan, viewed: [viewed] });
+  await expandViews(viewer.store, viewer, { plan: expand, viewed: [viewed] });
   return { record: picker.pick(viewed.view), read: viewer.read };
 }

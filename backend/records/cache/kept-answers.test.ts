@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bookshop } from "../../testing/bookshop.ts";
+import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
+
+const now = new Date("2026-11-21T12:00:10Z");
+
+describe("answers that are kept for guests", () => {
+  let api: TestBackend;
+  const path = (of: string, rest = "") => `/api/collections/${of}/records${rest}`;
+
+  beforeAll(async () => {
+    const byHeader = bookshop.map((each) =>
+      each.name === "reviews"
+        ? {
+            ...each,
+            rules: { ...each.rules, list: "text = @request.headers.x_word", view: "text = @request.headers.x_word" },
+          }
+        : each,
+    );
+    api = await startBackend({ database: "sqlite", collections: byHeader, now });
+    await api.given("books", { title: "Uno", public: true, published: "2026-11-20", pages: 10 });
+  });
+  afterAll(() => api[Symbol.asyncDispose]());
+
+  it.each([
+    "strftime('%S', 'now') > '30'",
+    "strftime('%S', 'NOW') > '30'",
+    "strftime('%S', 'subsec') > '30'",
+    "strftime('%S') > '30'",
+    "@second > 30",
+    "published < @todayStart && @second > 30",
+  ])("[SEG-68] are none where the question reads the clock: %s", async (filter) => {
+    const total = async () => (await api.get(path("books", `?filter=${encodeURIComponent(filter)}`))).json.totalItems;
+    api.setNow(now);
+    expect(await total()).toBe(0);
+    api.setNow(new Date(now.getTime() + 30_000));
+    expect(await total()).toBe(1);
+    api.setNow(now);
+    expect(await total()).toBe(0);
+  });
+
+  it("[SEG-68] are none where a rule reads the request, and others are still kept", async () => {
+    const id = await api.given("reviews", { text: "sol" });
+    const seen = async (word: string) => {
+      const headers = { "x-word": word };
+      const list = await api.get(path("reviews"), { headers });
+      return [list.json.items.length, (await api.get(path("reviews", `/${id}`), { headers })).status];
+    };
+    expect([await seen("sol"), await seen("luna"), await seen("sol")]).toEqual([
+      [1, 200],
+      [0, 404],
+      [1, 200],
+    ]);
+  });
+
+  it("[NOT-16] of one record end with its change, its date and its deletion", async () => {
+    const id = await api.given("books", { title: "Tarde", public: true, published: "2026-11-21 13:00:00.000Z" });
+    const status = async () => (await api.get(path("books", `/${id}?fields=title`))).status;
+    const superuser = await api.account("_superusers");
+    const change = (json: object) => api.send("PATCH", path("books", `/${id}`), { token: superuser.token, json });
+    expect(await status()).toBe(404);
+    api.setNow(new Date("2026-11-21T13:00:00Z"));
+    expect([await status(), await status()]).toEqual([200, 200]);
+    await change({ title: "Otro" });
+    expect((await api.get(path("books", `/${id}?fields=title`))).json).toEqual({ title: "Otro" });
+    await change({ public: false });
+    expect(await status()).toBe(404);
+    await change({ public: true });
+    expect(await status()).toBe(200);
+    await api.send("DELETE", path("books", `/${id}`), { token: superuser.token });
+    expect(await status()).toBe(404);
+    api.setNow(now);
+  });
+
+  it("[API-04] of one record are nobody's who has an account", async () => {
+    const editor = await api.account("editors", { name: "Ada" });
+    const id = await api.given("books", { title: "Oculto", public: false });
+    const superuser = await api.account("_superusers");
+    const get = (token?: string) => api.get(path("books", `/${id}`), token ? { token } : {});
+    expect((await get(superuser.token)).json).toHaveProperty("note");
+    expect((await get(editor.token)).json).not.toHaveProperty("note");
+    expect((await get()).status).toBe(404);
+  });
+});
