@@ -25,7 +25,7 @@ export class ReaderProcess {
   constructor(path: string, entry: URL) {
     // Neither the settings nor the secrets of the server are its business.
     const { NODE_COMPILE_CACHE: cache } = process.env;
-    this.#process = fork(entry, [path], {
+    this.#process = fork(entry, [path, String(process.pid)], {
       serialization: "advanced",
       execArgv: [],
       env: cache === undefined ? {} : { NODE_COMPILE_CACHE: cache },
@@ -36,6 +36,7 @@ export class ReaderProcess {
     // Whoever waits for it hears; unheard it is no error of anybody else.
     this.ready.catch(() => undefined);
     this.#process.once("message", () => {
+      this.#process.channel?.unref();
       ready.resolve();
       this.#process.on("message", (answer: { rows: unknown[] } | { error: unknown }) => this.#answered(answer));
     });
@@ -49,9 +50,8 @@ export class ReaderProcess {
       this.#process.once("error", end);
       this.#process.once("exit", (code, signal) => end(signal ?? code));
     });
-    // An idle one alone does not keep the server alive.
+    // An idle one alone does not keep the server alive; one that starts or reads does, by its channel.
     this.#process.unref();
-    this.#process.channel?.unref();
   }
 
   /** @param deadline milliseconds. @throws OverloadError when they have passed; the process is gone then */
@@ -79,6 +79,8 @@ export class ReaderProcess {
 
   kill(): void {
     this.#isKilled = true;
+    // Whoever closes the database waits for its end.
+    this.#process.ref();
     this.#process.kill("SIGKILL");
   }
 

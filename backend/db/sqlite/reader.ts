@@ -6,7 +6,7 @@ import { SqliteConnection } from "./connection.ts";
  * A reader process: answers one statement after the other with a connection of its own (see readers.ts). Its first message
  * says that it is there.
  */
-const [path = ""] = process.argv.slice(2);
+const [path = "", server] = process.argv.slice(2);
 const connection = new SqliteConnection(path, "read");
 
 process.on("message", (statement: CompiledStatement) => {
@@ -19,4 +19,4 @@ process.on("message", (statement: CompiledStatement) => {
 process.on("disconnect", () => process.exit());
 process.send?.("ready");
 // A statement that runs hears nothing, not even that nobody waits for it any more.
-new Worker(new URL("./reader-watch.ts", import.meta.url)).unref();
+new Worker(new URL("./reader-watch.ts", import.meta.url), { workerData: Number(server) }).unref();
