@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { foldedColumn } from "../db/ddl/table-definition.ts";
-import { countWrongLinks } from "../records/store/check-links.ts";
 import { ownSlowRead } from "../db/slow-reads.ts";
+import { countWrongLinks } from "../records/store/check-links.ts";
 import { RecordStore } from "../records/store/record-store.ts";
 import { insertRows } from "../records/store/rows.ts";
 import { makeTestPlace, openTestDatabase, type TestPlace } from "../testing/databases.ts";

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { linkTable } from "../../db/ddl/table-definition.ts";
+import { ownSlowRead } from "../../db/slow-reads.ts";
 import type { Collection, RelationField } from "../../schema/define/define.ts";
 
 /** Rows read at once. */
@@ -20,13 +21,13 @@ export async function countWrongLinks(
   const orphans = sql<{
     total: number;
   }>`SELECT COUNT(DISTINCT "owner") AS "total" FROM ${links} WHERE "owner" NOT IN (SELECT "_rowid_" FROM ${rows})`;
-  let wrong = Number((await database.read(orphans, { slow: true }))[0]?.total ?? 0);
+  let wrong = Number((await database.read(orphans, { slow: ownSlowRead }))[0]?.total ?? 0);
   for (let last = 0; ; ) {
     const part = sql`SELECT "_rowid_" AS "owner", ${sql.id(field.name)} AS "list" FROM ${rows} WHERE "_rowid_" > ${last} ORDER BY "_rowid_" LIMIT ${atOnce}`;
     // In one statement: a save between two would look like damage.
     const linked = await database.read<LinkedRow>(
       sql`SELECT p."owner", p."list", l."position", l."target" FROM (${part}) AS p LEFT JOIN ${links} AS l ON l."owner" = p."owner" ORDER BY p."owner", l."position"`,
-      { slow: true },
+      { slow: ownSlowRead },
     );
     for (const ofRow of Map.groupBy(linked, ({ owner }) => Number(owner)).values()) {
       const found = ofRow.flatMap(({ position, target }) => (target === null ? [] : [[Number(position), target]]));

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Transaction } from "../../db/database.ts";
 import type { Expressions } from "../../db/expressions.ts";
-import { linksOf } from "../../filter/compile/references.ts";
 import { ownSlowRead, type SlowRead } from "../../db/slow-reads.ts";
+import { linksOf } from "../../filter/compile/references.ts";
 import type { Collection, Field, RelationField, StoredRecord } from "../../schema/define/define.ts";
 import { fieldTypeOf } from "../../schema/fields/field-types.ts";
 import { isMultiple } from "../../schema/fields/multiple.ts";
