@@ -14,6 +14,8 @@ interface LogDatabaseOptions {
 export interface OpenLogs {
   database: Database;
   table: RawBuilder<unknown>;
+  /** The rows of a JSON list of lists, as a SELECT: one value to bind, and one statement however many there are. */
+  rowsOf(lists: string): RawBuilder<unknown>;
 }
 
 export const logFile = "logs.db";
@@ -73,7 +75,12 @@ export class LogDatabase {
 async function openFile(path: string): Promise<OpenLogs> {
   // What the last moments before a power cut were is no reason to wait for the disk at every batch.
   const database = new SqliteDatabase(path, { durable: false });
-  return prepare(database, { table: sql.table("_logs"), key: sql`INTEGER PRIMARY KEY`, text: sql`TEXT` });
+  return prepare(database, {
+    table: sql.table("_logs"),
+    key: sql`INTEGER PRIMARY KEY`,
+    text: sql`TEXT`,
+    rowsOf: rowsOfSqlite,
+  });
 }
 
 async function openOnServer(url: string): Promise<OpenLogs> {
@@ -83,18 +90,26 @@ async function openOnServer(url: string): Promise<OpenLogs> {
     table: sql.table(`${schema}._logs`),
     key: sql`BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY`,
     text: sql`TEXT COLLATE "C"`,
+    rowsOf: rowsOfServer,
     first: sql`CREATE SCHEMA IF NOT EXISTS ${sql.id(schema)}`,
   });
 }
 
-interface Dialect {
+// `WHERE TRUE`: without it SQLite would read ON CONFLICT as the beginning of a join's ON.
+const rowsOfSqlite = (lists: string) =>
+  sql`SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(${lists}) WHERE TRUE`;
+
+const rowsOfServer = (lists: string) =>
+  sql`SELECT value ->> 0, value ->> 1, (value ->> 2)::integer, value ->> 3, value ->> 4 FROM json_array_elements(${lists}::json)`;
+
+interface Dialect extends Pick<OpenLogs, "rowsOf"> {
   table: RawBuilder<unknown>;
   key: RawBuilder<unknown>;
   text: RawBuilder<unknown>;
   first?: RawBuilder<unknown>;
 }
 
-async function prepare(database: Database, { table, key, text, first }: Dialect): Promise<OpenLogs> {
+async function prepare(database: Database, { table, key, text, first, rowsOf }: Dialect): Promise<OpenLogs> {
   try {
     await database.transaction(async (transaction) => {
       await transaction.lock("logs");
@@ -104,7 +119,7 @@ async function prepare(database: Database, { table, key, text, first }: Dialect)
       );
       await transaction.run(sql`CREATE INDEX IF NOT EXISTS "_logs:created" ON ${table} ("created")`);
     });
-    return { database, table };
+    return { database, table, rowsOf };
   } catch (error) {
     await database.close();
     throw error;

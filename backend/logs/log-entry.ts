@@ -24,6 +24,7 @@ export const longestDetail = 6_000;
  * without end.
  */
 export function plainText(text: string, longest = longestText): string {
+  if (text.length <= longest && /^[ -~]*$/.test(text)) return text;
   const cut = text.length > longest ? `${text.slice(0, longest)}…` : text;
   return cut.replace(/[^\P{Cc}\n]/gu, "\ufffd").toWellFormed();
 }

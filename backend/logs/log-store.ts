@@ -37,13 +37,13 @@ export class LogStore {
 
   /** All of them or none; one that is there already is passed over. */
   async insert(entries: readonly LogEntry[]): Promise<void> {
-    const { database, table } = await this.#logs.open();
-    const rows = entries.map(
-      ({ id, created, level, message, data }) => sql`(${id}, ${created}, ${level}, ${message}, ${data})`,
+    const { database, table, rowsOf } = await this.#logs.open();
+    const lines = JSON.stringify(
+      entries.map(({ id, created, level, message, data }) => [id, created, level, message, data]),
     );
     await database.transaction(async (transaction) => {
       await transaction.run(
-        sql`INSERT INTO ${table} ("id", "created", "level", "message", "data") VALUES ${sql.join(rows)} ON CONFLICT DO NOTHING`,
+        sql`INSERT INTO ${table} ("id", "created", "level", "message", "data") ${rowsOf(lines)} ON CONFLICT DO NOTHING`,
       );
     });
   }

@@ -64,6 +64,7 @@ function reasons(failure: unknown): { error: string; details?: string } {
 }
 
 function decoded(url: string): string {
+  if (!url.includes("%")) return url;
   try {
     return decodeURIComponent(url);
   } catch {

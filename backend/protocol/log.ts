@@ -64,6 +64,8 @@ const tokenForm = /eyJ[\w-]+\.[\w-]+\.[\w-]+/g;
  * in the address it is.
  */
 export function withoutSecrets(url: string): string {
+  // Of every request's address; most have neither.
+  if (!url.includes("?") && !url.includes("&") && !url.includes("eyJ")) return url;
   return url.replace(tokenForm, "***").replace(/([?&])([^=&]*)=[^&]*/g, (pair, separator: string, key: string) => {
     const [[name = ""] = []] = new URLSearchParams(key);
     return secretKeys.has(name.toLowerCase()) ? `${separator}${key}=***` : pair;
