@@ -14,6 +14,13 @@ export const oAdministrador = (rule: Rule): Rule => `(${rule}) || ${esAdministra
 /** For what happens to accounts: nobody can lock out themselves, and so never the last one. */
 export const esOtroAdministrador = `${esAdministrador} && id != @request.auth.id`;
 
+/**
+ * What an account signs in with stays. Who manages accounts may change it without the old one, and would sign in as
+ * another; a new address is a new invitation.
+ */
+export const mismaIdentidad =
+  "@request.body.email:changed = false && @request.body.verified:changed = false && @request.body.password:isset = false";
+
 /** Nobody writes in another's name (SEG-70): a new item names who makes it, a save names whom it named or who saves. */
 export const firmaPropia = {
   create: `${esAdministrador} && usuario = @request.auth.id`,

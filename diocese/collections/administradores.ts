@@ -1,9 +1,9 @@
 import { defineCollection, text } from "@arzobispado/backend";
-import { esAdministrador, esOtroAdministrador } from "../rules.ts";
+import { esAdministrador, esOtroAdministrador, mismaIdentidad } from "../rules.ts";
 
 /**
  * Who may enter the back office. Whoever a provider vouches for and is not here is refused and creates nothing: there is
- * no create rule. Administrators invite, rename and disable each other, never themselves.
+ * no create rule. Administrators rename and disable each other, never themselves; they become nobody else by it.
  */
 export const administradores = defineCollection({
   name: "administradores_arzobispado",
@@ -13,7 +13,9 @@ export const administradores = defineCollection({
   rules: {
     list: esAdministrador,
     view: esAdministrador,
-    update: esOtroAdministrador,
+    update: `${esOtroAdministrador} && ${mismaIdentidad}`,
     manage: esOtroAdministrador,
   },
+  // Anybody's address could be changed, also on servers before this program.
+  formerRules: { update: [esOtroAdministrador, esAdministrador] },
 });

@@ -1,6 +1,6 @@
 import { type Collection, type Field, resolveDefinitions } from "@arzobispado/backend";
 import { describe, expect, it } from "vitest";
-import { esAdministrador, firmaPropia } from "../rules.ts";
+import { esAdministrador, firmaPropia, mismaIdentidad } from "../rules.ts";
 import { collections } from "./index.ts";
 
 const resolved = resolveDefinitions(collections);
@@ -146,7 +146,7 @@ describe("the collections of the archdiocese", () => {
       list: esAdministrador,
       view: esAdministrador,
       create: null,
-      update: others,
+      update: `${others} && ${mismaIdentidad}`,
       delete: null,
       manage: others,
       auth: "",

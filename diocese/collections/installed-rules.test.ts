@@ -1,7 +1,7 @@
 import type { Definition } from "@arzobispado/backend";
 import { databases, makeTestPlace, startBackend, type TestBackend } from "@arzobispado/backend/testing";
 import { describe, expect, it } from "vitest";
-import { esAdministrador, reglasDeContenido } from "../rules.ts";
+import { esAdministrador, esOtroAdministrador, reglasDeContenido } from "../rules.ts";
 import { collections } from "./index.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -43,6 +43,28 @@ describe.each(databases)("an installation of an earlier version on %s", (databas
     expect((await after.get(`/api/collections/noticias/records/${id}`)).status).toBe(404);
     expect((await after.get("/api/collections/noticias/records")).json.totalItems).toBe(0);
   });
+
+  it.each([esOtroAdministrador, esAdministrador])(
+    "[SEG-70] lets administrators become no other one any more, who could by «%s»",
+    async (update) => {
+      await using place = await makeTestPlace(database);
+      const name = "administradores_arzobispado";
+      const former = collections.map(({ formerRules: _, ...collection }: Definition) =>
+        collection.name === name ? { ...collection, rules: { ...collection.rules, update } } : collection,
+      );
+      const change = async (api: TestBackend, email: string) => {
+        const { token } = await api.account(name);
+        const { id } = await api.account(name);
+        return (await api.send("PATCH", `/api/collections/${name}/records/${id}`, { token, json: { email } })).status;
+      };
+      {
+        await using before = await startBackend({ database, place, now, collections: former });
+        expect(await change(before, "antes@arzobispado.example")).toBe(200);
+      }
+      await using after = await startBackend({ database, place, now, collections });
+      expect(await change(after, "despues@arzobispado.example")).toBe(404);
+    },
+  );
 
   it("keeps a rule that somebody has changed", async () => {
     await using place = await makeTestPlace(database);

@@ -1,5 +1,13 @@
 import { type Collection, type Field, type Rule, unlimited } from "@arzobispado/backend";
-import { esAdministrador, esOtroAdministrador, estrenado, firmaPropia, oAdministrador, publicada } from "../rules.ts";
+import {
+  esAdministrador,
+  esOtroAdministrador,
+  estrenado,
+  firmaPropia,
+  mismaIdentidad,
+  oAdministrador,
+  publicada,
+} from "../rules.ts";
 
 /** The collections of the diocese: what each holds, and whom its rules let in, in words. */
 export function apiCollections(collections: Collection[]): string {
@@ -38,6 +46,10 @@ const words = new Map<Rule, string>([
   [firmaPropia.create, "administrators, in their own name: `usuario` is the id of who sends it"],
   [firmaPropia.update, "administrators; `usuario` stays or becomes the id of who sends it"],
   [esOtroAdministrador, "administrators, each for the others"],
+  [
+    `${esOtroAdministrador} && ${mismaIdentidad}`,
+    "administrators, each for the others; `email` and `verified` stay, and `password` is not sent",
+  ],
   [
     oAdministrador(publicada),
     "everybody what is published (`activo`, with a date, and the date has come); administrators all",

@@ -1,0 +1,91 @@
+import { databases, startBackend, type TestAccount, type TestBackend } from "@arzobispado/backend/testing";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { collections } from "./index.ts";
+
+const records = "/api/collections/administradores_arzobispado/records";
+const own = { nombre: "Lucía", email: "lucia@arzobispado.example", verified: true };
+
+describe.each(databases)("the account of an administrator on %s", (database) => {
+  let api: TestBackend;
+  let ada: TestAccount;
+  let superuser: TestAccount;
+  let id: string;
+  beforeAll(async () => {
+    api = await startBackend({ database, collections });
+    ada = await api.account("administradores_arzobispado");
+    superuser = await api.account("_superusers");
+    const settings = { batch: { enabled: true } };
+    expect((await api.send("PATCH", "/api/settings", { token: superuser.token, json: settings })).status).toBe(200);
+    ({ id } = await api.account("administradores_arzobispado", own));
+  });
+  beforeEach(async () => {
+    const json = { ...own, disabled: false };
+    expect((await api.send("PATCH", `${records}/${id}`, { token: superuser.token, json })).status).toBe(200);
+  });
+  afterAll(() => api[Symbol.asyncDispose]());
+
+  const update = (values: Record<string, unknown>, { token } = ada, whose = id) =>
+    api.send("PATCH", `${records}/${whose}`, { token, json: values });
+  const stored = async (whose = id) => (await api.get(`${records}/${whose}`, { token: superuser.token })).json;
+
+  const identity: [string, Record<string, unknown>][] = [
+    ["the address", { email: "ada2@books.example" }],
+    ["the address in other letters", { email: "LUCIA@arzobispado.example" }],
+    ["no address", { email: "" }],
+    ["null for an address", { email: null }],
+    ["that it is not verified", { verified: false }],
+    ["that it is not verified, as a text", { verified: "no" }],
+    ["a password", { password: "12345678", passwordConfirm: "12345678" }],
+    ["an empty password", { password: "", passwordConfirm: "" }],
+    ["a name with an address", { nombre: "Otra", email: "ada2@books.example" }],
+  ];
+
+  it.each(identity)(
+    "[SEG-14] [SEG-70] is not given %s by another one, whichever way it is sent",
+    async (_what, values) => {
+      const before = await stored();
+      const form = new FormData();
+      for (const [name, value] of Object.entries(values)) form.append(name, String(value ?? ""));
+      const payload = new FormData();
+      payload.append("@jsonPayload", JSON.stringify(values));
+      const { token } = ada;
+      const requests = [{ method: "PATCH", url: `${records}/${id}`, body: values }];
+      const upserts = [{ method: "PUT", url: records, body: { id, ...values } }];
+      const answers = [
+        await update(values),
+        await api.send("PATCH", `${records}/${id}`, { token, form }),
+        await api.send("PATCH", `${records}/${id}`, { token, form: payload }),
+        await api.send("POST", "/api/batch", { token, json: { requests } }),
+        await api.send("POST", "/api/batch", { token, json: { requests: upserts } }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 400, 400]);
+      expect(await stored()).toEqual(before);
+      const password = { identity: own.email, password: "12345678" };
+      const signIn = "/api/collections/administradores_arzobispado/auth-with-password";
+      expect((await api.send("POST", signIn, { json: password })).status).toBe(403);
+    },
+  );
+
+  it("[SEG-14] is not verified by another one", async () => {
+    const invited = await api.account("administradores_arzobispado", { verified: false });
+    expect((await update({ verified: true }, ada, invited.id)).status).toBe(404);
+    expect((await stored(invited.id)).verified).toBe(false);
+  });
+
+  it("[API-04] is renamed and disabled by another one, who may send the rest as it is", async () => {
+    const answer = await update({ nombre: "Lucía Q.", email: own.email, verified: true });
+    expect([answer.status, answer.json.nombre, answer.json.email]).toEqual([200, "Lucía Q.", own.email]);
+    expect((await update({ disabled: true })).status).toBe(200);
+    expect((await stored()).disabled).toBe(true);
+    expect((await update({ disabled: false })).status).toBe(200);
+  });
+
+  it("[API-04] is not its own to change, and a superuser's in everything", async () => {
+    for (const values of [{ nombre: "Otra" }, { email: "ada2@books.example" }, { disabled: true }]) {
+      expect((await update(values, ada, ada.id)).status).toBe(404);
+    }
+    const json = { email: "nueva@arzobispado.example", verified: false };
+    expect((await update(json, superuser)).status).toBe(200);
+    expect(await stored()).toMatchObject(json);
+  });
+});
