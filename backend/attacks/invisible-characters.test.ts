@@ -7,7 +7,7 @@ const rules = { list: "", view: "", create: "", update: "", delete: "" };
 const names = { name: "names", fields: { title: text({ required: true }), mail: email(), page: url() }, rules };
 
 const hostile = {
-  title: "Aviso\u202egnp.exe\u0007\u200b",
+  title: "Aviso\u202egnp.exe\u0007\u200b\u{e0168}\u{e0169}\ufe0f",
   mail: "an\u200ba@books.example",
   page: "https://books\u2066.example/\u202ea",
 };
@@ -36,15 +36,16 @@ describe("characters that nobody sees", () => {
   });
 
   it("[SEG-79] are no title by themselves", async () => {
-    for (const title of ["\u200b\u202e", "\u3164", "\u0007"]) {
+    for (const title of ["\u200b\u202e", "\u3164", "\u0007", "\ufe0f\ufe0f", "\u{e0100}"]) {
       const { status, json } = await api.send("POST", records, { json: { title } });
       expect([status, json.data.title.code]).toEqual([400, "validation_required"]);
     }
   });
 
   it("[SEG-79] stay where a script needs them, and in what an import brought until it is saved", async () => {
-    const persian = "می\u200cخواهم";
-    expect((await api.send("POST", records, { json: { title: persian } })).json.title).toBe(persian);
+    for (const title of ["می\u200cخواهم", "Con todo el ❤\ufe0f"]) {
+      expect((await api.send("POST", records, { json: { title } })).json.title).toBe(title);
+    }
     const id = await api.given("names", { title: hostile.title });
     expect((await api.send("PATCH", `${records}/${id}`, { json: { mail: clean.mail } })).json.title).toBe(
       hostile.title,

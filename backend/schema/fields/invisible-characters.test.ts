@@ -13,6 +13,19 @@ describe("what nobody sees in a text", () => {
     ["abc\u200f", "abc", ["U+200F"]],
     ["\u{e0001}\u{e0041}x", "x", ["U+E0001", "U+E0041"]],
     ["vac\u3164\u115f\u034fío", "vacío", ["U+3164", "U+115F", "U+034F"]],
+    ["Misa\ufe0f a\ufe01 las\u{e0100}\u{e01ef}", "Misa a las", ["U+FE0F", "U+FE01", "U+E0100", "U+E01EF"]],
+    ["❤\ufe0f\ufe0f\ufe0e\ufe03", "❤\ufe0f", ["U+FE0F", "U+FE0E", "U+FE03"]],
+    ["葛\u{e0100}\u{e0101}\ufe0f", "葛\u{e0100}", ["U+E0101", "U+FE0F"]],
+    ["7\ufe0f de mayo #\ufe0f", "7 de mayo #", ["U+FE0F"]],
+    ["a\u180bb\u1d173c\ufff0\u{e0fff}", "ab\u1d173c", ["U+180B", "U+FFF0", "U+E0FFF"]],
+    ["🏴\u{e0067}\u{e0062}x", "🏴x", ["U+E0067", "U+E0062"]],
+    [`🏴${"\u{e0061}".repeat(30)}\u{e007f}`, "🏴", ["U+E0061", "U+E007F"]],
+    [
+      "🏴\u{e0067}\u{e0062}\u{e0073}\u{e007f}\u{e0068}\u{e0069}",
+      "🏴\u{e0067}\u{e0062}\u{e0073}\u{e007f}",
+      ["U+E0068", "U+E0069"],
+    ],
+    ["ش\u200d\u3164\u200d", "ش\u200d", ["U+3164", "U+200D"]],
   ])("[SEG-79] is taken out of %j", (text, clean, codes) => {
     expect(withoutInvisible(text)).toBe(clean);
     expect(invisibleCharacters(text)).toEqual(codes);
@@ -27,6 +40,8 @@ describe("what nobody sees in a text", () => {
     "क्\u200dष",
     "שלום\u200f (La Paz)",
     "👩\u200d🔧 👨🏽\u200d🌾 ❤️\u200d🔥 👨\u200d👩\u200d👧",
+    "❤\ufe0f ☺\ufe0e ©\ufe0f ✝\ufe0f 1\ufe0f\u20e3 #\ufe0f\u20e3 🕊\ufe0f 🏳\ufe0f\u200d🌈",
+    "葛\u{e0100}飾区 ∩\ufe00 ᠠ\u180b\u200d",
     "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
     "ᜊᜑᜌ᜔ 日本語 ελλ кир",
   ])("[SEG-79] stays as it is where a script or a picture needs it: %j", (text) => {
@@ -34,7 +49,7 @@ describe("what nobody sees in a text", () => {
     expect(invisibleCharacters(text)).toEqual([]);
   });
 
-  it.each(["\u200f", "a\u200e", "a\u200d", "\u{1f3f4}\u{e0067}", "\u202e"])(
+  it.each(["\u200f", "\ufe0f", "\u{e0067}", "a\u200e", "a\u200d", "\u{1f3f4}\u{e0067}", "\u202e"])(
     "[SEG-79] is looked for once in a text of fifty thousand %j",
     (part) => {
       const text = part.repeat(50_000);
@@ -46,13 +61,39 @@ describe("what nobody sees in a text", () => {
     },
   );
 
-  it("[SEG-79] is gone after one time", () => {
+  const apt = fc.constantFrom(
+    ...[
+      "a",
+      "7",
+      "ش",
+      "葛",
+      "ᠠ",
+      "∩",
+      "❤",
+      "👩",
+      "🏽",
+      "🏴",
+      "\u20e3",
+      "\u200b",
+      "\u200c",
+      "\u200d",
+      "\u200f",
+      "\u180b",
+    ],
+    ...["\ufe00", "\ufe0e", "\ufe0f", "\u115f", "\u{e0100}", "\u{e0067}", "\u{e0062}", "\u{e007f}", "\ud83c", "\udff4"],
+  );
+
+  it.each([
+    ["of any characters", fc.string({ unit: "binary" })],
+    ["of those that need each other", fc.string({ unit: apt, maxLength: 12 })],
+  ])("[SEG-79] is gone after one time from a text %s", (_what, texts) => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (text) => {
+      fc.property(texts, (text) => {
         const clean = withoutInvisible(text);
         expect(invisibleCharacters(clean)).toEqual([]);
         expect(withoutInvisible(clean)).toBe(clean);
       }),
+      { numRuns: 2000 },
     );
   });
 });
