@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+/** The provider's window alone keeps its opener, which must be able to close it (docs/security-model.md). */
+const keepsItsOpener = ["features/acceso/provider-window.ts"];
+
+/** A window that can lead the page which opened it elsewhere: a call that does not cut it off, or a link without noopener. */
+function opensUnsafely(source: string): boolean {
+  const opened = source.match(/window\.open\(/g)?.length ?? 0;
+  const cutOff = source.match(/\.opener = null/g)?.length ?? 0;
+  const links = [...source.matchAll(/<a\b[^>]*?target="_blank"[^>]*>/gs)];
+  return opened > cutOff || links.some(([link]) => !/rel="[^"]*\bnoopener\b/.test(link));
+}
+
+it("no window or tab that the site opens can lead its page elsewhere, but the provider's", () => {
+  const sources = globSync("**/*.{ts,tsx}", { cwd: import.meta.dirname }).filter((path) => !/\.test\.tsx?$/.test(path));
+  expect(sources.length).toBeGreaterThan(200);
+  const found = sources.filter((path) => opensUnsafely(readFileSync(join(import.meta.dirname, path), "utf8")));
+  expect(found.map((path) => path.replaceAll("\\", "/"))).toEqual(keepsItsOpener);
+});
