@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { sharedSession, signIn } from "./admin-session.ts";
+import { realSession, sharedSession, signIn } from "./admin-session.ts";
 import { expect, test } from "./desk-story.ts";
 import { lucia, revoke, storedSession } from "./sign-in-steps.ts";
 import { untilTakenOver, visit } from "./steps.ts";
@@ -24,6 +24,31 @@ function expired(token: string): string {
 /** Home is where people are sent, and stands empty here: what it shows is told elsewhere. */
 const emptyHome = (page: Page, origin: string) =>
   page.route(`${origin}/`, (route) => route.fulfill({ contentType: "text/html", body: "<title>Inicio</title>" }));
+
+/** Signs somebody in as another tab does. */
+const store = (page: Page, session: object) =>
+  page.evaluate((stored) => window.localStorage.setItem("pocketbase_auth", stored), JSON.stringify(session));
+
+test.describe("a session that began while the server was asked about the one before", () => {
+  test.use({ session: "own" });
+
+  for (const holds of [true, false]) {
+    test(`[SEG-24] stays when ${holds ? "that one holds" : "that one is over"}`, async ({ page, origin }) => {
+      const next = await realSession(origin);
+      const asked = Promise.withResolvers<void>();
+      await page.route("**/auth-refresh", async (route) => {
+        const answer = await route.fetch();
+        await store(page, next);
+        await (holds ? route.fulfill({ response: answer }) : route.fulfill({ status: 401, json: {} }));
+        asked.resolve();
+      });
+      await page.goto("/home-administrador");
+      await asked.promise;
+      await expect(page.getByRole("banner")).toContainText(lucia.nombre);
+      expect((await storedSession(page))?.token).toBe(next.token);
+    });
+  }
+});
 
 test.describe("without a session", () => {
   test.use({ session: "none" });
@@ -97,6 +122,19 @@ test.describe("signing out", () => {
     // Signed out already, and whatever the address says besides.
     await page.goto("/logout?next=https://malo.example");
     await expect(page).toHaveURL("/");
+  });
+
+  test("[SEG-24] ends none that begins on this device meanwhile", async ({ page, origin }) => {
+    await visit(page, "/home-administrador");
+    const next = await realSession(origin);
+    await page.route("**/auth-logout", async (route) => {
+      await store(page, next);
+      await route.continue();
+    });
+    await page.goto("/logout");
+    // Home is closed to who is signed in.
+    await expect(page).toHaveURL("/home-administrador");
+    expect((await storedSession(page))?.record.id).toBe(lucia.id);
   });
 
   test("[SEG-57] asks about drafts on this device when there are any, and clears them", async ({ page, origin }) => {

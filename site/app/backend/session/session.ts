@@ -3,6 +3,7 @@ import { sessionKey } from "./session-key.ts";
 import { type Session, storedSession } from "./stored-session.ts";
 
 export const administrators = "administradores_arzobispado";
+const administratorsPath = `/api/collections/${administrators}`;
 
 /** From now on whoever signed in is the one of this device, in every tab. */
 export async function storeSession({ token, record }: Session): Promise<void> {
@@ -17,14 +18,19 @@ export async function storeSession({ token, record }: Session): Promise<void> {
 export async function settleSession(): Promise<{ session: Session | null; answered: boolean }> {
   const asked = storedSession();
   if (!asked) return { session: null, answered: true };
+  const client = await browserClient();
+  // Another tab may sign in or out meanwhile: the answer is about this session alone. The client's own `authRefresh` would
+  // store what comes, whatever stands there by then.
+  const isStillStored = () => storedSession()?.token === asked.token;
+  const headers = { Authorization: asked.token };
   try {
-    await (await browserClient()).collection(administrators).authRefresh();
+    const fresh = await client.send<Session>(`${administratorsPath}/auth-refresh`, { method: "POST", headers });
+    if (isStillStored()) client.authStore.save(fresh.token, fresh.record);
   } catch (error) {
     if (![401, 403, 404].includes((error as { status?: number }).status ?? 0)) {
       return { session: storedSession(), answered: false };
     }
-    // Another tab may have signed in meanwhile: that session was not asked about.
-    if (storedSession()?.token === asked.token) (await browserClient()).authStore.clear();
+    if (isStillStored()) client.authStore.clear();
   }
   return { session: storedSession(), answered: true };
 }
@@ -32,20 +38,24 @@ export async function settleSession(): Promise<{ session: Session | null; answer
 /** Milliseconds that signing out waits for the server. */
 const longestGoodbye = 4000;
 
-/** Ends the session on this device, in its other tabs and, when it can be reached, at the server (NAV-04). */
+/**
+ * Ends the session on this device, in its other tabs and, when it can be reached, at the server (NAV-04). Here first: one
+ * that begins while the server is told stays.
+ */
 export async function signOut(): Promise<void> {
   const session = storedSession();
-  if (session) {
-    await fetch(`/api/collections/${administrators}/auth-logout`, {
-      method: "POST",
-      headers: { Authorization: session.token },
-      signal: AbortSignal.timeout(longestGoodbye),
-    }).catch(() => undefined);
-  }
   window.localStorage.removeItem(sessionKey);
   const channel = new BroadcastChannel(signedOutChannel);
   channel.postMessage("");
   channel.close();
+  if (!session) return;
+  await fetch(`${administratorsPath}/auth-logout`, {
+    method: "POST",
+    headers: { Authorization: session.token },
+    // The page may be left before the server has answered.
+    keepalive: true,
+    signal: AbortSignal.timeout(longestGoodbye),
+  }).catch(() => undefined);
 }
 
 const signedOutChannel = "sesion-cerrada";
