@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest";
 import { createSessionGuard, SessionLostError } from "./session-guard.ts";
 
 const over = Object.assign(new Error("over"), { status: 401 });
-const isOver = (error: unknown) => error === over;
+/** A kind of session that is over when the work says so. @param tokens what requests are sent with, one after the other */
+const kindWith = (...tokens: string[]) => ({
+  token: () => (tokens.length > 1 ? tokens.shift() : tokens[0]) ?? "",
+  isRefusal: (error: unknown) => error === over,
+});
+const kind = kindWith("a");
 
 /** Work that fails with these errors, one after the other, and is done then. */
 function failing(...errors: Error[]) {
@@ -18,13 +23,13 @@ function failing(...errors: Error[]) {
 describe("the guard of a session", () => {
   it("does the work once while the session holds", async () => {
     const { work, times } = failing();
-    const guard = createSessionGuard({ isOver });
+    const guard = createSessionGuard(kind);
     expect([await guard.run(work), times(), guard.asked.get()]).toEqual(["done", 1, false]);
   });
 
   it("asks whoever's session ended, and does the work once more", async () => {
     const { work, times } = failing(over);
-    const guard = createSessionGuard({ isOver });
+    const guard = createSessionGuard(kind);
     const done = guard.run(work);
     await expect.poll(() => guard.asked.get()).toBe(true);
     guard.settle("in");
@@ -32,7 +37,7 @@ describe("the guard of a session", () => {
   });
 
   it("asks once, however many wait, and all go on together or not at all", async () => {
-    const guard = createSessionGuard({ isOver });
+    const guard = createSessionGuard(kind);
     const [one, two] = [failing(over), failing(over)];
     const ends = Promise.allSettled([guard.run(one.work), guard.run(two.work)]);
     await expect.poll(() => guard.asked.get()).toBe(true);
@@ -44,16 +49,16 @@ describe("the guard of a session", () => {
 
   it("[ADM-02] asks nobody for what is not worth a question", async () => {
     const { work, times } = failing();
-    const guard = createSessionGuard({ isSignedIn: () => false, isOver });
+    const guard = createSessionGuard({ ...kind, isSignedIn: () => false });
     await expect(guard.runIfSignedIn(work)).rejects.toThrow(SessionLostError);
     expect([times(), guard.asked.get()]).toEqual([0, false]);
-    expect(await createSessionGuard({ isOver }).runIfSignedIn(work)).toBe("done");
-    await expect(createSessionGuard({ isOver }).runIfSignedIn(failing(over).work)).rejects.toBe(over);
+    expect(await createSessionGuard(kind).runIfSignedIn(work)).toBe("done");
+    await expect(createSessionGuard(kind).runIfSignedIn(failing(over).work)).rejects.toBe(over);
   });
 
   it("asks before the work where nobody is signed in any more", async () => {
     const { work, times } = failing();
-    const guard = createSessionGuard({ isSignedIn: () => false, isOver });
+    const guard = createSessionGuard({ ...kind, isSignedIn: () => false });
     const done = guard.run(work);
     await expect.poll(() => guard.asked.get()).toBe(true);
     expect(times()).toBe(0);
@@ -62,9 +67,34 @@ describe("the guard of a session", () => {
   });
 
   it("leaves every other failure to the work's own caller", async () => {
-    const guard = createSessionGuard({ isOver });
+    const guard = createSessionGuard(kind);
     const { work } = failing(new TypeError("no network"));
     await expect(guard.run(work)).rejects.toThrow("no network");
     expect(guard.asked.get()).toBe(false);
+  });
+
+  it("[SEG-24] tries a session that has followed meanwhile, and asks nobody", async () => {
+    const isOver = () => Promise.reject(new Error("nobody asks"));
+    for (const way of ["run", "runIfSignedIn"] as const) {
+      const { work, times } = failing(over);
+      const guard = createSessionGuard({ ...kindWith("former", "newer"), isOver });
+      expect([await guard[way](work), times(), guard.asked.get()]).toEqual(["done", 2, false]);
+    }
+    // Once: what is refused then is the caller's.
+    const { work, times } = failing(over, over);
+    await expect(createSessionGuard(kindWith("former", "newer")).run(work)).rejects.toBe(over);
+    expect(times()).toBe(2);
+  });
+
+  it("[SEG-24] asks whoever's session is gone, and not where it turns out to hold", async () => {
+    const { work } = failing(over);
+    const guard = createSessionGuard(kindWith("former", ""));
+    const done = guard.run(work);
+    await expect.poll(() => guard.asked.get()).toBe(true);
+    guard.settle("in");
+    expect(await done).toBe("done");
+    const holds = createSessionGuard({ ...kind, isOver: async () => false });
+    await expect(holds.run(failing(over).work)).rejects.toBe(over);
+    expect(holds.asked.get()).toBe(false);
   });
 });

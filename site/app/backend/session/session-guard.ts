@@ -13,15 +13,20 @@ export class SessionLostError extends Error {
 interface SessionKind {
   /** Whether somebody is signed in, as far as this page knows; left out: the answer to the work says it. */
   isSignedIn?: () => boolean;
-  /** Whether the work failed because the session is over. @param error carries `status`, as those of the client do */
-  isOver: (error: unknown) => boolean | Promise<boolean>;
+  /** What requests are sent with now; "" for nobody's. */
+  token: () => string;
+  /** Whether a dead session is answered so. @param error carries `status`, as those of the client do */
+  isRefusal: (error: unknown) => boolean;
+  /** Whether it was the session, after such an answer; left out: the answer says it. */
+  isOver?: () => Promise<boolean>;
 }
 
 /** Stands between a page's work and the session that it needs, for one kind of account. */
 export interface SessionGuard {
   /**
    * Does work that needs the session. When that turns out to be over, its owner is asked to sign in again, and the work is
-   * done once more: so `work` makes its request anew at each call.
+   * done once more: so `work` makes its request anew at each call. An answer to a session that another has followed
+   * meanwhile says nothing about that one: then nobody is asked.
    * @throws SessionLostError, and whatever `work` throws
    */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
@@ -42,7 +47,8 @@ export interface SessionGuard {
   settle(outcome: "in" | "without"): void;
 }
 
-export function createSessionGuard({ isSignedIn = () => true, isOver }: SessionKind): SessionGuard {
+export function createSessionGuard(kind: SessionKind): SessionGuard {
+  const { isSignedIn = () => true, token, isRefusal, isOver = async () => true } = kind;
   const asked = createStore(false);
   let asking: PromiseWithResolvers<void> | null = null;
 
@@ -52,22 +58,32 @@ export function createSessionGuard({ isSignedIn = () => true, isOver }: SessionK
     return asking.promise;
   }
 
+  /** @param onRefusal decides whether the work is done once more; not asked where a newer session waits to be tried */
+  async function attempt<Result>(work: () => Promise<Result>, onRefusal: (error: unknown) => Promise<void>) {
+    const sentWith = token();
+    try {
+      return await work();
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      const isFollowed = ![sentWith, ""].includes(token());
+      if (!isFollowed) await onRefusal(error);
+      return work();
+    }
+  }
+
   return {
     asked,
     askToSignInAgain,
     async run(work) {
       if (!isSignedIn()) await askToSignInAgain();
-      try {
-        return await work();
-      } catch (error) {
-        if (!(await isOver(error))) throw error;
+      return attempt(work, async (error) => {
+        if (!(await isOver())) throw error;
         await askToSignInAgain();
-        return work();
-      }
+      });
     },
     async runIfSignedIn(work) {
       if (!isSignedIn()) throw new SessionLostError();
-      return work();
+      return attempt(work, (error) => Promise.reject(error));
     },
     settle(outcome) {
       const settled = asking;

@@ -9,8 +9,9 @@ const answersToVisitors = [400, 401, 403, 404];
 /** Of administrators. Its dialog is features/acceso/sign-in-again.tsx, in their layout. */
 export const administratorSession = createSessionGuard({
   isSignedIn: () => sessionOfPage() !== null,
-  async isOver(error) {
-    if (!answersToVisitors.includes(statusOf(error))) return false;
+  token: () => sessionOfPage()?.token ?? "",
+  isRefusal: (error) => answersToVisitors.includes(statusOf(error)),
+  async isOver() {
     await settleSession();
     return !sessionOfPage();
   },

@@ -7,7 +7,10 @@ import { superuserClient } from "./superuser-client.ts";
 export const isSessionOver = (error: unknown): boolean => statusOf(error) === 401;
 
 /** Of the superuser. Its dialog is sign-in-again.tsx. */
-export const superuserSession = createSessionGuard({ isOver: isSessionOver });
+export const superuserSession = createSessionGuard({
+  token: () => superuserClient().authStore.token,
+  isRefusal: isSessionOver,
+});
 
 /** Asks the server as the superuser of this page; see `SessionGuard.run`. */
 export function withSuperuser<Result>(work: (client: PocketBase) => Promise<Result>): Promise<Result> {
