@@ -17,10 +17,10 @@ interface Lent extends Pick<AuthContext, "recordTokenType" | "providersOf"> {
 }
 
 export function composeAuth(parts: Parts, { records, ...lent }: Lent): AuthContext {
-  const { config, database, collections, outbox, clock, requestAccount, log } = parts;
+  const { config, database, collections, outbox, clock, releases, requestAccount, log } = parts;
   return {
     ...parts.accounts,
-    changes: { database, collections, outbox, clock },
+    changes: { database, collections, outbox, clock, releases },
     requestAccount,
     log,
     setupKey: openSetupKey(config.dataDirectory),

@@ -6,11 +6,10 @@ import { dropFiles } from "../files/life-cycle/store-files.ts";
 import type { MailTemplate } from "../mail/template.ts";
 import { entriesOf } from "../protocol/entries-of.ts";
 import type { RecordsContext } from "../records/context.ts";
-import { removeRecords } from "../records/delete/integrity.ts";
-import { actorOf, changeRecords } from "../records/store/changes.ts";
-import type { RequestFacts } from "../rules/request-facts.ts";
+import { emptyCollection } from "../records/delete/empty.ts";
+import { actorOf } from "../records/store/changes.ts";
 import type { DroppedFiles } from "../schema/change/change-collections.ts";
-import type { Collection, MailText } from "../schema/define/define.ts";
+import type { MailText } from "../schema/define/define.ts";
 import type { Settings } from "../settings/form.ts";
 import { type SpokenProvider, spokenProviders } from "../settings/providers.ts";
 import type { Parts } from "./parts.ts";
@@ -34,7 +33,7 @@ export function composeCollections(parts: Parts, { records, backups }: Lent): Co
     async backUpFirst(name) {
       await createBackup(backups, name);
     },
-    truncate: (collection, facts) => truncate(records, collection, facts),
+    truncate: (collection, facts) => emptyCollection(records, actorOf(facts), collection),
     providers: entriesOf(spokenProviders).map(([name, displayName]) => ({ name, displayName, logo: "" })),
   };
 }
@@ -78,13 +77,4 @@ async function dropAll({ storage, log }: Parts, dropped: DroppedFiles[]): Promis
     // The sweep takes what stays.
     await removal.catch((err) => log.warn({ err, collectionId }, "files of a changed collection could not be removed"));
   }
-}
-
-async function truncate(records: RecordsContext, collection: Collection, facts: RequestFacts): Promise<void> {
-  await changeRecords(records, actorOf(facts), async (changes) => {
-    const everything = { where: [], orderBy: [], offset: 0, fields: null, drivenBySearchIndex: false, slow: true };
-    // All at once: those that name each other go together.
-    const found = await changes.store.page(collection, { ...everything, limit: Number.MAX_SAFE_INTEGER });
-    await removeRecords(records, changes, collection, found);
-  });
 }

@@ -20,6 +20,15 @@ export function maintenanceJobs(parts: Parts, logs: LogsContext): Job[] {
   const { database, clock } = parts;
   return [
     {
+      id: "releases",
+      name: "carry deletions on",
+      every: minute,
+      // What was left to do when the last server ended.
+      first: 1,
+      expression: () => "",
+      run: () => parts.releaser.run(),
+    },
+    {
       id: "idempotencyCleanup",
       ...hourly,
       name: "sweep answers kept for repeats",

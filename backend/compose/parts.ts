@@ -20,7 +20,9 @@ import { pausableStorage } from "../files/storage/pausable-storage.ts";
 import { storageFor } from "../files/storage/storage-for.ts";
 import type { OutboundClients } from "../outbound/outbound.ts";
 import { openOutbound } from "../outbound/outbound.ts";
+import { Releaser } from "../records/delete/releaser.ts";
 import { DueDates } from "../records/store/due.ts";
+import { PendingReleases } from "../records/store/pending-releases.ts";
 import { RecordStore } from "../records/store/record-store.ts";
 import type { Collection } from "../schema/define/define.ts";
 import { superusersCollection } from "../schema/define/superusers.ts";
@@ -42,6 +44,9 @@ export interface Parts {
   tokenSecrets: TokenSecretsStore;
   store: RecordStore;
   dueDates: DueDates;
+  /** What is gone and named by rows still, and who takes it out of them. */
+  releases: PendingReleases;
+  releaser: Releaser;
   outbox: Outbox;
   bus: Bus;
   /** Uploads and what is made of them; on the disk or in a bucket, as the settings say at each call. */
@@ -91,7 +96,8 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
     defaults: tokenDefaults(tokenSecrets.current()),
     onUpdate: (transaction, changes) => endOwnSecrets(tokenSecrets, isOfSuperusers, transaction, changes),
   });
-  const store = new RecordStore(database);
+  const releases = new PendingReleases(database);
+  const store = new RecordStore(database, releases);
   const dueDates = new DueDates(database);
   const outbox = new Outbox(database);
   const bus = await startBus(database, outbox, (error) => log.error({ err: error }, "a change could not be told"));
@@ -100,15 +106,23 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
   collections.onChanged((changed) => {
     for (const { id } of changed) dueDates.collectionChanged(id);
   });
+  const onReleaseError = (error: unknown) => log.error({ err: error }, "a deletion could not be carried on");
+  // Another server has deleted what many rows name, or has done with it.
+  bus.subscribe(({ action }) => {
+    if (action === "bulk") releases.load().catch(onReleaseError);
+  });
+  await releases.load();
 
   const outbound = resources.use(openOutbound({ networks: config.outboundNetworks }));
   const disk = await openDiskStorage(join(config.dataDirectory, "storage"));
   const way = config.s3 ? outbound.trusted : outbound.restricted;
   const storage = pausableStorage(storageFor(disk, () => settings.current().s3, way));
+  const releaser = new Releaser({ database, collections, outbox, clock, releases, storage, log }, onReleaseError);
+  resources.defer(() => releaser.close());
   const accounts = { database, collections, store, clock, ...tokenPolicy(settings, tokenSecrets) };
   const requestAccount = requestAccounts(accounts);
   const shared = { config, secrets, clock, log, database, collections, settings, tokenSecrets };
-  return { ...shared, store, dueDates, outbox, bus, storage, outbound, accounts, requestAccount };
+  return { ...shared, store, releases, releaser, dueDates, outbox, bus, storage, outbound, accounts, requestAccount };
 }
 
 /** A server in production does not begin on data that others may read; on one's own machine it says so. */

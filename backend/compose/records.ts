@@ -13,7 +13,8 @@ const totalsBytes = 4 * 1024 * 1024;
 const answersBytes = 24 * 1024 * 1024;
 
 export function composeRecords(parts: Parts, local: InProcess, files: FilesContext): RecordsContext {
-  const { database, collections, store, storage, outbox, dueDates, requestAccount, clock, log } = parts;
+  const { database, collections, store, releases, releaser, storage, outbox, dueDates, requestAccount, clock, log } =
+    parts;
   const nextDue: NextDue = (read, now) => dueDates.next(read, now);
   const totals = new AnswerCache<number>({ nextDue, maxEntries, maxBytes: totalsBytes, sizeOf: () => 8 });
   const answers = new AnswerCache<CachedAnswer>({
@@ -30,10 +31,15 @@ export function composeRecords(parts: Parts, local: InProcess, files: FilesConte
   collections.onChanged((changed) => {
     for (const { id } of changed) forget(id);
   });
+  releases.onChanged(() => {
+    for (const { id } of collections.all()) forget(id);
+  });
   return {
     database,
     collections,
     store,
+    releases,
+    releaser,
     storage,
     files,
     outbox,

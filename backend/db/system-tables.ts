@@ -14,6 +14,7 @@ export interface SystemTables {
   _visit_sums: VisitSumsTable;
   _visitors: VisitorsTable;
   _visit_salts: VisitSaltsTable;
+  _releases: ReleasesTable;
 }
 
 const names: Record<keyof SystemTables, true> = {
@@ -29,6 +30,7 @@ const names: Record<keyof SystemTables, true> = {
   _visit_sums: true,
   _visitors: true,
   _visit_salts: true,
+  _releases: true,
 };
 
 /** No collection may be called as one of these. */
@@ -140,4 +142,19 @@ interface VisitSaltsTable {
   day: string;
   /** Encrypted where there is a key. */
   salt: string;
+}
+
+/** Records that are gone and that others name still, or collections that are being emptied. */
+interface ReleasesTable {
+  number: Generated<number>;
+  collection_id: string;
+  /** `""`: all rows of the collection up to `last_row`. */
+  record_id: string;
+  /** A `_rowid_`; 0 for a record. */
+  last_row: number;
+  /** Whoever deleted it; both `""` for the technician's tool and for guests. */
+  account_collection_id: string;
+  account_id: string;
+  /** 1: so many that they are not told one by one. */
+  bulk: number;
 }

@@ -1,7 +1,10 @@
-/** What has happened to one record. */
+/** What has happened to one record, or to many. */
 export interface Change {
-  /** `due`: nothing was written, but a date has passed that a rule waits for; `before` and `after` are the same. */
-  action: "create" | "update" | "delete" | "due";
+  /**
+   * `due`: nothing was written, but a date has passed that a rule waits for; `before` and `after` are the same.
+   * `bulk`: many records of the collection have changed or gone, too many to be told one by one; `recordId` is empty.
+   */
+  action: "create" | "update" | "delete" | "due" | "bulk";
   collectionId: string;
   collectionName: string;
   recordId: string;

@@ -1,6 +1,8 @@
 import type { Database } from "../db/database.ts";
 import type { Outbox } from "../events/outbox.ts";
 import type { FileStorage } from "../files/storage/storage.ts";
+import type { CarriesOn } from "../records/delete/context.ts";
+import type { PendingReleases } from "../records/store/pending-releases.ts";
 import type { RecordStore } from "../records/store/record-store.ts";
 import type { StoredCollections } from "../schema/registry/collections.ts";
 
@@ -11,6 +13,8 @@ export interface ContentContext {
   collections: StoredCollections;
   storage: FileStorage;
   outbox: Outbox;
+  releases: PendingReleases;
+  releaser: CarriesOn;
   clock: () => Date;
   log: { warn(details: object, message: string): void };
 }

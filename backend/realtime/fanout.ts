@@ -40,6 +40,8 @@ export class Fanout {
 
   /** Takes note of a change: no save waits for its delivery. */
   take(event: ChangeEvent): void {
+    // Whoever follows the collection is not told of thousands of records that lost a link.
+    if (event.action === "bulk") return;
     if (this.#closed || this.#groupsOf(event).length === 0) return;
     const bytes = jsonWeight(event);
     if (this.#waiting.length >= longestQueue || (this.#bytes > 0 && this.#bytes + bytes > heaviestQueue)) {

@@ -7,6 +7,7 @@ import type { RequestFacts } from "../rules/request-facts.ts";
 import type { Collection } from "../schema/define/define.ts";
 import type { StoredCollections } from "../schema/registry/collections.ts";
 import type { AnswerCache } from "./cache/answer-cache.ts";
+import type { CarriesOn } from "./delete/context.ts";
 import type { ChangeRecordsContext } from "./store/changes.ts";
 import type { RecordStore } from "./store/record-store.ts";
 
@@ -33,6 +34,7 @@ export interface RecordsContext extends ChangeRecordsContext {
   database: Database;
   collections: StoredCollections;
   store: RecordStore;
+  releaser: CarriesOn;
   storage: FileStorage;
   files: ReceivesFiles & StoresFiles;
   log: { warn(details: object, message: string): void };

@@ -7,6 +7,7 @@ import { visitsMigration } from "./0003-visits.ts";
 import { oddJsonMigration } from "./0004-odd-json.ts";
 import { fingerprintsMigration } from "./0005-fingerprints.ts";
 import { referencesMigration } from "./0006-references.ts";
+import { releasesMigration } from "./0007-releases.ts";
 import type { Migration } from "./migration.ts";
 
 /** In their order. */
@@ -17,6 +18,7 @@ export const migrations: readonly Migration[] = [
   oddJsonMigration,
   fingerprintsMigration,
   referencesMigration,
+  releasesMigration,
 ];
 
 /** The schema number of this version of the product. */

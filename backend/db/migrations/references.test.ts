@@ -41,6 +41,7 @@ async function withoutLinks(database: Database): Promise<void> {
     }
   });
   if (database.engine === "postgres") await run("DROP FUNCTION keep_links");
+  await run("DROP TABLE _releases");
   await run(`DELETE FROM "_migrations" WHERE number > 5`);
 }
 

@@ -24,18 +24,25 @@ export class References {
   /** By collection and record id, in the order in which they were found. */
   readonly #gone = new Map<string, Found>();
   readonly #referring = new Map<string, Referring>();
+  #most = all;
 
   constructor(collections: Collections, store: RecordStore) {
     this.#collections = collections;
     this.#store = store;
   }
 
-  /** @param start what is to be deleted in any case */
-  async follow(start: Found[]): Promise<{ gone: Found[]; left: Referring[] }> {
+  /**
+   * @param start what is to be deleted in any case
+   * @param most records that may go and be touched
+   * @returns null when there are more
+   */
+  async follow(start: Found[], most = all): Promise<{ gone: Found[]; left: Referring[] } | null> {
+    this.#most = most;
     for (const found of start) this.#gone.set(keyOf(found), found);
     let next = start;
     // Whatever is found gone is looked at once, so circles end.
-    while (next.length > 0) next = await this.#step(next);
+    while (next.length > 0 && !this.#isTooMuch) next = await this.#step(next);
+    if (this.#isTooMuch) return null;
     const left = [...this.#referring].filter(([key]) => !this.#gone.has(key)).map(([, referring]) => referring);
     return { gone: [...this.#gone.values()], left };
   }
@@ -45,12 +52,18 @@ export class References {
     return idsOf(record[field.name]).filter((id) => !this.#gone.has(`${field.collectionId}/${id}`));
   }
 
+  get #isTooMuch(): boolean {
+    return this.#gone.size + this.#referring.size > this.#most;
+  }
+
   async #step(gone: Found[]): Promise<Found[]> {
     const more: Found[] = [];
     for (const [target, records] of Map.groupBy(gone, ({ collection }) => collection)) {
       const ids = records.map(({ record }) => record.id);
-      for (const { collection, field } of this.#relationsTo(target)) {
-        for (const { record } of await this.#store.referring(collection, { field, ids, where: [], perOwner: all })) {
+      for (const { collection, field } of relationsTo(this.#collections, target)) {
+        if (this.#isTooMuch) return [];
+        const most = this.#most === all ? all : this.#most + 1;
+        for (const record of await this.#store.naming(collection, { field, ids, most })) {
           more.push(...this.#look({ collection, record }, field));
         }
       }
@@ -73,33 +86,48 @@ export class References {
     return [];
   }
 
-  #relationsTo(target: Collection): { collection: Collection; field: RelationField }[] {
-    return this.#collections
-      .all()
-      .filter(({ type }) => type !== "view")
-      .flatMap((collection) => collection.fields.map((field) => ({ collection, field })))
-      .filter((each): each is { collection: Collection; field: RelationField } => leadsTo(each.field, target));
-  }
-
   async #links(accounts: Collection, ids: string[]): Promise<Found[]> {
-    const collection = this.#collections.find(externalAuths);
-    if (!collection) return [];
-    const records = await this.#store.page(collection, {
-      where: [
-        sql`${sql.ref(`${baseAlias}.collectionRef`)} = ${accounts.id}`,
-        sql`${sql.ref(`${baseAlias}.recordRef`)} IN (${sql.join(ids)})`,
-      ],
-      orderBy: [],
-      limit: all,
-      offset: 0,
-      fields: null,
-      drivenBySearchIndex: false,
-      slow: false,
-    });
-    const found = records.map((record) => ({ collection, record })).filter((each) => !this.#gone.has(keyOf(each)));
+    const links = await signInLinks(this.#collections, this.#store, accounts, ids);
+    const found = links.filter((each) => !this.#gone.has(keyOf(each)));
     for (const each of found) this.#gone.set(keyOf(each), each);
     return found;
   }
+}
+
+/** The relations that lead to a collection, with those whose rows have them; views have no rows of their own. */
+export function relationsTo(
+  collections: Collections,
+  target: Collection,
+): { collection: Collection; field: RelationField }[] {
+  return collections
+    .all()
+    .filter(({ type }) => type !== "view")
+    .flatMap((collection) => collection.fields.map((field) => ({ collection, field })))
+    .filter((each): each is { collection: Collection; field: RelationField } => leadsTo(each.field, target));
+}
+
+/** By which accounts sign in elsewhere. */
+export async function signInLinks(
+  collections: Collections,
+  store: RecordStore,
+  accounts: Collection,
+  ids: readonly string[],
+): Promise<Found[]> {
+  const collection = collections.find(externalAuths);
+  if (!collection || accounts.type !== "auth" || ids.length === 0) return [];
+  const records = await store.page(collection, {
+    where: [
+      sql`${sql.ref(`${baseAlias}.collectionRef`)} = ${accounts.id}`,
+      sql`${sql.ref(`${baseAlias}.recordRef`)} IN (${sql.join(ids)})`,
+    ],
+    orderBy: [],
+    limit: all,
+    offset: 0,
+    fields: null,
+    drivenBySearchIndex: false,
+    slow: false,
+  });
+  return records.map((record) => ({ collection, record }));
 }
 
 const keyOf = ({ collection, record }: Found) => `${collection.id}/${record.id}`;
@@ -108,6 +136,6 @@ function leadsTo(field: Collection["fields"][number], target: Collection): boole
   return field.type === "relation" && field.collectionId === target.id;
 }
 
-function idsOf(value: unknown): string[] {
+export function idsOf(value: unknown): string[] {
   return [value].flat().filter((id): id is string => typeof id === "string" && id !== "");
 }

@@ -5,6 +5,7 @@ import { defineCollection, text } from "../../schema/define/define-collection.ts
 import { openWorkshop, withField } from "../../schema/test-workshop.ts";
 import { databases } from "../../testing/databases.ts";
 import { changeRecords } from "./changes.ts";
+import { PendingReleases } from "./pending-releases.ts";
 
 const definitions = [
   defineCollection({ name: "books", fields: { title: text(), blurb: text() } }),
@@ -15,7 +16,14 @@ describe.each(databases)("writing records on %s", (engine) => {
   it("[API-09] is refused to whoever made them ready for a table that is another one by now", async () => {
     await using shop = await openWorkshop(engine, definitions);
     const { database, registry } = shop;
-    const context = { database, collections: registry, outbox: new Outbox(database), clock: () => new Date() };
+    const releases = new PendingReleases(database);
+    const context = {
+      database,
+      collections: registry,
+      outbox: new Outbox(database),
+      clock: () => new Date(),
+      releases,
+    };
     const [books, genres] = [shop.collection("books"), shop.collection("genres")];
     const stored = { id: "b1", title: "Ulises", blurb: "", created: "", updated: "" };
     await changeRecords(context, null, (changes) => changes.insert(books, [stored]));

@@ -7,8 +7,9 @@ import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import { readVersion } from "../../schema/registry/collection-store.ts";
 import type { StoredCollections } from "../../schema/registry/collections.ts";
+import type { PendingReleases } from "./pending-releases.ts";
 import { RecordStore } from "./record-store.ts";
-import { deleteRows, insertRows, replaceRow } from "./rows.ts";
+import { deleteRows, insertRows, replaceRow, updateRows } from "./rows.ts";
 
 /** Who changes something: an account, or null for guests and for the technician's tool. */
 export type Actor = { collectionId: string; id: string } | null;
@@ -21,6 +22,7 @@ export interface ChangeRecordsContext {
   collections: StoredCollections;
   outbox: Outbox;
   clock: () => Date;
+  releases: PendingReleases;
 }
 
 /**
@@ -31,19 +33,22 @@ export class RecordChanges {
   readonly transaction: Transaction;
   readonly store: RecordStore;
   readonly #context: ChangeRecordsContext;
-  readonly #actor: Actor;
+  readonly actor: Actor;
   readonly #changes: Change[] = [];
 
   constructor(context: ChangeRecordsContext, transaction: Transaction, actor: Actor) {
     this.transaction = transaction;
-    this.store = RecordStore.within(context.database, transaction);
+    this.store = RecordStore.within(context.database, transaction, context.releases);
     this.#context = context;
-    this.#actor = actor;
+    this.actor = actor;
   }
 
   /** @throws UniqueError */
   async insert(collection: Collection, records: StoredRecord[]): Promise<void> {
     this.#refuseFormer(collection);
+    // What names the former record of this id would name the new one.
+    const isPending = ({ id }: StoredRecord) => this.#context.releases.has({ collectionId: collection.id, id });
+    if (records.some(isPending)) throw new UnavailableError();
     await insertRows(this.transaction, collection, records);
     for (const record of records) this.#note("create", collection, null, record);
   }
@@ -59,6 +64,41 @@ export class RecordChanges {
   async remove(collection: Collection, record: StoredRecord): Promise<void> {
     await deleteRows(this.transaction, collection, sql`${sql.id("id")} = ${record.id}`);
     this.#note("delete", collection, record, null);
+  }
+
+  /**
+   * Writes the columns that a part of a release changes, of rows that have no event of their own.
+   * @param columns names; each row has them and its id
+   */
+  async updateMany(collection: Collection, columns: readonly string[], rows: Record<string, unknown>[]): Promise<void> {
+    this.#refuseFormer(collection);
+    await updateRows(this.transaction, collection, columns, rows);
+    await this.#forgetActors(
+      collection,
+      rows.map(({ id }) => String(id)),
+    );
+    await this.transaction.run(
+      this.#context.database.query
+        .insertInto("_changes")
+        .values(rows.map(({ id }) => this.#actorOf(collection.id, String(id)))),
+    );
+    this.noteMany(collection);
+  }
+
+  /** The same for rows that go. What refers to them is the caller's to change. */
+  async removeMany(collection: Collection, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await deleteRows(this.transaction, collection, sql`${sql.id("id")} IN (${sql.join(ids)})`);
+    await this.#forgetActors(collection, ids);
+    this.noteMany(collection);
+  }
+
+  /** That many records of a collection are not what they were. */
+  noteMany({ id, name }: Collection): void {
+    const isNoted = this.#changes.some(({ action, collectionId }) => action === "bulk" && collectionId === id);
+    if (isNoted) return;
+    const change = { collectionId: id, collectionName: name, recordId: "", before: null, after: null };
+    this.#changes.push({ action: "bulk", ...change });
   }
 
   /** To be called once, as the last thing of the transaction. */
@@ -84,19 +124,29 @@ export class RecordChanges {
   }
 
   async #noteActor({ action, collectionId, recordId }: Change): Promise<void> {
+    if (action === "bulk") return;
     const { query } = this.#context.database;
     const deletion = query.deleteFrom("_changes").where("collection_id", "=", collectionId);
     await this.transaction.run(deletion.where("record_id", "=", recordId));
     if (action === "delete") return;
-    await this.transaction.run(
-      query.insertInto("_changes").values({
-        collection_id: collectionId,
-        record_id: recordId,
-        account_collection_id: this.#actor?.collectionId ?? "",
-        account_id: this.#actor?.id ?? "",
-        at: this.#context.clock().getTime(),
-      }),
+    await this.transaction.run(query.insertInto("_changes").values(this.#actorOf(collectionId, recordId)));
+  }
+
+  #forgetActors({ id }: Collection, ids: readonly string[]) {
+    const { query } = this.#context.database;
+    return this.transaction.run(
+      query.deleteFrom("_changes").where("collection_id", "=", id).where("record_id", "in", ids),
     );
+  }
+
+  #actorOf(collectionId: string, recordId: string) {
+    return {
+      collection_id: collectionId,
+      record_id: recordId,
+      account_collection_id: this.actor?.collectionId ?? "",
+      account_id: this.actor?.id ?? "",
+      at: this.#context.clock().getTime(),
+    };
   }
 }
 

@@ -6,6 +6,7 @@ import { linksOf } from "../../filter/compile/references.ts";
 import type { Collection, Field, RelationField, StoredRecord } from "../../schema/define/define.ts";
 import { fieldTypeOf } from "../../schema/fields/field-types.ts";
 import { isMultiple } from "../../schema/fields/multiple.ts";
+import type { PendingReleases } from "./pending-releases.ts";
 
 type Condition = RawBuilder<unknown>;
 
@@ -37,21 +38,30 @@ interface PageRequest extends RowsRequest {
 export class RecordStore {
   readonly #database: ReadsDatabase;
   readonly #slow: SlowRead;
+  readonly #releases: PendingReleases | null;
 
-  /** @param slow in whose name what may take long is read */
-  constructor(database: ReadsDatabase, slow: SlowRead = ownSlowRead) {
+  /**
+   * @param releases names of them are left out; null: rows as they are stored
+   * @param slow     in whose name what may take long is read
+   */
+  constructor(database: ReadsDatabase, releases: PendingReleases | null = null, slow: SlowRead = ownSlowRead) {
     this.#database = database;
+    this.#releases = releases;
     this.#slow = slow;
   }
 
   /** The same rows, read in somebody's name. */
   inNameOf(slow: SlowRead): RecordStore {
-    return new RecordStore(this.#database, slow);
+    return new RecordStore(this.#database, this.#releases, slow);
   }
 
   /** Sees what the transaction has written so far. */
-  static within({ expressions, search }: Database, transaction: Transaction): RecordStore {
-    return new RecordStore({ expressions, search, read: (statement) => transaction.run(statement) });
+  static within(
+    { expressions, search }: Database,
+    transaction: Transaction,
+    releases: PendingReleases | null = null,
+  ): RecordStore {
+    return new RecordStore({ expressions, search, read: (statement) => transaction.run(statement) }, releases);
   }
 
   async find(
@@ -65,7 +75,7 @@ export class RecordStore {
       { slow: slow ? this.#slow : null },
     );
     const row = rows[0];
-    return row ? decodeRow(collection.fields, row) : null;
+    return row ? this.#decode(collection.fields, row) : null;
   }
 
   async page(collection: Collection, request: PageRequest): Promise<StoredRecord[]> {
@@ -77,7 +87,7 @@ export class RecordStore {
       sql`SELECT ${columns(fields)} FROM ${this.#source(collection, request)} WHERE ${and(request.where)} ORDER BY ${order} LIMIT ${request.limit} OFFSET ${request.offset}`,
       { slow: request.slow ? this.#slow : null },
     );
-    return rows.map((row) => decodeRow(fields, row));
+    return rows.map((row) => this.#decode(fields, row));
   }
 
   async count(collection: Collection, request: RowsRequest): Promise<number> {
@@ -95,7 +105,7 @@ export class RecordStore {
     const rows = await this.#database.read<StoredRow>(
       sql`SELECT ${columns(collection.fields)} FROM ${table(collection)} WHERE ${and([isGiven, ...where])}`,
     );
-    return rows.map((row) => decodeRow(collection.fields, row));
+    return rows.map((row) => this.#decode(collection.fields, row));
   }
 
   /** The same, within bounds. @returns null when there is more; not more than that is loaded then */
@@ -149,7 +159,7 @@ export class RecordStore {
       )}) AS numbered WHERE "@number" <= ${perOwner} ORDER BY "@owner", "@number"`,
       { slow: this.#slow },
     );
-    return rows.map((row) => ({ owner: row["@owner"], record: decodeRow(collection.fields, row) }));
+    return rows.map((row) => ({ owner: row["@owner"], record: this.#decode(collection.fields, row) }));
   }
 
   /** The database weighs the rows without giving them out. */
@@ -176,6 +186,89 @@ export class RecordStore {
     );
   }
 
+  /** Records of a table whose relation names one of `ids`, each once, in insertion order; of more than `most` any. */
+  async naming(collection: Collection, request: NamingRequest): Promise<StoredRecord[]> {
+    const { field, ids, most, fields = collection.fields } = request;
+    if (ids.length === 0 || most <= 0) return [];
+    const { expressions } = this.#database;
+    const named = expressions.isItemOf(sql`l."target"`, listed(ids));
+    const owners = sql`SELECT DISTINCT l."owner" FROM ${linksOf({ collection, field })} AS l WHERE ${named} LIMIT ${most}`;
+    const rows = await this.#database.read<StoredRow>(
+      sql`SELECT ${columns(fields)} FROM ${expressions.byNumber(collection.name, baseAlias)} WHERE ${expressions.isOneOf(column("_rowid_"), owners)} ORDER BY ${column("_rowid_")}`,
+    );
+    return rows.map((row) => this.#decode(fields, row));
+  }
+
+  /** Those of `ids` that a table's relation names. @param after number of a row: rows behind it are asked only */
+  async namedBy(
+    collection: Collection,
+    { field, ids, after = 0 }: { field: RelationField; ids: readonly string[]; after?: number },
+  ): Promise<string[]> {
+    if (ids.length === 0) return [];
+    const named = this.#database.expressions.isItemOf(sql`l."target"`, listed(ids));
+    const rows = await this.#database.read<{ target: string }>(
+      sql`SELECT DISTINCT l."target" FROM ${linksOf({ collection, field })} AS l WHERE ${named} AND l."owner" > ${after}`,
+    );
+    return rows.map(({ target }) => target);
+  }
+
+  /** How many rows of a table name one of `ids`; a greater number than `most` is not counted to its end. */
+  async countNaming(
+    collection: Collection,
+    { field, ids, most }: { field: RelationField; ids: readonly string[]; most: number },
+  ): Promise<number> {
+    const named = this.#database.expressions.isItemOf(sql`l."target"`, listed(ids));
+    const some = sql`SELECT l."owner" FROM ${linksOf({ collection, field })} AS l WHERE ${named} LIMIT ${most + 1}`;
+    const rows = await this.#database.read<{ total: number }>(sql`SELECT COUNT(*) AS total FROM (${some}) AS counted`);
+    return Number(rows[0]?.total ?? 0);
+  }
+
+  /**
+   * Looks through the next rows, in insertion order, whose list names one of `ids`.
+   * @param request.after number of the row before them
+   * @returns the number of the last one; whether one of them names nothing else; null when there are none
+   */
+  async namingOnly(
+    collection: Collection,
+    { field, ids, after, most }: { field: RelationField; ids: readonly string[]; after: number; most: number },
+  ): Promise<{ last: number; found: boolean } | null> {
+    const { expressions } = this.#database;
+    const links = linksOf({ collection, field });
+    const named = expressions.isItemOf(sql`l."target"`, listed(ids));
+    const part = sql`SELECT DISTINCT l."owner" FROM ${links} AS l WHERE ${named} AND l."owner" > ${after} ORDER BY l."owner" LIMIT ${most}`;
+    const another = sql`SELECT 1 FROM ${links} AS o WHERE o."owner" = p."owner" AND NOT ${expressions.isItemOf(sql`o."target"`, listed(ids))}`;
+    const rows = await this.#database.read<{ last: number | null; found: number | null }>(
+      sql`SELECT MAX(p."owner") AS last, MAX(CASE WHEN EXISTS (${another}) THEN 0 ELSE 1 END) AS found FROM (${part}) AS p`,
+    );
+    const [row] = rows;
+    return row?.last == null ? null : { last: Number(row.last), found: Number(row.found) === 1 };
+  }
+
+  /** Does a required relation name rows of a table, and nothing that stays when they all go? Reads them all. */
+  async namesOnlyRowsOf(collection: Collection, field: RelationField, target: Collection): Promise<boolean> {
+    const links = linksOf({ collection, field });
+    const isRow = sql`(SELECT t."id" FROM ${sql.table(target.name)} AS t)`;
+    const another = sql`SELECT 1 FROM ${links} AS o WHERE o."owner" = l."owner" AND o."target" NOT IN ${isRow}`;
+    const rows = await this.#database.read(
+      sql`SELECT 1 FROM ${links} AS l WHERE l."target" IN ${isRow} AND NOT EXISTS (${another}) LIMIT 1`,
+      { slow: this.#slow },
+    );
+    return rows.length > 0;
+  }
+
+  /** The number of the newest row of a table; 0 when it is empty. */
+  async lastRow(collection: Collection): Promise<number> {
+    const rows = await this.#database.read<{ last: number | null }>(
+      sql`SELECT MAX("_rowid_") AS last FROM ${sql.table(collection.name)}`,
+    );
+    return Number(rows[0]?.last ?? 0);
+  }
+
+  #decode(fields: readonly Field[], row: StoredRow): StoredRecord {
+    const record = decodeRow(fields, row);
+    return this.#releases ? this.#releases.strip(fields, record) : record;
+  }
+
   #source(collection: Collection, { drivenBySearchIndex }: RowsRequest): RawBuilder<unknown> {
     return drivenBySearchIndex ? this.#database.expressions.byNumber(collection.name, baseAlias) : table(collection);
   }
@@ -196,6 +289,14 @@ interface ReferringRequest {
   ids: readonly string[];
   where: Condition[];
   perOwner: number;
+}
+
+interface NamingRequest {
+  field: RelationField;
+  ids: readonly string[];
+  most: number;
+  /** What is read of them besides `id`; left out: all. */
+  fields?: readonly Field[];
 }
 
 /** The rows of a collection, each beside every id that it names. */

@@ -38,6 +38,26 @@ export async function replaceRow(
   );
 }
 
+/**
+ * Writes some columns of many rows, each its own values, in one statement.
+ * @param names of columns that hold texts; each row has them and its id
+ */
+export async function updateRows(
+  transaction: Transaction,
+  collection: Collection,
+  names: readonly string[],
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const values = rows.map((row) => sql`(${sql.join(["id", ...names].map((name) => sql`${row[name]}`))})`);
+  // Both engines call the columns of a list of values alike.
+  const value = (index: number) => sql.id("v", `column${index + 1}`);
+  const assignments = names.map((name, index) => sql`${sql.id(name)} = ${value(index + 1)}`);
+  await transaction.run(
+    sql`UPDATE ${sql.table(collection.name)} AS t SET ${sql.join(assignments)} FROM (VALUES ${sql.join(values)}) AS v WHERE t."id" = ${value(0)}`,
+  );
+}
+
 export async function deleteRows(
   transaction: Transaction,
   collection: Collection,

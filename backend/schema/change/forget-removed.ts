@@ -15,7 +15,7 @@ export async function forgetRemoved(
   collectionId: string,
   others: Collections,
 ): Promise<void> {
-  for (const table of ["_changes", "_repeats", "_mails"] as const) {
+  for (const table of ["_changes", "_repeats", "_mails", "_releases"] as const) {
     await transaction.run(query.deleteFrom(table).where("collection_id", "=", collectionId));
   }
   const links = others.find(externalAuths);

@@ -1,0 +1,53 @@
+import type { Collection } from "../../schema/define/define.ts";
+import { isSuperusers } from "../../schema/define/superusers.ts";
+import { type Actor, changeRecords } from "../store/changes.ts";
+import type { RecordStore } from "../store/record-store.ts";
+import type { RemovesRecords } from "./context.ts";
+import { canGoInParts, mostAtOnce, mostTold } from "./in-parts.ts";
+import { removeRecords } from "./integrity.ts";
+import { noteReleases } from "./pending.ts";
+import { relationsTo } from "./references.ts";
+import { requiredElsewhere } from "./required-elsewhere.ts";
+
+const everything = { where: [], orderBy: [], offset: 0, drivenBySearchIndex: false };
+
+/**
+ * Deletes all records of a collection. Few go in one transaction; many in parts, which go on after a crash, and what comes
+ * meanwhile stays.
+ * @throws BadRequestError when a required relation names one of them, or no superuser would be left; nothing is deleted
+ */
+export async function emptyCollection(
+  context: RemovesRecords & { store: RecordStore },
+  actor: Actor,
+  collection: Collection,
+): Promise<void> {
+  const rows = await context.store.count(collection, { ...everything, slow: true });
+  if (rows <= mostAtOnce || isSuperusers(collection) || !canGoInParts(context.collections, collection)) {
+    await changeRecords(context, actor, async (changes) => {
+      // All at once: those that name each other go together.
+      const most = { limit: Number.MAX_SAFE_INTEGER, fields: null, slow: true };
+      await removeRecords(
+        context,
+        changes,
+        collection,
+        await changes.store.page(collection, { ...everything, ...most }),
+      );
+    });
+    return;
+  }
+  await refuseRequired(context, collection);
+  await changeRecords(context, actor, async (changes) => {
+    const lastRow = await changes.store.lastRow(collection);
+    await noteReleases(context, changes, collection, [{ recordId: "", lastRow, bulk: rows > mostTold }]);
+    changes.noteMany(collection);
+  });
+  await context.releaser.run();
+}
+
+/** Before the writers have to wait: all rows of two collections may be asked. */
+async function refuseRequired({ collections, store }: RemovesRecords & { store: RecordStore }, target: Collection) {
+  for (const { collection, field } of relationsTo(collections, target)) {
+    if (!field.required || field.cascadeDelete || collection.id === target.id) continue;
+    if (await store.namesOnlyRowsOf(collection, field, target)) throw requiredElsewhere();
+  }
+}

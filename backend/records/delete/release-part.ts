@@ -1,0 +1,165 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Collection, Field, RelationField, StoredRecord } from "../../schema/define/define.ts";
+import { isMultiple } from "../../schema/fields/multiple.ts";
+import { changeRecords, type RecordChanges } from "../store/changes.ts";
+import { withDates } from "../store/dates.ts";
+import { baseAlias, RecordStore } from "../store/record-store.ts";
+import { columnsOf } from "../store/rows.ts";
+import type { RemovesRecords } from "./context.ts";
+import { dropFilesOf } from "./drop-files-of.ts";
+import { endReleases, newestReleases, noteReleases, type Release } from "./pending.ts";
+import { idsOf, relationsTo, signInLinks } from "./references.ts";
+
+/** Rows of one part: the pages that more would change outgrow what SQLite keeps in memory, and it writes them at once. */
+const rowsOfPart = 200;
+/** Records that are released together. */
+const togetherReleased = 100;
+/** Rows of one statement: SQLite answers at once, and everything else waits meanwhile. */
+const rowsOfStatement = 50;
+
+/**
+ * Does the next part of what deletions have left to do, in one transaction of at most 200 rows. Nothing is lost when it
+ * does not come to its end, and several servers may do it at once.
+ * @returns false when there is nothing left
+ */
+export async function releasePart(context: RemovesRecords): Promise<boolean> {
+  const { database } = context;
+  const next = await newestReleases(context, { run: (statement) => database.read(statement) }, 1);
+  const [newest] = next;
+  if (!newest) return false;
+  await changeRecords(context, newest.actor, async (changes) => {
+    const run: typeof changes.transaction.run = (statement) => changes.transaction.run(statement);
+    const releases = await newestReleases(context, { run }, togetherReleased);
+    const [first] = releases;
+    // Another server has done it, or has more urgent ones.
+    if (first?.actor?.id !== newest.actor?.id || !first) return;
+    const target = context.collections.find(first.collectionId);
+    if (!target) await endReleases(context, changes, releases);
+    else if (first.recordId === "") await emptyPart(context, changes, target, first);
+    else await releaseSome(context, changes, target, releases);
+  });
+  return true;
+}
+
+async function releaseSome(
+  context: RemovesRecords,
+  changes: RecordChanges,
+  target: Collection,
+  releases: readonly Release[],
+): Promise<void> {
+  // As they are stored: what is to be taken out is in them still.
+  const store = RecordStore.within(context.database, changes.transaction);
+  const ids = releases.map(({ recordId }) => recordId);
+  const bulk = releases.some((release) => release.bulk);
+  const given = new Set(ids);
+  const isGone = (id: string) => given.has(id) || context.releases.has({ collectionId: target.id, id });
+  let left = rowsOfPart;
+  for (const { collection, field } of relationsTo(context.collections, target)) {
+    const fields = bulk && !field.cascadeDelete ? datesAnd(collection, field) : collection.fields;
+    const records = await store.naming(collection, { field, ids, most: left, fields });
+    left -= records.length;
+    const remaining = (record: StoredRecord) => idsOf(record[field.name]).filter((id) => !isGone(id));
+    const goes = (record: StoredRecord) => field.cascadeDelete && remaining(record).length === 0;
+    const staying = records.filter((record) => !goes(record));
+    const after = staying.map((record) => {
+      const values = remaining(record);
+      const released = { ...record, [field.name]: isMultiple(field) ? values : (values[0] ?? "") };
+      return withDates(collection, released, "update", context.clock());
+    });
+    if (bulk) await writeMany(changes, collection, field, after);
+    else
+      for (const [index, record] of staying.entries())
+        await changes.replace(collection, record, after[index] ?? record);
+    await removeMany(context, changes, { collection, records: records.filter(goes), bulk, behind: 0 });
+    if (left <= 0) return;
+  }
+  await endReleases(context, changes, releases);
+  // Whoever reads it again knows that it is over.
+  changes.noteMany(target);
+}
+
+/** Takes the next rows out of a collection that is being emptied. */
+async function emptyPart(
+  context: RemovesRecords,
+  changes: RecordChanges,
+  collection: Collection,
+  release: Release,
+): Promise<void> {
+  const { bulk, lastRow } = release;
+  const files = collection.fields.filter(({ type }) => type === "file").map(({ name }) => name);
+  const records = await RecordStore.within(context.database, changes.transaction).page(collection, {
+    where: [sql`${sql.ref(`${baseAlias}._rowid_`)} <= ${lastRow}`],
+    orderBy: [],
+    limit: rowsOfPart,
+    offset: 0,
+    fields: bulk ? new Set(files) : null,
+    drivenBySearchIndex: false,
+    slow: false,
+  });
+  if (records.length < rowsOfPart) await endReleases(context, changes, [release]);
+  await removeMany(context, changes, { collection, records, bulk, behind: lastRow });
+}
+
+interface Removed {
+  collection: Collection;
+  records: StoredRecord[];
+  bulk: boolean;
+  /** Rows of the collection up to this number go too: what they name needs no release. */
+  behind: number;
+}
+
+async function removeMany(
+  context: RemovesRecords,
+  changes: RecordChanges,
+  { collection, records, bulk, behind }: Removed,
+): Promise<void> {
+  if (records.length === 0) return;
+  const ids = records.map(({ id }) => id);
+  const links = await signInLinks(context.collections, changes.store, collection, ids);
+  for (const link of links) await changes.remove(link.collection, link.record);
+  if (bulk) await inTurns(ids, (some) => changes.removeMany(collection, some));
+  else for (const record of records) await changes.remove(collection, record);
+  const named = new Set<string>();
+  for (const { collection: referring, field } of relationsTo(context.collections, collection)) {
+    const after = referring.id === collection.id ? behind : 0;
+    for (const id of await changes.store.namedBy(referring, { field, ids, after })) named.add(id);
+    if (named.size > 0) changes.noteMany(referring);
+  }
+  const releases = [...named].map((recordId) => ({ recordId, lastRow: 0, bulk }));
+  await noteReleases(context, changes, collection, releases);
+  dropFilesOf(context, changes, [...records.map((record) => ({ collection, record })), ...links]);
+}
+
+async function writeMany(
+  changes: RecordChanges,
+  collection: Collection,
+  field: RelationField,
+  records: StoredRecord[],
+): Promise<void> {
+  const changed = new Set(datesAnd(collection, field).map(({ name }) => name));
+  const part = { ...collection, fields: collection.fields.filter(({ name }) => changed.has(name)) };
+  const names = Object.keys(columnsOf(part, { id: "" })).filter((name) => name !== "id");
+  await inTurns(records, (some) =>
+    changes.updateMany(
+      collection,
+      names,
+      some.map((record) => ({ ...columnsOf(part, record), id: record.id })),
+    ),
+  );
+}
+
+/** What a release changes of a row, and how one finds it again. */
+function datesAnd(collection: Collection, field: RelationField): Field[] {
+  return collection.fields.filter(
+    (each) => each.name === "id" || each.name === field.name || (each.type === "autodate" && each.onUpdate),
+  );
+}
+
+/** A few at a time: readers come between two statements, though no writer does. */
+async function inTurns<Item>(items: Item[], work: (some: Item[]) => Promise<void>): Promise<void> {
+  for (let start = 0; start < items.length; start += rowsOfStatement) {
+    await work(items.slice(start, start + rowsOfStatement));
+    await nextTurn();
+  }
+}

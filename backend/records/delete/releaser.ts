@@ -1,0 +1,59 @@
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
+import { UnavailableError } from "../../protocol/errors.ts";
+import type { RemovesRecords } from "./context.ts";
+import { releasePart } from "./release-part.ts";
+
+/** Milliseconds. */
+const afterChange = 100;
+
+/** Does what deletions have left to do, part by part, each in its turn with the saves of others. */
+export class Releaser {
+  readonly #context: Omit<RemovesRecords, "releaser">;
+  readonly #onError: (error: unknown) => void;
+  #running: Promise<void> | null = null;
+  #again = false;
+  #closed = false;
+
+  constructor(context: Omit<RemovesRecords, "releaser">, onError: (error: unknown) => void) {
+    this.#context = context;
+    this.#onError = onError;
+  }
+
+  /** Begins, and does not wait for it. */
+  wake(): void {
+    this.run().catch(this.#onError);
+  }
+
+  /** Settles when nothing is left that was there at the call. */
+  run(): Promise<void> {
+    this.#again = true;
+    this.#running ??= this.#releaseAll().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  /** Ends after the part under way; the next start goes on. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#running?.catch(() => undefined);
+  }
+
+  async #releaseAll(): Promise<void> {
+    while (this.#again && !this.#closed) {
+      this.#again = false;
+      while (!this.#closed && (await this.#part())) await nextTurn();
+    }
+  }
+
+  async #part(): Promise<boolean> {
+    try {
+      return await releasePart({ ...this.#context, releaser: this });
+    } catch (error) {
+      // The collections have changed, and this process has not read them yet.
+      if (!(error instanceof UnavailableError)) throw error;
+      await wait(afterChange);
+      return true;
+    }
+  }
+}
