@@ -1,5 +1,5 @@
 import { setImmediate as nextEvents } from "node:timers/promises";
-import { clientName, FairSemaphore } from "@arzobispado/backend";
+import { FairSemaphore } from "@arzobispado/backend";
 import type { FastifyRequest } from "fastify";
 import type { Source } from "./foreign-source.ts";
 
@@ -25,11 +25,9 @@ export function pageTurns({
   inNameOf,
 }: Pick<Source, "inNameOf">): (request: FastifyRequest, make: () => Promise<void>) => Promise<void> {
   const turns = new FairSemaphore(limits);
-  return ({ ip, socket }, make) => {
-    const visitor = clientName(ip, socket.remoteAddress ?? "");
-    return turns.run(visitor, async () => {
+  return ({ client }, make) =>
+    turns.run(client, async () => {
       for (let look = 0; look < looks && turns.waiting > 0; look++) await nextEvents();
-      await inNameOf(visitor, make);
+      await inNameOf(client, make);
     });
-  };
 }

@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyServerFactory,
 } from "fastify";
 import type { Config } from "../config/config.ts";
+import { nameClients } from "../limits/client-address.ts";
 import { createLimitedServer } from "../limits/server.ts";
 import { fixedHeaders } from "../protocol/api-headers.ts";
 import { longestBody } from "../protocol/body/body.ts";
@@ -55,6 +56,7 @@ export function createBareApp(
   // Bodies are read by the endpoints, each in the forms that it takes and not before its caller is known.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
+  nameClients(app);
   app.setErrorHandler(sendError);
   app.setNotFoundHandler(async () => {
     throw new NotFoundError();

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { clientName } from "../limits/client-address.ts";
 import { readQuery } from "../protocol/query.ts";
 import type { FilesContext } from "./context.ts";
 import { isUnchanged, validatorsOf } from "./serve/conditions.ts";
@@ -42,7 +41,7 @@ export const filesRoutes = (context: FilesContext) => async (app: FastifyInstanc
         thumb: query.get("thumb") ?? "",
         token: query.get("token") || null,
         accept: request.headers.accept,
-        asker: clientName(request.ip, request.socket.remoteAddress ?? ""),
+        asker: request.client,
       });
       const validators = validatorsOf(variant);
       const contentType = servedType(variant.name, variant.file.contentType);

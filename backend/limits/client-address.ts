@@ -1,4 +1,21 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { parseAddress } from "../config/addresses.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Under what name its visitor is counted, whatever is counted; see `clientName`. */
+    readonly client: string;
+  }
+}
+
+/** Gives each request the name of its visitor. It follows `ip` until what proxies tell has been believed or not. */
+export function nameClients(app: FastifyInstance): void {
+  app.decorateRequest("client", {
+    getter(this: FastifyRequest) {
+      return clientName(this.ip, this.socket.remoteAddress ?? "");
+    },
+  });
+}
 
 /**
  * Under what name the requests of one visitor are counted: an IPv4 address, or the /64 network of an IPv6 one, since that

@@ -1,7 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { UnavailableError } from "../protocol/errors.ts";
-import { clientName } from "./client-address.ts";
 
 /** Limits of load shedding: beyond them the server answers 503 rather than everybody too late. */
 export const loadLimits = {
@@ -48,7 +47,7 @@ export function shedLoad(
     if (delay.late) throw new UnavailableError(limits.retryAfter);
     const isStream = request.routeOptions.config.action === "realtime" && request.method === "GET";
     if (isStream || isInProcess(request)) return;
-    const client = clientName(request.ip, request.socket.remoteAddress ?? "");
+    const { client } = request;
     const own = ofOne.get(client) ?? 0;
     if (underWay >= limits.underWay || own >= limits.underWayOfOne) throw new UnavailableError(limits.retryAfter);
     underWay++;

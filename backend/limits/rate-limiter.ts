@@ -4,7 +4,6 @@ import { TooManyRequestsError } from "../protocol/errors.ts";
 import { readQuery } from "../protocol/query.ts";
 import type { Action } from "../protocol/route-options.ts";
 import { type Asked, fittingRules, type LabelReader } from "./choose-rule.ts";
-import { clientName } from "./client-address.ts";
 import { Counters } from "./counters.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
@@ -43,8 +42,7 @@ export function limitRates(app: FastifyInstance, limiting: RateLimiting): void {
     const audience = caller === "guest" ? "@guest" : "@auth";
     const rule = fitting.find((one) => one.audience === "" || one.audience === audience);
     if (!rule) return;
-    const client = clientName(request.ip, request.socket.remoteAddress ?? "");
-    const wait = counters.count(`${rule.label} ${rule.audience} ${client}`, rule.maxRequests, rule.duration);
+    const wait = counters.count(`${rule.label} ${rule.audience} ${request.client}`, rule.maxRequests, rule.duration);
     if (wait > 0) throw new TooManyRequestsError(wait);
   });
 }

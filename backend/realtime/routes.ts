@@ -2,7 +2,6 @@ import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { clientName } from "../limits/client-address.ts";
 import { checkAlone, takeConnection } from "../limits/take-connection.ts";
 import { readBody } from "../protocol/body/body.ts";
 import { defaultMessage, NotFoundError } from "../protocol/errors.ts";
@@ -49,7 +48,7 @@ async function openStream(
   const { raw: response } = reply;
   await itsTurn(response, socket);
   checkAlone(request.raw, response);
-  const client = clientName(request.ip, socket.remoteAddress ?? "");
+  const { client } = request;
   connections.reserve(client);
   reply.hijack();
   // No chunks: the same bytes go to everybody, straight to their sockets.

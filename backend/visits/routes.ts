@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isbot } from "isbot";
-import { clientName } from "../limits/client-address.ts";
 import { isFromOwnPage } from "../protocol/own-page.ts";
 import { readQuery } from "../protocol/query.ts";
 import type { VisitsContext } from "./context.ts";
@@ -13,8 +12,7 @@ export function visitsRoutes(app: FastifyInstance, context: VisitsContext): void
   app.post("/api/visitas", { config: { ...everyone, logged: "failures" } }, async (request, reply) => {
     const visit = await readVisit(request);
     if (isFromOwnPage(request, context.publicOrigin) && wantsToBeCounted(request)) {
-      const address = clientName(request.ip, request.socket.remoteAddress ?? "");
-      await context.counter.count(visit, address, request.headers["user-agent"] ?? "");
+      await context.counter.count(visit, request.client, request.headers["user-agent"] ?? "");
     }
     // The answer does not say whether it was counted.
     return reply.code(204).send();

@@ -65,8 +65,8 @@ export async function* bodyOf(
 }
 
 /** A place in the budget of memory; a body that loses it loses its connection. */
-export const holdBody = ({ ip, raw }: FastifyRequest) =>
-  bodyBudget.open(ip, () => raw.destroy(new Error("Others need the memory.")));
+export const holdBody = ({ client, raw }: FastifyRequest) =>
+  bodyBudget.open(client, () => raw.destroy(new Error("Others need the memory.")));
 
 /** The same as one piece, for what must be read whole. @throws UnavailableError when too much lies in memory */
 export async function wholeBodyOf(request: FastifyRequest, most: number): Promise<Buffer> {

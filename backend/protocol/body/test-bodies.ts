@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { connect } from "node:net";
 import type { Readable } from "node:stream";
 import Fastify, { type FastifyRequest, type LightMyRequestResponse } from "fastify";
+import { nameClients } from "../../limits/client-address.ts";
 import { toErrorReply } from "../error-edge.ts";
 import { closeAfterEarlyAnswer } from "./early-answer.ts";
 
@@ -32,6 +33,7 @@ export async function startBodyServer(read: (request: FastifyRequest) => Promise
         handler(request, response);
       }),
   });
+  nameClients(app);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
   app.setErrorHandler((error, request, reply) => {
