@@ -1,4 +1,7 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
+import { startBackend } from "../testing/start-backend.ts";
 import { clientName } from "./client-address.ts";
 
 describe("the name under which a visitor is counted", () => {
@@ -24,4 +27,21 @@ describe("the name under which a visitor is counted", () => {
       expect(clientName(address, "::ffff:192.0.2.1")).toBe("192.0.2.1");
     },
   );
+});
+
+it("[SEG-46] a visitor who has left already is counted and logged by their address", async () => {
+  await using api = await startBackend({ database: "sqlite" });
+  const { url } = await api.clients();
+  for (let time = 0; time < 20; time++) {
+    const socket = connect(Number(new URL(url).port), "127.0.0.1").on("error", () => undefined);
+    await once(socket, "connect");
+    socket.write("GET /api/collections/books/records HTTP/1.1\r\nHost: x\r\n\r\n");
+    socket.resetAndDestroy();
+    await once(socket, "close");
+  }
+  await (await fetch(`${url}/api/health`)).text();
+  const asked = () => api.log.flatMap(({ req }) => (req ? [req as { url: string; ip?: string }] : []));
+  await expect.poll(() => asked().some((request) => request.url === "/api/health")).toBe(true);
+  expect(new Set(asked().map(({ ip }) => ip))).toEqual(new Set(["127.0.0.1"]));
+  expect(api.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
 });

@@ -53,7 +53,11 @@ export function createLimitedServer(listener: RequestListener, limits = serverLi
     },
   );
 
-  server.on("connection", closeInTwoSteps);
+  server.on("connection", (socket) => {
+    // Asked for now, it is known also when the visitor has left: requests are counted and logged by it.
+    if (socket.remoteAddress === undefined) socket.destroy();
+    closeInTwoSteps(socket);
+  });
   refuseBrokenRequests(server);
   // Node writes its leave to go on between head and body of the answer, when that has to wait for an earlier one.
   server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
