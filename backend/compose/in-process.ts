@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { clientName } from "../limits/client-address.ts";
 import type { DueDates } from "../records/store/due.ts";
 import type { Collection } from "../schema/define/define.ts";
 
@@ -57,7 +56,7 @@ export function inProcess(app: () => FastifyInstance, dueDates: DueDates, clock:
   }
 
   const askerOf = (request: FastifyRequest) =>
-    isFromHere(request) ? (visitors.getStore() ?? "") : clientName(request.ip, request.socket.remoteAddress ?? "");
+    isFromHere(request) ? (visitors.getStore() ?? "") : request.client;
 
   return {
     isFromHere,
