@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyServerFactory } from "fastify";
 import { createApp } from "./app.ts";
 import type { AuthContext } from "./auth/context.ts";
-import type { GoogleInstead } from "./auth/oauth2/google.ts";
+import type { GoogleInstead } from "./auth/oauth2/providers/google.ts";
 import { listBackups } from "./backups/archives/list.ts";
 import { backupSchedule } from "./backups/make/schedule.ts";
 import type { Restorer } from "./backups/restore/restorer.ts";

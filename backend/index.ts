@@ -1,4 +1,4 @@
-export type { GoogleInstead } from "./auth/oauth2/google.ts";
+export type { GoogleInstead } from "./auth/oauth2/providers/google.ts";
 export { createBareApp } from "./compose/bare-app.ts";
 export { publishedLimits } from "./compose/published-limits.ts";
 export type { VisitOptions } from "./compose/visits.ts";

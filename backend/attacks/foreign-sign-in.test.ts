@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestProvider, type TestProvider } from "../auth/oauth2/test-provider.ts";
+import { startTestProvider, type TestProvider } from "../auth/oauth2/providers/test-provider.ts";
 import { club } from "../auth/oauth2/test-sign-in.ts";
 import { openStream, type TestStream } from "../realtime/test-streams.ts";
 import { startBackend, type TestBackend } from "../testing/start-backend.ts";

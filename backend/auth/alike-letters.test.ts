@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defineCollection, text } from "../schema/define/define-collection.ts";
 import { databases } from "../testing/databases.ts";
 import { library, type MailedBackend, startMailed } from "./mails/test-mails.ts";
-import { startTestProvider, type TestProvider } from "./oauth2/test-provider.ts";
+import { startTestProvider, type TestProvider } from "./oauth2/providers/test-provider.ts";
 import { signInSteps } from "./oauth2/test-sign-in.ts";
 import { accountWithPassword, cheapPassword, password } from "./test-collections.ts";
 

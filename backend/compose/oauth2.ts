@@ -1,12 +1,12 @@
 import type { AuthContext } from "../auth/context.ts";
 import type { OAuth2Context } from "../auth/oauth2/context.ts";
-import { Discoveries } from "../auth/oauth2/discoveries.ts";
-import { type DiscoveredProvider, DiscoveryError, discover, type Reach } from "../auth/oauth2/discovery.ts";
-import { type GoogleInstead, googleProvider, insteadOfGoogle } from "../auth/oauth2/google.ts";
-import { issuerOf, microsoftProvider } from "../auth/oauth2/microsoft.ts";
 import { offer } from "../auth/oauth2/offer.ts";
-import { longestRequest, type OpenIdProvider } from "../auth/oauth2/openid-provider.ts";
-import { needsDiscovery, type StoredProvider, storedProvider } from "../auth/oauth2/stored-provider.ts";
+import { Discoveries } from "../auth/oauth2/providers/discoveries.ts";
+import { type DiscoveredProvider, DiscoveryError, discover, type Reach } from "../auth/oauth2/providers/discovery.ts";
+import { type GoogleInstead, googleProvider, insteadOfGoogle } from "../auth/oauth2/providers/google.ts";
+import { issuerOf, microsoftProvider } from "../auth/oauth2/providers/microsoft.ts";
+import { longestRequest, type OpenIdProvider } from "../auth/oauth2/providers/openid-provider.ts";
+import { needsDiscovery, type StoredProvider, storedProvider } from "../auth/oauth2/providers/stored-provider.ts";
 import { PersonError } from "../config/person-error.ts";
 import type { Outbound } from "../outbound/outbound.ts";
 import type { Settings } from "../settings/form.ts";

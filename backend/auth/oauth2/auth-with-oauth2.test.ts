@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { processorTime } from "../../testing/processor-time.ts";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
 import { accountWithPassword, claimsOf, password } from "../test-collections.ts";
-import { startTestProvider, type TestProvider } from "./test-provider.ts";
+import { startTestProvider, type TestProvider } from "./providers/test-provider.ts";
 import { club, links, rowCounts, signInSteps, storedAccount } from "./test-sign-in.ts";
 
 let number = 0;

@@ -6,12 +6,12 @@ import type { AuthContext } from "../context.ts";
 import type { NoteRefusal } from "../sign-in/refusals.ts";
 import { enterKnown } from "./enter-known.ts";
 import { enterNew } from "./enter-new.ts";
-import { type Identity, identityOf } from "./identity.ts";
 import { findKnownAccount } from "./known-account.ts";
 import { refuseMixUp } from "./mix-up.ts";
 import type { OAuth2Form } from "./oauth2-form.ts";
-import type { OpenIdProvider } from "./openid-provider.ts";
-import { NoIdentityError } from "./person.ts";
+import { type Identity, identityOf } from "./providers/identity.ts";
+import type { OpenIdProvider } from "./providers/openid-provider.ts";
+import { NoIdentityError } from "./providers/person.ts";
 import { OvertakenError, RefusedError, type SignIn } from "./sign-in.ts";
 
 interface OAuth2SignIn {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Backend, createBackend, readConfig } from "../../index.ts";
 import { makeTestPlace } from "../../testing/databases.ts";
-import { startTestProvider, type TestProvider } from "./test-provider.ts";
+import { startTestProvider, type TestProvider } from "./providers/test-provider.ts";
 import { club } from "./test-sign-in.ts";
 
 describe("who plays Google", () => {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { BrowserCookie } from "../../protocol/browser-cookie.ts";
 import type { AuthContext } from "../context.ts";
-import type { OpenIdProvider } from "./openid-provider.ts";
+import type { OpenIdProvider } from "./providers/openid-provider.ts";
 
 /** What signing in by a provider needs besides what every sign-in does. */
 export interface OAuth2Context extends AuthContext {

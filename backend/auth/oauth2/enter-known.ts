@@ -10,7 +10,7 @@ import type { AuthContext } from "../context.ts";
 import { isSameEmail } from "../sign-in/find-by-email.ts";
 import { dropLinks } from "./external-auths.ts";
 import { findKnownAccount, type KnownAccount } from "./known-account.ts";
-import { providerNames } from "./openid-provider.ts";
+import { providerNames } from "./providers/openid-provider.ts";
 import { admit, linkTo, OvertakenError, RefusedError, randomPassword, type SignIn } from "./sign-in.ts";
 
 /**

@@ -5,7 +5,7 @@ import type { AuthCollection } from "../auth-collection.ts";
 import type { AuthContext } from "../context.ts";
 import { findByEmailInAnyCase } from "../sign-in/find-by-email.ts";
 import { type ExternalAuth, findLinks } from "./external-auths.ts";
-import type { Identity } from "./identity.ts";
+import type { Identity } from "./providers/identity.ts";
 
 /** The account that an identity signs in to. */
 export interface KnownAccount {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openStream } from "../../realtime/test-streams.ts";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
 import { TestBrowser } from "../../testing/test-browser.ts";
-import { startTestProvider, type TestProvider } from "./test-provider.ts";
+import { startTestProvider, type TestProvider } from "./providers/test-provider.ts";
 import { club, setUp, signInSteps } from "./test-sign-in.ts";
 
 type Settings = (provider: TestProvider) => Record<string, string>;

@@ -1,7 +1,7 @@
 import type { AuthContext } from "../context.ts";
 import { consumeToken } from "../tokens/single-use.ts";
-import type { OpenIdProvider } from "./openid-provider.ts";
-import { NoIdentityError } from "./person.ts";
+import type { OpenIdProvider } from "./providers/openid-provider.ts";
+import { NoIdentityError } from "./providers/person.ts";
 
 /** A code, and by whom it is said to have been made. */
 interface Answer {

@@ -1,8 +1,8 @@
 import { blank, readTexts, refuseProblems } from "../../protocol/body/form-texts.ts";
 import { BadRequestError, ForbiddenError, type Problem } from "../../protocol/errors.ts";
 import type { AuthCollection } from "../auth-collection.ts";
-import type { CodeExchange } from "./identity.ts";
-import type { OpenIdProvider } from "./openid-provider.ts";
+import type { CodeExchange } from "./providers/identity.ts";
+import type { OpenIdProvider } from "./providers/openid-provider.ts";
 
 /** A sign-in by a provider as a client asks for it (protocol 6.3). */
 export interface OAuth2Form extends CodeExchange {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mixedAlphabet, randomText } from "../../schema/fields/random-text.ts";
 import type { SignInProvider } from "../context.ts";
-import type { OpenIdProvider } from "./openid-provider.ts";
+import type { OpenIdProvider } from "./providers/openid-provider.ts";
 
 const [stateLength, verifierLength] = [30, 43];
 

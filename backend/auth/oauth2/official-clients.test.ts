@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
 import { TestBrowser } from "../../testing/test-browser.ts";
 import { claimsOf } from "../test-collections.ts";
-import { startTestProvider, type TestProvider } from "./test-provider.ts";
+import { startTestProvider, type TestProvider } from "./providers/test-provider.ts";
 import { club, links } from "./test-sign-in.ts";
 
 // Browsers have it; the clients take the global one.

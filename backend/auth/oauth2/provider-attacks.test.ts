@@ -5,12 +5,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openOutbound } from "../../outbound/outbound.ts";
 import { collectionId } from "../../schema/define/identifiers.ts";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
-import { googleProvider, insteadOfGoogle } from "./google.ts";
-import { identityOf } from "./identity.ts";
 import { offer } from "./offer.ts";
-import { isPlain } from "./openid-provider.ts";
-import { NoIdentityError } from "./person.ts";
-import { type Faults, startTestProvider, type TestProvider } from "./test-provider.ts";
+import { googleProvider, insteadOfGoogle } from "./providers/google.ts";
+import { identityOf } from "./providers/identity.ts";
+import { isPlain } from "./providers/openid-provider.ts";
+import { NoIdentityError } from "./providers/person.ts";
+import { type Faults, startTestProvider, type TestProvider } from "./providers/test-provider.ts";
 import { club, rowCounts, setUp, signInSteps } from "./test-sign-in.ts";
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
-import { startTestProvider, type TestProvider } from "./test-provider.ts";
+import { startTestProvider, type TestProvider } from "./providers/test-provider.ts";
 import { club, links, rowCounts, setUp, signInSteps } from "./test-sign-in.ts";
 
 const locked = { code: 403, status: 403, message: "Only superusers can perform this action.", data: {} };

@@ -7,7 +7,7 @@ import type { AuthCollection } from "../auth-collection.ts";
 import { refuseByAuthRule } from "../auth-rule.ts";
 import type { AuthContext } from "../context.ts";
 import { addLink, dropLinks, findLinks } from "./external-auths.ts";
-import type { Identity } from "./identity.ts";
+import type { Identity } from "./providers/identity.ts";
 
 /** Somebody whom a provider vouches for, and the collection whose account they ask for. */
 export interface SignIn {

@@ -3,7 +3,7 @@ import type { Collection } from "../../schema/define/define.ts";
 import { bool, defineCollection, file, text } from "../../schema/define/define-collection.ts";
 import type { Answer, TestBackend } from "../../testing/start-backend.ts";
 import { cheapPassword } from "../test-collections.ts";
-import type { TestProvider } from "./test-provider.ts";
+import type { TestProvider } from "./providers/test-provider.ts";
 
 /** Whom a provider lets in: everybody, invited people only, some. */
 export const club: Collection[] = [

@@ -1,4 +1,4 @@
-import { issuerOf } from "../../auth/oauth2/microsoft.ts";
+import { issuerOf } from "../../auth/oauth2/providers/microsoft.ts";
 import { type SpokenProvider, spokenProviders } from "../../settings/providers.ts";
 import type { Generation } from "../read/generation.ts";
 import { flagAt, isJsonObject, type JsonObject, listAt, objectAt, ownValue, textAt } from "../read/json.ts";

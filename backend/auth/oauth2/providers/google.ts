@@ -1,4 +1,4 @@
-import type { Outbound } from "../../outbound/outbound.ts";
+import type { Outbound } from "../../../outbound/outbound.ts";
 import { isPlain, longestRequest, type OpenIdProvider, type ProviderAddresses } from "./openid-provider.ts";
 import { readStandardPerson } from "./person.ts";
 

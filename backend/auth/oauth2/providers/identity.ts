@@ -1,5 +1,5 @@
 import type { Configuration } from "openid-client";
-import { nonceOf } from "./offer.ts";
+import { nonceOf } from "../offer.ts";
 import type { OpenIdProvider } from "./openid-provider.ts";
 import { type Claims, NoIdentityError, type Person } from "./person.ts";
 import { readUnsignedToken } from "./unsigned-token.ts";

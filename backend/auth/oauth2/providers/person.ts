@@ -1,4 +1,4 @@
-import { isEmailAddress } from "../../schema/fields/email.ts";
+import { isEmailAddress } from "../../../schema/fields/email.ts";
 
 /** Who somebody is, as far as a provider's words go. */
 export interface Person {

@@ -1,13 +1,13 @@
 import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Backend, createBackend, readConfig } from "../../index.ts";
-import { openOutbound } from "../../outbound/outbound.ts";
-import { makeTestPlace } from "../../testing/databases.ts";
-import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
+import { type Backend, createBackend, readConfig } from "../../../index.ts";
+import { openOutbound } from "../../../outbound/outbound.ts";
+import { makeTestPlace } from "../../../testing/databases.ts";
+import { startBackend, type TestBackend } from "../../../testing/start-backend.ts";
+import { club, setUp, signInSteps } from "../test-sign-in.ts";
 import { Discoveries } from "./discoveries.ts";
 import { type DiscoveredProvider, DiscoveryError, discover } from "./discovery.ts";
 import { description, startTestProvider, type TestProvider } from "./test-provider.ts";
-import { club, setUp, signInSteps } from "./test-sign-in.ts";
 
 const json = (value: unknown) => (response: ServerResponse) =>
   void response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(value));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
+import { startBackend, type TestBackend } from "../../../testing/start-backend.ts";
+import { club, setUp, signInSteps } from "../test-sign-in.ts";
 import { issuerOf } from "./microsoft.ts";
 import { startTestProvider, type TestProvider } from "./test-provider.ts";
-import { club, setUp, signInSteps } from "./test-sign-in.ts";
 
 const organisation = "https://login.microsoftonline.com/11111111-2222-3333-4444-555555555555";
 let number = 0;

@@ -1,5 +1,5 @@
-import { isLoopback } from "../../config/values.ts";
-import type { Outbound } from "../../outbound/outbound.ts";
+import { isLoopback } from "../../../config/values.ts";
+import type { Outbound } from "../../../outbound/outbound.ts";
 import type { ReadPerson } from "./person.ts";
 
 /** Where a provider is asked. */

@@ -1,4 +1,4 @@
-import type { Outbound } from "../../outbound/outbound.ts";
+import type { Outbound } from "../../../outbound/outbound.ts";
 import { isOnThisMachine, type ProviderAddresses, publicKeyAlgorithms } from "./openid-provider.ts";
 
 /** How a stored provider may be asked. */
