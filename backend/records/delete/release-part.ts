@@ -16,7 +16,7 @@ const rowsOfPart = 200;
 /** Records that are released together. */
 const togetherReleased = 100;
 /** Rows of one statement: SQLite answers at once, and everything else waits meanwhile. */
-const rowsOfStatement = 50;
+const rowsOfStatement = 25;
 
 /**
  * Does the next part of what deletions have left to do, in one transaction of at most 200 rows. Nothing is lost when it

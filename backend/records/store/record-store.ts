@@ -205,9 +205,10 @@ export class RecordStore {
     { field, ids, after = 0 }: { field: RelationField; ids: readonly string[]; after?: number },
   ): Promise<string[]> {
     if (ids.length === 0) return [];
-    const named = this.#database.expressions.isItemOf(sql`l."target"`, listed(ids));
+    // One look for each: a thousand rows may name the same.
+    const naming = sql`SELECT 1 FROM ${linksOf({ collection, field })} AS l WHERE l."target" = i.value AND l."owner" > ${after}`;
     const rows = await this.#database.read<{ target: string }>(
-      sql`SELECT DISTINCT l."target" FROM ${linksOf({ collection, field })} AS l WHERE ${named} AND l."owner" > ${after}`,
+      sql`SELECT i.value AS target FROM ${this.#database.expressions.eachOf(listed(ids))} AS i WHERE EXISTS (${naming})`,
     );
     return rows.map(({ target }) => target);
   }
