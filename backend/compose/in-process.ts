@@ -55,8 +55,7 @@ export function inProcess(app: () => FastifyInstance, dueDates: DueDates, clock:
     if (Number.isFinite(due)) reply.header("x-valid-until", new Date(due).toISOString());
   }
 
-  const askerOf = (request: FastifyRequest) =>
-    isFromHere(request) ? (visitors.getStore() ?? "") : request.client;
+  const askerOf = (request: FastifyRequest) => (isFromHere(request) ? (visitors.getStore() ?? "") : request.client);
 
   return {
     isFromHere,
