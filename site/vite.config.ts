@@ -61,6 +61,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                   minShareCount: 2,
                   priority: 5,
                 },
+                // What shows a video, wherever one is shown.
+                {
+                  name: "video",
+                  test: /[\\/](?:external-video|playback|video-player|player)[.]\w+$/,
+                  minShareCount: 2,
+                  priority: 4,
+                },
                 {
                   name: "list",
                   test: /site[\\/]app[\\/]components[\\/](?:list[\\/]|copy-address|notice|page-size|pagination)/,
