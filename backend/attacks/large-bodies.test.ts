@@ -1,11 +1,94 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { bodyBudget } from "../protocol/body/body-budget.ts";
-import { defineCollection, text } from "../schema/define/define-collection.ts";
+import { defineCollection, file, relation, text } from "../schema/define/define-collection.ts";
 import { openRawConnection } from "../testing/raw-connection.ts";
 import { startBackend, type TestBackend } from "../testing/start-backend.ts";
 
 const megabyte = 1024 * 1024;
 const notes = defineCollection({ name: "notes", fields: { title: text() }, rules: { create: "" } });
+
+/** Rules that want an account or a header, whatever else they say; some of them of the body, too. */
+const closed = [
+  '@request.auth.id != ""',
+  '@request.auth.collectionName = "editors"',
+  '@request.auth.id != "" && title = "x"',
+  'title = "x" && @request.auth.name = "Ana"',
+  '@request.auth.id != "" && (@request.body.title:isset = false || @request.body.title = "x")',
+  '(@request.auth.id != "" && title = "x") || @request.headers.x_desk = "staff"',
+  "owner = @request.auth.id",
+  '@request.body.title = "x" && @request.method = "GET"',
+];
+
+/** Rules that this very body meets. */
+const open = [
+  "",
+  'title = "x"',
+  '@request.auth.id = ""',
+  '@request.body.code = "x"',
+  '@request.data.code = "x" && @request.body.title = title',
+  '@request.auth.id != "" || @request.body.code = "x"',
+  '@request.auth.id != "" || (@request.method != "GET" && title ~ "x")',
+  '@request.headers.x_desk = "staff" || @request.body.code:isset = true',
+];
+const body = { title: "x", code: "x" };
+
+const underRules = (rules: string[]) =>
+  rules.map((rule, number) =>
+    defineCollection({
+      name: `papers${number}`,
+      fields: { title: text(), owner: relation({ collection: "editors" }), scan: file({ maxSize: 100 * megabyte }) },
+      rules: { create: rule, update: rule },
+    }),
+  );
+const editors = defineCollection({ name: "editors", type: "auth", fields: { name: text() } });
+
+describe("a body whose sender may not write", () => {
+  let api: TestBackend;
+  let url: string;
+  afterEach(() => api[Symbol.asyncDispose]());
+
+  async function start(rules: string[]): Promise<[rule: string, records: string, record: string][]> {
+    api = await startBackend({ database: "sqlite", collections: [editors, ...underRules(rules)] });
+    ({ url } = await api.clients());
+    const started = rules.map(async (rule, number): Promise<[string, string, string]> => {
+      const records = `/api/collections/papers${number}/records`;
+      return [rule, records, `${records}/${await api.given(`papers${number}`, { title: "x" })}`];
+    });
+    return await Promise.all(started);
+  }
+
+  it.each([
+    ["application/json", `{"title":"x","code":"`],
+    ["multipart/form-data; boundary=b", `--b\r\ncontent-disposition: form-data; name="scan"; filename="a"\r\n\r\nx`],
+  ])("[SEG-65] [SEG-66] as %s is not read, and ends its connection", async (type, content) => {
+    for (const [rule, records, record] of await start(closed)) {
+      const answers = [
+        [`POST ${records}`, 400],
+        [`PATCH ${record}`, 404],
+      ] as const;
+      for (const [line, status] of answers) {
+        using connection = openRawConnection(url);
+        const headers = `Content-Type: ${type}\r\nContent-Length: ${20 * megabyte}\r\n`;
+        connection.write(`${line} HTTP/1.1\r\nHost: x\r\n${headers}\r\n${content}`);
+        await connection.heard(/\r\n\r\n\{.*\}$/);
+        expect(connection.statuses(), rule).toEqual([status]);
+        expect(connection.received(), rule).toMatch(/\r\nconnection: close\r\n/i);
+      }
+    }
+  });
+
+  it("[API-04] is read where the body itself decides, and where an account does", async () => {
+    for (const [rule, records, record] of await start(open)) {
+      expect((await api.send("POST", records, { json: body })).status, rule).toBe(200);
+      expect((await api.send("PATCH", record, { json: body })).status, rule).toBe(200);
+    }
+    await api[Symbol.asyncDispose]();
+    for (const [rule, records] of await start(closed.slice(0, 7))) {
+      const { id, token } = await api.account("editors", { name: "Ana" });
+      expect((await api.send("POST", records, { token, json: { ...body, owner: id } })).status, rule).toBe(200);
+    }
+  });
+});
 
 describe("the memory that bodies share", () => {
   let api: TestBackend;

@@ -1,6 +1,7 @@
 import type { RawBuilder } from "kysely";
 import type { CompileOptions } from "../filter/compile/compilation.ts";
-import { compileFilter } from "../filter/compile/to-condition.ts";
+import { compileFilter, isNever } from "../filter/compile/to-condition.ts";
+import type { FilterNode, Operand } from "../filter/parse/ast.ts";
 import { parseRule } from "../filter/parse/parse-rule.ts";
 import type { Rule } from "../schema/define/define.ts";
 
@@ -16,6 +17,31 @@ export function ruleCondition(
   options: Omit<CompileOptions, "purpose" | "useIndex">,
 ): RawBuilder<boolean> {
   return compileFilter(parseRule(rule), { ...options, purpose: "rule" });
+}
+
+/**
+ * Whether a rule lets nobody in who asks like this, whatever they send and whichever row it is for: a visitor without an
+ * account, where the rule wants one.
+ * @throws BadRequestError as `ruleCondition`
+ */
+export function isHopeless(rule: string, options: Omit<CompileOptions, "purpose" | "useIndex">): boolean {
+  const rest = withoutBody(parseRule(rule));
+  return rest !== null && isNever(rest, { ...options, purpose: "rule" });
+}
+
+/** What a rule asks besides the body; null when a body may satisfy it alone. */
+function withoutBody(node: FilterNode): FilterNode | null {
+  if (node.kind === "comparison") return namesBody(node.left) || namesBody(node.right) ? null : node;
+  const rests = node.parts.map(withoutBody);
+  const parts = rests.filter((part) => part !== null);
+  if (node.kind === "or" && parts.length < rests.length) return null;
+  const [only = null] = parts;
+  return parts.length > 1 ? { ...node, parts } : only;
+}
+
+function namesBody(operand: Operand): boolean {
+  if (operand.kind === "function") return operand.arguments.some(namesBody);
+  return operand.kind === "identifier" && /^@request\.(?:body|data)\b/i.test(operand.name);
 }
 
 /** Whom a rule lets in without looking at a row; `"some"` must satisfy its condition. */

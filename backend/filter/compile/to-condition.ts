@@ -27,6 +27,11 @@ export function compileFilter(node: FilterNode, options: CompileOptions): Sql<bo
   return compileWithin(node, compilation);
 }
 
+/** Whether a filter is known to be false for every row, by who asks and how. @throws BadRequestError as `compileFilter` */
+export function isNever(node: FilterNode, options: CompileOptions): boolean {
+  return new Compiler(compilationOf(options)).isNever(node);
+}
+
 /** For conditions that go with a filter, as a sort's. */
 export function compilationOf(options: CompileOptions): Compilation {
   return startCompilation(options, (rule, within) => compileWithin(parseRule(rule), within));
@@ -57,6 +62,10 @@ class Compiler {
   compile(node: FilterNode): Sql<boolean> {
     const condition = this.#place(this.#prepare(node), new Set(), false);
     return sql`(${all([condition, ...this.#outside])})`;
+  }
+
+  isNever(node: FilterNode): boolean {
+    return this.#place(this.#prepare(node), new Set(), false) === constant(false);
   }
 
   #prepare(node: FilterNode): Part {

@@ -64,6 +64,19 @@ export async function saveNew<Result>(
   });
 }
 
+/**
+ * Refuses before anything is read of the body who may create nothing with any.
+ * @throws ForbiddenError, BadRequestError as `createRecord`
+ */
+export function refuseCreate(
+  { database, collections, store }: RecordsContext,
+  { collection, facts }: Pick<CreateRecord, "collection" | "facts">,
+): void {
+  refuseLocked(collection, collection.rules.create, facts);
+  const viewer = new Viewer(database, collections, store, facts);
+  if (viewer.isHopeless(collection, collection.rules.create)) throw new BadRequestError(failure);
+}
+
 /** The transaction that a save is part of, and what was done for it before. */
 export interface SaveTransaction {
   changes: RecordChanges;

@@ -5,10 +5,9 @@ import { createIdempotently } from "../idempotency/create-idempotently.ts";
 import { fingerprintOf } from "../idempotency/fingerprint.ts";
 import { readIdempotencyKey } from "../idempotency/idempotency-key.ts";
 import { readRequest } from "../list/read-request.ts";
-import { createRecord } from "./create.ts";
+import { createRecord, refuseCreate } from "./create.ts";
 import { readAnswerAsked, savedAnswer } from "./saved-answer.ts";
-import { updateRecord } from "./update.ts";
-import { refuseLocked } from "./validate-save.ts";
+import { refuseUpdate, updateRecord } from "./update.ts";
 
 const json = "application/json; charset=utf-8";
 
@@ -20,7 +19,7 @@ export function saveRoutes(app: FastifyInstance, context: RecordsContext): void 
     async (request, reply) => {
       const { collection, query, facts } = await readRequest(context, request);
       const asked = readAnswerAsked(context, { collection, facts, query });
-      refuseLocked(collection, collection.rules.create, facts);
+      refuseCreate(context, { collection, facts });
       const idempotencyKey = readIdempotencyKey(request.headers["idempotency-key"] as string | undefined, facts.auth);
 
       await using input = await receive(context.files, collection, request);
@@ -41,7 +40,7 @@ export function saveRoutes(app: FastifyInstance, context: RecordsContext): void 
     async (request) => {
       const { collection, query, facts } = await readRequest(context, request);
       const asked = readAnswerAsked(context, { collection, facts, query });
-      refuseLocked(collection, collection.rules.update, facts);
+      refuseUpdate(context, { collection, facts });
 
       await using input = await receive(context.files, collection, request);
       const { "if-match": ifMatch } = request.headers;

@@ -64,6 +64,19 @@ export async function updateRecord(context: RecordsContext, command: UpdateRecor
   });
 }
 
+/**
+ * Refuses before anything is read of the body who may change nothing with any.
+ * @throws ForbiddenError, NotFoundError as `updateRecord`
+ */
+export function refuseUpdate(
+  { database, collections, store }: RecordsContext,
+  { collection, facts }: Pick<UpdateRecord, "collection" | "facts">,
+): void {
+  refuseLocked(collection, collection.rules.update, facts);
+  const viewer = new Viewer(database, collections, store, facts);
+  if (viewer.isHopeless(collection, collection.rules.update)) throw new NotFoundError();
+}
+
 /** The same as part of a transaction; see createWithin. Files that the row names no more go after the commit. */
 export async function updateWithin(
   context: RecordsContext,

@@ -1,7 +1,7 @@
 import type { RawBuilder } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { Cost } from "../../filter/compile/cost.ts";
-import { ruleCondition, whoMay } from "../../rules/condition.ts";
+import { isHopeless, ruleCondition, whoMay } from "../../rules/condition.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection, Rule, StoredRecord } from "../../schema/define/define.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
@@ -71,16 +71,25 @@ export class Viewer {
     if (who === "everybody") return [];
     if (who === "nobody" || rule === null) return null;
     const cost = new Cost();
-    const condition = ruleCondition(rule, {
+    const condition = ruleCondition(rule, { ...this.#options(collection), facts, cost });
+    this.noteCost(cost);
+    return [condition];
+  }
+
+  /** Whether the rule lets this requester do nothing, whatever the body of the request will say. */
+  isHopeless(collection: Collection, rule: Rule): boolean {
+    const who = whoMay(rule, this.superuser);
+    if (who !== "some" || rule === null) return who === "nobody";
+    return isHopeless(rule, { ...this.#options(collection), facts: this.facts });
+  }
+
+  #options(collection: Collection) {
+    return {
       collection,
       alias: baseAlias,
       collections: this.#collections,
-      facts,
       expressions: this.#database.expressions,
-      cost,
-    });
-    this.noteCost(cost);
-    return [condition];
+    };
   }
 
   /** Takes in what something costs that is asked together with the rules. */
