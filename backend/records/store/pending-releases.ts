@@ -9,7 +9,7 @@ export interface GoneRecord {
 }
 
 /**
- * The records that are gone and that rows name still: they are taken out of them in parts (delete/release-part.ts).
+ * The records that are gone and that rows name still: they are taken out of them in parts (backend/records/delete/release-part.ts).
  * Readers see nothing of them any more. Nearly always there are none.
  */
 export class PendingReleases {

@@ -62,6 +62,7 @@ const byCode: Record<string, string> = {
   validation_length_invalid: "El texto no tiene el largo que debe.",
   validation_length_out_of_range: "El texto no tiene el largo permitido.",
   validation_length_too_long: "El texto es demasiado largo.",
+  validation_too_costly: "Se pidió demasiado a la vez. Pide menos y vuelve a intentarlo.",
   validation_match_invalid: "El dato no tiene el formato esperado.",
   validation_max_less_equal_than_required: "El número es mayor que el permitido.",
   validation_max_number_constraint: "El número es mayor que el permitido.",

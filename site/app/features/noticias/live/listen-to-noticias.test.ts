@@ -34,7 +34,7 @@ async function listen(): Promise<void> {
   const { listenToNoticias } = await import("./listen-to-noticias.tsx");
   void listenToNoticias(end.signal);
   // The client's code is loaded, and then asked for the connection.
-  await vi.waitFor(() => expect(Stream.all.length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(Stream.all.length).toBeGreaterThan(0), { timeout: 10_000 });
 }
 
 /** Milliseconds until the next attempt after this one has failed. */
