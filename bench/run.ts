@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import type { Figure, Row } from "./figure.ts";
+import { costly } from "./figures/costly.ts";
 import { importing } from "./figures/import.ts";
 import { keptPage } from "./figures/kept-page.ts";
 import { lighthouse } from "./figures/lighthouse.ts";
@@ -19,6 +20,7 @@ const figures: Record<string, Figure> = {
   start,
   list,
   search,
+  costly,
   page,
   "kept-page": keptPage,
   realtime,
