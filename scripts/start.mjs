@@ -14,6 +14,7 @@ const ways = {
   "--bench": { command: ["bench/run.ts"], built: true, forTests: true, forBenches: true },
   "--crash": { command: ["tests/crash/run.ts"], built: false, forTests: true },
   "--fuzz": { command: ["tests/fuzz/run.ts"], built: true, forTests: true },
+  "--deep": { command: ["tests/oracle/run.ts"], built: false, forTests: true },
   "--build": { built: true },
   "--start": { command: [...server, "start"], built: true },
 };

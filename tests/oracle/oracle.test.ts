@@ -1,0 +1,18 @@
+import { databases } from "@arzobispado/backend/testing";
+import { expect, it } from "vitest";
+import { askWorld } from "./ask.ts";
+
+/** `npm run test:deep` goes on where this ends. */
+const worlds = [1, 2];
+
+it.each(worlds)(
+  "[API-03] [API-04] what chance asks is answered as the protocol says, world %i",
+  async (seed) => {
+    const { finds, ...numbers } = await askWorld(seed, { engines: databases });
+    expect(finds).toEqual([]);
+    expect(numbers.asked).toBe(250);
+    // The rest is refused, as it must be.
+    expect(numbers.answered).toBeGreaterThan(150);
+  },
+  60_000,
+);
