@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Expressions, isNumeric } from "../expressions.ts";
+import { type Expressions, isNumeric, type TypedValue } from "../expressions.ts";
 import { columnTypes } from "./tables.ts";
 
 /** SQLite compares values of different kinds by itself; only broken JSON has to be kept from its functions. */
@@ -8,8 +8,8 @@ export const sqliteExpressions: Expressions = {
   value: (value) => (value === 0 ? sql`0` : value === 1 ? sql`1` : sql`${value}`),
   // A cast has the affinity that the column has.
   asColumn: (value, kind) => sql`CAST(${value} AS ${sql.raw(columnTypes[kind])})`,
-  compare: (left, operator, right) => sql`${left.sql} ${sql.raw(operator)} ${right.sql}`,
-  same: (left, right) => sql`${left.sql} IS ${right.sql}`,
+  compare: (left, operator, right) => sql`${beside(right, left)} ${sql.raw(operator)} ${beside(left, right)}`,
+  same: (left, right) => sql`${beside(right, left)} IS ${beside(left, right)}`,
 
   like: (left, pattern) => sql`${left} LIKE ${pattern} ESCAPE '\\'`,
   /** A function of ours: see functions.ts. */
@@ -39,6 +39,15 @@ export const sqliteExpressions: Expressions = {
   strftime: (format, value, modifiers) =>
     sql`strftime(${sql.join([format, value.sql, ...modifiers].map((argument) => sql`${argument}`))})`,
 };
+
+/**
+ * A text column makes a text of a count or JSON value beside it. What a function has made of one does not, so that it is
+ * said for all of them.
+ */
+function beside(other: TypedValue, value: TypedValue) {
+  const becomesText = other.type === "text" && (value.type === "json" || value.type === "count");
+  return becomesText ? sqliteExpressions.asText(value) : value.sql;
+}
 
 /** `["a", 0]` → `$."a"[0]`. Bound like any value. */
 function jsonPath(path: readonly (string | number)[]): string {
