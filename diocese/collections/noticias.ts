@@ -47,6 +47,7 @@ export const noticias = defineCollection({
     "CREATE INDEX idx_noticias_tipo_fecha ON noticias (tipo, fecha_publicacion DESC)",
     // What visitors ask for: with `activo` inside, the news of a type are counted without reading them.
     "CREATE INDEX idx_noticias_tipo_activo_fecha ON noticias (tipo, activo, fecha_publicacion DESC)",
-    "CREATE INDEX idx_noticias_obra_social ON noticias (obra_social)",
+    // With the date inside: without it SQLite would walk all news in their order for the few of a work.
+    "CREATE INDEX idx_noticias_obra_social_activo_fecha ON noticias (obra_social, activo, fecha_publicacion DESC)",
   ],
 });
