@@ -1,13 +1,24 @@
 import type PocketBase from "pocketbase";
+import type { RecordModel } from "pocketbase";
 import { browserClient } from "../../backend/browser-client.ts";
+import { readStoredDate } from "../../text/dates/dates.ts";
 import type { Named } from "./report.ts";
 
+interface Details {
+  collection: string;
+  field: string;
+  /** Administrators read what the public does not. */
+  isPublic?: { fields: string[]; holds(item: RecordModel): boolean };
+  gone: string;
+}
+
 /** Pages about one thing: where its name stands, and what is said of one that is not public any more. */
-const details: Record<string, { collection: string; field: string; filter?: string; gone: string }> = {
+const details: Record<string, Details> = {
   noticias: {
     collection: "noticias",
     field: "titulo",
-    filter: 'activo = true && fecha_publicacion != "" && fecha_publicacion <= @now',
+    // Asked for with the ids, the database would look through all published ones for them.
+    isPublic: { fields: ["activo", "fecha_publicacion"], holds: isPublished },
     gone: "Una noticia que ya no está publicada",
   },
   parroquias: { collection: "parroquias", field: "nombre", gone: "Una parroquia que ya no está" },
@@ -59,16 +70,22 @@ function split(pages: readonly Named[]): [Detail[], Named[]] {
 async function namesOf(client: PocketBase, things: readonly Detail[]): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   const ofKinds = [...Map.groupBy(things, ({ kind }) => kind)].map(async ([kind, some]) => {
-    const { collection = "", field = "", filter, gone = "" } = details[kind] ?? {};
-    const isOne = some.map(({ id }) => client.filter("id = {:id}", { id })).join(" || ");
-    const query = { filter: filter ? `(${isOne}) && ${filter}` : isOne, fields: `id,${field}`, skipTotal: true };
+    const { collection = "", field = "", isPublic, gone = "" } = details[kind] ?? {};
+    const filter = some.map(({ id }) => client.filter("id = {:id}", { id })).join(" || ");
+    const query = { filter, fields: ["id", field, ...(isPublic?.fields ?? [])].join(","), skipTotal: true };
     const found = await client
       .collection(collection)
       .getList(1, some.length, query)
       .catch(() => null);
     if (!found) return;
-    for (const { name, id } of some) names.set(name, found.items.find((item) => item.id === id)?.[field] ?? gone);
+    const open = found.items.filter((item) => isPublic?.holds(item) ?? true);
+    for (const { name, id } of some) names.set(name, open.find((item) => item.id === id)?.[field] ?? gone);
   });
   await Promise.all(ofKinds);
   return names;
+}
+
+function isPublished({ activo, fecha_publicacion }: RecordModel): boolean {
+  const published = readStoredDate(fecha_publicacion);
+  return activo && published !== null && published.getTime() <= Date.now();
 }
