@@ -11,6 +11,9 @@ import { type ExpandPart, planExpand } from "../store/expand-plan.ts";
 import { Viewer } from "../store/viewer.ts";
 import { type PlannedSelection, planSelection, readSelection, type Selection } from "./selection.ts";
 
+/** What reading a page needs of the server. */
+type ListContext = Pick<RecordsContext, "database" | "collections" | "store" | "totals">;
+
 /** Who asks for which page; parameters are as they were sent. */
 interface ListRequest {
   collection: Collection;
@@ -44,7 +47,7 @@ interface ListAnswer {
  *   too costly, with the part that is
  * @throws ForbiddenError when the list rule is locked or the filter names what only superusers may
  */
-export function readListQuestion(context: RecordsContext, request: ListRequest): ListQuestion {
+export function readListQuestion(context: ListContext, request: ListRequest): ListQuestion {
   const { collection, query, facts } = request;
   const viewer = new Viewer(context.database, context.collections, context.store, facts);
   const allowed = viewer.allowed(collection, collection.rules.list);
@@ -60,7 +63,7 @@ export function readListQuestion(context: RecordsContext, request: ListRequest):
  * One page of a collection as this requester may see it.
  * @throws ExpandTooCostlyError
  */
-export async function listRecords(context: RecordsContext, question: ListQuestion): Promise<ListAnswer> {
+export async function listRecords(context: ListContext, question: ListQuestion): Promise<ListAnswer> {
   const { facts, paging, picker, allowed, selection, expand, viewer } = question;
   const { collection } = selection;
   const rows = paging.page * paging.perPage;
@@ -93,7 +96,7 @@ export async function listRecords(context: RecordsContext, question: ListQuestio
   };
 }
 
-function countRows(context: RecordsContext, question: ListQuestion, planned: PlannedSelection): Promise<number> {
+function countRows(context: ListContext, question: ListQuestion, planned: PlannedSelection): Promise<number> {
   const { facts, allowed, selection, viewer } = question;
   const { collection, filterText } = selection;
   const count = () =>

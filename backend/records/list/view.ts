@@ -39,7 +39,10 @@ interface ViewAnswer {
  * @throws BadRequestError for a `fields` text that is not understood; ExpandTooCostlyError
  * @throws ForbiddenError when the view rule is locked
  */
-export function readViewQuestion(context: RecordsContext, { collection, id, query, facts }: ViewRequest): ViewQuestion {
+export function readViewQuestion(
+  context: Pick<RecordsContext, "database" | "collections" | "store">,
+  { collection, id, query, facts }: ViewRequest,
+): ViewQuestion {
   const viewer = new Viewer(context.database, context.collections, context.store, facts);
   const allowed = viewer.allowed(collection, collection.rules.view);
   if (!allowed) throw new ForbiddenError("Only superusers can perform this action.");

@@ -1,0 +1,190 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  databases,
+  fillCollection,
+  openPlans,
+  type Plans,
+  type Studied,
+  startBackend,
+  type TestBackend,
+} from "@arzobispado/backend/testing";
+import { collections } from "@arzobispado/diocese";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type SiteQuestion, siteQuestions } from "./support/site-questions.ts";
+import { startProduct } from "./support/start-product.ts";
+
+const root = join(import.meta.dirname, "..");
+const now = new Date("2026-05-20T12:00:00.000Z");
+const account = ({ desk }: SiteQuestion) => (desk ? "administradores_arzobispado" : null);
+
+it("these are all the questions that the site asks", () => {
+  const app = join(root, "site/app");
+  const files = globSync("**/*.{ts,tsx}", { cwd: app }).filter((path) => !path.includes(".test."));
+  const asking = files.flatMap((path) =>
+    askingFunctions(readFileSync(join(app, path), "utf8")).map((name) => `${path} ${name}`),
+  );
+  // Of the logs and the backups, which are no records.
+  const ofOthers = /^features\/sistema\//;
+  const found = new Set(asking.filter((source) => !ofOthers.test(source)));
+  expect([...found].sort()).toEqual([...new Set(siteQuestions.map(({ source }) => source))].sort());
+});
+
+/** Names of the functions at the top of a file whose text asks the client for records. */
+function askingFunctions(text: string): string[] {
+  const names = [...text.matchAll(/^(?:export )?(?:async )?function (\w+)/gm)];
+  const questions = [...text.matchAll(/\.(?:getList|getFullList|getFirstListItem|getOne)\b/g)];
+  return questions.map(({ index }) => names.findLast((each) => each.index < index)?.[1] ?? "nobody");
+}
+
+it("they have the forms in which its pages ask them", { timeout: 30_000 }, async () => {
+  await using product = await startProduct(now);
+  const id = "r00000000000001";
+  for (const path of [
+    ...["/", "/noticias", "/videos", "/parroquias", "/obras-sociales", "/cleros-diocesanos", "/cuadro-pastoral"],
+    ...[
+      "/rss.xml",
+      "/sitemap.xml",
+      "/menu/cuadro-pastoral",
+      "/noticias?sort=fecha_publicacion",
+      "/noticias?search=misa",
+    ],
+    ...[
+      `/noticias?tipo=${id}`,
+      `/noticias?tags=${id}`,
+      `/videos?tags=${id}`,
+      "/videos?search=misa",
+      `/videos?video=${id}`,
+    ],
+    "/noticias?fecha_publicacion_inicio=2026-01-01&fecha_publicacion_fin=2026-01-31",
+    ...[`/noticias/${id}`, `/parroquias/${id}`, `/obras-sociales/${id}`, `/cuadro-pastoral/${id}`],
+    ...["/parroquias?search=san", "/obras-sociales?search=hogar&ubicacion=norte"],
+    `/cleros-diocesanos?search=juan&cargos=${id}&vicarias=${id}&parroquias=${id}`,
+  ]) {
+    await product.get(path);
+  }
+  const known = new Set(siteQuestions.map(formOf));
+  const asked = new Set(product.asked.filter((address) => address.includes("/records")).map(formOfAddress));
+  expect([...asked].filter((form) => !known.has(form))).toEqual([]);
+  expect(asked.size).toBeGreaterThan(25);
+});
+
+/** What of a question the database reads: values, pages and fields are others each time. */
+function formOf({ collection, id, query }: Pick<SiteQuestion, "collection" | "id" | "query">): string {
+  const filter = (query.filter ?? "").replace(/(["'])(?!\1)[^"']+\1/g, "?");
+  return [collection, id && "one", filter, query.sort?.replace(/^[+ ]/, ""), query.expand].join(" | ");
+}
+
+/** @param address decoded: a value may hold `&`, but no name of a parameter behind it */
+function formOfAddress(address: string): string {
+  const [, collection = "", id] = /collections\/(\w+)\/records(?:\/(\w+))?/.exec(address) ?? [];
+  const value = (name: string) =>
+    new RegExp(`[?&]${name}=(.*?)(?=&(?:page|perPage|skipTotal|filter|sort|expand|fields)=|$)`).exec(address)?.[1];
+  const found = ["filter", "sort", "expand"].flatMap((name) => (value(name) ? [[name, value(name) ?? ""]] : []));
+  return formOf({ collection, ...(id && { id }), query: Object.fromEntries(found) });
+}
+
+describe.each(databases)("[SEG-63] what the site asks, on %s", (database) => {
+  let api: TestBackend;
+  let plans: Plans;
+  const studied = new Map<string, Studied>();
+  beforeAll(async () => {
+    api = await startBackend({ database, collections, now });
+    await fillCollection(api.place, "noticias", manyNoticias(3_000));
+    const viewed = new Map(siteQuestions.flatMap(({ collection, id }) => (id ? [[collection, id] as const] : [])));
+    for (const [collection, id] of viewed) if (collection !== "noticias") await api.given(collection, { id });
+    plans = await openPlans(api.place, now);
+    for (const question of siteQuestions) {
+      studied.set(question.name, await plans.study({ ...question, account: account(question) }));
+    }
+  });
+  afterAll(async () => {
+    await plans[Symbol.asyncDispose]();
+    await api[Symbol.asyncDispose]();
+  });
+
+  const ofNoticias = ({ statements }: Studied) => statements.filter(({ text }) => /FROM "noticias" AS "b"/.test(text));
+
+  it("is in docs/backend.md with what it costs", () => {
+    const rows = siteQuestions.map(
+      (question) => `| ${question.name} | ${costOf(studied.get(question.name))} | \`${question.source}\` |`,
+    );
+    const page = readFileSync(join(root, "docs/backend.md"), "utf8");
+    expect(page).toContain(["| question | cost | asked by, in `site/app` |", "|---|---|---|", ...rows].join("\n"));
+  });
+
+  it.each(siteQuestions)("$name multiplies no rows", ({ name }) => {
+    expect(studied.get(name)?.costClass).not.toBe("product");
+  });
+
+  it.each(siteQuestions.filter(({ collection }) => collection === "noticias"))(
+    "$name looks through no table of news",
+    ({ name, query }) => {
+      const statements = ofNoticias(studied.get(name) as Studied);
+      expect(statements).not.toEqual([]);
+      for (const { text, plan } of statements) {
+        // How many there are in all is counted over an index, and kept.
+        const isWholeCount = text.includes("COUNT(*)") && !query.filter;
+        for (const step of plan) {
+          // Without a filter the first rows of an index are the page; with one it would be walked for them.
+          expect(step).not.toMatch(query.filter ? /^SCAN b\b/ : /^SCAN b(?! USING)/);
+          if (!isWholeCount) expect(step).not.toContain("Seq Scan on noticias");
+        }
+      }
+    },
+  );
+
+  // Without statistics, which PostgreSQL has, SQLite chooses by the form of a question alone.
+  if (database === "sqlite") {
+    it.each([
+      ["news, first page", "idx_noticias_activo_fecha (activo=? AND fecha_publicacion<?)"],
+      ["the latest three news", "idx_noticias_activo_fecha (activo=? AND fecha_publicacion<?)"],
+      ["news for the feeds", "idx_noticias_activo_fecha (activo=? AND fecha_publicacion<?)"],
+      ["news of some days", "idx_noticias_activo_fecha (activo=? AND fecha_publicacion>? AND fecha_publicacion<?)"],
+      ["news of a type", "idx_noticias_tipo_activo_fecha (tipo=? AND activo=? AND fecha_publicacion<?)"],
+      ["news of a social work", "idx_noticias_obra_social_activo_fecha (obra_social=? AND activo=? AND fecha_pub"],
+      ["news with a word", "SCAN noticias:search"],
+      ["news with a tag", "SCAN noticias:search"],
+      ["one noticia", "sqlite_autoindex_noticias_1 (id=?)"],
+      ["desk: names of the pages that were read", "sqlite_autoindex_noticias_1 (id=?)"],
+      ["desk: news of a type", "idx_noticias_tipo_fecha (tipo=?)"],
+      ["desk: today's news", "idx_noticias_activo_fecha (activo=? AND fecha_publicacion>? AND fecha_publicacion<?)"],
+    ])("%s are found by %s", (name, index) => {
+      const [page] = ofNoticias(studied.get(name) as Studied);
+      expect(page?.plan.join("\n")).toContain(index);
+    });
+  }
+
+  // Few rows that a search index has found are sorted; whatever has an order of its own comes in it.
+  const sorted = siteQuestions.filter(
+    ({ collection, query }) => collection === "noticias" && query.sort && !query.filter?.includes("~"),
+  );
+  it.each(sorted)("$name comes in the order of an index", ({ name }) => {
+    for (const { plan } of ofNoticias(studied.get(name) as Studied)) {
+      // Those of one moment are put in order among themselves.
+      for (const step of plan) {
+        expect(step).not.toContain("USE TEMP B-TREE FOR ORDER BY");
+        expect(step).not.toMatch(/^ *(?:-> {2})?Sort$/);
+      }
+    }
+  });
+});
+
+const costOf = (studied: Studied | undefined) => studied?.costClass ?? "unknown";
+
+/** Most are published, one an hour; the last five will be. */
+function* manyNoticias(count: number) {
+  const idOf = (number: number) => `r${String(number).padStart(14, "0")}`;
+  for (let number = 0; number < count; number++) {
+    const hours = number < count - 5 ? -number : number;
+    yield {
+      id: idOf(number),
+      titulo: number % 100 === 0 ? `Misa ${number}` : `Noticia ${number}`,
+      activo: number % 20 !== 10,
+      fecha_publicacion: new Date(now.getTime() + hours * 3_600_000).toISOString().replace("T", " "),
+      tipo: idOf(number % 8),
+      tags: [idOf(number % 30)],
+      obra_social: number % 40 === 0 ? idOf(1) : "",
+    };
+  }
+}
