@@ -1,3 +1,4 @@
+import { slowReadsAtOnce, slowReadTurn } from "../db/slow-reads.ts";
 import { longestUpload } from "../files/receive/receive.ts";
 import { mostHops } from "../filter/compile/paths.ts";
 import { longestSortKey, mostSortKeys } from "../filter/compile/sort.ts";
@@ -10,9 +11,11 @@ import { longestBody } from "../protocol/body/body.ts";
 import { multipartLimits } from "../protocol/body/multipart.ts";
 import { deepestJson, longestList } from "../protocol/json-object.ts";
 import { deepestRow, maxPerPage } from "../protocol/paging.ts";
+import { deliveryDeadline } from "../realtime/costly-deliveries.ts";
 import { accountExpand, type ExpandLimits, eventExpand, guestExpand } from "../records/store/expand-budget.ts";
 import { deepestExpand } from "../records/store/expand-paths.ts";
 import { mostRelations } from "../records/store/expand-plan.ts";
+import { deadlines } from "../rules/request-facts.ts";
 import { defaultMaxFileSize } from "../schema/fields/file.ts";
 import { mostNames } from "../visits/sums.ts";
 import { visitLimits } from "../visits/visit.ts";
@@ -59,6 +62,55 @@ export const publishedLimits = {
     ["time for the headers to arrive", seconds(serverLimits.headersTimeout), "408"],
     ["entries of the logs", String(mostEntries), "the oldest are removed"],
     ["requests worked upon at once", `${loadLimits.underWay}, ${loadLimits.underWayOfOne} from one address`, "503"],
+  ],
+  /** What a guest, somebody with an account and a superuser may ask, and what is answered to what they may not. */
+  questions: [
+    ["one record; a list in the order of an index, without a filter", "yes", "yes", "yes"],
+    [
+      "a filter, a sort without an index, related records: any row may be looked at",
+      `for ${seconds(deadlines.guest)}, then 503`,
+      `for ${seconds(deadlines.account)}, then 503`,
+      `for ${seconds(deadlines.account)}, then 503`,
+    ],
+    [
+      "lists multiplied with each other (`reviews_via_book.text = shelves_via_books.name`)",
+      "400, which says the part",
+      `for ${seconds(deadlines.account)}, then 503`,
+      `for ${seconds(deadlines.account)}, then 503`,
+    ],
+    [
+      `slow questions at once, of ${slowReadsAtOnce} of all; the next waits for ${seconds(slowReadTurn.longestWait)}, then 503`,
+      `${slowReadTurn.atOnceOfOne} of an address`,
+      `${slowReadTurn.atOnceOfOne} of an account`,
+      `${slowReadTurn.atOnceOfOne} of an account`,
+    ],
+    ["`@request.` and `@collection.` in a `filter` or `sort`", "403", "403", "yes"],
+    ["a list whose rule is locked", "403", "403", "yes"],
+    ["hidden fields, and paths through a locked list", "400", "400", "yes"],
+    ["passwords and token keys", "400", "400", "400"],
+    [
+      "what an `expand` adds",
+      `${size(guestExpand)}, then 400`,
+      `${size(accountExpand)}, then 400`,
+      `${size(accountExpand)}, then 400`,
+    ],
+    ["one back relation twice in a path of an `expand`", "400", "yes", "yes"],
+    [
+      "answers that are kept until a record or a date changes them",
+      "all but those that read the clock, the request or chance",
+      "none",
+      "none",
+    ],
+    [
+      "a subscription whose `filter` or rule may look at many rows",
+      ...Array(3).fill(`for ${seconds(deliveryDeadline)} an event; then it ends, and is told why`),
+    ],
+    [
+      "a subscription whose `filter` multiplies lists",
+      "it ends, and is told why",
+      ...Array(2).fill(`for ${seconds(deliveryDeadline)} an event; then it ends`),
+    ],
+    ["what the `expand` of an event adds", ...Array(3).fill(`${size(eventExpand)}, then an event without`)],
   ],
   rates: defaultRateLimits.rules,
 } as const;

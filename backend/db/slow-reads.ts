@@ -15,6 +15,9 @@ export const ownSlowRead: SlowRead = { asker: "", deadline: 30_000 };
 /** Slow reads at the same time: small machines have two cores, and one more lets a third asker begin. */
 export const slowReadsAtOnce = 3;
 
+/** Of those of one asker, and milliseconds that one waits for its turn. */
+export const slowReadTurn = { atOnceOfOne: 1, longestWait: 10_000 };
+
 /**
  * The queue of a database's slow reads. Each asker has one at a time and all take turns, so that whoever asks for much
  * waits for himself (SEG-63).
@@ -22,9 +25,8 @@ export const slowReadsAtOnce = 3;
 export function slowReadQueue(atOnce = slowReadsAtOnce): FairSemaphore {
   return new FairSemaphore({
     atOnce,
-    atOnceOfOne: 1,
+    ...slowReadTurn,
     waiting: 200,
-    longestWait: 10_000,
     refuse: () => new OverloadError("Too many searches are waiting for the database."),
   });
 }

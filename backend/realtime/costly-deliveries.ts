@@ -4,7 +4,7 @@ import { TooCostlyError } from "../rules/cost-gate.ts";
 import type { Group } from "./subscriptions.ts";
 
 /** Milliseconds that the question of one subscription may take for one event. */
-const deadline = 1_000;
+export const deliveryDeadline = 1_000;
 /** Deliveries that may wait; the groups of the rest are ended. */
 const longestQueue = 200;
 
@@ -42,7 +42,7 @@ export class CostlyDeliveries {
       return;
     }
     const [member] = group.members;
-    const slow = { asker: `realtime ${member?.client ?? ""}`, deadline };
+    const slow = { asker: `realtime ${member?.client ?? ""}`, deadline: deliveryDeadline };
     this.#waiting++;
     const delivery = (this.#last.get(group) ?? Promise.resolve())
       .then(() => (group.members.size > 0 ? deliver(slow) : undefined))

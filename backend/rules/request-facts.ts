@@ -36,7 +36,7 @@ export const anonymousFacts = (now: Date): RequestFacts => ({
 });
 
 /** Milliseconds that one read may take for a guest, and for somebody with an account (SEG-63). */
-const deadlines = { guest: 2_000, account: 10_000 };
+export const deadlines = { guest: 2_000, account: 10_000 };
 
 /** How slow reads are done for an account, or for a guest in whose name they take turns. */
 export const slowReadOf = (auth: Account | null, guest: string): SlowRead =>

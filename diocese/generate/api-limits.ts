@@ -2,6 +2,15 @@ import type { publishedLimits } from "@arzobispado/backend";
 
 const audiences = { "": "everybody", "@guest": "without a token", "@auth": "with a token" };
 
+/** What each kind of asker may ask. */
+export function apiQuestions({ questions }: typeof publishedLimits): string {
+  return [
+    "| Asked | A guest | Somebody with an account | A superuser |",
+    "|---|---|---|---|",
+    ...questions.map((row) => `| ${row.join(" | ")} |`),
+  ].join("\n");
+}
+
 /** Two tables: what one request may have, and how often one address may ask. */
 export function apiLimits({ numbers, rates }: typeof publishedLimits): string {
   return [

@@ -11,7 +11,7 @@ import {
 } from "@arzobispado/backend";
 import { apiCodes } from "./api-codes.ts";
 import { apiCollections } from "./api-collections.ts";
-import { apiLimits } from "./api-limits.ts";
+import { apiLimits, apiQuestions } from "./api-limits.ts";
 import { apiRoutes } from "./api-routes.ts";
 
 export const apiPagePath = join(import.meta.dirname, "..", "..", "docs", "api.md");
@@ -22,6 +22,7 @@ export async function withGeneratedParts(page: string, collections: Collection[]
     routes: apiRoutes(await routesOf(collections)),
     collections: apiCollections(resolveDefinitions(collections)),
     codes: apiCodes(),
+    questions: apiQuestions(publishedLimits),
     limits: apiLimits(publishedLimits),
   };
   return Object.entries(parts).reduce((text, [name, part]) => withPart(text, name, part), page);
