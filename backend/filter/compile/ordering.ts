@@ -29,7 +29,8 @@ function withLiteral(expressions: Expressions, stored: Stored, operator: Orderin
   if (neverComparable(stored.type, value)) {
     // Any number is before any text: the same answer for every row that has a number.
     if (!holds(-1, operator)) return constant(false);
-    return stored.nullable ? sql`${stored.sql} IS NOT NULL` : constant(true);
+    // NULL where it is missing, which speaks neither for nor against.
+    return stored.nullable ? sql`${stored.sql} = ${stored.sql}` : constant(true);
   }
   return expressions.compare(stored, operator, { sql: expressions.value(value, stored.type), type: stored.type });
 }

@@ -249,6 +249,17 @@ describe.each(databases)("[API-03] what filters mean on %s", (engine) => {
       asSuperuser,
     ));
 
+  describe("a missing number among several", () =>
+    answers(
+      [
+        ["books.sequel.pages < 100", "s1"],
+        ["books.sequel.pages < 'abc'", "s1"],
+        ["books.sequel.pages > 'abc'", ""],
+        ["books.sequel.pages:length <= 'abc'", "s1"],
+      ],
+      { ...asSuperuser, collection: "shelves" },
+    ));
+
   describe("functions", () =>
     answers([
       ["geoDistance(place.lon, place.lat, -68.13, -16.5) < 1", "b1"],
