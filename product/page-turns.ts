@@ -27,6 +27,8 @@ export function pageTurns({
   const turns = new FairSemaphore(limits);
   return ({ client }, make) =>
     turns.run(client, async () => {
+      // What is all kept is made in one go: the next request must be heard before it, not after a thousand of them.
+      await nextEvents();
       for (let look = 0; look < looks && turns.waiting > 0; look++) await nextEvents();
       await inNameOf(client, make);
     });

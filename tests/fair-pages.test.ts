@@ -43,4 +43,36 @@ describe("pages that must be made", { timeout: 60_000 }, () => {
       await rm(dataDirectory, { recursive: true, force: true });
     }
   });
+
+  it("[SEG-75] leave room to be heard also where nothing has to be waited for: a thousand unknown addresses at once", async () => {
+    const dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-turns-"));
+    try {
+      await using served = await serveProduct(dataDirectory, { TRUSTED_PROXIES: "127.0.0.1" });
+      const port = Number(new URL(served.url).port);
+      await (await fetch(`${served.url}/nada`)).text();
+      await (await fetch(served.url)).text();
+      const open = async () => {
+        const socket = connect(port, "127.0.0.1");
+        await once(socket, "connect");
+        return socket;
+      };
+      const sockets = await Promise.all(Array.from({ length: 600 }, open));
+      const neighbour = await open();
+      let answered = 0;
+      const ask = async (socket: Socket, path: string, address: string) => {
+        const host = `Host: 127.0.0.1:${port}\r\nX-Forwarded-For: ${address}\r\nConnection: close`;
+        socket.write(`GET ${path} HTTP/1.1\r\n${host}\r\n\r\n`);
+        const answer = await text(socket);
+        answered++;
+        return answer;
+      };
+      const all = sockets.map((socket) => ask(socket, "/nada", crowd));
+      const before = ask(neighbour, "/", visitors[0] ?? "").then(() => answered);
+      // It came last of all, and is a page that is kept: of those before it few have had to be made.
+      expect(await before).toBeLessThan(300);
+      await Promise.all(all);
+    } finally {
+      await rm(dataDirectory, { recursive: true, force: true });
+    }
+  });
 });

@@ -65,6 +65,27 @@ describe.each(databases)("subscriptions whose filters read many rows on %s", { t
     expect(single.events).toHaveLength(1);
   });
 
+  it("[SEG-63] nor do those that expand what names the record", async () => {
+    const expanding = (number: number) => {
+      const query = { expand: "books_via_genre", fields: `id,f${number}` };
+      return `genres/*?options=${encodeURIComponent(JSON.stringify({ query }))}`;
+    };
+    using greedy = await listen(Array.from({ length: 60 }, (_, number) => expanding(number)));
+    using others = await listen(["genres"]);
+    await rename("Fábula");
+    await others.heard(1);
+    expect(greedy.events.length).toBeLessThan(60);
+    await greedy.heard(60);
+    using one = await listen([
+      topicOf("")
+        .replace("filter", "expand")
+        .replace(/%22%22/, "%22books_via_genre%22"),
+    ]);
+    await rename("Leyenda");
+    const [event] = await one.heard(1);
+    expect(event?.data.record.expand.books_via_genre).toHaveLength(300);
+  });
+
   it("[API-06] that look at some rows of others are told as ever, in order", async () => {
     using stream = await listen([topicOf(fewRows)]);
     for (const name of ["Uno", "Dos", "Tres"]) await rename(name);

@@ -43,6 +43,7 @@ export async function eventFor(
   { event, collection, now }: { event: ChangeEvent; collection: Collection; now: Date },
   subscriber: Subscriber,
 ): Promise<RealtimeEvent | null> {
+  if (!subscriber.slow && followsBack(subscriber.topic)) throw new PutOffError();
   const { before, after } = snapshotsOf(event, collection, now);
   const had = before !== null && (await mayKnow(context, collection, subscriber, before));
   const has = after !== null && (await mayKnow(context, collection, subscriber, after));
@@ -94,6 +95,9 @@ const quickly: SlowRead = { asker: "realtime", deadline: 1_000 };
 function viewerOf({ database, collections, store }: DeliveryContext, facts: RequestFacts): Viewer {
   return new Viewer(database, collections, store, facts);
 }
+
+/** Does an `expand` bring along what names the record? That may be a thousand rows, for each who asks. */
+const followsBack = ({ query: { expand = "" } }: Topic) => /_via_|\(/.test(expand);
 
 const bare = ({ id, name }: Collection, recordId: string): Partial<StoredRecord> => ({
   id: recordId,

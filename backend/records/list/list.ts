@@ -55,7 +55,12 @@ export function readListQuestion(context: ListContext, request: ListRequest): Li
   const paging = readPaging(query);
   const picker = readFieldsPicker(query.get("fields"));
   const expand = planExpand(context.collections, { collection, viewer, expand: query.get("expand") });
-  const selection = readSelection(context, { ...request, viewer });
+  const selection = readSelection(context, {
+    ...request,
+    viewer,
+    isRuled: allowed.length > 0,
+    rows: paging.page * paging.perPage,
+  });
   return { facts, paging, picker, allowed, selection, expand, viewer };
 }
 

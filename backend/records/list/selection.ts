@@ -7,6 +7,7 @@ import type { FilterNode } from "../../filter/parse/ast.ts";
 import { parseFilter } from "../../filter/parse/parser.ts";
 import { refuseTooCostly } from "../../rules/cost-gate.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
+import { parseIndex } from "../../schema/change/index-expression.ts";
 import type { Collection } from "../../schema/define/define.ts";
 import type { RecordsContext } from "../context.ts";
 import { baseAlias } from "../store/record-store.ts";
@@ -32,6 +33,10 @@ interface SelectionRequest {
   query: ReadonlyMap<string, string>;
   facts: RequestFacts;
   viewer: Viewer;
+  /** Does the list rule ask anything of a row? */
+  isRuled: boolean;
+  /** Those of the asked page and all pages before it. */
+  rows: number;
 }
 
 /**
@@ -40,7 +45,7 @@ interface SelectionRequest {
  */
 export function readSelection(
   { collections, database }: Pick<RecordsContext, "collections" | "database">,
-  { collection, query, facts, viewer }: SelectionRequest,
+  { collection, query, facts, viewer, isRuled, rows }: SelectionRequest,
 ): Selection {
   const filterText = query.get("filter") ?? "";
   const sortText = query.get("sort") ?? "";
@@ -53,8 +58,8 @@ export function readSelection(
   const sort = compileSort(sortText, options);
   const compile: Selection["compile"] = (useIndex) => node && compileFilter(node, { ...options, useIndex });
   const condition = compile(new Map());
-  // Each row of the collection is looked at, unless an index gives them in the asked order.
-  if (node || !isServedByIndex(collection, sortText)) cost.note("scan");
+  // Each row of the collection is looked at, unless an index gives the first of them in the asked order.
+  if (node || rows > fewRows || !isServedByIndex(collection, sortText, isRuled)) cost.note("scan");
   viewer.noteCost(cost);
   refuseTooCostly(cost, facts);
   return { collection, filterText, node, condition, sort, compile, countsAll: sort.condition === null };
@@ -86,9 +91,15 @@ export async function planSelection(
   };
 }
 
-/** A sort that an index gives needs only as many rows as the page has. */
-function isServedByIndex(collection: Collection, sort: string): boolean {
+/** So many rows are walked over on the main thread at most; further pages are the readers'. */
+const fewRows = 1_000;
+
+/**
+ * Whether an index gives the rows in this order, whatever stands before its last column for the rule. Without an order
+ * they come as they were made, but a rule may lead SQLite into another index, after which all are sorted.
+ */
+function isServedByIndex({ indexes }: Collection, sort: string, isRuled: boolean): boolean {
   const field = sort.replace(/^ *[-+]? */, "");
-  if (field === "") return true;
-  return collection.indexes.some((index) => new RegExp(`\\(\\s*[\`"[]?${RegExp.escape(field)}\\b`).test(index));
+  if (field === "") return !isRuled;
+  return indexes.some((text) => parseIndex(text)?.columns.at(-1)?.name === field);
 }
