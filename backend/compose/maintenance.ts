@@ -26,7 +26,9 @@ export function maintenanceJobs(parts: Parts, logs: LogsContext): Job[] {
       // What was left to do when the last server ended.
       first: 1,
       expression: () => "",
-      run: () => parts.releaser.run(),
+      run: async () => {
+        await Promise.all([parts.releaser.run(), database.clearDropped()]);
+      },
     },
     {
       id: "idempotencyCleanup",

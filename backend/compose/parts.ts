@@ -119,6 +119,8 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
   const storage = pausableStorage(storageFor(disk, () => settings.current().s3, way));
   const releaser = new Releaser({ database, collections, outbox, clock, releases, storage, log }, onReleaseError);
   resources.defer(() => releaser.close());
+  // Of one that is gone there may be something left to forget.
+  collections.onChanged(() => releaser.wake());
   const accounts = { database, collections, store, clock, ...tokenPolicy(settings, tokenSecrets) };
   const requestAccount = requestAccounts(accounts);
   const shared = { config, secrets, clock, log, database, collections, settings, tokenSecrets };

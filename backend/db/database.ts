@@ -47,6 +47,9 @@ export interface Database {
   /** Reads through the whole database, which may take minutes. @returns what is damaged, in the engine's words */
   problems(): Promise<string[]>;
 
+  /** Gives back what large tables that were dropped have left, part by part; harmless when several do it at once. */
+  clearDropped(): Promise<void>;
+
   /** Bytes that the content takes. */
   size(): Promise<number>;
 

@@ -12,6 +12,8 @@ interface TransactionSession {
   run<Row>(statement: Statement<Row>): Promise<Row[]>;
   lock(name: string): Promise<void>;
   tables: TableDdl;
+  /** In the place of the statements of `tables`, where these would take as long as the table is large. */
+  dropTable?(table: TableDefinition): Promise<void>;
 }
 
 /** A transaction with the same rules on both engines: one statement at a time, none after its end or a failure. */
@@ -48,6 +50,8 @@ export class OpenTransaction implements Transaction {
   }
 
   dropTable(table: TableDefinition): Promise<void> {
+    const { dropTable } = this.#session;
+    if (dropTable) return this.#next(() => dropTable(table));
     return this.#runAll(this.#session.tables.dropTable(table));
   }
 

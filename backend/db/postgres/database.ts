@@ -114,6 +114,9 @@ export class PostgresDatabase implements Database {
     return rows[0]?.bytes ?? 0;
   }
 
+  /** A dropped table's files are gone with the commit. */
+  async clearDropped(): Promise<void> {}
+
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;

@@ -32,6 +32,8 @@ export class SqliteConnection {
       this.#database.exec("PRAGMA journal_mode = WAL");
       // NORMAL would lose the last commits with the power: an acknowledged write must survive that.
       this.#database.exec(`PRAGMA synchronous = ${durable ? "FULL" : "NORMAL"}`);
+      // Into a large file it takes long, and everything else would wait: a thread does it (see checkpoints.ts).
+      this.#database.exec("PRAGMA wal_autocheckpoint = 0");
       // A big import leaves a big log behind; it is cut back to 64 MiB when it has been written to the file.
       this.#database.exec("PRAGMA journal_size_limit = 67108864");
     }
@@ -57,6 +59,16 @@ export class SqliteConnection {
   /** Statements without parameters, for BEGIN and its like. */
   exec(sql: string): void {
     this.#database.exec(sql);
+  }
+
+  /** Lets statements of ours reach the tables in which a search index keeps its terms; at all other times SQLite refuses it. */
+  withShadowTables(work: () => void): void {
+    this.#database.enableDefensive(false);
+    try {
+      work();
+    } finally {
+      this.#database.enableDefensive(true);
+    }
   }
 
   /** Changes when another connection has committed. */

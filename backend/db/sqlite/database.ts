@@ -1,19 +1,22 @@
 import { stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import { Semaphore } from "../../concurrency/semaphore.ts";
 import { sqliteCompiler } from "../compile.ts";
 import type { Database, Transaction } from "../database.ts";
 import { OverloadError } from "../errors.ts";
 import type { ReadOptions, Statement } from "../statement.ts";
 import { OpenTransaction, withoutNesting } from "../transaction.ts";
+import { type CheckpointLimits, Checkpoints } from "./checkpoints.ts";
 import { SqliteConnection } from "./connection.ts";
+import { DroppedTables, dropTable, freeIndexName } from "./dropped-tables.ts";
 import { fromSqlite, isBusy } from "./errors.ts";
 import { sqliteExpressions } from "./expressions.ts";
 import { checkSqliteFile } from "./file.ts";
 import { isFileLocked, lockFile } from "./file-lock.ts";
 import { SqliteReaders } from "./readers.ts";
 import { SqliteSearch } from "./search.ts";
+import { SideConnection } from "./side-connection.ts";
 import { sqliteTables } from "./tables.ts";
 
 const longestQueue = 500;
@@ -22,6 +25,9 @@ const pollEvery = 250;
 /** Milliseconds that a transaction waits for another process's, and between two tries. */
 const longestBusy = 10_000;
 const busyPause = 10;
+
+/** Milliseconds of statements of one transaction after which everything else has its turn. */
+const longestTurn = 15;
 
 /** The database in one file: one connection writes, one reads at once, other processes read what takes long. */
 export class SqliteDatabase implements Database {
@@ -34,6 +40,9 @@ export class SqliteDatabase implements Database {
   readonly #writer: SqliteConnection;
   readonly #reader: SqliteConnection;
   readonly #readers: SqliteReaders;
+  readonly #side: SideConnection;
+  readonly #checkpoints: Checkpoints;
+  readonly #dropped: DroppedTables;
   /** One write at a time, in the order of arrival. */
   readonly #writes = new Semaphore({
     atOnce: 1,
@@ -45,12 +54,22 @@ export class SqliteDatabase implements Database {
   #timer: NodeJS.Timeout | null = null;
   #closed = false;
 
-  /** @param options.durable  false: a power cut may cost the last commits, and a commit waits for no disk */
-  constructor(path: string, options: { durable?: boolean } = {}) {
+  /**
+   * @param options.durable  false: a power cut may cost the last commits, and a commit waits for no disk
+   * @param options.checkpoints  other than the defaults only in tests
+   */
+  constructor(path: string, options: { durable?: boolean; checkpoints?: CheckpointLimits } = {}) {
     this.#path = path;
     this.#writer = new SqliteConnection(path, "write", options.durable);
     this.#reader = new SqliteConnection(path, "read");
     this.#readers = new SqliteReaders(path);
+    this.#side = new SideConnection(path, { durable: options.durable ?? true });
+    const withoutWriters = (work: () => Promise<void>) => this.#writes.run(work);
+    this.#checkpoints = new Checkpoints(this.#writer, this.#side, withoutWriters, options.checkpoints);
+    this.#dropped = new DroppedTables(this.#reader, this.#side, async (work) => {
+      await withoutWriters(work);
+      this.#checkpoints.committed();
+    });
     this.#seenVersion = this.#writer.dataVersion();
   }
 
@@ -94,28 +113,48 @@ export class SqliteDatabase implements Database {
     return files.reduce((bytes, file) => bytes + (file?.size ?? 0), 0);
   }
 
+  clearDropped(): Promise<void> {
+    return this.#dropped.clear();
+  }
+
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
     clearInterval(this.#timer ?? undefined);
+    await this.#dropped.close();
     await this.#writes.idle();
     await this.#readers.close();
+    await this.#checkpoints.close();
+    await this.#side.close();
     this.#reader.close();
     this.#writer.close();
   }
 
   async #commit<Result>(work: (transaction: Transaction) => Promise<Result>) {
+    let turn = performance.now();
     const transaction = new OpenTransaction({
-      run: async <Row>(statement: Statement<Row>) => this.#run<Row>(statement),
+      run: async <Row>(statement: Statement<Row>) => {
+        if (performance.now() - turn > longestTurn) {
+          await nextTurn();
+          turn = performance.now();
+        }
+        return this.#run<Row>(statement);
+      },
       // Nothing else writes meanwhile, in this process or another.
       lock: async () => undefined,
       tables: sqliteTables,
+      dropTable: async (table) => {
+        if (!dropTable(this.#writer, table)) return;
+        // Goes on with the next start, or with the job of the server, when it fails.
+        transaction.onCommit(() => void this.clearDropped().catch(() => undefined));
+      },
     });
     await this.#begin();
     try {
       const result = await work(transaction);
       await transaction.end();
       this.#writer.exec("COMMIT");
+      this.#checkpoints.committed();
       return { result, transaction };
     } catch (error) {
       await transaction.end().catch(() => undefined);
@@ -128,6 +167,7 @@ export class SqliteDatabase implements Database {
     try {
       return this.#writer.all<Row>(sqliteCompiler.compile(statement));
     } catch (error) {
+      if (freeIndexName(this.#writer, error)) return this.#run(statement);
       throw fromSqlite(error);
     }
   }

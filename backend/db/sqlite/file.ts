@@ -2,6 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { SystemTables } from "../system-tables.ts";
 import { runThread } from "../thread.ts";
 import { SqliteConnection } from "./connection.ts";
+import { clearAll } from "./dropped-parts.ts";
 import { registerFunctions } from "./functions.ts";
 
 /** The share of empty pages above which a file is compacted. */
@@ -30,8 +31,8 @@ export function copySqliteFile(path: string, copy: string): void {
 }
 
 /**
- * Empties system tables of a closed database file, without a trace, and leaves it complete without a log. Synchronous:
- * for a thread of its own.
+ * Empties system tables of a closed database file and takes out what dropped tables have left, without a trace, and
+ * leaves it complete without a log. Synchronous: for a thread of its own.
  */
 export function clearSqliteTables(path: string, tables: readonly (keyof SystemTables)[]): void {
   const database = new DatabaseSync(path);
@@ -43,6 +44,7 @@ export function clearSqliteTables(path: string, tables: readonly (keyof SystemTa
   // The file must be complete without a log beside it.
   database.exec("PRAGMA journal_mode = DELETE");
   for (const table of tables) database.exec(`DELETE FROM "${table}"`);
+  clearAll(database);
   // Many empty pages would look like a bomb in an archive.
   const free = Number(database.prepare("PRAGMA freelist_count").get()?.freelist_count);
   const pages = Number(database.prepare("PRAGMA page_count").get()?.page_count);

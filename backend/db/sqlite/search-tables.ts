@@ -36,6 +36,14 @@ export function dropSearch(name: string): Ddl[] {
   return [...dropCompanions(name), sql`DROP TABLE IF EXISTS ${sql.id(searchTable(name))}`];
 }
 
+export const isSearched = (table: TableDefinition) => searched(table).length > 0;
+
+/** Where FTS5 keeps the terms (https://www.sqlite.org/fts5.html#fts5_data_structures), which is what takes room. */
+export function searchParts(table: string): { index: string; stored: string[] } {
+  const index = searchTable(table);
+  return { index, stored: ["data", "idx", "docsize"].map((part) => `${index}_${part}`) };
+}
+
 /** The index itself follows a new name of the table; it is made anew when other columns, or other texts, are searched. */
 export function leaveSearch(change: TableChange): Ddl[] {
   const { from, to } = change;
@@ -84,7 +92,7 @@ function createCompanions(table: TableDefinition): Ddl[] {
   ];
 }
 
-function dropCompanions(name: string): Ddl[] {
+export function dropCompanions(name: string): Ddl[] {
   const events = ["insert", "delete", "update"] as const;
   return [
     ...events.map((event) => sql`DROP TRIGGER IF EXISTS ${trigger(name, event)}`),

@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
+import { Pace } from "../../concurrency/pace.ts";
 import type { Collection, Field, RelationField, StoredRecord } from "../../schema/define/define.ts";
 import { isMultiple } from "../../schema/fields/multiple.ts";
 import { changeRecords, type RecordChanges } from "../store/changes.ts";
@@ -8,23 +8,37 @@ import { baseAlias, RecordStore } from "../store/record-store.ts";
 import { columnsOf } from "../store/rows.ts";
 import type { RemovesRecords } from "./context.ts";
 import { dropFilesOf } from "./drop-files-of.ts";
+import { mostAtOnce } from "./in-parts.ts";
 import { endReleases, newestReleases, noteReleases, type Release } from "./pending.ts";
 import { idsOf, relationsTo, signInLinks } from "./references.ts";
 
-/** Rows of one part: the pages that more would change outgrow what SQLite keeps in memory, and it writes them at once. */
-const rowsOfPart = 200;
 /** Records that are released together. */
 const togetherReleased = 100;
-/** Rows of one statement: SQLite answers at once, and everything else waits meanwhile. */
-const rowsOfStatement = 25;
+
+/** How many rows are changed at once; whoever releases part after part keeps them. */
+export interface ReleasePaces {
+  /** In one transaction: whoever else saves waits for its end. */
+  part: Pace;
+  /** In one statement: on SQLite everything else waits for it. */
+  statement: Pace;
+}
+
+export const releasePaces = (): ReleasePaces => ({
+  part: new Pace({ first: 100, least: 50, most: mostAtOnce, time: 150 }),
+  statement: new Pace({ first: 10, least: 5, most: 100, time: 20 }),
+});
+
+interface ReleasesContext extends RemovesRecords {
+  paces: ReleasePaces;
+}
 
 /**
- * Does the next part of what deletions have left to do, in one transaction of at most 200 rows. Nothing is lost when it
- * does not come to its end, and several servers may do it at once.
+ * Does the next part of what deletions have left to do, in one transaction of at most 500 rows: as many as take about a
+ * tenth of a second. Nothing is lost when it does not come to its end, and several servers may do it at once.
  * @returns false when there is nothing left
  */
-export async function releasePart(context: RemovesRecords): Promise<boolean> {
-  const { database } = context;
+export async function releasePart(context: ReleasesContext): Promise<boolean> {
+  const { database, paces } = context;
   const next = await newestReleases(context, { run: (statement) => database.read(statement) }, 1);
   const [newest] = next;
   if (!newest) return false;
@@ -35,15 +49,27 @@ export async function releasePart(context: RemovesRecords): Promise<boolean> {
     // Another server has done it, or has more urgent ones.
     if (first?.actor?.id !== newest.actor?.id || !first) return;
     const target = context.collections.find(first.collectionId);
-    if (!target) await endReleases(context, changes, releases);
-    else if (first.recordId === "") await emptyPart(context, changes, target, first);
-    else await releaseSome(context, changes, target, releases);
+    if (!target) await paces.part.measure(() => forgetPart(context, changes, first, releases));
+    else if (first.recordId === "") await paces.part.measure(() => emptyPart(context, changes, target, first));
+    else await paces.part.measure(() => releaseSome(context, changes, target, releases));
   });
   return true;
 }
 
+/** Of a collection that is gone there is nothing left but who changed its records. */
+async function forgetPart(
+  context: ReleasesContext,
+  changes: RecordChanges,
+  { collectionId, recordId }: Release,
+  releases: readonly Release[],
+): Promise<void> {
+  const { size } = context.paces.part;
+  const forgotten = recordId === "" ? await changes.forgetSome(collectionId, size) : 0;
+  if (forgotten < size) await endReleases(context, changes, releases);
+}
+
 async function releaseSome(
-  context: RemovesRecords,
+  context: ReleasesContext,
   changes: RecordChanges,
   target: Collection,
   releases: readonly Release[],
@@ -54,7 +80,7 @@ async function releaseSome(
   const bulk = releases.some((release) => release.bulk);
   const given = new Set(ids);
   const isGone = (id: string) => given.has(id) || context.releases.has({ collectionId: target.id, id });
-  let left = rowsOfPart;
+  let left = context.paces.part.size;
   for (const { collection, field } of relationsTo(context.collections, target)) {
     const fields = bulk && !field.cascadeDelete ? datesAnd(collection, field) : collection.fields;
     const records = await store.naming(collection, { field, ids, most: left, fields });
@@ -67,7 +93,7 @@ async function releaseSome(
       const released = { ...record, [field.name]: isMultiple(field) ? values : (values[0] ?? "") };
       return withDates(collection, released, "update", context.clock());
     });
-    if (bulk) await writeMany(changes, collection, field, after);
+    if (bulk) await writeMany(context, changes, { collection, field, records: after });
     else
       for (const [index, record] of staying.entries())
         await changes.replace(collection, record, after[index] ?? record);
@@ -81,23 +107,24 @@ async function releaseSome(
 
 /** Takes the next rows out of a collection that is being emptied. */
 async function emptyPart(
-  context: RemovesRecords,
+  context: ReleasesContext,
   changes: RecordChanges,
   collection: Collection,
   release: Release,
 ): Promise<void> {
   const { bulk, lastRow } = release;
+  const { size } = context.paces.part;
   const files = collection.fields.filter(({ type }) => type === "file").map(({ name }) => name);
   const records = await RecordStore.within(context.database, changes.transaction).page(collection, {
     where: [sql`${sql.ref(`${baseAlias}._rowid_`)} <= ${lastRow}`],
     orderBy: [],
-    limit: rowsOfPart,
+    limit: size,
     offset: 0,
     fields: bulk ? new Set(files) : null,
     drivenBySearchIndex: false,
     slow: false,
   });
-  if (records.length < rowsOfPart) await endReleases(context, changes, [release]);
+  if (records.length < size) await endReleases(context, changes, [release]);
   await removeMany(context, changes, { collection, records, bulk, behind: lastRow });
 }
 
@@ -110,7 +137,7 @@ interface Removed {
 }
 
 async function removeMany(
-  context: RemovesRecords,
+  context: ReleasesContext,
   changes: RecordChanges,
   { collection, records, bulk, behind }: Removed,
 ): Promise<void> {
@@ -118,7 +145,7 @@ async function removeMany(
   const ids = records.map(({ id }) => id);
   const links = await signInLinks(context.collections, changes.store, collection, ids);
   for (const link of links) await changes.remove(link.collection, link.record);
-  if (bulk) await inTurns(ids, (some) => changes.removeMany(collection, some));
+  if (bulk) await inSteps(context, ids, (some) => changes.removeMany(collection, some));
   else for (const record of records) await changes.remove(collection, record);
   const named = new Set<string>();
   for (const { collection: referring, field } of relationsTo(context.collections, collection)) {
@@ -132,15 +159,14 @@ async function removeMany(
 }
 
 async function writeMany(
+  context: ReleasesContext,
   changes: RecordChanges,
-  collection: Collection,
-  field: RelationField,
-  records: StoredRecord[],
+  { collection, field, records }: { collection: Collection; field: RelationField; records: StoredRecord[] },
 ): Promise<void> {
   const changed = new Set(datesAnd(collection, field).map(({ name }) => name));
   const part = { ...collection, fields: collection.fields.filter(({ name }) => changed.has(name)) };
   const names = Object.keys(columnsOf(part, { id: "" })).filter((name) => name !== "id");
-  await inTurns(records, (some) =>
+  await inSteps(context, records, (some) =>
     changes.updateMany(
       collection,
       names,
@@ -156,10 +182,15 @@ function datesAnd(collection: Collection, field: RelationField): Field[] {
   );
 }
 
-/** A few at a time: readers come between two statements, though no writer does. */
-async function inTurns<Item>(items: Item[], work: (some: Item[]) => Promise<void>): Promise<void> {
-  for (let start = 0; start < items.length; start += rowsOfStatement) {
-    await work(items.slice(start, start + rowsOfStatement));
-    await nextTurn();
+/** A few at a time: between two statements the database gives readers a turn, though no writer. */
+async function inSteps<Item>(
+  { paces: { statement } }: ReleasesContext,
+  items: Item[],
+  work: (some: Item[]) => Promise<void>,
+): Promise<void> {
+  for (let start = 0; start < items.length; ) {
+    const some = items.slice(start, start + statement.size);
+    await statement.measure(() => work(some));
+    start += some.length;
   }
 }

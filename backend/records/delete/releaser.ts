@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import { UnavailableError } from "../../protocol/errors.ts";
 import type { RemovesRecords } from "./context.ts";
-import { releasePart } from "./release-part.ts";
+import { releasePaces, releasePart } from "./release-part.ts";
 
 /** Milliseconds. */
 const afterChange = 100;
@@ -10,6 +10,7 @@ const afterChange = 100;
 export class Releaser {
   readonly #context: Omit<RemovesRecords, "releaser">;
   readonly #onError: (error: unknown) => void;
+  readonly #paces = releasePaces();
   #running: Promise<void> | null = null;
   #again = false;
   #closed = false;
@@ -48,7 +49,7 @@ export class Releaser {
 
   async #part(): Promise<boolean> {
     try {
-      return await releasePart({ ...this.#context, releaser: this });
+      return await releasePart({ ...this.#context, releaser: this, paces: this.#paces });
     } catch (error) {
       // The collections have changed, and this process has not read them yet.
       if (!(error instanceof UnavailableError)) throw error;

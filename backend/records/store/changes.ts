@@ -101,6 +101,19 @@ export class RecordChanges {
     this.#changes.push({ action: "bulk", ...change });
   }
 
+  /** Forgets who changed records of a collection that is gone. @returns of how many, at most `most` */
+  async forgetSome(collectionId: string, most: number): Promise<number> {
+    const { query } = this.#context.database;
+    const own = query.selectFrom("_changes").select("record_id").where("collection_id", "=", collectionId);
+    const ids = await this.transaction.run(own.orderBy("record_id").limit(most));
+    if (ids.length === 0) return 0;
+    const some = ids.map(({ record_id: id }) => id);
+    await this.transaction.run(
+      query.deleteFrom("_changes").where("collection_id", "=", collectionId).where("record_id", "in", some),
+    );
+    return ids.length;
+  }
+
   /** To be called once, as the last thing of the transaction. */
   async finish(): Promise<void> {
     for (const change of this.#changes) await this.#noteActor(change);

@@ -6,7 +6,7 @@ import { problem } from "../fields/problem.ts";
 import { insertCollection, replaceCollection } from "../registry/collection-store.ts";
 import { tableOf } from "../registry/table-sync.ts";
 import { InvalidCollectionError } from "./errors.ts";
-import { forgetRemoved } from "./forget-removed.ts";
+import { forgetFormer, forgetRemoved } from "./forget-removed.ts";
 import type { ChangePlan } from "./plan-change.ts";
 import { type Alteration, indexChangesOf, tableChangeOf } from "./table-changes.ts";
 
@@ -72,7 +72,10 @@ async function writeDefinitions(database: Database, transaction: Transaction, pl
   // Names are unique, and two collections may have changed theirs with each other.
   for (const { id } of plan.replaced) await setName(database, transaction, id);
   for (const collection of plan.replaced) await replaceCollection(database, transaction, collection);
-  for (const collection of plan.inserted) await insertCollection(database, transaction, collection);
+  for (const collection of plan.inserted) {
+    await forgetFormer(database, transaction, collection.id);
+    await insertCollection(database, transaction, collection);
+  }
 }
 
 async function setName({ query }: Database, transaction: Transaction, id: Collection["id"]): Promise<void> {

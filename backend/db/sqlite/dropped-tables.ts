@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import { Pace } from "../../concurrency/pace.ts";
+import { sqliteCompiler } from "../compile.ts";
+import { type TableDefinition, tablesOf } from "../ddl/table-definition.ts";
+import type { SqliteConnection } from "./connection.ts";
+import { gonePrefix, isGone, quoted } from "./dropped-parts.ts";
+import { linkParts } from "./link-tables.ts";
+import { dropCompanions, isSearched, searchParts } from "./search-tables.ts";
+import type { SideConnection } from "./side-connection.ts";
+import { sqliteTables } from "./tables.ts";
+
+/** Rows from which on a table does not go at once: SQLite reads all its pages to give them back. */
+const large = 5000;
+
+/** Within a transaction. None of that name: nothing happens. @returns whether something is left to be cleared */
+export function dropTable(connection: SqliteConnection, table: TableDefinition): boolean {
+  const isLeft = isLarge(connection, table.name);
+  const statements = isLeft ? leaveTable(table) : sqliteTables.dropTable(table);
+  connection.withShadowTables(() => {
+    for (const statement of statements) connection.all(sqliteCompiler.compile(statement));
+  });
+  return isLeft;
+}
+
+/** Makes room for an index whose name one of a dropped table has still. @returns false when it is no such one's */
+export function freeIndexName(connection: SqliteConnection, error: unknown): boolean {
+  const [, name] = (error instanceof Error && /^index (.+) already exists$/.exec(error.message)) || [];
+  if (name === undefined) return false;
+  const found = connection.all<{ name: string }>(
+    sqliteCompiler.compile(
+      sql`SELECT "name" FROM sqlite_schema WHERE "type" = 'index' AND "name" = ${name} COLLATE NOCASE AND ${sql.raw(isGone)}`,
+    ),
+  );
+  for (const index of found) connection.exec(`DROP INDEX ${quoted(index.name)}`);
+  return found.length > 0;
+}
+
+/** Gives back what large tables have left, part by part beside everything else. */
+export class DroppedTables {
+  readonly #reader: SqliteConnection;
+  readonly #side: SideConnection;
+  readonly #withoutWriters: (work: () => Promise<void>) => Promise<void>;
+  readonly #pace = new Pace({ first: 100, least: 20, most: 500, time: 50 });
+  #running: Promise<void> | null = null;
+  #again = false;
+  #closed = false;
+
+  constructor(
+    reader: SqliteConnection,
+    side: SideConnection,
+    withoutWriters: (work: () => Promise<void>) => Promise<void>,
+  ) {
+    this.#reader = reader;
+    this.#side = side;
+    this.#withoutWriters = withoutWriters;
+  }
+
+  /** Settles when nothing is left of what was dropped before the call, or when the database is being closed. */
+  clear(): Promise<void> {
+    this.#again = true;
+    this.#running ??= this.#clearAll().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  /** Ends after the part under way; whoever opens the database next may go on. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#running?.catch(() => undefined);
+  }
+
+  async #clearAll(): Promise<void> {
+    while (this.#again && !this.#closed) {
+      this.#again = false;
+      while (!this.#closed && this.#isSomethingLeft()) {
+        await this.#side.run({ name: "read ahead" });
+        // Whoever saves waits for that moment only.
+        await this.#withoutWriters(() =>
+          this.#pace.measure(async () => {
+            await this.#side.run({ name: "clear part", rows: this.#pace.size });
+          }),
+        );
+      }
+    }
+  }
+
+  /** Asked here, so that no thread starts when there is nothing to do. */
+  #isSomethingLeft(): boolean {
+    const found = sql`SELECT 1 FROM sqlite_schema WHERE ${sql.raw(isGone)} LIMIT 1`;
+    return this.#reader.all(sqliteCompiler.compile(found)).length > 0;
+  }
+}
+
+function isLarge(connection: SqliteConnection, name: string): boolean {
+  const known = sql`SELECT 1 FROM sqlite_schema WHERE "type" = 'table' AND "name" = ${name} COLLATE NOCASE`;
+  if (connection.all(sqliteCompiler.compile(known)).length === 0) return false;
+  // By an index, which takes few pages.
+  const row = sql`SELECT 1 FROM ${sql.id(name)} ORDER BY "id" LIMIT 1 OFFSET ${large}`;
+  return connection.all(sqliteCompiler.compile(row)).length > 0;
+}
+
+/** Out of sight, with what stands beside it: names change, no row does. */
+function leaveTable(table: TableDefinition): RawBuilder<unknown>[] {
+  const id = `${gonePrefix}${randomUUID()}`;
+  const search = isSearched(table) ? searchParts(table.name) : null;
+  const moved = [...tablesOf(table), ...(search?.stored ?? [])];
+  return [
+    ...table.columns.flatMap(({ name }) => linkParts.dropLinkTriggers(table.name, name)),
+    ...dropCompanions(table.name),
+    ...moved.map((name, number) => sql`ALTER TABLE ${sql.id(name)} RENAME TO ${sql.id(`${id}:${number}`)}`),
+    // Of the index there is nothing left but its name.
+    ...(search ? [sql`DROP TABLE ${sql.id(search.index)}`] : []),
+  ];
+}

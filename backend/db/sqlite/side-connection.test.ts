@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { SqliteConnection } from "./connection.ts";
+import { SideConnection } from "./side-connection.ts";
+
+let folder: string;
+let path: string;
+let side: SideConnection;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "arzobispado-test-"));
+  path = join(folder, "data.db");
+  const writer = new SqliteConnection(path, "write");
+  writer.exec(`CREATE TABLE "gone:1" (_rowid_ INTEGER PRIMARY KEY, id TEXT UNIQUE NOT NULL)`);
+  writer.exec(`CREATE INDEX notes_id ON "gone:1" (id)`);
+  writer.exec(`INSERT INTO "gone:1" (id) VALUES ('a'), ('b'), ('c'), ('d'), ('e')`);
+  writer.exec(`CREATE TABLE "gone:2" (owner TEXT, number INTEGER, PRIMARY KEY (owner, number)) WITHOUT ROWID`);
+  writer.exec(`INSERT INTO "gone:2" VALUES ('a', 1), ('a', 2)`);
+  writer.close();
+  side = new SideConnection(path, { durable: true, longestIdle: 20 });
+});
+afterEach(async () => {
+  await side.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const checkpoint = () => side.run({ name: "checkpoint" });
+
+describe("the second connection that writes", () => {
+  it("[SEG-76] is none at rest, and there again when it is asked", async () => {
+    expect(side.isRunning).toBe(false);
+    expect(await checkpoint()).toMatchObject({ busy: 0 });
+    await expect.poll(() => side.isRunning).toBe(false);
+    expect(await checkpoint()).toMatchObject({ busy: 0 });
+  });
+
+  it("goes on after a failure, of which nothing is left", async () => {
+    expect(await side.run({ name: "clear part", rows: 2 })).toBe(0);
+    const failing = side.run({ name: "clear part", rows: Number.NaN });
+    const next = side.run({ name: "clear part", rows: 2 });
+    await expect(failing).rejects.toThrow("NaN");
+    expect(await next).toBe(2);
+  });
+});
+
+describe("what dropped tables have left", () => {
+  it("[SEG-76] goes in parts of so many rows, indexes first, whatever its key is", async () => {
+    const found: unknown[] = [];
+    for (let part = 0; part < 9; part++) found.push(await side.run({ name: "clear part", rows: 2 }));
+    expect(found).toEqual([0, 2, 2, 1, 2, 0, null, null, null]);
+  });
+});
