@@ -3,6 +3,7 @@ import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import type { Figure, Row } from "./figure.ts";
 import { costly } from "./figures/costly.ts";
+import { deletion } from "./figures/delete.ts";
 import { importing } from "./figures/import.ts";
 import { keptPage } from "./figures/kept-page.ts";
 import { lighthouse } from "./figures/lighthouse.ts";
@@ -21,6 +22,7 @@ const figures: Record<string, Figure> = {
   list,
   search,
   costly,
+  delete: deletion,
   page,
   "kept-page": keptPage,
   realtime,

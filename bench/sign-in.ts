@@ -5,6 +5,8 @@ import { join } from "node:path";
 export interface Editor {
   /** Changes the newest public news item. @throws Error when it is refused */
   save(resumen: string): Promise<void>;
+  /** @param path of the API, with its slash */
+  send(method: string, path: string, body?: object): Promise<Response>;
 }
 
 /** Of databases that only benches use. */
@@ -27,13 +29,16 @@ export async function signIn(url: string, dataDirectory: string): Promise<Editor
   const { items } = (await (await fetch(`${news}?perPage=1&sort=-fecha_publicacion&fields=id`)).json()) as {
     items: { id: string }[];
   };
+  const send = (method: string, path: string, body?: object) =>
+    fetch(url + path, {
+      method,
+      headers: { authorization: token, ...(body ? { "content-type": "application/json" } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
   return {
+    send,
     async save(resumen) {
-      const saved = await fetch(`${news}/${items[0]?.id}`, {
-        method: "PATCH",
-        headers: { "content-type": "application/json", authorization: token },
-        body: JSON.stringify({ resumen }),
-      });
+      const saved = await send("PATCH", `/api/collections/noticias/records/${items[0]?.id}`, { resumen });
       if (!saved.ok) throw new Error(`Nothing was saved: ${await saved.text()}`);
       await saved.arrayBuffer();
     },

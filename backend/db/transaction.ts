@@ -12,6 +12,8 @@ interface TransactionSession {
   run<Row>(statement: Statement<Row>): Promise<Row[]>;
   lock(name: string): Promise<void>;
   tables: TableDdl;
+  /** In the place of `run`, for the statements of `tables`. */
+  runDdl?(statement: Statement<unknown>): Promise<unknown>;
   /** In the place of the statements of `tables`, where these would take as long as the table is large. */
   dropTable?(table: TableDefinition): Promise<void>;
 }
@@ -109,7 +111,8 @@ export class OpenTransaction implements Transaction {
   }
 
   async #runAll(statements: RawBuilder<unknown>[]): Promise<void> {
-    for (const statement of statements) await this.run(statement);
+    const { runDdl } = this.#session;
+    for (const statement of statements) await (runDdl ? this.#next(() => runDdl(statement)) : this.run(statement));
   }
 
   #next<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -64,8 +64,10 @@ export function leaveReferences(parts: ReferenceParts, change: TableChange): Ddl
 /** Run when the table is as it shall be. */
 export function resumeReferences(parts: ReferenceParts, change: TableChange): Ddl[] {
   const kept = new Set(keptPairs(change).map(({ after }) => after));
+  // In a new column nothing is named yet.
+  const filled = new Set(pairsOf(change).map(({ after }) => after));
   return change.to.columns.flatMap((column) => {
-    if (!kept.has(column)) return createReferences(parts, change.to, column, true);
+    if (!kept.has(column)) return createReferences(parts, change.to, column, filled.has(column));
     return isList(column) ? parts.createLinkTriggers(change.to.name, column.name) : [];
   });
 }

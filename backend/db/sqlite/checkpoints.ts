@@ -83,11 +83,14 @@ export class Checkpoints {
   }
 
   async #run(): Promise<void> {
+    let before = -1;
     for (let round = 1; ; round++) {
-      const { log } = await this.#checkpoint();
-      if (log < this.#limits.mostPages) return;
+      const now = await this.#checkpoint();
+      // Or somebody reads for long, a backup for example: then nothing can be done but to go on later.
+      if (now.log < this.#limits.mostPages || now.checkpointed === before) return;
+      before = now.checkpointed;
       // It begins anew only when all of it is in the file at a moment in which nobody writes.
-      if (left(this.#ask(state)) <= fewLeft || round >= mostRounds) break;
+      if (left(now) <= fewLeft || round >= mostRounds) break;
     }
     await this.#checkpointAlone();
   }
@@ -107,6 +110,7 @@ export class Checkpoints {
     }
   }
 
+  /** Nothing in the midst of a transaction: SQLite refuses it there, and its commit asks again. */
   #ask(sql: string): LogState {
     const nothing = { log: 0, checkpointed: 0 };
     try {

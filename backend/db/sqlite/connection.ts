@@ -62,10 +62,10 @@ export class SqliteConnection {
   }
 
   /** Lets statements of ours reach the tables in which a search index keeps its terms; at all other times SQLite refuses it. */
-  withShadowTables(work: () => void): void {
+  async withShadowTables<Result>(work: () => Promise<Result>): Promise<Result> {
     this.#database.enableDefensive(false);
     try {
-      work();
+      return await work();
     } finally {
       this.#database.enableDefensive(true);
     }

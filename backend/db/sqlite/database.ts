@@ -132,19 +132,22 @@ export class SqliteDatabase implements Database {
 
   async #commit<Result>(work: (transaction: Transaction) => Promise<Result>) {
     let turn = performance.now();
+    const run = async <Row>(statement: Statement<Row>): Promise<Row[]> => {
+      if (performance.now() - turn > longestTurn) {
+        await nextTurn();
+        turn = performance.now();
+      }
+      return this.#run<Row>(statement);
+    };
     const transaction = new OpenTransaction({
-      run: async <Row>(statement: Statement<Row>) => {
-        if (performance.now() - turn > longestTurn) {
-          await nextTurn();
-          turn = performance.now();
-        }
-        return this.#run<Row>(statement);
-      },
+      run,
+      runDdl: (statement) => this.#writer.withShadowTables(() => run(statement)),
       // Nothing else writes meanwhile, in this process or another.
       lock: async () => undefined,
       tables: sqliteTables,
       dropTable: async (table) => {
-        if (!dropTable(this.#writer, table)) return;
+        const isLeft = await this.#writer.withShadowTables(async () => dropTable(this.#writer, table));
+        if (!isLeft) return;
         // Goes on with the next start, or with the job of the server, when it fails.
         transaction.onCommit(() => void this.clearDropped().catch(() => undefined));
       },

@@ -13,13 +13,11 @@ import { sqliteTables } from "./tables.ts";
 /** Rows from which on a table does not go at once: SQLite reads all its pages to give them back. */
 const large = 5000;
 
-/** Within a transaction. None of that name: nothing happens. @returns whether something is left to be cleared */
+/** Within a transaction, which may reach the tables of a search index (`withShadowTables`). None of that name: nothing happens. @returns whether something is left to be cleared */
 export function dropTable(connection: SqliteConnection, table: TableDefinition): boolean {
   const isLeft = isLarge(connection, table.name);
   const statements = isLeft ? leaveTable(table) : sqliteTables.dropTable(table);
-  connection.withShadowTables(() => {
-    for (const statement of statements) connection.all(sqliteCompiler.compile(statement));
-  });
+  for (const statement of statements) connection.all(sqliteCompiler.compile(statement));
   return isLeft;
 }
 

@@ -13,12 +13,13 @@ import {
 export function createSearch(table: TableDefinition): Ddl[] {
   const columns = searched(table);
   if (columns.length === 0) return [];
+  return [createIndex(searchTable(table.name), columns), ...createCompanions(table)];
+}
+
+function createIndex(index: string, columns: string[]): Ddl {
   const names = sql.join(columns.map((name) => sql.id(searchColumn(name))));
-  return [
-    // `contentless_delete` keeps the terms only: the texts stand in the table already. Letters are folded before.
-    sql`CREATE VIRTUAL TABLE ${sql.id(searchTable(table.name))} USING fts5(${names}, tokenize="trigram case_sensitive 1", content='', contentless_delete=1)`,
-    ...createCompanions(table),
-  ];
+  // `contentless_delete` keeps the terms only: the texts stand in the table already. Letters are folded before.
+  return sql`CREATE VIRTUAL TABLE ${sql.id(index)} USING fts5(${names}, tokenize="trigram case_sensitive 1", content='', contentless_delete=1)`;
 }
 
 /** Writes the terms of the rows that are there. */
@@ -39,35 +40,57 @@ export function dropSearch(name: string): Ddl[] {
 export const isSearched = (table: TableDefinition) => searched(table).length > 0;
 
 /** Where FTS5 keeps the terms (https://www.sqlite.org/fts5.html#fts5_data_structures), which is what takes room. */
+const storedParts = ["data", "idx", "docsize"];
+
 export function searchParts(table: string): { index: string; stored: string[] } {
   const index = searchTable(table);
-  return { index, stored: ["data", "idx", "docsize"].map((part) => `${index}_${part}`) };
+  return { index, stored: storedParts.map((part) => `${index}_${part}`) };
 }
 
-/** The index itself follows a new name of the table; it is made anew when other columns, or other texts, are searched. */
+/** The index follows new names of the table and of its columns; it is made anew when other texts are searched. */
 export function leaveSearch(change: TableChange): Ddl[] {
   const { from, to } = change;
-  if (!isKept(change)) return dropSearch(from.name);
-  const rename = sql`ALTER TABLE ${sql.id(searchTable(from.name))} RENAME TO ${sql.id(searchTable(to.name))}`;
-  return [...dropCompanions(from.name), ...(from.name === to.name ? [] : [rename])];
+  const columns = keptColumns(change);
+  if (!columns) return dropSearch(from.name);
+  const [before, after] = [searchTable(from.name), searchTable(to.name)];
+  const sameColumns = columns.every((name, index) => name === searched(from)[index]);
+  if (!sameColumns) return [...dropCompanions(from.name), ...renameColumns(before, after, columns)];
+  return [...dropCompanions(from.name), ...(before === after ? [] : [rename(before, after)])];
 }
 
 export function resumeSearch(change: TableChange): Ddl[] {
   const { to } = change;
-  return isKept(change) ? createCompanions(to) : [...createSearch(to), ...fillSearch(to)];
+  return keptColumns(change) ? createCompanions(to) : [...createSearch(to), ...fillSearch(to)];
 }
 
-function isKept(change: TableChange): boolean {
+/** What the columns of the index are called afterwards, in their order; null when it has to be made anew. */
+function keptColumns(change: TableChange): string[] | null {
   const before = searched(change.from);
-  const after = searched(change.to);
-  const same = pairsOf(change).filter((pair) => pair.before.name === pair.after.name && !isConverted(pair));
-  const goesOn = new Set(same.map((pair) => pair.after.name));
-  return (
-    before.length > 0 &&
-    before.length === after.length &&
-    after.every((name) => goesOn.has(name) && before.includes(name))
-  );
+  const after = new Set(searched(change.to));
+  if (before.length === 0 || before.length !== after.size) return null;
+  const goOn = pairsOf(change).filter((pair) => !isConverted(pair));
+  const names = before.flatMap((name) => goOn.find((pair) => pair.before.name === name)?.after.name ?? []);
+  return names.length === before.length && names.every((name) => after.has(name)) ? names : null;
 }
+
+/** FTS5 cannot: an index with other names takes over the terms, which it knows by the numbers of its columns. */
+function renameColumns(before: string, after: string, columns: string[]): Ddl[] {
+  const next = `${before}:next`;
+  const aside = (part: string) => `${before}:${part}:before`;
+  return [
+    ...storedParts.map((part) => rename(`${before}_${part}`, aside(part))),
+    sql`DROP TABLE ${sql.id(before)}`,
+    createIndex(next, columns),
+    ...storedParts.flatMap((part) => [
+      sql`DROP TABLE ${sql.id(`${next}_${part}`)}`,
+      rename(aside(part), `${next}_${part}`),
+    ]),
+    // It reads anew what it remembers of its terms when it has got another name.
+    rename(next, after),
+  ];
+}
+
+const rename = (from: string, to: string): Ddl => sql`ALTER TABLE ${sql.id(from)} RENAME TO ${sql.id(to)}`;
 
 /** The vocabulary and the triggers, which name the table and its index. */
 function createCompanions(table: TableDefinition): Ddl[] {

@@ -35,7 +35,9 @@ function resultOf(work: SideWork): unknown {
   switch (work.name) {
     case "checkpoint":
       // Waits for nobody, and nobody waits for it.
-      return { ...database.prepare("PRAGMA wal_checkpoint(PASSIVE)").get() };
+      database.exec("PRAGMA wal_checkpoint(PASSIVE)");
+      // With what was written meanwhile.
+      return { ...database.prepare("PRAGMA wal_checkpoint(NOOP)").get() };
     case "read ahead":
       return readAhead(database);
     case "clear part":

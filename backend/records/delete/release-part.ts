@@ -25,7 +25,7 @@ export interface ReleasePaces {
 
 export const releasePaces = (): ReleasePaces => ({
   part: new Pace({ first: 100, least: 50, most: mostAtOnce, time: 150 }),
-  statement: new Pace({ first: 10, least: 5, most: 100, time: 20 }),
+  statement: new Pace({ first: 10, least: 8, most: 100, time: 25 }),
 });
 
 interface ReleasesContext extends RemovesRecords {
