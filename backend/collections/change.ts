@@ -23,8 +23,9 @@ type Decide = (current: CollectionSet) => Change;
  * @throws InvalidCollectionError, CollectionInUseError, and what `decide` throws
  */
 export async function change(context: CollectionsContext, decide: Decide): Promise<Collection[]> {
-  const { collections, dropped } = await context.database.transaction((transaction) =>
-    changeWithin(context, transaction, decide),
+  const { collections, dropped } = await context.database.transaction(
+    (transaction) => changeWithin(context, transaction, decide),
+    { long: true },
   );
   await context.dropFiles(dropped);
   return collections;
@@ -33,10 +34,13 @@ export async function change(context: CollectionsContext, decide: Decide): Promi
 /** Does all of it and takes it back: what `change` would refuse is refused, and nothing has changed. */
 export async function rehearse(context: CollectionsContext, decide: Decide): Promise<void> {
   const played = new Error("A rehearsal ends here.");
-  const rehearsal = context.database.transaction(async (transaction) => {
-    await changeWithin(context, transaction, decide);
-    throw played;
-  });
+  const rehearsal = context.database.transaction(
+    async (transaction) => {
+      await changeWithin(context, transaction, decide);
+      throw played;
+    },
+    { long: true },
+  );
   await rehearsal.catch((error) => {
     if (error !== played) throw error;
   });

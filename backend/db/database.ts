@@ -35,7 +35,10 @@ export interface Database {
    * @throws UniqueError   a unique index refuses a row
    * @throws OverloadError too many are waiting, or another process keeps writing
    */
-  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  transaction<Result>(
+    work: (transaction: Transaction) => Promise<Result>,
+    options?: TransactionOptions,
+  ): Promise<Result>;
 
   /** Calls back when another process may have committed something (SQLite: data_version, PostgreSQL: NOTIFY and now and then). */
   onForeignChange(callback: () => void): void;
@@ -55,6 +58,11 @@ export interface Database {
 
   /** Waits for what is being written; reads under way are refused. */
   close(): Promise<void>;
+}
+
+export interface TransactionOptions {
+  /** One statement of it may take long: nothing but writers waits for it, also where the database is in this process. */
+  long?: boolean;
 }
 
 /** Inside a transaction: sees its own writes. Refuses statements once it has ended, or once one of them has failed. */

@@ -62,10 +62,10 @@ export class SqliteConnection {
   }
 
   /** Lets statements of ours reach the tables in which a search index keeps its terms; at all other times SQLite refuses it. */
-  async withShadowTables<Result>(work: () => Promise<Result>): Promise<Result> {
+  withShadowTables<Result>(work: () => Result): Result {
     this.#database.enableDefensive(false);
     try {
-      return await work();
+      return work();
     } finally {
       this.#database.enableDefensive(true);
     }

@@ -1,16 +1,15 @@
 import { stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import { Semaphore } from "../../concurrency/semaphore.ts";
 import { sqliteCompiler } from "../compile.ts";
-import type { Database, Transaction } from "../database.ts";
+import type { Database, Transaction, TransactionOptions } from "../database.ts";
 import { OverloadError } from "../errors.ts";
 import type { ReadOptions, Statement } from "../statement.ts";
 import { OpenTransaction, withoutNesting } from "../transaction.ts";
 import { type CheckpointLimits, Checkpoints } from "./checkpoints.ts";
 import { SqliteConnection } from "./connection.ts";
 import { DroppedTables, dropTable, freeIndexName } from "./dropped-tables.ts";
-import { fromSqlite, isBusy } from "./errors.ts";
+import { fromSqlite } from "./errors.ts";
 import { sqliteExpressions } from "./expressions.ts";
 import { checkSqliteFile } from "./file.ts";
 import { isFileLocked, lockFile } from "./file-lock.ts";
@@ -18,16 +17,11 @@ import { SqliteReaders } from "./readers.ts";
 import { SqliteSearch } from "./search.ts";
 import { SideConnection } from "./side-connection.ts";
 import { sqliteTables } from "./tables.ts";
+import { MainWriter, ThreadWriter, type Writer } from "./writers.ts";
 
 const longestQueue = 500;
 /** Milliseconds between two checks for commits of other processes. */
 const pollEvery = 250;
-/** Milliseconds that a transaction waits for another process's, and between two tries. */
-const longestBusy = 10_000;
-const busyPause = 10;
-
-/** Milliseconds of statements of one transaction after which everything else has its turn. */
-const longestTurn = 15;
 
 /** The database in one file: one connection writes, one reads at once, other processes read what takes long. */
 export class SqliteDatabase implements Database {
@@ -40,7 +34,10 @@ export class SqliteDatabase implements Database {
   readonly #writer: SqliteConnection;
   readonly #reader: SqliteConnection;
   readonly #readers: SqliteReaders;
+  /** For checkpoints and for what dropped tables have left. */
   readonly #side: SideConnection;
+  /** For long transactions. */
+  readonly #beside: SideConnection;
   readonly #checkpoints: Checkpoints;
   readonly #dropped: DroppedTables;
   /** One write at a time, in the order of arrival. */
@@ -63,7 +60,9 @@ export class SqliteDatabase implements Database {
     this.#writer = new SqliteConnection(path, "write", options.durable);
     this.#reader = new SqliteConnection(path, "read");
     this.#readers = new SqliteReaders(path);
-    this.#side = new SideConnection(path, { durable: options.durable ?? true });
+    const { durable = true } = options;
+    this.#side = new SideConnection(path, { durable });
+    this.#beside = new SideConnection(path, { durable });
     const withoutWriters = (work: () => Promise<void>) => this.#writes.run(work);
     this.#checkpoints = new Checkpoints(this.#writer, this.#side, withoutWriters, options.checkpoints);
     this.#dropped = new DroppedTables(this.#reader, this.#side, async (work) => {
@@ -83,9 +82,14 @@ export class SqliteDatabase implements Database {
     }
   }
 
-  async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+  async transaction<Result>(
+    work: (transaction: Transaction) => Promise<Result>,
+    { long = false }: TransactionOptions = {},
+  ): Promise<Result> {
     this.#refuseClosed();
-    const { result, transaction } = await withoutNesting(() => this.#writes.run(() => this.#commit(work)));
+    const { result, transaction } = await withoutNesting(() =>
+      this.#writes.run(() => this.#commit(work, this.#writerFor(long))),
+    );
     await transaction.committed();
     return result;
   }
@@ -125,75 +129,57 @@ export class SqliteDatabase implements Database {
     await this.#writes.idle();
     await this.#readers.close();
     await this.#checkpoints.close();
-    await this.#side.close();
+    await Promise.all([this.#side.close(), this.#beside.close()]);
     this.#reader.close();
     this.#writer.close();
   }
 
-  async #commit<Result>(work: (transaction: Transaction) => Promise<Result>) {
-    let turn = performance.now();
-    const run = async <Row>(statement: Statement<Row>): Promise<Row[]> => {
-      if (performance.now() - turn > longestTurn) {
-        await nextTurn();
-        turn = performance.now();
+  /** While a thread writes much the disk is busy with that: a commit here would make everything else wait for it. */
+  #writerFor(long: boolean): Writer {
+    const isBusy = this.#side.isRunning || this.#beside.isRunning;
+    return long || isBusy ? new ThreadWriter(this.#beside) : new MainWriter(this.#writer);
+  }
+
+  async #commit<Result>(work: (transaction: Transaction) => Promise<Result>, writer: Writer) {
+    const run = async <Row>(statement: Statement<Row>, ddl = false): Promise<Row[]> => {
+      try {
+        return await writer.run<Row>(sqliteCompiler.compile(statement), ddl);
+      } catch (error) {
+        throw fromSqlite(error);
       }
-      return this.#run<Row>(statement);
+    };
+    const runDdl = async <Row>(statement: Statement<Row>): Promise<Row[]> => {
+      try {
+        return await run(statement, true);
+      } catch (error) {
+        if (await freeIndexName(run, error)) return run(statement, true);
+        throw error;
+      }
     };
     const transaction = new OpenTransaction({
       run,
-      runDdl: (statement) => this.#writer.withShadowTables(() => run(statement)),
+      runDdl,
       // Nothing else writes meanwhile, in this process or another.
       lock: async () => undefined,
       tables: sqliteTables,
       dropTable: async (table) => {
-        const isLeft = await this.#writer.withShadowTables(async () => dropTable(this.#writer, table));
-        if (!isLeft) return;
+        if (!(await dropTable(runDdl, table))) return;
         // Goes on with the next start, or with the job of the server, when it fails.
         transaction.onCommit(() => void this.clearDropped().catch(() => undefined));
       },
     });
-    await this.#begin();
+    await writer.begin();
     try {
       const result = await work(transaction);
       await transaction.end();
-      this.#writer.exec("COMMIT");
+      await writer.commit();
       this.#checkpoints.committed();
       return { result, transaction };
     } catch (error) {
       await transaction.end().catch(() => undefined);
-      this.#rollback();
-      throw error;
-    }
-  }
-
-  #run<Row>(statement: Statement<Row>): Row[] {
-    try {
-      return this.#writer.all<Row>(sqliteCompiler.compile(statement));
-    } catch (error) {
-      if (freeIndexName(this.#writer, error)) return this.#run(statement);
-      throw fromSqlite(error);
-    }
-  }
-
-  /** IMMEDIATE takes the write lock now: taken later, a transaction that has read already could only fail. */
-  async #begin(): Promise<void> {
-    const until = performance.now() + longestBusy;
-    for (;;) {
-      try {
-        return this.#writer.exec("BEGIN IMMEDIATE");
-      } catch (error) {
-        if (!isBusy(error)) throw error;
-        if (performance.now() > until) throw new OverloadError("Another process keeps writing.", { cause: error });
-        await wait(busyPause);
-      }
-    }
-  }
-
-  #rollback(): void {
-    try {
-      this.#writer.exec("ROLLBACK");
-    } catch {
       // A full disk and its like have ended the transaction already.
+      await writer.rollback().catch(() => undefined);
+      throw error;
     }
   }
 

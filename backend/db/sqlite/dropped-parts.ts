@@ -70,4 +70,4 @@ function clear(database: DatabaseSync, { type, name }: Part, rows: number): numb
   return Number(changes);
 }
 
-export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -4,7 +4,7 @@ import { Pace } from "../../concurrency/pace.ts";
 import { sqliteCompiler } from "../compile.ts";
 import { type TableDefinition, tablesOf } from "../ddl/table-definition.ts";
 import type { SqliteConnection } from "./connection.ts";
-import { gonePrefix, isGone, quoted } from "./dropped-parts.ts";
+import { gonePrefix, isGone } from "./dropped-parts.ts";
 import { linkParts } from "./link-tables.ts";
 import { dropCompanions, isSearched, searchParts } from "./search-tables.ts";
 import type { SideConnection } from "./side-connection.ts";
@@ -13,24 +13,25 @@ import { sqliteTables } from "./tables.ts";
 /** Rows from which on a table does not go at once: SQLite reads all its pages to give them back. */
 const large = 5000;
 
-/** Within a transaction, which may reach the tables of a search index (`withShadowTables`). None of that name: nothing happens. @returns whether something is left to be cleared */
-export function dropTable(connection: SqliteConnection, table: TableDefinition): boolean {
-  const isLeft = isLarge(connection, table.name);
+/** Runs a statement of a transaction; it may reach the tables of a search index (`withShadowTables`). */
+type Run = <Row>(statement: RawBuilder<Row>) => Promise<Row[]>;
+
+/** None of that name: nothing happens. @returns whether something is left to be cleared */
+export async function dropTable(run: Run, table: TableDefinition): Promise<boolean> {
+  const isLeft = await isLarge(run, table.name);
   const statements = isLeft ? leaveTable(table) : sqliteTables.dropTable(table);
-  for (const statement of statements) connection.all(sqliteCompiler.compile(statement));
+  for (const statement of statements) await run(statement);
   return isLeft;
 }
 
 /** Makes room for an index whose name one of a dropped table has still. @returns false when it is no such one's */
-export function freeIndexName(connection: SqliteConnection, error: unknown): boolean {
+export async function freeIndexName(run: Run, error: unknown): Promise<boolean> {
   const [, name] = (error instanceof Error && /^index (.+) already exists$/.exec(error.message)) || [];
   if (name === undefined) return false;
-  const found = connection.all<{ name: string }>(
-    sqliteCompiler.compile(
-      sql`SELECT "name" FROM sqlite_schema WHERE "type" = 'index' AND "name" = ${name} COLLATE NOCASE AND ${sql.raw(isGone)}`,
-    ),
+  const found = await run<{ name: string }>(
+    sql`SELECT "name" FROM sqlite_schema WHERE "type" = 'index' AND "name" = ${name} COLLATE NOCASE AND ${sql.raw(isGone)}`,
   );
-  for (const index of found) connection.exec(`DROP INDEX ${quoted(index.name)}`);
+  for (const index of found) await run(sql`DROP INDEX ${sql.id(index.name)}`);
   return found.length > 0;
 }
 
@@ -91,12 +92,12 @@ export class DroppedTables {
   }
 }
 
-function isLarge(connection: SqliteConnection, name: string): boolean {
-  const known = sql`SELECT 1 FROM sqlite_schema WHERE "type" = 'table' AND "name" = ${name} COLLATE NOCASE`;
-  if (connection.all(sqliteCompiler.compile(known)).length === 0) return false;
+async function isLarge(run: Run, name: string): Promise<boolean> {
+  const known = await run(sql`SELECT 1 FROM sqlite_schema WHERE "type" = 'table' AND "name" = ${name} COLLATE NOCASE`);
+  if (known.length === 0) return false;
   // By an index, which takes few pages.
-  const row = sql`SELECT 1 FROM ${sql.id(name)} ORDER BY "id" LIMIT 1 OFFSET ${large}`;
-  return connection.all(sqliteCompiler.compile(row)).length > 0;
+  const last = await run(sql`SELECT 1 FROM ${sql.id(name)} ORDER BY "id" LIMIT 1 OFFSET ${large}`);
+  return last.length > 0;
 }
 
 /** Out of sight, with what stands beside it: names change, no row does. */

@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import type { CompiledStatement } from "../compile.ts";
 
 /** Milliseconds after which a thread that has nothing to do ends. */
 const longestIdle = 5000;
@@ -8,9 +9,13 @@ export type SideWork =
   | { name: "checkpoint" }
   /** See dropped-parts.ts. */
   | { name: "read ahead" }
-  | { name: "clear part"; rows: number };
+  | { name: "clear part"; rows: number }
+  /** A transaction, statement by statement. */
+  | { name: "begin" | "commit" | "rollback" }
+  | { name: "statement"; statement: CompiledStatement; ddl: boolean };
 
-export type SideAnswer = { result: unknown } | { error: unknown };
+/** An error of SQLite with its code, which would be lost on the way. */
+export type SideAnswer = { result: unknown } | { error: Error; errcode: unknown };
 
 interface SideOptions {
   /** As the writer's. */
@@ -28,6 +33,7 @@ export class SideConnection {
   readonly #durable: boolean;
   readonly #longestIdle: number;
   #thread: SideThread | null = null;
+  #inTransaction = false;
   #last: Promise<unknown> = Promise.resolve();
   #idle: NodeJS.Timeout | undefined;
 
@@ -40,6 +46,8 @@ export class SideConnection {
   /** One work after the other. @throws Error of SQLite; nothing has changed then */
   run(work: SideWork): Promise<unknown> {
     clearTimeout(this.#idle);
+    if (work.name === "begin") this.#inTransaction = true;
+    if (work.name === "commit" || work.name === "rollback") this.#inTransaction = false;
     const result = this.#last.then(async () => {
       this.#thread ??= this.#start();
       return this.#thread.ask(work);
@@ -47,7 +55,7 @@ export class SideConnection {
     const settled = result.catch(() => undefined);
     this.#last = settled;
     void settled.then(() => {
-      if (this.#last !== settled) return;
+      if (this.#last !== settled || this.#inTransaction) return;
       this.#idle = setTimeout(() => void this.close(), this.#longestIdle).unref();
     });
     return result;
@@ -82,9 +90,11 @@ class SideThread {
   #asked: PromiseWithResolvers<unknown> | null = null;
 
   constructor(path: string, durable: boolean) {
-    this.#worker = new Worker(new URL("./side-thread.ts", import.meta.url), { workerData: { path, durable } });
+    const entry = new URL("./side-thread.ts", import.meta.url);
+    // What the process was started with is none of its business.
+    this.#worker = new Worker(entry, { workerData: { path, durable }, execArgv: [] });
     this.#worker.on("message", (answer: SideAnswer) => {
-      if ("error" in answer) this.#asked?.reject(answer.error);
+      if ("error" in answer) this.#asked?.reject(Object.assign(answer.error, { errcode: answer.errcode }));
       else this.#asked?.resolve(answer.result);
     });
     this.#worker.once("error", (error) => this.#asked?.reject(error));

@@ -1,22 +1,24 @@
 import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
+import { SqliteConnection } from "./connection.ts";
 import { clearPart, readAhead } from "./dropped-parts.ts";
 import type { SideAnswer, SideWork } from "./side-connection.ts";
 
 /** A thread with a connection of its own (see side-connection.ts). */
 const { path, durable }: { path: string; durable: boolean } = workerData;
 
-// Another process's transaction may last: nobody but this thread stands still.
-const database = new DatabaseSync(path, { enableForeignKeyConstraints: false, timeout: 10_000 });
-// As the writer's own (connection.ts), but for the pages that it keeps: none of them is asked for twice.
-database.exec(`PRAGMA synchronous = ${durable ? "FULL" : "NORMAL"}`);
-database.exec("PRAGMA wal_autocheckpoint = 0");
-database.exec("PRAGMA journal_size_limit = 67108864");
-database.exec("PRAGMA cache_size = -2048");
+/** Milliseconds that another process's transaction may last: nobody but this thread stands still. */
+const longestBusy = 10_000;
+
+let opened: DatabaseSync | null = null;
+/** For transactions: as the writer of the main thread. */
+let writer: SqliteConnection | null = null;
+let isOpen = false;
 
 parentPort?.on("message", (work: SideWork | "end") => {
   if (work === "end") {
-    database.close();
+    opened?.close();
+    writer?.close();
     parentPort?.close();
     return;
   }
@@ -26,8 +28,9 @@ parentPort?.on("message", (work: SideWork | "end") => {
 function answer(work: SideWork): SideAnswer {
   try {
     return { result: resultOf(work) };
-  } catch (error) {
-    return { error };
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    return { error, errcode: "errcode" in error ? error.errcode : undefined };
   }
 }
 
@@ -35,12 +38,47 @@ function resultOf(work: SideWork): unknown {
   switch (work.name) {
     case "checkpoint":
       // Waits for nobody, and nobody waits for it.
-      database.exec("PRAGMA wal_checkpoint(PASSIVE)");
+      plain().exec("PRAGMA wal_checkpoint(PASSIVE)");
       // With what was written meanwhile.
-      return { ...database.prepare("PRAGMA wal_checkpoint(NOOP)").get() };
+      return { ...plain().prepare("PRAGMA wal_checkpoint(NOOP)").get() };
     case "read ahead":
-      return readAhead(database);
+      return readAhead(plain());
     case "clear part":
-      return clearPart(database, work.rows);
+      return clearPart(plain(), work.rows);
+    case "begin":
+      writing().exec("BEGIN IMMEDIATE");
+      isOpen = true;
+      return null;
+    case "commit":
+    case "rollback":
+      if (!isOpen) throw noTransaction();
+      // A commit that fails is rolled back by whoever asked for it.
+      writing().exec(work.name);
+      isOpen = false;
+      return null;
+    case "statement":
+      // Of a thread that has died nothing goes on in the next one.
+      if (!isOpen) throw noTransaction();
+      return work.ddl ? writing().withShadowTables(() => writing().all(work.statement)) : writing().all(work.statement);
   }
+}
+
+const noTransaction = () => new Error("There is no transaction any more.");
+
+/** As the writer's own (connection.ts), but for the pages that it keeps: none of them is asked for twice. */
+function plain(): DatabaseSync {
+  if (opened) return opened;
+  opened = new DatabaseSync(path, { enableForeignKeyConstraints: false, timeout: longestBusy });
+  opened.exec(`PRAGMA synchronous = ${durable ? "FULL" : "NORMAL"}`);
+  opened.exec("PRAGMA wal_autocheckpoint = 0");
+  opened.exec("PRAGMA journal_size_limit = 67108864");
+  opened.exec("PRAGMA cache_size = -2048");
+  return opened;
+}
+
+function writing(): SqliteConnection {
+  if (writer) return writer;
+  writer = new SqliteConnection(path, "write", durable);
+  writer.exec(`PRAGMA busy_timeout = ${longestBusy}`);
+  return writer;
 }

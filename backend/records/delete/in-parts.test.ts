@@ -160,8 +160,8 @@ describe.each(databases)("what many rows name on %s", { timeout: 120_000 }, (eng
       await count("_changes", sql`"collection_id" IN (SELECT "id" FROM "_collections" WHERE "name" = 'news')`),
     ).toBe(3000);
     expect(events.filter((event) => event === "update news")).toEqual([]);
-    // One for each part, of fifty rows at least.
-    expect(events.filter((event) => event === "bulk news").length).toBeLessThan(65);
+    // One for each part, of 25 rows at least.
+    expect(events.filter((event) => event === "bulk news").length).toBeLessThan(130);
   });
 
   it("[SEG-76] is told one by one up to 1,000 rows", async () => {

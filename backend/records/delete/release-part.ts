@@ -24,7 +24,7 @@ export interface ReleasePaces {
 }
 
 export const releasePaces = (): ReleasePaces => ({
-  part: new Pace({ first: 100, least: 50, most: mostAtOnce, time: 150 }),
+  part: new Pace({ first: 50, least: 25, most: mostAtOnce, time: 80 }),
   statement: new Pace({ first: 10, least: 8, most: 100, time: 25 }),
 });
 
@@ -42,17 +42,22 @@ export async function releasePart(context: ReleasesContext): Promise<boolean> {
   const next = await newestReleases(context, { run: (statement) => database.read(statement) }, 1);
   const [newest] = next;
   if (!newest) return false;
-  await changeRecords(context, newest.actor, async (changes) => {
-    const run: typeof changes.transaction.run = (statement) => changes.transaction.run(statement);
-    const releases = await newestReleases(context, { run }, togetherReleased);
-    const [first] = releases;
-    // Another server has done it, or has more urgent ones.
-    if (first?.actor?.id !== newest.actor?.id || !first) return;
-    const target = context.collections.find(first.collectionId);
-    if (!target) await paces.part.measure(() => forgetPart(context, changes, first, releases));
-    else if (first.recordId === "") await paces.part.measure(() => emptyPart(context, changes, target, first));
-    else await paces.part.measure(() => releaseSome(context, changes, target, releases));
-  });
+  await changeRecords(
+    context,
+    newest.actor,
+    async (changes) => {
+      const run: typeof changes.transaction.run = (statement) => changes.transaction.run(statement);
+      const releases = await newestReleases(context, { run }, togetherReleased);
+      const [first] = releases;
+      // Another server has done it, or has more urgent ones.
+      if (first?.actor?.id !== newest.actor?.id || !first) return;
+      const target = context.collections.find(first.collectionId);
+      if (!target) await paces.part.measure(() => forgetPart(context, changes, first, releases));
+      else if (first.recordId === "") await paces.part.measure(() => emptyPart(context, changes, target, first));
+      else await paces.part.measure(() => releaseSome(context, changes, target, releases));
+    },
+    { long: true },
+  );
   return true;
 }
 

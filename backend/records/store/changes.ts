@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database, Transaction } from "../../db/database.ts";
+import type { Database, Transaction, TransactionOptions } from "../../db/database.ts";
 import type { Change } from "../../events/change-event.ts";
 import type { Outbox } from "../../events/outbox.ts";
 import { UnavailableError } from "../../protocol/errors.ts";
@@ -173,6 +173,7 @@ export function changeRecords<Result>(
   context: ChangeRecordsContext,
   actor: Actor,
   work: (changes: RecordChanges) => Promise<Result>,
+  options?: TransactionOptions,
 ): Promise<Result> {
   return context.database.transaction(async (transaction) => {
     // PostgreSQL would let writers pass each other between a check (a relation's target, the last superuser) and a write.
@@ -182,7 +183,7 @@ export function changeRecords<Result>(
     const result = await work(changes);
     await changes.finish();
     return result;
-  });
+  }, options);
 }
 
 /** Another process has changed the collections, and this one has not heard of it yet. */

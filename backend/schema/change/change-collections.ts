@@ -47,8 +47,9 @@ export async function changeCollections(
   change: CollectionChange,
   dropFiles?: (dropped: DroppedFiles[]) => Promise<void>,
 ): Promise<Collection[]> {
-  const { collections, dropped } = await context.database.transaction((transaction) =>
-    changeCollectionsWithin(context, transaction, change),
+  const { collections, dropped } = await context.database.transaction(
+    (transaction) => changeCollectionsWithin(context, transaction, change),
+    { long: true },
   );
   if (dropFiles && dropped.length > 0) await dropFiles(dropped);
   return collections;

@@ -1,0 +1,126 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { connectTo, makeTestPlace, openTestDatabase, type TestPlace } from "../../testing/databases.ts";
+import { sqliteCompiler } from "../compile.ts";
+import type { Database } from "../database.ts";
+import { OverloadError, UniqueError } from "../errors.ts";
+import { SideConnection } from "./side-connection.ts";
+
+let place: TestPlace;
+let database: Database;
+
+beforeAll(async () => {
+  place = await makeTestPlace("sqlite");
+  database = await place.open();
+  await database.transaction((transaction) =>
+    transaction.run(sql`CREATE TABLE notes (id INTEGER PRIMARY KEY, body TEXT UNIQUE, size NUMERIC)`),
+  );
+});
+afterAll(() => place[Symbol.asyncDispose]());
+
+const bodies = async () => {
+  const rows = await database.read<{ body: string }>(sql`SELECT body FROM notes ORDER BY id`);
+  return rows.map(({ body }) => body);
+};
+const insert = (body: string) => sql`INSERT INTO notes (body, size) VALUES (${body}, ${1e17})`;
+
+/** How often everything else had its turn while something was under way. */
+async function turnsDuring(work: Promise<unknown>): Promise<number> {
+  let turns = 0;
+  let timer = setImmediate(function turn() {
+    turns++;
+    timer = setImmediate(turn);
+  });
+  await work;
+  clearImmediate(timer);
+  return turns;
+}
+const slow = sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 400000) SELECT COUNT(*) FROM n`;
+
+describe("a long transaction on sqlite", () => {
+  it("[SEG-76] stops nothing while one of its statements lasts", async () => {
+    // So that its thread is there.
+    await database.transaction((transaction) => transaction.run(sql`SELECT 1`), { long: true });
+    const long = database.transaction((transaction) => transaction.run(slow), { long: true });
+    expect(await turnsDuring(long)).toBeGreaterThan(20);
+    // What it is compared with.
+    await using quiet = await openTestDatabase("sqlite");
+    expect(await turnsDuring(quiet.transaction((transaction) => transaction.run(slow)))).toBeLessThan(5);
+  });
+
+  it("[SEG-76] takes the short ones with it while the disk is busy with it: no commit of theirs stops anything", async () => {
+    const run = vi.spyOn(SideConnection.prototype, "run");
+    await database.transaction((transaction) => transaction.run(sql`SELECT 1`), { long: true });
+    await database.transaction((transaction) => transaction.run(insert("zero")));
+    const names = run.mock.calls.map(([{ name }]) => name);
+    run.mockRestore();
+    expect(names).toEqual(["begin", "statement", "commit", "begin", "statement", "commit"]);
+    await database.transaction((transaction) => transaction.run(sql`DELETE FROM notes`));
+  });
+
+  it("[SEG-76] gives others a turn between its statements when it is a short one of many", async () => {
+    await using quiet = await openTestDatabase("sqlite");
+    const many = quiet.transaction(async (transaction) => {
+      for (let number = 0; number < 4; number++) await transaction.run(slow);
+    });
+    expect(await turnsDuring(many)).toBeGreaterThanOrEqual(3);
+  });
+
+  it("is as any other: sees what it has written, is seen as a whole, and ends in errors of ours", async () => {
+    const rows = await database.transaction(
+      async (transaction) => {
+        await transaction.run(insert("one"));
+        expect(await bodies()).toEqual([]);
+        return transaction.run(sql`SELECT body, size FROM notes`);
+      },
+      { long: true },
+    );
+    expect(rows).toEqual([{ body: "one", size: 1e17 }]);
+    const twice = database.transaction(
+      async (transaction) => {
+        await transaction.run(insert("two"));
+        await transaction.run(insert("one"));
+      },
+      { long: true },
+    );
+    await expect(twice).rejects.toThrow(UniqueError);
+    await expect(twice).rejects.toMatchObject({ table: "notes", columns: ["body"] });
+    expect(await bodies()).toEqual(["one"]);
+    await database.transaction((transaction) => transaction.run(insert("three")), { long: true });
+    await database.transaction((transaction) => transaction.run(insert("four")));
+    expect(await bodies()).toEqual(["one", "three", "four"]);
+  });
+
+  it("waits for another process, and is refused when that lasts", { timeout: 30_000 }, async () => {
+    const other = connectTo(place);
+    const started = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    const held = other.transaction(async () => {
+      started.resolve();
+      await end.promise;
+    });
+    await started.promise;
+    const refused = database.transaction((transaction) => transaction.run(insert("five")), { long: true });
+    await expect(refused).rejects.toThrow(OverloadError);
+    end.resolve();
+    await held;
+    await database.transaction((transaction) => transaction.run(insert("six")), { long: true });
+    expect(await bodies()).toContain("six");
+    expect(await bodies()).not.toContain("five");
+    await other.close();
+  });
+
+  it("is not ended by its own pauses, and nothing of it goes on without it", async () => {
+    const side = new SideConnection(`${place.dataDirectory}/data.db`, { durable: true, longestIdle: 10 });
+    const statement = sqliteCompiler.compile(insert("seven"));
+    await side.run({ name: "begin" });
+    await wait(50);
+    await side.run({ name: "statement", statement, ddl: false });
+    await side.run({ name: "rollback" });
+    await expect.poll(() => side.isRunning).toBe(false);
+    await expect(side.run({ name: "statement", statement, ddl: false })).rejects.toThrow("no transaction");
+    expect(await bodies()).not.toContain("seven");
+    await side.close();
+  });
+});
