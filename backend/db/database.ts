@@ -6,6 +6,7 @@ import type { Expressions } from "./expressions.ts";
 import type { SearchIndex } from "./search-index.ts";
 import type { ReadOptions, Statement } from "./statement.ts";
 import type { SystemTables } from "./system-tables.ts";
+import type { Template } from "./template.ts";
 
 /**
  * One database with either engine behind it. The rest of the code asks for abilities, never for a product name.
@@ -18,6 +19,8 @@ export interface Database {
   readonly shared: boolean;
   /** Builds statements for the system tables; runs nothing itself (no driver). */
   readonly query: Kysely<SystemTables>;
+  /** Builds a piece of statements once for all of them. */
+  template<Value>(piece: RawBuilder<Value>): Template<Value>;
   /** How this engine writes what the filter language needs. */
   readonly expressions: Expressions;
   /** Finds texts within texts; see table-definition.ts for the columns that it knows. */

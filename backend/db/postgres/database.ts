@@ -21,6 +21,7 @@ export class PostgresDatabase implements Database {
   readonly engine = "postgres";
   readonly shared = true;
   readonly query = postgresCompiler.query;
+  readonly template = postgresCompiler.template;
   readonly expressions = postgresExpressions;
   readonly search = new PostgresSearch((statement, options) => this.read(statement, options));
   readonly #url: string;

@@ -28,6 +28,7 @@ export class SqliteDatabase implements Database {
   readonly engine = "sqlite";
   readonly shared = false;
   readonly query = sqliteCompiler.query;
+  readonly template = sqliteCompiler.template;
   readonly expressions = sqliteExpressions;
   readonly search = new SqliteSearch((statement, options) => this.read(statement, options));
   readonly #path: string;

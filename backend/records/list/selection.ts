@@ -1,15 +1,14 @@
 import type { RawBuilder } from "kysely";
 import { Cost } from "../../filter/compile/cost.ts";
-import { refuseRequestNames } from "../../filter/compile/names.ts";
-import { type CompiledSort, compileSort } from "../../filter/compile/sort.ts";
+import type { CompiledSort } from "../../filter/compile/sort.ts";
 import { compileFilter } from "../../filter/compile/to-condition.ts";
 import type { FilterNode } from "../../filter/parse/ast.ts";
-import { parseFilter } from "../../filter/parse/parser.ts";
 import { refuseTooCostly } from "../../rules/cost-gate.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import { parseIndex } from "../../schema/change/index-expression.ts";
 import type { Collection } from "../../schema/define/define.ts";
 import type { RecordsContext } from "../context.ts";
+import { compiledFilter, compiledSort } from "../store/compiled-conditions.ts";
 import { baseAlias } from "../store/record-store.ts";
 import type { Viewer } from "../store/viewer.ts";
 import { type FilterPlan, planSearches } from "./search-plan.ts";
@@ -49,19 +48,20 @@ export function readSelection(
 ): Selection {
   const filterText = query.get("filter") ?? "";
   const sortText = query.get("sort") ?? "";
+  const scope = { database, collections, collection, facts };
+  const filter = filterText === "" ? null : compiledFilter(filterText, scope);
+  const node = filter?.node ?? null;
+  const sort = compiledSort(sortText, scope);
   const cost = new Cost();
-  const { expressions } = database;
-  const options = { collection, alias: baseAlias, collections, facts, expressions, purpose: "client", cost } as const;
-  // Also where they stand in a comment: the plain text decides (protocol 3.5).
-  if (!facts.auth?.superuser) refuseRequestNames(filterText);
-  const node = filterText === "" ? null : parseFilter(filterText);
-  const sort = compileSort(sortText, options);
-  const compile: Selection["compile"] = (useIndex) => node && compileFilter(node, { ...options, useIndex });
-  const condition = compile(new Map());
+  for (const part of [filter, sort]) if (part) cost.add(part.cost);
   // Each row of the collection is looked at, unless an index gives the first of them in the asked order.
   if (node || rows > fewRows || !isServedByIndex(collection, sortText, isRuled)) cost.note("scan");
   viewer.noteCost(cost);
   refuseTooCostly(cost, facts);
+  const { expressions } = database;
+  const options = { collection, alias: baseAlias, collections, facts, expressions, purpose: "client" } as const;
+  const compile: Selection["compile"] = (useIndex) => node && compileFilter(node, { ...options, useIndex });
+  const condition = filter?.condition ?? null;
   return { collection, filterText, node, condition, sort, compile, countsAll: sort.condition === null };
 }
 
