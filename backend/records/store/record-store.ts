@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { LRUCache } from "lru-cache";
 import type { Database, Transaction } from "../../db/database.ts";
 import type { Expressions } from "../../db/expressions.ts";
 import { ownSlowRead, type SlowRead } from "../../db/slow-reads.ts";
@@ -7,13 +8,23 @@ import type { Collection, Field, RelationField, StoredRecord } from "../../schem
 import { fieldTypeOf } from "../../schema/fields/field-types.ts";
 import { isMultiple } from "../../schema/fields/multiple.ts";
 import type { PendingReleases } from "./pending-releases.ts";
+import type { RowCache } from "./row-cache.ts";
 
 type Condition = RawBuilder<unknown>;
 
-type ReadsDatabase = Pick<Database, "read" | "expressions" | "search">;
+type ReadsDatabase = Pick<Database, "read" | "template" | "expressions" | "search">;
 
 /** The name under which the rows of the asked collection stand in every statement of this file. */
 export const baseAlias = "b";
+
+interface StoreOptions {
+  /** Names of them are left out; left out: rows as they are stored. */
+  releases?: PendingReleases;
+  /** Of rows that everybody sees; left out: each is read. */
+  rows?: RowCache;
+  /** In whose name what may take long is read. */
+  slow?: SlowRead;
+}
 
 /** Which rows are asked for. */
 interface RowsRequest {
@@ -37,31 +48,28 @@ interface PageRequest extends RowsRequest {
 /** The room's only SELECTs: rows of one collection in the form of the protocol's JSON. */
 export class RecordStore {
   readonly #database: ReadsDatabase;
+  readonly #options: StoreOptions;
   readonly #slow: SlowRead;
-  readonly #releases: PendingReleases | null;
 
-  /**
-   * @param releases names of them are left out; null: rows as they are stored
-   * @param slow     in whose name what may take long is read
-   */
-  constructor(database: ReadsDatabase, releases: PendingReleases | null = null, slow: SlowRead = ownSlowRead) {
+  constructor(database: ReadsDatabase, options: StoreOptions = {}) {
     this.#database = database;
-    this.#releases = releases;
-    this.#slow = slow;
+    this.#options = options;
+    this.#slow = options.slow ?? ownSlowRead;
   }
 
   /** The same rows, read in somebody's name. */
   inNameOf(slow: SlowRead): RecordStore {
-    return new RecordStore(this.#database, this.#releases, slow);
+    return new RecordStore(this.#database, { ...this.#options, slow });
   }
 
   /** Sees what the transaction has written so far. */
   static within(
-    { expressions, search }: Database,
+    { template, expressions, search }: Database,
     transaction: Transaction,
     releases: PendingReleases | null = null,
   ): RecordStore {
-    return new RecordStore({ expressions, search, read: (statement) => transaction.run(statement) }, releases);
+    const read: ReadsDatabase["read"] = (statement) => transaction.run(statement);
+    return new RecordStore({ template, expressions, search, read }, releases ? { releases } : {});
   }
 
   async find(
@@ -71,7 +79,7 @@ export class RecordStore {
     { slow }: Pick<RowsRequest, "slow"> = { slow: false },
   ): Promise<StoredRecord | null> {
     const rows = await this.#database.read<StoredRow>(
-      sql`SELECT ${columns(collection.fields)} FROM ${table(collection)} WHERE ${and([sql`${column("id")} = ${id}`, ...where])} LIMIT 1`,
+      sql`SELECT ${this.#columns(collection.fields)} FROM ${table(collection)} WHERE ${and([sql`${column("id")} = ${id}`, ...where])} LIMIT 1`,
       { slow: slow ? this.#slow : null },
     );
     const row = rows[0];
@@ -79,12 +87,10 @@ export class RecordStore {
   }
 
   async page(collection: Collection, request: PageRequest): Promise<StoredRecord[]> {
-    const fields = collection.fields.filter(
-      (field) => field.name === "id" || (request.fields?.has(field.name) ?? true),
-    );
+    const fields = request.fields ? someFields(collection, request.fields) : collection.fields;
     const order = sql.join([...request.orderBy, ...insertionOrder(collection)]);
     const rows = await this.#database.read<StoredRow>(
-      sql`SELECT ${columns(fields)} FROM ${this.#source(collection, request)} WHERE ${and(request.where)} ORDER BY ${order} LIMIT ${request.limit} OFFSET ${request.offset}`,
+      sql`SELECT ${this.#columns(fields)} FROM ${this.#source(collection, request)} WHERE ${and(request.where)} ORDER BY ${order} LIMIT ${request.limit} OFFSET ${request.offset}`,
       { slow: request.slow ? this.#slow : null },
     );
     return rows.map((row) => this.#decode(fields, row));
@@ -103,20 +109,28 @@ export class RecordStore {
     if (ids.length === 0) return [];
     const isGiven = this.#database.expressions.isItemOf(column("id"), listed(ids));
     const rows = await this.#database.read<StoredRow>(
-      sql`SELECT ${columns(collection.fields)} FROM ${table(collection)} WHERE ${and([isGiven, ...where])}`,
+      sql`SELECT ${this.#columns(collection.fields)} FROM ${table(collection)} WHERE ${and([isGiven, ...where])}`,
     );
     return rows.map((row) => this.#decode(collection.fields, row));
   }
 
-  /** The same, within bounds. @returns null when there is more; not more than that is loaded then */
+  /**
+   * The same, within bounds. Rows that everybody sees may come from the cache.
+   * @returns null when there is more; not more than that is loaded then
+   */
   async byIdsWithin(
     collection: Collection,
-    ids: readonly string[],
-    where: Condition[],
-    most: ReadBounds,
+    { ids, where, fromCache, most }: ByIdsRequest,
   ): Promise<StoredRecord[] | null> {
-    if (ids.length > unweighed && !(await this.#isWithin(collection, ids, where, most))) return null;
-    return this.byIds(collection, ids, where);
+    const rows = fromCache && where.length === 0 && collection.type === "base" ? this.#options.rows : undefined;
+    const known = rows?.known(collection, ids) ?? [];
+    const unknown = known.length === 0 ? ids : [...new Set(ids).difference(new Set(known.map(({ id }) => id)))];
+    if (unknown.length === 0) return known;
+    const keep = rows?.keeper(collection);
+    if (unknown.length > unweighed && !(await this.#isWithin(collection, unknown, where, most))) return null;
+    const read = await this.byIds(collection, unknown, where);
+    keep?.(read);
+    return known.length === 0 ? read : [...known, ...read];
   }
 
   /**
@@ -154,7 +168,7 @@ export class RecordStore {
     const { from, owner, joined } = referringRows(expressions, collection, field);
     const order = sql.join(insertionOrder(collection));
     const rows = await this.#database.read<StoredRow & { "@owner": string }>(
-      sql`SELECT * FROM (SELECT ${columns(collection.fields)}, ${owner} AS "@owner", ROW_NUMBER() OVER (PARTITION BY ${owner} ORDER BY ${order}) AS "@number" FROM ${from} WHERE ${and(
+      sql`SELECT * FROM (SELECT ${this.#columns(collection.fields)}, ${owner} AS "@owner", ROW_NUMBER() OVER (PARTITION BY ${owner} ORDER BY ${order}) AS "@number" FROM ${from} WHERE ${and(
         [expressions.isItemOf(owner, listed(ids)), ...joined, ...where],
       )}) AS numbered WHERE "@number" <= ${perOwner} ORDER BY "@owner", "@number"`,
       { slow: this.#slow },
@@ -194,7 +208,7 @@ export class RecordStore {
     const named = expressions.isItemOf(sql`l."target"`, listed(ids));
     const owners = sql`SELECT DISTINCT l."owner" FROM ${linksOf({ collection, field })} AS l WHERE ${named} LIMIT ${most}`;
     const rows = await this.#database.read<StoredRow>(
-      sql`SELECT ${columns(fields)} FROM ${expressions.byNumber(collection.name, baseAlias)} WHERE ${expressions.isOneOf(column("_rowid_"), owners)} ORDER BY ${column("_rowid_")}`,
+      sql`SELECT ${this.#columns(fields)} FROM ${expressions.byNumber(collection.name, baseAlias)} WHERE ${expressions.isOneOf(column("_rowid_"), owners)} ORDER BY ${column("_rowid_")}`,
     );
     return rows.map((row) => this.#decode(fields, row));
   }
@@ -267,12 +281,24 @@ export class RecordStore {
 
   #decode(fields: readonly Field[], row: StoredRow): StoredRecord {
     const record = decodeRow(fields, row);
-    return this.#releases ? this.#releases.strip(fields, record) : record;
+    return this.#options.releases?.strip(fields, record) ?? record;
+  }
+
+  #columns(fields: readonly Field[]): RawBuilder<unknown> {
+    return columnsOf(this.#database, fields);
   }
 
   #source(collection: Collection, { drivenBySearchIndex }: RowsRequest): RawBuilder<unknown> {
     return drivenBySearchIndex ? this.#database.expressions.byNumber(collection.name, baseAlias) : table(collection);
   }
+}
+
+interface ByIdsRequest {
+  ids: readonly string[];
+  where: Condition[];
+  /** Is what was committed a moment ago at another server allowed to be missing? As for guests, whose whole answers are kept. */
+  fromCache: boolean;
+  most: ReadBounds;
 }
 
 /** What a read may bring along at most. */
@@ -327,8 +353,36 @@ function listed(ids: readonly string[]): RawBuilder<unknown> {
   return sql`${JSON.stringify(ids)}`;
 }
 
-function columns(fields: readonly Field[]): RawBuilder<unknown> {
-  return sql.join(fields.map((field) => sql`${column(field.name)} AS ${sql.id(field.name)}`));
+/** By the list of all fields, then by names. */
+const knownChoices = new WeakMap<readonly Field[], LRUCache<string, readonly Field[]>>();
+/** Choices of fields that are kept for one collection, and characters of one: clients write them. */
+const mostChoices = 50;
+const longestChoice = 500;
+
+/** Some fields of a collection, and `id`; the same list for the same names, so that what is built for it is found again. */
+function someFields({ fields }: Collection, names: ReadonlySet<string>): readonly Field[] {
+  const choices = knownChoices.get(fields) ?? new LRUCache<string, readonly Field[]>({ max: mostChoices });
+  knownChoices.set(fields, choices);
+  const key = [...names].join();
+  const known = choices.get(key);
+  if (known) return known;
+  const chosen = fields.filter(({ name }) => name === "id" || names.has(name));
+  if (key.length <= longestChoice) choices.set(key, chosen);
+  return chosen;
+}
+
+/** By engine, which may shorten names, and by the list of fields. */
+const builtColumns = new WeakMap<Database["template"], WeakMap<readonly Field[], RawBuilder<unknown>>>();
+
+/** What a SELECT takes of a row; built once for the fields of a collection. */
+function columnsOf({ template }: Pick<Database, "template">, fields: readonly Field[]): RawBuilder<unknown> {
+  const built = builtColumns.get(template) ?? new WeakMap<readonly Field[], RawBuilder<unknown>>();
+  builtColumns.set(template, built);
+  const known = built.get(fields);
+  if (known) return known;
+  const columns = template(sql.join(fields.map(({ name }) => sql`${column(name)} AS ${sql.id(name)}`))).at();
+  built.set(fields, columns);
+  return columns;
 }
 
 /** A view has an insertion order only if its query gives one to it, so its rows are told apart by their id. */
