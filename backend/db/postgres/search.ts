@@ -21,7 +21,8 @@ const frequent = 10;
 /**
  * The server's own planner knows from its statistics how frequent a text is and chooses between the trigram index and
  * the index of the order. Texts without three letters in a row have no trigrams there: for these the planner would read
- * that index from end to end, so they are searched by their pieces (filter_pieces), or not by an index at all.
+ * that index from end to end, so they are searched by their pieces (filter_pieces), or not by an index at all. It reads
+ * the rows of an index that it walks before it looks at what the index carries, unless nothing but numbers is asked for.
  */
 export class PostgresSearch implements SearchIndex {
   readonly #read: Read;
@@ -30,13 +31,13 @@ export class PostgresSearch implements SearchIndex {
     this.#read = read;
   }
 
-  async plan({ table, alias, searches, slow }: SearchRequest): Promise<SearchPlan> {
+  async plan({ table, alias, searches, isCovered, slow }: SearchRequest): Promise<SearchPlan> {
     const conditions = new Map<Search, Sql<boolean>>();
     for (const search of searches.filter((terms) => !terms.every(hasTrigram))) {
       const rare = (await this.#countInNewest(table, search, slow)) < frequent;
       conditions.set(search, rare ? foundByPieces(table, alias, search) : readFromRows(alias, search));
     }
-    return { page: conditions, count: conditions, drivenBySearchIndex: false };
+    return { page: conditions, count: conditions, drivenBySearchIndex: false, numbersFirst: isCovered };
   }
 
   async #countInNewest(table: string, search: Search, slow: SlowRead): Promise<number> {

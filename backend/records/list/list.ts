@@ -79,6 +79,7 @@ export async function listRecords(context: ListContext, question: ListQuestion):
           // Of two limits on one column SQLite uses the first to enter an index, and the filter's is the narrower one.
           where: [...planned.where, ...allowed],
           drivenBySearchIndex: planned.drivenBySearchIndex,
+          numbersFirst: planned.numbersFirst,
           orderBy: selection.sort.orderBy,
           limit: paging.perPage,
           offset: (paging.page - 1) * paging.perPage,

@@ -73,6 +73,8 @@ export interface PlannedSelection {
   countWhere(): RawBuilder<unknown>[];
   /** The rows are found through a search index and sorted afterwards, so no index of the sort may lead. */
   drivenBySearchIndex: boolean;
+  /** The numbers of the page's rows are found first. */
+  numbersFirst: boolean;
 }
 
 /** @param asked see planSearches */
@@ -88,6 +90,7 @@ export async function planSelection(
     where: conditions(plan.page),
     countWhere: () => conditions(plan.count),
     drivenBySearchIndex: plan.leads,
+    numbersFirst: plan.numbersFirst,
   };
 }
 

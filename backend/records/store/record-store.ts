@@ -43,6 +43,8 @@ interface PageRequest extends RowsRequest {
   offset: number;
   /** Fields to read besides `id`; null = all of them. */
   fields: ReadonlySet<string> | null;
+  /** Finds the numbers of the rows before it reads them: an index may tell them alone. */
+  numbersFirst?: boolean;
 }
 
 /** The room's only SELECTs: rows of one collection in the form of the protocol's JSON. */
@@ -89,10 +91,14 @@ export class RecordStore {
   async page(collection: Collection, request: PageRequest): Promise<StoredRecord[]> {
     const fields = request.fields ? someFields(collection, request.fields) : collection.fields;
     const order = sql.join([...request.orderBy, ...insertionOrder(collection)]);
-    const rows = await this.#database.read<StoredRow>(
-      sql`SELECT ${this.#columns(fields)} FROM ${this.#source(collection, request)} WHERE ${and(request.where)} ORDER BY ${order} LIMIT ${request.limit} OFFSET ${request.offset}`,
-      { slow: request.slow ? this.#slow : null },
-    );
+    const part = sql`FROM ${this.#source(collection, request)} WHERE ${and(request.where)} ORDER BY ${order} LIMIT ${request.limit} OFFSET ${request.offset}`;
+    const { byNumber, isOneOf } = this.#database.expressions;
+    const found = request.numbersFirst
+      ? sql`FROM ${byNumber(collection.name, baseAlias)} WHERE ${isOneOf(column("_rowid_"), sql`SELECT ${column("_rowid_")} ${part}`)} ORDER BY ${order}`
+      : part;
+    const rows = await this.#database.read<StoredRow>(sql`SELECT ${this.#columns(fields)} ${found}`, {
+      slow: request.slow ? this.#slow : null,
+    });
     return rows.map((row) => this.#decode(fields, row));
   }
 
