@@ -36,6 +36,11 @@ export interface SearchPlan {
   drivenBySearchIndex: boolean;
   /** The numbers of the page's rows are to be found before the rows are read, since an index alone can tell them. */
   numbersFirst: boolean;
+  /**
+   * Numbers of the matches of all searches, beginning with the last or the first that was inserted; null where an index
+   * cannot begin there, or need not.
+   */
+  byInsertion: ((from: "last" | "first", most: number) => Sql) | null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { RawBuilder } from "kysely";
-import type { Search } from "../../db/search-index.ts";
+import type { Search, SearchPlan } from "../../db/search-index.ts";
 import type { SlowRead } from "../../db/slow-reads.ts";
 import { collectSearches, type FilterSearch } from "../../filter/compile/searches.ts";
 import type { FilterNode, Operand } from "../../filter/parse/ast.ts";
@@ -16,11 +16,18 @@ export interface FilterPlan {
   /** The rows are found through the search index. */
   leads: boolean;
   numbersFirst: boolean;
+  byInsertion: SearchPlan["byInsertion"];
 }
 
 type Conditions = ReadonlyMap<FilterNode, RawBuilder<boolean>>;
 
-const allPlain: FilterPlan = { page: new Map(), count: new Map(), leads: false, numbersFirst: false };
+const allPlain: FilterPlan = {
+  page: new Map(),
+  count: new Map(),
+  leads: false,
+  numbersFirst: false,
+  byInsertion: null,
+};
 
 /** @param asked `rows`: of the asked page and all pages before it; `slow`: how the search index is asked */
 export async function planSearches(
@@ -44,6 +51,7 @@ export async function planSearches(
     count: byNode(searches, plan.count),
     leads: plan.drivenBySearchIndex,
     numbersFirst: plan.numbersFirst,
+    byInsertion: plan.byInsertion,
   };
 }
 

@@ -21,10 +21,17 @@ export interface Selection {
   /** Of the filter without a search index; null: every row. */
   condition: RawBuilder<boolean> | null;
   sort: CompiledSort;
+  /** The order is that of one date field, which an index begins with. */
+  order: DateOrder | null;
   /** Compiles the filter once more, with conditions from an index in place of some of its parts. */
   compile(useIndex: FilterPlan["page"]): RawBuilder<boolean> | null;
   /** Does the sort leave out no row, so that the total is that of the filter alone? */
   countsAll: boolean;
+}
+
+export interface DateOrder {
+  field: string;
+  descending: boolean;
 }
 
 interface SelectionRequest {
@@ -62,7 +69,8 @@ export function readSelection(
   const options = { collection, alias: baseAlias, collections, facts, expressions, purpose: "client" } as const;
   const compile: Selection["compile"] = (useIndex) => node && compileFilter(node, { ...options, useIndex });
   const condition = filter?.condition ?? null;
-  return { collection, filterText, node, condition, sort, compile, countsAll: sort.condition === null };
+  const order = dateOrderOf(collection, sortText);
+  return { collection, filterText, node, condition, sort, order, compile, countsAll: sort.condition === null };
 }
 
 /** The parts of a list's statements. */
@@ -75,15 +83,18 @@ export interface PlannedSelection {
   drivenBySearchIndex: boolean;
   /** The numbers of the page's rows are found first. */
   numbersFirst: boolean;
+  /** Begins with the matches that are probably first in the asked order; null when nothing says which. */
+  fromItsStart: ((most: number) => RawBuilder<unknown>) | null;
 }
 
 /** @param asked see planSearches */
 export async function planSelection(
   { database }: Pick<RecordsContext, "database">,
-  { collection, node, condition, sort, compile }: Selection,
+  { collection, node, condition, sort, order, compile }: Selection,
   asked: Parameters<typeof planSearches>[3],
 ): Promise<PlannedSelection> {
   const plan = await planSearches({ database }, collection, node, asked);
+  const { byInsertion } = plan;
   const conditions = (useIndex: FilterPlan["page"]) =>
     [useIndex.size === 0 ? condition : compile(useIndex), sort.condition].filter((each) => each !== null);
   return {
@@ -91,6 +102,7 @@ export async function planSelection(
     countWhere: () => conditions(plan.count),
     drivenBySearchIndex: plan.leads,
     numbersFirst: plan.numbersFirst,
+    fromItsStart: byInsertion && order && ((most) => byInsertion(order.descending ? "last" : "first", most)),
   };
 }
 
@@ -105,4 +117,15 @@ function isServedByIndex({ indexes }: Collection, sort: string, isRuled: boolean
   const field = sort.replace(/^ *[-+]? */, "");
   if (field === "") return !isRuled;
   return indexes.some((text) => parseIndex(text)?.columns.at(-1)?.name === field);
+}
+
+/** Records are mostly made in the order of their dates. */
+function dateOrderOf({ fields, indexes }: Collection, sort: string): DateOrder | null {
+  const [, sign, name] = /^ *([-+]?)(\w+) *$/.exec(sort) ?? [];
+  const isDate = fields.some((field) => field.name === name && (field.type === "date" || field.type === "autodate"));
+  const begins = indexes.map(parseIndex).some((index) => {
+    const first = index?.columns[0];
+    return !index?.whereNotEmpty && first?.name === name && !first?.ignoreCase;
+  });
+  return name !== undefined && isDate && begins ? { field: name, descending: sign === "-" } : null;
 }
