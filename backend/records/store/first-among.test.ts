@@ -128,7 +128,7 @@ describe.each(databases)("rows that are first in the order of a date, on %s", (e
       expect(asked.map(({ rowid }) => rowid)).toEqual([900, 899, 898]);
       const plans: string[] = [];
       const noting = new RecordStore({
-        ...{ expressions: database.expressions, search: database.search },
+        ...{ template: database.template, expressions: database.expressions, search: database.search },
         async read(statement, options) {
           const rows = await database.read<{ detail: string }>(sql`EXPLAIN QUERY PLAN ${statement}`);
           plans.push(rows.map(({ detail }) => detail).join("; "));
