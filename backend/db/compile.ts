@@ -93,9 +93,15 @@ function isRaw(statement: Statement<unknown>): statement is RawBuilder<unknown> 
   return "isRawBuilder" in statement;
 }
 
-/** Both engines store booleans as 0 and 1. */
+/**
+ * Both engines store booleans as 0 and 1.
+ * @throws TypeError for what a driver may fail to write: a server must not hear of the commit without the statement
+ */
 function toBindable(value: unknown): unknown {
   if (typeof value === "boolean") return value ? 1 : 0;
   if (value instanceof Moment) return value.text;
+  if (typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Uint8Array)) {
+    throw new TypeError("A statement binds no objects.");
+  }
   return value === undefined ? null : value;
 }

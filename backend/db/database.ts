@@ -57,9 +57,20 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Inside a transaction: sees its own writes. Refuses statements once it has ended, or once one of them has failed. */
+/**
+ * Inside a transaction: sees its own writes. Refuses statements once it has ended, or once one of them has failed. They
+ * run one after the other in the order of the calls; what is not awaited shares a way to the server with what follows.
+ */
 export interface Transaction {
   run<Row>(statement: Statement<Row>): Promise<Row[]>;
+  /** Runs what nobody needs the answer of. If it fails, so do all after it and the commit, with its error. */
+  send(statement: Statement<unknown>): void;
+  /**
+   * Asks a server at once for what will be asked soon: `run` of an equal statement takes the answer that is under way. They
+   * hold until another statement runs, which may write.
+   * @param statements that only read
+   */
+  readAhead(statements: readonly Statement<unknown>[]): void;
   /** Exclusive until the transaction ends, across replicas. */
   lock(name: string): Promise<void>;
   /** Wakes the other processes with the commit (see Database.onForeignChange). */

@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Semaphore } from "../../concurrency/semaphore.ts";
-import { sqliteCompiler } from "../compile.ts";
+import { type CompiledStatement, sqliteCompiler } from "../compile.ts";
 import type { Database, Transaction } from "../database.ts";
 import { OverloadError } from "../errors.ts";
 import type { ReadOptions, Statement } from "../statement.ts";
@@ -107,16 +107,17 @@ export class SqliteDatabase implements Database {
 
   async #commit<Result>(work: (transaction: Transaction) => Promise<Result>) {
     const transaction = new OpenTransaction({
-      run: async <Row>(statement: Statement<Row>) => this.#run<Row>(statement),
+      compile: sqliteCompiler.compile,
+      run: <Row>(statement: CompiledStatement) => this.#run<Row>(statement),
       // Nothing else writes meanwhile, in this process or another.
-      lock: async () => undefined,
+      lock: () => undefined,
       tables: sqliteTables,
+      remote: false,
     });
     await this.#begin();
     try {
       const result = await work(transaction);
-      await transaction.end();
-      this.#writer.exec("COMMIT");
+      await transaction.end(() => this.#writer.exec("COMMIT"));
       return { result, transaction };
     } catch (error) {
       await transaction.end().catch(() => undefined);
@@ -125,9 +126,9 @@ export class SqliteDatabase implements Database {
     }
   }
 
-  #run<Row>(statement: Statement<Row>): Row[] {
+  #run<Row>(statement: CompiledStatement): Row[] {
     try {
-      return this.#writer.all<Row>(sqliteCompiler.compile(statement));
+      return this.#writer.all<Row>(statement);
     } catch (error) {
       throw fromSqlite(error);
     }
