@@ -28,8 +28,10 @@ interface DeleteRecord {
  */
 export async function deleteRecord(context: RecordsContext, command: DeleteRecord): Promise<void> {
   // Whoever may not delete it does not make the writers wait.
-  await decide(context, committed(context), command);
-  await changeRecords(context, actorOf(command.facts), (changes) => deleteWithin(context, changes, command));
+  const rehearsal = committed(context);
+  await decide(context, rehearsal, command);
+  const work = (changes: RecordChanges) => deleteWithin(context, changes, command);
+  await changeRecords(context, actorOf(command.facts), work, rehearsal.asked);
 }
 
 /** The same as part of a transaction. */

@@ -1,3 +1,4 @@
+import type { Statement } from "../../db/statement.ts";
 import { BadRequestError } from "../../protocol/errors.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection, RecordValues, StoredRecord } from "../../schema/define/define.ts";
@@ -12,7 +13,7 @@ import { satisfies } from "../store/virtual-row.ts";
 import { resolveInput } from "./input/resolve-input.ts";
 import type { WriteInput } from "./input/write-input.ts";
 import { Preparation } from "./preparation.ts";
-import { committed, type Scope, within } from "./scope.ts";
+import { committed, type Rehearsal, type Scope, within } from "./scope.ts";
 import { StagedFiles } from "./staged-files.ts";
 import { asUniqueProblem } from "./unique-problems.ts";
 import { type Decision, refuseLocked, validateSave } from "./validate-save.ts";
@@ -35,33 +36,44 @@ const failure = "Failed to create record.";
  * @throws BadRequestError for views; without problems when the rule does not admit the record, else with one for each field
  */
 export function createRecord(context: RecordsContext, command: CreateRecord): Promise<StoredRecord> {
-  return saveNew(context, command, (_changes, write) => write());
+  return saveNew(context, command, { work: (_changes, write) => write() });
 }
 
-/**
- * The same within work of the caller's, in one transaction.
- * @param work may leave out `write`: nothing is created then
- */
+/** Work of the caller's that a creation is part of. */
+interface Creation<Result> {
+  /** Within the transaction. It may leave out `write`: nothing is created then. */
+  work(changes: RecordChanges, write: () => Promise<StoredRecord>): Promise<Result>;
+  /** What the work reads before it writes, as it has been read before. */
+  rehearsal?: Rehearsal;
+  /** Reads what the work reads of the record once it is written. */
+  rehearseAnswer?(scope: Scope, record: StoredRecord): Promise<unknown>;
+}
+
+/** The same within work of the caller's, in one transaction. */
 export async function saveNew<Result>(
   context: RecordsContext,
   command: CreateRecord,
-  work: (changes: RecordChanges, write: () => Promise<StoredRecord>) => Promise<Result>,
+  { work, rehearsal = committed(context), rehearseAnswer }: Creation<Result>,
 ): Promise<Result> {
   const preparation = new Preparation();
   // Whoever may not create it stores no file and does not make the writers wait.
-  const early = await decideCreate(context, committed(context), command, preparation);
+  const early = await decideCreate(context, rehearsal, command, preparation);
+  const answer = committed(context);
+  await rehearseAnswer?.(answer, early.after);
   await using staged = new StagedFiles(context);
   await staged.put(command.collection.id, early.after.id, early.uploads, failure);
-  return await changeRecords(context, actorOf(command.facts), async (changes) => {
+  const workWithin = async (changes: RecordChanges) => {
     let written = false;
     const result = await work(changes, async () => {
-      const record = await createWithin(context, command, { changes, preparation, staged });
+      const save = { changes, preparation, staged, readNext: answer.asked };
+      const record = await createWithin(context, command, save);
       written = true;
       return record;
     });
     if (written) staged.commit();
     return result;
-  });
+  };
+  return await changeRecords(context, actorOf(command.facts), workWithin, rehearsal.asked);
 }
 
 /**
@@ -82,6 +94,8 @@ export interface SaveTransaction {
   changes: RecordChanges;
   preparation: Preparation;
   staged: StagedFiles;
+  /** What will be read once the row is written. */
+  readNext?: readonly Statement<unknown>[];
 }
 
 /**
@@ -91,13 +105,15 @@ export interface SaveTransaction {
 export async function createWithin(
   context: RecordsContext,
   command: CreateRecord,
-  { changes, preparation, staged }: SaveTransaction,
+  { changes, preparation, staged, readNext = [] }: SaveTransaction,
 ): Promise<StoredRecord> {
   const { collection } = command;
   const { after, uploads } = await decideCreate(context, within(changes), command, preparation);
   await staged.put(collection.id, after.id, uploads, failure);
   try {
-    await changes.insert(collection, [after]);
+    const written = changes.insert(collection, [after]);
+    changes.transaction.readAhead(readNext);
+    await written;
   } catch (error) {
     throw asUniqueProblem(error, collection, failure);
   }
@@ -123,8 +139,10 @@ async function decideCreate(
     generate: (field) => preparation.generate(field),
   });
   const after = newRecord(context, collection, values, preparation);
-  // The rule sees `verified` as false: a sender could otherwise claim it and satisfy the rule.
-  const draft = collection.type === "auth" ? { ...after, verified: false } : after;
+  // The rule sees the dates of the request, as `@now` is, and `verified` as false: a sender could otherwise claim it and
+  // satisfy the rule.
+  const dated = withDates(collection, after, "create", facts.now);
+  const draft = collection.type === "auth" ? { ...dated, verified: false } : dated;
   const viewer = new Viewer(database, collections, scope.store, { ...facts, body });
   const meets = async (rule: string | null) => {
     const allowed = viewer.allowed(collection, rule);

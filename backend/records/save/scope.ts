@@ -1,7 +1,8 @@
 import type { Database } from "../../db/database.ts";
-import type { Statement } from "../../db/statement.ts";
+import type { Read, Statement } from "../../db/statement.ts";
 import type { RecordChanges } from "../store/changes.ts";
-import type { RecordStore } from "../store/record-store.ts";
+import type { PendingReleases } from "../store/pending-releases.ts";
+import { RecordStore } from "../store/record-store.ts";
 
 /**
  * Where a decision reads: what has been committed, or also what the transaction under way has written so far. The same
@@ -12,10 +13,25 @@ export interface Scope {
   read<Row>(statement: Statement<Row>): Promise<Row[]>;
 }
 
-export const committed = ({ database, store }: { database: Database; store: RecordStore }): Scope => ({
-  store,
-  read: (statement) => database.read(statement),
-});
+/** A scope that notes what is read, so that the transaction can ask for all of it at once before it decides again. */
+export interface Rehearsal extends Scope {
+  readonly asked: readonly Statement<unknown>[];
+}
+
+interface Committed {
+  database: Database;
+  releases: PendingReleases;
+}
+
+export function committed({ database, releases }: Committed): Rehearsal {
+  const asked: Statement<unknown>[] = [];
+  const read: Read = (statement, options) => {
+    asked.push(statement);
+    return database.read(statement, options);
+  };
+  const { expressions, search } = database;
+  return { asked, read, store: new RecordStore({ expressions, search, read }, releases) };
+}
 
 export const within = ({ store, transaction }: RecordChanges): Scope => ({
   store,

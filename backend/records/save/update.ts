@@ -7,7 +7,7 @@ import { passwordFieldsOf } from "../../schema/define/password-fields.ts";
 import { isSuperusers } from "../../schema/define/superusers.ts";
 import { listOf } from "../../schema/fields/list-values.ts";
 import type { RecordsContext } from "../context.ts";
-import { actorOf, changeRecords } from "../store/changes.ts";
+import { actorOf, changeRecords, type RecordChanges } from "../store/changes.ts";
 import { withDates } from "../store/dates.ts";
 import type { RecordStore } from "../store/record-store.ts";
 import { Viewer } from "../store/viewer.ts";
@@ -54,14 +54,16 @@ const failure = "Failed to update record.";
 export async function updateRecord(context: RecordsContext, command: UpdateRecord): Promise<StoredRecord> {
   const preparation = new Preparation();
   // Whoever may not change it stores no file and does not make the writers wait.
-  const { uploads } = await decideUpdate(context, committed(context), command, preparation);
+  const rehearsal = committed(context);
+  const { uploads } = await decideUpdate(context, rehearsal, command, preparation);
   await using staged = new StagedFiles(context);
   await staged.put(command.collection.id, command.id, uploads, failure);
-  return await changeRecords(context, actorOf(command.facts), async (changes) => {
+  const work = async (changes: RecordChanges) => {
     const after = await updateWithin(context, command, { changes, preparation, staged });
     staged.commit();
     return after;
-  });
+  };
+  return await changeRecords(context, actorOf(command.facts), work, rehearsal.asked);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/database.ts";
+import type { Statement } from "../../db/statement.ts";
 import type { Change } from "../../events/change-event.ts";
 import type { Outbox } from "../../events/outbox.ts";
 import { UnavailableError } from "../../protocol/errors.ts";
@@ -103,7 +104,7 @@ export class RecordChanges {
 
   /** To be called once, as the last thing of the transaction. */
   async finish(): Promise<void> {
-    for (const change of this.#changes) await this.#noteActor(change);
+    for (const change of this.#changes) this.#noteActor(change);
     await this.#context.outbox.append(this.transaction, this.#changes);
   }
 
@@ -123,13 +124,21 @@ export class RecordChanges {
     });
   }
 
-  async #noteActor({ action, collectionId, recordId }: Change): Promise<void> {
+  #noteActor({ action, collectionId, recordId }: Change): void {
     if (action === "bulk") return;
     const { query } = this.#context.database;
-    const deletion = query.deleteFrom("_changes").where("collection_id", "=", collectionId);
-    await this.transaction.run(deletion.where("record_id", "=", recordId));
-    if (action === "delete") return;
-    await this.transaction.run(query.insertInto("_changes").values(this.#actorOf(collectionId, recordId)));
+    if (action === "delete") {
+      const deletion = query.deleteFrom("_changes").where("collection_id", "=", collectionId);
+      this.transaction.send(deletion.where("record_id", "=", recordId));
+      return;
+    }
+    const { collection_id, record_id, ...who } = this.#actorOf(collectionId, recordId);
+    this.transaction.send(
+      query
+        .insertInto("_changes")
+        .values({ collection_id, record_id, ...who })
+        .onConflict((conflict) => conflict.columns(["collection_id", "record_id"]).doUpdateSet(who)),
+    );
   }
 
   #forgetActors({ id }: Collection, ids: readonly string[]) {
@@ -153,6 +162,7 @@ export class RecordChanges {
 /**
  * The one way in which records change: all of the work or none of it, one writer at a time on both engines.
  * Keep it short: whoever else saves waits. Files are stored before it and dropped after it.
+ * @param readAhead what the work is going to read before it writes, as far as the caller knows
  * @throws UniqueError, OverloadError, and whatever the work throws; nothing has changed then
  * @throws UnavailableError when a collection has changed since the work began; another try will do
  */
@@ -160,25 +170,22 @@ export function changeRecords<Result>(
   context: ChangeRecordsContext,
   actor: Actor,
   work: (changes: RecordChanges) => Promise<Result>,
+  readAhead: readonly Statement<unknown>[] = [],
 ): Promise<Result> {
-  return context.database.transaction(async (transaction) => {
+  const { database, collections } = context;
+  return database.transaction(async (transaction) => {
     // PostgreSQL would let writers pass each other between a check (a relation's target, the last superuser) and a write.
-    await transaction.lock("outbox");
-    await refuseFormerCollections(context, transaction);
+    const locked = transaction.lock("outbox");
+    const version = readVersion(database, (statement) => transaction.run(statement));
+    transaction.readAhead(readAhead);
+    const [stored] = await Promise.all([version, locked]);
+    // Another process has changed the collections, and this one has not heard of it yet.
+    if (stored !== collections.version) throw new UnavailableError();
     const changes = new RecordChanges(context, transaction, actor);
     const result = await work(changes);
     await changes.finish();
     return result;
   });
-}
-
-/** Another process has changed the collections, and this one has not heard of it yet. */
-async function refuseFormerCollections(
-  { database, collections }: ChangeRecordsContext,
-  transaction: Transaction,
-): Promise<void> {
-  const version = await readVersion(database, (statement) => transaction.run(statement));
-  if (version !== collections.version) throw new UnavailableError();
 }
 
 /** Events leave out password hashes and token keys. */
