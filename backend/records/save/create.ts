@@ -70,7 +70,7 @@ export async function saveNew<Result>(
       written = true;
       return record;
     });
-    if (written) staged.commit();
+    if (written) staged.commit(changes.written);
     return result;
   };
   return await changeRecords(context, actorOf(command.facts), workWithin, rehearsal.asked);
@@ -99,8 +99,8 @@ export interface SaveTransaction {
 }
 
 /**
- * The same as part of a transaction. What is slow has been done before if it has been decided with the same preparation
- * and the files are staged.
+ * The same as part of a transaction, which may go on before the row is written (RecordChanges.written). What is slow has
+ * been done before if it has been decided with the same preparation and the files are staged.
  */
 export async function createWithin(
   context: RecordsContext,
@@ -110,13 +110,8 @@ export async function createWithin(
   const { collection } = command;
   const { after, uploads } = await decideCreate(context, within(changes), command, preparation);
   await staged.put(collection.id, after.id, uploads, failure);
-  try {
-    const written = changes.insert(collection, [after]);
-    changes.transaction.readAhead(readNext);
-    await written;
-  } catch (error) {
-    throw asUniqueProblem(error, collection, failure);
-  }
+  changes.write(changes.insert(collection, [after]), (error) => asUniqueProblem(error, collection, failure));
+  changes.transaction.readAhead(readNext);
   return after;
 }
 

@@ -60,7 +60,7 @@ export async function updateRecord(context: RecordsContext, command: UpdateRecor
   await staged.put(command.collection.id, command.id, uploads, failure);
   const work = async (changes: RecordChanges) => {
     const after = await updateWithin(context, command, { changes, preparation, staged });
-    staged.commit();
+    staged.commit(changes.written);
     return after;
   };
   return await changeRecords(context, actorOf(command.facts), work, rehearsal.asked);
@@ -88,11 +88,7 @@ export async function updateWithin(
   const { collection } = command;
   const { before, after, uploads } = await decideUpdate(context, within(changes), command, preparation);
   await staged.put(collection.id, before.id, uploads, failure);
-  try {
-    await changes.replace(collection, before, after);
-  } catch (error) {
-    throw asUniqueProblem(error, collection, failure);
-  }
+  changes.write(changes.replace(collection, before, after), (error) => asUniqueProblem(error, collection, failure));
   if (isSuperusers(collection) && after.disabled === true) {
     await refuseNoSuperuser(changes, collection, "You can't disable the only existing superuser.");
   }

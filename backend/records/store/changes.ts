@@ -35,6 +35,8 @@ export class RecordChanges {
   readonly store: RecordStore;
   readonly #context: ChangeRecordsContext;
   readonly actor: Actor;
+  /** Of what nobody has waited for: settles when it is written, or fails as its refusal is to be told. */
+  written: Promise<unknown> = Promise.resolve();
   readonly #changes: Change[] = [];
 
   constructor(context: ChangeRecordsContext, transaction: Transaction, actor: Actor) {
@@ -44,21 +46,35 @@ export class RecordChanges {
     this.actor = actor;
   }
 
-  /** @throws UniqueError */
-  async insert(collection: Collection, records: StoredRecord[]): Promise<void> {
+  /**
+   * Does not wait for a write: it goes with what follows it, at last with the commit, which fails with it.
+   * @param refusal how its failure is told
+   */
+  write(write: Promise<void>, refusal: (error: unknown) => unknown): void {
+    const told = write.catch((error) => {
+      throw refusal(error);
+    });
+    this.written = Promise.all([this.written, told]);
+    this.written.catch(() => undefined);
+  }
+
+  /** What cannot be sent is thrown at once, so that no commit goes without it. @throws UniqueError */
+  insert(collection: Collection, records: StoredRecord[]): Promise<void> {
     this.#refuseFormer(collection);
     // What names the former record of this id would name the new one.
     const isPending = ({ id }: StoredRecord) => this.#context.releases.has({ collectionId: collection.id, id });
     if (records.some(isPending)) throw new UnavailableError();
-    await insertRows(this.transaction, collection, records);
+    const written = insertRows(this.transaction, collection, records);
     for (const record of records) this.#note("create", collection, null, record);
+    return written;
   }
 
-  /** @param before the row as it is now. @throws UniqueError */
-  async replace(collection: Collection, before: StoredRecord, after: StoredRecord): Promise<void> {
+  /** The same. @param before the row as it is now. @throws UniqueError */
+  replace(collection: Collection, before: StoredRecord, after: StoredRecord): Promise<void> {
     this.#refuseFormer(collection);
-    await replaceRow(this.transaction, collection, after);
+    const written = replaceRow(this.transaction, collection, after);
     this.#note("update", collection, before, after);
+    return written;
   }
 
   /** What refers to the record is the caller's to change first. */
@@ -173,7 +189,8 @@ export function changeRecords<Result>(
   readAhead: readonly Statement<unknown>[] = [],
 ): Promise<Result> {
   const { database, collections } = context;
-  return database.transaction(async (transaction) => {
+  let changes: RecordChanges | undefined;
+  const transaction = database.transaction(async (transaction) => {
     // PostgreSQL would let writers pass each other between a check (a relation's target, the last superuser) and a write.
     const locked = transaction.lock("outbox");
     const version = readVersion(database, (statement) => transaction.run(statement));
@@ -181,10 +198,14 @@ export function changeRecords<Result>(
     const [stored] = await Promise.all([version, locked]);
     // Another process has changed the collections, and this one has not heard of it yet.
     if (stored !== collections.version) throw new UnavailableError();
-    const changes = new RecordChanges(context, transaction, actor);
+    changes = new RecordChanges(context, transaction, actor);
     const result = await work(changes);
     await changes.finish();
     return result;
+  });
+  return transaction.catch(async (error) => {
+    await changes?.written;
+    throw error;
   });
 }
 
