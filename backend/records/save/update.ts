@@ -119,7 +119,7 @@ async function decideUpdate(
   const viewer = new Viewer(context.database, context.collections, scope.store, { ...facts, body });
   const meets = async (rule: string | null) => {
     const allowed = viewer.allowed(collection, rule);
-    return allowed !== null && (allowed.length === 0 || (await scope.store.find(collection, id, allowed)) !== null);
+    return allowed !== null && (allowed.length === 0 || scope.store.has(collection, id, allowed));
   };
   if (!(await meets(collection.rules.update))) throw new NotFoundError();
   await refuseStale(context, scope, { collection, record: before, facts, ifMatch, expand });

@@ -103,6 +103,14 @@ export class RecordStore {
     return row ? this.#decode(collection.fields, row) : null;
   }
 
+  /** Whether `find` would find it. */
+  async has(collection: Collection, id: string, where: Condition[] = []): Promise<boolean> {
+    const rows = await this.#database.read(
+      sql`SELECT 1 AS found FROM ${table(collection)} WHERE ${and([sql`${column("id")} = ${id}`, ...where])} LIMIT 1`,
+    );
+    return rows.length > 0;
+  }
+
   async page(collection: Collection, request: PageRequest): Promise<StoredRecord[]> {
     const fields = request.fields ? someFields(collection, request.fields) : collection.fields;
     const order = sql.join([...request.orderBy, ...insertionOrder(collection)]);
