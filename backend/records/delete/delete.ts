@@ -3,7 +3,7 @@ import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import type { RecordsContext } from "../context.ts";
 import { refuseStale } from "../save/conflict.ts";
-import { committed, type Scope, within } from "../save/scope.ts";
+import { committed, type Scope, slowRuleOf, within } from "../save/scope.ts";
 import { refuseLocked } from "../save/validate-save.ts";
 import { actorOf, changeRecords, type RecordChanges } from "../store/changes.ts";
 import { Viewer } from "../store/viewer.ts";
@@ -47,9 +47,10 @@ export async function deleteWithin(
 async function decide(context: RecordsContext, scope: Scope, command: DeleteRecord): Promise<StoredRecord> {
   const { collection, id, facts, ifMatch, expand } = command;
   refuseLocked(collection, collection.rules.delete, facts);
-  const viewer = new Viewer(context.database, context.collections, scope.store, facts);
+  const viewer = new Viewer(context.database, context.collections, scope.store, { ...facts, slow: slowRuleOf(facts) });
   const allowed = viewer.allowed(collection, collection.rules.delete);
-  const record = allowed && (await scope.store.find(collection, id, allowed));
+  const slow = viewer.cost.isAtLeast("scan");
+  const record = allowed && (await viewer.store.find(collection, id, allowed, { slow }));
   if (!record) throw new NotFoundError();
   await refuseStale(context, scope, { collection, record, facts, ifMatch, expand });
   return record;

@@ -1,4 +1,4 @@
-import type { Statement } from "../../db/statement.ts";
+import type { Read, Statement } from "../../db/statement.ts";
 import { BadRequestError } from "../../protocol/errors.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection, RecordValues, StoredRecord } from "../../schema/define/define.ts";
@@ -13,7 +13,7 @@ import { satisfies } from "../store/virtual-row.ts";
 import { resolveInput } from "./input/resolve-input.ts";
 import type { WriteInput } from "./input/write-input.ts";
 import { Preparation } from "./preparation.ts";
-import { committed, type Rehearsal, type Scope, within } from "./scope.ts";
+import { committed, type Rehearsal, type Scope, slowRuleOf, within } from "./scope.ts";
 import { StagedFiles } from "./staged-files.ts";
 import { asUniqueProblem } from "./unique-problems.ts";
 import { type Decision, refuseLocked, validateSave } from "./validate-save.ts";
@@ -141,9 +141,9 @@ async function decideCreate(
   const viewer = new Viewer(database, collections, scope.store, { ...facts, body });
   const meets = async (rule: string | null) => {
     const allowed = viewer.allowed(collection, rule);
-    return (
-      allowed !== null && satisfies({ database, read: scope.read }, { collection, record: draft, conditions: allowed })
-    );
+    const slow = viewer.cost.isAtLeast("scan") ? slowRuleOf(facts) : null;
+    const read: Read = (statement) => scope.read(statement, { slow });
+    return allowed !== null && satisfies({ database, read }, { collection, record: draft, conditions: allowed });
   };
   if (!(await meets(collection.rules.create))) throw new BadRequestError(failure);
   const { manage } = collection.rules;

@@ -1,5 +1,7 @@
 import type { Database } from "../../db/database.ts";
+import type { SlowRead } from "../../db/slow-reads.ts";
 import type { Read, Statement } from "../../db/statement.ts";
+import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { RecordChanges } from "../store/changes.ts";
 import type { PendingReleases } from "../store/pending-releases.ts";
 import { RecordStore } from "../store/record-store.ts";
@@ -10,7 +12,7 @@ import { RecordStore } from "../store/record-store.ts";
  */
 export interface Scope {
   store: RecordStore;
-  read<Row>(statement: Statement<Row>): Promise<Row[]>;
+  read: Read;
 }
 
 /** A scope that notes what is read, so that the transaction can ask for all of it at once before it decides again. */
@@ -29,8 +31,16 @@ export function committed({ database, releases }: Committed): Rehearsal {
     asked.push(statement);
     return database.read(statement, options);
   };
-  const { expressions, search } = database;
-  return { asked, read, store: new RecordStore({ expressions, search, read }, releases) };
+  const { template, expressions, search } = database;
+  return { asked, read, store: new RecordStore({ template, expressions, search, read }, { releases }) };
+}
+
+/** Milliseconds that the rule of a save may take: the writer waits as long again, when it is asked once more. */
+const longestRule = 1_000;
+
+/** How the rule of a save is asked before the transaction when it may read many rows. */
+export function slowRuleOf({ slow }: Pick<RequestFacts, "slow">): SlowRead {
+  return { ...slow, deadline: Math.min(slow.deadline, longestRule) };
 }
 
 export const within = ({ store, transaction }: RecordChanges): Scope => ({

@@ -17,7 +17,7 @@ import { resolveInput } from "./input/resolve-input.ts";
 import type { WriteInput } from "./input/write-input.ts";
 import { refuseNoSuperuser } from "./last-superuser.ts";
 import { Preparation } from "./preparation.ts";
-import { committed, type Scope, within } from "./scope.ts";
+import { committed, type Scope, slowRuleOf, within } from "./scope.ts";
 import { StagedFiles } from "./staged-files.ts";
 import { asUniqueProblem } from "./unique-problems.ts";
 import { type Decision, refuseLocked, validateSave } from "./validate-save.ts";
@@ -116,10 +116,12 @@ async function decideUpdate(
     isSuperuser: facts.auth?.superuser === true,
     generate: (field) => preparation.generate(field),
   });
-  const viewer = new Viewer(context.database, context.collections, scope.store, { ...facts, body });
+  const asking = { ...facts, body, slow: slowRuleOf(facts) };
+  const viewer = new Viewer(context.database, context.collections, scope.store, asking);
   const meets = async (rule: string | null) => {
     const allowed = viewer.allowed(collection, rule);
-    return allowed !== null && (allowed.length === 0 || scope.store.has(collection, id, allowed));
+    const slow = viewer.cost.isAtLeast("scan");
+    return allowed !== null && (allowed.length === 0 || viewer.store.has(collection, id, allowed, { slow }));
   };
   if (!(await meets(collection.rules.update))) throw new NotFoundError();
   await refuseStale(context, scope, { collection, record: before, facts, ifMatch, expand });

@@ -104,9 +104,15 @@ export class RecordStore {
   }
 
   /** Whether `find` would find it. */
-  async has(collection: Collection, id: string, where: Condition[] = []): Promise<boolean> {
+  async has(
+    collection: Collection,
+    id: string,
+    where: Condition[] = [],
+    { slow }: Pick<RowsRequest, "slow"> = { slow: false },
+  ): Promise<boolean> {
     const rows = await this.#database.read(
       sql`SELECT 1 AS found FROM ${table(collection)} WHERE ${and([sql`${column("id")} = ${id}`, ...where])} LIMIT 1`,
+      { slow: slow ? this.#slow : null },
     );
     return rows.length > 0;
   }
