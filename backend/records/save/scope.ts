@@ -36,7 +36,7 @@ export function committed({ database, releases }: Committed): Rehearsal {
 }
 
 /** Milliseconds that the rule of a save may take: the writer waits as long again, when it is asked once more. */
-const longestRule = 1_000;
+export const longestRule = 1_000;
 
 /** How the rule of a save is asked before the transaction when it may read many rows. */
 export function slowRuleOf({ slow }: Pick<RequestFacts, "slow">): SlowRead {
