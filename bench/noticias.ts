@@ -12,11 +12,14 @@ export const terms = {
   universal: "noticia de",
   twoLetters: "de",
   rareTwoLetters: "kx",
+  early: "bicentenario",
 } as const;
 
 const shareOfFrequent = 0.15;
 /** One title in this many has the rare terms: some dozens in a million. */
 const rareEvery = 24_989;
+/** Every second one of the oldest news has the early term: as many as have the frequent one, and far from the newest. */
+const shareOfEarly = 0.3;
 
 const subjects =
   "la Vicaría de El Alto|los jóvenes de San Francisco|las familias de Achocalla|el coro de San Pedro|la parroquia del Señor de Mayo|los catequistas de Viacha|el equipo de Cáritas|las hermanas de Villa Copacabana|el seminario San Jerónimo|los peregrinos de Copacabana".split(
@@ -64,7 +67,7 @@ export interface BenchContent {
 
 /**
  * News of about 2.5 kB over ten years up to `now`, oldest first; 3 % archived, a few pending; every field filled. The
- * chosen shares of titles have the terms above, spread evenly.
+ * chosen shares of titles have the terms above, spread evenly but for the early one.
  */
 export function benchContent(count: number, now: Date): BenchContent {
   const chance = new Chance();
@@ -80,7 +83,7 @@ export function benchContent(count: number, now: Date): BenchContent {
       const own = base();
       yield {
         ...own,
-        titulo: title(chance, number),
+        titulo: title(chance, number, number < count * shareOfEarly && number % 2 === 0),
         resumen: `${chance.of(sentences)} ${chance.of(sentences)}`,
         descripcion: body(chance),
         autor: "Equipo de comunicación",
@@ -99,10 +102,11 @@ export function benchContent(count: number, now: Date): BenchContent {
   return { tipos, tags, noticias: noticias() };
 }
 
-function title(chance: Chance, number: number): string {
+function title(chance: Chance, number: number, isEarly: boolean): string {
   const place = chance.next() < shareOfFrequent ? " en la Catedral" : "";
   const rare = number % rareEvery === 4321 ? " con el Quirquincho kx" : "";
-  return `Noticia de hoy: ${chance.of(subjects)} ${chance.of(actions)}${place}${rare} (${number})`;
+  const early = isEarly ? " por el Bicentenario" : "";
+  return `Noticia de hoy: ${chance.of(subjects)} ${chance.of(actions)}${place}${rare}${early} (${number})`;
 }
 
 function body(chance: Chance): string {

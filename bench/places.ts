@@ -12,15 +12,21 @@ import { type Place, startProduct } from "./product.ts";
 /** Filled databases stay here from run to run: a million news take minutes to write. */
 export const benchFolder = process.env.BENCH_DIR ?? join(tmpdir(), "arzobispado-bench");
 
-/** Written last, so that a run that was broken off does not leave half a database to measure. */
-const doneFile = "filled";
+/**
+ * Written last, so that a run that was broken off does not leave half a database to measure. The number is that of the
+ * content in `noticias.ts`: places with another one are filled anew.
+ */
+const doneFile = "filled-2";
 
 let stopServer: (() => Promise<void>) | undefined;
 
-/** The demonstration content and `count` news beside it; written if it is not there from an earlier run. */
-export async function preparePlace(engine: Engine, count: number): Promise<Place> {
-  const dataDirectory = join(benchFolder, `${engine}-${count}`);
-  const databaseUrl = engine === "postgres" ? await serverDatabase(`bench_${count}`) : null;
+/**
+ * The demonstration content and `count` news beside it; written if it is not there from an earlier run.
+ * @param name of a place apart, for a figure that leaves another content behind
+ */
+export async function preparePlace(engine: Engine, count: number, name?: string): Promise<Place> {
+  const dataDirectory = join(benchFolder, name ? `${engine}-${name}-${count}` : `${engine}-${count}`);
+  const databaseUrl = engine === "postgres" ? await serverDatabase(`bench_${name ? `${name}_` : ""}${count}`) : null;
   const place = { dataDirectory, databaseUrl };
   if (existsSync(join(dataDirectory, doneFile)) && (!databaseUrl || (await isFilled(databaseUrl)))) return place;
   await rm(dataDirectory, { recursive: true, force: true });

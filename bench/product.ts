@@ -19,6 +19,8 @@ export interface Product extends AsyncDisposable {
   readyAfter: number;
   /** Resident memory in MiB; null where the system does not tell. */
   memory(): Promise<number | null>;
+  /** Seconds of a processor that it has used so far; null where the system does not tell. */
+  processor(): Promise<number | null>;
 }
 
 const root = join(import.meta.dirname, "..");
@@ -61,6 +63,7 @@ export async function startProduct(
     url,
     readyAfter: performance.now() - started,
     memory: () => memoryOf(child),
+    processor: () => processorOf(child),
     async [Symbol.asyncDispose]() {
       process.off("exit", kill);
       if (child.exitCode !== null) return;
@@ -92,4 +95,11 @@ async function memoryOf(child: ChildProcess): Promise<number | null> {
   const status = await readFile(`/proc/${child.pid}/status`, "utf8").catch(() => "");
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
   return kilobytes ? Number(kilobytes) / 1024 : null;
+}
+
+/** @see proc_pid_stat(5), utime and stime */
+async function processorOf(child: ChildProcess): Promise<number | null> {
+  const status = await readFile(`/proc/${child.pid}/stat`, "utf8").catch(() => null);
+  const fields = status?.replace(/^.*[)] /s, "").split(" ");
+  return fields ? (Number(fields[11]) + Number(fields[12])) / 100 : null;
 }

@@ -10,6 +10,7 @@ import { lighthouse } from "./figures/lighthouse.ts";
 import { list } from "./figures/list.ts";
 import { page } from "./figures/page.ts";
 import { realtime } from "./figures/realtime.ts";
+import { save } from "./figures/save.ts";
 import { search } from "./figures/search.ts";
 import { start } from "./figures/start.ts";
 import { weight } from "./figures/weight.ts";
@@ -26,6 +27,7 @@ const figures: Record<string, Figure> = {
   page,
   "kept-page": keptPage,
   realtime,
+  save,
   import: importing,
   weight,
   lighthouse,

@@ -14,17 +14,7 @@ const account = { identity: "bench@example.org", password: "only for benches 1" 
 
 /** @param dataDirectory of the server, where the key for a first superuser lies */
 export async function signIn(url: string, dataDirectory: string): Promise<Editor> {
-  const { identity, password } = account;
-  const first = await post(`${url}/api/admins/auth-with-password`, { identity, password });
-  if (!first.ok) {
-    const key = (await readFile(join(dataDirectory, "setup-key"), "utf8")).trim();
-    const form = { email: identity, password, passwordConfirm: password };
-    await post(`${url}/api/admins`, form, { "x-setup-key": key });
-  }
-  const answer = first.ok ? first : await post(`${url}/api/admins/auth-with-password`, { identity, password });
-  if (!answer.ok) throw new Error(`Nobody can sign in: ${await answer.text()}`);
-  const { token } = (await answer.json()) as { token: string };
-
+  const token = await tokenOfSuperuser(url, dataDirectory);
   const news = `${url}/api/collections/noticias/records`;
   const { items } = (await (await fetch(`${news}?perPage=1&sort=-fecha_publicacion&fields=id`)).json()) as {
     items: { id: string }[];
@@ -43,6 +33,43 @@ export async function signIn(url: string, dataDirectory: string): Promise<Editor
       await saved.arrayBuffer();
     },
   };
+}
+
+/** Administrators of the diocese, who are bound by the rules; made when they are not there. */
+export async function asAdministrators(url: string, dataDirectory: string, count: number): Promise<Account[]> {
+  const headers = { authorization: await tokenOfSuperuser(url, dataDirectory) };
+  const collection = `${url}/api/collections/administradores_arzobispado`;
+  const { password } = account;
+  const accounts: Account[] = [];
+  for (let number = 1; number <= count; number++) {
+    const id = `bench${String(number).padStart(10, "0")}`;
+    const form = { id, email: `bench${number}@example.org`, nombre: `Bench ${number}`, password };
+    await post(`${collection}/records`, { ...form, passwordConfirm: password }, headers);
+    const answer = await post(`${collection}/impersonate/${id}`, { duration: 3600 }, headers);
+    if (!answer.ok) throw new Error(`Nobody can sign in: ${await answer.text()}`);
+    const { token } = (await answer.json()) as { token: string };
+    accounts.push({ id, token });
+  }
+  return accounts;
+}
+
+export interface Account {
+  id: string;
+  token: string;
+}
+
+async function tokenOfSuperuser(url: string, dataDirectory: string): Promise<string> {
+  const { identity, password } = account;
+  const first = await post(`${url}/api/admins/auth-with-password`, { identity, password });
+  if (!first.ok) {
+    const key = (await readFile(join(dataDirectory, "setup-key"), "utf8")).trim();
+    const form = { email: identity, password, passwordConfirm: password };
+    await post(`${url}/api/admins`, form, { "x-setup-key": key });
+  }
+  const answer = first.ok ? first : await post(`${url}/api/admins/auth-with-password`, { identity, password });
+  if (!answer.ok) throw new Error(`Nobody can sign in: ${await answer.text()}`);
+  const { token } = (await answer.json()) as { token: string };
+  return token;
 }
 
 const post = (url: string, body: object, headers: Record<string, string> = {}) =>

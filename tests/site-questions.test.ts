@@ -155,6 +155,33 @@ describe.each(databases)("[SEG-63] what the site asks, on %s", (database) => {
     });
   }
 
+  const frequent = { sort: "-fecha_publicacion", perPage: "10", filter: "titulo ~ 'noticia'" };
+  it.each([
+    ["a word", frequent.filter],
+    ["two letters", "titulo ~ 'no'"],
+    ["a word in some days", `${frequent.filter} && fecha_publicacion < "2026-05-01"`],
+  ])(
+    "[NOT-17] a page and the total of %s that most titles have come of an index that carries them",
+    async (_, filter) => {
+      const { statements } = await plans.study({
+        collection: "noticias",
+        account: null,
+        query: { ...frequent, filter },
+      });
+      const ofRows = ofNoticias({ costClass: "scan", statements });
+      const page = ofRows.findLast(({ text }) => !text.includes("COUNT"));
+      const total = ofRows.find(({ text }) => text.includes("AS total"));
+      const [walked, counted] =
+        database === "sqlite"
+          ? ["USING INDEX idx_noticias_activo_fecha (activo=? AND", "USING COVERING INDEX idx_noticias_activo_fecha"]
+          : ["Index Only Scan using idx_noticias_activo_fecha", "Index Only Scan using idx_noticias_activo_fecha"];
+      expect(page?.plan.join("\n")).toContain(walked);
+      expect(page?.plan.join("\n")).not.toContain("search");
+      expect(total?.plan.join("\n")).toContain(counted);
+      expect(total?.plan.join("\n")).not.toContain("search");
+    },
+  );
+
   // Few rows that a search index has found are sorted; whatever has an order of its own comes in it.
   const sorted = siteQuestions.filter(
     ({ collection, query }) => collection === "noticias" && query.sort && !query.filter?.includes("~"),

@@ -34,7 +34,8 @@ export function composeAuth(parts: Parts, { records, ...lent }: Lent): AuthConte
 function accountVerbs(records: RecordsContext): RecordVerbs {
   return {
     create: ({ values, ...command }) => createRecord(records, { ...command, input: withoutFiles(values) }),
-    createWith: ({ values, ...command }, work) => saveNew(records, { ...command, input: withoutFiles(values) }, work),
+    createWith: ({ values, ...command }, work) =>
+      saveNew(records, { ...command, input: withoutFiles(values) }, { work }),
     update: ({ values, ...command }) => updateRecord(records, { ...command, input: withoutFiles(values) }),
     remove: (command) => deleteRecord(records, command),
   };

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -42,7 +42,8 @@ export function createBareApp(
 ): FastifyInstance {
   const app = Fastify({
     ...loggerOptions(config.logLevel, logSink, onLine),
-    genReqId: () => randomUUID(),
+    // The log's index takes them in their order: each at its end, and not in a page of its own (RFC 9562 5.7).
+    genReqId: () => randomUUIDv7(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: longestBody,
     routerOptions: { maxParamLength: longestParameter, caseSensitive: true, ignoreTrailingSlash: false },

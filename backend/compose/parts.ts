@@ -24,6 +24,7 @@ import { Releaser } from "../records/delete/releaser.ts";
 import { DueDates } from "../records/store/due.ts";
 import { PendingReleases } from "../records/store/pending-releases.ts";
 import { RecordStore } from "../records/store/record-store.ts";
+import { RowCache } from "../records/store/row-cache.ts";
 import type { Collection } from "../schema/define/define.ts";
 import { superusersCollection } from "../schema/define/superusers.ts";
 import type { Registry } from "../schema/registry/registry.ts";
@@ -97,14 +98,22 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
     onUpdate: (transaction, changes) => endOwnSecrets(tokenSecrets, isOfSuperusers, transaction, changes),
   });
   const releases = new PendingReleases(database);
-  const store = new RecordStore(database, releases);
+  const rows = new RowCache();
+  const store = new RecordStore(database, { releases, rows });
   const dueDates = new DueDates(database);
   const outbox = new Outbox(database);
   const bus = await startBus(database, outbox, (error) => log.error({ err: error }, "a change could not be told"));
   resources.defer(() => bus.close());
-  bus.subscribe(({ collectionId }) => dueDates.collectionChanged(collectionId));
+  const forget = (collectionId: string) => {
+    dueDates.collectionChanged(collectionId);
+    rows.collectionChanged(collectionId);
+  };
+  bus.subscribe(({ collectionId }) => forget(collectionId));
   collections.onChanged((changed) => {
-    for (const { id } of changed) dueDates.collectionChanged(id);
+    for (const { id } of changed) forget(id);
+  });
+  releases.onChanged(() => {
+    for (const { id } of collections.all()) rows.collectionChanged(id);
   });
   const onReleaseError = (error: unknown) => log.error({ err: error }, "a deletion could not be carried on");
   // Another server has deleted what many rows name, or has done with it.

@@ -12,6 +12,7 @@ import { multipartLimits } from "../protocol/body/multipart.ts";
 import { deepestJson, longestList } from "../protocol/json-object.ts";
 import { deepestRow, maxPerPage } from "../protocol/paging.ts";
 import { deliveryDeadline } from "../realtime/costly-deliveries.ts";
+import { longestRule } from "../records/save/scope.ts";
 import { accountExpand, type ExpandLimits, eventExpand, guestExpand } from "../records/store/expand-budget.ts";
 import { deepestExpand } from "../records/store/expand-paths.ts";
 import { mostRelations } from "../records/store/expand-plan.ts";
@@ -79,6 +80,11 @@ export const publishedLimits = {
       `for ${seconds(deadlines.account)}, then 503`,
     ],
     [
+      "a save whose rule multiplies lists, before anybody waits for it",
+      ...Array(2).fill(`for ${seconds(longestRule)}, then 503`),
+      "no rule is asked",
+    ],
+    [
       `slow questions at once, of ${slowReadsAtOnce} of all; the next waits for ${seconds(slowReadTurn.longestWait)}, then 503`,
       `${slowReadTurn.atOnceOfOne} of an address`,
       `${slowReadTurn.atOnceOfOne} of an account`,
@@ -97,7 +103,7 @@ export const publishedLimits = {
     ["one back relation twice in a path of an `expand`", "400", "yes", "yes"],
     [
       "answers that are kept until a record or a date changes them",
-      "all but those that read the clock, the request or chance",
+      "from the second time on, all but those that read the clock, the request or chance",
       "none",
       "none",
     ],

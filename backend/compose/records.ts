@@ -1,6 +1,6 @@
 import type { FilesContext } from "../files/context.ts";
 import { headersForRules } from "../protocol/request-headers.ts";
-import { AnswerCache, type NextDue } from "../records/cache/answer-cache.ts";
+import { AnswerCache, type NextDue, ownBytesOf } from "../records/cache/answer-cache.ts";
 import type { CachedAnswer, RecordsContext } from "../records/context.ts";
 import { slowReadOf } from "../rules/request-facts.ts";
 import type { InProcess } from "./in-process.ts";
@@ -22,6 +22,8 @@ export function composeRecords(parts: Parts, local: InProcess, files: FilesConte
     maxEntries,
     maxBytes: answersBytes,
     sizeOf: ({ body }) => body.length,
+    fromSecondTime: true,
+    toKeep: ({ body, read }) => ({ body: ownBytesOf(String(body)), read }),
   });
   const forget = (collectionId: string) => {
     totals.collectionChanged(collectionId);

@@ -84,6 +84,46 @@ describe.each(databases)("a database on %s", (engine) => {
     expect(await titles(database)).toEqual([]);
   });
 
+  it("runs statements that nobody awaits in their order, before the commit", async () => {
+    await using database = await withBooks(engine);
+    await database.transaction(async (transaction) => {
+      transaction.send(insertBook("b1", "Ulises"));
+      transaction.send(sql`UPDATE books SET title = title || '!'`);
+      expect(await transaction.run(sql`SELECT title FROM books`)).toEqual([{ title: "Ulises!" }]);
+      transaction.send(insertBook("b2", "Pedro Páramo"));
+    });
+    expect(await titles(database)).toEqual(["Ulises!", "Pedro Páramo"]);
+  });
+
+  it("fails as the first of them does, and runs none after it", async () => {
+    await using database = await withBooks(engine);
+    const work = database.transaction(async (transaction) => {
+      transaction.send(insertBook("b1", "Ulises"));
+      transaction.send(insertBook("b1", "Otro"));
+      await expect(transaction.run(insertBook("b2", "Tercero"))).rejects.toThrow();
+    });
+    await expect(work).rejects.toMatchObject({ table: "books", columns: ["id"] });
+    const last = database.transaction(async (transaction) => {
+      transaction.send(insertBook("b3", "Ulises"));
+      transaction.send(insertBook("b3", "Otro"));
+    });
+    await expect(last).rejects.toBeInstanceOf(UniqueError);
+    expect(await titles(database)).toEqual([]);
+  });
+
+  it("reads ahead what is asked next, and anew what may have changed since", async () => {
+    await using database = await withBooks(engine);
+    await database.transaction((transaction) => transaction.run(insertBook("b1", "Ulises")));
+    const title = (id: string) => sql<{ title: string }>`SELECT title FROM books WHERE id = ${id}`;
+    await database.transaction(async (transaction) => {
+      transaction.readAhead([title("b1"), title("b2"), title("b3")]);
+      expect(await transaction.run(title("b2"))).toEqual([]);
+      expect(await transaction.run(title("b1"))).toEqual([{ title: "Ulises" }]);
+      await transaction.run(insertBook("b3", "Otro"));
+      expect(await transaction.run(title("b3"))).toEqual([{ title: "Otro" }]);
+    });
+  });
+
   it("refuses statements after the end, and a transaction within a transaction", async () => {
     await using database = await withBooks(engine);
     const late = await database.transaction(async (transaction) => () => transaction.run(insertBook("b1", "Ulises")));

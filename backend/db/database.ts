@@ -6,6 +6,7 @@ import type { Expressions } from "./expressions.ts";
 import type { SearchIndex } from "./search-index.ts";
 import type { ReadOptions, Statement } from "./statement.ts";
 import type { SystemTables } from "./system-tables.ts";
+import type { Template } from "./template.ts";
 
 /**
  * One database with either engine behind it. The rest of the code asks for abilities, never for a product name.
@@ -18,6 +19,8 @@ export interface Database {
   readonly shared: boolean;
   /** Builds statements for the system tables; runs nothing itself (no driver). */
   readonly query: Kysely<SystemTables>;
+  /** Builds a piece of statements once for all of them. */
+  template<Value>(piece: RawBuilder<Value>): Template<Value>;
   /** How this engine writes what the filter language needs. */
   readonly expressions: Expressions;
   /** Finds texts within texts; see table-definition.ts for the columns that it knows. */
@@ -65,9 +68,20 @@ export interface TransactionOptions {
   long?: boolean;
 }
 
-/** Inside a transaction: sees its own writes. Refuses statements once it has ended, or once one of them has failed. */
+/**
+ * Inside a transaction: sees its own writes. Refuses statements once it has ended, or once one of them has failed. They
+ * run one after the other in the order of the calls; what is not awaited shares a way to the server with what follows.
+ */
 export interface Transaction {
   run<Row>(statement: Statement<Row>): Promise<Row[]>;
+  /** Runs what nobody needs the answer of. If it fails, so do all after it and the commit, with its error. */
+  send(statement: Statement<unknown>): void;
+  /**
+   * Asks a server at once for what will be asked soon: `run` of an equal statement takes the answer that is under way. They
+   * hold until another statement runs, which may write.
+   * @param statements that only read
+   */
+  readAhead(statements: readonly Statement<unknown>[]): void;
   /** Exclusive until the transaction ends, across replicas. */
   lock(name: string): Promise<void>;
   /** Wakes the other processes with the commit (see Database.onForeignChange). */

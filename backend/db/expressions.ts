@@ -1,5 +1,6 @@
 import type { RawBuilder } from "kysely";
 import type { ColumnKind } from "./ddl/table-definition.ts";
+import type { Moment } from "./template.ts";
 
 type Sql<Value = unknown> = RawBuilder<Value>;
 
@@ -24,7 +25,7 @@ export type OrderOperator = "=" | "<" | "<=" | ">" | ">=";
  */
 export interface Expressions {
   /** A bound value of a known type; `json` for one that is compared with a JSON value, where `"5"` is not `5`. */
-  value(value: string | number, type: ValueType): Sql;
+  value(value: string | number | Moment, type: ValueType): Sql;
   /** A bound value that behaves as if it were read from a column of this kind. */
   asColumn(value: string | number | null, kind: ColumnKind): Sql;
   /**

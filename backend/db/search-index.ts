@@ -20,6 +20,8 @@ export interface SearchRequest {
   alias: string;
   /** All of which a row must satisfy. */
   searches: readonly Search[];
+  /** An index carries the texts of all searches and whatever else the question reads of a row, but for the page's fields. */
+  isCovered: boolean;
   /** How many matches are needed in the asked order: those of the page and of the pages before it. */
   rows: number;
   /** For what is read to decide it. */
@@ -32,6 +34,13 @@ export interface SearchPlan {
   count: ReadonlyMap<Search, Sql<boolean>>;
   /** The rows are found through the search index: the table is then to be named with `Expressions.byNumber`. */
   drivenBySearchIndex: boolean;
+  /** The numbers of the page's rows are to be found before the rows are read, since an index alone can tell them. */
+  numbersFirst: boolean;
+  /**
+   * Numbers of the matches of all searches, beginning with the last or the first that was inserted; null where an index
+   * cannot begin there, or need not.
+   */
+  byInsertion: ((from: "last" | "first", most: number) => Sql) | null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type RawBuilder, sql } from "kysely";
+import type { CompiledStatement } from "./compile.ts";
 import type { Transaction } from "./database.ts";
 import type { Replaced } from "./ddl/replacement.ts";
 import type { TableChange } from "./ddl/table-change.ts";
@@ -7,15 +8,27 @@ import { dropIndex, type TableDdl } from "./ddl/table-ddl.ts";
 import type { ColumnDefinition, IndexDefinition, TableDefinition } from "./ddl/table-definition.ts";
 import type { Statement } from "./statement.ts";
 
-/** What an engine provides for one transaction. */
+/**
+ * What an engine provides for one transaction. Statements reach it before the ones before them have answered: it runs
+ * them in their order, and none after one that has failed. What cannot even be tried is thrown at once.
+ */
 interface TransactionSession {
-  run<Row>(statement: Statement<Row>): Promise<Row[]>;
-  lock(name: string): Promise<void>;
+  compile(statement: Statement<unknown>): CompiledStatement;
+  run<Row>(statement: CompiledStatement): Promise<Row[]> | Row[];
+  lock(name: string): Promise<void> | void;
   tables: TableDdl;
   /** In the place of `run`, for the statements of `tables`. */
   runDdl?(statement: Statement<unknown>): Promise<unknown>;
   /** In the place of the statements of `tables`, where these would take as long as the table is large. */
   dropTable?(table: TableDefinition): Promise<void>;
+  /** Each answer takes a way to a server and back. */
+  remote: boolean;
+}
+
+/** An answer that nobody has asked for yet. */
+interface Ahead {
+  statement: CompiledStatement;
+  rows: Promise<unknown[]>;
 }
 
 /** A transaction with the same rules on both engines: one statement at a time, none after its end or a failure. */
@@ -23,7 +36,10 @@ export class OpenTransaction implements Transaction {
   announced = false;
   readonly #session: TransactionSession;
   readonly #callbacks: (() => void | Promise<void>)[] = [];
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #locked = new Set<string>();
+  #ahead: Ahead[] = [];
+  /** Settles when everything that was sent has its answer. */
+  #answered: Promise<void> = Promise.resolve();
   #state: "open" | "ended" = "open";
   #failure: { error: unknown } | null = null;
 
@@ -31,12 +47,37 @@ export class OpenTransaction implements Transaction {
     this.#session = session;
   }
 
-  run<Row>(statement: Statement<Row>): Promise<Row[]> {
-    return this.#next(() => this.#session.run(statement));
+  /** @param work is the first statement, for which nobody waits either */
+  begin(work: () => Promise<unknown>): void {
+    this.#next(work).catch(ignore);
   }
 
-  lock(name: string): Promise<void> {
-    return this.#next(() => this.#session.lock(name));
+  run<Row>(statement: Statement<Row>): Promise<Row[]> {
+    return this.#next(() => {
+      const compiled = this.#session.compile(statement);
+      return this.#takeAhead<Row>(compiled) ?? this.#session.run<Row>(compiled);
+    });
+  }
+
+  send(statement: Statement<unknown>): void {
+    // Whoever asks next and the end are told of its failure.
+    this.run(statement).catch(ignore);
+  }
+
+  readAhead(statements: readonly Statement<unknown>[]): void {
+    if (!this.#session.remote) return;
+    for (const each of statements) {
+      const statement = this.#session.compile(each);
+      const rows = this.#next(() => this.#session.run(statement));
+      rows.catch(ignore);
+      this.#ahead.push({ statement, rows });
+    }
+  }
+
+  async lock(name: string): Promise<void> {
+    if (this.#locked.has(name)) return;
+    this.#locked.add(name);
+    await this.#next(() => this.#session.lock(name));
   }
 
   announce(): void {
@@ -93,20 +134,22 @@ export class OpenTransaction implements Transaction {
   }
 
   /**
-   * Waits for statements that nobody awaited, and ends.
-   * PostgreSQL answers COMMIT after a failed statement with a silent rollback, so a failure that was caught on the way
-   * is thrown here.
+   * Takes no more statements, and waits for the answers of those that nobody awaited.
+   * @param commit goes to a server behind them, which answers it with a silent rollback if one of them has failed: that
+   * failure is thrown here, also if it was caught on the way
    */
-  async end(): Promise<void> {
-    await this.#last;
+  async end(commit?: () => unknown): Promise<void> {
     this.#state = "ended";
+    const committed = this.#failure ? undefined : commit?.();
+    await Promise.allSettled([this.#answered, committed]);
     if (this.#failure) throw this.#failure.error;
+    await committed;
   }
 
   async committed(): Promise<void> {
     for (const callback of this.#callbacks) {
       // The rows are committed: a callback that fails must not fail the save. It reports its own errors.
-      await Promise.try(callback).catch(() => undefined);
+      await Promise.try(callback).catch(ignore);
     }
   }
 
@@ -115,18 +158,46 @@ export class OpenTransaction implements Transaction {
     for (const statement of statements) await (runDdl ? this.#next(() => runDdl(statement)) : this.run(statement));
   }
 
-  #next<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = this.#last.then(() => {
-      if (this.#state === "ended") throw new Error("The transaction has ended.");
-      if (this.#failure) throw new Error("A statement of the transaction has failed.", { cause: this.#failure.error });
-      return work();
-    });
-    this.#last = result.catch((error) => {
+  /** The answer to an equal statement. Another one may write: what was read before it holds no more. */
+  #takeAhead<Row>(statement: CompiledStatement): Promise<Row[]> | undefined {
+    const found = this.#ahead.find((each) => isSame(each.statement, statement));
+    this.#ahead = found ? this.#ahead.filter((each) => each !== found) : [];
+    return found?.rows as Promise<Row[]> | undefined;
+  }
+
+  #next<Result>(work: () => Promise<Result> | Result): Promise<Result> {
+    if (this.#state === "ended") return Promise.reject(new Error("The transaction has ended."));
+    if (this.#failure) {
+      const cause = this.#failure.error;
+      return Promise.reject(new Error("A statement of the transaction has failed.", { cause }));
+    }
+    let result: Promise<Result>;
+    try {
+      result = Promise.resolve(work());
+    } catch (error) {
+      this.#failure = { error };
+      return Promise.reject(error);
+    }
+    // A server refuses what was sent behind a statement that turns out to have failed: it failed for that one's reason.
+    const told = result.catch((error) => {
       this.#failure ??= { error };
+      throw this.#failure.error;
     });
-    return result;
+    const before = this.#answered;
+    this.#answered = told.then(ignore, ignore).then(() => before);
+    return told;
   }
 }
+
+function isSame(one: CompiledStatement, other: CompiledStatement): boolean {
+  return (
+    one.sql === other.sql &&
+    one.parameters.length === other.parameters.length &&
+    one.parameters.every((parameter, index) => parameter === other.parameters[index])
+  );
+}
+
+const ignore = () => undefined;
 
 const running = new AsyncLocalStorage<{ open: boolean }>();
 

@@ -20,8 +20,9 @@ export class Outbox {
     if (changes.length === 0) return;
     // Numbers are handed out before the commit, so a later number could become visible first, and a reader at 8 would
     // skip a 7 that arrives late. The lock makes the order of the commits the order of the numbers.
-    await transaction.lock("outbox");
-    for (const change of changes) await transaction.run(this.#insertion(change));
+    const locked = transaction.lock("outbox");
+    for (const change of changes) transaction.send(this.#insertion(change));
+    await locked;
     transaction.announce();
     transaction.onCommit(async () => {
       await Promise.all(this.#listeners.map((listener) => listener()));

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import { parseAddress } from "../config/addresses.ts";
 
 declare module "fastify" {
@@ -25,6 +26,22 @@ export function nameClients(app: FastifyInstance): void {
  * @param connection counted instead when a proxy tells something that is no address
  */
 export function clientName(address: string, connection: string): string {
+  const key = `${address}\n${connection}`;
+  const known = names.get(key);
+  if (known !== undefined) return known;
+  const name = readName(address, connection);
+  names.set(key, name);
+  return name;
+}
+
+/** A visitor is asked for several times in each request. */
+const names = new LRUCache<string, string>({
+  max: 1_000,
+  maxSize: 100_000,
+  sizeCalculation: (_name, key) => key.length,
+});
+
+function readName(address: string, connection: string): string {
   const parsed = parseAddress(withoutPort(address)) ?? parseAddress(withoutPort(connection));
   if (!parsed) return connection.toLowerCase();
   if (parsed.kind() === "ipv4") return parsed.toString();

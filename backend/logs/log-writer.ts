@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import { formatDate } from "../protocol/dates.ts";
 import { type LogEntry, levels } from "./log-entry.ts";
 import type { LogStore } from "./log-store.ts";
@@ -116,7 +116,7 @@ export class LogWriter {
   #entryOf(dropped: number): LogEntry {
     const created = formatDate(this.#options.clock());
     const data = JSON.stringify({ type: "logs", dropped });
-    return { id: randomUUID(), created, level: levels.warn, message: "Entries could not be written.", data };
+    return { id: randomUUIDv7(), created, level: levels.warn, message: "Entries could not be written.", data };
   }
 
   #complain(error: unknown): void {

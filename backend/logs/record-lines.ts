@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import { inspect } from "node:util";
 import { formatDate } from "../protocol/dates.ts";
 import { type LogLine, withoutSecrets } from "../protocol/log.ts";
@@ -10,7 +10,7 @@ export function recordLine(writer: LogWriter, { grave, details, message }: LogLi
   const level = grave ? levels.error : levels.warn;
   if (!writer.wants(level)) return;
   const data = JSON.stringify({ type: "server", ...described(details) });
-  writer.add({ id: randomUUID(), created: formatDate(now), level, message: plainText(message), data });
+  writer.add({ id: randomUUIDv7(), created: formatDate(now), level, message: plainText(message), data });
 }
 
 function described(details: object): Record<string, unknown> {

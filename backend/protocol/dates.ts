@@ -12,7 +12,8 @@ const zeroDate = "0001-01-01 00:00:00.000Z";
 
 /** A date in the form in which it is stored and answered: `YYYY-MM-DD HH:MM:SS.mmmZ`, always UTC. */
 export function formatDate(date: Date): string {
-  return date.toISOString().replace("T", " ");
+  const text = date.toISOString();
+  return `${text.slice(0, -14)} ${text.slice(-13)}`;
 }
 
 /**

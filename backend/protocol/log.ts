@@ -56,6 +56,8 @@ function readLine(values: unknown[]): Pick<LogLine, "details" | "message"> {
 }
 
 const secretKeys = new Set(["token", "code", "state", "password"]);
+/** Needs no decoding. */
+const plainKey = /^[\w-]+$/;
 /** The form of our tokens: three parts, the first of which is JSON in base64. */
 const tokenForm = /eyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 
@@ -67,7 +69,7 @@ export function withoutSecrets(url: string): string {
   // Of every request's address; most have neither.
   if (!url.includes("?") && !url.includes("&") && !url.includes("eyJ")) return url;
   return url.replace(tokenForm, "***").replace(/([?&])([^=&]*)=[^&]*/g, (pair, separator: string, key: string) => {
-    const [[name = ""] = []] = new URLSearchParams(key);
+    const [[name = ""] = []] = plainKey.test(key) ? [[key]] : new URLSearchParams(key);
     return secretKeys.has(name.toLowerCase()) ? `${separator}${key}=***` : pair;
   });
 }

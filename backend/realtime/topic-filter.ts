@@ -1,9 +1,6 @@
 import type { RawBuilder } from "kysely";
-import { Cost } from "../filter/compile/cost.ts";
-import { refuseRequestNames } from "../filter/compile/names.ts";
-import { compileFilter } from "../filter/compile/to-condition.ts";
-import { parseFilter } from "../filter/parse/parser.ts";
-import { baseAlias } from "../records/store/record-store.ts";
+import type { Cost } from "../filter/compile/cost.ts";
+import { compiledFilter } from "../records/store/compiled-conditions.ts";
 import { refuseTooCostly } from "../rules/cost-gate.ts";
 import type { RequestFacts } from "../rules/request-facts.ts";
 import type { Collection } from "../schema/define/define.ts";
@@ -32,12 +29,7 @@ export function topicFilter(
   if (filter === "") return null;
   const known = compiled.get(topic);
   if (known && known.version === collections.version) return known;
-  // Also where they stand in a comment: the plain text decides (protocol 3.5).
-  if (!facts.auth?.superuser) refuseRequestNames(filter);
-  const cost = new Cost();
-  const { expressions } = database;
-  const options = { collection, alias: baseAlias, collections, facts, expressions, purpose: "client", cost } as const;
-  const condition = compileFilter(parseFilter(filter), options);
+  const { condition, cost } = compiledFilter(filter, { database, collections, collection, facts });
   refuseTooCostly(cost, facts);
   if (cost.dependsOn.size === 0) compiled.set(topic, { condition, cost, version: collections.version });
   return { condition, cost };

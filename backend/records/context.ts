@@ -12,8 +12,8 @@ import type { ChangeRecordsContext } from "./store/changes.ts";
 import type { RecordStore } from "./store/record-store.ts";
 
 export interface CachedAnswer {
-  /** JSON. */
-  body: Buffer;
+  /** JSON; bytes when it is kept. */
+  body: string | Buffer;
   /** Collections that it was read from. */
   read: ReadonlySet<Collection>;
 }

@@ -3,7 +3,6 @@ import type { Cost } from "../filter/compile/cost.ts";
 import { mayBeKept } from "../rules/cost-gate.ts";
 import type { RequestFacts } from "../rules/request-facts.ts";
 import type { Collection } from "../schema/define/define.ts";
-import { ownBytesOf } from "./cache/answer-cache.ts";
 import type { CachedAnswer, RecordsContext } from "./context.ts";
 import { deleteRecord } from "./delete/delete.ts";
 import { listRecords, readListQuestion } from "./list/list.ts";
@@ -85,7 +84,7 @@ async function answerOf(
   const { cost, answer } = understand();
   const find = async () => {
     const { body, read } = await answer();
-    return { value: { body: ownBytesOf(JSON.stringify(body)), read }, read };
+    return { value: { body: JSON.stringify(body), read }, read };
   };
   return mayBeKept(cost, facts) ? answers.find(key, facts.now, find) : (await find()).value;
 }

@@ -128,7 +128,14 @@ export async function foundBySearch({ database, collection }: Workshop, table: s
   const search = [{ column, text }];
   const indexed = collection(table).fields.some((field) => field.name === column && field.search);
   const plan = indexed
-    ? await database.search.plan({ table, alias: "b", searches: [search], rows: 10, slow: ownSlowRead })
+    ? await database.search.plan({
+        table,
+        alias: "b",
+        searches: [search],
+        isCovered: false,
+        rows: 10,
+        slow: ownSlowRead,
+      })
     : null;
   const read = sql`${sql.id("b", foldedColumn(column))} LIKE ${`%${text}%`}`;
   const condition = plan?.page.get(search) ?? plan?.count.get(search) ?? read;

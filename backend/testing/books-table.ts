@@ -28,6 +28,7 @@ export const booksTable: TableDefinition = {
       name: "books_isbn",
       unique: true,
       columns: [{ name: "isbn", descending: false, ignoreCase: false }],
+      included: [],
       whereNotEmpty: "isbn",
     },
   ],

@@ -23,6 +23,7 @@ describe.each(databases)("filling a collection on %s", (engine) => {
       alias: "b",
       slow: ownSlowRead,
       searches,
+      isCovered: false,
       rows: 10,
     });
     expect(leads || engine === "postgres").toBe(true);

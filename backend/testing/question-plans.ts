@@ -36,8 +36,8 @@ export interface Plans extends AsyncDisposable {
 export async function openPlans(place: TestPlace, now: Date): Promise<Plans> {
   const database = await place.open();
   const collections = await loadRegistry(database);
-  // As the server's own upkeep does.
-  if (database.engine === "postgres") await database.transaction((transaction) => transaction.run(sql`ANALYZE`));
+  // As the server's own upkeep does; no transaction may be around it.
+  if (database.engine === "postgres") await database.read(sql`VACUUM ANALYZE`);
   return {
     async study({ collection: name, id, query = {}, account }) {
       const recorded: Statement<unknown>[] = [];

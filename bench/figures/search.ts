@@ -6,6 +6,7 @@ import { type Product, startProduct } from "../product.ts";
 
 const records = "/api/collections/noticias/records";
 const manyTimes = { requests: 60, milliseconds: 3000 };
+const target = "target p99 50 ms, total first 150 ms";
 const fewTimes = { requests: 3, milliseconds: 0 };
 
 /** The site's filters: each with a page as a visitor sees it, and its total. */
@@ -27,7 +28,7 @@ export const search: Figure = async ({ engines, news }, tell) => {
         tell({
           what: `search, ${name}, ${count} news, ${engine}`,
           value: `page p50 ${milliseconds(percentile(page, 0.5))}, p99 ${milliseconds(percentile(page, 0.99))}`,
-          comparison: `total first ${milliseconds(percentile(first, 0.5))} (slowest ${milliseconds(percentile(first, 1))}), kept ${milliseconds(percentile(kept, 0.5))}`,
+          comparison: `total first ${milliseconds(percentile(first, 0.5))} (slowest ${milliseconds(percentile(first, 1))}), kept ${milliseconds(percentile(kept, 0.5))}; ${target}`,
         });
       }
     }
@@ -44,9 +45,12 @@ async function siteFilters({ url }: Product): Promise<Record<string, string>> {
   const tags = (await ids("tags", "nombre ~ 'Tema '")).map((id) => `tags ~ "${id}"`).join(" || ");
   const range = 'fecha_publicacion >= "2024-03-01 04:00:00.000Z" && fecha_publicacion <= "2024-06-01 03:59:59.999Z"';
   const titles = Object.entries(terms).map(([name, term]) => [`title ${name}`, `titulo ~ "${term}"`]);
+  // The frequent word where the order is entered late; the early one is met late in it.
+  const old = `titulo ~ "${terms.frequent}" && fecha_publicacion < "2018-01-01 04:00:00.000Z"`;
   const filters = { tipo: `tipo = "${tipo}"`, "any of 3 tags": `(${tags})`, range };
   return {
     ...Object.fromEntries(titles),
+    "title frequent, before 2018": old,
     ...filters,
     "all, frequent": [`titulo ~ "${terms.frequent}"`, ...Object.values(filters)].join(" && "),
     "all, rare": [`titulo ~ "${terms.rare}"`, ...Object.values(filters)].join(" && "),

@@ -1,3 +1,4 @@
+import type { Transaction } from "../../db/database.ts";
 import { announceReplacement, isInForce } from "../../db/installation.ts";
 import { noteOutcomeWithin, type Outcome } from "../../db/outcomes.ts";
 import { formatDate } from "../../protocol/dates.ts";
@@ -32,7 +33,7 @@ export async function replaceAll(
   let mark = "";
   let gone: string[] = [];
   try {
-    await database.transaction(async (transaction) => {
+    const work = async (transaction: Transaction) => {
       for (const name of locks) await transaction.lock(name);
       const before = await readCollections(database, (statement) => transaction.run(statement));
       const done = { ...outcome, at: formatDate(clock()) };
@@ -43,7 +44,8 @@ export async function replaceAll(
       const kept = new Set(rehearsal.collections.map(({ id }) => id));
       gone = before.map(({ id }) => id).filter((id) => !kept.has(id));
       await beforeCommit();
-    });
+    };
+    await database.transaction(work, { long: true });
   } catch (error) {
     // The connection may break after the commit.
     if (mark === "" || !(await isInForce(database, mark).catch(() => false))) throw error;

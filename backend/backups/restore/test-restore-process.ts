@@ -1,5 +1,5 @@
-import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
+import { SideConnection } from "../../db/sqlite/side-connection.ts";
 import { createBackend, readConfig } from "../../index.ts";
 import { bookshop } from "../../testing/bookshop.ts";
 import { killItself } from "../../testing/kill-itself.ts";
@@ -7,24 +7,16 @@ import { killItself } from "../../testing/kill-itself.ts";
 /** Restores a backup in a process of its own, which kills itself on the way. */
 const [key = "", at = ""] = process.argv.slice(2);
 
-/** The rows of this collection are written twice on SQLite, first into the rebuilt database. */
+/** On SQLite the rows of this collection are written by a thread; before that, into the rebuilt database, by this one. */
 function dieAmongRows(): void {
-  let left = process.env.DATABASE_URL ? 1 : 2;
-  const count = (sql: unknown) => {
-    const text = typeof sql === "string" ? sql : (sql as { text: string }).text;
-    if (/^insert into "books"/i.test(text) && --left === 0) killItself();
-  };
-  for (const [owner, name] of [
-    [pg.Client.prototype, "query"],
-    [DatabaseSync.prototype, "prepare"],
-  ] as const) {
-    if (owner === DatabaseSync.prototype && process.env.DATABASE_URL) continue;
-    const original: (...given: unknown[]) => unknown = Reflect.get(owner, name);
-    Reflect.set(owner, name, function counted(this: unknown, ...given: unknown[]) {
-      count(given[0]);
-      return original.apply(this, given);
-    });
-  }
+  const [owner, name] = process.env.DATABASE_URL
+    ? [pg.Client.prototype, "query" as const]
+    : [SideConnection.prototype, "run" as const];
+  const original: (...given: unknown[]) => unknown = Reflect.get(owner, name);
+  Reflect.set(owner, name, function watched(this: unknown, ...given: unknown[]) {
+    if (/"?(?:text|sql)"?:"insert into \\"books\\"/i.test(JSON.stringify(given[0]) ?? "")) killItself();
+    return original.apply(this, given);
+  });
 }
 
 const backend = await createBackend({ ...readConfig("start"), collections: bookshop, log: { write: () => undefined } });

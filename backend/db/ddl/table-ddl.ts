@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ReplacementDdl } from "./replacement.ts";
 import type { TableChange } from "./table-change.ts";
-import type {
-  ColumnDefinition,
-  IndexDefinition,
-  ReferringColumn,
-  ReferringTable,
-  TableDefinition,
+import {
+  type ColumnDefinition,
+  foldedColumn,
+  type IndexDefinition,
+  type ReferringColumn,
+  type ReferringTable,
+  type TableDefinition,
 } from "./table-definition.ts";
 
 export type Ddl = RawBuilder<unknown>;
@@ -33,16 +34,28 @@ export function dropIndex(name: string): Ddl {
   return sql`DROP INDEX IF EXISTS ${sql.id(name)}`;
 }
 
-export function createIndex(table: TableDefinition, index: IndexDefinition, part: (name: string) => Ddl): Ddl {
+/** How an engine writes the parts of an index. */
+interface IndexParts {
+  ignoringCase(column: string): Ddl;
+  /** The list in brackets, and what the index carries besides. */
+  carrying(keys: Ddl, carried: Ddl): Ddl;
+}
+
+export function createIndex(table: TableDefinition, index: IndexDefinition, parts: IndexParts): Ddl {
   const unique = index.unique ? sql`UNIQUE ` : sql``;
-  const parts = sql.join(
-    index.columns.map(({ name, descending, ignoreCase }) => {
-      const value = ignoreCase && isText(table, name) ? part(name) : sql.id(name);
-      return descending ? sql`${value} DESC` : value;
-    }),
-  );
+  const columns = index.columns.map(({ name, descending, ignoreCase }) => {
+    const value = ignoreCase && isText(table, name) ? parts.ignoringCase(name) : sql.id(name);
+    return descending ? sql`${value} DESC` : value;
+  });
+  const list =
+    index.included.length === 0
+      ? sql`(${sql.join(columns)})`
+      : parts.carrying(
+          sql.join([...columns, sql.id("_rowid_")]),
+          sql.join(index.included.map((name) => sql.id(foldedColumn(name)))),
+        );
   const where = index.whereNotEmpty === null ? sql`` : sql` WHERE ${sql.id(index.whereNotEmpty)} != ''`;
-  return sql`CREATE ${unique}INDEX ${sql.id(index.name)} ON ${sql.id(table.name)} (${parts})${where}`;
+  return sql`CREATE ${unique}INDEX ${sql.id(index.name)} ON ${sql.id(table.name)} ${list}${where}`;
 }
 
 /** `id` is in no list of columns. */

@@ -34,6 +34,11 @@ export interface IndexDefinition {
   name: string;
   unique: boolean;
   columns: { name: string; descending: boolean; ignoreCase: boolean }[];
+  /**
+   * `INCLUDE (column)`: short texts whose folded copies the index carries, so that `~` on them is answered without the
+   * rows. The rows' numbers stand before them, so that rows come in the order of every list.
+   */
+  included: string[];
   /** `WHERE column != ''`, the only condition that is supported. */
   whereNotEmpty: string | null;
 }

@@ -24,6 +24,7 @@ describe.each(databases)("tables of collections on %s", (engine) => {
       name: "books_title",
       unique: true,
       columns: [{ name: "title", descending: true, ignoreCase: true }],
+      included: [],
       whereNotEmpty: null,
     };
     await database.transaction(async (transaction) => {
@@ -33,6 +34,29 @@ describe.each(databases)("tables of collections on %s", (engine) => {
     });
     const taken = database.transaction((transaction) => transaction.run(insertBook("b3", "ÑANDú")));
     await expect(taken).rejects.toMatchObject({ table: "books", columns: ["title"] });
+  });
+
+  it("[NOT-17] carry the longest titles in an index, whose letters fold into nine bytes each", async () => {
+    await using database = await openTestDatabase(engine);
+    const index = {
+      name: "books_isbn_title",
+      unique: false,
+      columns: [{ name: "isbn", descending: true, ignoreCase: false }],
+      included: ["title"],
+      whereNotEmpty: null,
+    };
+    // Syllables of three letters, in an order that hardly repeats.
+    const title = String.fromCodePoint(
+      ...Array.from({ length: 300 }, (_, at) => 0xac00 + 28 * ((at * at * 7919 + at * 104_729) % 399) + 1 + (at % 27)),
+    );
+    expect(Buffer.byteLength(fold(title))).toBe(2700);
+    await database.transaction(async (transaction) => {
+      await transaction.createTable({ ...booksTable, indexes: [index] });
+      await transaction.run(insertBook("b1", title, "978-99974-0-000-0"));
+    });
+    expect(await database.read(sql`SELECT id FROM books WHERE "title:folded" = ${fold(title)}`)).toEqual([
+      { id: "b1" },
+    ]);
   });
 
   it("take new columns, whose rows get the empty value, and are dropped with all that belongs to them", async () => {
@@ -61,6 +85,7 @@ describe.each(databases)("tables of collections on %s", (engine) => {
       name: `index_${"y".repeat(70)}`,
       unique: true,
       columns: [{ name: long("one"), descending: false, ignoreCase: false }],
+      included: [],
       whereNotEmpty: null,
     };
     const table = { name: `table_${"z".repeat(70)}`, key: "t", columns, indexes: [index] };

@@ -39,6 +39,8 @@ export function openPool(url: string, connections = mostConnections): pg.Pool {
   const pool = new pg.Pool({
     ...connectionSettings(url),
     max: connections,
+    // A statement does not wait for the answer to the one before it.
+    pipeline: true,
     statement_timeout: longestRead,
     idle_in_transaction_session_timeout: longestIdleTransaction,
     // A plan made for any value would read a whole table for a rare search term. Compiling a statement to machine code

@@ -21,6 +21,7 @@ export class PostgresDatabase implements Database {
   readonly engine = "postgres";
   readonly shared = true;
   readonly query = postgresCompiler.query;
+  readonly template = postgresCompiler.template;
   readonly expressions = postgresExpressions;
   readonly search = new PostgresSearch((statement, options) => this.read(statement, options));
   readonly #url: string;
@@ -133,9 +134,10 @@ export class PostgresDatabase implements Database {
     };
     client.on("error", onBroken);
     const transaction = new OpenTransaction({
-      run: async <Row>(statement: Statement<Row>) => {
+      compile: postgresCompiler.compile,
+      run: async <Row>(statement: CompiledStatement) => {
         try {
-          return await query<Row & object>(client, postgresCompiler.compile(statement));
+          return await query<Row & object>(client, statement);
         } catch (error) {
           throw fromPostgres(error);
         }
@@ -145,13 +147,15 @@ export class PostgresDatabase implements Database {
         await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 4217))", [name]);
       },
       tables: postgresTables,
+      remote: true,
     });
     try {
-      // The limit of a read is none of an index over a million rows.
-      await client.query(`${begin}; SET LOCAL statement_timeout = 0`);
+      // The limit of a read is none of an index over a million rows. As this fails only with the connection, and with it
+      // whatever is sent behind it, the work need not wait for it.
+      transaction.begin(() => client.query(`${begin}; SET LOCAL statement_timeout = 0`));
       const result = await work(transaction);
-      await transaction.end();
-      await client.query(transaction.announced ? `NOTIFY ${channel}, '${this.#replica}'; COMMIT` : "COMMIT");
+      const notify = transaction.announced ? `NOTIFY ${channel}, '${this.#replica}'; ` : "";
+      await transaction.end(() => client.query(`${notify}COMMIT`));
       return { result, transaction };
     } catch (error) {
       await transaction.end().catch(() => undefined);

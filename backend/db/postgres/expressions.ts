@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Expressions, isNumeric, type TypedValue, type ValueType } from "../expressions.ts";
+import { Moment } from "../template.ts";
 import { strftime } from "./strftime.ts";
 import { columnTypes } from "./tables.ts";
 
@@ -59,10 +60,10 @@ export const postgresExpressions: Expressions = {
   strftime: (format, value, modifiers) => strftime(format, postgresExpressions.asText(value), modifiers),
 };
 
-function bound(value: string | number, type: ValueType) {
+function bound(value: string | number | Moment, type: ValueType) {
   if (type === "json")
     return typeof value === "number" ? sql`to_jsonb(${value}::float8)` : sql`to_jsonb(${value}::text)`;
-  if (typeof value === "string") return sql`${value}::text`;
+  if (typeof value === "string" || value instanceof Moment) return sql`${value}::text`;
   // The values of bool fields stand in the statement, as in the conditions of indexes.
   if (value === 0 || value === 1) return value === 0 ? sql`0` : sql`1`;
   // A small whole number takes the type of the column beside it, so that an index on a bool column can be used.

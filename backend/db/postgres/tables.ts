@@ -49,7 +49,10 @@ export const postgresTables: TableDdl = {
   keepReferences: (table, column) => createReferences(parts, table, column, true),
 };
 
-/** The column's collation is C: lower() then knows ASCII letters only, like SQLite's NOCASE. */
 function createIndexOn(table: TableDefinition, index: IndexDefinition): Ddl {
-  return createIndex(table, index, (name) => sql`lower(${sql.id(name)})`);
+  return createIndex(table, index, {
+    /** The column's collation is C: lower() then knows ASCII letters only, like SQLite's NOCASE. */
+    ignoringCase: (name) => sql`lower(${sql.id(name)})`,
+    carrying: (keys, carried) => sql`(${keys}) INCLUDE (${carried})`,
+  });
 }

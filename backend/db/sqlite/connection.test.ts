@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it, vi } from "vitest";
 import { SqliteConnection } from "./connection.ts";
@@ -23,4 +26,25 @@ it("[SEG-64] the statements that are kept are bounded in number and in letters",
     connection.close();
     prepare.mockRestore();
   }
+});
+
+it("reads integers of any size as numbers, on connections that read and that write", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "connection-"));
+  const path = join(folder, "a.db");
+  const writer = new SqliteConnection(path, "write");
+  writer.exec("CREATE TABLE t (n NUMERIC)");
+  const ask = (connection: SqliteConnection, sql: string) => connection.all({ sql, parameters: [] });
+  expect(ask(writer, "INSERT INTO t VALUES (1), (100000000000000000), (-9223372036854775808) RETURNING n")).toEqual([
+    { n: 1 },
+    { n: 1e17 },
+    { n: -(2 ** 63) },
+  ]);
+  expect(ask(writer, "SELECT COUNT(*) AS n FROM t")).toEqual([{ n: 3 }]);
+  const reader = new SqliteConnection(path, "read");
+  for (let time = 0; time < 2; time++) {
+    expect(ask(reader, "SELECT n FROM t ORDER BY n DESC LIMIT 1")).toEqual([{ n: 1e17 }]);
+    expect(ask(reader, "SELECT n FROM t WHERE n = 1")).toEqual([{ n: 1 }]);
+  }
+  for (const connection of [reader, writer]) connection.close();
+  await rm(folder, { recursive: true });
 });

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Semaphore } from "../../concurrency/semaphore.ts";
-import { sqliteCompiler } from "../compile.ts";
+import { type CompiledStatement, sqliteCompiler } from "../compile.ts";
 import type { Database, Transaction, TransactionOptions } from "../database.ts";
 import { OverloadError } from "../errors.ts";
 import type { ReadOptions, Statement } from "../statement.ts";
@@ -17,7 +17,7 @@ import { SqliteReaders } from "./readers.ts";
 import { SqliteSearch } from "./search.ts";
 import { SideConnection } from "./side-connection.ts";
 import { sqliteTables } from "./tables.ts";
-import { MainWriter, ThreadWriter, type Writer } from "./writers.ts";
+import { MainWriter, ThreadWriter, untilFailure, type Writer } from "./writers.ts";
 
 const longestQueue = 500;
 /** Milliseconds between two checks for commits of other processes. */
@@ -28,6 +28,7 @@ export class SqliteDatabase implements Database {
   readonly engine = "sqlite";
   readonly shared = false;
   readonly query = sqliteCompiler.query;
+  readonly template = sqliteCompiler.template;
   readonly expressions = sqliteExpressions;
   readonly search = new SqliteSearch((statement, options) => this.read(statement, options));
   readonly #path: string;
@@ -141,13 +142,14 @@ export class SqliteDatabase implements Database {
   }
 
   async #commit<Result>(work: (transaction: Transaction) => Promise<Result>, writer: Writer) {
-    const run = async <Row>(statement: Statement<Row>, ddl = false): Promise<Row[]> => {
+    const execute = async <Row>(statement: CompiledStatement, ddl = false): Promise<Row[]> => {
       try {
-        return await writer.run<Row>(sqliteCompiler.compile(statement), ddl);
+        return await writer.run<Row>(statement, ddl);
       } catch (error) {
         throw fromSqlite(error);
       }
     };
+    const run = <Row>(statement: Statement<Row>, ddl = false) => execute<Row>(sqliteCompiler.compile(statement), ddl);
     const runDdl = async <Row>(statement: Statement<Row>): Promise<Row[]> => {
       try {
         return await run(statement, true);
@@ -156,23 +158,26 @@ export class SqliteDatabase implements Database {
         throw error;
       }
     };
+    const inOrder = untilFailure();
     const transaction = new OpenTransaction({
-      run,
-      runDdl,
+      compile: sqliteCompiler.compile,
+      run: (statement) => inOrder(() => execute(statement)),
+      runDdl: (statement) => inOrder(() => runDdl(statement)),
       // Nothing else writes meanwhile, in this process or another.
-      lock: async () => undefined,
+      lock: () => undefined,
       tables: sqliteTables,
-      dropTable: async (table) => {
-        if (!(await dropTable(runDdl, table))) return;
-        // Goes on with the next start, or with the job of the server, when it fails.
-        transaction.onCommit(() => void this.clearDropped().catch(() => undefined));
-      },
+      dropTable: (table) =>
+        inOrder(async () => {
+          if (!(await dropTable(runDdl, table))) return;
+          // Goes on with the next start, or with the job of the server, when it fails.
+          transaction.onCommit(() => void this.clearDropped().catch(() => undefined));
+        }),
+      remote: false,
     });
     await writer.begin();
     try {
       const result = await work(transaction);
-      await transaction.end();
-      await writer.commit();
+      await transaction.end(() => inOrder(() => writer.commit()));
       this.#checkpoints.committed();
       return { result, transaction };
     } catch (error) {

@@ -103,9 +103,9 @@ describe("the reader processes of SQLite", () => {
   it("are more when reads of several askers last, and never more than there may be", async () => {
     const { readers, ask } = await readersOf({ longestDelay: 1 });
     const reads = Array.from({ length: 12 }, (_, number) =>
-      ask(endless, { asker: `192.0.2.${number}`, deadline: 1_000 }).catch(() => null),
+      ask(endless, { asker: `192.0.2.${number}`, deadline: 20_000 }).catch(() => null),
     );
-    await expect.poll(() => readers.pids.length).toBe(slowReadsAtOnce);
+    await expect.poll(() => readers.pids.length, { timeout: 20_000 }).toBe(slowReadsAtOnce);
     await wait(200);
     expect(readers.pids.length).toBeLessThanOrEqual(slowReadsAtOnce);
     await readers.close();

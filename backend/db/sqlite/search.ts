@@ -10,7 +10,13 @@ const termLength = 3;
 /** The cost of one indexed row, in rows walked over in the asked order. */
 const walkedForOneFound = 2;
 
-const nothing: SearchPlan = { page: new Map(), count: new Map(), drivenBySearchIndex: false };
+const nothing: SearchPlan = {
+  page: new Map(),
+  count: new Map(),
+  drivenBySearchIndex: false,
+  numbersFirst: false,
+  byInsertion: null,
+};
 
 /** Searches by the FTS5 table beside each table: whole terms by MATCH, shorter ones by its vocabulary. */
 export class SqliteSearch implements SearchIndex {
@@ -20,7 +26,7 @@ export class SqliteSearch implements SearchIndex {
     this.#read = read;
   }
 
-  async plan({ table, alias, searches, rows, slow }: SearchRequest): Promise<SearchPlan> {
+  async plan({ table, alias, searches, isCovered, rows, slow }: SearchRequest): Promise<SearchPlan> {
     const whole = searches.filter((terms) => terms.every(isWhole));
     // One MATCH answers all of them together; of short texts the index answers for one, the rest is read from the rows.
     const answered = whole.length > 0 ? whole : searches.slice(0, 1);
@@ -36,13 +42,19 @@ export class SqliteSearch implements SearchIndex {
     const rest = others.map((search) => [search, sql<boolean>`TRUE`] as const);
     if ((counted[0]?.found ?? 0) <= few) {
       const rare = new Map([[first, sql<boolean>`${sql.id(alias, "_rowid_")} IN (${found})`], ...rest]);
-      return { page: rare, count: rare, drivenBySearchIndex: true };
+      return { ...nothing, page: rare, count: rare, drivenBySearchIndex: true };
     }
+    const byInsertion: SearchPlan["byInsertion"] =
+      whole.length === searches.length
+        ? (from, most) => sql`${found} ORDER BY rowid ${sql.raw(from === "last" ? "DESC" : "ASC")} LIMIT ${most}`
+        : null;
+    // Reading the texts in an index is faster than any long list, and SQLite leaves the rows alone by itself.
+    if (isCovered) return { ...nothing, byInsertion };
     // A single letter stands in a text so often that reading the texts is faster.
     if (first.some(({ text }) => [...text].length === 1)) return nothing;
     // The unary plus keeps SQLite from beginning with the list: rows of an index of the other conditions are looked up in it.
     const member = sql<boolean>`+${sql.id(alias, "_rowid_")} IN (${found})`;
-    return { page: new Map(), count: new Map([[first, member], ...rest]), drivenBySearchIndex: false };
+    return { ...nothing, count: new Map([[first, member], ...rest]), byInsertion };
   }
 
   /** Matches up to which all of them are read, which is then faster than walking to the last one that is needed. */

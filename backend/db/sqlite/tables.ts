@@ -52,5 +52,8 @@ export const sqliteTables: TableDdl = {
 };
 
 function createIndexOn(table: TableDefinition, index: IndexDefinition): Ddl {
-  return createIndex(table, index, (name) => sql`${sql.id(name)} COLLATE NOCASE`);
+  return createIndex(table, index, {
+    ignoringCase: (name) => sql`${sql.id(name)} COLLATE NOCASE`,
+    carrying: (keys, carried) => sql`(${keys}, ${carried})`,
+  });
 }

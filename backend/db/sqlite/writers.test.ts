@@ -123,4 +123,19 @@ describe("a long transaction on sqlite", () => {
     expect(await bodies()).not.toContain("seven");
     await side.close();
   });
+
+  it.each([false, true])("[SEG-76] commits nothing after a failure that nobody waited for, long: %j", async (long) => {
+    await database.transaction((transaction) => transaction.run(sql`DELETE FROM notes`));
+    await database.transaction((transaction) => transaction.run(insert("there")));
+    const work = database.transaction(
+      async (transaction) => {
+        transaction.send(insert("before"));
+        transaction.send(insert("there"));
+        transaction.send(insert("after"));
+      },
+      { long },
+    );
+    await expect(work).rejects.toBeInstanceOf(UniqueError);
+    expect(await bodies()).toEqual(["there"]);
+  });
 });

@@ -94,4 +94,19 @@ export class ThreadWriter implements Writer {
   }
 }
 
+/**
+ * Runs works one after the other and none after one that has failed, the commit among them: what a server does by itself
+ * with the statements of a transaction, which do not wait for each other.
+ */
+export function untilFailure(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const result = last.then(work);
+    last = result;
+    // Whoever has asked is told; what follows fails with the same error.
+    last.catch(() => undefined);
+    return result;
+  };
+}
+
 const tooBusy = (cause: unknown) => new OverloadError("Another process keeps writing.", { cause });

@@ -19,6 +19,8 @@ export class Cost {
   /** Every collection whose rows decide the answer, besides the asked one. */
   readonly reads = new Set<Collection>();
   readonly dependsOn = new Set<Dependence>();
+  /** Has it values of this very request in it, besides `@now` as a bound value? Then it is good for no other request. */
+  isOfOneRequest = false;
   #class: CostClass = "row";
   #part: string | null = null;
 
@@ -51,6 +53,7 @@ export class Cost {
   add(other: Cost): void {
     for (const collection of other.reads) this.reads.add(collection);
     for (const each of other.dependsOn) this.dependsOn.add(each);
+    this.isOfOneRequest ||= other.isOfOneRequest;
     const { part } = other;
     this.note(other.class, part === null ? undefined : () => part);
   }

@@ -52,6 +52,7 @@ function strftime(compilation: Compilation, given: readonly Operand[], read: Rea
   if (isNow || (asked.kind === "stored" && !asked.ascii)) compilation.noteClock();
   // One moment for the whole request, whatever the engine's clock says.
   const value = isNow ? written(formatDate(compilation.facts.now)) : asked;
+  if (isNow) compilation.cost.isOfOneRequest = true;
   // Everything is in UTC already.
   const modifiers = texts.filter((text) => !["utc", "localtime"].includes(text.trim().toLowerCase()));
   const text = compilation.expressions.strftime(format.value, typed(compilation, value), modifiers);

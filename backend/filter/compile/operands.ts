@@ -1,3 +1,4 @@
+import { Moment } from "../../db/template.ts";
 import type { Operand } from "../parse/ast.ts";
 import { macroValue } from "../parse/macros.ts";
 import { FilterMeaningError } from "../parse/syntax-error.ts";
@@ -7,7 +8,7 @@ import type { JoinUse } from "./joins.ts";
 import { findField, readName } from "./names.ts";
 import { pathValue } from "./paths.ts";
 import { basePlace, collectionValue, requestValue } from "./request-names.ts";
-import { type Value, written } from "./values.ts";
+import { type Literal, type Value, written } from "./values.ts";
 
 const keywords = new Map<string, number | null>([
   ["true", 1],
@@ -38,7 +39,22 @@ export function nameValue(compilation: Compilation, text: string, use: JoinUse):
   const macro = macroValue(text, compilation.facts.now);
   if (macro === undefined) throw new FilterMeaningError("unknown macro");
   compilation.noteClock();
+  if (text === "@now" && typeof macro === "string") return momentOfRequest(compilation, macro);
+  compilation.cost.isOfOneRequest = true;
   return written(macro, true);
+}
+
+function momentOfRequest({ cost }: Compilation, text: string): Literal {
+  return {
+    kind: "literal",
+    integer: true,
+    origin: "written",
+    moment: new Moment(text),
+    get value() {
+      cost.isOfOneRequest = true;
+      return text;
+    },
+  };
 }
 
 /** A bare word is a field first and a literal only if there is no such field. */

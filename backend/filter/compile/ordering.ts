@@ -24,6 +24,10 @@ function orderLiterals(left: Literal, operator: Ordering, right: Literal): boole
 }
 
 function withLiteral(expressions: Expressions, stored: Stored, operator: Ordering, literal: Literal): Sql<boolean> {
+  // It has the stored form already.
+  if (literal.moment && stored.type === "text") {
+    return expressions.compare(stored, operator, { sql: expressions.value(literal.moment, "text"), type: "text" });
+  }
   if (literal.value === null) return constant(false);
   const value = inTypeOf(stored, literal);
   if (neverComparable(stored.type, value)) {

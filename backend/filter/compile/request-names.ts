@@ -21,6 +21,7 @@ export function requestValue(compilation: Compilation, { parts, modifier }: Name
   const [, source, ...path] = parts;
   const { facts, cost } = compilation;
   cost.dependsOn.add(source === "auth" ? "asker" : "request");
+  if (source !== "auth" || !isOfItsKind(compilation, path)) cost.isOfOneRequest = true;
   switch (source) {
     case "context":
     case "method":
@@ -37,6 +38,11 @@ export function requestValue(compilation: Compilation, { parts, modifier }: Name
     default:
       throw new FilterMeaningError("unknown request name");
   }
+}
+
+/** Is an account's value the same for all of its collection? Guests have none. */
+function isOfItsKind({ facts }: Compilation, [name]: readonly string[]): boolean {
+  return !facts.auth || name === "collectionId" || name === "collectionName";
 }
 
 /** `@collection.name.f`, `@collection.name:alias.f`: any row of that collection. */

@@ -1,5 +1,6 @@
 import type { RawBuilder } from "kysely";
 import type { TypedValue } from "../../db/expressions.ts";
+import type { Moment } from "../../db/template.ts";
 
 export type Sql<Value = unknown> = RawBuilder<Value>;
 
@@ -14,6 +15,8 @@ export interface Literal {
    * empty relation may ever match that one (protocol 3.5).
    */
   readonly origin: "written" | "request" | "missing account";
+  /** `@now`, to be bound as it is: whoever reads its `value` makes the condition one of this request alone. */
+  readonly moment?: Moment;
 }
 
 /** A value that each row, or each joined row, has for itself. */

@@ -35,7 +35,7 @@ type ApplyContext = Pick<ImportContext, "database" | "settings" | "tokenSecrets"
  */
 export async function applyImport(context: ApplyContext, changes: ImportTransaction, onStep: OnStep): Promise<void> {
   const { database } = context;
-  await database.transaction(async (transaction) => {
+  const work = async (transaction: Transaction) => {
     await transaction.lock("collections");
     await transaction.lock("outbox");
     const version = await readVersion(database, (statement) => transaction.run(statement));
@@ -51,7 +51,8 @@ export async function applyImport(context: ApplyContext, changes: ImportTransact
     await noteOutcomeWithin(database, transaction, { work: "import", outcome: changes.outcome });
     await announceReplacement(database, transaction);
     onStep("before commit");
-  });
+  };
+  await database.transaction(work, { long: true });
 }
 
 async function writeContent(transaction: Transaction, context: MergeContext, onStep: OnStep): Promise<void> {

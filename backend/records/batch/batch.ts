@@ -53,7 +53,7 @@ export async function runBatch(
         throw refusal(error, number, log);
       }
     }
-    staged.commit();
+    staged.commit(changes.written);
     return results;
   });
 }
@@ -87,6 +87,8 @@ async function run(
   const record = isUpdate
     ? await updateWithin(context, { ...command, id, ...opened }, within)
     : await createWithin(context, command, within);
+  // A refusal is this request's.
+  await changes.written;
   return { status: 200, body: await savedAnswer(context, changes.store, asked, record) };
 }
 

@@ -10,12 +10,13 @@ const now = new Date("2026-11-21T12:00:00Z");
 /** What an entry of a key of one letter and a text of five weighs. */
 const small = 2 + 5 + 200;
 
-function counted({ due = never, maxBytes = 1e6, maxEntries = 1000 } = {}) {
+function counted({ due = never, maxBytes = 1e6, maxEntries = 1000, fromSecondTime = false } = {}) {
   const cache = new AnswerCache<string>({
     nextDue: async () => due,
     maxBytes,
     maxEntries,
     sizeOf: (text) => text.length,
+    fromSecondTime,
   });
   let times = 0;
   const ask = (key: string, value: string, at = now, read: Collection[] = [books]) =>
@@ -108,6 +109,20 @@ describe("what is kept for guests", () => {
     expect(times()).toBe(200);
     await ask(long(0), "anew");
     expect(times()).toBe(201);
+  });
+
+  it("[SEG-64] is what was asked twice, where single questions must not push it out", async () => {
+    const { cache, ask, times } = counted({ maxEntries: 3, fromSecondTime: true });
+    for (let time = 0; time < 3; time++) await ask("a", "often");
+    expect(times()).toBe(2);
+    for (let number = 0; number < 20; number++) await ask(`once ${number}`, "1");
+    expect(await ask("a", "anew")).toBe("often");
+    cache.collectionChanged(books.id);
+    expect([await ask("a", "new"), await ask("a", "newest")]).toEqual(["new", "new"]);
+    // Those that were asked once are bounded, too.
+    await ask("b", "1");
+    for (let number = 0; number < 200; number++) await ask(`${number}${"x".repeat(9_000)}`, "1");
+    expect([await ask("b", "2"), await ask("b", "3"), await ask("b", "4")]).toEqual(["2", "3", "3"]);
   });
 
   it("[SEG-64] bounds how many there are, whatever they weigh", async () => {

@@ -26,10 +26,16 @@ interface AnswerCacheOptions<Value> {
   maxEntries: number;
   /** Bytes. */
   sizeOf: (value: Value) => number;
+  /** Only what is asked a second time is kept: most questions are asked once, and would push out those that are not. */
+  fromSecondTime?: boolean;
+  /** Makes what is kept of what was found out. */
+  toKeep?: (value: Value) => Value;
 }
 
 /** Bytes that an entry takes besides its key and value, about. */
 const entryOverhead = 200;
+/** Questions that have been asked once, and characters of all of them. */
+const askedOnce = { max: 5_000, maxSize: 1_000_000, sizeCalculation: (_asked: true, key: string) => key.length };
 
 /**
  * A cache of guests' answers. An entry ends when a record of a collection that it was read from changes, or a due date
@@ -41,12 +47,18 @@ export class AnswerCache<Value> {
   readonly #keys = new Map<string, Set<string>>();
   readonly #flights = new SingleFlight<Value>();
   readonly #nextDue: NextDue;
+  readonly #toKeep: (value: Value) => Value;
+  /** null: what is asked once is kept. */
+  readonly #asked: LRUCache<string, true> | null;
   /** How often anything has changed, and by collection, at which of these changes it last did. */
   #changes = 0;
   readonly #lastChange = new Map<string, number>();
 
-  constructor({ nextDue, maxBytes, maxEntries, sizeOf }: AnswerCacheOptions<Value>) {
-    this.#nextDue = nextDue;
+  constructor(options: AnswerCacheOptions<Value>) {
+    const { maxBytes, maxEntries, sizeOf } = options;
+    this.#nextDue = options.nextDue;
+    this.#toKeep = options.toKeep ?? ((value) => value);
+    this.#asked = options.fromSecondTime ? new LRUCache<string, true>(askedOnce) : null;
     this.#entries = new LRUCache<string, Entry<Value>>({
       max: maxEntries,
       maxSize: maxBytes,
@@ -78,13 +90,21 @@ export class AnswerCache<Value> {
   async #findAndKeep(key: string, now: Date, findOut: () => Promise<Found<Value>>): Promise<Value> {
     const begun = this.#changes;
     const { value, read } = await findOut();
+    if (!this.#isAskedAgain(key)) return value;
     const validUntil = await this.#nextDue(read, now);
     const collections = new Set([...read].map(({ id }) => id));
     if ([...collections].some((id) => (this.#lastChange.get(id) ?? 0) > begun)) return value;
-    this.#entries.set(key, { value, collections, validUntil });
+    const kept = this.#toKeep(value);
+    this.#entries.set(key, { value: kept, collections, validUntil });
     // One that is too large is not there.
     if (this.#entries.has(key)) for (const id of collections) this.#keysOf(id).add(key);
-    return value;
+    return kept;
+  }
+
+  #isAskedAgain(key: string): boolean {
+    if (!this.#asked || this.#asked.has(key)) return true;
+    this.#asked.set(key, true);
+    return false;
   }
 
   #keysOf(collectionId: string): Set<string> {

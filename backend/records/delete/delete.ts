@@ -3,7 +3,7 @@ import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import type { RecordsContext } from "../context.ts";
 import { refuseStale } from "../save/conflict.ts";
-import { committed, type Scope, within } from "../save/scope.ts";
+import { committed, type Scope, slowRuleOf, within } from "../save/scope.ts";
 import { refuseLocked } from "../save/validate-save.ts";
 import { actorOf, changeRecords, type RecordChanges } from "../store/changes.ts";
 import { Viewer } from "../store/viewer.ts";
@@ -28,8 +28,10 @@ interface DeleteRecord {
  */
 export async function deleteRecord(context: RecordsContext, command: DeleteRecord): Promise<void> {
   // Whoever may not delete it does not make the writers wait.
-  await decide(context, committed(context), command);
-  await changeRecords(context, actorOf(command.facts), (changes) => deleteWithin(context, changes, command));
+  const rehearsal = committed(context);
+  await decide(context, rehearsal, command);
+  const work = (changes: RecordChanges) => deleteWithin(context, changes, command);
+  await changeRecords(context, actorOf(command.facts), work, { readAhead: rehearsal.asked });
 }
 
 /** The same as part of a transaction. */
@@ -45,9 +47,10 @@ export async function deleteWithin(
 async function decide(context: RecordsContext, scope: Scope, command: DeleteRecord): Promise<StoredRecord> {
   const { collection, id, facts, ifMatch, expand } = command;
   refuseLocked(collection, collection.rules.delete, facts);
-  const viewer = new Viewer(context.database, context.collections, scope.store, facts);
+  const viewer = new Viewer(context.database, context.collections, scope.store, { ...facts, slow: slowRuleOf(facts) });
   const allowed = viewer.allowed(collection, collection.rules.delete);
-  const record = allowed && (await scope.store.find(collection, id, allowed));
+  const slow = viewer.cost.isAtLeast("scan");
+  const record = allowed && (await viewer.store.find(collection, id, allowed, { slow }));
   if (!record) throw new NotFoundError();
   await refuseStale(context, scope, { collection, record, facts, ifMatch, expand });
   return record;

@@ -1,7 +1,9 @@
+import type { StoredRecord } from "../../schema/define/define.ts";
 import type { RecordsContext } from "../context.ts";
 import { type CreateRecord, saveNew } from "../save/create.ts";
 import { type AnswerAsked, savedAnswer } from "../save/saved-answer.ts";
 import { committed, type Scope, within } from "../save/scope.ts";
+import type { RecordChanges } from "../store/changes.ts";
 import { firstAnswer, keepAnswer, type Repeatable } from "./idempotency-key.ts";
 
 /**
@@ -17,16 +19,22 @@ export async function createIdempotently(
 ): Promise<string> {
   const answered = (scope: Scope) => firstAnswer(context.database, scope, repeatable);
   // Whoever repeats a large form is answered before its files are stored again.
-  const before = await answered(committed(context));
+  const rehearsal = committed(context);
+  const before = await answered(rehearsal);
   if (before !== null) return before;
+  const work = async (changes: RecordChanges, write: () => Promise<StoredRecord>) => {
+    const first = await answered(within(changes));
+    if (first !== null) return first;
+    const record = await write();
+    const answer = JSON.stringify(await savedAnswer(context, changes.store, asked, record));
+    keepAnswer(context.database, changes.transaction, repeatable, { recordId: String(record.id), answer });
+    return answer;
+  };
   try {
-    return await saveNew(context, command, async (changes, write) => {
-      const first = await answered(within(changes));
-      if (first !== null) return first;
-      const record = await write();
-      const answer = JSON.stringify(await savedAnswer(context, changes.store, asked, record));
-      await keepAnswer(context.database, changes.transaction, repeatable, { recordId: String(record.id), answer });
-      return answer;
+    return await saveNew(context, command, {
+      work,
+      rehearsal,
+      rehearseAnswer: ({ store }, record) => savedAnswer(context, store, asked, record),
     });
   } catch (error) {
     // Of two at once the second is refused early for what the first has just made, as an id that is taken.

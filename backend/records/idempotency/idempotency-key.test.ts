@@ -165,7 +165,7 @@ describe.each(databases)("creating a record twice on %s", (database) => {
   it("[SEG-64] keeps so many answers of one account, and so many bytes of them", async () => {
     await using store = await openTestDatabase(database);
     const keep = (account: string, key: string, answer: string, most: typeof keptOfAccount) =>
-      store.transaction((transaction) =>
+      store.transaction(async (transaction) =>
         keepAnswer(
           store,
           transaction,
@@ -196,7 +196,7 @@ describe.each(databases)("creating a record twice on %s", (database) => {
     const idempotencyKey = { account: "a", key: "k" };
     const now = new Date("2026-01-02T00:00:00Z");
     const keep = (key: string, hours: number) =>
-      opened.transaction((transaction) =>
+      opened.transaction(async (transaction) =>
         keepAnswer(
           opened,
           transaction,

@@ -67,39 +67,35 @@ export async function firstAnswer(
 }
 
 /** Keeps the answer with the record itself: whoever never got it, because the server died, gets it at the next try. */
-export async function keepAnswer(
-  database: Pick<Database, "query">,
+export function keepAnswer(
+  { query }: Pick<Database, "query">,
   transaction: Transaction,
   { account, key, collection, fingerprint, now }: Repeatable,
   made: { recordId: string; answer: string },
   most = keptOfAccount,
-): Promise<void> {
-  // One that is too old to count may still lie there.
-  const old = database.query.deleteFrom("_repeats").where("account", "=", account).where("key", "=", key);
-  await transaction.run(old);
-  await transaction.run(
-    database.query.insertInto("_repeats").values({
-      account,
-      key,
-      collection_id: collection.id,
-      record_id: made.recordId,
-      answer: made.answer,
-      fingerprint,
-      created: now.getTime(),
-    }),
+): void {
+  const kept = {
+    collection_id: collection.id,
+    record_id: made.recordId,
+    answer: made.answer,
+    fingerprint,
+    created: now.getTime(),
+  };
+  transaction.send(
+    query
+      .insertInto("_repeats")
+      .values({ account, key, ...kept })
+      // One that is too old to count may still lie there.
+      .onConflict((conflict) => conflict.columns(["account", "key"]).doUpdateSet(kept)),
   );
-  await trim(transaction, { account, key }, most);
+  trim(transaction, { account, key }, most);
 }
 
 /** Whoever makes up keys pushes out their own older answers, and fills no disk. */
-async function trim(
-  transaction: Transaction,
-  { account, key }: IdempotencyKey,
-  most: typeof keptOfAccount,
-): Promise<void> {
+function trim(transaction: Transaction, { account, key }: IdempotencyKey, most: typeof keptOfAccount): void {
   const newest = sql`ORDER BY (key = ${key}) DESC, created DESC, key`;
   const numbered = sql`SELECT key, ROW_NUMBER() OVER (${newest}) AS number, SUM(octet_length(answer)) OVER (${newest} ROWS UNBOUNDED PRECEDING) AS bytes FROM _repeats WHERE account = ${account}`;
-  await transaction.run(
+  transaction.send(
     sql`DELETE FROM _repeats WHERE account = ${account} AND key IN (SELECT key FROM (${numbered}) AS numbered WHERE number > ${most.answers} OR (number > 1 AND bytes > ${most.bytes}))`,
   );
 }

@@ -4,7 +4,7 @@ import { type FieldsPicker, readFieldsPicker } from "../../protocol/fields-picke
 import { type PageAnswer, type Paging, pageAnswer, readPaging } from "../../protocol/paging.ts";
 import { mayBeKept } from "../../rules/cost-gate.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
-import type { Collection } from "../../schema/define/define.ts";
+import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import type { RecordsContext } from "../context.ts";
 import { expandViews } from "../store/expand.ts";
 import { type ExpandPart, planExpand } from "../store/expand-plan.ts";
@@ -69,23 +69,12 @@ export function readListQuestion(context: ListContext, request: ListRequest): Li
  * @throws ExpandTooCostlyError
  */
 export async function listRecords(context: ListContext, question: ListQuestion): Promise<ListAnswer> {
-  const { facts, paging, picker, allowed, selection, expand, viewer } = question;
+  const { facts, paging, picker, selection, expand, viewer } = question;
   const { collection } = selection;
   const rows = paging.page * paging.perPage;
   const planned = await planSelection(context, selection, { rows, slow: facts.slow });
   const [records, totalItems] = await Promise.all([
-    paging.reachable
-      ? viewer.store.page(collection, {
-          // Of two limits on one column SQLite uses the first to enter an index, and the filter's is the narrower one.
-          where: [...planned.where, ...allowed],
-          drivenBySearchIndex: planned.drivenBySearchIndex,
-          orderBy: selection.sort.orderBy,
-          limit: paging.perPage,
-          offset: (paging.page - 1) * paging.perPage,
-          fields: fieldsToRead(collection, picker.rootNames, expand),
-          slow: viewer.cost.isSlow,
-        })
-      : [],
+    paging.reachable ? readPage(question, planned) : [],
     paging.skipTotal ? -1 : countRows(context, question, planned),
   ]);
 
@@ -99,6 +88,29 @@ export async function listRecords(context: ListContext, question: ListQuestion):
     ),
     read: viewer.read,
   };
+}
+
+async function readPage(question: ListQuestion, planned: PlannedSelection): Promise<StoredRecord[]> {
+  const { paging, picker, allowed, selection, expand, viewer } = question;
+  const { collection, order, sort } = selection;
+  const request = {
+    // Of two limits on one column SQLite uses the first to enter an index, and the filter's is the narrower one.
+    where: [...planned.where, ...allowed],
+    drivenBySearchIndex: planned.drivenBySearchIndex,
+    numbersFirst: planned.numbersFirst,
+    orderBy: sort.orderBy,
+    limit: paging.perPage,
+    offset: (paging.page - 1) * paging.perPage,
+    fields: fieldsToRead(collection, picker.rootNames, expand),
+    slow: viewer.cost.isSlow,
+  };
+  if (planned.fromItsStart && order) {
+    const among = await viewer.store.firstAmong(collection, { ...request, ...order, matches: planned.fromItsStart });
+    const records = among ? await viewer.store.page(collection, { ...request, among }) : [];
+    // Fewer are there when one of them has been changed meanwhile.
+    if (records.length === paging.perPage) return records;
+  }
+  return viewer.store.page(collection, request);
 }
 
 function countRows(context: ListContext, question: ListQuestion, planned: PlannedSelection): Promise<number> {

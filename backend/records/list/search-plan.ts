@@ -1,8 +1,10 @@
 import type { RawBuilder } from "kysely";
-import type { Search } from "../../db/search-index.ts";
+import type { Search, SearchPlan } from "../../db/search-index.ts";
 import type { SlowRead } from "../../db/slow-reads.ts";
 import { collectSearches, type FilterSearch } from "../../filter/compile/searches.ts";
-import type { FilterNode } from "../../filter/parse/ast.ts";
+import type { FilterNode, Operand } from "../../filter/parse/ast.ts";
+import { parseRule } from "../../filter/parse/parse-rule.ts";
+import { parseIndex } from "../../schema/change/index-expression.ts";
 import type { Collection } from "../../schema/define/define.ts";
 import type { RecordsContext } from "../context.ts";
 import { baseAlias } from "../store/record-store.ts";
@@ -13,11 +15,19 @@ export interface FilterPlan {
   count: Conditions;
   /** The rows are found through the search index. */
   leads: boolean;
+  numbersFirst: boolean;
+  byInsertion: SearchPlan["byInsertion"];
 }
 
 type Conditions = ReadonlyMap<FilterNode, RawBuilder<boolean>>;
 
-const allPlain: FilterPlan = { page: new Map(), count: new Map(), leads: false };
+const allPlain: FilterPlan = {
+  page: new Map(),
+  count: new Map(),
+  leads: false,
+  numbersFirst: false,
+  byInsertion: null,
+};
 
 /** @param asked `rows`: of the asked page and all pages before it; `slow`: how the search index is asked */
 export async function planSearches(
@@ -29,8 +39,55 @@ export async function planSearches(
   const searches = node ? collectSearches(node, collection) : [];
   if (searches.length === 0) return allPlain;
   const terms = searches.map((search) => search.terms);
-  const plan = await database.search.plan({ table: collection.name, alias: baseAlias, searches: terms, ...asked });
-  return { page: byNode(searches, plan.page), count: byNode(searches, plan.count), leads: plan.drivenBySearchIndex };
+  const plan = await database.search.plan({
+    table: collection.name,
+    alias: baseAlias,
+    searches: terms,
+    isCovered: isCovered(collection, node as FilterNode, searches),
+    ...asked,
+  });
+  return {
+    page: byNode(searches, plan.page),
+    count: byNode(searches, plan.count),
+    leads: plan.drivenBySearchIndex,
+    numbersFirst: plan.numbersFirst,
+    byInsertion: plan.byInsertion,
+  };
+}
+
+/** Does an index carry what the searches, the rest of the filter and the list rule read of a row? */
+function isCovered(
+  { fields, indexes, rules }: Collection,
+  node: FilterNode,
+  searches: readonly FilterSearch[],
+): boolean {
+  const searched = searches.flatMap(({ terms }) => terms.map(({ column }) => column));
+  const rest = new Set(searches.map((search) => search.node));
+  const named = [...namesIn(node, rest), ...(rules.list ? namesIn(parseRule(rules.list)) : [])];
+  const read = named.filter(
+    (name) => !/^(?:true|false|null)$/i.test(name) || fields.some((each) => each.name === name),
+  );
+  return indexes.some((text) => {
+    const index = parseIndex(text);
+    if (!index || index.whereNotEmpty !== null) return false;
+    const columns = new Set(index.columns.filter(({ ignoreCase }) => !ignoreCase).map(({ name }) => name));
+    return searched.every((name) => index.included.includes(name)) && read.every((name) => columns.has(name));
+  });
+}
+
+/** The fields that a filter names; what it knows of the request is none. @param but not of these parts */
+function namesIn(node: FilterNode, but: ReadonlySet<FilterNode> = new Set()): string[] {
+  if (but.has(node)) return [];
+  if (node.kind !== "comparison") return node.parts.flatMap((part) => namesIn(part, but));
+  return [node.left, node.right].flatMap(namesOf);
+}
+
+/** Also the moment of asking; rows of other collections are none of it. */
+const isOfRequest = /^@(?!collection\.)/;
+
+function namesOf(operand: Operand): string[] {
+  if (operand.kind === "function") return operand.arguments.flatMap(namesOf);
+  return operand.kind === "identifier" && !isOfRequest.test(operand.name) ? [operand.name] : [];
 }
 
 function byNode(searches: readonly FilterSearch[], conditions: ReadonlyMap<Search, RawBuilder<boolean>>): Conditions {

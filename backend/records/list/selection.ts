@@ -1,15 +1,14 @@
 import type { RawBuilder } from "kysely";
 import { Cost } from "../../filter/compile/cost.ts";
-import { refuseRequestNames } from "../../filter/compile/names.ts";
-import { type CompiledSort, compileSort } from "../../filter/compile/sort.ts";
+import type { CompiledSort } from "../../filter/compile/sort.ts";
 import { compileFilter } from "../../filter/compile/to-condition.ts";
 import type { FilterNode } from "../../filter/parse/ast.ts";
-import { parseFilter } from "../../filter/parse/parser.ts";
 import { refuseTooCostly } from "../../rules/cost-gate.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import { parseIndex } from "../../schema/change/index-expression.ts";
 import type { Collection } from "../../schema/define/define.ts";
 import type { RecordsContext } from "../context.ts";
+import { compiledFilter, compiledSort } from "../store/compiled-conditions.ts";
 import { baseAlias } from "../store/record-store.ts";
 import type { Viewer } from "../store/viewer.ts";
 import { type FilterPlan, planSearches } from "./search-plan.ts";
@@ -22,10 +21,17 @@ export interface Selection {
   /** Of the filter without a search index; null: every row. */
   condition: RawBuilder<boolean> | null;
   sort: CompiledSort;
+  /** The order is that of one date field, which an index begins with. */
+  order: DateOrder | null;
   /** Compiles the filter once more, with conditions from an index in place of some of its parts. */
   compile(useIndex: FilterPlan["page"]): RawBuilder<boolean> | null;
   /** Does the sort leave out no row, so that the total is that of the filter alone? */
   countsAll: boolean;
+}
+
+export interface DateOrder {
+  field: string;
+  descending: boolean;
 }
 
 interface SelectionRequest {
@@ -49,20 +55,22 @@ export function readSelection(
 ): Selection {
   const filterText = query.get("filter") ?? "";
   const sortText = query.get("sort") ?? "";
+  const scope = { database, collections, collection, facts };
+  const filter = filterText === "" ? null : compiledFilter(filterText, scope);
+  const node = filter?.node ?? null;
+  const sort = compiledSort(sortText, scope);
   const cost = new Cost();
-  const { expressions } = database;
-  const options = { collection, alias: baseAlias, collections, facts, expressions, purpose: "client", cost } as const;
-  // Also where they stand in a comment: the plain text decides (protocol 3.5).
-  if (!facts.auth?.superuser) refuseRequestNames(filterText);
-  const node = filterText === "" ? null : parseFilter(filterText);
-  const sort = compileSort(sortText, options);
-  const compile: Selection["compile"] = (useIndex) => node && compileFilter(node, { ...options, useIndex });
-  const condition = compile(new Map());
+  for (const part of [filter, sort]) if (part) cost.add(part.cost);
   // Each row of the collection is looked at, unless an index gives the first of them in the asked order.
   if (node || rows > fewRows || !isServedByIndex(collection, sortText, isRuled)) cost.note("scan");
   viewer.noteCost(cost);
   refuseTooCostly(cost, facts);
-  return { collection, filterText, node, condition, sort, compile, countsAll: sort.condition === null };
+  const { expressions } = database;
+  const options = { collection, alias: baseAlias, collections, facts, expressions, purpose: "client" } as const;
+  const compile: Selection["compile"] = (useIndex) => node && compileFilter(node, { ...options, useIndex });
+  const condition = filter?.condition ?? null;
+  const order = dateOrderOf(collection, sortText);
+  return { collection, filterText, node, condition, sort, order, compile, countsAll: sort.condition === null };
 }
 
 /** The parts of a list's statements. */
@@ -73,21 +81,28 @@ export interface PlannedSelection {
   countWhere(): RawBuilder<unknown>[];
   /** The rows are found through a search index and sorted afterwards, so no index of the sort may lead. */
   drivenBySearchIndex: boolean;
+  /** The numbers of the page's rows are found first. */
+  numbersFirst: boolean;
+  /** Begins with the matches that are probably first in the asked order; null when nothing says which. */
+  fromItsStart: ((most: number) => RawBuilder<unknown>) | null;
 }
 
 /** @param asked see planSearches */
 export async function planSelection(
   { database }: Pick<RecordsContext, "database">,
-  { collection, node, condition, sort, compile }: Selection,
+  { collection, node, condition, sort, order, compile }: Selection,
   asked: Parameters<typeof planSearches>[3],
 ): Promise<PlannedSelection> {
   const plan = await planSearches({ database }, collection, node, asked);
+  const { byInsertion } = plan;
   const conditions = (useIndex: FilterPlan["page"]) =>
     [useIndex.size === 0 ? condition : compile(useIndex), sort.condition].filter((each) => each !== null);
   return {
     where: conditions(plan.page),
     countWhere: () => conditions(plan.count),
     drivenBySearchIndex: plan.leads,
+    numbersFirst: plan.numbersFirst,
+    fromItsStart: byInsertion && order && ((most) => byInsertion(order.descending ? "last" : "first", most)),
   };
 }
 
@@ -102,4 +117,15 @@ function isServedByIndex({ indexes }: Collection, sort: string, isRuled: boolean
   const field = sort.replace(/^ *[-+]? */, "");
   if (field === "") return !isRuled;
   return indexes.some((text) => parseIndex(text)?.columns.at(-1)?.name === field);
+}
+
+/** Records are mostly made in the order of their dates. */
+function dateOrderOf({ fields, indexes }: Collection, sort: string): DateOrder | null {
+  const [, sign, name] = /^ *([-+]?)(\w+) *$/.exec(sort) ?? [];
+  const isDate = fields.some((field) => field.name === name && (field.type === "date" || field.type === "autodate"));
+  const begins = indexes.map(parseIndex).some((index) => {
+    const first = index?.columns[0];
+    return !index?.whereNotEmpty && first?.name === name && !first?.ignoreCase;
+  });
+  return name !== undefined && isDate && begins ? { field: name, descending: sign === "-" } : null;
 }

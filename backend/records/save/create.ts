@@ -1,3 +1,4 @@
+import type { Read, Statement } from "../../db/statement.ts";
 import { BadRequestError } from "../../protocol/errors.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection, RecordValues, StoredRecord } from "../../schema/define/define.ts";
@@ -12,7 +13,7 @@ import { satisfies } from "../store/virtual-row.ts";
 import { resolveInput } from "./input/resolve-input.ts";
 import type { WriteInput } from "./input/write-input.ts";
 import { Preparation } from "./preparation.ts";
-import { committed, type Scope, within } from "./scope.ts";
+import { committed, type Rehearsal, type Scope, slowRuleOf, within } from "./scope.ts";
 import { StagedFiles } from "./staged-files.ts";
 import { asUniqueProblem } from "./unique-problems.ts";
 import { type Decision, refuseLocked, validateSave } from "./validate-save.ts";
@@ -35,33 +36,44 @@ const failure = "Failed to create record.";
  * @throws BadRequestError for views; without problems when the rule does not admit the record, else with one for each field
  */
 export function createRecord(context: RecordsContext, command: CreateRecord): Promise<StoredRecord> {
-  return saveNew(context, command, (_changes, write) => write());
+  return saveNew(context, command, { work: (_changes, write) => write() });
 }
 
-/**
- * The same within work of the caller's, in one transaction.
- * @param work may leave out `write`: nothing is created then
- */
+/** Work of the caller's that a creation is part of. */
+interface Creation<Result> {
+  /** Within the transaction. It may leave out `write`: nothing is created then. */
+  work(changes: RecordChanges, write: () => Promise<StoredRecord>): Promise<Result>;
+  /** What the work reads before it writes, as it has been read before. */
+  rehearsal?: Rehearsal;
+  /** Reads what the work reads of the record once it is written. */
+  rehearseAnswer?(scope: Scope, record: StoredRecord): Promise<unknown>;
+}
+
+/** The same within work of the caller's, in one transaction. */
 export async function saveNew<Result>(
   context: RecordsContext,
   command: CreateRecord,
-  work: (changes: RecordChanges, write: () => Promise<StoredRecord>) => Promise<Result>,
+  { work, rehearsal = committed(context), rehearseAnswer }: Creation<Result>,
 ): Promise<Result> {
   const preparation = new Preparation();
   // Whoever may not create it stores no file and does not make the writers wait.
-  const early = await decideCreate(context, committed(context), command, preparation);
+  const early = await decideCreate(context, rehearsal, command, preparation);
+  const answer = committed(context);
+  await rehearseAnswer?.(answer, early.after);
   await using staged = new StagedFiles(context);
   await staged.put(command.collection.id, early.after.id, early.uploads, failure);
-  return await changeRecords(context, actorOf(command.facts), async (changes) => {
+  const workWithin = async (changes: RecordChanges) => {
     let written = false;
     const result = await work(changes, async () => {
-      const record = await createWithin(context, command, { changes, preparation, staged });
+      const save = { changes, preparation, staged, readNext: answer.asked };
+      const record = await createWithin(context, command, save);
       written = true;
       return record;
     });
-    if (written) staged.commit();
+    if (written) staged.commit(changes.written);
     return result;
-  });
+  };
+  return await changeRecords(context, actorOf(command.facts), workWithin, { readAhead: rehearsal.asked });
 }
 
 /**
@@ -82,25 +94,24 @@ export interface SaveTransaction {
   changes: RecordChanges;
   preparation: Preparation;
   staged: StagedFiles;
+  /** What will be read once the row is written. */
+  readNext?: readonly Statement<unknown>[];
 }
 
 /**
- * The same as part of a transaction. What is slow has been done before if it has been decided with the same preparation
- * and the files are staged.
+ * The same as part of a transaction, which may go on before the row is written (RecordChanges.written). What is slow has
+ * been done before if it has been decided with the same preparation and the files are staged.
  */
 export async function createWithin(
   context: RecordsContext,
   command: CreateRecord,
-  { changes, preparation, staged }: SaveTransaction,
+  { changes, preparation, staged, readNext = [] }: SaveTransaction,
 ): Promise<StoredRecord> {
   const { collection } = command;
   const { after, uploads } = await decideCreate(context, within(changes), command, preparation);
   await staged.put(collection.id, after.id, uploads, failure);
-  try {
-    await changes.insert(collection, [after]);
-  } catch (error) {
-    throw asUniqueProblem(error, collection, failure);
-  }
+  changes.write(changes.insert(collection, [after]), (error) => asUniqueProblem(error, collection, failure));
+  changes.transaction.readAhead(readNext);
   return after;
 }
 
@@ -123,14 +134,16 @@ async function decideCreate(
     generate: (field) => preparation.generate(field),
   });
   const after = newRecord(context, collection, values, preparation);
-  // The rule sees `verified` as false: a sender could otherwise claim it and satisfy the rule.
-  const draft = collection.type === "auth" ? { ...after, verified: false } : after;
+  // The rule sees the dates of the request, as `@now` is, and `verified` as false: a sender could otherwise claim it and
+  // satisfy the rule.
+  const dated = withDates(collection, after, "create", facts.now);
+  const draft = collection.type === "auth" ? { ...dated, verified: false } : dated;
   const viewer = new Viewer(database, collections, scope.store, { ...facts, body });
   const meets = async (rule: string | null) => {
     const allowed = viewer.allowed(collection, rule);
-    return (
-      allowed !== null && satisfies({ database, read: scope.read }, { collection, record: draft, conditions: allowed })
-    );
+    const slow = viewer.cost.isAtLeast("scan") ? slowRuleOf(facts) : null;
+    const read: Read = (statement) => scope.read(statement, { slow });
+    return allowed !== null && satisfies({ database, read }, { collection, record: draft, conditions: allowed });
   };
   if (!(await meets(collection.rules.create))) throw new BadRequestError(failure);
   const { manage } = collection.rules;

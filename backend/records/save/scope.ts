@@ -1,7 +1,10 @@
 import type { Database } from "../../db/database.ts";
-import type { Statement } from "../../db/statement.ts";
+import type { SlowRead } from "../../db/slow-reads.ts";
+import type { Read, Statement } from "../../db/statement.ts";
+import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { RecordChanges } from "../store/changes.ts";
-import type { RecordStore } from "../store/record-store.ts";
+import type { PendingReleases } from "../store/pending-releases.ts";
+import { RecordStore } from "../store/record-store.ts";
 
 /**
  * Where a decision reads: what has been committed, or also what the transaction under way has written so far. The same
@@ -9,13 +12,36 @@ import type { RecordStore } from "../store/record-store.ts";
  */
 export interface Scope {
   store: RecordStore;
-  read<Row>(statement: Statement<Row>): Promise<Row[]>;
+  read: Read;
 }
 
-export const committed = ({ database, store }: { database: Database; store: RecordStore }): Scope => ({
-  store,
-  read: (statement) => database.read(statement),
-});
+/** A scope that notes what is read, so that the transaction can ask for all of it at once before it decides again. */
+export interface Rehearsal extends Scope {
+  readonly asked: readonly Statement<unknown>[];
+}
+
+interface Committed {
+  database: Database;
+  releases: PendingReleases;
+}
+
+export function committed({ database, releases }: Committed): Rehearsal {
+  const asked: Statement<unknown>[] = [];
+  const read: Read = (statement, options) => {
+    asked.push(statement);
+    return database.read(statement, options);
+  };
+  const { template, expressions, search } = database;
+  return { asked, read, store: new RecordStore({ template, expressions, search, read }, { releases }) };
+}
+
+/** Milliseconds that the rule of a save may take: the writer waits as long again, when it is asked once more. */
+export const longestRule = 1_000;
+
+/** How the rule of a save is asked before the transaction when it may read many rows. */
+export function slowRuleOf({ slow }: Pick<RequestFacts, "slow">): SlowRead {
+  return { ...slow, deadline: Math.min(slow.deadline, longestRule) };
+}
 
 export const within = ({ store, transaction }: RecordChanges): Scope => ({
   store,

@@ -35,10 +35,14 @@ export class StagedFiles implements AsyncDisposable {
 
   /**
    * To be called as the last thing of the transaction's work. From here on it may be committed without our learning of it
-   * (the connection breaks), so the files stay whatever happens; if no row names them, the sweep finds them.
+   * (the connection breaks), so the files stay; if no row names them, the sweep finds them.
+   * @param written fails with a BadRequestError when the database itself has refused the rows
    */
-  commit(): void {
+  commit(written: Promise<unknown>): void {
     this.#committed = true;
+    written.catch((error) => {
+      if (error instanceof BadRequestError) this.#committed = false;
+    });
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

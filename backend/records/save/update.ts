@@ -7,7 +7,7 @@ import { passwordFieldsOf } from "../../schema/define/password-fields.ts";
 import { isSuperusers } from "../../schema/define/superusers.ts";
 import { listOf } from "../../schema/fields/list-values.ts";
 import type { RecordsContext } from "../context.ts";
-import { actorOf, changeRecords } from "../store/changes.ts";
+import { actorOf, changeRecords, type RecordChanges } from "../store/changes.ts";
 import { withDates } from "../store/dates.ts";
 import type { RecordStore } from "../store/record-store.ts";
 import { Viewer } from "../store/viewer.ts";
@@ -17,7 +17,7 @@ import { resolveInput } from "./input/resolve-input.ts";
 import type { WriteInput } from "./input/write-input.ts";
 import { refuseNoSuperuser } from "./last-superuser.ts";
 import { Preparation } from "./preparation.ts";
-import { committed, type Scope, within } from "./scope.ts";
+import { committed, type Scope, slowRuleOf, within } from "./scope.ts";
 import { StagedFiles } from "./staged-files.ts";
 import { asUniqueProblem } from "./unique-problems.ts";
 import { type Decision, refuseLocked, validateSave } from "./validate-save.ts";
@@ -54,14 +54,16 @@ const failure = "Failed to update record.";
 export async function updateRecord(context: RecordsContext, command: UpdateRecord): Promise<StoredRecord> {
   const preparation = new Preparation();
   // Whoever may not change it stores no file and does not make the writers wait.
-  const { uploads } = await decideUpdate(context, committed(context), command, preparation);
+  const rehearsal = committed(context);
+  const { uploads } = await decideUpdate(context, rehearsal, command, preparation);
   await using staged = new StagedFiles(context);
   await staged.put(command.collection.id, command.id, uploads, failure);
-  return await changeRecords(context, actorOf(command.facts), async (changes) => {
+  const work = async (changes: RecordChanges) => {
     const after = await updateWithin(context, command, { changes, preparation, staged });
-    staged.commit();
+    staged.commit(changes.written);
     return after;
-  });
+  };
+  return await changeRecords(context, actorOf(command.facts), work, { readAhead: rehearsal.asked });
 }
 
 /**
@@ -86,11 +88,7 @@ export async function updateWithin(
   const { collection } = command;
   const { before, after, uploads } = await decideUpdate(context, within(changes), command, preparation);
   await staged.put(collection.id, before.id, uploads, failure);
-  try {
-    await changes.replace(collection, before, after);
-  } catch (error) {
-    throw asUniqueProblem(error, collection, failure);
-  }
+  changes.write(changes.replace(collection, before, after), (error) => asUniqueProblem(error, collection, failure));
   if (isSuperusers(collection) && after.disabled === true) {
     await refuseNoSuperuser(changes, collection, "You can't disable the only existing superuser.");
   }
@@ -118,10 +116,12 @@ async function decideUpdate(
     isSuperuser: facts.auth?.superuser === true,
     generate: (field) => preparation.generate(field),
   });
-  const viewer = new Viewer(context.database, context.collections, scope.store, { ...facts, body });
+  const asking = { ...facts, body, slow: slowRuleOf(facts) };
+  const viewer = new Viewer(context.database, context.collections, scope.store, asking);
   const meets = async (rule: string | null) => {
     const allowed = viewer.allowed(collection, rule);
-    return allowed !== null && (allowed.length === 0 || (await scope.store.find(collection, id, allowed)) !== null);
+    const slow = viewer.cost.isAtLeast("scan");
+    return allowed !== null && (allowed.length === 0 || viewer.store.has(collection, id, allowed, { slow }));
   };
   if (!(await meets(collection.rules.update))) throw new NotFoundError();
   await refuseStale(context, scope, { collection, record: before, facts, ifMatch, expand });

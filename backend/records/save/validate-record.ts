@@ -71,11 +71,11 @@ async function idProblem(
   }
   const wrong = validateValue(field, after.id);
   if (wrong) return wrong;
-  if (await scope.store.find(collection, after.id)) return notUnique;
+  if (await scope.store.has(collection, after.id)) return notUnique;
   if (collection.type !== "auth") return null;
   // `@request.auth.id` must name one account only, whichever collection it is of.
   for (const other of collections.all()) {
-    if (other.type === "auth" && other.id !== collection.id && (await scope.store.find(other, after.id))) {
+    if (other.type === "auth" && other.id !== collection.id && (await scope.store.has(other, after.id))) {
       return problem("validation_invalid_auth_id", "Invalid or duplicated auth record id.");
     }
   }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Transaction, TransactionOptions } from "../../db/database.ts";
+import type { Statement } from "../../db/statement.ts";
 import type { Change } from "../../events/change-event.ts";
 import type { Outbox } from "../../events/outbox.ts";
 import { UnavailableError } from "../../protocol/errors.ts";
@@ -34,6 +35,8 @@ export class RecordChanges {
   readonly store: RecordStore;
   readonly #context: ChangeRecordsContext;
   readonly actor: Actor;
+  /** Of what nobody has waited for: settles when it is written, or fails as its refusal is to be told. */
+  written: Promise<unknown> = Promise.resolve();
   readonly #changes: Change[] = [];
 
   constructor(context: ChangeRecordsContext, transaction: Transaction, actor: Actor) {
@@ -43,21 +46,35 @@ export class RecordChanges {
     this.actor = actor;
   }
 
-  /** @throws UniqueError */
-  async insert(collection: Collection, records: StoredRecord[]): Promise<void> {
+  /**
+   * Does not wait for a write: it goes with what follows it, at last with the commit, which fails with it.
+   * @param refusal how its failure is told
+   */
+  write(write: Promise<void>, refusal: (error: unknown) => unknown): void {
+    const told = write.catch((error) => {
+      throw refusal(error);
+    });
+    this.written = Promise.all([this.written, told]);
+    this.written.catch(() => undefined);
+  }
+
+  /** What cannot be sent is thrown at once, so that no commit goes without it. @throws UniqueError */
+  insert(collection: Collection, records: StoredRecord[]): Promise<void> {
     this.#refuseFormer(collection);
     // What names the former record of this id would name the new one.
     const isPending = ({ id }: StoredRecord) => this.#context.releases.has({ collectionId: collection.id, id });
     if (records.some(isPending)) throw new UnavailableError();
-    await insertRows(this.transaction, collection, records);
+    const written = insertRows(this.transaction, collection, records);
     for (const record of records) this.#note("create", collection, null, record);
+    return written;
   }
 
-  /** @param before the row as it is now. @throws UniqueError */
-  async replace(collection: Collection, before: StoredRecord, after: StoredRecord): Promise<void> {
+  /** The same. @param before the row as it is now. @throws UniqueError */
+  replace(collection: Collection, before: StoredRecord, after: StoredRecord): Promise<void> {
     this.#refuseFormer(collection);
-    await replaceRow(this.transaction, collection, after);
+    const written = replaceRow(this.transaction, collection, after);
     this.#note("update", collection, before, after);
+    return written;
   }
 
   /** What refers to the record is the caller's to change first. */
@@ -116,7 +133,7 @@ export class RecordChanges {
 
   /** To be called once, as the last thing of the transaction. */
   async finish(): Promise<void> {
-    for (const change of this.#changes) await this.#noteActor(change);
+    for (const change of this.#changes) this.#noteActor(change);
     await this.#context.outbox.append(this.transaction, this.#changes);
   }
 
@@ -136,13 +153,21 @@ export class RecordChanges {
     });
   }
 
-  async #noteActor({ action, collectionId, recordId }: Change): Promise<void> {
+  #noteActor({ action, collectionId, recordId }: Change): void {
     if (action === "bulk") return;
     const { query } = this.#context.database;
-    const deletion = query.deleteFrom("_changes").where("collection_id", "=", collectionId);
-    await this.transaction.run(deletion.where("record_id", "=", recordId));
-    if (action === "delete") return;
-    await this.transaction.run(query.insertInto("_changes").values(this.#actorOf(collectionId, recordId)));
+    if (action === "delete") {
+      const deletion = query.deleteFrom("_changes").where("collection_id", "=", collectionId);
+      this.transaction.send(deletion.where("record_id", "=", recordId));
+      return;
+    }
+    const { collection_id, record_id, ...who } = this.#actorOf(collectionId, recordId);
+    this.transaction.send(
+      query
+        .insertInto("_changes")
+        .values({ collection_id, record_id, ...who })
+        .onConflict((conflict) => conflict.columns(["collection_id", "record_id"]).doUpdateSet(who)),
+    );
   }
 
   #forgetActors({ id }: Collection, ids: readonly string[]) {
@@ -163,6 +188,11 @@ export class RecordChanges {
   }
 }
 
+interface ChangeOptions extends TransactionOptions {
+  /** What the work is going to read before it writes, as far as the caller knows. */
+  readAhead?: readonly Statement<unknown>[];
+}
+
 /**
  * The one way in which records change: all of the work or none of it, one writer at a time on both engines.
  * Keep it short: whoever else saves waits. Files are stored before it and dropped after it.
@@ -173,26 +203,27 @@ export function changeRecords<Result>(
   context: ChangeRecordsContext,
   actor: Actor,
   work: (changes: RecordChanges) => Promise<Result>,
-  options?: TransactionOptions,
+  { readAhead = [], ...options }: ChangeOptions = {},
 ): Promise<Result> {
-  return context.database.transaction(async (transaction) => {
+  const { database, collections } = context;
+  let changes: RecordChanges | undefined;
+  const transaction = database.transaction(async (transaction) => {
     // PostgreSQL would let writers pass each other between a check (a relation's target, the last superuser) and a write.
-    await transaction.lock("outbox");
-    await refuseFormerCollections(context, transaction);
-    const changes = new RecordChanges(context, transaction, actor);
+    const locked = transaction.lock("outbox");
+    const version = readVersion(database, (statement) => transaction.run(statement));
+    transaction.readAhead(readAhead);
+    const [stored] = await Promise.all([version, locked]);
+    // Another process has changed the collections, and this one has not heard of it yet.
+    if (stored !== collections.version) throw new UnavailableError();
+    changes = new RecordChanges(context, transaction, actor);
     const result = await work(changes);
     await changes.finish();
     return result;
   }, options);
-}
-
-/** Another process has changed the collections, and this one has not heard of it yet. */
-async function refuseFormerCollections(
-  { database, collections }: ChangeRecordsContext,
-  transaction: Transaction,
-): Promise<void> {
-  const version = await readVersion(database, (statement) => transaction.run(statement));
-  if (version !== collections.version) throw new UnavailableError();
+  return transaction.catch(async (error) => {
+    await changes?.written;
+    throw error;
+  });
 }
 
 /** Events leave out password hashes and token keys. */

@@ -179,8 +179,9 @@ describe.each(databases)("what an expand may cost on %s", { timeout: 60_000 }, (
   it("[SEG-62] loads nothing of what it refuses", async () => {
     await using database = connected(api);
     let loaded = 0;
-    const { expressions, search } = database;
+    const { template, expressions, search } = database;
     const store = new RecordStore({
+      template,
       expressions,
       search,
       read: async <Row>(statement: Statement<Row>) => {
@@ -196,11 +197,13 @@ describe.each(databases)("what an expand may cost on %s", { timeout: 60_000 }, (
     const few = { records: 19, bytes: 1e9 };
     const light = { records: 1e9, bytes: 19e6 };
     for (const most of [few, light]) {
-      expect(await store.byIdsWithin(books, ids, [], most)).toBeNull();
+      expect(await store.byIdsWithin(books, { ids, where: [], fromCache: false, most })).toBeNull();
       expect(await store.linksWithin(books, request, most)).toBeNull();
     }
     expect(loaded).toBeLessThan(10_000);
-    expect(await store.byIdsWithin(books, ids, [], { records: 20, bytes: 21e6 })).toHaveLength(20);
+    expect(
+      await store.byIdsWithin(books, { ids, where: [], fromCache: false, most: { records: 20, bytes: 21e6 } }),
+    ).toHaveLength(20);
     expect(await store.linksWithin(books, request, { records: 40, bytes: 42e6 })).toHaveLength(40);
   });
 

@@ -92,7 +92,9 @@ class Expansion {
     const namedBy = (owner: StoredRecord) => idsOf(owner[field.name]);
     const ids = new Set<string>();
     for (const owner of owners) for (const id of namedBy(owner)) ids.add(id);
-    const records = await this.#store.byIdsWithin(collection, [...ids], visible, this.#budget.left);
+    const fromCache = this.#viewer.facts.auth === null;
+    const request = { ids: [...ids], where: visible, fromCache, most: this.#budget.left };
+    const records = await this.#store.byIdsWithin(collection, request);
     if (!records) throw this.#budget.exceededBy(path);
     return { records, idsOf: namedBy };
   }

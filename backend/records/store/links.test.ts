@@ -298,7 +298,7 @@ describe.each(databases)("the plan on %s", { timeout: 60_000 }, (engine) => {
 
   it("[SEG-76] brings along the rows that name a record by an index, whatever the rule asks of them", async () => {
     const asked: Statement<unknown>[] = [];
-    const { expressions, search } = shop.database;
+    const { template, expressions, search } = shop.database;
     const read = async <Row>(statement: Statement<Row>): Promise<Row[]> => {
       asked.push(statement);
       return shop.database.read(statement);
@@ -309,7 +309,7 @@ describe.each(databases)("the plan on %s", { timeout: 60_000 }, (engine) => {
       const ids = ["g00000000000001", "g00000000000002"];
       const request = { field: fieldOf(collection, field), ids, where, perOwner: 1000 };
       expect(
-        (await new RecordStore({ expressions, search, read }).referring(collection, request)).length,
+        (await new RecordStore({ template, expressions, search, read }).referring(collection, request)).length,
       ).toBeGreaterThan(1);
       const plan = await planOf(asked.pop() as Statement<unknown>);
       expect(plan).toContain(leads[field]);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { LRUCache } from "lru-cache";
 import type { Database, Transaction } from "../../db/database.ts";
 import type { Expressions } from "../../db/expressions.ts";
 import { ownSlowRead, type SlowRead } from "../../db/slow-reads.ts";
@@ -7,13 +8,23 @@ import type { Collection, Field, RelationField, StoredRecord } from "../../schem
 import { fieldTypeOf } from "../../schema/fields/field-types.ts";
 import { isMultiple } from "../../schema/fields/multiple.ts";
 import type { PendingReleases } from "./pending-releases.ts";
+import type { RowCache } from "./row-cache.ts";
 
 type Condition = RawBuilder<unknown>;
 
-type ReadsDatabase = Pick<Database, "read" | "expressions" | "search">;
+type ReadsDatabase = Pick<Database, "read" | "template" | "expressions" | "search">;
 
 /** The name under which the rows of the asked collection stand in every statement of this file. */
 export const baseAlias = "b";
+
+interface StoreOptions {
+  /** Names of them are left out; left out: rows as they are stored. */
+  releases?: PendingReleases;
+  /** Of rows that everybody sees; left out: each is read. */
+  rows?: RowCache;
+  /** In whose name what may take long is read. */
+  slow?: SlowRead;
+}
 
 /** Which rows are asked for. */
 interface RowsRequest {
@@ -32,36 +43,50 @@ interface PageRequest extends RowsRequest {
   offset: number;
   /** Fields to read besides `id`; null = all of them. */
   fields: ReadonlySet<string> | null;
+  /** Finds the numbers of the rows before it reads them: an index may tell them alone. */
+  numbersFirst?: boolean;
+  /** Numbers of rows, all others being left out. */
+  among?: readonly number[];
 }
+
+/** A page in the order of one date field, which an index begins with. */
+interface FirstRequest extends Pick<PageRequest, "where" | "limit" | "offset" | "slow"> {
+  field: string;
+  descending: boolean;
+  /** Numbers of so many rows that may be wanted, by their number in the direction of the order. */
+  matches(most: number): RawBuilder<unknown>;
+}
+
+/** Rows up to the end of a page for which its order is looked for among those that were inserted last. */
+const mostAhead = 200;
+/** Rows that stand elsewhere in their order than they were inserted, beside those of a page. */
+const mostMoved = 500;
 
 /** The room's only SELECTs: rows of one collection in the form of the protocol's JSON. */
 export class RecordStore {
   readonly #database: ReadsDatabase;
+  readonly #options: StoreOptions;
   readonly #slow: SlowRead;
-  readonly #releases: PendingReleases | null;
 
-  /**
-   * @param releases names of them are left out; null: rows as they are stored
-   * @param slow     in whose name what may take long is read
-   */
-  constructor(database: ReadsDatabase, releases: PendingReleases | null = null, slow: SlowRead = ownSlowRead) {
+  constructor(database: ReadsDatabase, options: StoreOptions = {}) {
     this.#database = database;
-    this.#releases = releases;
-    this.#slow = slow;
+    this.#options = options;
+    this.#slow = options.slow ?? ownSlowRead;
   }
 
   /** The same rows, read in somebody's name. */
   inNameOf(slow: SlowRead): RecordStore {
-    return new RecordStore(this.#database, this.#releases, slow);
+    return new RecordStore(this.#database, { ...this.#options, slow });
   }
 
   /** Sees what the transaction has written so far. */
   static within(
-    { expressions, search }: Database,
+    { template, expressions, search }: Database,
     transaction: Transaction,
     releases: PendingReleases | null = null,
   ): RecordStore {
-    return new RecordStore({ expressions, search, read: (statement) => transaction.run(statement) }, releases);
+    const read: ReadsDatabase["read"] = (statement) => transaction.run(statement);
+    return new RecordStore({ template, expressions, search, read }, releases ? { releases } : {});
   }
 
   async find(
@@ -71,23 +96,78 @@ export class RecordStore {
     { slow }: Pick<RowsRequest, "slow"> = { slow: false },
   ): Promise<StoredRecord | null> {
     const rows = await this.#database.read<StoredRow>(
-      sql`SELECT ${columns(collection.fields)} FROM ${table(collection)} WHERE ${and([sql`${column("id")} = ${id}`, ...where])} LIMIT 1`,
+      sql`SELECT ${this.#columns(collection.fields)} FROM ${table(collection)} WHERE ${and([sql`${column("id")} = ${id}`, ...where])} LIMIT 1`,
       { slow: slow ? this.#slow : null },
     );
     const row = rows[0];
     return row ? this.#decode(collection.fields, row) : null;
   }
 
+  /** Whether `find` would find it. */
+  async has(
+    collection: Collection,
+    id: string,
+    where: Condition[] = [],
+    { slow }: Pick<RowsRequest, "slow"> = { slow: false },
+  ): Promise<boolean> {
+    const rows = await this.#database.read(
+      sql`SELECT 1 AS found FROM ${table(collection)} WHERE ${and([sql`${column("id")} = ${id}`, ...where])} LIMIT 1`,
+      { slow: slow ? this.#slow : null },
+    );
+    return rows.length > 0;
+  }
+
   async page(collection: Collection, request: PageRequest): Promise<StoredRecord[]> {
-    const fields = collection.fields.filter(
-      (field) => field.name === "id" || (request.fields?.has(field.name) ?? true),
-    );
+    const fields = request.fields ? someFields(collection, request.fields) : collection.fields;
     const order = sql.join([...request.orderBy, ...insertionOrder(collection)]);
-    const rows = await this.#database.read<StoredRow>(
-      sql`SELECT ${columns(fields)} FROM ${this.#source(collection, request)} WHERE ${and(request.where)} ORDER BY ${order} LIMIT ${request.limit} OFFSET ${request.offset}`,
-      { slow: request.slow ? this.#slow : null },
-    );
+    const { among } = request;
+    const where = among ? [this.#isNumbered(among), ...request.where] : request.where;
+    const source = this.#source(collection, among ? { drivenBySearchIndex: true } : request);
+    const part = sql`FROM ${source} WHERE ${and(where)} ORDER BY ${order} LIMIT ${request.limit} OFFSET ${request.offset}`;
+    const { byNumber, isOneOf } = this.#database.expressions;
+    const found = request.numbersFirst
+      ? sql`FROM ${byNumber(collection.name, baseAlias)} WHERE ${isOneOf(column("_rowid_"), sql`SELECT ${column("_rowid_")} ${part}`)} ORDER BY ${order}`
+      : part;
+    const rows = await this.#database.read<StoredRow>(sql`SELECT ${this.#columns(fields)} ${found}`, {
+      slow: request.slow ? this.#slow : null,
+    });
     return rows.map((row) => this.#decode(fields, row));
+  }
+
+  /**
+   * Which rows to look at for a page whose matches are far from the beginning of the order, which then is not walked to
+   * them: the last inserted matches, and whatever stands before them in the order though it was inserted earlier.
+   * @returns numbers of rows that hold the page and all before it; null when they are not told so quickly
+   */
+  async firstAmong(collection: Collection, request: FirstRequest): Promise<number[] | null> {
+    const { where, limit, offset, field, descending, matches } = request;
+    const options = { slow: request.slow ? this.#slow : null };
+    const read = <Row>(statement: RawBuilder<unknown>) =>
+      this.#database.read<Row>(statement as RawBuilder<Row>, options);
+    const rows = limit + offset;
+    if (rows > mostAhead) return null;
+    const found = await read<{ rowid: number }>(matches(4 * rows));
+    const near = found.map(({ rowid }) => rowid);
+    const edge = near.at(-1);
+    if (edge === undefined || near.length < rows) return null;
+    const key = column(field);
+    const [after, before] = descending ? [sql`DESC`, sql`>=`] : [sql`ASC`, sql`<=`];
+    const [last] = await read<{ value: string }>(
+      sql`SELECT ${key} AS value FROM ${this.#database.expressions.byNumber(collection.name, baseAlias)} WHERE ${and([this.#isNumbered(near), ...where])} ORDER BY ${key} ${after} LIMIT 1 OFFSET ${rows - 1}`,
+    );
+    if (!last) return null;
+    // An index of the order has the numbers. The plus keeps SQLite from reading the rows by them.
+    const isEarlier = sql`+${column("_rowid_")} ${descending ? sql`<` : sql`>`} ${edge}`;
+    const moved = await read<{ number: number }>(
+      sql`SELECT ${column("_rowid_")} AS number FROM ${table(collection)} WHERE ${key} ${before} ${last.value} AND ${isEarlier} LIMIT ${mostMoved + 1}`,
+    );
+    return moved.length > mostMoved ? null : [...near, ...moved.map(({ number }) => number)];
+  }
+
+  #isNumbered(numbers: readonly number[]): RawBuilder<boolean> {
+    const { eachOf, isOneOf } = this.#database.expressions;
+    const list = eachOf(sql`${JSON.stringify(numbers)}`);
+    return isOneOf(column("_rowid_"), sql`SELECT CAST(i.value AS bigint) FROM ${list} AS i`);
   }
 
   async count(collection: Collection, request: RowsRequest): Promise<number> {
@@ -103,20 +183,28 @@ export class RecordStore {
     if (ids.length === 0) return [];
     const isGiven = this.#database.expressions.isItemOf(column("id"), listed(ids));
     const rows = await this.#database.read<StoredRow>(
-      sql`SELECT ${columns(collection.fields)} FROM ${table(collection)} WHERE ${and([isGiven, ...where])}`,
+      sql`SELECT ${this.#columns(collection.fields)} FROM ${table(collection)} WHERE ${and([isGiven, ...where])}`,
     );
     return rows.map((row) => this.#decode(collection.fields, row));
   }
 
-  /** The same, within bounds. @returns null when there is more; not more than that is loaded then */
+  /**
+   * The same, within bounds. Rows that everybody sees may come from the cache.
+   * @returns null when there is more; not more than that is loaded then
+   */
   async byIdsWithin(
     collection: Collection,
-    ids: readonly string[],
-    where: Condition[],
-    most: ReadBounds,
+    { ids, where, fromCache, most }: ByIdsRequest,
   ): Promise<StoredRecord[] | null> {
-    if (ids.length > unweighed && !(await this.#isWithin(collection, ids, where, most))) return null;
-    return this.byIds(collection, ids, where);
+    const rows = fromCache && where.length === 0 && collection.type === "base" ? this.#options.rows : undefined;
+    const known = rows?.known(collection, ids) ?? [];
+    const unknown = known.length === 0 ? ids : [...new Set(ids).difference(new Set(known.map(({ id }) => id)))];
+    if (unknown.length === 0) return known;
+    const keep = rows?.keeper(collection);
+    if (unknown.length > unweighed && !(await this.#isWithin(collection, unknown, where, most))) return null;
+    const read = await this.byIds(collection, unknown, where);
+    keep?.(read);
+    return known.length === 0 ? read : [...known, ...read];
   }
 
   /**
@@ -154,7 +242,7 @@ export class RecordStore {
     const { from, owner, joined } = referringRows(expressions, collection, field);
     const order = sql.join(insertionOrder(collection));
     const rows = await this.#database.read<StoredRow & { "@owner": string }>(
-      sql`SELECT * FROM (SELECT ${columns(collection.fields)}, ${owner} AS "@owner", ROW_NUMBER() OVER (PARTITION BY ${owner} ORDER BY ${order}) AS "@number" FROM ${from} WHERE ${and(
+      sql`SELECT * FROM (SELECT ${this.#columns(collection.fields)}, ${owner} AS "@owner", ROW_NUMBER() OVER (PARTITION BY ${owner} ORDER BY ${order}) AS "@number" FROM ${from} WHERE ${and(
         [expressions.isItemOf(owner, listed(ids)), ...joined, ...where],
       )}) AS numbered WHERE "@number" <= ${perOwner} ORDER BY "@owner", "@number"`,
       { slow: this.#slow },
@@ -194,7 +282,7 @@ export class RecordStore {
     const named = expressions.isItemOf(sql`l."target"`, listed(ids));
     const owners = sql`SELECT DISTINCT l."owner" FROM ${linksOf({ collection, field })} AS l WHERE ${named} LIMIT ${most}`;
     const rows = await this.#database.read<StoredRow>(
-      sql`SELECT ${columns(fields)} FROM ${expressions.byNumber(collection.name, baseAlias)} WHERE ${expressions.isOneOf(column("_rowid_"), owners)} ORDER BY ${column("_rowid_")}`,
+      sql`SELECT ${this.#columns(fields)} FROM ${expressions.byNumber(collection.name, baseAlias)} WHERE ${expressions.isOneOf(column("_rowid_"), owners)} ORDER BY ${column("_rowid_")}`,
     );
     return rows.map((row) => this.#decode(fields, row));
   }
@@ -267,12 +355,27 @@ export class RecordStore {
 
   #decode(fields: readonly Field[], row: StoredRow): StoredRecord {
     const record = decodeRow(fields, row);
-    return this.#releases ? this.#releases.strip(fields, record) : record;
+    return this.#options.releases?.strip(fields, record) ?? record;
   }
 
-  #source(collection: Collection, { drivenBySearchIndex }: RowsRequest): RawBuilder<unknown> {
+  #columns(fields: readonly Field[]): RawBuilder<unknown> {
+    return columnsOf(this.#database, fields);
+  }
+
+  #source(
+    collection: Collection,
+    { drivenBySearchIndex }: Pick<RowsRequest, "drivenBySearchIndex">,
+  ): RawBuilder<unknown> {
     return drivenBySearchIndex ? this.#database.expressions.byNumber(collection.name, baseAlias) : table(collection);
   }
+}
+
+interface ByIdsRequest {
+  ids: readonly string[];
+  where: Condition[];
+  /** Is what was committed a moment ago at another server allowed to be missing? As for guests, whose whole answers are kept. */
+  fromCache: boolean;
+  most: ReadBounds;
 }
 
 /** What a read may bring along at most. */
@@ -327,8 +430,36 @@ function listed(ids: readonly string[]): RawBuilder<unknown> {
   return sql`${JSON.stringify(ids)}`;
 }
 
-function columns(fields: readonly Field[]): RawBuilder<unknown> {
-  return sql.join(fields.map((field) => sql`${column(field.name)} AS ${sql.id(field.name)}`));
+/** By the list of all fields, then by names. */
+const knownChoices = new WeakMap<readonly Field[], LRUCache<string, readonly Field[]>>();
+/** Choices of fields that are kept for one collection, and characters of one: clients write them. */
+const mostChoices = 50;
+const longestChoice = 500;
+
+/** Some fields of a collection, and `id`; the same list for the same names, so that what is built for it is found again. */
+function someFields({ fields }: Collection, names: ReadonlySet<string>): readonly Field[] {
+  const choices = knownChoices.get(fields) ?? new LRUCache<string, readonly Field[]>({ max: mostChoices });
+  knownChoices.set(fields, choices);
+  const key = [...names].join();
+  const known = choices.get(key);
+  if (known) return known;
+  const chosen = fields.filter(({ name }) => name === "id" || names.has(name));
+  if (key.length <= longestChoice) choices.set(key, chosen);
+  return chosen;
+}
+
+/** By engine, which may shorten names, and by the list of fields. */
+const builtColumns = new WeakMap<Database["template"], WeakMap<readonly Field[], RawBuilder<unknown>>>();
+
+/** What a SELECT takes of a row; built once for the fields of a collection. */
+function columnsOf({ template }: Pick<Database, "template">, fields: readonly Field[]): RawBuilder<unknown> {
+  const built = builtColumns.get(template) ?? new WeakMap<readonly Field[], RawBuilder<unknown>>();
+  builtColumns.set(template, built);
+  const known = built.get(fields);
+  if (known) return known;
+  const columns = template(sql.join(fields.map(({ name }) => sql`${column(name)} AS ${sql.id(name)}`))).at();
+  built.set(fields, columns);
+  return columns;
 }
 
 /** A view has an insertion order only if its query gives one to it, so its rows are told apart by their id. */

@@ -7,35 +7,25 @@ import { fieldTypeOf } from "../../schema/fields/field-types.ts";
 
 /** The room's only statements that write rows: the columns, and beside them the folded texts that `~` compares. */
 
-/** @throws UniqueError */
-export async function insertRows(
-  transaction: Transaction,
-  collection: Collection,
-  records: StoredRecord[],
-): Promise<void> {
+/** What cannot be sent is thrown at once. @throws UniqueError */
+export function insertRows(transaction: Transaction, collection: Collection, records: StoredRecord[]): Promise<void> {
   const [first] = records;
-  if (!first) return;
+  if (!first) return Promise.resolve();
   const names = Object.keys(columnsOf(collection, first));
   const rows = records.map((record) => {
     const columns = columnsOf(collection, record);
     return sql`(${sql.join(names.map((name) => sql`${columns[name]}`))})`;
   });
-  await transaction.run(
-    sql`INSERT INTO ${sql.table(collection.name)} (${sql.join(names.map((name) => sql.id(name)))}) VALUES ${sql.join(rows)}`,
-  );
+  const insertion = sql`INSERT INTO ${sql.table(collection.name)} (${sql.join(names.map((name) => sql.id(name)))}) VALUES ${sql.join(rows)}`;
+  return transaction.run(insertion).then(() => undefined);
 }
 
-/** @throws UniqueError */
-export async function replaceRow(
-  transaction: Transaction,
-  collection: Collection,
-  record: StoredRecord,
-): Promise<void> {
+/** What cannot be sent is thrown at once. @throws UniqueError */
+export function replaceRow(transaction: Transaction, collection: Collection, record: StoredRecord): Promise<void> {
   const columns = Object.entries(columnsOf(collection, record)).filter(([name]) => name !== "id");
   const assignments = columns.map(([name, value]) => sql`${sql.id(name)} = ${value}`);
-  await transaction.run(
-    sql`UPDATE ${sql.table(collection.name)} SET ${sql.join(assignments)} WHERE ${sql.id("id")} = ${record.id}`,
-  );
+  const replacement = sql`UPDATE ${sql.table(collection.name)} SET ${sql.join(assignments)} WHERE ${sql.id("id")} = ${record.id}`;
+  return transaction.run(replacement).then(() => undefined);
 }
 
 /**

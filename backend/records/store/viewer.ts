@@ -1,11 +1,12 @@
 import type { RawBuilder } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { Cost } from "../../filter/compile/cost.ts";
-import { isHopeless, ruleCondition, whoMay } from "../../rules/condition.ts";
+import { isHopeless, whoMay } from "../../rules/condition.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection, Rule, StoredRecord } from "../../schema/define/define.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
 import { rowsBehind } from "../../schema/view/rows-behind.ts";
+import { compiledRule } from "./compiled-conditions.ts";
 import { baseAlias, type RecordStore } from "./record-store.ts";
 
 /** A record as it leaves the server. */
@@ -70,8 +71,8 @@ export class Viewer {
     const who = whoMay(rule, this.superuser);
     if (who === "everybody") return [];
     if (who === "nobody" || rule === null) return null;
-    const cost = new Cost();
-    const condition = ruleCondition(rule, { ...this.#options(collection), facts, cost });
+    const scope = { database: this.#database, collections: this.#collections, collection, facts };
+    const { condition, cost } = compiledRule(rule, scope);
     this.noteCost(cost);
     return [condition];
   }
@@ -80,16 +81,14 @@ export class Viewer {
   isHopeless(collection: Collection, rule: Rule): boolean {
     const who = whoMay(rule, this.superuser);
     if (who !== "some" || rule === null) return who === "nobody";
-    return isHopeless(rule, { ...this.#options(collection), facts: this.facts });
-  }
-
-  #options(collection: Collection) {
-    return {
+    const { expressions } = this.#database;
+    return isHopeless(rule, {
       collection,
       alias: baseAlias,
       collections: this.#collections,
-      expressions: this.#database.expressions,
-    };
+      expressions,
+      facts: this.facts,
+    });
   }
 
   /** Takes in what something costs that is asked together with the rules. */

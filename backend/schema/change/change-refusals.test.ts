@@ -111,6 +111,12 @@ describe.each(databases)("a change of collections that is refused on %s", (engin
       { indexes: { 0: { code: "validation_invalid_index_expression" } } },
     ],
     [
+      "an index that carries a text of any length",
+      "books",
+      (given) => ({ ...given, indexes: ["CREATE INDEX idx_books_pages ON books (pages) INCLUDE (title)"] }),
+      { indexes: { 0: { code: "validation_invalid_index_expression" } } },
+    ],
+    [
       "a name that is taken",
       "books",
       (given) => ({ ...given, name: "GENRES" }),

@@ -68,7 +68,7 @@ function completeIndexes({ id, name, type, indexes }: Collection, newNames: Read
     if (!index) return text;
     const columns = index.columns.map((column) => ({ ...column, name: follow(column.name) }));
     const whereNotEmpty = index.whereNotEmpty === null ? null : follow(index.whereNotEmpty);
-    return formatIndex({ ...index, columns, whereNotEmpty }, name);
+    return formatIndex({ ...index, columns, included: index.included.map(follow), whereNotEmpty }, name);
   });
   if (type !== "auth") return own;
   const unique = own.flatMap((text) => {

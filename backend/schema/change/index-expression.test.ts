@@ -7,7 +7,7 @@ describe("the text of an index", () => {
   it.each([
     [
       "CREATE INDEX idx_a ON books (title)",
-      { name: "idx_a", unique: false, columns: [plain("title")], whereNotEmpty: null },
+      { name: "idx_a", unique: false, columns: [plain("title")], included: [], whereNotEmpty: null },
     ],
     [
       "create unique index if not exists `idx_b` on `books` (\n  `title` COLLATE NOCASE,\n  \"pages\" desc\n) where `title` != ''",
@@ -18,12 +18,23 @@ describe("the text of an index", () => {
           { name: "title", descending: false, ignoreCase: true },
           { name: "pages", descending: true, ignoreCase: false },
         ],
+        included: [],
         whereNotEmpty: "title",
       },
     ],
     [
       "CREATE INDEX main.idx_c ON [books] ([title] COLLATE BINARY ASC) WHERE (title <> '');",
-      { name: "idx_c", unique: false, columns: [plain("title")], whereNotEmpty: "title" },
+      { name: "idx_c", unique: false, columns: [plain("title")], included: [], whereNotEmpty: "title" },
+    ],
+    [
+      "CREATE INDEX idx_d ON books (pages) include (`title`, blurb) WHERE isbn != ''",
+      {
+        name: "idx_d",
+        unique: false,
+        columns: [plain("pages")],
+        included: ["title", "blurb"],
+        whereNotEmpty: "isbn",
+      },
     ],
   ])("[API-15] %j is understood", (text, index) => {
     expect(parseIndex(text)).toEqual(index);
@@ -34,6 +45,9 @@ describe("the text of an index", () => {
     "CREATE TABLE books (title)",
     "CREATE INDEX idx ON books ()",
     "CREATE INDEX idx ON books (title,)",
+    "CREATE INDEX idx ON books (pages) INCLUDE ()",
+    "CREATE INDEX idx ON books (pages) INCLUDE (title DESC)",
+    "CREATE INDEX idx ON books (pages) INCLUDE (lower(title))",
     "CREATE INDEX idx ON books (lower(title))",
     "CREATE INDEX idx ON books (title COLLATE RTRIM)",
     "CREATE INDEX idx ON books (title) WHERE pages > 3",
@@ -45,12 +59,19 @@ describe("the text of an index", () => {
     expect(parseIndex(text)).toBeNull();
   });
 
-  it("[API-15] is written in one form, which means the same", () => {
-    const index = parseIndex("CREATE UNIQUE INDEX idx ON x (title COLLATE NOCASE, pages DESC) WHERE title<>''");
-    const text = index && formatIndex(index, "books");
-    expect(text).toBe(
+  it.each([
+    [
+      "CREATE UNIQUE INDEX idx ON x (title COLLATE NOCASE, pages DESC) WHERE title<>''",
       "CREATE UNIQUE INDEX `idx` ON `books` (\n  `title` COLLATE NOCASE,\n  `pages` DESC\n) WHERE `title` != ''",
-    );
+    ],
+    [
+      "CREATE INDEX idx ON x (pages)INCLUDE(title,blurb)",
+      "CREATE INDEX `idx` ON `books` (`pages`) INCLUDE (`title`, `blurb`)",
+    ],
+  ])("[API-15] %j is written in one form, which means the same", (given, written) => {
+    const index = parseIndex(given);
+    const text = index && formatIndex(index, "books");
+    expect(text).toBe(written);
     expect(parseIndex(text ?? "")).toEqual(index);
   });
 });

@@ -3,15 +3,15 @@ import type { IndexDefinition } from "../../db/ddl/table-definition.ts";
 const name = '(?:`(\\w+)`|"(\\w+)"|\\[(\\w+)\\]|(\\w+))';
 const form = new RegExp(
   `^\\s*create\\s+(unique\\s+)?index\\s+(?:if\\s+not\\s+exists\\s+)?(?:${name}\\s*\\.\\s*)?${name}` +
-    `\\s+on\\s+${name}\\s*\\(([^()]*)\\)(?:\\s*where\\s+(.+?))?\\s*;?\\s*$`,
+    `\\s+on\\s+${name}\\s*\\(([^()]*)\\)(?:\\s*include\\s*\\(([^()]*)\\))?(?:\\s*where\\s+(.+?))?\\s*;?\\s*$`,
   "is",
 );
 const columnForm = new RegExp(`^\\s*${name}(?:\\s+collate\\s+${name})?(?:\\s+(asc|desc))?\\s*$`, "i");
 const conditionForm = new RegExp(`^\\s*\\(?\\s*${name}\\s*(?:!=|<>)\\s*''\\s*\\)?\\s*$`, "i");
 
 /**
- * Reads the text of an index: plain columns, each with `DESC` and `COLLATE NOCASE` if wanted, and at most the condition
- * `column != ''`. The name of the table is not looked at (protocol 5.4).
+ * Reads the text of an index: plain columns, each with `DESC` and `COLLATE NOCASE` if wanted, plain columns that are
+ * included, and at most the condition `column != ''`. The name of the table is not looked at (protocol 5.4).
  *
  * @returns null for anything else: expressions and other conditions would mean different things to the two engines
  */
@@ -20,14 +20,22 @@ export function parseIndex(text: string): IndexDefinition | null {
   if (!found) return null;
   const indexName = firstOf(found.slice(6, 10));
   const columns = (found[14] ?? "").split(",").map(parseColumn);
-  const whereNotEmpty = found[15] === undefined ? null : parseCondition(found[15]);
-  if (columns.includes(null) || whereNotEmpty === undefined || /^sqlite_/i.test(indexName)) return null;
+  const included = found[15] === undefined ? [] : found[15].split(",").map(parseIncluded);
+  const whereNotEmpty = found[16] === undefined ? null : parseCondition(found[16]);
+  if (columns.includes(null) || included.includes(null) || whereNotEmpty === undefined) return null;
+  if (/^sqlite_/i.test(indexName)) return null;
   return {
     name: indexName,
     unique: found[1] !== undefined,
     columns: columns.filter((column) => column !== null),
+    included: included.filter((column) => column !== null),
     whereNotEmpty,
   };
+}
+
+/** The columns that an index is made of; `id` where it has no condition. */
+export function namesIn({ columns, included, whereNotEmpty }: IndexDefinition): string[] {
+  return [...columns.map(({ name }) => name), ...included, whereNotEmpty ?? "id"];
 }
 
 /** The text as it is stored: back-ticked names, several columns on lines of their own. */
@@ -36,8 +44,10 @@ export function formatIndex(index: IndexDefinition, table: string): string {
     (column) => `\`${column.name}\`${column.ignoreCase ? " COLLATE NOCASE" : ""}${column.descending ? " DESC" : ""}`,
   );
   const list = columns.length > 1 ? `\n  ${columns.join(",\n  ")}\n` : columns.join();
+  const included = index.included.map((name) => `\`${name}\``).join(", ");
+  const include = included === "" ? "" : ` INCLUDE (${included})`;
   const where = index.whereNotEmpty === null ? "" : ` WHERE \`${index.whereNotEmpty}\` != ''`;
-  return `CREATE ${index.unique ? "UNIQUE " : ""}INDEX \`${index.name}\` ON \`${table}\` (${list})${where}`;
+  return `CREATE ${index.unique ? "UNIQUE " : ""}INDEX \`${index.name}\` ON \`${table}\` (${list})${include}${where}`;
 }
 
 function parseColumn(text: string): IndexDefinition["columns"][number] | null {
@@ -50,6 +60,11 @@ function parseColumn(text: string): IndexDefinition["columns"][number] | null {
     descending: found[9]?.toUpperCase() === "DESC",
     ignoreCase: collation === "NOCASE",
   };
+}
+
+function parseIncluded(text: string): string | null {
+  const column = parseColumn(text);
+  return column && !column.descending && !column.ignoreCase ? column.name : null;
 }
 
 /** @returns undefined when it is not understood */

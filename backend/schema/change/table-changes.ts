@@ -2,6 +2,7 @@ import type { TableChange } from "../../db/ddl/table-change.ts";
 import type { ColumnDefinition, IndexDefinition } from "../../db/ddl/table-definition.ts";
 import type { Collection } from "../define/define.ts";
 import { tableOf } from "../registry/table-sync.ts";
+import { namesIn } from "./index-expression.ts";
 
 /** A base or auth collection as it is stored and as it shall be. */
 export interface Alteration {
@@ -42,12 +43,11 @@ export function indexChangesOf({ before, after }: Alteration): {
   const [kindsBefore, kindsAfter] = [kinds(from.columns), kinds(to.columns)];
   // A column that is written anew loses its indexes.
   const isWhole = (index: IndexDefinition) =>
-    [...index.columns.map(({ name }) => name), index.whereNotEmpty ?? "id"].every(
-      (name) => kindsBefore.get(name) === kindsAfter.get(follow(name)),
-    );
+    namesIn(index).every((name) => kindsBefore.get(name) === kindsAfter.get(follow(name)));
   const followed = (index: IndexDefinition): IndexDefinition => ({
     ...index,
     columns: index.columns.map((column) => ({ ...column, name: follow(column.name) })),
+    included: index.included.map(follow),
     whereNotEmpty: index.whereNotEmpty === null ? null : follow(index.whereNotEmpty),
   });
   const kept = from.indexes.filter(

@@ -1,8 +1,9 @@
+import type { IndexDefinition } from "../../db/ddl/table-definition.ts";
 import type { Problem, Problems } from "../../protocol/errors.ts";
 import type { Collection } from "../define/define.ts";
 import { problem } from "../fields/problem.ts";
 import type { Collections } from "../registry/collections.ts";
-import { parseIndex } from "./index-expression.ts";
+import { namesIn, parseIndex } from "./index-expression.ts";
 import { validateFields } from "./validate-fields.ts";
 
 const longestName = 255;
@@ -70,11 +71,24 @@ function indexProblems(collection: Collection, others: Collections): Problems {
   const problems: Problems = {};
   for (const [number, text] of collection.indexes.entries()) {
     const index = parseIndex(text);
-    const named = index ? [...index.columns.map(({ name }) => name), index.whereNotEmpty ?? "id"] : [];
-    if (!index || named.some((name) => !columns.has(name))) problems[number] = invalidIndex;
+    const isUnknown = index && namesIn(index).some((name) => !columns.has(name));
+    if (!index || isUnknown || !mayInclude(collection, index)) problems[number] = invalidIndex;
     else if (taken.has(index.name.toLowerCase())) {
       problems[number] = problem("validation_existing_index_name", `The index name ${index.name} is already used.`);
     } else taken.add(index.name.toLowerCase());
   }
   return problems;
+}
+
+/** Characters. PostgreSQL's B-tree takes entries of 2,704 bytes, and a folded character may have nine of them. */
+const longestIncluded = 300;
+
+/** A unique index would compare what it includes on SQLite, and a long text makes a row that PostgreSQL cannot store. */
+function mayInclude({ fields }: Collection, { unique, included }: IndexDefinition): boolean {
+  const isShort = (name: string) =>
+    fields.some(
+      (field) =>
+        field.name === name && field.type === "text" && field.search && field.max > 0 && field.max <= longestIncluded,
+    );
+  return included.length === 0 || (!unique && included.every(isShort));
 }

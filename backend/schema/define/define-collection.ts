@@ -18,7 +18,7 @@ export interface CollectionInput {
   rules?: Partial<Rules>;
   /** Earlier texts of `rules`: where one of them is stored, today's takes its place. */
   formerRules?: FormerRules;
-  /** `CREATE [UNIQUE] INDEX name ON collection (a, b DESC, c COLLATE NOCASE) [WHERE a != '']` */
+  /** `CREATE [UNIQUE] INDEX name ON collection (a, b DESC, c COLLATE NOCASE) [INCLUDE (d)] [WHERE a != '']`, see `IndexDefinition` */
   indexes?: string[];
   /** Auth collections only: how accounts sign in. Left out: by e-mail and password. */
   auth?: AuthDraft;

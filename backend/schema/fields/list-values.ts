@@ -15,7 +15,7 @@ export const listValues = {
   isEmpty: (value) => value.length === 0,
   encode: (_field, value) => (typeof value === "string" ? value : JSON.stringify(value)),
   // The same forgiveness as for requests: a bare id in a multiple field is a list of one.
-  decode: (field, stored) => fromItems(field, itemsOf(stored)),
+  decode: (field, stored) => fromItems(field, storedItems(stored)),
 } satisfies Partial<FieldType<ListField, ListValue>>;
 
 export function listColumn(field: ListField, folded: boolean): ColumnDefinition {
@@ -46,6 +46,18 @@ export function itemsOf(input: unknown): string[] {
   const list = Array.isArray(input) ? input : (listInText(input) ?? [input]);
   return [...new Set(list.map((item) => scalarText(item) ?? ""))].filter((item) => item !== "");
 }
+
+/** The items of what is stored. It nearly always is one name, or different names of which none needs an escape. */
+function storedItems(stored: unknown): string[] {
+  if (stored === "" || stored === "[]") return [];
+  if (typeof stored !== "string") return itemsOf(stored);
+  if (plainName.test(stored)) return [stored];
+  const items = plainList.test(stored) ? stored.slice(2, -2).split('","') : [];
+  return items.length > 0 && new Set(items).size === items.length ? items : itemsOf(stored);
+}
+
+const plainName = /^[\w.-]+$/;
+const plainList = /^\["[\w.-]+"(?:,"[\w.-]+")*\]$/;
 
 /** Only a list of texts is taken for one: `["a",1]` stays the text that it is. */
 function listInText(input: unknown): unknown[] | null {

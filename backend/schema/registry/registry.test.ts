@@ -160,6 +160,40 @@ describe.each(databases)("the registry on %s", (engine) => {
     expect(registry.version).toBe(version);
   });
 
+  it("[NOT-17] lets an index carry what the definition includes by now, unless somebody has made it another one", async () => {
+    await using database = await openTestDatabase(engine);
+    const registry = await loadRegistry(database);
+    const withTitle = (max: number, included: string) => ({
+      ...books,
+      fields: books.fields.map((field) =>
+        field.name === "title" ? text({ search: true, max }).named("title") : field,
+      ),
+      indexes: [
+        `CREATE INDEX \`idx_books_available\` ON \`books\` (\n  \`available\`,\n  \`published\` DESC\n)${included}`,
+      ],
+    });
+    const carrying = withTitle(300, " INCLUDE (`title`)");
+    // A title of any length, as somebody has made it: it would not fit.
+    await registry.seed([genres, withTitle(0, "")]);
+    await registry.seed([genres, carrying]);
+    expect(registry.find("books")?.indexes).toEqual(withTitle(0, "").indexes);
+
+    await using other = await openTestDatabase(engine);
+    const second = await loadRegistry(other);
+    await second.seed([genres, withTitle(300, "")]);
+    await write(other, insertBook("b1", "Lent"));
+    await second.seed([genres, carrying]);
+    expect(second.find("books")?.indexes).toEqual(carrying.indexes);
+    const made =
+      engine === "sqlite"
+        ? sql<{ text: string }>`SELECT sql AS text FROM sqlite_schema WHERE name = 'idx_books_available'`
+        : sql<{ text: string }>`SELECT indexdef AS text FROM pg_indexes WHERE indexname = 'idx_books_available'`;
+    expect((await other.read(made))[0]?.text).toContain('"title:folded"');
+    const version = second.version;
+    await second.seed([genres, carrying]);
+    expect(second.version).toBe(version);
+  });
+
   it("[API-02] stores of a new collection today's rules alone", async () => {
     await using database = await openTestDatabase(engine);
     const registry = await loadRegistry(database);

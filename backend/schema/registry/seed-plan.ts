@@ -1,6 +1,7 @@
 import type { RawBuilder } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { entriesOf } from "../../protocol/entries-of.ts";
+import { formatIndex, parseIndex } from "../change/index-expression.ts";
 import { validateCollection } from "../change/validate-collection.ts";
 import type { Collection, Definition, Field, Rules } from "../define/define.ts";
 import { compileView } from "../view/compile-view.ts";
@@ -9,15 +10,15 @@ import { CollectionSet } from "./collection-set.ts";
 /** What is missing in the store, ready to be stored: relation targets are ids, views have their fields. */
 interface SeedPlan {
   created: Collection[];
-  /** With more fields than they had, or with today's rules. */
-  extended: { collection: Collection; added: Field[] }[];
+  /** With more fields than they had, with today's rules, or with indexes that carry more. */
+  extended: { before: Collection; collection: Collection; added: Field[] }[];
   views: { collection: Collection; select: RawBuilder<unknown> }[];
 }
 
 /**
  * Compares definitions with what is stored. A collection is known again by its id, or else by its name, and a field
- * likewise, so that what was renamed or changed over the API stays as it is; what is missing is added, and a rule that is
- * still one of an earlier version of the definition is brought up to date.
+ * likewise, so that what was renamed or changed over the API stays as it is; what is missing is added, a rule that is still
+ * one of an earlier version of the definition is brought up to date, and so is an index that carries nothing yet.
  * @param now for `created` and `updated` of the collections
  * @throws Error for a definition that is not fit to be stored
  */
@@ -53,8 +54,10 @@ export function planSeed(
           outdated.map(([name]) => name),
         ),
       };
-      const collection = { ...existing, fields: [...existing.fields, ...added], rules, updated: now };
-      if (added.length + outdated.length > 0) plan.extended.push({ collection, added });
+      const grown = { ...existing, fields: [...existing.fields, ...added], rules, updated: now };
+      const collection = { ...grown, indexes: carryingIndexes(grown, definition.indexes, inForce) };
+      const isCarrying = collection.indexes !== grown.indexes;
+      if (added.length + outdated.length > 0 || isCarrying) plan.extended.push({ before: existing, collection, added });
     }
   }
 
@@ -84,6 +87,19 @@ export function resolveDefinitions(definitions: Collection[]): Collection[] {
 
 const pick = (rules: Rules, names: (keyof Rules)[]): Partial<Rules> =>
   Object.fromEntries(names.map((name) => [name, rules[name]]));
+
+/** In the place of each index the definition's of that name, where they differ only in what that one includes. */
+function carryingIndexes(collection: Collection, defined: string[], others: CollectionSet): string[] {
+  const same = (one: string, other: string) => {
+    const [stored, wanted] = [parseIndex(one), parseIndex(other)];
+    const bare = wanted && wanted.included.length > 0 && formatIndex({ ...wanted, included: [] }, collection.name);
+    return stored !== null && formatIndex(stored, collection.name) === bare;
+  };
+  const indexes = collection.indexes.map((text) => defined.find((wanted) => same(text, wanted)) ?? text);
+  const isChanged = indexes.some((text, at) => text !== collection.indexes[at]);
+  // A field may have another name or length by now.
+  return isChanged && !validateCollection({ ...collection, indexes }, others).indexes ? indexes : collection.indexes;
+}
 
 function missingFields(existing: Collection, fields: Field[]): Field[] {
   const ids = new Set(existing.fields.map(({ id }) => id));

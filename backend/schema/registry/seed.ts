@@ -1,5 +1,6 @@
 import type { Database } from "../../db/database.ts";
 import { formatDate } from "../../protocol/dates.ts";
+import { indexChangesOf } from "../change/table-changes.ts";
 import type { Definition } from "../define/define.ts";
 import { insertCollection, markChanged, readCollections, replaceCollection } from "./collection-store.ts";
 import { planSeed } from "./seed-plan.ts";
@@ -16,8 +17,11 @@ export async function seed(database: Database, definitions: Definition[]): Promi
       await transaction.createTable(tableOf(collection));
       await insertCollection(database, transaction, collection);
     }
-    for (const { collection, added } of extended) {
+    for (const { before, collection, added } of extended) {
       await addFields(transaction, collection, added);
+      const indexes = indexChangesOf({ before, after: collection });
+      for (const { name } of indexes.dropped) await transaction.dropIndex(name);
+      for (const [, index] of indexes.created) await transaction.createIndex(tableOf(collection), index);
       await replaceCollection(database, transaction, collection);
     }
     for (const { collection, select } of views) {

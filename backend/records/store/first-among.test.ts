@@ -1,0 +1,148 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ownSlowRead } from "../../db/slow-reads.ts";
+import type { Collection } from "../../schema/define/define.ts";
+import { date, defineCollection, text } from "../../schema/define/define-collection.ts";
+import { CollectionSet } from "../../schema/registry/collection-set.ts";
+import { resolveDefinitions } from "../../schema/registry/seed-plan.ts";
+import { tableOf } from "../../schema/registry/table-sync.ts";
+import { databases, openTestDatabase } from "../../testing/databases.ts";
+import { baseAlias, RecordStore } from "./record-store.ts";
+import { insertRows } from "./rows.ts";
+
+const books = new CollectionSet(
+  resolveDefinitions([
+    defineCollection({
+      name: "books",
+      fields: { title: text({ search: true, max: 300 }), published: date() },
+      indexes: ["CREATE INDEX books_published ON books (published DESC)"],
+    }),
+  ]),
+).find("books") as Collection;
+
+const rowCount = 3000;
+
+/** Made in the order of their dates, of which some are alike, and now and then one has got quite another. */
+function library() {
+  const [chances = []] = fc.sample(fc.array(fc.nat(999), { minLength: rowCount, maxLength: rowCount }), {
+    numRuns: 1,
+    seed: 35,
+  });
+  return chances.map((chance, number) => {
+    const day = chance < 15 ? (chance * 211) % rowCount : number - (number % 3);
+    const words = ["libro", ...(number < 900 ? ["viejo"] : []), ...(number > 2400 ? ["nuevo"] : [])];
+    return {
+      id: `book${String(number).padStart(11, "0")}`,
+      title: [...words, ...(chance % 7 === 0 ? ["séptimo"] : []), ...(chance < 15 ? ["movido"] : [])].join(" "),
+      published: new Date(Date.UTC(2020, 0, 1 + day)).toISOString().replace("T", " "),
+    };
+  });
+}
+
+describe.each(databases)("rows that are first in the order of a date, on %s", (engine) => {
+  let database: Awaited<ReturnType<typeof openTestDatabase>>;
+  let store: RecordStore;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    store = new RecordStore(database);
+    await database.transaction(async (transaction) => {
+      await transaction.createTable(tableOf(books));
+      const rows = library();
+      for (let start = 0; start < rows.length; start += 200) {
+        await insertRows(transaction, books, rows.slice(start, start + 200));
+      }
+    });
+  });
+  afterAll(() => database[Symbol.asyncDispose]());
+
+  const contains = (word: string) => sql<boolean>`${sql.ref(`${baseAlias}.title:folded`)} LIKE ${`%${word}%`}`;
+
+  /** Both ways to a page: whether the short one was found, and what each gave. */
+  async function ways(word: string, request: { descending: boolean; limit: number; offset: number; until?: string }) {
+    const { descending, until } = request;
+    const published = sql.ref(`${baseAlias}.published`);
+    const page = {
+      ...request,
+      where: [contains(word), ...(until ? [sql`${published} < ${until}`] : [])],
+      drivenBySearchIndex: false,
+      orderBy: [descending ? sql`${published} DESC` : sql`${published} ASC`],
+      fields: new Set<string>(),
+      slow: false,
+    };
+    const direction = sql.raw(descending ? "DESC" : "ASC");
+    const among = await store.firstAmong(books, {
+      ...page,
+      field: "published",
+      matches: (most) =>
+        sql`SELECT "_rowid_" AS "rowid" FROM books AS ${sql.id(baseAlias)} WHERE ${contains(word)} ORDER BY "_rowid_" ${direction} LIMIT ${most}`,
+    });
+    const ids = async (given: typeof page & { among?: readonly number[] }) =>
+      (await store.page(books, given)).map(({ id }) => id);
+    return { among, walked: await ids(page), short: among && (await ids({ ...page, among })) };
+  }
+
+  it("[NOT-17] are those of a walk along the order, wherever the matches are", async () => {
+    let told = 0;
+    const question = fc.record({
+      descending: fc.boolean(),
+      limit: fc.integer({ min: 1, max: 40 }),
+      offset: fc.constantFrom(0, 0, 10, 100),
+      until: fc.constantFrom(undefined, undefined, "2026-01-01", "2021-01-01"),
+    });
+    const word = fc.constantFrom("libro", "viejo", "nuevo", "septimo", "movido", "nada");
+    await fc.assert(
+      fc.asyncProperty(word, question, async (given, { until, ...rest }) => {
+        const { among, walked, short } = await ways(given, until ? { ...rest, until } : rest);
+        if (among) told++;
+        if (short) expect(short).toEqual(walked);
+      }),
+      { numRuns: 200 },
+    );
+    expect(told).toBeGreaterThan(50);
+  }, 60_000);
+
+  it.each([
+    ["the beginning", "viejo", true],
+    ["the end", "nuevo", false],
+  ])("[NOT-17] are told of a word that stands far from it, at %s, with few others", async (_, word, descending) => {
+    const { among, short, walked } = await ways(word, { descending, limit: 10, offset: 0 });
+    expect(short).toEqual(walked);
+    expect(short).toHaveLength(10);
+    // Forty matches, and what has been moved: a walk would pass two thousand rows.
+    expect(among?.length).toBeLessThan(300);
+  });
+
+  it("are not told when too many stand elsewhere than they were made", async () => {
+    const { among } = await ways("viejo", { descending: false, limit: 150, offset: 100 });
+    expect(among).toBeNull();
+  });
+
+  if (engine === "sqlite")
+    it("[NOT-17] are told by the search index and by the index of the order alone", async () => {
+      const searches = [[{ column: "title", text: "viejo" }]];
+      const { byInsertion } = await database.search.plan({
+        ...{ table: "books", alias: baseAlias, searches, isCovered: false, rows: 10, slow: ownSlowRead },
+      });
+      const asked = await database.read<{ rowid: number }>(byInsertion?.("last", 3) as ReturnType<typeof sql<never>>);
+      expect(asked.map(({ rowid }) => rowid)).toEqual([900, 899, 898]);
+      const plans: string[] = [];
+      const noting = new RecordStore({
+        ...{ template: database.template, expressions: database.expressions, search: database.search },
+        async read(statement, options) {
+          const rows = await database.read<{ detail: string }>(sql`EXPLAIN QUERY PLAN ${statement}`);
+          plans.push(rows.map(({ detail }) => detail).join("; "));
+          return database.read(statement, options);
+        },
+      });
+      await noting.firstAmong(books, {
+        ...{ where: [contains("viejo")], limit: 10, offset: 0, slow: false, field: "published", descending: true },
+        matches: (most) => byInsertion?.("last", most) as ReturnType<typeof sql>,
+      });
+      expect(plans).toEqual([
+        expect.stringMatching(/^SCAN books:search VIRTUAL TABLE INDEX \S+$/),
+        expect.stringContaining("SEARCH b USING INTEGER PRIMARY KEY"),
+        "SEARCH b USING COVERING INDEX books_published (published>?)",
+      ]);
+    });
+});

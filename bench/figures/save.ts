@@ -1,0 +1,188 @@
+import { fork } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { Agent, request } from "node:http";
+import { availableParallelism, cpus } from "node:os";
+import { join } from "node:path";
+import { type Figure, milliseconds, perSecond } from "../figure.ts";
+import { median, percentile } from "../measure.ts";
+import type { Engine } from "../options.ts";
+import { preparePlace } from "../places.ts";
+import { type Product, startProduct } from "../product.ts";
+import { type Account, asAdministrators } from "../sign-in.ts";
+import type { LineReport } from "../slow-line.ts";
+
+const writers = 16;
+const rounds = 3;
+/** Of one round. */
+const seconds = 4;
+/** Milliseconds of the way to PostgreSQL and of the way back. */
+const delay = 0.5;
+const news = "/api/collections/noticias/records";
+
+/** What an editor does: an index that searches has nothing to do for a text alone, and much for the other two. */
+const kinds = { text: "another text", tags: "another text, other tags", create: "new ones" } as const;
+
+/** As many editors save as often as they can, in the back office's way, each a news item of their own. */
+export const save: Figure = async ({ engines, news: counts }, tell) => {
+  for (const engine of engines) {
+    for (const count of counts) await measure(engine, count, tell);
+  }
+};
+
+async function measure(engine: Engine, count: number, tell: Parameters<Figure>[1]): Promise<void> {
+  const place = await preparePlace(engine, count, "save");
+  await using line = place.databaseUrl === null ? null : await openLine(place.databaseUrl);
+  await using product = await startProduct({ ...place, databaseUrl: line?.databaseUrl ?? null });
+  const editors = await editorsOf(product, place.dataDirectory);
+  const where = `${writers} writers, ${count} news, ${engine}${line ? `, ${delay * 2} ms away` : ""}`;
+  for (const [kind, what] of Object.entries(kinds) as [keyof typeof kinds, string][]) {
+    await run(editors, kind, 2);
+    await line?.transactions();
+    const [busyBefore, processorBefore] = [busyTime(), await product.processor()];
+    const perRound: number[] = [];
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const found = await run(editors, kind, seconds);
+      perRound.push(found.length / seconds);
+      times.push(...found);
+    }
+    const busy = (busyTime() - busyBefore) / (rounds * seconds) / availableParallelism();
+    const processor = ((await product.processor()) ?? Number.NaN) - (processorBefore ?? Number.NaN);
+    times.sort((one, other) => one - other);
+    const told = [
+      `p50 ${milliseconds(percentile(times, 0.5))}, p99 ${milliseconds(percentile(times, 0.99))}`,
+      ...(await tellTrips(line)),
+      `${milliseconds((processor * 1000) / times.length)} of a processor in the server`,
+      `machine ${Math.round(busy * 100)} % busy`,
+    ];
+    tell({ what: `saves of news (${what}), ${where}`, value: perSecond(perRound), comparison: told.join("; ") });
+  }
+}
+
+async function tellTrips(line: Line | null): Promise<string[]> {
+  const transactions = (await line?.transactions()) ?? [];
+  if (transactions.length === 0) return [];
+  const trips = median(transactions.map(({ roundTrips }) => roundTrips));
+  const locked = median(transactions.map((transaction) => transaction.locked));
+  return [`${trips} round trips a save, ${locked} of them under the lock`];
+}
+
+/** Seconds in which the machine's processors have worked so far, for whomever. */
+function busyTime(): number {
+  return cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) / 1000;
+}
+
+/** Somebody with a news item of their own, so that no save is in another's way. */
+type Editor = Record<keyof typeof kinds, () => Promise<void>>;
+
+/** @returns milliseconds of each save */
+async function run(editors: Editor[], kind: keyof Editor, lasting: number): Promise<number[]> {
+  const until = performance.now() + lasting * 1000;
+  const times: number[] = [];
+  const work = async (editor: Editor) => {
+    while (performance.now() < until) {
+      const started = performance.now();
+      await editor[kind]();
+      times.push(performance.now() - started);
+    }
+  };
+  await Promise.all(editors.map(work));
+  return times;
+}
+
+async function editorsOf({ url }: Product, dataDirectory: string): Promise<Editor[]> {
+  const accounts = await asAdministrators(url, dataDirectory, writers);
+  const agent = new Agent({ keepAlive: true, maxSockets: writers });
+  const ask = async (path: string) => (await sendJson(agent, "GET", url + path)).items as Item[];
+  const items = await ask(`${news}?perPage=${writers}&sort=-fecha_publicacion&skipTotal=1`);
+  const tags = await ask("/api/collections/tags/records?perPage=10");
+  return items.flatMap((item, number) => {
+    const account = accounts[number];
+    return account ? [editorOf(account, { item, tags, send: (...sent) => sendJson(agent, ...sent), url }, number)] : [];
+  });
+}
+
+interface Desk {
+  item: Item;
+  tags: Item[];
+  url: string;
+  send(method: string, url: string, body: object, headers: Record<string, string>): Promise<Item>;
+}
+
+function editorOf({ id: usuario, token: authorization }: Account, desk: Desk, number: number): Editor {
+  const { tags, url, send } = desk;
+  let { item } = desk;
+  let round = number;
+  const text = () => ({
+    resumen: `Medición ${++round}: ${"La comunidad se reunió desde temprano. ".repeat(5)}`,
+    tags: item.tags,
+    tipo: item.tipo,
+    usuario,
+  });
+  const otherTags = () => ({ ...text(), tags: [tags[round % 10]?.id, tags[(round + 3) % 10]?.id] });
+  const change = async (form: object) => {
+    const headers = { authorization, "if-match": `"${item.updated}"` };
+    item = await send("PATCH", `${url}${news}/${item.id}?expand=tipo,tags`, form, headers);
+  };
+  return {
+    text: () => change(text()),
+    tags: () => change(otherTags()),
+    async create() {
+      const fresh = { ...item, id: undefined, foto_portada: "", fotos_noticia: [], ...otherTags() };
+      const headers = { authorization, "idempotency-key": randomUUID() };
+      await send("POST", `${url}${news}?expand=tipo,tags`, fresh, headers);
+    },
+  };
+}
+
+interface Item {
+  id: string;
+  updated: string;
+  tipo: string;
+  [field: string]: unknown;
+}
+
+/** fetch would take much of the time that is measured. @throws Error for every refusal */
+// biome-ignore lint/suspicious/noExplicitAny: whatever the server answers
+function sendJson(agent: Agent, method: string, url: string, body?: object, more: object = {}): Promise<any> {
+  return new Promise((resolve, reject) => {
+    const text = body === undefined ? "" : JSON.stringify(body);
+    const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(text), ...more };
+    request(url, { method, agent, headers: body === undefined ? { ...more } : headers }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on("data", (part) => parts.push(part)).once("error", reject);
+      answer.once("end", () => {
+        const given = Buffer.concat(parts).toString();
+        if (answer.statusCode === 200) resolve(JSON.parse(given));
+        else reject(new Error(`Nothing was saved: ${answer.statusCode} ${given}`));
+      });
+    })
+      .once("error", reject)
+      .end(text);
+  });
+}
+
+interface Line extends AsyncDisposable {
+  databaseUrl: string;
+  /** Since the last call. */
+  transactions(): Promise<LineReport["transactions"]>;
+}
+
+async function openLine(server: string): Promise<Line> {
+  const child = fork(join(import.meta.dirname, "../slow-line.ts"), [server, String(delay)]);
+  const heard = async (): Promise<LineReport> => (await once(child, "message"))[0];
+  const { databaseUrl } = await heard();
+  return {
+    databaseUrl,
+    async transactions() {
+      child.send("report");
+      return (await heard()).transactions;
+    },
+    async [Symbol.asyncDispose]() {
+      const exited = once(child, "exit");
+      child.disconnect();
+      await exited;
+    },
+  };
+}

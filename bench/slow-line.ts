@@ -1,0 +1,22 @@
+import { type MeasuredTransaction, openSlowLine } from "@arzobispado/backend/testing";
+
+/** In a process of its own, so that what the line does is none of the writers' time. */
+
+/** What the process says once it is open, and whenever it is asked. */
+export interface LineReport {
+  databaseUrl: string;
+  /** Since the last report. */
+  transactions: MeasuredTransaction[];
+}
+
+const [databaseUrl = "", delay = ""] = process.argv.slice(2);
+const line = await openSlowLine(databaseUrl, Number(delay));
+
+function report(): void {
+  const message: LineReport = { databaseUrl: line.databaseUrl, transactions: line.transactions() };
+  process.send?.(message);
+}
+
+process.on("message", report);
+process.once("disconnect", () => process.exit());
+report();
