@@ -4,7 +4,7 @@ import type { SlowRead } from "../../db/slow-reads.ts";
 import { collectSearches, type FilterSearch } from "../../filter/compile/searches.ts";
 import type { FilterNode, Operand } from "../../filter/parse/ast.ts";
 import { parseRule } from "../../filter/parse/parse-rule.ts";
-import { parseIndex } from "../../schema/change/index-expression.ts";
+import { indexesOf } from "../../schema/change/index-expression.ts";
 import type { Collection } from "../../schema/define/define.ts";
 import type { RecordsContext } from "../context.ts";
 import { baseAlias } from "../store/record-store.ts";
@@ -56,20 +56,16 @@ export async function planSearches(
 }
 
 /** Does an index carry what the searches, the rest of the filter and the list rule read of a row? */
-function isCovered(
-  { fields, indexes, rules }: Collection,
-  node: FilterNode,
-  searches: readonly FilterSearch[],
-): boolean {
+function isCovered(collection: Collection, node: FilterNode, searches: readonly FilterSearch[]): boolean {
+  const { fields, rules } = collection;
   const searched = searches.flatMap(({ terms }) => terms.map(({ column }) => column));
   const rest = new Set(searches.map((search) => search.node));
   const named = [...namesIn(node, rest), ...(rules.list ? namesIn(parseRule(rules.list)) : [])];
   const read = named.filter(
     (name) => !/^(?:true|false|null)$/i.test(name) || fields.some((each) => each.name === name),
   );
-  return indexes.some((text) => {
-    const index = parseIndex(text);
-    if (!index || index.whereNotEmpty !== null) return false;
+  return indexesOf(collection).some((index) => {
+    if (index.whereNotEmpty !== null) return false;
     const columns = new Set(index.columns.filter(({ ignoreCase }) => !ignoreCase).map(({ name }) => name));
     return searched.every((name) => index.included.includes(name)) && read.every((name) => columns.has(name));
   });

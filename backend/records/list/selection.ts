@@ -5,7 +5,7 @@ import { compileFilter } from "../../filter/compile/to-condition.ts";
 import type { FilterNode } from "../../filter/parse/ast.ts";
 import { refuseTooCostly } from "../../rules/cost-gate.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
-import { parseIndex } from "../../schema/change/index-expression.ts";
+import { indexesOf } from "../../schema/change/index-expression.ts";
 import type { Collection } from "../../schema/define/define.ts";
 import type { RecordsContext } from "../context.ts";
 import { compiledFilter, compiledSort } from "../store/compiled-conditions.ts";
@@ -113,19 +113,20 @@ const fewRows = 1_000;
  * Whether an index gives the rows in this order, whatever stands before its last column for the rule. Without an order
  * they come as they were made, but a rule may lead SQLite into another index, after which all are sorted.
  */
-function isServedByIndex({ indexes }: Collection, sort: string, isRuled: boolean): boolean {
+function isServedByIndex(collection: Collection, sort: string, isRuled: boolean): boolean {
   const field = sort.replace(/^ *[-+]? */, "");
   if (field === "") return !isRuled;
-  return indexes.some((text) => parseIndex(text)?.columns.at(-1)?.name === field);
+  return indexesOf(collection).some(({ columns }) => columns.at(-1)?.name === field);
 }
 
 /** Records are mostly made in the order of their dates. */
-function dateOrderOf({ fields, indexes }: Collection, sort: string): DateOrder | null {
+function dateOrderOf(collection: Collection, sort: string): DateOrder | null {
   const [, sign, name] = /^ *([-+]?)(\w+) *$/.exec(sort) ?? [];
-  const isDate = fields.some((field) => field.name === name && (field.type === "date" || field.type === "autodate"));
-  const begins = indexes.map(parseIndex).some((index) => {
-    const first = index?.columns[0];
-    return !index?.whereNotEmpty && first?.name === name && !first?.ignoreCase;
+  const isDate = collection.fields.some(
+    (field) => field.name === name && (field.type === "date" || field.type === "autodate"),
+  );
+  const begins = indexesOf(collection).some(({ columns: [first], whereNotEmpty }) => {
+    return whereNotEmpty === null && first?.name === name && !first?.ignoreCase;
   });
   return name !== undefined && isDate && begins ? { field: name, descending: sign === "-" } : null;
 }

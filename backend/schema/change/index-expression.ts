@@ -33,6 +33,17 @@ export function parseIndex(text: string): IndexDefinition | null {
   };
 }
 
+const parsed = new WeakMap<readonly string[], readonly IndexDefinition[]>();
+
+/** Those of a collection's indexes that are understood; read once for each list of them. */
+export function indexesOf({ indexes }: { indexes: readonly string[] }): readonly IndexDefinition[] {
+  const known = parsed.get(indexes);
+  if (known) return known;
+  const found = indexes.map(parseIndex).filter((index) => index !== null);
+  parsed.set(indexes, found);
+  return found;
+}
+
 /** The columns that an index is made of; `id` where it has no condition. */
 export function namesIn({ columns, included, whereNotEmpty }: IndexDefinition): string[] {
   return [...columns.map(({ name }) => name), ...included, whereNotEmpty ?? "id"];
