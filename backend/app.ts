@@ -35,6 +35,7 @@ import type { LogsContext } from "./logs/context.ts";
 import { recordRequests } from "./logs/record-requests.ts";
 import { logsRoutes } from "./logs/routes.ts";
 import { apiHeaders } from "./protocol/api-headers.ts";
+import { compressAnswers } from "./protocol/compression/compress-answers.ts";
 import { NotFoundError } from "./protocol/errors.ts";
 import type { LogLine, LogSink } from "./protocol/log.ts";
 import { type ApiRoute, collectRoutes } from "./protocol/route-options.ts";
@@ -101,6 +102,8 @@ function addApi(app: FastifyInstance, context: AppContext): void {
   limitRates(app, context.rateLimiting);
   limitSuperusers(app, context.superuserAddresses);
   guardRoutes(app, context.collections, context.requestAccount);
+  // Behind all that has a say in the headers.
+  compressAnswers(app, context.rateLimiting.isInProcess);
 
   collectionRoutes(app, context.collectionsApi);
   recordRoutes(app, context.records);

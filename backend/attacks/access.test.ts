@@ -120,6 +120,7 @@ describe("who may call what", { timeout: 120_000 }, () => {
       url: "/api/collections/:collection/records",
       access: "rules",
       action: "list",
+      holdsSecret: false,
     });
     let owner = await api.account("editors");
     for (const route of routes.filter(({ access }) => access !== "rules")) {

@@ -22,13 +22,13 @@ export function authRoutes(app: FastifyInstance, context: AuthContext): void {
   const path = "/api/collections/:collection";
   const collectionOf = (idOrName: string) => findAuthCollection(context.collections, idOrName);
 
-  const methods = { config: { access: "everyone", action: "listAuthMethods" } } as const;
+  const methods = { config: { access: "everyone", action: "listAuthMethods", holdsSecret: true } } as const;
   app.get<InCollection>(`${path}/auth-methods`, methods, async (request) => {
     const picker = readFieldsPicker(readQuery(request.url).get("fields"));
     return picker.pick(await authMethods(context, collectionOf(request.params.collection)));
   });
 
-  const password = { config: { access: "everyone", action: "authWithPassword" } } as const;
+  const password = { config: { access: "everyone", action: "authWithPassword", holdsSecret: true } } as const;
   app.post<InCollection>(`${path}/auth-with-password`, password, async (request) => {
     const collection = collectionOf(request.params.collection);
     const query = readQuery(request.url);
@@ -45,7 +45,7 @@ export function authRoutes(app: FastifyInstance, context: AuthContext): void {
     return authAnswer(context, { account, token, query, facts });
   });
 
-  const refresh = { config: { access: "member", action: "authRefresh" } } as const;
+  const refresh = { config: { access: "member", action: "authRefresh", holdsSecret: true } } as const;
   app.post<InCollection>(`${path}/auth-refresh`, refresh, async (request) => {
     const query = readQuery(request.url);
     const facts = await context.factsOf(request, query);
@@ -60,7 +60,7 @@ export function authRoutes(app: FastifyInstance, context: AuthContext): void {
     return reply.code(204).send();
   });
 
-  const impersonation = { config: { access: "superuser", action: "impersonate" } } as const;
+  const impersonation = { config: { access: "superuser", action: "impersonate", holdsSecret: true } } as const;
   app.post<{ Params: { collection: string; id: string } }>(
     `${path}/impersonate/:id`,
     impersonation,
@@ -74,7 +74,8 @@ export function authRoutes(app: FastifyInstance, context: AuthContext): void {
   );
 
   for (const [verb, action] of [["request-otp", "requestOTP"] as const, ["auth-with-otp", "authWithOTP"] as const]) {
-    app.post<InCollection>(`${path}/${verb}`, { config: { access: "everyone", action } }, async (request) => {
+    const config = { access: "everyone", action, holdsSecret: true } as const;
+    app.post<InCollection>(`${path}/${verb}`, { config }, async (request) => {
       collectionOf(request.params.collection);
       throw new ForbiddenError("The collection is not configured to allow OTP authentication.");
     });

@@ -1,4 +1,5 @@
 import type { FilesContext } from "../files/context.ts";
+import { KeptForms } from "../protocol/compression/compress.ts";
 import { headersForRules } from "../protocol/request-headers.ts";
 import { AnswerCache, type NextDue, ownBytesOf } from "../records/cache/answer-cache.ts";
 import type { CachedAnswer, RecordsContext } from "../records/context.ts";
@@ -21,9 +22,12 @@ export function composeRecords(parts: Parts, local: InProcess, files: FilesConte
     nextDue,
     maxEntries,
     maxBytes: answersBytes,
-    sizeOf: ({ body }) => body.length,
+    sizeOf: ({ body, forms }) => body.length + (forms?.size ?? 0),
     fromSecondTime: true,
-    toKeep: ({ body, read }) => ({ body: ownBytesOf(String(body)), read }),
+    toKeep: ({ body, read }, weighAgain) => {
+      const bytes = ownBytesOf(String(body));
+      return { body: bytes, forms: new KeptForms(bytes, weighAgain), read };
+    },
   });
   const forget = (collectionId: string) => {
     totals.collectionChanged(collectionId);

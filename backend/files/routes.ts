@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { markFor } from "../protocol/compression/compress-answers.ts";
 import { readQuery } from "../protocol/query.ts";
 import type { FilesContext } from "./context.ts";
 import { isUnchanged, validatorsOf } from "./serve/conditions.ts";
@@ -17,7 +18,8 @@ const readableAcrossOrigins = "Accept-Ranges, Content-Disposition, Content-Lengt
 
 /** `/api/files` (protocol 7.1, 7.4). HTTP in, HTTP out. */
 export const filesRoutes = (context: FilesContext) => async (app: FastifyInstance) => {
-  app.post("/api/files/token", { config: { access: "account", action: "fileToken" } }, async (request) => ({
+  const token = { config: { access: "account", action: "fileToken", holdsSecret: true } } as const;
+  app.post("/api/files/token", token, async (request) => ({
     token: await context.issueFileToken(request),
   }));
 
@@ -48,7 +50,10 @@ export const filesRoutes = (context: FilesContext) => async (app: FastifyInstanc
       const headers = fileHeaders({ contentType, cacheControl: cacheControl[keeping], validators });
       reply.removeHeader("x-frame-options").removeHeader("content-security-policy").headers(headers);
       if (varies) reply.header("vary", [reply.getHeader("vary"), "Accept"].filter(Boolean).join(", "));
-      if (isUnchanged(request.headers, validators)) return reply.code(304).send();
+      if (isUnchanged(request.headers, validators)) {
+        const etag = markFor(request, { etag: validators.etag, type: contentType, size: variant.file.size });
+        return reply.code(304).header("etag", etag).send();
+      }
       reply.header("content-disposition", contentDisposition(variant.name, contentType, query.get("download")));
       return sendContent(request, reply, { storage: context.storage, variant, contentType, validators });
     },

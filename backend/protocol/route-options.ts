@@ -47,6 +47,8 @@ declare module "fastify" {
     readers?: string | null;
     /** No page of another origin may ask here, nor learn what it may send. */
     ownPagesOnly?: boolean;
+    /** Its answers hold a token or a secret: they are sent as they are (compression/compress-answers.ts). */
+    holdsSecret?: true;
     /** Left out: every answer has its entry in the logs. */
     logged?: "failures";
   }
@@ -59,6 +61,7 @@ export interface ApiRoute {
   url: string;
   access: Access;
   action: Action | null;
+  holdsSecret: boolean;
 }
 
 /** Those under `/api/`, as they are added; what answers for an address that nobody has is no endpoint. */
@@ -69,7 +72,8 @@ export function collectRoutes(app: FastifyInstance): readonly ApiRoute[] {
     for (const one of [method].flat()) {
       // A browser's preflight is no endpoint.
       if (one === "OPTIONS") continue;
-      routes.push({ method: one, url, access: config.access, action: config.action ?? null });
+      const { access, action = null, holdsSecret = false } = config;
+      routes.push({ method: one, url, access, action, holdsSecret });
     }
   });
   return routes;

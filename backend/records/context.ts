@@ -3,6 +3,7 @@ import type { Database } from "../db/database.ts";
 import type { StoresFiles } from "../files/life-cycle/store-files.ts";
 import type { ReceivesFiles } from "../files/receive/receive.ts";
 import type { FileStorage } from "../files/storage/storage.ts";
+import type { KeptForms } from "../protocol/compression/compress.ts";
 import type { RequestFacts } from "../rules/request-facts.ts";
 import type { Collection } from "../schema/define/define.ts";
 import type { StoredCollections } from "../schema/registry/collections.ts";
@@ -14,6 +15,8 @@ import type { RecordStore } from "./store/record-store.ts";
 export interface CachedAnswer {
   /** JSON; bytes when it is kept. */
   body: string | Buffer;
+  /** Where it is kept. */
+  forms?: KeptForms;
   /** Collections that it was read from. */
   read: ReadonlySet<Collection>;
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Cost } from "../filter/compile/cost.ts";
 import { mayBeKept } from "../rules/cost-gate.ts";
 import type { RequestFacts } from "../rules/request-facts.ts";
@@ -16,9 +16,7 @@ export function recordRoutes(app: FastifyInstance, context: RecordsContext): voi
 
   const list = { config: { access: "rules", action: "list" } } as const;
   app.get<{ Params: { collection: string } }>("/api/collections/:collection/records", list, async (request, reply) => {
-    const { body, read } = await answerList(context, await readRequest(context, request));
-    await context.tellDependencies(request, reply, read);
-    return reply.type("application/json; charset=utf-8").send(body);
+    return sendAnswer(context, request, reply, await answerList(context, await readRequest(context, request)));
   });
 
   app.get<{ Params: { collection: string; id: string } }>(
@@ -26,9 +24,7 @@ export function recordRoutes(app: FastifyInstance, context: RecordsContext): voi
     { config: { access: "rules", action: "view" } },
     async (request, reply) => {
       const asked = await readRequest(context, request);
-      const { body, read } = await answerView(context, { ...asked, id: request.params.id });
-      await context.tellDependencies(request, reply, read);
-      return reply.type("application/json; charset=utf-8").send(body);
+      return sendAnswer(context, request, reply, await answerView(context, { ...asked, id: request.params.id }));
     },
   );
 
@@ -42,6 +38,17 @@ export function recordRoutes(app: FastifyInstance, context: RecordsContext): voi
       return reply.code(204).send();
     },
   );
+}
+
+async function sendAnswer(
+  context: RecordsContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, forms, read }: CachedAnswer,
+): Promise<FastifyReply> {
+  await context.tellDependencies(request, reply, read);
+  reply.keptForms = forms ?? null;
+  return reply.type("application/json; charset=utf-8").send(body);
 }
 
 /** The answer to a list as it is sent. */

@@ -13,12 +13,13 @@ import { bothSpellings } from "./spellings.ts";
 /** HTTP in, HTTP out: the settings for superusers (protocol 9.1). */
 export function settingsRoutes(app: FastifyInstance, context: SettingsContext): void {
   const onlySuperusers = { config: { access: "superuser" } } as const;
+  const secrets = { config: { access: "superuser", holdsSecret: true } } as const;
   const answer = (request: FastifyRequest, settings: Settings) =>
     readFieldsPicker(readQuery(request.url).get("fields")).pick(bothSpellings(masked(settingsForm, settings)));
 
-  app.get("/api/settings", onlySuperusers, async (request) => answer(request, context.settings.current()));
+  app.get("/api/settings", secrets, async (request) => answer(request, context.settings.current()));
 
-  app.patch("/api/settings", onlySuperusers, async (request) =>
+  app.patch("/api/settings", secrets, async (request) =>
     answer(request, await context.settings.update(await readBody(request, { most: longestBody }), request.ip)),
   );
 
@@ -32,7 +33,7 @@ export function settingsRoutes(app: FastifyInstance, context: SettingsContext): 
     return reply.code(204).send();
   });
 
-  app.post("/api/settings/apple/generate-client-secret", onlySuperusers, async (request) => ({
+  app.post("/api/settings/apple/generate-client-secret", secrets, async (request) => ({
     secret: await appleClientSecret(context, await readBody(request)),
   }));
 }

@@ -30,7 +30,7 @@ export function adminRoutes(app: FastifyInstance, context: AuthContext): void {
     config: { access: "superuser" as const, action },
   });
 
-  const password = { config: { access: "everyone", action: "authWithPassword" } } as const;
+  const password = { config: { access: "everyone", action: "authWithPassword", holdsSecret: true } } as const;
   app.post("/api/admins/auth-with-password", password, async (request) => {
     const query = readQuery(request.url);
     const body = await readBody(request);
@@ -46,7 +46,7 @@ export function adminRoutes(app: FastifyInstance, context: AuthContext): void {
     return adminAnswer(query, await issueToken(context, account, { kind: "auth", type: "admin" }), account.record);
   });
 
-  const refresh = { config: { access: "superuser", action: "authRefresh" } } as const;
+  const refresh = { config: { access: "superuser", action: "authRefresh", holdsSecret: true } } as const;
   app.post("/api/admins/auth-refresh", refresh, async (request) => {
     const query = readQuery(request.url);
     const facts = await context.factsOf(request, query);

@@ -17,7 +17,7 @@ const redirectPath = "/api/oauth2-redirect";
 
 /** HTTP in, HTTP out: signing in by a provider (protocol 6.3, 6.4). */
 export function oauth2Routes(app: FastifyInstance, context: OAuth2Context): void {
-  const signIn = { config: { access: "everyone", action: "authWithOAuth2" } } as const;
+  const signIn = { config: { access: "everyone", action: "authWithOAuth2", holdsSecret: true } } as const;
   app.post<{ Params: { collection: string } }>(
     "/api/collections/:collection/auth-with-oauth2",
     signIn,

@@ -138,3 +138,50 @@ it("the bytes that are kept hold no more memory than they say", () => {
   expect(bytes.toString()).toBe('{"título":"ñandú"}');
   expect(bytes.buffer.byteLength).toBe(bytes.length);
 });
+
+describe("what grows while it is kept", () => {
+  const grown = () => {
+    const growers: (() => void)[] = [];
+    const cache = new AnswerCache<{ size: number }>({
+      nextDue: async () => never,
+      // Room for fourteen as they come, for ten that have grown.
+      maxBytes: 3100,
+      maxEntries: 100,
+      sizeOf: ({ size }) => size,
+      toKeep: ({ size }, weighAgain) => {
+        const kept = { size };
+        growers.push(() => {
+          kept.size += 90;
+          weighAgain();
+        });
+        return kept;
+      },
+    });
+    const ask = (key: string) => cache.find(key, now, async () => ({ value: { size: 10 }, read: new Set([books]) }));
+    const isKept = (key: string) => cache.kept(key, now) !== undefined;
+    return { cache, growers, ask, isKept };
+  };
+
+  it("[DOC-08] weighs what it has become: others go for it, and it goes still with a change of what it was read from", async () => {
+    const { cache, growers, ask, isKept } = grown();
+    const keys = [..."abcdefghijklmn"];
+    for (const key of keys) await ask(key);
+    expect(keys.every(isKept)).toBe(true);
+    for (const grow of growers) grow();
+    expect(keys.filter(isKept)).toHaveLength(10);
+    cache.collectionChanged(books.id);
+    expect(keys.filter(isKept)).toEqual([]);
+  });
+
+  it("[DOC-08] [NOT-16] does not come back when it grows after it has gone", async () => {
+    const { cache, growers, ask, isKept } = grown();
+    await ask("a");
+    cache.collectionChanged(books.id);
+    growers[0]?.();
+    expect(isKept("a")).toBe(false);
+    await ask("a");
+    const anew = cache.kept("a", now);
+    growers[0]?.();
+    expect(cache.kept("a", now)).toBe(anew);
+  });
+});

@@ -28,8 +28,8 @@ interface AnswerCacheOptions<Value> {
   sizeOf: (value: Value) => number;
   /** Only what is asked a second time is kept: most questions are asked once, and would push out those that are not. */
   fromSecondTime?: boolean;
-  /** Makes what is kept of what was found out. */
-  toKeep?: (value: Value) => Value;
+  /** Makes what is kept of what was found out. @param weighAgain to be called when it has grown */
+  toKeep?: (value: Value, weighAgain: () => void) => Value;
 }
 
 /** Bytes that an entry takes besides its key and value, about. */
@@ -47,7 +47,7 @@ export class AnswerCache<Value> {
   readonly #keys = new Map<string, Set<string>>();
   readonly #flights = new SingleFlight<Value>();
   readonly #nextDue: NextDue;
-  readonly #toKeep: (value: Value) => Value;
+  readonly #toKeep: NonNullable<AnswerCacheOptions<Value>["toKeep"]>;
   /** null: what is asked once is kept. */
   readonly #asked: LRUCache<string, true> | null;
   /** How often anything has changed, and by collection, at which of these changes it last did. */
@@ -94,11 +94,21 @@ export class AnswerCache<Value> {
     const validUntil = await this.#nextDue(read, now);
     const collections = new Set([...read].map(({ id }) => id));
     if ([...collections].some((id) => (this.#lastChange.get(id) ?? 0) > begun)) return value;
-    const kept = this.#toKeep(value);
-    this.#entries.set(key, { value: kept, collections, validUntil });
-    // One that is too large is not there.
-    if (this.#entries.has(key)) for (const id of collections) this.#keysOf(id).add(key);
+    const kept: Value = this.#toKeep(value, () => this.#weighAgain(key, kept));
+    this.#keep(key, { value: kept, collections, validUntil });
     return kept;
+  }
+
+  #keep(key: string, entry: Entry<Value>): void {
+    this.#entries.set(key, entry);
+    // One that is too large is not there.
+    if (this.#entries.has(key)) for (const id of entry.collections) this.#keysOf(id).add(key);
+  }
+
+  /** Not one that has gone meanwhile, or has been found out anew. */
+  #weighAgain(key: string, value: Value): void {
+    const entry = this.#entries.peek(key);
+    if (entry?.value === value) this.#keep(key, { ...entry });
   }
 
   #isAskedAgain(key: string): boolean {
