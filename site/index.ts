@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { listAssets, noAssets } from "./server/assets.ts";
-import { type Answer, sendAnswer, uncompressed } from "./server/node-answer.ts";
+import { type Answer, compressedFor, isShort, sendAnswer, uncompressed } from "./server/node-answer.ts";
 import { type KeptPage, PageCache, type RenderedPage } from "./server/page-cache.ts";
 import { readPublicAddress } from "./server/public-pages.ts";
 import type { RenderPage } from "./server/render-page.ts";
@@ -55,7 +55,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     const address = keptAddress(request);
     const page = address && pages.find(address.key);
     if (page) {
-      sendAnswer(request, response, answerOf(page));
+      sendAnswer(request, response, keptAnswer(page));
       return true;
     }
     if (request.method !== "GET" && request.method !== "HEAD") return false;
@@ -85,7 +85,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
         ? await pages.findOrRender(address.key, () => render(address.key, "GET", address.longestKept))
         : await render(readPublicAddress(url)?.key ?? url, "GET", 0, abortWith(response));
       if (showsWhoTheyAre(request)) page.headers["cache-control"] = "private, no-store";
-      sendAnswer(request, response, answerOf(page));
+      sendAnswer(request, response, "etag" in page ? keptAnswer(page) : await freshAnswer(request, page));
     } catch (error) {
       refuse(request, response, error);
     }
@@ -104,10 +104,12 @@ function showsWhoTheyAre({ headers }: IncomingMessage): boolean {
   return headers.authorization !== undefined;
 }
 
-function answerOf(page: KeptPage | RenderedPage): Answer {
-  const { headers } = page;
-  if ("etag" in page) return { status: 200, headers, etag: page.etag, body: page.body };
-  return { status: page.status, headers, body: uncompressed(page.body) };
+function keptAnswer({ headers, etag, body }: KeptPage): Answer {
+  return { status: 200, headers, etag, body: isShort(body.identity) ? uncompressed(body.identity) : body };
+}
+
+async function freshAnswer(request: IncomingMessage, { status, headers, body }: RenderedPage): Promise<Answer> {
+  return { status, headers, body: await compressedFor(request, body) };
 }
 
 function abortWith(response: ServerResponse): AbortSignal {

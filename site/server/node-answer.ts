@@ -1,4 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { acceptedEncoding, type Encoding } from "./accept-encoding.ts";
+
+const compressWithGzip = promisify(gzip);
+const compressWithBrotli = promisify(brotliCompress);
+
+/** Whether an answer is worth no compression: below a kilobyte it comes in the same packet. Built files are small beforehand. */
+export const isShort = ({ length }: Buffer): boolean => length < 1024;
 
 /** Bytes in the forms that a client may accept; null where a form does not exist. */
 export interface Body {
@@ -11,13 +20,29 @@ export interface Body {
 export interface Answer {
   status: number;
   headers: Record<string, string>;
-  /** Strong; left out where nobody asks again for the same. */
+  /** Of the bytes as they are, with its quotes; left out where nobody asks again for the same. */
   etag?: string;
   body: Body;
 }
 
 /** Bytes that are sent as they are. */
 export const uncompressed = (identity: Buffer): Body => ({ identity, gzip: null, brotli: null });
+
+/** Of 11. Beyond it a page that is made for one visitor costs more time than it saves on the way. */
+const quickly = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+
+/**
+ * Bytes that are sent once, in the form which this visitor accepts, made in one of Node's threads. A page holds no secret
+ * whose length could tell of it (BREACH): what administrators see comes by the API, which no page is made from.
+ */
+export async function compressedFor({ headers }: IncomingMessage, identity: Buffer): Promise<Body> {
+  const encoding = isShort(identity) ? null : acceptedEncoding(headers["accept-encoding"]);
+  return {
+    identity,
+    gzip: encoding === "gzip" ? await compressWithGzip(identity) : null,
+    brotli: encoding === "br" ? await compressWithBrotli(identity, { params: quickly }) : null,
+  };
+}
 
 /**
  * The one way to answer: the best form that the client accepts, 304 when the client has it already, no body for HEAD.
@@ -26,31 +51,25 @@ export const uncompressed = (identity: Buffer): Body => ({ identity, gzip: null,
 export function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
   const { status, etag, body } = answer;
   const { "content-length": _length, ...headers } = answer.headers;
-  if (etag !== undefined) headers.etag = etag;
+  const hasForms = body.gzip !== null || body.brotli !== null;
+  // A strong mark stands for one row of bytes.
+  if (etag !== undefined) headers.etag = hasForms ? `W/${etag}` : etag;
   if (status === 200 && etag !== undefined && matches(request.headers["if-none-match"], etag)) {
     const { "content-type": _type, ...kept } = headers;
     response.writeHead(304, kept);
     response.end();
     return;
   }
-  const accepted = request.headers["accept-encoding"] ?? "";
-  const form = pickForm(typeof accepted === "string" ? accepted : "", body);
+  const encoding = hasForms ? acceptedEncoding(request.headers["accept-encoding"]) : null;
+  const form = formOf(body, encoding);
   if (form.encoding) headers["content-encoding"] = form.encoding;
   response.writeHead(status, { ...headers, "content-length": form.bytes.length });
   response.end(request.method === "HEAD" ? undefined : form.bytes);
 }
 
-function pickForm(accepted: string, body: Body): { encoding: string | null; bytes: Buffer } {
-  if (body.brotli && accepts(accepted, "br")) return { encoding: "br", bytes: body.brotli };
-  if (body.gzip && accepts(accepted, "gzip")) return { encoding: "gzip", bytes: body.gzip };
-  return { encoding: null, bytes: body.identity };
-}
-
-function accepts(header: string, encoding: string): boolean {
-  const start = header.indexOf(encoding);
-  if (start < 0) return false;
-  // `br;q=0` refuses what it names.
-  return !/^[^,]*;\s*q=0(?:\.0*)?\s*(?:,|$)/.test(header.slice(start));
+function formOf(body: Body, encoding: Encoding | null): { encoding: Encoding | null; bytes: Buffer } {
+  const bytes = encoding === null ? null : encoding === "br" ? body.brotli : body.gzip;
+  return bytes === null ? { encoding: null, bytes: body.identity } : { encoding, bytes };
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -8,6 +8,7 @@ export interface PageAnswer {
   status: number;
   headers: Record<string, string>;
   html: string;
+  bytes: Buffer;
 }
 
 export interface TestProduct extends AsyncDisposable {
@@ -22,7 +23,7 @@ export interface TestProduct extends AsyncDisposable {
   breakBackend(status?: number): void;
   /** Lets the next such request fail. @param isMeant is asked of its address */
   failOnce(isMeant: (address: string) => boolean, failure: () => Promise<Response>): void;
-  get(path: string, headers?: Record<string, string>): Promise<PageAnswer>;
+  get(path: string, headers?: Record<string, string>, method?: string): Promise<PageAnswer>;
 }
 
 export const publicOrigin = "https://sitio.example";
@@ -83,9 +84,9 @@ export async function startProduct(now: Date): Promise<TestProduct> {
       failing = next;
     },
     // Not fetch: the path must arrive as it is written.
-    get: (path, headers = {}) =>
+    get: (path, headers = {}, method = "GET") =>
       new Promise((resolve, reject) => {
-        httpRequest({ host: "127.0.0.1", port, path, headers }, (answer) => {
+        httpRequest({ host: "127.0.0.1", port, path, headers, method }, (answer) => {
           const parts: Buffer[] = [];
           answer.on("data", (part) => parts.push(part));
           answer.on("end", () =>
@@ -93,6 +94,7 @@ export async function startProduct(now: Date): Promise<TestProduct> {
               status: answer.statusCode ?? 0,
               headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),
               html: Buffer.concat(parts).toString("utf8"),
+              bytes: Buffer.concat(parts),
             }),
           );
         })
