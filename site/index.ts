@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { listAssets, noAssets } from "./server/assets.ts";
 import { type Answer, compressedFor, isShort, sendAnswer, uncompressed } from "./server/node-answer.ts";
+import { ownSpelling } from "./server/one-spelling.ts";
 import { type KeptPage, PageCache, type RenderedPage } from "./server/page-cache.ts";
 import { readPublicAddress } from "./server/public-pages.ts";
 import type { RenderPage } from "./server/render-page.ts";
@@ -40,6 +41,13 @@ export async function createSite(options: SiteOptions): Promise<Site> {
       createRenderer(options, loadBuild, clock),
     );
     return renderer;
+  };
+  let spelling: { build: ServerBuild; of: (url: string) => string | null } | undefined;
+  const findOwnSpelling = async (url: string) => {
+    const build = await loadBuild();
+    // While developing, routes come and go.
+    if (spelling?.build !== build) spelling = { build, of: ownSpelling(build) };
+    return spelling.of(url);
   };
   const render: RenderPage = async (...page) => (await loadRenderer())(...page);
   options.onChange((name) => pages.collectionChanged(name));
@@ -80,6 +88,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
       return sendAnswer(request, response, { status: 405, headers, body: uncompressed(Buffer.alloc(0)) });
     }
     try {
+      const location = await findOwnSpelling(url);
+      if (location !== null) return sendAnswer(request, response, elsewhere(location));
       const address = keptAddress(request);
       const page = address
         ? await pages.findOrRender(address.key, () => render(address.key, "GET", address.longestKept))
@@ -102,6 +112,12 @@ export async function createSite(options: SiteOptions): Promise<Site> {
 /** They get a page of their own, which nobody on the way may keep. No page looks at a cookie (SEG-78). */
 function showsWhoTheyAre({ headers }: IncomingMessage): boolean {
   return headers.authorization !== undefined;
+}
+
+/** For good: the page has no other address, whatever its reader's copy of this answer says. */
+function elsewhere(location: string): Answer {
+  const headers = { location, "cache-control": "public, max-age=3600", ...commonSecurityHeaders };
+  return { status: 308, headers, body: uncompressed(Buffer.alloc(0)) };
 }
 
 function keptAnswer({ headers, etag, body }: KeptPage): Answer {
