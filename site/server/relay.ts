@@ -8,6 +8,7 @@ import {
 } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import { pipeline } from "node:stream/promises";
+import { compressRelayed } from "./relay-compression.ts";
 import { answerHeaders, type RelayedClient, requestHeaders } from "./relay-headers.ts";
 
 /** In milliseconds. */
@@ -85,7 +86,9 @@ export function createRelay(backendUrl: string, report: (error: unknown) => void
         return refuse(response, 503, "El servidor del contenido no responde. Vuelve a intentarlo en unos minutos.");
       }
       const status = answer.statusCode ?? 502;
-      response.writeHead(status, answerHeaders(answer.headers, status, backend));
+      const headers = answerHeaders(answer.headers, status, backend);
+      const compressor = compressRelayed(request, status, headers);
+      response.writeHead(status, headers);
       const isStream = /^text\/event-stream/i.test(answer.headers["content-type"] ?? "");
       if (isStream) {
         response.flushHeaders();
@@ -93,7 +96,8 @@ export function createRelay(backendUrl: string, report: (error: unknown) => void
         answer.once("close", () => streams.delete(answer));
       }
       // An answer that breaks off must not look whole: the connection to the visitor breaks off too.
-      await pipeline(answer, response).catch(() => undefined);
+      const sending = compressor ? pipeline(answer, compressor, response) : pipeline(answer, response);
+      await sending.catch(() => undefined);
     },
     endStreams() {
       for (const stream of streams) stream.destroy();
