@@ -5,6 +5,7 @@ import { listAssets, noAssets } from "./server/assets.ts";
 import { type Answer, compressedFor, isShort, sendAnswer, uncompressed } from "./server/node-answer.ts";
 import { ownSpelling } from "./server/one-spelling.ts";
 import { type KeptPage, PageCache, type RenderedPage } from "./server/page-cache.ts";
+import { type PageRoute, pageRoutesOf } from "./server/page-routes.ts";
 import { readPublicAddress } from "./server/public-pages.ts";
 import type { RenderPage } from "./server/render-page.ts";
 import { commonSecurityHeaders } from "./server/security-headers.ts";
@@ -42,21 +43,22 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     );
     return renderer;
   };
-  let spelling: { build: ServerBuild; of: (url: string) => string | null } | undefined;
-  const findOwnSpelling = async (url: string) => {
+  /** The addresses of the routes, once these are there; until then nothing is kept. */
+  let known: { build: ServerBuild; routes: PageRoute[] } | undefined;
+  async function loadRoutes(): Promise<PageRoute[]> {
     const build = await loadBuild();
     // While developing, routes come and go.
-    if (spelling?.build !== build) spelling = { build, of: ownSpelling(build) };
-    return spelling.of(url);
-  };
+    if (known?.build !== build) known = { build, routes: pageRoutesOf(build) };
+    return known.routes;
+  }
   const render: RenderPage = async (...page) => (await loadRenderer())(...page);
   options.onChange((name) => pages.collectionChanged(name));
 
   function keptAddress(request: IncomingMessage) {
     // Not while developing: a change of the code would not be seen.
     if (options.serverBuild || (request.method !== "GET" && request.method !== "HEAD")) return null;
-    if (showsWhoTheyAre(request)) return null;
-    return readPublicAddress(request.url ?? "/");
+    if (!known || showsWhoTheyAre(request)) return null;
+    return readPublicAddress(known.routes, request.url ?? "/");
   }
 
   function answerKept(request: IncomingMessage, response: ServerResponse): boolean {
@@ -88,12 +90,13 @@ export async function createSite(options: SiteOptions): Promise<Site> {
       return sendAnswer(request, response, { status: 405, headers, body: uncompressed(Buffer.alloc(0)) });
     }
     try {
-      const location = await findOwnSpelling(url);
+      const routes = await loadRoutes();
+      const location = ownSpelling(routes, url);
       if (location !== null) return sendAnswer(request, response, elsewhere(location));
       const address = keptAddress(request);
       const page = address
         ? await pages.findOrRender(address.key, () => render(address.key, "GET", address.longestKept))
-        : await render(readPublicAddress(url)?.key ?? url, "GET", 0, abortWith(response));
+        : await render(readPublicAddress(routes, url)?.key ?? url, "GET", 0, abortWith(response));
       if (showsWhoTheyAre(request)) page.headers["cache-control"] = "private, no-store";
       sendAnswer(request, response, "etag" in page ? keptAnswer(page) : await freshAnswer(request, page));
     } catch (error) {
@@ -103,7 +106,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
 
   async function loadPages(): Promise<void> {
     await loadRenderer();
-    await loadBuild();
+    await loadRoutes();
   }
 
   return { answerKept, answer, refuse, loadPages, pages };

@@ -1,6 +1,12 @@
+import { join } from "node:path";
+import type { ServerBuild } from "react-router";
 import { describe, expect, it } from "vitest";
+import { pageRoutesOf } from "./page-routes.ts";
 import { readPublicAddress } from "./public-pages.ts";
 import { nextMidnightInLaPaz } from "./render-page.ts";
+
+const build = (await import(join(import.meta.dirname, "../build/server/index.js"))) as ServerBuild;
+const routes = pageRoutesOf(build);
 
 describe("the address under which a page is kept", () => {
   it.each([
@@ -25,12 +31,12 @@ describe("the address under which a page is kept", () => {
     ["/cuadro-pastoral-v2?x=1", "/cuadro-pastoral-v2"],
     ["/menu/cuadro-pastoral?x=1", "/menu/cuadro-pastoral"],
   ])("%s is %s", (url, key) => {
-    expect(readPublicAddress(url)?.key).toBe(key);
+    expect(readPublicAddress(routes, url)?.key).toBe(key);
   });
 
   it.each(["/otra", "/noticias/a/b", "/api/health", "/home-administrador", "//noticias", "/Noticias"])(
     "%s is not kept",
-    (url) => expect(readPublicAddress(url)).toBeNull(),
+    (url) => expect(readPublicAddress(routes, url)).toBeNull(),
   );
 });
 
@@ -44,11 +50,11 @@ describe("the end of a day in La Paz", () => {
   });
 
   it("keeps the home page, but not the days and months of its calendar", () => {
-    expect(readPublicAddress("/?fbclid=1")).toEqual({ key: "/", longestKept: 300 });
-    expect(readPublicAddress("/?dia=5&mes=8&x=1&anio=2026")).toEqual({
+    expect(readPublicAddress(routes, "/?fbclid=1")).toEqual({ key: "/", longestKept: 300 });
+    expect(readPublicAddress(routes, "/?dia=5&mes=8&x=1&anio=2026")).toEqual({
       key: "/?mes=8&anio=2026&dia=5",
       longestKept: 0,
     });
-    expect(readPublicAddress("/_.data?mes=8")?.longestKept).toBe(0);
+    expect(readPublicAddress(routes, "/_.data?mes=8")?.longestKept).toBe(0);
   });
 });

@@ -3,8 +3,8 @@ import { type CalendarDay, daysIn, firstYear, lastYear } from "./calendar-month.
 /** What the address asks of the calendar: a day, or a month (day 0) whose grid is shown. */
 export type SantoralQuery = CalendarDay;
 
-/** Parameters of the home page that are the calendar's; site/server/public-pages.ts names them too. */
-const parameters = ["mes", "anio", "dia"];
+/** Parameters of the home page that are the calendar's. */
+export const santoralParameters = ["mes", "anio", "dia"];
 
 /**
  * What an address asks. There is one address for each day and month.
@@ -15,10 +15,10 @@ export function askedSantoral(
   given: URLSearchParams,
   today: string,
 ): { query: SantoralQuery | null; shortAddress: string | null } {
-  if (!parameters.some((name) => given.has(name))) return { query: null, shortAddress: null };
+  if (!santoralParameters.some((name) => given.has(name))) return { query: null, shortAddress: null };
   const query = readSantoralQuery(given, Number(today.slice(0, 4)));
   const address = query ? santoralPath(query) : "/";
-  const written = `/?${new URLSearchParams(parameters.flatMap((name) => given.getAll(name).map((value) => [name, value])))}`;
+  const written = `/?${new URLSearchParams(santoralParameters.flatMap((name) => given.getAll(name).map((value) => [name, value])))}`;
   return { query, shortAddress: written === address ? null : address };
 }
 

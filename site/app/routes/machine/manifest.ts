@@ -1,4 +1,7 @@
 import { organization } from "@arzobispado/diocese/config/organization";
+import type { PageHandle } from "../../backend/page-handle.ts";
+
+export const handle: PageHandle = { keptFor: "a day" };
 
 /** How the site stands on a phone's home screen. @see https://www.w3.org/TR/appmanifest/ */
 export function loader() {

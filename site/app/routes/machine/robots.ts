@@ -1,5 +1,8 @@
 import { publicOriginContext } from "../../backend/context.ts";
+import type { PageHandle } from "../../backend/page-handle.ts";
 import type { Route } from "./+types/robots.ts";
+
+export const handle: PageHandle = { keptFor: "a day" };
 
 /** What crawlers may visit. It names nothing that visitors do not see: the file is read by everybody. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
 import { fileAddress } from "../../backend/file-address.ts";
+import type { PageHandle } from "../../backend/page-handle.ts";
 import { toPageProblem } from "../../backend/problems.ts";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { describeNoticia } from "../../features/noticias/describe-noticia.ts";
@@ -9,6 +10,8 @@ import { cleanHtml } from "../../text/html/clean-html.server.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/share.ts";
+
+export const handle: PageHandle = { keptFor: "a day" };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {

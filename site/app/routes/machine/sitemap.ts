@@ -1,10 +1,13 @@
 import type PocketBase from "pocketbase";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
+import type { PageHandle } from "../../backend/page-handle.ts";
 import { toPageProblem } from "../../backend/problems.ts";
 import { staticPages } from "../../backend/static-pages.ts";
 import { readStoredDate } from "../../text/dates/dates.ts";
 import { xmlAnswer, xmlElement } from "../../text/xml.ts";
 import type { Route } from "./+types/sitemap.ts";
+
+export const handle: PageHandle = { keptFor: "a day" };
 
 /** Pages that stand at one address each. */
 const sections = [

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
 import { keepPage, loadPage } from "../../backend/list/load-page.ts";
+import type { PageHandle } from "../../backend/page-handle.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { ListResults } from "../../components/list/list-results.tsx";
 import { listActiveFilters } from "../../features/cleros/active-filters.ts";
@@ -19,6 +20,11 @@ import { useCatalog } from "../../features/cleros/use-catalog.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/cleros-diocesanos.ts";
+
+export const handle: PageHandle = {
+  parameters: ["search", "cargos", "parroquias", "vicarias", "page", "perPage"],
+  keptFor: "a day",
+};
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const canonical = canonicalClerosAddress(url.searchParams);

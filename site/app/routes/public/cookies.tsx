@@ -1,8 +1,11 @@
 import { Link } from "react-router";
 import { publicOriginContext } from "../../backend/context.ts";
+import type { PageHandle } from "../../backend/page-handle.ts";
 import { LegalPage } from "../../components/layout/legal-page.tsx";
 import { staticPageMeta } from "../../text/static-page.ts";
 import type { Route } from "./+types/cookies.ts";
+
+export const handle: PageHandle = { keptFor: "a day" };
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(publicOriginContext) });
 

@@ -1,3 +1,4 @@
+import type { PageHandle } from "../../backend/page-handle.ts";
 import { NoPhoto } from "../../components/no-photo.tsx";
 import { cuadrosPath } from "../../features/cuadros/cuadro.ts";
 import { CuadroFrame } from "../../features/cuadros/cuadro-frame.tsx";
@@ -5,6 +6,8 @@ import { EncargadoCard } from "../../features/cuadros/encargado-card.tsx";
 import { SampleRemark } from "../../features/cuadros/sample.tsx";
 import { sampleMeta } from "../../features/cuadros/sample-meta.ts";
 import type { Route } from "./+types/cuadro-pastoral-plantilla.ts";
+
+export const handle: PageHandle = { keptFor: "a day" };
 
 export const meta: Route.MetaFunction = (page) => sampleMeta("Plantilla de un cuadro pastoral", page);
 

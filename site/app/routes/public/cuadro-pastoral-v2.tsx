@@ -1,3 +1,4 @@
+import type { PageHandle } from "../../backend/page-handle.ts";
 import { cuadrosPath } from "../../features/cuadros/cuadro.ts";
 import { CuadroFrame } from "../../features/cuadros/cuadro-frame.tsx";
 import { EncargadoCard } from "../../features/cuadros/encargado-card.tsx";
@@ -10,6 +11,8 @@ import {
 } from "../../features/cuadros/sample.tsx";
 import { sampleMeta } from "../../features/cuadros/sample-meta.ts";
 import type { Route } from "./+types/cuadro-pastoral-v2.ts";
+
+export const handle: PageHandle = { keptFor: "a day" };
 
 export const meta: Route.MetaFunction = (page) => sampleMeta("Cuadro pastoral, segunda versión", page);
 

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { data, isRouteErrorResponse } from "react-router";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
 import { fileAddress } from "../../backend/file-address.ts";
+import type { PageHandle } from "../../backend/page-handle.ts";
 import { ClosedDoor } from "../../components/layout/closed-door.tsx";
 import { showMessage } from "../../components/messages/messages.ts";
 import { cuadroAddress, cuadrosPath } from "../../features/cuadros/cuadro.ts";
@@ -16,6 +17,8 @@ import { plainText } from "../../text/html/plain-text.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/cuadro-pastoral.ts";
+
+export const handle: PageHandle = { keptFor: "a day" };
 
 const failureText = "Ocurrió un error al obtener el cuadro pastoral";
 

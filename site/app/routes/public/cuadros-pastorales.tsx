@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
+import type { PageHandle } from "../../backend/page-handle.ts";
 import { toPageProblem } from "../../backend/problems.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
@@ -10,6 +11,8 @@ import { allCuadros } from "../../features/cuadros/cuadros.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/cuadros-pastorales.ts";
+
+export const handle: PageHandle = { keptFor: "a day" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   try {

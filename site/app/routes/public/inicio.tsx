@@ -2,6 +2,7 @@ import { mission, vision } from "@arzobispado/diocese/config/mission";
 import { organization } from "@arzobispado/diocese/config/organization";
 import { redirect } from "react-router";
 import { backendContext, nowContext, publicOriginContext, reportContext } from "../../backend/context.ts";
+import type { PageHandle } from "../../backend/page-handle.ts";
 import { toPageProblem } from "../../backend/problems.ts";
 import { JsonLd } from "../../components/json-ld.tsx";
 import { FindClero } from "../../features/cleros/find-clero.tsx";
@@ -14,7 +15,7 @@ import { latestNoticias } from "../../features/noticias/noticias.ts";
 import { FindParroquia } from "../../features/parroquias/find-parroquia.tsx";
 import { Carousel } from "../../features/portada/carousel.tsx";
 import { loadSantoral } from "../../features/santoral/load-santoral.server.ts";
-import { askedSantoral } from "../../features/santoral/santoral-query.ts";
+import { askedSantoral, santoralParameters } from "../../features/santoral/santoral-query.ts";
 import { SantoralSection } from "../../features/santoral/santoral-section.tsx";
 import { LatestVideos } from "../../features/videos/latest-videos.tsx";
 import { latestVideos } from "../../features/videos/videos.ts";
@@ -24,6 +25,8 @@ import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import { publisherInFull } from "../../text/publisher.ts";
 import type { Route } from "./+types/inicio.ts";
+
+export const handle: PageHandle = { unkept: santoralParameters, keptFor: "five minutes" };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const now = context.get(nowContext);

@@ -2,9 +2,12 @@ import { mission, vision } from "@arzobispado/diocese/config/mission";
 import missionPicture from "../../assets/paginas/mision.webp";
 import visionPicture from "../../assets/paginas/vision.webp";
 import { publicOriginContext } from "../../backend/context.ts";
+import type { PageHandle } from "../../backend/page-handle.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { staticPageMeta } from "../../text/static-page.ts";
 import type { Route } from "./+types/mision-vision.ts";
+
+export const handle: PageHandle = { keptFor: "a day" };
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(publicOriginContext) });
 

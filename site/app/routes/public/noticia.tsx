@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { type ErrorResponse, isRouteErrorResponse, Link, redirect, useNavigate } from "react-router";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
 import { fileAddress } from "../../backend/file-address.ts";
+import type { PageHandle } from "../../backend/page-handle.ts";
 import { toPageProblem } from "../../backend/problems.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { bringCode } from "../../components/connection/page-code.ts";
@@ -25,6 +26,8 @@ import { pageTitle } from "../../text/page-title.ts";
 import { problemText } from "../../text/problems/problems.ts";
 import { safeColor } from "../../text/safe-color.ts";
 import type { Route } from "./+types/noticia.ts";
+
+export const handle: PageHandle = { keptFor: "a day" };
 
 const notFound = "No se encontro la noticia";
 

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { backendContext, nowContext, publicOriginContext } from "../../backend/context.ts";
 import { keepPage, loadPage } from "../../backend/list/load-page.ts";
+import type { PageHandle } from "../../backend/page-handle.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { CopyAddress } from "../../components/copy-address.tsx";
 import { ListResults } from "../../components/list/list-results.tsx";
@@ -20,6 +21,21 @@ import { usualPageSizes } from "../../text/list-query.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/noticias.ts";
+
+export const handle: PageHandle = {
+  parameters: [
+    "search",
+    "tipo",
+    "tags",
+    "fecha_publicacion_inicio",
+    "fecha_publicacion_fin",
+    "periodo",
+    "page",
+    "perPage",
+    "sort",
+  ],
+  keptFor: "a day",
+};
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const today = dayInLaPaz(context.get(nowContext));

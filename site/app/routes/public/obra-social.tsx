@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { isRouteErrorResponse, Outlet, redirect, useNavigate } from "react-router";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
 import { fileAddress } from "../../backend/file-address.ts";
+import type { PageHandle } from "../../backend/page-handle.ts";
 import { toPageProblem } from "../../backend/problems.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { bringCode } from "../../components/connection/page-code.ts";
@@ -21,6 +22,8 @@ import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import { problemText } from "../../text/problems/problems.ts";
 import type { Route } from "./+types/obra-social.ts";
+
+export const handle: PageHandle = { keptFor: "a day" };
 
 const notFound = "No se ha encontrado la obra social";
 

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { isRouteErrorResponse, redirect, useNavigate } from "react-router";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
 import { fileAddress } from "../../backend/file-address.ts";
+import type { PageHandle } from "../../backend/page-handle.ts";
 import { toPageProblem } from "../../backend/problems.ts";
 import { bringCode } from "../../components/connection/page-code.ts";
 import { JsonLd } from "../../components/json-ld.tsx";
@@ -25,6 +26,8 @@ import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import { problemText } from "../../text/problems/problems.ts";
 import type { Route } from "./+types/parroquia.ts";
+
+export const handle: PageHandle = { keptFor: "a day" };
 
 const notFound = "No se ha encontrado la parroquia";
 

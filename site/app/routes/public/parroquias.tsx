@@ -1,6 +1,7 @@
 import { redirect, replace } from "react-router";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
 import { keepPage, type ListFailure, loadPage } from "../../backend/list/load-page.ts";
+import type { PageHandle } from "../../backend/page-handle.ts";
 import { Banner } from "../../components/banner.tsx";
 import { CopyAddress } from "../../components/copy-address.tsx";
 import { ListResults } from "../../components/list/list-results.tsx";
@@ -21,6 +22,11 @@ import { usualPageSizes } from "../../text/list-query.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/parroquias.ts";
+
+export const handle: PageHandle = {
+  parameters: ["search", "tipo", "vicarias", "ubicacion", "page", "perPage"],
+  keptFor: "a day",
+};
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const canonical = canonicalParroquiasAddress(url.searchParams);

@@ -1,11 +1,14 @@
 import { documentAddress, documents } from "@arzobispado/diocese/config/documents";
 import cover from "../../assets/paginas/revista-conectados.webp";
 import { publicOriginContext } from "../../backend/context.ts";
+import type { PageHandle } from "../../backend/page-handle.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { PdfViewer } from "../../components/pdf-viewer.tsx";
 import { DownloadLink } from "../../features/documentos/download-link.tsx";
 import { staticPageMeta } from "../../text/static-page.ts";
 import type { Route } from "./+types/revista-conectados.ts";
+
+export const handle: PageHandle = { keptFor: "a day" };
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(publicOriginContext) });
 

@@ -3,10 +3,13 @@ import purposeCover from "../../assets/paginas/sinodo-finalidad.webp";
 import meaningCover from "../../assets/paginas/sinodo-que-significa.webp";
 import childrenCover from "../../assets/paginas/sinodo-y-los-ninos.webp";
 import { publicOriginContext } from "../../backend/context.ts";
+import type { PageHandle } from "../../backend/page-handle.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { DownloadLink } from "../../features/documentos/download-link.tsx";
 import { staticPageMeta } from "../../text/static-page.ts";
 import type { Route } from "./+types/sinodo.ts";
+
+export const handle: PageHandle = { keptFor: "a day" };
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(publicOriginContext) });
 

@@ -1,6 +1,7 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
 import { keepPage, loadPage } from "../../backend/list/load-page.ts";
+import type { PageHandle } from "../../backend/page-handle.ts";
 import { Banner } from "../../components/banner.tsx";
 import { JsonLd } from "../../components/json-ld.tsx";
 import { ListResults } from "../../components/list/list-results.tsx";
@@ -27,6 +28,11 @@ import { usualPageSizes } from "../../text/list-query.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/videos.ts";
+
+export const handle: PageHandle = {
+  parameters: ["search", "tags", "sort", "page", "perPage", "video"],
+  keptFor: "a day",
+};
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const canonical = canonicalVideosAddress(url.searchParams);

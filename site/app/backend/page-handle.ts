@@ -1,0 +1,15 @@
+/**
+ * What a route says of its page by its `handle`: that a finished one may be kept for everybody, and what makes it another
+ * one. The server's cache reads it from the built routes; a route without one is made for each asking.
+ */
+export interface PageHandle {
+  /**
+   * Query parameters that change the page; of each value one is kept. Any other is dropped before the page is made, so that
+   * `?fbclid=…` behind a shared link neither changes the page nor fills the cache.
+   */
+  parameters?: readonly string[];
+  /** They change the page as well, in more ways than may be kept: each asking for one makes its page. */
+  unkept?: readonly string[];
+  /** Longest time that a finished page is kept; midnight in La Paz ends it in any case. A word, as it travels with the page. */
+  keptFor: "a day" | "five minutes";
+}

@@ -1,0 +1,71 @@
+import { join } from "node:path";
+import type { ServerBuild } from "react-router";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isParameter, pageRoutesOf } from "./page-routes.ts";
+import { createRenderer } from "./render-page.ts";
+
+const build = (await import(join(import.meta.dirname, "../build/server/index.js"))) as ServerBuild;
+const routes = pageRoutesOf(build);
+/** In the address of the page and nowhere else, so that its parameters are known from those that the backend is asked with. */
+const mark = "marca-de-esta-prueba";
+const read = new Set<string>();
+const { get, getAll, has } = URLSearchParams.prototype;
+
+/** A backend that has one of everything, so that a page goes on to all that it asks for. */
+async function backendFetch(input: Parameters<typeof fetch>[0]): Promise<Response> {
+  const { pathname } = new URL(input instanceof Request ? input.url : String(input));
+  const record = { id: "abc", collectionName: "x", collectionId: "x", tags: [], expand: {} };
+  const isList = pathname.endsWith("/records");
+  return Response.json(isList ? { page: 1, perPage: 10, totalItems: 0, totalPages: 0, items: [] } : record);
+}
+
+/** Names of the parameters that the page at this path looks at, whoever does it: a loader, a view, a canonical address. */
+async function parametersReadBy(path: string): Promise<string[]> {
+  const render = createRenderer(
+    {
+      backendFetch: backendFetch as typeof fetch,
+      backendUrl: "http://backend",
+      publicOrigin: "https://sitio.example",
+      onChange: () => undefined,
+      onError: () => undefined,
+    },
+    async () => build,
+    () => new Date("2026-11-21T16:00:00Z"),
+  );
+  read.clear();
+  await render(`${path}?${mark}=1`, "GET", 0);
+  return [...read].toSorted();
+}
+
+describe("[DOC-08] a page that is kept", () => {
+  beforeAll(() => {
+    const noting = <Answer>(original: (this: URLSearchParams, name: string) => Answer) =>
+      function (this: URLSearchParams, name: string): Answer {
+        if (has.call(this, mark)) read.add(name);
+        return original.call(this, name);
+      };
+    Object.assign(URLSearchParams.prototype, { get: noting(get), getAll: noting(getAll), has: noting(has) });
+  });
+  afterAll(() => {
+    Object.assign(URLSearchParams.prototype, { get, getAll, has });
+  });
+
+  const kept = routes.filter(({ handle }) => handle !== null);
+
+  it("is one of many", () => expect(kept.length).toBeGreaterThan(25));
+
+  it.each(kept.map((route) => [`/${route.parts.join("/")}`, route] as const))(
+    "reads the parameters that its handle names, and no other: %s",
+    async (_name, { parts, handle }) => {
+      const path = `/${parts.map((part) => (isParameter(part) ? "abc" : part)).join("/")}`;
+      const declared = [...(handle?.parameters ?? []), ...(handle?.unkept ?? [])];
+      const found = await parametersReadBy(path);
+      expect(found.filter((name) => !declared.includes(name) && !ofTheRouter.includes(name))).toEqual([]);
+      // Nor does it name one that nobody reads.
+      expect(declared.filter((name) => !found.includes(name))).toEqual([]);
+    },
+  );
+});
+
+/** React Router looks for its own. */
+const ofTheRouter = ["index", "_routes"];
