@@ -85,13 +85,36 @@ describe("the calendar of saints", () => {
     const line = (page: PlainPage) => section(page).select(".santo__liturgia");
     expect(line(await open("/"))).toHaveLength(1);
     const [solemnity] = line(await open("/?mes=8&anio=2026&dia=5"));
-    for (const text of ["Blanco, solemnidad", "Virgen de Copacabana", "Tiempo Ordinario"]) {
-      expect(solemnity?.text).toContain(text);
-    }
+    for (const text of ["Blanco, solemnidad", "Tiempo Ordinario"]) expect(solemnity?.text).toContain(text);
     expect(line(await open("/?mes=3&anio=2026&dia=20"))[0]?.text).toContain("Morado, feria");
     const far = await open("/?mes=8&anio=2041&dia=5");
     expect(saint(far)).toBe(santoOf("08-05"));
     expect(line(far)).toEqual([]);
+  });
+});
+
+describe("the day and its saint", () => {
+  const card = async (date: string) => {
+    const [year, month, day] = date.split("-").map(Number);
+    return section(await open(`/?mes=${month}&anio=${year}&dia=${day}`));
+  };
+
+  it("[SAN-07] what outranks the saint leads", async () => {
+    const { text } = await card("2026-11-22");
+    expect(text.indexOf("Jesucristo, Rey del Universo")).toBeGreaterThan(0);
+    expect(text.indexOf("Jesucristo, Rey del Universo")).toBeLessThan(text.indexOf("Blanco, solemnidad"));
+    expect(text.indexOf("Blanco, solemnidad")).toBeLessThan(text.indexOf(santoOf("11-22")));
+  });
+
+  it.each([
+    ["2026-11-12", "Josafat"],
+    ["2026-08-05", "Copacabana"],
+  ])("[SAN-07] on %s %s is said once", async (date, name) => {
+    expect((await card(date)).text.split(name)).toHaveLength(2);
+  });
+
+  it("[SAN-02] another day's saint is not called that of today", async () => {
+    expect((await card("2026-11-12")).has("heading", "Santo del 12 de noviembre")).toBe(true);
   });
 });
 

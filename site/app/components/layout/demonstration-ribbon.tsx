@@ -3,7 +3,7 @@ export function DemonstrationRibbon() {
   return (
     <aside className="cinta" aria-label="Modo demostración">
       <p>
-        <strong>MODO DEMOSTRACIÓN</strong> Las personas, noticias e imágenes son inventadas.
+        <strong>MODO DEMOSTRACIÓN</strong> Todo es inventado.
       </p>
     </aside>
   );

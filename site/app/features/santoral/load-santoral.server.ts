@@ -3,6 +3,7 @@ import { dayInLaPaz } from "../../text/dates/dates.ts";
 import { liturgicalDay } from "../../text/liturgical-day.server.ts";
 import type { LiturgicalDay } from "../../text/liturgical-day.ts";
 import { isoDay, readIsoDay } from "./calendar-month.ts";
+import { type Precedence, precedenceOf } from "./celebration.ts";
 import { findSanto, type Santo } from "./santoral.ts";
 import type { SantoralQuery } from "./santoral-query.ts";
 
@@ -13,6 +14,7 @@ export interface SantoralOfPage {
   shown: string;
   santo: Santo | null;
   liturgicalDay: LiturgicalDay | null;
+  precedence: Precedence;
   /** The month of the grid when the address asks for one: the page then opens with it. */
   month: { year: number; month: number } | null;
   /** The day that was asked for has no saint; today's is shown instead. */
@@ -29,19 +31,24 @@ export async function loadSantoral(
   const today = dayInLaPaz(now);
   const month = query && query.day === 0 ? { year: query.year, month: query.month } : null;
   const page = { today, shown: today, santo: null, liturgicalDay: null, month, missing: null };
+  const withSanto = (date: string, santo: Santo | null) => {
+    const day = liturgicalDay(date);
+    return {
+      ...page,
+      shown: date,
+      santo,
+      liturgicalDay: day,
+      precedence: precedenceOf(santo?.nombre_santo ?? "", day),
+    };
+  };
   try {
     const asked = query && query.day > 0 ? isoDay(query) : today;
     const santo = await santoOf(client, asked);
-    if (santo || asked === today) return { ...page, santo, shown: asked, liturgicalDay: liturgicalDay(asked) };
-    return {
-      ...page,
-      santo: await santoOf(client, today),
-      liturgicalDay: liturgicalDay(today),
-      missing: asked,
-    };
+    if (santo || asked === today) return withSanto(asked, santo);
+    return { ...withSanto(today, await santoOf(client, today)), missing: asked };
   } catch (error) {
     report(error);
-    return { ...page, liturgicalDay: liturgicalDay(today) };
+    return withSanto(today, null);
   }
 }
 

@@ -4,6 +4,7 @@ import { LiturgicalThread } from "../../components/liturgical-thread.tsx";
 import { Portrait } from "../../components/portrait.tsx";
 import type { LiturgicalDay } from "../../text/liturgical-day.ts";
 import { dayAndMonth, readIsoDay } from "./calendar-month.ts";
+import type { Precedence } from "./celebration.ts";
 import type { Santo } from "./santoral.ts";
 
 interface SantoViewProps {
@@ -11,12 +12,14 @@ interface SantoViewProps {
   /** `YYYY-MM-DD` */
   date: string;
   liturgicalDay: LiturgicalDay | null;
+  precedence: Precedence;
   /** Takes the focus when another saint has come. */
   nameRef: RefObject<HTMLParagraphElement | null>;
 }
 
 /** The saint under an arch, with what the Church celebrates that day (SAN-02, SAN-07). */
-export function SantoView({ santo, date, liturgicalDay, nameRef }: SantoViewProps) {
+export function SantoView({ santo, date, liturgicalDay, precedence, nameRef }: SantoViewProps) {
+  const leads = liturgicalDay !== null && precedence === "celebration";
   const picture = santo.imagen && fileAddress(santo, santo.imagen, "0x1000");
   return (
     <div className="santo__cuerpo">
@@ -31,20 +34,35 @@ export function SantoView({ santo, date, liturgicalDay, nameRef }: SantoViewProp
         <p className="rotulo">
           <time dateTime={date}>{dayAndMonth(readIsoDay(date))}</time>
         </p>
-        <p className="santo__nombre" tabIndex={-1} ref={nameRef}>
+        {leads && (
+          <>
+            <LiturgicalLine day={liturgicalDay} leads />
+            <p className="santo__tambien">También este día</p>
+          </>
+        )}
+        <p className={leads ? "santo__nombre santo__nombre--segundo" : "santo__nombre"} tabIndex={-1} ref={nameRef}>
           {santo.nombre_santo}
         </p>
-        {liturgicalDay && <LiturgicalLine day={liturgicalDay} />}
+        {liturgicalDay && !leads && <LiturgicalLine day={liturgicalDay} said={precedence === "both are one"} />}
       </div>
     </div>
   );
 }
 
-export function LiturgicalLine({ day }: { day: LiturgicalDay }) {
+interface LiturgicalLineProps {
+  day: LiturgicalDay;
+  /** What is celebrated comes first, in large letters. */
+  leads?: boolean;
+  /** The saint's name has said already what is celebrated. */
+  said?: boolean;
+}
+
+export function LiturgicalLine({ day, leads = false, said = false }: LiturgicalLineProps) {
   return (
     <p className="santo__liturgia">
+      {leads && <span className="santo__celebracion">{day.celebration}</span>}
       <LiturgicalThread day={day} />
-      <span>{day.celebration}</span>
+      {!leads && !said && <span>{day.celebration}</span>}
       {!day.celebration.includes(day.season) && <span className="santo__tiempo">{day.season}</span>}
     </p>
   );

@@ -3,7 +3,7 @@ import { Icon } from "../../components/ui/icon.tsx";
 import { LoadingOverlay } from "../../components/ui/loading-overlay.tsx";
 import { problemText } from "../../text/problems/problems.ts";
 import { answerClick } from "./answer-click.ts";
-import { readIsoDay } from "./calendar-month.ts";
+import { dayAndMonth, readIsoDay } from "./calendar-month.ts";
 import type { SantoralOfPage } from "./load-santoral.server.ts";
 import { LiturgicalLine, SantoView } from "./santo-view.tsx";
 import { noSantoMessage } from "./santoral.ts";
@@ -42,7 +42,7 @@ export function SantoralSection({ page }: { page: SantoralOfPage }) {
     <section className="santo" id="santoral" aria-labelledby="santoral-titulo">
       <LoadingOverlay loading={loading} label="Cargando santo..." />
       <div className="santo__cabeza">
-        <h2 id="santoral-titulo">{showsSanto ? "Santo del día" : "Santoral"}</h2>
+        <h2 id="santoral-titulo">{titleOf(showsSanto, shown.date, page.today)}</h2>
         {/* Without a script it asks for the month, or for today's saint again. */}
         <form action={todayAddress}>
           {showsSanto && (
@@ -73,7 +73,13 @@ export function SantoralSection({ page }: { page: SantoralOfPage }) {
       <div role="status">{unreachable && <p className="santo__aviso">{problemText(0)}</p>}</div>
       {showsSanto && shown.santo ? (
         <>
-          <SantoView santo={shown.santo} date={shown.date} liturgicalDay={shown.liturgicalDay} nameRef={name} />
+          <SantoView
+            santo={shown.santo}
+            date={shown.date}
+            liturgicalDay={shown.liturgicalDay}
+            precedence={shown.precedence}
+            nameRef={name}
+          />
           {shown.date !== page.today && (
             <a className="santo__hoy" href={todayAddress} onClick={answerClick(loadDefault)}>
               Ver el santo de hoy
@@ -90,4 +96,10 @@ export function SantoralSection({ page }: { page: SantoralOfPage }) {
       )}
     </section>
   );
+}
+
+/** @param shown `YYYY-MM-DD`, as `today` */
+function titleOf(showsSanto: boolean, shown: string, today: string): string {
+  if (!showsSanto) return "Santoral";
+  return shown === today ? "Santo del día" : `Santo del ${dayAndMonth(readIsoDay(shown))}`;
 }

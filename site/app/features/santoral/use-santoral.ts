@@ -6,6 +6,7 @@ import { showMessage } from "../../components/messages/messages.ts";
 import { dayInLaPaz } from "../../text/dates/dates.ts";
 import type { LiturgicalDay } from "../../text/liturgical-day.ts";
 import { type CalendarDay, isoDay, readIsoDay } from "./calendar-month.ts";
+import type { Precedence } from "./celebration.ts";
 import type { SantoralOfPage } from "./load-santoral.server.ts";
 import { findSanto, noSantoMessage, type Santo } from "./santoral.ts";
 import { santoralAddress } from "./santoral-query.ts";
@@ -17,6 +18,7 @@ interface Shown {
   date: string;
   santo: Santo | null;
   liturgicalDay: LiturgicalDay | null;
+  precedence: Precedence;
 }
 
 /** The saint that is shown and the loading of another day's one in the browser (SAN-03 to SAN-06). */
@@ -25,6 +27,7 @@ export function useSantoral(page: SantoralOfPage) {
     date: page.shown,
     santo: page.santo,
     liturgicalDay: page.liturgicalDay,
+    precedence: page.precedence,
   });
   const [santoWanted, setSantoWanted] = useState(page.month === null);
   const [loading, setLoading] = useState(false);
@@ -49,14 +52,20 @@ export function useSantoral(page: SantoralOfPage) {
     setUnreachable(false);
     timer.current = setTimeout(() => setLoading(false), longestOverlay);
     try {
-      const [santo, liturgicalDay] = await Promise.all([
+      const [santo, liturgicalDay, celebration] = await Promise.all([
         // A failure is only logged: no notice is raised for it either.
         browserClient().then((client) => findSanto(client, date.month, date.day, shownByDialog)),
         askLiturgicalDay(isoDay(date)),
+        import("./celebration.ts").catch(() => null),
       ]);
       if (mine !== turn.current) return;
       if (santo) {
-        setShown({ date: isoDay(date), santo, liturgicalDay });
+        setShown({
+          date: isoDay(date),
+          santo,
+          liturgicalDay,
+          precedence: celebration?.precedenceOf(santo.nombre_santo, liturgicalDay) ?? "saint",
+        });
         setSantoWanted(true);
       } else if (!isDefault) {
         showMessage({ ...noSantoMessage, tone: "ojo", onDismiss: loadDefault });
