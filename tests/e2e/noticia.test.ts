@@ -26,6 +26,28 @@ test.describe("a noticia", () => {
     await expect(gallery.getByText(`1 de ${count}`)).toBeVisible();
   });
 
+  test("[NOT-10] a photo is enlarged with its words; the keyboard leads on and out", async ({ page }) => {
+    const noticia = newest((candidate) => photosOf(candidate).length > 1);
+    const count = photosOf(noticia).length;
+    await visit(page, `/noticias/${noticia.id}`);
+    const way = page.getByRole("link", { name: "Ampliar la fotografía" });
+    const words = (await way.getByRole("img").getAttribute("alt")) ?? "";
+    await way.click();
+    const enlarged = page.getByRole("dialog", { name: "Fotografía ampliada" });
+    await expect(enlarged.getByRole("button", { name: "Cerrar" })).toBeFocused();
+    await expect(enlarged.getByRole("paragraph")).toHaveText(`${words}1 de ${count}`);
+    await page.keyboard.press("ArrowRight");
+    await expect(enlarged.getByRole("paragraph")).toContainText(`2 de ${count}`);
+    await page.keyboard.press("ArrowLeft");
+    await enlarged.getByRole("button", { name: "Anterior" }).click();
+    await expect(enlarged.getByRole("paragraph")).toContainText(`${count} de ${count}`);
+    await page.keyboard.press("Escape");
+    await expect(enlarged).toHaveCount(0);
+    await expect(way).toBeFocused();
+    // The page behind it shows the same photo.
+    await expect(page.getByRole("region", { name: "Fotografías" }).getByText(`${count} de ${count}`)).toBeVisible();
+  });
+
   test("[NOT-13] [NOT-10] a press anywhere in the side panel leads to the next noticia, at its own first photo", async ({
     page,
   }) => {

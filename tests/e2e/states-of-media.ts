@@ -26,6 +26,13 @@ export const statesOfMedia: Record<string, State> = {
     path: pages.noticia ?? "",
     reach: (page) => page.getByRole("button", { name: "Foto siguiente" }).click(),
   },
+  "enlarged photo": {
+    path: pages.noticia ?? "",
+    reach: async (page) => {
+      await page.getByRole("link", { name: "Ampliar la fotografía" }).click();
+      await page.getByRole("dialog", { name: "Fotografía ampliada" }).waitFor();
+    },
+  },
   "open video of TikTok": {
     path: "/videos?video=paginavideo0004",
     reach: (page) => page.getByRole("button", { name: "Volver a los videos" }).waitFor(),

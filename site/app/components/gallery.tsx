@@ -1,4 +1,5 @@
-import { useId, useState } from "react";
+import { type ComponentType, type MouseEvent, useId, useState } from "react";
+import type { EnlargedPhotoProps } from "./enlarged-photo.tsx";
 import { Icon } from "./ui/icon.tsx";
 
 /** A photo of a gallery: the addresses of its large picture and of its thumbnail. */
@@ -29,26 +30,43 @@ interface GalleryProps {
  */
 export function Gallery({ photos, width, height, sizes, first = false, square = false }: GalleryProps) {
   const [selected, setSelected] = useState(0);
+  // Its code comes with the first press: few enlarge a photo.
+  const [Enlarged, setEnlarged] = useState<ComponentType<EnlargedPhotoProps> | null>(null);
   const opened = useId();
   const photo = photos[selected] ?? photos[0];
   if (!photo) return null;
+  const enlarge = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    import("./enlarged-photo.tsx").then(
+      ({ EnlargedPhoto }) => setEnlarged(() => EnlargedPhoto),
+      () => window.location.assign(photo.large),
+    );
+  };
   const step = (by: number) => setSelected((selected + by + photos.length) % photos.length);
 
   return (
     <section className={square ? "galeria galeria--cuadrada" : "galeria"} aria-label="Fotografías">
       <figure>
         <div className="galeria__marco">
-          <img
-            key={photo.large}
-            src={photo.large}
-            srcSet={photo.largeSet}
-            sizes={sizes}
-            width={width}
-            height={height}
-            alt={photo.alternativeText}
-            loading={first ? "eager" : "lazy"}
-            fetchPriority={first ? "high" : "auto"}
-          />
+          {/* Without a script the photo opens by itself. */}
+          <a className="galeria__ampliar" href={photo.large} onClick={enlarge}>
+            <img
+              key={photo.large}
+              src={photo.large}
+              srcSet={photo.largeSet}
+              sizes={sizes}
+              width={width}
+              height={height}
+              alt={photo.alternativeText}
+              loading={first ? "eager" : "lazy"}
+              fetchPriority={first ? "high" : "auto"}
+            />
+            <span className="galeria__lupa">
+              <Icon name="ampliar" />
+              <span className="oculto">Ampliar la fotografía</span>
+            </span>
+          </a>
           {photos.length > 1 && (
             <>
               <GalleryStep className="galeria__antes" label="Foto anterior" icon="izq" onClick={() => step(-1)} />
@@ -65,6 +83,15 @@ export function Gallery({ photos, width, height, sizes, first = false, square = 
           </figcaption>
         )}
       </figure>
+      {Enlarged && (
+        <Enlarged
+          photo={photo}
+          place={selected + 1}
+          count={photos.length}
+          onStep={step}
+          onClose={() => setEnlarged(null)}
+        />
+      )}
       {/* Without a script a thumbnail opens its photo by itself. */}
       {photos.length > 1 && <form id={opened} hidden />}
       {photos.length > 1 && (

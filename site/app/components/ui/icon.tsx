@@ -4,6 +4,7 @@ export type IconName =
   | "abajo"
   | "adelante10"
   | "atras10"
+  | "ampliar"
   | "aviso"
   | "bien"
   | "buscar"
