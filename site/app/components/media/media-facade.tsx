@@ -25,9 +25,19 @@ export function MediaFacade({ title, video, picture, action = "Ver el video", op
   const box = video.service === "tiktok" ? "medio medio--alto" : "medio";
   if (shown) {
     return (
-      <div className={box}>
-        <MediaFrame title={title} address={video.embedAddress} focus={!opened} />
-      </div>
+      <>
+        <div className={box}>
+          {/* Under the frame: it is seen while the service does not answer. */}
+          {picture}
+          <MediaFrame title={title} address={video.embedAddress} focus={!opened} />
+        </div>
+        <p className="medio__salida">
+          ¿No se ve?{" "}
+          <a href={video.pageAddress} target="_blank" rel="noopener">
+            Ábrelo en {video.serviceName}
+          </a>
+        </p>
+      </>
     );
   }
   return (

@@ -18,6 +18,8 @@ export function ParroquiaMap({ parroquia }: { parroquia: Parroquia }) {
       <h2 id="ubicacion">Ubicación</h2>
       {address && (
         <div className="mapa">
+          {/* It stays under the frame: it is seen while the service does not answer. */}
+          <img src={drawing} width="600" height="450" alt="" loading="lazy" />
           {shown ? (
             <iframe
               src={address}
@@ -31,20 +33,18 @@ export function ParroquiaMap({ parroquia }: { parroquia: Parroquia }) {
               ref={(frame) => frame?.focus()}
             />
           ) : (
-            <>
-              <img src={drawing} width="600" height="450" alt="" loading="lazy" />
-              <button
-                type="button"
-                className="boton con-guion"
-                onClick={() => (navigator.onLine ? setShown(true) : tellNoConnection())}
-              >
-                <Icon name="mapa" />
-                Ver el mapa
-              </button>
-            </>
+            <button
+              type="button"
+              className="boton con-guion"
+              onClick={() => (navigator.onLine ? setShown(true) : tellNoConnection())}
+            >
+              <Icon name="mapa" />
+              Ver el mapa
+            </button>
           )}
         </div>
       )}
+      {shown && <p className="mapa__lugar">¿No se ve el mapa? Toca «Cómo llegar».</p>}
       {place && <p className="mapa__lugar">{place}</p>}
       <a className="enlace-flecha" href={search} target="_blank" rel="noopener">
         Cómo llegar

@@ -1,0 +1,41 @@
+import type { Locator } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { pages } from "./pages.ts";
+import { visit } from "./steps.ts";
+
+test.use({ fresh: true, onPurpose: { errors: [/ERR_FAILED/] } });
+
+/** What stands in the place of a picture: how high its box is, and what is drawn in it. */
+const drawn = (picture: Locator) =>
+  picture.evaluate((image: HTMLImageElement) => {
+    const { width, height } = image.getBoundingClientRect();
+    const ours = getComputedStyle(image, "::before");
+    return {
+      came: image.complete && image.naturalWidth > 0,
+      ratio: Math.round((width / height) * 10) / 10,
+      covers: Math.abs(Number.parseFloat(ours.height) - height) < 1 && ours.backgroundImage.startsWith("url("),
+      words: getComputedStyle(image, "::after").content,
+    };
+  });
+
+test.describe("a picture that does not come", () => {
+  test.beforeEach(({ page }) => page.route("**/api/files/**", (route) => route.abort()));
+
+  test("[DOC-10] leaves the ridge of the mountain in a card, and in a noticia its words and a way to it", async ({
+    page,
+  }) => {
+    await visit(page, "/noticias");
+    const cover = page.locator(".nota__foto img").first();
+    await expect.poll(() => drawn(cover)).toEqual({ came: false, ratio: 1.5, covers: true, words: "none" });
+
+    await visit(page, pages.noticia ?? "");
+    const photo = page.locator("figure img");
+    // They stand in its caption; a photo without one has them in itself.
+    await expect.poll(() => drawn(photo)).toEqual({ came: false, ratio: 1.5, covers: true, words: "none" });
+    const words = (await photo.getAttribute("alt")) ?? "";
+    await expect(page.locator("figcaption").getByText(words)).toBeVisible();
+    await page.locator("figcaption").evaluate((caption) => caption.remove());
+    expect(await drawn(photo)).toMatchObject({ words: `"${words}"` });
+    await expect(page.getByRole("link", { name: "Ampliar la fotografía" })).toBeVisible();
+  });
+});
