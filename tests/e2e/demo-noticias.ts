@@ -6,6 +6,7 @@ export interface DemoNoticia {
   id: string;
   titulo: string;
   resumen: string;
+  descripcion: string;
   autor: string;
   activo: boolean;
   tipo: string;

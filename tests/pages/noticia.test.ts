@@ -74,6 +74,40 @@ describe("a noticia", () => {
     expect(photos.select("button")).toEqual([]);
   });
 
+  it("[NOT-10] [APP-04] its large photo leads to itself, for whoever wants it larger", async () => {
+    const noticia = newest((candidate) => photosOf(candidate).length > 1);
+    const large = gallery(await open(`/noticias/${noticia.id}`)).one("link", /Ampliar la fotografía/);
+    expect(large.attribute("href")).toBe(large.select("img")[0]?.attribute("src"));
+  });
+
+  it("[NOT-11] can also be shared where its text ends", async () => {
+    const { id, autor } = newest(({ autor }) => autor !== "");
+    const { body, html } = await open(`/noticias/${id}`);
+    const [first, last] = [body.one("list", "Compartir"), body.one("list", "Pasar la noticia")].map(waysOf);
+    expect(last).toEqual(first);
+    expect(html.indexOf("Pasar la noticia")).toBeGreaterThan(html.indexOf(`<p class="firma__nombre">${autor}`));
+  });
+
+  it("[NOT-13] beside a long text stands what else is on its topic, never what stands there already", async () => {
+    const letters = ({ descripcion }: { descripcion: string }) => descripcion.replace(/<[^>]*>/g, " ").length;
+    const onTopic = ({ id, tags: [tag = ""] }: (typeof published)[number]) =>
+      published.filter((other) => other.id !== id && other.tags.includes(tag));
+    const long = newest((noticia) => letters(noticia) > 1100 && onTopic(noticia).length > 6);
+    const { body } = await open(`/noticias/${long.id}`);
+    const ways = (name: string) =>
+      body
+        .one("complementary", name)
+        .select("h3")
+        .flatMap((title) => title.all("link").map((link) => String(link.attribute("href"))));
+    const latest = ways("Últimas noticias");
+    const expected = onTopic(long)
+      .map(({ id }) => `/noticias/${id}`)
+      .filter((way) => !latest.includes(way));
+    expect(ways("Sobre el mismo tema")).toEqual(expected.slice(0, 3));
+    const short = newest((noticia) => letters(noticia) < 900);
+    expect((await open(`/noticias/${short.id}`)).body.has("complementary", "Sobre el mismo tema")).toBe(false);
+  });
+
   it.each([
     ["an old one", -1],
     ["the newest", 0],

@@ -80,6 +80,12 @@ export const siteQuestions: SiteQuestion[] = [
     query: { page: "1", perPage: "3", ...newest, skipTotal: "1" },
   },
   {
+    name: "news of a topic",
+    collection: "noticias",
+    source: `${noticias} noticiasOfTopic`,
+    query: { page: "1", perPage: "7", ...newest, filter: `tags ~ '${id}'`, skipTotal: "1" },
+  },
+  {
     name: "news of a social work",
     collection: "noticias",
     source: `${noticias} noticiasDeObra`,

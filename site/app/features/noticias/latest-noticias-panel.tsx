@@ -1,39 +1,50 @@
 import { Link } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
-import { type NoticiaDeLista, textoDePortada } from "./noticia.ts";
+import type { NoticiaDeLista } from "./noticia.ts";
 import { NoticiaMeta } from "./noticia-meta.tsx";
 import { NoticiaPhoto } from "./noticia-photo.tsx";
 
 /** The side panel of a noticia (NOT-13). */
 export function LatestNoticiasPanel({ noticias }: { noticias: NoticiaDeLista[] }) {
   return (
-    <aside className="lateral" aria-labelledby="ultimas-noticias">
+    <aside className="lateral__panel" aria-labelledby="ultimas-noticias">
       <h2 id="ultimas-noticias">Últimas noticias</h2>
-      <ul>
-        {noticias.map((noticia) => (
-          <li key={noticia.id} className="tarjeta nota nota--breve">
-            <div className="nota__foto">
-              <NoticiaPhoto
-                owner={noticia}
-                name={noticia.foto_portada}
-                alternativeText={textoDePortada(noticia)}
-                sizes="6rem"
-                widths={[320]}
-              />
-            </div>
-            <div>
-              <h3>
-                <Link to={`/noticias/${noticia.id}`}>{noticia.titulo}</Link>
-              </h3>
-              <NoticiaMeta noticia={noticia} withType={false} />
-            </div>
-          </li>
-        ))}
-      </ul>
+      <ShortCards noticias={noticias} />
       <Link className="enlace-flecha" to="/noticias">
         Ver más noticias
         <Icon name="flecha" />
       </Link>
     </aside>
+  );
+}
+
+/** Under it, beside a long text: what else was written on its topic. */
+export function SameTopicPanel({ noticias }: { noticias: NoticiaDeLista[] }) {
+  if (noticias.length === 0) return null;
+  return (
+    <aside className="lateral__panel" aria-labelledby="mismo-tema">
+      <h2 id="mismo-tema">Sobre el mismo tema</h2>
+      <ShortCards noticias={noticias} />
+    </aside>
+  );
+}
+
+function ShortCards({ noticias }: { noticias: NoticiaDeLista[] }) {
+  return (
+    <ul>
+      {noticias.map((noticia) => (
+        <li key={noticia.id} className="tarjeta nota nota--breve">
+          <div className="nota__foto">
+            <NoticiaPhoto owner={noticia} name={noticia.foto_portada} sizes="6rem" widths={[320]} />
+          </div>
+          <div>
+            <h3>
+              <Link to={`/noticias/${noticia.id}`}>{noticia.titulo}</Link>
+            </h3>
+            <NoticiaMeta noticia={noticia} withType={false} />
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -14,11 +14,13 @@ interface NoticiaArticleProps {
   gallery: ReactNode;
   /** Tags and ways to share. */
   bar: ReactNode;
+  /** What follows the text and its author. */
+  end?: ReactNode;
 }
 
 /** A noticia as its page shows it (NOT-09); the preview of one that is not saved yet is drawn by the same. */
 export function NoticiaArticle(props: NoticiaArticleProps) {
-  const { titulo, resumen, descripcion, autor, published, breadcrumb, gallery, bar } = props;
+  const { titulo, resumen, descripcion, autor, published, breadcrumb, gallery, bar, end } = props;
   return (
     <article className="articulo__cuerpo" aria-labelledby="titular">
       <header className="articulo__cabeza">
@@ -42,6 +44,7 @@ export function NoticiaArticle(props: NoticiaArticleProps) {
           <p>{published && <time dateTime={published.toISOString()}>{longDate(published)}</time>}</p>
         </footer>
       )}
+      {end}
     </article>
   );
 }

@@ -52,6 +52,25 @@ export async function otherLatestNoticias(client: PocketBase, read: string): Pro
   return newest.filter(({ id }) => id !== read).slice(0, 3);
 }
 
+/** The three newest with its first tag, besides itself and those that stand beside it already. */
+export async function noticiasOfTopic(
+  client: PocketBase,
+  { id, tags: [tag] }: Pick<Noticia, "id" | "tags">,
+  besides: NoticiaDeLista[],
+): Promise<NoticiaDeLista[]> {
+  if (!tag) return [];
+  // One question for all noticias of the tag: the backend keeps its answer.
+  const page = await client.collection("noticias").getList<NoticiaDeLista>(1, 7, {
+    filter: client.filter("tags ~ {:tag}", { tag }),
+    sort: "-fecha_publicacion",
+    expand: "tipo,tags",
+    fields: cardFields,
+    skipTotal: true,
+  });
+  const shown = new Set([id, ...besides.map((each) => each.id)]);
+  return page.items.filter((each) => !shown.has(each.id)).slice(0, 3);
+}
+
 /** Noticias of a social work, newest first, without hidden ones. @param obra id */
 export async function noticiasDeObra(client: PocketBase, obra: string): Promise<NoticiaDeLista[]> {
   const page = await client.collection("noticias").getList<NoticiaDeLista>(1, 30, {

@@ -35,13 +35,15 @@ export function shareLinks(shared: string, title: string): ShareLink[] {
 interface ShareLinksProps {
   shared: string;
   title: string;
+  /** Name of the list. */
+  label?: string;
   /** Told which network somebody chooses. */
   onShare: (network: string) => void;
 }
 
-export function ShareLinks({ shared, title, onShare }: ShareLinksProps) {
+export function ShareLinks({ shared, title, label = "Compartir", onShare }: ShareLinksProps) {
   return (
-    <ul className="compartir" aria-label="Compartir">
+    <ul className="compartir" aria-label={label}>
       {shareLinks(shared, title).map(({ network, name, address }) => (
         <li key={network}>
           <a

@@ -10,17 +10,18 @@ import { JsonLd } from "../../components/json-ld.tsx";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { showMessage } from "../../components/messages/messages.ts";
 import { describeNoticia } from "../../features/noticias/describe-noticia.ts";
-import { LatestNoticiasPanel } from "../../features/noticias/latest-noticias-panel.tsx";
+import { LatestNoticiasPanel, SameTopicPanel } from "../../features/noticias/latest-noticias-panel.tsx";
 import { newsArticle } from "../../features/noticias/news-article.ts";
 import { fotosDeNoticia } from "../../features/noticias/noticia.ts";
 import { NoticiaArticle } from "../../features/noticias/noticia-article.tsx";
 import { NoticiaGallery } from "../../features/noticias/noticia-gallery.tsx";
-import { getNoticia, otherLatestNoticias } from "../../features/noticias/noticias.ts";
+import { getNoticia, noticiasOfTopic, otherLatestNoticias } from "../../features/noticias/noticias.ts";
 import { noticiasAddress } from "../../features/noticias/noticias-query.ts";
 import { ShareLinks } from "../../features/noticias/share-links.tsx";
 import { useCountShare } from "../../features/visitas/use-visits.ts";
 import { readStoredDate } from "../../text/dates/dates.ts";
 import { cleanHtml } from "../../text/html/clean-html.server.ts";
+import { plainText } from "../../text/html/plain-text.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import { problemText } from "../../text/problems/problems.ts";
@@ -42,6 +43,10 @@ function isFailure(error: unknown): error is ErrorResponse {
   return isRouteErrorResponse(error) && error.status !== 404;
 }
 
+/** Letters from which a text has room for a second panel beside it. */
+const longText = 900;
+const isLong = (html: string): boolean => plainText(html, longText).endsWith("…");
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const client = context.get(backendContext);
   try {
@@ -54,6 +59,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       noticia: { ...noticia, descripcion },
       description: describeNoticia(noticia.resumen, descripcion),
       latest,
+      sameTopic: isLong(descripcion) ? await noticiasOfTopic(client, noticia, latest) : [],
       origin: context.get(publicOriginContext),
     };
   } catch (error) {
@@ -91,9 +97,16 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
   });
 };
 
-export default function NoticiaDetalle({ loaderData: { noticia, description, latest, origin } }: Route.ComponentProps) {
+export default function NoticiaDetalle({
+  loaderData: { noticia, description, latest, sameTopic, origin },
+}: Route.ComponentProps) {
   const { tipo, tags = [] } = noticia.expand ?? {};
   const onShare = useCountShare();
+  const sharing = {
+    shared: `${origin}/noticias/${noticia.id}/share/social-media`,
+    title: noticia.titulo,
+    onShare,
+  };
   return (
     <div className="envoltura articulo">
       <NoticiaArticle
@@ -122,15 +135,20 @@ export default function NoticiaDetalle({ loaderData: { noticia, description, lat
                 ))}
               </ul>
             )}
-            <ShareLinks
-              shared={`${origin}/noticias/${noticia.id}/share/social-media`}
-              title={noticia.titulo}
-              onShare={onShare}
-            />
+            <ShareLinks {...sharing} />
           </>
         }
+        end={
+          <div className="barra-compartir barra-compartir--final">
+            <p>Pasa esta noticia a quien le sirva</p>
+            <ShareLinks {...sharing} label="Pasar la noticia" />
+          </div>
+        }
       />
-      <LatestNoticiasPanel noticias={latest} />
+      <div className="lateral">
+        <LatestNoticiasPanel noticias={latest} />
+        <SameTopicPanel noticias={sameTopic} />
+      </div>
       <JsonLd thing={newsArticle({ ...noticia, resumen: description }, origin)} />
     </div>
   );
