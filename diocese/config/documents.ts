@@ -3,14 +3,16 @@ export interface OfferedDocument {
   file: string;
   title: string;
   pages: number;
+  /** Its weight in bytes, for whoever pays for each megabyte. */
+  bytes: number;
 }
 
-/** Whoever exchanges a file writes its number of pages here; a test compares. */
+/** Whoever exchanges a file writes its pages and its weight here; a test compares. */
 export const documents = {
-  magazine: { file: "revista-conectados.pdf", title: "Revista Conectados", pages: 8 },
-  synodMeaning: { file: "sinodo-que-significa.pdf", title: "¿Qué significa Sínodo?", pages: 4 },
-  synodPurpose: { file: "sinodo-finalidad.pdf", title: "Finalidad del Sínodo Diocesano", pages: 4 },
-  synodChildren: { file: "sinodo-y-los-ninos.pdf", title: "El Sínodo y los niños", pages: 6 },
+  magazine: { file: "revista-conectados.pdf", title: "Revista Conectados", pages: 8, bytes: 464_826 },
+  synodMeaning: { file: "sinodo-que-significa.pdf", title: "¿Qué significa Sínodo?", pages: 4, bytes: 220_952 },
+  synodPurpose: { file: "sinodo-finalidad.pdf", title: "Finalidad del Sínodo Diocesano", pages: 4, bytes: 245_103 },
+  synodChildren: { file: "sinodo-y-los-ninos.pdf", title: "El Sínodo y los niños", pages: 6, bytes: 515_199 },
 } as const satisfies Record<string, OfferedDocument>;
 
 export const documentAddress = ({ file }: OfferedDocument): string => `/descargas/${file}`;

@@ -36,8 +36,12 @@ describe("the documents to download", () => {
     },
   );
 
-  it.each(Object.values(documents))("$file is there with the pages that the site tells", async ({ file, pages }) => {
-    expect(existsSync(join(downloads, file))).toBe(true);
-    expect((await readPdf(join(downloads, file))).pages.length).toBe(pages);
-  });
+  it.each(Object.values(documents))(
+    "$file is there with the pages and the weight that the site tells",
+    async ({ file, pages, bytes }) => {
+      expect(existsSync(join(downloads, file))).toBe(true);
+      expect((await readPdf(join(downloads, file))).pages.length).toBe(pages);
+      expect((await stat(join(downloads, file))).size).toBe(bytes);
+    },
+  );
 });

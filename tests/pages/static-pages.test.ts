@@ -49,6 +49,7 @@ describe("the pages that hold one text", () => {
     expect(textsOf(body.select("h1"))).toEqual(["Revista Conectados"]);
     expect(body.has("heading", "Edición Digital")).toBe(true);
     expect(body.one("link", /^Abrir PDF/).attribute("href")).toBe(documentAddress(documents.magazine));
+    expect(body.one("main").text).toContain("PDF, 8 páginas, 0,5 MB");
     const headers = await expectDownload(body.one("link", "Descargar Revista"), documents.magazine.file);
     // Without `sandbox`, under which browsers show no PDF in a frame.
     expect(headers["content-security-policy"]).toBe("frame-ancestors 'self'");
@@ -66,7 +67,8 @@ describe("the pages that hold one text", () => {
       ["El Sínodo y los niños", documents.synodChildren, "historieta"],
     ] as const) {
       const section = body.one("region", name);
-      expect(section.text).toContain(text);
+      for (const said of [text, `PDF, ${offered.pages} páginas, 0,`, " MB"]) expect(section.text).toContain(said);
+      expect(section.has("link", `Descargar «${offered.title}»`)).toBe(true);
       await expectDownload(section.one("link", /^Descargar/), offered.file);
     }
     expect(body.one("link", /Sínodo de los Obispos/).attribute("href")).toMatch(/^https:\/\/www\.synod\.va\//);

@@ -1,4 +1,6 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { describePdf } from "../text/describe-pdf.ts";
+import { Crest } from "./layout/crest.tsx";
 import { Icon } from "./ui/icon.tsx";
 
 interface PdfViewerProps {
@@ -6,25 +8,33 @@ interface PdfViewerProps {
   src: string;
   /** What the document is, read out with the frame and the links. */
   title: string;
+  /** Its pages and its weight; of a file of the team the browser asks for the weight. */
+  facts?: { pages: number; bytes: number };
+  /** Address of a picture of its first page; without one a cover is drawn. */
+  cover?: string;
 }
 
 /**
  * A PDF in the page, 500 px high (CUA-01), with its plain links. A phone, a browser that shows no PDF in a page and one without script get a
  * sheet with a worded link instead: nothing is downloaded before the tap.
  */
-export function PdfViewer({ src, title }: PdfViewerProps) {
+export function PdfViewer({ src, title, facts, cover }: PdfViewerProps) {
   const embedded = useCanEmbed();
+  const weight = useWeight(src, facts === undefined && !embedded);
   return (
     <div className="documento">
       {embedded ? (
         <iframe className="documento__hoja" src={src} title={title} loading="lazy" />
       ) : (
         <div className="documento__hoja documento__tapa">
-          <Icon name="documento" />
-          <p className="documento__titulo">{title}</p>
-          <p>
-            <OpenLink src={src} title={title} className="boton" />
-          </p>
+          {cover ? <img src={cover} width="560" height="794" alt="" loading="lazy" /> : <DrawnCover title={title} />}
+          <div className="documento__datos">
+            <p className="documento__titulo">{title}</p>
+            <p>{describePdf(facts ?? { bytes: weight })}</p>
+            <p>
+              <OpenLink src={src} title={title} className="boton" />
+            </p>
+          </div>
         </div>
       )}
       <p className="documento__pie">
@@ -39,12 +49,37 @@ export function PdfViewer({ src, title }: PdfViewerProps) {
   );
 }
 
-function OpenLink({ src, title, className }: PdfViewerProps & { className: string }) {
+/** The front of a document of which there is no picture. Its title stands beside it too. */
+function DrawnCover({ title }: { title: string }) {
+  return (
+    <div className="documento__pliego" aria-hidden="true">
+      <Crest />
+      <span>{title}</span>
+    </div>
+  );
+}
+
+function OpenLink({ src, title, className }: { src: string; title: string; className: string }) {
   return (
     <a className={className} href={src} target="_blank" rel="noopener">
       Abrir PDF<span className="oculto">: {title} (otra pestaña)</span>
     </a>
   );
+}
+
+/** Bytes of a file, which its answer names before anything of it comes; null until then. */
+function useWeight(src: string, wanted: boolean): number | null {
+  const [weight, setWeight] = useState<number | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    const left = new AbortController();
+    fetch(src, { method: "HEAD", signal: left.signal })
+      .then(({ ok, headers }) => setWeight(ok ? Number(headers.get("content-length")) : null))
+      // Without it the document opens all the same.
+      .catch(() => null);
+    return () => left.abort();
+  }, [src, wanted]);
+  return weight;
 }
 
 const wide = "(min-width: 40rem)";

@@ -1,5 +1,6 @@
 import { documentAddress, type OfferedDocument } from "@arzobispado/diocese/config/documents";
 import { Icon } from "../../components/ui/icon.tsx";
+import { describePdf } from "../../text/describe-pdf.ts";
 
 interface DownloadLinkProps {
   label: string;
@@ -17,7 +18,7 @@ export function DownloadLink({ label, offered, withTitle = false }: DownloadLink
         {label}
         {withTitle && <span className="oculto"> «{offered.title}»</span>}
       </a>
-      <span>PDF, {offered.pages} páginas</span>
+      <span>{describePdf(offered)}</span>
     </p>
   );
 }

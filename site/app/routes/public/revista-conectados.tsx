@@ -49,7 +49,12 @@ export default function RevistaConectados() {
           <DownloadLink label="Descargar Revista" offered={documents.magazine} />
         </div>
       </section>
-      <PdfViewer src={documentAddress(documents.magazine)} title={documents.magazine.title} />
+      <PdfViewer
+        src={documentAddress(documents.magazine)}
+        title={documents.magazine.title}
+        facts={documents.magazine}
+        cover={cover}
+      />
     </div>
   );
 }
