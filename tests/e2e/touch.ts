@@ -17,8 +17,10 @@ export function tooSmall(): string[] {
   for (const control of controls) {
     const target = control.closest("label") ?? control;
     target.scrollIntoView({ block: "center", inline: "center" });
-    const card = control.closest("h2, h3")?.closest("article, li") ?? null;
-    const { left, top, width, height } = (card ?? target).getBoundingClientRect();
+    const card = control.closest("h2, h3")?.closest("article, li");
+    // What else can be pressed on a card lies over that link, which then has its own place and what is left.
+    const alone = card?.querySelectorAll("a[href], button").length === 1;
+    const { left, top, width, height } = (card && alone ? card : target).getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
     const hits = (across: number, down: number) => {
       const found = document.elementFromPoint(x + across, y + down);

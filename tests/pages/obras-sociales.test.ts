@@ -54,6 +54,8 @@ describe("the list of social works", () => {
     expect(picture).toContain("thumb=340x340");
     expect((await product.api.get(picture)).status).toBe(200);
     expect(card.one("link", obra.nombre).attribute("href")).toBe(`${path}/${obra.id}`);
+    const [telephone] = /\+591[\d ]+\d/.exec(obra.contacto) ?? [""];
+    expect(card.one("link", telephone).attribute("href")).toBe(`tel:${telephone.replaceAll(" ", "")}`);
   });
 
   it("[OBR-02] pages and sizes are those of the works, and the page is the server's", async () => {
@@ -113,6 +115,13 @@ describe("a social work", () => {
     expect(large?.attribute("src")).toMatch(/thumb=800x800$/);
     expect(large?.attribute("alt")).toBe(`Fotografía 1 de ${told.nombre}`);
     expect(gallery.one("list").all("button")).toHaveLength(told.imagenes.length);
+  });
+
+  it("[OBR-03] its telephone stands before its text", async () => {
+    const { html } = await open(`${path}/${told.id}`);
+    const telephone = html.indexOf('href="tel:+591', html.indexOf("<h1"));
+    expect(telephone).toBeGreaterThan(0);
+    expect(telephone).toBeLessThan(html.indexOf('class="prosa"'));
   });
 
   it("[OBR-04] its noticias have cover, day, type and title", async () => {

@@ -5,16 +5,14 @@ const separator = /\s+[·|]\s+|\n+/;
 
 interface ContactTextProps {
   text: string;
-  /** In a card that is a link itself: words only. */
-  plain?: boolean;
 }
 
 /** A contact with its links: as the team wrote it, one way a line, with what can be dialled or written to. */
-export function ContactText({ text, plain = false }: ContactTextProps) {
+export function ContactText({ text }: ContactTextProps) {
   return text.split(separator).map((line) => (
     <span key={line} className="contacto">
       {contactParts(line).map(({ text: words, address }) =>
-        address && !plain ? (
+        address ? (
           <a key={words} href={address}>
             <Breakable words={words} />
           </a>
@@ -26,15 +24,15 @@ export function ContactText({ text, plain = false }: ContactTextProps) {
   ));
 }
 
-/** An e-mail address that is too long breaks before its @. */
+/** An e-mail address that is too long breaks behind its @: a line that begins with one would read as a name on a network. */
 function Breakable({ words }: { words: string }) {
   const at = words.indexOf("@");
   if (at < 0) return words;
   return (
     <>
-      {words.slice(0, at)}
+      {words.slice(0, at + 1)}
       <wbr />
-      {words.slice(at)}
+      {words.slice(at + 1)}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { ObraData } from "./obra-data.tsx";
 import { obrasPath } from "./obras-query.ts";
 import { passObra } from "./passed-obra.ts";
 
-/** A work of the list (OBR-02). The name is its only link and covers it whole. */
+/** A work of the list (OBR-02). The name covers it whole; over it lie the ways to reach the work. */
 export function ObraCard({ obra, first }: { obra: Obra; first: boolean }) {
   return (
     <article className="tarjeta obra">
@@ -28,7 +28,7 @@ export function ObraCard({ obra, first }: { obra: Obra; first: boolean }) {
             {obra.nombre}
           </Link>
         </h2>
-        <ObraData obra={obra} plain />
+        <ObraData obra={obra} />
       </div>
     </article>
   );

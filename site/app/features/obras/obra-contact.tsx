@@ -9,6 +9,7 @@ export function ObraContact({ obra }: { obra: Obra }) {
   return (
     <aside className="obra-contacto" aria-labelledby="obra-contacto">
       <h2 id="obra-contacto">Para acercarte</h2>
+      <ObraData obra={obra} />
       {name && (
         <div className="obra-contacto__responsable">
           <Portrait name={name} src={photo && fileAddress(obra, photo, "340x340")} first />
@@ -18,7 +19,6 @@ export function ObraContact({ obra }: { obra: Obra }) {
           </p>
         </div>
       )}
-      <ObraData obra={obra} />
     </aside>
   );
 }

@@ -1,8 +1,8 @@
 import { ContactText } from "../../components/contact-text.tsx";
 import type { Obra } from "./obra.ts";
 
-/** Where a work is and how to reach it; `plain` in a card, which is a link itself. */
-export function ObraData({ obra, plain }: { obra: Obra; plain?: boolean }) {
+/** Where a work is and how to reach it. */
+export function ObraData({ obra }: { obra: Obra }) {
   return (
     <dl className="datos">
       {obra.ubicacion && (
@@ -15,7 +15,7 @@ export function ObraData({ obra, plain }: { obra: Obra; plain?: boolean }) {
         <div>
           <dt>Contacto</dt>
           <dd>
-            <ContactText text={obra.contacto} plain={plain} />
+            <ContactText text={obra.contacto} />
           </dd>
         </div>
       )}

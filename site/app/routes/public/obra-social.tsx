@@ -88,6 +88,8 @@ export default function ObraSocial({ loaderData: { obra, origin } }: Route.Compo
         </div>
       )}
       <div className="envoltura obra-cuerpo">
+        {/* Whoever needs help wants the telephone first. */}
+        <ObraContact obra={obra} />
         <div className="obra-cuerpo__texto">
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned with a closed allow-list in the loader */}
           <div className="prosa" dangerouslySetInnerHTML={{ __html: obra.descripcion }} />
@@ -100,7 +102,6 @@ export default function ObraSocial({ loaderData: { obra, origin } }: Route.Compo
             square
           />
         </div>
-        <ObraContact obra={obra} />
       </div>
       <Outlet />
       <JsonLd thing={obraThing(obra, origin)} />
