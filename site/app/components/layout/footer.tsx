@@ -50,7 +50,7 @@ export function Footer({ year }: { year: number }) {
           />
           <div>
             <h2 id="evangelio">El Evangelio, cada día</h2>
-            <p>Apunta la cámara de tu celular al código o entra desde aquí.</p>
+            <p>Entra desde aquí o apunta la cámara de otro celular al código.</p>
             <a href={organization.dailyGospel} rel="noopener">
               Recibir el Evangelio
               <Icon name="flecha" />
