@@ -34,7 +34,7 @@ const seasons: Record<string, string> = {
   EASTER_TIME: "Pascua",
 };
 
-/** Names that the Spanish missal writes out and romcal shortens, by romcal's id. */
+/** Names that the Spanish missal writes out and romcal shortens or lacks, by romcal's id. */
 const fullNames: Record<string, string> = {
   mary_mother_of_god: "Santa María, Madre de Dios",
   epiphany_of_the_lord: "Epifanía del Señor",
@@ -49,6 +49,8 @@ const fullNames: Record<string, string> = {
   assumption_of_the_blessed_virgin_mary: "Asunción de la Virgen María",
   immaculate_conception_of_the_blessed_virgin_mary: "Inmaculada Concepción de la Virgen María",
   nativity_of_the_lord: "Natividad del Señor",
+  // romcal has no Spanish name.
+  john_macias_religious: "San Juan Macías, religioso",
 };
 
 export function celebrationOf({ id, name }: RomcalDay): string {

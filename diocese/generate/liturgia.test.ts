@@ -31,6 +31,9 @@ describe("the table of liturgical days", () => {
       "Triduo Pascual",
     ]);
     for (const [celebration] of table.days) expect(celebration).toMatch(/^[\p{L}\p{N} .,ª\-()]+$/u);
+    expect(
+      table.days.filter(([celebration]) => /\b(?:Saints?|Blessed|Our|The|of|Religious)\b/.test(celebration)),
+    ).toEqual([]);
   });
 
   it.each(["2024-03-31", "2025-04-20", "2026-04-05", "2030-04-21", "2035-03-25", "2038-04-25", "2040-04-01"])(
