@@ -4,6 +4,7 @@ import { contentDisposition, servedType } from "./disposition.ts";
 describe("[API-05] how a browser is told to show a file", () => {
   it.each([
     ["image/png", undefined, "inline"],
+    ["image/avif", undefined, "inline"],
     ["application/pdf", "0", "inline"],
     ["audio/wav", "false", "inline"],
     ["image/png", "1", "attachment"],

@@ -6,6 +6,8 @@ const shownInPlace = new Set([
   ..."png jpg jpeg gif webp x-icon bmp".split(" ").map((type) => `image/${type}`),
   ..."webm mp4 3gpp quicktime x-ms-wmv".split(" ").map((type) => `video/${type}`),
   ..."basic aiff mpeg midi mp3 wave wav x-wav x-mpeg x-m4a aac".split(" ").map((type) => `audio/${type}`),
+  // Thumbs are sent as this to whoever accepts it; PocketBase makes none.
+  "image/avif",
   "application/pdf",
   "application/x-pdf",
 ]);
