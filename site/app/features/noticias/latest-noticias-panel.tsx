@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
-import type { NoticiaDeLista } from "./noticia.ts";
+import { type NoticiaDeLista, textoDePortada } from "./noticia.ts";
 import { NoticiaMeta } from "./noticia-meta.tsx";
 import { NoticiaPhoto } from "./noticia-photo.tsx";
 
@@ -35,7 +35,13 @@ function ShortCards({ noticias }: { noticias: NoticiaDeLista[] }) {
       {noticias.map((noticia) => (
         <li key={noticia.id} className="tarjeta nota nota--breve">
           <div className="nota__foto">
-            <NoticiaPhoto owner={noticia} name={noticia.foto_portada} sizes="6rem" widths={[320]} />
+            <NoticiaPhoto
+              owner={noticia}
+              name={noticia.foto_portada}
+              alternativeText={textoDePortada(noticia)}
+              sizes="6rem"
+              widths={[320]}
+            />
           </div>
           <div>
             <h3>

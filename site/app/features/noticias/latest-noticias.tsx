@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
-import type { NoticiaDeLista } from "./noticia.ts";
+import { type NoticiaDeLista, textoDePortada } from "./noticia.ts";
 import { NoticiaMeta } from "./noticia-meta.tsx";
 import { NoticiaPhoto } from "./noticia-photo.tsx";
 
@@ -19,6 +19,7 @@ export function LatestNoticias({ noticias }: { noticias: NoticiaDeLista[] }) {
               <NoticiaPhoto
                 owner={noticia}
                 name={noticia.foto_portada}
+                alternativeText={textoDePortada(noticia)}
                 sizes={index === 0 ? "(min-width: 60rem) 50rem, 100vw" : "(min-width: 60rem) 24rem, 7rem"}
               />
             </div>

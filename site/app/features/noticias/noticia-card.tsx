@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
-import type { NoticiaDeLista } from "./noticia.ts";
+import { type NoticiaDeLista, textoDePortada } from "./noticia.ts";
 import { NoticiaMeta } from "./noticia-meta.tsx";
 import { NoticiaPhoto } from "./noticia-photo.tsx";
 
@@ -12,6 +12,7 @@ export function NoticiaCard({ noticia, wide }: { noticia: NoticiaDeLista; wide: 
         <NoticiaPhoto
           owner={noticia}
           name={noticia.foto_portada}
+          alternativeText={textoDePortada(noticia)}
           first={wide}
           sizes={wide ? "(min-width: 60rem) 34rem, (min-width: 40rem) 60vw, 100vw" : "(min-width: 40rem) 18rem, 6.5rem"}
         />

@@ -5,6 +5,7 @@ interface NoticiaPhotoProps {
   owner: FileOwner;
   /** File name; empty draws the ridge of the mountain in the same box. */
   name: string;
+  alternativeText?: string;
   /** How wide the picture is drawn, as in the HTML attribute. */
   sizes: string;
   /** The picture that a visitor waits for. */
@@ -15,11 +16,15 @@ interface NoticiaPhotoProps {
 /** Widths of covers that `noticias.foto_portada` declares. */
 const coverWidths = [320, 640, 960, 1280] as const;
 
-/**
- * The photo of a card in the size that the window needs; the box keeps its ratio before it is there. The title beside it
- * says what it is about.
- */
-export function NoticiaPhoto({ owner, name, sizes, first, widths = coverWidths }: NoticiaPhotoProps) {
+/** A photo of a noticia in the size that the window needs; the box keeps its ratio before it is there. */
+export function NoticiaPhoto({
+  owner,
+  name,
+  alternativeText = "",
+  sizes,
+  first,
+  widths = coverWidths,
+}: NoticiaPhotoProps) {
   if (name === "") return <NoPhoto />;
   return (
     <img
@@ -28,7 +33,7 @@ export function NoticiaPhoto({ owner, name, sizes, first, widths = coverWidths }
       sizes={sizes}
       width="1280"
       height="853"
-      alt=""
+      alt={alternativeText}
       loading={first ? "eager" : "lazy"}
       fetchPriority={first ? "high" : "auto"}
       decoding="async"

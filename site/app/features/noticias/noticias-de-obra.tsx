@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { fileAddress } from "../../backend/file-address.ts";
 import { Icon } from "../../components/ui/icon.tsx";
-import type { NoticiaDeLista } from "./noticia.ts";
+import { type NoticiaDeLista, textoDePortada } from "./noticia.ts";
 import { NoticiaMeta } from "./noticia-meta.tsx";
 import { NoticiaPhoto } from "./noticia-photo.tsx";
 import { fromObra } from "./opened-from-obra.ts";
@@ -20,7 +20,7 @@ export function NoticiasDeObra({ noticias }: { noticias: NoticiaDeLista[] }) {
                 src={fileAddress(noticia, noticia.foto_portada, "290x290")}
                 width="290"
                 height="290"
-                alt=""
+                alt={textoDePortada(noticia)}
                 loading="lazy"
                 decoding="async"
               />
