@@ -22,13 +22,23 @@ interface GalleryProps {
   first?: boolean;
   /** Square pictures stand beside their thumbnails where there is room. */
   square?: boolean;
+  /** In a preview it looks alike, and no link leads anywhere. */
+  preview?: boolean;
 }
 
 /**
  * One photo is shown large, the others wait as thumbnails (NOT-10, PAR-06, OBR-03). Give it the record's id as `key`, so
  * that each gallery starts at its first photo.
  */
-export function Gallery({ photos, width, height, sizes, first = false, square = false }: GalleryProps) {
+export function Gallery({
+  photos,
+  width,
+  height,
+  sizes,
+  first = false,
+  square = false,
+  preview = false,
+}: GalleryProps) {
   const [selected, setSelected] = useState(0);
   // Its code comes with the first press: few enlarge a photo.
   const [Enlarged, setEnlarged] = useState<ComponentType<EnlargedPhotoProps> | null>(null);
@@ -50,7 +60,7 @@ export function Gallery({ photos, width, height, sizes, first = false, square = 
       <figure>
         <div className="galeria__marco">
           {/* Without a script the photo opens by itself. */}
-          <a className="galeria__ampliar" href={photo.large} onClick={enlarge}>
+          <a className="galeria__ampliar" href={preview ? undefined : photo.large} onClick={enlarge}>
             <img
               key={photo.large}
               src={photo.large}

@@ -39,7 +39,9 @@ export function NoticiaPreview({ preview: { values, published, photos, catalog, 
               </ol>
             </nav>
           }
-          gallery={<Gallery photos={photos} width={1280} height={853} sizes="(min-width: 60rem) 50rem, 100vw" first />}
+          gallery={
+            <Gallery photos={photos} width={1280} height={853} sizes="(min-width: 60rem) 50rem, 100vw" first preview />
+          }
           bar={
             tags.length > 0 && (
               <ul className="etiquetas" aria-label="Etiquetas">
