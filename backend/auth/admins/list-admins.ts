@@ -1,7 +1,7 @@
 import { selectPlainRows } from "../../filter/compile/plain-list.ts";
 import { readFieldsPicker } from "../../protocol/fields-picker.ts";
 import { type PageAnswer, pageAnswer, readPaging } from "../../protocol/paging.ts";
-import { baseAlias } from "../../records/store/record-store.ts";
+import { baseAlias } from "../../records/store/row-parts.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Field } from "../../schema/define/define.ts";
 import { superusersCollection } from "../../schema/define/superusers.ts";

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { RecordChanges } from "../../records/store/changes.ts";
 import { withDates } from "../../records/store/dates.ts";
-import { baseAlias, type RecordStore } from "../../records/store/record-store.ts";
+import type { RecordStore } from "../../records/store/record-store.ts";
+import { baseAlias } from "../../records/store/row-parts.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import { defineCollection, text } from "../../schema/define/define-collection.ts";
 import { lowerCaseAlphabet, randomText } from "../../schema/fields/random-text.ts";

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { lowerAscii } from "../../db/lower-ascii.ts";
-import { baseAlias, type RecordStore } from "../../records/store/record-store.ts";
+import type { RecordStore } from "../../records/store/record-store.ts";
+import { baseAlias } from "../../records/store/row-parts.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 
 const column = sql.ref(`${baseAlias}.email`);

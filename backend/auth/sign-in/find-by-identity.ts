@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { lowerAscii } from "../../db/lower-ascii.ts";
-import { baseAlias } from "../../records/store/record-store.ts";
+import { baseAlias } from "../../records/store/row-parts.ts";
 import type { StoredRecord } from "../../schema/define/define.ts";
 import { isEmailAddress } from "../../schema/fields/email.ts";
 import type { AuthCollection } from "../auth-collection.ts";

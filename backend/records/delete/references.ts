@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Collection, RelationField, StoredRecord } from "../../schema/define/define.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
-import { baseAlias, type RecordStore } from "../store/record-store.ts";
+import type { RecordStore } from "../store/record-store.ts";
+import { baseAlias } from "../store/row-parts.ts";
 
 export interface Found {
   collection: Collection;

@@ -4,7 +4,8 @@ import type { Collection, Field, RelationField, StoredRecord } from "../../schem
 import { isMultiple } from "../../schema/fields/multiple.ts";
 import { changeRecords, type RecordChanges } from "../store/changes.ts";
 import { withDates } from "../store/dates.ts";
-import { baseAlias, RecordStore } from "../store/record-store.ts";
+import { RecordStore } from "../store/record-store.ts";
+import { baseAlias } from "../store/row-parts.ts";
 import { columnsOf } from "../store/rows.ts";
 import type { RemovesRecords } from "./context.ts";
 import { dropFilesOf } from "./drop-files-of.ts";

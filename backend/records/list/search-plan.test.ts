@@ -11,7 +11,8 @@ import { CollectionSet } from "../../schema/registry/collection-set.ts";
 import { resolveDefinitions } from "../../schema/registry/seed-plan.ts";
 import { tableOf } from "../../schema/registry/table-sync.ts";
 import { databases, openTestDatabase } from "../../testing/databases.ts";
-import { baseAlias, RecordStore } from "../store/record-store.ts";
+import { RecordStore } from "../store/record-store.ts";
+import { baseAlias } from "../store/row-parts.ts";
 import { insertRows } from "../store/rows.ts";
 import { type FilterPlan, planSearches } from "./search-plan.ts";
 

@@ -7,7 +7,7 @@ import { parseRule } from "../../filter/parse/parse-rule.ts";
 import { indexesOf } from "../../schema/change/index-expression.ts";
 import type { Collection } from "../../schema/define/define.ts";
 import type { RecordsContext } from "../context.ts";
-import { baseAlias } from "../store/record-store.ts";
+import { baseAlias } from "../store/row-parts.ts";
 
 /** How the `~` of a filter are written in the statements of one list; parts in neither map stay plain LIKEs. */
 export interface FilterPlan {

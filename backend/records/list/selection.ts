@@ -9,7 +9,7 @@ import { indexesOf } from "../../schema/change/index-expression.ts";
 import type { Collection } from "../../schema/define/define.ts";
 import type { RecordsContext } from "../context.ts";
 import { compiledFilter, compiledSort } from "../store/compiled-conditions.ts";
-import { baseAlias } from "../store/record-store.ts";
+import { baseAlias } from "../store/row-parts.ts";
 import type { Viewer } from "../store/viewer.ts";
 import { type FilterPlan, planSearches } from "./search-plan.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { BadRequestError } from "../../protocol/errors.ts";
 import type { Collection } from "../../schema/define/define.ts";
 import type { RecordChanges } from "../store/changes.ts";
-import { baseAlias } from "../store/record-store.ts";
+import { baseAlias } from "../store/row-parts.ts";
 
 /**
  * Somebody must be able to sign in and mend what is broken. To be asked after the change, within its transaction.

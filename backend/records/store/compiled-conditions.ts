@@ -14,7 +14,7 @@ import { ruleCondition } from "../../rules/condition.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection } from "../../schema/define/define.ts";
 import type { Collections, StoredCollections } from "../../schema/registry/collections.ts";
-import { baseAlias } from "./record-store.ts";
+import { baseAlias } from "./row-parts.ts";
 
 /**
  * A cache of compiled rules, filters and sorts. Questions of one form, which is collection, text and kind of asker, are

@@ -8,7 +8,8 @@ import { CollectionSet } from "../../schema/registry/collection-set.ts";
 import { resolveDefinitions } from "../../schema/registry/seed-plan.ts";
 import { tableOf } from "../../schema/registry/table-sync.ts";
 import { databases, openTestDatabase } from "../../testing/databases.ts";
-import { baseAlias, RecordStore } from "./record-store.ts";
+import { RecordStore } from "./record-store.ts";
+import { baseAlias } from "./row-parts.ts";
 import { insertRows } from "./rows.ts";
 
 const books = new CollectionSet(

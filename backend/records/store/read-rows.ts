@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Statement } from "../../db/statement.ts";
 import type { Collection, Field, StoredRecord } from "../../schema/define/define.ts";
-import { decodeRow } from "./record-store.ts";
+import { decodeRow } from "./row-parts.ts";
 import { columnCount } from "./rows.ts";
 
 /** A database to be read from, in one state: within a transaction its `run`, else its `read`. */

@@ -7,7 +7,8 @@ import type { Collection, Rule, StoredRecord } from "../../schema/define/define.
 import type { Collections } from "../../schema/registry/collections.ts";
 import { rowsBehind } from "../../schema/view/rows-behind.ts";
 import { compiledRule } from "./compiled-conditions.ts";
-import { baseAlias, type RecordStore } from "./record-store.ts";
+import type { RecordStore } from "./record-store.ts";
+import { baseAlias } from "./row-parts.ts";
 
 /** A record as it leaves the server. */
 export interface RecordView {

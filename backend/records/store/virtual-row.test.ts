@@ -7,7 +7,8 @@ import { fieldTypeOf } from "../../schema/fields/field-types.ts";
 import { loadRegistry, type Registry } from "../../schema/registry/registry.ts";
 import { databases, openTestDatabase } from "../../testing/databases.ts";
 import { saveCollections } from "../test-collections.ts";
-import { baseAlias, RecordStore } from "./record-store.ts";
+import { RecordStore } from "./record-store.ts";
+import { baseAlias } from "./row-parts.ts";
 import { insertRows } from "./rows.ts";
 import { satisfies } from "./virtual-row.ts";
 

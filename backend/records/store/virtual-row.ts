@@ -4,7 +4,7 @@ import { type ColumnKind, foldedColumn } from "../../db/ddl/table-definition.ts"
 import type { Read } from "../../db/statement.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import { fieldTypeOf } from "../../schema/fields/field-types.ts";
-import { baseAlias } from "./record-store.ts";
+import { baseAlias } from "./row-parts.ts";
 import { columnsOf } from "./rows.ts";
 
 /**
