@@ -10,7 +10,7 @@ const endless = sql<{
 }>`WITH RECURSIVE numbers(n) AS (SELECT CAST(1 AS bigint) UNION ALL SELECT n + 1 FROM numbers WHERE n < 1000000000000000) SELECT COUNT(*) AS total FROM numbers`;
 const one = sql<{ one: number }>`SELECT 1 AS one`;
 
-/** Statements that the server still works on; SQLite's are seen in sqlite/readers.test.ts. */
+/** Statements that the server still works on; SQLite's are seen in sqlite/threads/readers.test.ts. */
 async function busyOn(database: Database): Promise<number> {
   if (database.engine === "sqlite") return 0;
   const rows = await database.read<{ busy: number }>(

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { SideConnection } from "../../db/sqlite/side-connection.ts";
+import { SideConnection } from "../../db/sqlite/threads/side-connection.ts";
 import { createBackend, readConfig } from "../../index.ts";
 import { bookshop } from "../../testing/bookshop.ts";
 import { killItself } from "../../testing/kill-itself.ts";

@@ -1,5 +1,5 @@
 import type { SqliteConnection } from "./connection.ts";
-import type { SideConnection } from "./side-connection.ts";
+import type { SideConnection } from "./threads/side-connection.ts";
 
 /** Pages in the log that are not in the file yet, from which on they are taken there. */
 const enough = 1000;

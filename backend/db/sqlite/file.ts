@@ -1,8 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
 import type { SystemTables } from "../system-tables.ts";
 import { runThread } from "../thread.ts";
+import { clearAll } from "./beside/dropped-parts.ts";
 import { SqliteConnection } from "./connection.ts";
-import { clearAll } from "./dropped-parts.ts";
 import { registerFunctions } from "./functions.ts";
 
 /** The share of empty pages above which a file is compacted. */
@@ -14,7 +14,7 @@ const mostEmpty = 0.1;
  * @throws Error for what is no SQLite database at all
  */
 export function checkSqliteFile(path: string, signal?: AbortSignal): Promise<string[]> {
-  return runThread(new URL("./file-thread.ts", import.meta.url), { path }, signal);
+  return runThread(new URL("./threads/file-thread.ts", import.meta.url), { path }, signal);
 }
 
 /**

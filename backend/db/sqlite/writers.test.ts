@@ -5,7 +5,7 @@ import { connectTo, makeTestPlace, openTestDatabase, type TestPlace } from "../.
 import { sqliteCompiler } from "../compile.ts";
 import type { Database } from "../database.ts";
 import { OverloadError, UniqueError } from "../errors.ts";
-import { SideConnection } from "./side-connection.ts";
+import { SideConnection } from "./threads/side-connection.ts";
 
 let place: TestPlace;
 let database: Database;

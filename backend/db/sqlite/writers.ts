@@ -3,7 +3,7 @@ import type { CompiledStatement } from "../compile.ts";
 import { OverloadError } from "../errors.ts";
 import type { SqliteConnection } from "./connection.ts";
 import { isBusy } from "./errors.ts";
-import type { SideConnection } from "./side-connection.ts";
+import type { SideConnection } from "./threads/side-connection.ts";
 
 /** Milliseconds that a transaction waits for another process's, and between two tries. */
 const longestBusy = 10_000;

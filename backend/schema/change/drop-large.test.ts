@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Database } from "../../db/database.ts";
 import { databaseFile } from "../../db/open-database.ts";
 import { clearSqliteTables, copySqliteFile } from "../../db/sqlite/file.ts";
-import { SideConnection } from "../../db/sqlite/side-connection.ts";
+import { SideConnection } from "../../db/sqlite/threads/side-connection.ts";
 import { databases, type TestPlace } from "../../testing/databases.ts";
 import type { StoredRecord } from "../define/define.ts";
 import { defineCollection, relation, text } from "../define/define-collection.ts";

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
-import { registerFunctions } from "./functions.ts";
+import { registerFunctions } from "../functions.ts";
 
 /** A thread that reads a whole SQLite file (see `checkSqliteFile`). */
 const { path }: { path: string } = workerData;

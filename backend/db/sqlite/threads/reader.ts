@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
-import type { CompiledStatement } from "../compile.ts";
-import { SqliteConnection } from "./connection.ts";
+import type { CompiledStatement } from "../../compile.ts";
+import { SqliteConnection } from "../connection.ts";
 
 /**
  * A reader process: answers one statement after the other with a connection of its own (see readers.ts). Its first message

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { SqliteConnection } from "./connection.ts";
+import { SqliteConnection } from "../connection.ts";
 import { SideConnection } from "./side-connection.ts";
 
 let folder: string;

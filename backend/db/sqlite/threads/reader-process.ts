@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
-import type { CompiledStatement } from "../compile.ts";
-import { tooSlow } from "../slow-reads.ts";
+import type { CompiledStatement } from "../../compile.ts";
+import { tooSlow } from "../../slow-reads.ts";
 
 interface Read {
   resolve(rows: unknown[]): void;

@@ -1,5 +1,5 @@
-import type { CompiledStatement } from "../compile.ts";
-import { type SlowRead, slowReadQueue, slowReadsAtOnce } from "../slow-reads.ts";
+import type { CompiledStatement } from "../../compile.ts";
+import { type SlowRead, slowReadQueue, slowReadsAtOnce } from "../../slow-reads.ts";
 import { ReaderProcess } from "./reader-process.ts";
 
 /** Milliseconds that a read waits for a process that is there before another one starts; each takes about 50 MiB. */

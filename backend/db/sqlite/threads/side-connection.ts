@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { CompiledStatement } from "../compile.ts";
+import type { CompiledStatement } from "../../compile.ts";
 
 /** Milliseconds after which a thread that has nothing to do ends. */
 const longestIdle = 5000;

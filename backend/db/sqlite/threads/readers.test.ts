@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
-import { makeTestPlace, openTestDatabase, type TestPlace } from "../../testing/databases.ts";
-import { ChangedTableError, OverloadError } from "../errors.ts";
-import { databaseFile } from "../open-database.ts";
-import { ownSlowRead, slowReadsAtOnce } from "../slow-reads.ts";
+import { makeTestPlace, openTestDatabase, type TestPlace } from "../../../testing/databases.ts";
+import { ChangedTableError, OverloadError } from "../../errors.ts";
+import { databaseFile } from "../../open-database.ts";
+import { ownSlowRead, slowReadsAtOnce } from "../../slow-reads.ts";
 import { SqliteReaders } from "./readers.ts";
 
 const counting = (to: number) =>

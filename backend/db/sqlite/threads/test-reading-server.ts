@@ -1,4 +1,4 @@
-import { ownSlowRead } from "../slow-reads.ts";
+import { ownSlowRead } from "../../slow-reads.ts";
 import { SqliteReaders } from "./readers.ts";
 
 /** A server for tests: asks its database something long, and says which process is at work on it. */

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import { Pace } from "../../concurrency/pace.ts";
-import { sqliteCompiler } from "../compile.ts";
-import { type TableDefinition, tablesOf } from "../ddl/table-definition.ts";
-import type { SqliteConnection } from "./connection.ts";
+import { Pace } from "../../../concurrency/pace.ts";
+import { sqliteCompiler } from "../../compile.ts";
+import { type TableDefinition, tablesOf } from "../../ddl/table-definition.ts";
+import type { SqliteConnection } from "../connection.ts";
+import { linkParts } from "../link-tables.ts";
+import { dropCompanions, isSearched, searchParts } from "../search-tables.ts";
+import { sqliteTables } from "../tables.ts";
+import type { SideConnection } from "../threads/side-connection.ts";
 import { gonePrefix, isGone } from "./dropped-parts.ts";
-import { linkParts } from "./link-tables.ts";
-import { dropCompanions, isSearched, searchParts } from "./search-tables.ts";
-import type { SideConnection } from "./side-connection.ts";
-import { sqliteTables } from "./tables.ts";
 
 /** Rows from which on a table does not go at once: SQLite reads all its pages to give them back. */
 const large = 5000;
