@@ -1,6 +1,6 @@
 import type { Kysely, RawBuilder } from "kysely";
 import type { Replaced } from "./ddl/replacement.ts";
-import type { TableChange } from "./ddl/table-change.ts";
+import type { BuiltTable, TableChange, WholeChange } from "./ddl/table-change.ts";
 import type { ColumnDefinition, IndexDefinition, TableDefinition } from "./ddl/table-definition.ts";
 import type { Expressions } from "./expressions.ts";
 import type { SearchIndex } from "./search-index.ts";
@@ -53,7 +53,23 @@ export interface Database {
   /** Reads through the whole database, which may take minutes. @returns what is damaged, in the engine's words */
   problems(): Promise<string[]>;
 
-  /** Gives back what large tables that were dropped have left, part by part; harmless when several do it at once. */
+  /**
+   * Builds large tables anew, part by part beside those that are there, where a change would keep every writer waiting for
+   * all their rows. Missing on an engine that changes tables in another way.
+   * @param changes those that need none of it are left out
+   * @param work exchanges the tables (`Transaction.leaveTable`); what it does not exchange is given up
+   * @throws UniqueError when rows do not fit a unique index
+   * @throws NoRoomError, OverloadError, ChangedTableError
+   */
+  buildTables?<Result>(
+    changes: readonly WholeChange[],
+    work: (built: readonly BuiltTable[]) => Promise<Result>,
+  ): Promise<Result>;
+
+  /**
+   * Gives back what large tables that were dropped have left, and those that nobody builds any more, part by part;
+   * harmless when several do it at once.
+   */
   clearDropped(): Promise<void>;
 
   /** Bytes that the content takes. */
@@ -99,6 +115,17 @@ export interface Transaction {
   addColumn(table: TableDefinition, column: ColumnDefinition): Promise<void>;
   /** Name, columns, values and what searches them; indexes that go must have gone before, new ones are made after it. */
   alterTable(change: TableChange): Promise<void>;
+  /** Would the change keep every writer waiting, so that the table is to be built first (`Database.buildTables`)? */
+  isToBeBuilt(change: WholeChange): Promise<boolean>;
+  /**
+   * Takes away the table in whose place another one was built; views of it must have gone. `enterTable` follows, when its
+   * new name is free.
+   * @throws ObsoleteTableError
+   * @throws UniqueError when rows that have come meanwhile do not fit a unique index
+   */
+  leaveTable(built: BuiltTable): Promise<void>;
+  /** Puts a table in its place that was built, with its indexes; those that have their names must have gone. */
+  enterTable(built: BuiltTable): Promise<void>;
   /** @throws UniqueError when rows that exist have the same values */
   createIndex(table: TableDefinition, index: IndexDefinition): Promise<void>;
   /** None of that name: nothing happens. */

@@ -35,3 +35,25 @@ export class ChangedTableError extends Error {
     this.name = "ChangedTableError";
   }
 }
+
+/** A table that was built to take another one's place does not follow it any more: it has to be built again. */
+export class ObsoleteTableError extends Error {
+  constructor(table: string, options: { cause?: unknown } = {}) {
+    super(`${table} is not any more as it was when another one was built in its place.`, options);
+    this.name = "ObsoleteTableError";
+  }
+}
+
+/** The disk has not the room that a table takes while it is built beside the one whose place it takes. */
+export class NoRoomError extends Error {
+  /** Bytes. */
+  readonly needed: number;
+  readonly free: number;
+
+  constructor({ needed, free }: { needed: number; free: number }) {
+    super(`${needed} bytes are needed on the disk and ${free} are free.`);
+    this.name = "NoRoomError";
+    this.needed = needed;
+    this.free = free;
+  }
+}

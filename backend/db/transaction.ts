@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { CompiledStatement } from "./compile.ts";
 import type { Transaction } from "./database.ts";
 import type { Replaced } from "./ddl/replacement.ts";
-import type { TableChange } from "./ddl/table-change.ts";
+import type { BuiltTable, TableChange, WholeChange } from "./ddl/table-change.ts";
 import { dropIndex, type TableDdl } from "./ddl/table-ddl.ts";
 import type { ColumnDefinition, IndexDefinition, TableDefinition } from "./ddl/table-definition.ts";
 import type { Statement } from "./statement.ts";
@@ -21,9 +21,15 @@ interface TransactionSession {
   runDdl?(statement: Statement<unknown>): Promise<unknown>;
   /** In the place of the statements of `tables`, where these would take as long as the table is large. */
   dropTable?(table: TableDefinition): Promise<void>;
+  /** Run before the statements of a change of a table. */
+  leaveBuilding?(table: string): Promise<void>;
+  /** Of an engine that has `Database.buildTables`. */
+  built?: BuiltTables;
   /** Each answer takes a way to a server and back. */
   remote: boolean;
 }
+
+type BuiltTables = Pick<Transaction, "isToBeBuilt" | "leaveTable" | "enterTable">;
 
 /** An answer that nobody has asked for yet. */
 interface Ahead {
@@ -113,8 +119,23 @@ export class OpenTransaction implements Transaction {
     return this.#runAll(this.#session.tables.lockTables(names));
   }
 
-  alterTable(change: TableChange): Promise<void> {
-    return this.#runAll(this.#session.tables.alterTable(change));
+  async alterTable(change: TableChange): Promise<void> {
+    const { leaveBuilding } = this.#session;
+    if (leaveBuilding) await this.#next(() => leaveBuilding(change.from.name));
+    await this.#runAll(this.#session.tables.alterTable(change));
+  }
+
+  async isToBeBuilt(change: WholeChange): Promise<boolean> {
+    const { built } = this.#session;
+    return built ? this.#next(() => built.isToBeBuilt(change)) : false;
+  }
+
+  leaveTable(table: BuiltTable): Promise<void> {
+    return this.#next(() => this.#built().leaveTable(table));
+  }
+
+  enterTable(table: BuiltTable): Promise<void> {
+    return this.#next(() => this.#built().enterTable(table));
   }
 
   createIndex(table: TableDefinition, index: IndexDefinition): Promise<void> {
@@ -151,6 +172,12 @@ export class OpenTransaction implements Transaction {
       // The rows are committed: a callback that fails must not fail the save. It reports its own errors.
       await Promise.try(callback).catch(ignore);
     }
+  }
+
+  #built(): BuiltTables {
+    const { built } = this.#session;
+    if (!built) throw new Error("Nothing is built on this engine.");
+    return built;
   }
 
   async #runAll(statements: RawBuilder<unknown>[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ColumnDefinition, TableDefinition } from "./table-definition.ts";
+import type { ColumnDefinition, IndexDefinition, TableDefinition } from "./table-definition.ts";
 
 /** A table as it is and as it shall be. Its indexes are changed apart: see `Transaction.createIndex`. */
 export interface TableChange {
@@ -10,6 +10,17 @@ export interface TableChange {
    * way round, the last value of a list.
    */
   continued: ReadonlyMap<string, string>;
+}
+
+/** A change of a table with all its indexes. */
+export interface WholeChange extends TableChange {
+  /** Those of `to.indexes` that are to be made; the others stay, or follow their columns. */
+  created: IndexDefinition[];
+}
+
+/** A large table that has been made as it shall be beside the one that is there, and follows what is written to that. */
+export interface BuiltTable {
+  readonly change: WholeChange;
 }
 
 /** A column that stays, before and after the change. */

@@ -76,6 +76,12 @@ export class Checkpoints {
     });
   }
 
+  /** Settles when whoever writes part after part may write the next one: before others have to wait for the disk. */
+  async mayWrite(): Promise<void> {
+    while (this.#running && this.#ask(state).log >= this.#limits.mostPages)
+      await Promise.all([this.#running, this.#holding]);
+  }
+
   /** To be called before the writer is closed, which takes the rest into the file and is quick then. */
   async close(): Promise<void> {
     await Promise.all([this.#running, this.#holding]);

@@ -11,6 +11,8 @@ const keptCharacters = 1_000_000;
 export class SqliteConnection {
   readonly #database: DatabaseSync;
   readonly #mode: "write" | "read";
+  /** Since the last rollback. */
+  #hasWrittenSchema = false;
   readonly #statements = new LRUCache<string, StatementSync>({
     max: keptStatements,
     maxSize: keptCharacters,
@@ -74,6 +76,41 @@ export class SqliteConnection {
     } finally {
       this.#database.enableDefensive(true);
     }
+  }
+
+  /**
+   * Writes into the table of tables, for what SQLite has no statement (https://www.sqlite.org/pragma.html#pragma_writable_schema).
+   * Only within a transaction that also changes a table: by that the other connections know.
+   */
+  writeSchema(statements: readonly CompiledStatement[]): void {
+    this.#hasWrittenSchema = true;
+    this.withShadowTables(() => {
+      // These take effect when they are compiled: a prepared one would do it once only.
+      this.#database.exec("PRAGMA writable_schema = ON");
+      try {
+        for (const { sql, parameters } of statements)
+          this.#database.prepare(sql).run(...(parameters as SQLInputValue[]));
+      } finally {
+        this.#rereadSchema();
+      }
+    });
+  }
+
+  /** Takes a transaction back. */
+  rollback(): void {
+    try {
+      this.#database.exec("ROLLBACK");
+    } finally {
+      // What was read within it holds no more, and SQLite would know that by a number only, which may come again.
+      if (this.#hasWrittenSchema) this.#rereadSchema();
+      this.#hasWrittenSchema = false;
+    }
+  }
+
+  /** At once: the next statement might be prepared with what is not there yet. */
+  #rereadSchema(): void {
+    this.#database.exec("PRAGMA writable_schema = RESET");
+    this.#database.prepare("SELECT 1 FROM sqlite_schema LIMIT 1").get();
   }
 
   /** Changes when another connection has committed. */

@@ -3,10 +3,16 @@ import { dirname, join } from "node:path";
 import { Semaphore } from "../../concurrency/semaphore.ts";
 import { type CompiledStatement, sqliteCompiler } from "../compile.ts";
 import type { Database, Transaction, TransactionOptions } from "../database.ts";
+import type { BuiltTable, WholeChange } from "../ddl/table-change.ts";
 import { OverloadError } from "../errors.ts";
 import type { ReadOptions, Statement } from "../statement.ts";
 import { OpenTransaction, withoutNesting } from "../transaction.ts";
-import { DroppedTables, dropTable, freeIndexName } from "./beside/dropped-tables.ts";
+import { asOfTable, ComingTables, comingTableOf, isToBeBuilt } from "./beside/coming-tables.ts";
+import type { Run } from "./beside/dropped-parts.ts";
+import { DroppedTables, dropTable } from "./beside/dropped-tables.ts";
+import { enterTable, leaveForBuilt } from "./beside/exchange.ts";
+import { leaveBuilding } from "./beside/give-up.ts";
+import { makeRoomFor, type WriteSchema } from "./beside/index-names.ts";
 import { type CheckpointLimits, Checkpoints } from "./checkpoints.ts";
 import { SqliteConnection } from "./connection.ts";
 import { fromSqlite } from "./errors.ts";
@@ -22,6 +28,15 @@ import { MainWriter, ThreadWriter, untilFailure, type Writer } from "./writers.t
 const longestQueue = 500;
 /** Milliseconds between two checks for commits of other processes. */
 const pollEvery = 250;
+
+/** @param runDdl reaches the tables of a search index too */
+type Work<Result> = (transaction: Transaction, runDdl: Run) => Promise<Result>;
+
+interface SqliteOptions {
+  durable?: boolean;
+  checkpoints?: CheckpointLimits;
+  freeRoom?: () => Promise<number>;
+}
 
 /** The database in one file: one connection writes, one reads at once, other processes read what takes long. */
 export class SqliteDatabase implements Database {
@@ -41,6 +56,7 @@ export class SqliteDatabase implements Database {
   readonly #beside: SideConnection;
   readonly #checkpoints: Checkpoints;
   readonly #dropped: DroppedTables;
+  readonly #coming: ComingTables;
   /** One write at a time, in the order of arrival. */
   readonly #writes = new Semaphore({
     atOnce: 1,
@@ -55,8 +71,9 @@ export class SqliteDatabase implements Database {
   /**
    * @param options.durable  false: a power cut may cost the last commits, and a commit waits for no disk
    * @param options.checkpoints  other than the defaults only in tests
+   * @param options.freeRoom  bytes of the disk; another than the system's only in tests
    */
-  constructor(path: string, options: { durable?: boolean; checkpoints?: CheckpointLimits } = {}) {
+  constructor(path: string, options: SqliteOptions = {}) {
     this.#path = path;
     this.#writer = new SqliteConnection(path, "write", options.durable);
     this.#reader = new SqliteConnection(path, "read");
@@ -69,6 +86,14 @@ export class SqliteDatabase implements Database {
     this.#dropped = new DroppedTables(this.#reader, this.#side, async (work) => {
       await withoutWriters(work);
       this.#checkpoints.committed();
+    });
+    this.#coming = new ComingTables({
+      path,
+      read: this.read.bind(this),
+      transaction: (work) => this.#transaction((_transaction, run) => work(run), true),
+      mayWrite: () => this.#checkpoints.mayWrite(),
+      clear: () => this.#clearSoon(),
+      freeRoom: options.freeRoom,
     });
     this.#seenVersion = this.#writer.dataVersion();
   }
@@ -83,16 +108,18 @@ export class SqliteDatabase implements Database {
     }
   }
 
-  async transaction<Result>(
+  transaction<Result>(
     work: (transaction: Transaction) => Promise<Result>,
     { long = false }: TransactionOptions = {},
   ): Promise<Result> {
-    this.#refuseClosed();
-    const { result, transaction } = await withoutNesting(() =>
-      this.#writes.run(() => this.#commit(work, this.#writerFor(long))),
-    );
-    await transaction.committed();
-    return result;
+    return this.#transaction(work, long);
+  }
+
+  buildTables<Result>(
+    changes: readonly WholeChange[],
+    work: (built: readonly BuiltTable[]) => Promise<Result>,
+  ): Promise<Result> {
+    return this.#coming.build(changes, work);
   }
 
   onForeignChange(callback: () => void): void {
@@ -118,14 +145,16 @@ export class SqliteDatabase implements Database {
     return files.reduce((bytes, file) => bytes + (file?.size ?? 0), 0);
   }
 
-  clearDropped(): Promise<void> {
-    return this.#dropped.clear();
+  async clearDropped(): Promise<void> {
+    await this.#coming.giveUpLeft();
+    await this.#dropped.clear();
   }
 
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
     clearInterval(this.#timer ?? undefined);
+    this.#coming.close();
     await this.#dropped.close();
     await this.#writes.idle();
     await this.#readers.close();
@@ -141,7 +170,21 @@ export class SqliteDatabase implements Database {
     return long || isBusy ? new ThreadWriter(this.#beside) : new MainWriter(this.#writer);
   }
 
-  async #commit<Result>(work: (transaction: Transaction) => Promise<Result>, writer: Writer) {
+  async #transaction<Result>(work: Work<Result>, long: boolean): Promise<Result> {
+    this.#refuseClosed();
+    const { result, transaction } = await withoutNesting(() =>
+      this.#writes.run(() => this.#commit(work, this.#writerFor(long))),
+    );
+    await transaction.committed();
+    return result;
+  }
+
+  /** Goes on with the next start, or with the job of the server, when it fails. */
+  #clearSoon(): void {
+    void this.#dropped.clear().catch(() => undefined);
+  }
+
+  async #commit<Result>(work: Work<Result>, writer: Writer) {
     const execute = async <Row>(statement: CompiledStatement, ddl = false): Promise<Row[]> => {
       try {
         return await writer.run<Row>(statement, ddl);
@@ -154,10 +197,12 @@ export class SqliteDatabase implements Database {
       try {
         return await run(statement, true);
       } catch (error) {
-        if (await freeIndexName(run, error)) return run(statement, true);
+        if (await makeRoomFor(run, writeSchema, error)) return run(statement, true);
         throw error;
       }
     };
+    const writeSchema: WriteSchema = (statements) =>
+      writer.writeSchema(statements.map((statement) => sqliteCompiler.compile(statement)));
     const inOrder = untilFailure();
     const transaction = new OpenTransaction({
       compile: sqliteCompiler.compile,
@@ -168,15 +213,25 @@ export class SqliteDatabase implements Database {
       tables: sqliteTables,
       dropTable: (table) =>
         inOrder(async () => {
-          if (!(await dropTable(runDdl, table))) return;
-          // Goes on with the next start, or with the job of the server, when it fails.
-          transaction.onCommit(() => void this.clearDropped().catch(() => undefined));
+          if (await dropTable(runDdl, table)) transaction.onCommit(() => this.#clearSoon());
         }),
+      leaveBuilding: (table) => inOrder(() => leaveBuilding(runDdl, table)),
+      built: {
+        isToBeBuilt: (change) => inOrder(() => isToBeBuilt(run, change)),
+        leaveTable: (built) =>
+          inOrder(async () => {
+            await leaveForBuilt(runDdl, built.change.from, comingTableOf(built)).catch((error) => {
+              throw asOfTable(error, built.change);
+            });
+            transaction.onCommit(() => this.#clearSoon());
+          }),
+        enterTable: (built) => inOrder(() => enterTable(runDdl, writeSchema, comingTableOf(built))),
+      },
       remote: false,
     });
     await writer.begin();
     try {
-      const result = await work(transaction);
+      const result = await work(transaction, (statement) => inOrder(() => runDdl(statement)));
       await transaction.end(() => inOrder(() => writer.commit()));
       this.#checkpoints.committed();
       return { result, transaction };

@@ -63,6 +63,12 @@ export function resumeSearch(change: TableChange): Ddl[] {
   return keptColumns(change) ? createCompanions(to) : [...createSearch(to), ...fillSearch(to)];
 }
 
+/** Are all terms written anew, or do they go? */
+export function makesSearchAnew(change: TableChange): boolean {
+  const isAny = isSearched(change.from) || isSearched(change.to);
+  return isAny && keptColumns(change) === null;
+}
+
 /** What the columns of the index are called afterwards, in their order; null when it has to be made anew. */
 function keptColumns(change: TableChange): string[] | null {
   const before = searched(change.from);

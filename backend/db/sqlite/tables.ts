@@ -8,7 +8,8 @@ import type { IndexDefinition, TableDefinition } from "../ddl/table-definition.t
 import { linkParts } from "./link-tables.ts";
 import { createSearch, dropSearch, fillSearch, leaveSearch, resumeSearch } from "./search-tables.ts";
 
-const parts: TableParts = {
+/** What SQLite writes of a change of a table. */
+export const tableParts: TableParts = {
   columnTypes: { text: "TEXT", number: "NUMERIC", bool: "BOOLEAN", json: "TEXT" },
   rowId: "INTEGER PRIMARY KEY",
   converted(value, to) {
@@ -24,14 +25,14 @@ const parts: TableParts = {
   ...linkParts,
 };
 
-export const { columnTypes } = parts;
+export const { columnTypes } = tableParts;
 
 export const sqliteTables: TableDdl = {
   createTable: (table) => [
-    createTable(parts, table),
+    createTable(tableParts, table),
     ...table.indexes.map((index) => createIndexOn(table, index)),
     ...createSearch(table),
-    ...table.columns.flatMap((column) => createReferences(parts, table, column)),
+    ...table.columns.flatMap((column) => createReferences(tableParts, table, column)),
   ],
   dropTable: ({ name, columns }) => [
     ...dropSearch(name),
@@ -39,16 +40,16 @@ export const sqliteTables: TableDdl = {
     ...dropLinks(name, columns),
   ],
   addColumn(table, column) {
-    const added = [...addColumn(parts, table, column), ...createReferences(parts, table, column)];
+    const added = [...addColumn(tableParts, table, column), ...createReferences(tableParts, table, column)];
     if (!column.search) return added;
     return [...added, ...dropSearch(table.name), ...createSearch(table), ...fillSearch(table)];
   },
-  alterTable: (change) => alterTable(parts, change),
+  alterTable: (change) => alterTable(tableParts, change),
   createIndex: createIndexOn,
   /** Its readers see the tables as they were until the commit. */
   lockTables: () => [],
   replacement: sqliteReplacement((table) => sqliteTables.dropTable(table)),
-  keepReferences: (table, column) => createReferences(parts, table, column, true),
+  keepReferences: (table, column) => createReferences(tableParts, table, column, true),
 };
 
 function createIndexOn(table: TableDefinition, index: IndexDefinition): Ddl {

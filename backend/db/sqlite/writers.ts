@@ -17,6 +17,8 @@ export interface Writer {
   begin(): Promise<void>;
   /** @param ddl statements of ours that may reach the tables of a search index */
   run<Row>(statement: CompiledStatement, ddl: boolean): Promise<Row[]>;
+  /** See `SqliteConnection.writeSchema`. */
+  writeSchema(statements: readonly CompiledStatement[]): Promise<void>;
   commit(): Promise<void>;
   rollback(): Promise<void>;
 }
@@ -54,12 +56,16 @@ export class MainWriter implements Writer {
     return ddl ? connection.withShadowTables(() => connection.all<Row>(statement)) : connection.all<Row>(statement);
   }
 
+  async writeSchema(statements: readonly CompiledStatement[]): Promise<void> {
+    this.#connection.writeSchema(statements);
+  }
+
   async commit(): Promise<void> {
     this.#connection.exec("COMMIT");
   }
 
   async rollback(): Promise<void> {
-    this.#connection.exec("ROLLBACK");
+    this.#connection.rollback();
   }
 }
 
@@ -83,6 +89,10 @@ export class ThreadWriter implements Writer {
 
   async run<Row>(statement: CompiledStatement, ddl: boolean): Promise<Row[]> {
     return (await this.#side.run({ name: "statement", statement, ddl })) as Row[];
+  }
+
+  async writeSchema(statements: readonly CompiledStatement[]): Promise<void> {
+    await this.#side.run({ name: "write schema", statements });
   }
 
   async commit(): Promise<void> {

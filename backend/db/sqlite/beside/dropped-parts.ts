@@ -1,7 +1,13 @@
 import type { DatabaseSync } from "node:sqlite";
+import type { RawBuilder } from "kysely";
+
+/** Runs a statement of a transaction; it may reach the tables of a search index (`withShadowTables`). */
+export type Run = <Row>(statement: RawBuilder<Row>) => Promise<Row[]>;
 
 /** What begins so is nobody's any more; no collection can be called so. The names are all there is to note. */
 export const gonePrefix = "gone:";
+/** What begins so is being built, or was by somebody who has ended in the midst of it; no collection can be called so. */
+export const comingPrefix = "coming:";
 /** For a table and for its indexes. */
 export const isGone = `"tbl_name" GLOB '${gonePrefix}*'`;
 
@@ -41,10 +47,18 @@ export function clearPart(database: DatabaseSync, rows: number): number | null {
   }
 }
 
-/** Takes all of it out of a file that nobody else has open. */
+/** Takes all of it out of a file that nobody else has open, and what was being built in it. */
 export function clearAll(database: DatabaseSync): void {
-  const tables = database.prepare(`SELECT "name" FROM sqlite_schema WHERE "type" = 'table' AND ${isGone}`).all();
-  for (const { name } of tables) database.exec(`DROP TABLE ${quoted(String(name))}`);
+  const find = (type: string, prefix: string) =>
+    database.prepare(`SELECT "name" FROM sqlite_schema WHERE "type" = '${type}' AND "name" GLOB '${prefix}*'`);
+  for (const { name } of find("trigger", comingPrefix).all()) database.exec(`DROP TRIGGER ${quoted(String(name))}`);
+  for (const prefix of [gonePrefix, comingPrefix]) {
+    // An index goes with the tables in which it keeps its terms.
+    const next = database.prepare(
+      `SELECT "name" FROM sqlite_schema WHERE "type" = 'table' AND "name" GLOB '${prefix}*' ORDER BY "sql" NOT LIKE 'CREATE VIRTUAL %', "name" DESC LIMIT 1`,
+    );
+    for (let found = next.get(); found; found = next.get()) database.exec(`DROP TABLE ${quoted(String(found.name))}`);
+  }
 }
 
 /** Indexes first: without them a row takes but one place more with it, that of its id. */

@@ -8,31 +8,19 @@ import { linkParts } from "../link-tables.ts";
 import { dropCompanions, isSearched, searchParts } from "../search-tables.ts";
 import { sqliteTables } from "../tables.ts";
 import type { SideConnection } from "../threads/side-connection.ts";
-import { gonePrefix, isGone } from "./dropped-parts.ts";
+import { gonePrefix, isGone, type Run } from "./dropped-parts.ts";
+import { leaveBuilding } from "./give-up.ts";
 
 /** Rows from which on a table does not go at once: SQLite reads all its pages to give them back. */
 const large = 5000;
 
-/** Runs a statement of a transaction; it may reach the tables of a search index (`withShadowTables`). */
-type Run = <Row>(statement: RawBuilder<Row>) => Promise<Row[]>;
-
 /** None of that name: nothing happens. @returns whether something is left to be cleared */
 export async function dropTable(run: Run, table: TableDefinition): Promise<boolean> {
   const isLeft = await isLarge(run, table.name);
+  if (isLeft) await leaveBuilding(run, table.name);
   const statements = isLeft ? leaveTable(table) : sqliteTables.dropTable(table);
   for (const statement of statements) await run(statement);
   return isLeft;
-}
-
-/** Makes room for an index whose name one of a dropped table has still. @returns false when it is no such one's */
-export async function freeIndexName(run: Run, error: unknown): Promise<boolean> {
-  const [, name] = (error instanceof Error && /^index (.+) already exists$/.exec(error.message)) || [];
-  if (name === undefined) return false;
-  const found = await run<{ name: string }>(
-    sql`SELECT "name" FROM sqlite_schema WHERE "type" = 'index' AND "name" = ${name} COLLATE NOCASE AND ${sql.raw(isGone)}`,
-  );
-  for (const index of found) await run(sql`DROP INDEX ${sql.id(index.name)}`);
-  return found.length > 0;
 }
 
 /** Gives back what large tables have left, part by part beside everything else. */
@@ -92,7 +80,7 @@ export class DroppedTables {
   }
 }
 
-async function isLarge(run: Run, name: string): Promise<boolean> {
+export async function isLarge(run: Run, name: string): Promise<boolean> {
   const known = await run(sql`SELECT 1 FROM sqlite_schema WHERE "type" = 'table' AND "name" = ${name} COLLATE NOCASE`);
   if (known.length === 0) return false;
   // By an index, which takes few pages.
@@ -101,7 +89,7 @@ async function isLarge(run: Run, name: string): Promise<boolean> {
 }
 
 /** Out of sight, with what stands beside it: names change, no row does. */
-function leaveTable(table: TableDefinition): RawBuilder<unknown>[] {
+export function leaveTable(table: TableDefinition): RawBuilder<unknown>[] {
   const id = `${gonePrefix}${randomUUID()}`;
   const search = isSearched(table) ? searchParts(table.name) : null;
   const moved = [...tablesOf(table), ...(search?.stored ?? [])];

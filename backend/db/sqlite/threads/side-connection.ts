@@ -12,7 +12,8 @@ export type SideWork =
   | { name: "clear part"; rows: number }
   /** A transaction, statement by statement. */
   | { name: "begin" | "commit" | "rollback" }
-  | { name: "statement"; statement: CompiledStatement; ddl: boolean };
+  | { name: "statement"; statement: CompiledStatement; ddl: boolean }
+  | { name: "write schema"; statements: readonly CompiledStatement[] };
 
 /** An error of SQLite with its code, which would be lost on the way. */
 export type SideAnswer = { result: unknown } | { error: Error; errcode: unknown };

@@ -53,9 +53,13 @@ function resultOf(work: SideWork): unknown {
     case "rollback":
       if (!isOpen) throw noTransaction();
       // A commit that fails is rolled back by whoever asked for it.
-      writing().exec(work.name);
+      if (work.name === "commit") writing().exec("COMMIT");
+      else writing().rollback();
       isOpen = false;
       return null;
+    case "write schema":
+      if (!isOpen) throw noTransaction();
+      return writing().writeSchema(work.statements);
     case "statement":
       // Of a thread that has died nothing goes on in the next one.
       if (!isOpen) throw noTransaction();

@@ -1,0 +1,139 @@
+import { type RawBuilder, sql } from "kysely";
+import { gainsFolded, isConverted, pairsOf, type WholeChange } from "../../ddl/table-change.ts";
+import {
+  foldedColumn,
+  type ReferringColumn,
+  referenceIndex,
+  type TableDefinition,
+} from "../../ddl/table-definition.ts";
+import { makesSearchAnew } from "../search-tables.ts";
+import { sqliteTables, tableParts } from "../tables.ts";
+import { comingPrefix } from "./dropped-parts.ts";
+
+type Sql = RawBuilder<unknown>;
+
+const events = ["insert", "update", "delete"] as const;
+
+/** Does SQLite read or write every row for a change, while every writer waits? */
+export function takesLong(change: WholeChange): boolean {
+  const { from, to, continued, created } = change;
+  const pairs = pairsOf(change);
+  const kept = new Set(pairs.map(({ before }) => before));
+  return (
+    created.length > 0 ||
+    from.columns.some((column) => !kept.has(column)) ||
+    pairs.some((pair) => isConverted(pair) || pair.before.folded !== pair.after.folded) ||
+    to.columns.some((column) => !continued.has(column.name) && isSingle(column)) ||
+    makesSearchAnew(change)
+  );
+}
+
+/** A table that is built beside another one: its names on the way, and the statements that make and fill it. */
+export class ComingTable {
+  readonly name: string;
+  /** Numbers of rows that were refused when they were written, since they do not fit a unique index. */
+  readonly refused: string;
+  readonly #change: WholeChange;
+  /** As it shall be, under names that nobody else has. */
+  readonly #table: TableDefinition;
+
+  /** @param id of this one alone */
+  constructor(change: WholeChange, id: string) {
+    this.name = `${comingPrefix}${id}`;
+    this.refused = `${this.name}:refused`;
+    this.#change = change;
+    const indexes = change.to.indexes.map((index) => ({ ...index, name: this.#index(index.name) }));
+    this.#table = { ...change.to, name: this.name, key: this.name, indexes };
+  }
+
+  /** Empty, and from then on with whatever is written to the other one. */
+  create(): Sql[] {
+    return [
+      ...sqliteTables.createTable(this.#table),
+      sql`CREATE TABLE ${sql.id(this.refused)} ("row" INTEGER PRIMARY KEY)`,
+      ...this.#createTriggers(),
+    ];
+  }
+
+  /** Of the other table. */
+  get triggers(): string[] {
+    return events.map((event) => `${this.name}:${event}`);
+  }
+
+  /** Those of the other table's rows after one number and up to another that are not there yet. */
+  copy(after: number, last: number): Sql {
+    const there = sql`SELECT 1 FROM ${sql.id(this.name)} AS c WHERE c."_rowid_" = r."_rowid_"`;
+    return sql`${this.#insertion("r")} FROM ${sql.id(this.#change.from.name)} AS r WHERE r."_rowid_" > ${after} AND r."_rowid_" <= ${last} AND NOT EXISTS (${there}) ORDER BY r."_rowid_"`;
+  }
+
+  /** Those that were refused and are as they were then, or fit by now. */
+  copyRefused(): Sql {
+    const there = sql`SELECT 1 FROM ${sql.id(this.name)} AS c WHERE c."_rowid_" = r."_rowid_"`;
+    return sql`${this.#insertion("r")} FROM ${sql.id(this.#change.from.name)} AS r WHERE r."_rowid_" IN (SELECT "row" FROM ${sql.id(this.refused)}) AND NOT EXISTS (${there})`;
+  }
+
+  /** Puts it where it shall stand, but for the names of its indexes. */
+  enter(): Sql[] {
+    const { to } = this.#change;
+    const continued = new Map(to.columns.map(({ name }) => [name, name]));
+    return [
+      sql`DROP TABLE ${sql.id(this.refused)}`,
+      ...sqliteTables.alterTable({ from: this.#table, to: { ...to, indexes: [] }, continued }),
+    ];
+  }
+
+  /** Names of indexes as they are and as they shall be. */
+  indexNames(): [is: string, shallBe: string][] {
+    const { to } = this.#change;
+    return [
+      ...to.indexes.map(({ name }): [string, string] => [this.#index(name), name]),
+      ...to.columns
+        .filter(isSingle)
+        .map((column): [string, string] => [referenceIndex(this.#table, column), referenceIndex(to, column)]),
+    ];
+  }
+
+  #index(name: string): string {
+    return `${this.name}:index:${name}`;
+  }
+
+  /** A save is never refused for the sake of a change: what does not fit is noted. */
+  #createTriggers(): Sql[] {
+    const { from } = this.#change;
+    const [on, coming] = [sql.id(from.name), sql.id(this.name)];
+    const remove = sql`DELETE FROM ${coming} WHERE "_rowid_" = old."_rowid_"`;
+    const isThere = sql`SELECT 1 FROM ${coming} WHERE "_rowid_" = new."_rowid_"`;
+    const add = sql`${this.#insertion("new")} WHERE TRUE ON CONFLICT DO NOTHING; INSERT INTO ${sql.id(this.refused)} SELECT new."_rowid_" WHERE NOT EXISTS (${isThere}) ON CONFLICT DO NOTHING`;
+    const [insert, update, deletion] = this.triggers.map((name) => sql.id(name));
+    return [
+      sql`CREATE TRIGGER ${insert} AFTER INSERT ON ${on} BEGIN ${add}; END`,
+      // Not changed in its place: a row that has come not to fit would stay there as it was.
+      sql`CREATE TRIGGER ${update} AFTER UPDATE ON ${on} BEGIN ${remove}; ${add}; END`,
+      sql`CREATE TRIGGER ${deletion} AFTER DELETE ON ${on} BEGIN ${remove}; END`,
+    ];
+  }
+
+  /** @param row of the other table */
+  #insertion(row: string): Sql {
+    const stays = (name: string): [string, Sql] => [name, sql`${sql.id(row, name)}`];
+    const columns = pairsOf(this.#change).flatMap((pair): [string, Sql][] => {
+      const { before, after } = pair;
+      const stored = sql`${sql.id(row, before.name)}`;
+      const value = isConverted(pair) ? tableParts.converted(stored, after.kind) : stored;
+      if (!after.folded) return [[after.name, value]];
+      const folded = gainsFolded(pair)
+        ? sql`coalesce(${tableParts.folded(value)}, '')`
+        : sql`${sql.id(row, foldedColumn(before.name))}`;
+      return [
+        [after.name, value],
+        [foldedColumn(after.name), folded],
+      ];
+    });
+    // New columns have their empty values by themselves.
+    const all = [stays("_rowid_"), stays("id"), ...columns];
+    const names = sql.join(all.map(([name]) => sql.id(name)));
+    return sql`INSERT INTO ${sql.id(this.name)} (${names}) SELECT ${sql.join(all.map(([, value]) => value))}`;
+  }
+}
+
+const isSingle = (column: ReferringColumn) => column.references !== null && column.kind === "text";

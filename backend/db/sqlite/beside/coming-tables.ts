@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto";
+import { dirname, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
+import { Pace } from "../../../concurrency/pace.ts";
+import { Semaphore } from "../../../concurrency/semaphore.ts";
+import type { Database } from "../../database.ts";
+import type { BuiltTable, WholeChange } from "../../ddl/table-change.ts";
+import { NoRoomError, OverloadError, UniqueError } from "../../errors.ts";
+import { ownSlowRead } from "../../slow-reads.ts";
+import { lockFile } from "../file-lock.ts";
+import { ComingTable, takesLong } from "./coming-table.ts";
+import { comingPrefix, type Run } from "./dropped-parts.ts";
+import { isLarge } from "./dropped-tables.ts";
+import { giveUp, isComing } from "./give-up.ts";
+import { freeOn, roomFor } from "./room.ts";
+
+/** Held by whoever builds: what is there without it nobody builds any more. */
+const lockName = "building.lock";
+/** Milliseconds between two looks whether another process has done. */
+const lookEvery = 250;
+/** Changes that wait for the tables of another one. */
+const mostWaiting = 20;
+/** Bytes of the disk that are left to everybody else. */
+const reserve = 256 * 2 ** 20;
+
+interface BuildContext {
+  /** Of the database's file. */
+  path: string;
+  read: Database["read"];
+  /** A long transaction. @param work may reach the tables of a search index */
+  transaction<Result>(work: (run: Run) => Promise<Result>): Promise<Result>;
+  /** Settles when whoever writes without end may go on. */
+  mayWrite(): Promise<void>;
+  /** Begins to clear what is gone, and does not wait for it. */
+  clear(): void;
+  /** Bytes of the disk that anybody may take; another than the system's only in tests. */
+  freeRoom?: (() => Promise<number>) | undefined;
+}
+
+/** A table that is there beside the one whose place it takes. */
+class Built implements BuiltTable {
+  readonly change: WholeChange;
+  readonly table: ComingTable;
+
+  constructor(change: WholeChange) {
+    this.change = change;
+    this.table = new ComingTable(change, randomUUID());
+  }
+}
+
+/** @throws Error for what this engine has not built */
+export function comingTableOf(built: BuiltTable): ComingTable {
+  if (!(built instanceof Built)) throw new Error("This table was not built here.");
+  return built.table;
+}
+
+/** Builds large tables beside those that are there: each part a transaction of its own, in its turn with saves. */
+export class ComingTables {
+  readonly #context: BuildContext;
+  readonly #pace = new Pace({ first: 100, least: 20, most: 500, time: 50 });
+  /** Two at once would take the room of two. */
+  readonly #turns = new Semaphore({
+    atOnce: 1,
+    waiting: mostWaiting,
+    refuse: () => new OverloadError("Too many changes of collections are waiting."),
+  });
+  #building = false;
+  #closed = false;
+
+  constructor(context: BuildContext) {
+    this.#context = context;
+  }
+
+  /** See `Database.buildTables`. */
+  async build<Result>(
+    changes: readonly WholeChange[],
+    work: (built: readonly BuiltTable[]) => Promise<Result>,
+  ): Promise<Result> {
+    const large: WholeChange[] = [];
+    for (const change of changes) if (await isToBeBuilt(this.#context.read, change)) large.push(change);
+    if (large.length === 0) return work([]);
+    return this.#turns.run(async () => {
+      using _lock = await this.#lock();
+      this.#building = true;
+      const built = large.map((change) => new Built(change));
+      try {
+        // Of others who have ended in the midst of it.
+        await this.#giveUp(comingPrefix);
+        for (const each of built)
+          await this.#make(each).catch((error) => Promise.reject(asOfTable(error, each.change)));
+        return await work(built);
+      } finally {
+        // What has taken its place is called otherwise by now. What cannot be given up is, with the next start.
+        await this.#giveUp(comingPrefix).catch(() => undefined);
+        this.#building = false;
+      }
+    });
+  }
+
+  /** Lets go what somebody has begun to build who does not go on, in whichever process. */
+  async giveUpLeft(): Promise<void> {
+    if (this.#building) return;
+    const left = sql`SELECT 1 FROM sqlite_schema WHERE ${sql.raw(isComing)} LIMIT 1`;
+    if ((await this.#context.read(left)).length === 0) return;
+    using lock = lockFile(this.#lockPath);
+    if (lock) await this.#giveUp(comingPrefix);
+  }
+
+  /** What is being built ends with the part under way. */
+  close(): void {
+    this.#closed = true;
+  }
+
+  async #lock(): Promise<Disposable> {
+    for (;;) {
+      if (this.#closed) throw new Error("The database is closed.");
+      const lock = lockFile(this.#lockPath);
+      if (lock) return lock;
+      await wait(lookEvery);
+    }
+  }
+
+  async #make({ change, table }: Built): Promise<void> {
+    const { transaction, read, mayWrite } = this.#context;
+    const from = change.from.name;
+    await this.#refuseFull(await roomFor(read, from));
+    await transaction(async (run) => {
+      for (const statement of table.create()) await run(statement);
+    });
+    let next: number | null = Number.MIN_SAFE_INTEGER;
+    while (next !== null) {
+      const after: number = next;
+      await mayWrite();
+      await this.#refuseFull(0);
+      const part = () => transaction((run) => copyPart(run, change, table, { after, most: this.#pace.size }));
+      next = await this.#pace.measure(part);
+    }
+    await refuseMissing(read, from, table);
+  }
+
+  async #refuseFull(needed: number): Promise<void> {
+    const { path, freeRoom = () => freeOn(dirname(path)) } = this.#context;
+    const free = await freeRoom();
+    if (free < needed + reserve) throw new NoRoomError({ needed: needed + reserve, free });
+  }
+
+  async #giveUp(beginning: string): Promise<void> {
+    if (await this.#context.transaction((run) => giveUp(run, beginning))) this.#context.clear();
+  }
+
+  get #lockPath(): string {
+    return join(dirname(this.#context.path), lockName);
+  }
+}
+
+/** Nobody else knows it by the name that it has on the way. */
+export function asOfTable(error: unknown, { to }: WholeChange): unknown {
+  return error instanceof UniqueError ? new UniqueError(to.name, error.columns, { cause: error }) : error;
+}
+
+export async function isToBeBuilt(run: Run, change: WholeChange): Promise<boolean> {
+  return takesLong(change) && (await isLarge(run, change.from.name));
+}
+
+/** @returns the number of the last row; null when there are no more */
+async function copyPart(
+  run: Run,
+  { from }: WholeChange,
+  table: ComingTable,
+  { after, most }: { after: number; most: number },
+): Promise<number | null> {
+  const part = sql`SELECT "_rowid_" AS "row" FROM ${sql.id(from.name)} WHERE "_rowid_" > ${after} ORDER BY "_rowid_" LIMIT ${most}`;
+  const [found] = await run<{ last: number | null }>(sql`SELECT MAX("row") AS "last" FROM (${part})`);
+  const last = found?.last ?? null;
+  if (last !== null) await run(table.copy(after, last));
+  return last;
+}
+
+/** A row that was left out would be lost. */
+async function refuseMissing(read: Database["read"], from: string, table: ComingTable): Promise<void> {
+  const count = (name: string) => sql`(SELECT COUNT(*) FROM ${sql.id(name)})`;
+  const [found] = await read<{ missing: number }>(
+    sql`SELECT ${count(from)} - ${count(table.name)} - ${count(table.refused)} AS "missing"`,
+    { slow: ownSlowRead },
+  );
+  if ((found?.missing ?? 1) > 0) throw new Error(`${found?.missing} rows of ${from} are not there.`);
+}

@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { TableDefinition } from "../../ddl/table-definition.ts";
+import { ObsoleteTableError } from "../../errors.ts";
+import type { ComingTable } from "./coming-table.ts";
+import type { Run } from "./dropped-parts.ts";
+import { leaveTable } from "./dropped-tables.ts";
+import { leaveBuilding } from "./give-up.ts";
+import { freeNames, renameIndex, type WriteSchema } from "./index-names.ts";
+
+/** See `Transaction.leaveTable`: names change, and no row does but the few that were refused. */
+export async function leaveForBuilt(run: Run, from: TableDefinition, coming: ComingTable): Promise<void> {
+  await refuseObsolete(run, from, coming);
+  await run(coming.copyRefused());
+  await leaveBuilding(run, from.name);
+  for (const statement of leaveTable(from)) await run(statement);
+}
+
+/** See `Transaction.enterTable`. */
+export async function enterTable(run: Run, writeSchema: WriteSchema, coming: ComingTable): Promise<void> {
+  for (const statement of coming.enter()) await run(statement);
+  const names = coming.indexNames();
+  if (names.length === 0) return;
+  await freeNames(
+    run,
+    writeSchema,
+    names.map(([, shallBe]) => shallBe),
+  );
+  await writeSchema(names.map(([is, shallBe]) => renameIndex(is, shallBe)));
+}
+
+/** Whatever changes the table, or takes its place, takes the triggers away. */
+async function refuseObsolete(run: Run, { name }: TableDefinition, coming: ComingTable): Promise<void> {
+  const found = await run(
+    sql`SELECT 1 FROM sqlite_schema WHERE "type" = 'trigger' AND "tbl_name" = ${name} COLLATE NOCASE AND "name" IN (${sql.join(coming.triggers)})`,
+  );
+  if (found.length < coming.triggers.length) throw new ObsoleteTableError(name);
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { searchTable, vocabularyTable } from "../../ddl/table-definition.ts";
+import { searchParts } from "../search-tables.ts";
+import { comingPrefix, gonePrefix, type Run } from "./dropped-parts.ts";
+
+/** For what is being built, and for what keeps it equal to what is there. */
+export const isComing = `"name" GLOB '${comingPrefix}*'`;
+
+interface Entry {
+  type: string;
+  name: string;
+}
+
+/**
+ * Lets tables go that were being built: out of sight at once, and cleared later, part by part. What does not begin so, and
+ * none of it, is no error.
+ * @param beginning of their names
+ * @returns whether there was any
+ */
+export async function giveUp(run: Run, beginning: string): Promise<boolean> {
+  const found = await run<Entry>(
+    sql`SELECT "type", "name" FROM sqlite_schema WHERE "type" IN ('table', 'trigger') AND substr("name", 1, ${beginning.length}) = ${beginning} ORDER BY "name"`,
+  );
+  const names = (type: string) => found.filter((entry) => entry.type === type).map(({ name }) => name);
+  for (const name of names("trigger")) await run(sql`DROP TRIGGER ${sql.id(name)}`);
+  const tables = new Set(names("table"));
+  const builds = [...tables].filter((name) => name.indexOf(":", comingPrefix.length) < 0);
+  for (const name of builds)
+    if (tables.delete(vocabularyTable(name))) await run(sql`DROP TABLE ${sql.id(vocabularyTable(name))}`);
+  const searched = builds.filter((name) => tables.has(searchTable(name)));
+  const own = new Set(searched.flatMap((name) => [searchTable(name), `${searchTable(name)}_config`]));
+  const id = `${gonePrefix}${randomUUID()}`;
+  const moved = [...tables].filter((name) => !own.has(name));
+  for (const [number, name] of moved.entries()) {
+    await run(sql`ALTER TABLE ${sql.id(name)} RENAME TO ${sql.id(`${id}:${number}`)}`);
+  }
+  // Of the index there is nothing left but its name.
+  for (const name of searched) await run(sql`DROP TABLE ${sql.id(searchParts(name).index)}`);
+  return found.length > 0;
+}
+
+/** A table that is about to change is followed by no other any more. */
+export async function leaveBuilding(run: Run, table: string): Promise<void> {
+  const found = await run<Entry>(
+    sql`SELECT "name" FROM sqlite_schema WHERE "type" = 'trigger' AND "tbl_name" = ${table} COLLATE NOCASE AND ${sql.raw(isComing)}`,
+  );
+  for (const { name } of found) await run(sql`DROP TRIGGER ${sql.id(name)}`);
+}
