@@ -1,4 +1,5 @@
 import type { Transaction } from "../db/database.ts";
+import { type BuiltTables, remembered, withBuiltTables } from "../schema/change/built-tables.ts";
 import { type ChangedCollections, changeCollectionsWithin } from "../schema/change/change-collections.ts";
 import type { Collection } from "../schema/define/define.ts";
 import { CollectionSet } from "../schema/registry/collection-set.ts";
@@ -23,10 +24,7 @@ type Decide = (current: CollectionSet) => Change;
  * @throws InvalidCollectionError, CollectionInUseError, and what `decide` throws
  */
 export async function change(context: CollectionsContext, decide: Decide): Promise<Collection[]> {
-  const { collections, dropped } = await context.database.transaction(
-    (transaction) => changeWithin(context, transaction, decide),
-    { long: true },
-  );
+  const { collections, dropped } = await changeBuilt(context, decide, async (changed) => changed);
   await context.dropFiles(dropped);
   return collections;
 }
@@ -34,30 +32,38 @@ export async function change(context: CollectionsContext, decide: Decide): Promi
 /** Does all of it and takes it back: what `change` would refuse is refused, and nothing has changed. */
 export async function rehearse(context: CollectionsContext, decide: Decide): Promise<void> {
   const played = new Error("A rehearsal ends here.");
-  const rehearsal = context.database.transaction(
-    async (transaction) => {
-      await changeWithin(context, transaction, decide);
-      throw played;
-    },
-    { long: true },
-  );
+  const rehearsal = changeBuilt(context, decide, async () => {
+    throw played;
+  });
   await rehearsal.catch((error) => {
     if (error !== played) throw error;
   });
 }
 
+/** @param end of the transaction */
+function changeBuilt(
+  context: CollectionsContext,
+  decide: Decide,
+  end: (changed: ChangedCollections) => Promise<ChangedCollections>,
+): Promise<ChangedCollections> {
+  const decision = remembered((stored) => decide(new CollectionSet(stored)));
+  return withBuiltTables(
+    context.database,
+    (stored) => wanted(decision(stored)),
+    async (transaction, built) => end(await changeWithin(context, transaction, decision, built)),
+  );
+}
+
 async function changeWithin(
   context: CollectionsContext,
   transaction: Transaction,
-  decide: Decide,
+  decision: (stored: Collection[]) => Change,
+  built: BuiltTables,
 ): Promise<ChangedCollections> {
   await transaction.lock("collections");
-  const current = new CollectionSet(await readCollections(context.database, (statement) => transaction.run(statement)));
-  const { save, remove } = decide(current);
-  const changed = await changeCollectionsWithin(context, transaction, {
-    save: save.map(({ collection }) => collection),
-    remove,
-  });
+  const decided = decision(await readCollections(context.database, (statement) => transaction.run(statement)));
+  const changed = await changeCollectionsWithin(context, transaction, wanted(decided), built);
+  const { save, remove } = decided;
   const secrets = save.filter(({ tokenSecrets }) => Object.keys(tokenSecrets).length > 0);
   if (secrets.length + remove.length > 0) {
     await context.setTokenSecrets(transaction, {
@@ -67,3 +73,5 @@ async function changeWithin(
   }
   return changed;
 }
+
+const wanted = ({ save, remove }: Change) => ({ save: save.map(({ collection }) => collection), remove });

@@ -3,9 +3,11 @@ import { formatDate } from "../../protocol/dates.ts";
 import type { Collection } from "../define/define.ts";
 import { markChanged, readCollections } from "../registry/collection-store.ts";
 import type { Registry } from "../registry/registry.ts";
+import { type BuiltTables, withBuiltTables } from "./built-tables.ts";
 import { type DroppedFiles, findDroppedFiles } from "./dropped-files.ts";
 import { planChange } from "./plan-change.ts";
 import { runChange } from "./run-change.ts";
+import type { Alteration } from "./table-changes.ts";
 
 export type { DroppedFiles } from "./dropped-files.ts";
 export { CollectionInUseError, InvalidCollectionError } from "./errors.ts";
@@ -47,9 +49,10 @@ export async function changeCollections(
   change: CollectionChange,
   dropFiles?: (dropped: DroppedFiles[]) => Promise<void>,
 ): Promise<Collection[]> {
-  const { collections, dropped } = await context.database.transaction(
-    (transaction) => changeCollectionsWithin(context, transaction, change),
-    { long: true },
+  const { collections, dropped } = await withBuiltTables(
+    context.database,
+    () => change,
+    (transaction, built) => changeCollectionsWithin(context, transaction, change, built),
   );
   if (dropFiles && dropped.length > 0) await dropFiles(dropped);
   return collections;
@@ -58,21 +61,25 @@ export async function changeCollections(
 /**
  * The same within a transaction that does more. Call it before anything else of that transaction takes the lock `outbox`.
  * The registry follows after the commit by itself; rows are to be written by the collections that are returned.
+ * @param built for the change (built-tables.ts); null: every table changes where it is, however long that takes
  * @throws InvalidCollectionError, CollectionInUseError
+ * @throws ObsoleteTableError when the change needs another table than those that were built
  */
 export async function changeCollectionsWithin(
   context: ChangeContext,
   transaction: Transaction,
   change: CollectionChange,
+  built: BuiltTables | null = null,
 ): Promise<ChangedCollections> {
   const { database } = context;
   await transaction.lock("collections");
   // Whoever writes rows waits, and sees then that the collections are others by now (records/store/changes.ts).
   await transaction.lock("outbox");
   const stored = await readCollections(database, (statement) => transaction.run(statement));
-  const plan = planChange(stored, change, database, formatDate(new Date()));
+  const isBuilt = (alteration: Alteration) => built?.find(alteration) !== undefined;
+  const plan = planChange(stored, change, database, formatDate(new Date()), isBuilt);
   const dropped = await findDroppedFiles(transaction, plan);
-  await runChange(database, transaction, plan);
+  await runChange(database, transaction, plan, built);
   if (plan.removed.length + plan.inserted.length + plan.replaced.length > 0) {
     await markChanged(database, transaction);
     transaction.onCommit(() => context.collections.reload());

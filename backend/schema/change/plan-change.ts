@@ -32,6 +32,7 @@ export interface ChangePlan {
 /**
  * @param stored all collections as they are now
  * @param now for `created` and `updated`
+ * @param isBuilt whether another table takes the place of its own, for which views of it are made anew
  * @throws InvalidCollectionError, CollectionInUseError
  */
 export function planChange(
@@ -39,6 +40,7 @@ export function planChange(
   change: { save: Collection[]; remove: string[] },
   database: Pick<Database, "engine" | "expressions">,
   now: string,
+  isBuilt: (alteration: Alteration) => boolean = () => false,
 ): ChangePlan {
   const before = new CollectionSet(stored);
   const storedById = new Map(stored.map((collection) => [collection.id, collection]));
@@ -57,7 +59,8 @@ export function planChange(
     const former = storedById.get(after.id);
     return former ? [{ before: former, after }] : [];
   });
-  const moved = altered.filter((alteration) => tableChangeOf(alteration) !== null).map(({ after }) => after);
+  const isMoved = (alteration: Alteration) => tableChangeOf(alteration) !== null || isBuilt(alteration);
+  const moved = altered.filter(isMoved).map(({ after }) => after);
   const views = planViews(new Set([...removed, ...moved].map(({ id }) => id)), before, drafts, database.engine);
   refuseBrokenViews(views.failed, removed, change.save);
   const next = drafts.with(views.created.map(({ collection }) => collection));

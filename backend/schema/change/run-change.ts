@@ -1,21 +1,36 @@
 import type { Database, Transaction } from "../../db/database.ts";
+import type { BuiltTable } from "../../db/ddl/table-change.ts";
 import { tablesOf } from "../../db/ddl/table-definition.ts";
-import { UniqueError } from "../../db/errors.ts";
+import { ObsoleteTableError, UniqueError } from "../../db/errors.ts";
 import type { Collection } from "../define/define.ts";
-import { problem } from "../fields/problem.ts";
 import { insertCollection, replaceCollection } from "../registry/collection-store.ts";
 import { tableOf } from "../registry/table-sync.ts";
-import { InvalidCollectionError } from "./errors.ts";
+import type { BuiltTables } from "./built-tables.ts";
 import { forgetFormer, forgetRemoved } from "./forget-removed.ts";
 import type { ChangePlan } from "./plan-change.ts";
-import { type Alteration, indexChangesOf, tableChangeOf } from "./table-changes.ts";
+import { type Alteration, indexChangesOf, tableChangeOf, wholeChangeOf } from "./table-changes.ts";
+import { asUnfitRows, unfitRows } from "./unfit-rows.ts";
 
 /**
  * Carries a plan out. Whatever goes makes room for what comes: tables and indexes may change names with each other.
+ * @param built tables that take the places of those that would be long in changing; null: these change where they are
  * @throws InvalidCollectionError when rows do not fit a unique index
+ * @throws ObsoleteTableError when a table is to be built that was not, or not so
  */
-export async function runChange(database: Database, transaction: Transaction, plan: ChangePlan): Promise<void> {
-  const altered = plan.altered.filter((alteration) => tableChangeOf(alteration) !== null);
+export async function runChange(
+  database: Database,
+  transaction: Transaction,
+  plan: ChangePlan,
+  built: BuiltTables | null,
+): Promise<void> {
+  const exchanges = plan.altered.flatMap((alteration) => {
+    const table = built?.find(alteration);
+    return table ? [{ alteration, table }] : [];
+  });
+  const exchanged = new Set(exchanges.map(({ alteration }) => alteration));
+  const others = plan.altered.filter((alteration) => !exchanged.has(alteration));
+  if (built) for (const alteration of others) await refuseUnbuilt(transaction, alteration);
+  const altered = others.filter((alteration) => tableChangeOf(alteration) !== null);
   const tables = [...altered.map(({ before }) => before), ...plan.removed.filter(({ type }) => type !== "view")];
   const views = plan.droppedViews.map(({ name }) => name);
   const touched = [...tables.flatMap((collection) => tablesOf(tableOf(collection))), ...views];
@@ -23,14 +38,29 @@ export async function runChange(database: Database, transaction: Transaction, pl
 
   for (const name of views) await transaction.dropView(name);
   for (const removed of plan.removed) if (removed.type !== "view") await transaction.dropTable(tableOf(removed));
-  for (const alteration of plan.altered) {
+  for (const { alteration, table } of exchanges) await leaveTable(transaction, alteration, table);
+  for (const alteration of others) {
     for (const { name } of indexChangesOf(alteration).dropped) await transaction.dropIndex(name);
   }
   await alterTables(transaction, altered);
+  for (const { table } of exchanges) await transaction.enterTable(table);
   for (const collection of plan.created) await transaction.createTable(tableOf(collection));
-  for (const alteration of plan.altered) await createIndexes(transaction, alteration);
+  for (const alteration of others) await createIndexes(transaction, alteration);
   for (const { collection, select } of plan.createdViews) await transaction.createView(collection.name, select);
   await writeDefinitions(database, transaction, plan);
+}
+
+async function leaveTable(transaction: Transaction, alteration: Alteration, table: BuiltTable): Promise<void> {
+  try {
+    await transaction.leaveTable(table);
+  } catch (error) {
+    throw asUnfitRows(error, [alteration]);
+  }
+}
+
+async function refuseUnbuilt(transaction: Transaction, alteration: Alteration): Promise<void> {
+  const change = wholeChangeOf(alteration);
+  if (await transaction.isToBeBuilt(change)) throw new ObsoleteTableError(change.from.name);
 }
 
 async function alterTables(transaction: Transaction, altered: Alteration[]): Promise<void> {
@@ -50,15 +80,11 @@ async function alterTables(transaction: Transaction, altered: Alteration[]): Pro
 }
 
 async function createIndexes(transaction: Transaction, alteration: Alteration): Promise<void> {
-  const { after } = alteration;
   for (const [number, index] of indexChangesOf(alteration).created) {
     try {
-      await transaction.createIndex(tableOf(after), index);
+      await transaction.createIndex(tableOf(alteration.after), index);
     } catch (error) {
-      if (!(error instanceof UniqueError)) throw error;
-      const message = `Failed to create index ${index.name} - there are records with the same values.`;
-      const found = problem("validation_invalid_index_expression", message);
-      throw new InvalidCollectionError(after, { indexes: { [number]: found } }, { cause: error });
+      throw error instanceof UniqueError ? unfitRows(alteration, number, index.name, error) : error;
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { TableChange } from "../../db/ddl/table-change.ts";
+import type { TableChange, WholeChange } from "../../db/ddl/table-change.ts";
 import type { ColumnDefinition, IndexDefinition } from "../../db/ddl/table-definition.ts";
 import type { Collection } from "../define/define.ts";
 import { tableOf } from "../registry/table-sync.ts";
@@ -11,9 +11,22 @@ export interface Alteration {
 }
 
 /** How its table changes; null when it stays as it is, but for its indexes. */
-export function tableChangeOf({ before, after }: Alteration): TableChange | null {
-  const from = tableOf(before);
-  const to = tableOf(after);
+export function tableChangeOf(alteration: Alteration): TableChange | null {
+  const change = changeOf(alteration);
+  const { from, to, continued } = change;
+  const columns = new Map(from.columns.map((column) => [column.name, column]));
+  const isAsBefore = (column: ColumnDefinition) =>
+    continued.get(column.name) === column.name && isSame(column, columns.get(column.name));
+  const same = from.name === to.name && from.columns.length === to.columns.length && to.columns.every(isAsBefore);
+  return same ? null : change;
+}
+
+/** The same with its indexes, whether anything is different or not. */
+export function wholeChangeOf(alteration: Alteration): WholeChange {
+  return { ...changeOf(alteration), created: indexChangesOf(alteration).created.map(([, index]) => index) };
+}
+
+function changeOf({ before, after }: Alteration): TableChange {
   const namesBefore = new Map(before.fields.map(({ id, name }) => [id, name]));
   const continued = new Map(
     after.fields.flatMap(({ id, name }) => {
@@ -21,11 +34,7 @@ export function tableChangeOf({ before, after }: Alteration): TableChange | null
       return former === undefined ? [] : [[name, former] as const];
     }),
   );
-  const columns = new Map(from.columns.map((column) => [column.name, column]));
-  const isAsBefore = (column: ColumnDefinition) =>
-    continued.get(column.name) === column.name && isSame(column, columns.get(column.name));
-  const same = from.name === to.name && from.columns.length === to.columns.length && to.columns.every(isAsBefore);
-  return same ? null : { from, to, continued };
+  return { from: tableOf(before), to: tableOf(after), continued };
 }
 
 /** The indexes that go before a table is altered, and those that are made after it. */

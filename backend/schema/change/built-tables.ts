@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Database, Transaction } from "../../db/database.ts";
+import type { BuiltTable } from "../../db/ddl/table-change.ts";
+import { ChangedTableError, NoRoomError, ObsoleteTableError } from "../../db/errors.ts";
+import { formatDate } from "../../protocol/dates.ts";
+import { BadRequestError, UnavailableError } from "../../protocol/errors.ts";
+import type { Collection } from "../define/define.ts";
+import { readCollections } from "../registry/collection-store.ts";
+import { planChange } from "./plan-change.ts";
+import { type Alteration, wholeChangeOf } from "./table-changes.ts";
+import { asUnfitRows } from "./unfit-rows.ts";
+
+/** How often tables are built whose collections are not any more as they were when they stand there. */
+const mostTries = 3;
+
+/** Tables that were built for a change. */
+export class BuiltTables {
+  readonly #tables: readonly BuiltTable[];
+
+  constructor(tables: readonly BuiltTable[]) {
+    this.#tables = tables;
+  }
+
+  /** The one for exactly this alteration. */
+  find(alteration: Alteration): BuiltTable | undefined {
+    if (this.#tables.length === 0) return undefined;
+    const change = wholeChangeOf(alteration);
+    return this.#tables.find((table) => isDeepStrictEqual(table.change, change));
+  }
+}
+
+/**
+ * Runs the transaction of a change of collections. What would take long in it is made ready before it, while everybody
+ * reads and saves.
+ * @param decide what is wanted of the collections as they are stored; asked again when they have changed meanwhile
+ * @param work decides again by itself: what was built serves only where it is what is wanted then
+ * @throws InvalidCollectionError, CollectionInUseError, and what `decide` throws
+ * @throws BadRequestError where the disk has not enough room
+ * @throws UnavailableError when others keep changing the same collections
+ */
+export async function withBuiltTables<Result>(
+  database: Database,
+  decide: (stored: Collection[]) => { save: Collection[]; remove: string[] },
+  work: (transaction: Transaction, built: BuiltTables) => Promise<Result>,
+): Promise<Result> {
+  const change = (tables: readonly BuiltTable[]) =>
+    database.transaction((transaction) => work(transaction, new BuiltTables(tables)), { long: true });
+  if (!database.buildTables) return change([]);
+  for (let tries = 1; ; tries++) {
+    const stored = await readCollections(database, (statement) => database.read(statement));
+    const { altered } = planChange(stored, decide(stored), database, formatDate(new Date()));
+    try {
+      return await database.buildTables(altered.map(wholeChangeOf), change);
+    } catch (error) {
+      if (error instanceof NoRoomError) throw withoutRoom(error);
+      if (!(error instanceof ObsoleteTableError || error instanceof ChangedTableError))
+        throw asUnfitRows(error, altered);
+      if (tries === mostTries) throw new UnavailableError(undefined, { cause: error });
+    }
+  }
+}
+
+function withoutRoom(error: NoRoomError): BadRequestError {
+  const { needed, free } = error;
+  const spelled = (bytes: number) => `${(bytes / 2 ** 30).toFixed(1)} GiB`;
+  const message = `The disk has not enough room for this change: about ${spelled(needed)} are needed until it is done, and ${spelled(free)} are free.`;
+  return new BadRequestError(message, { cause: error });
+}
+
+/** Decides once for the same collections: an id that it makes up stays the same. */
+export function remembered<Decision>(decide: (stored: Collection[]) => Decision): (stored: Collection[]) => Decision {
+  let last: { stored: Collection[]; decision: Decision } | null = null;
+  return (stored) => {
+    if (!last || !isDeepStrictEqual(last.stored, stored)) last = { stored, decision: decide(stored) };
+    return last.decision;
+  };
+}

@@ -1,0 +1,131 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { sql } from "kysely";
+import { vi } from "vitest";
+import type { Database } from "../../db/database.ts";
+import { SideConnection, type SideWork } from "../../db/sqlite/threads/side-connection.ts";
+import type { Collection, StoredRecord } from "../define/define.ts";
+import { defineCollection, file, number, relation, select, text } from "../define/define-collection.ts";
+import { openWorkshop, type Workshop } from "../test-workshop.ts";
+
+/** For the tests of changing tables that are so large that they are built anew beside themselves. */
+
+export const genres = defineCollection({ name: "genres", fields: { name: text() } });
+export const books = defineCollection({
+  name: "books",
+  fields: {
+    title: text({ search: true, max: 200 }),
+    blurb: text(),
+    isbn: text(),
+    pages: number(),
+    mood: select({ values: ["sad", "gay", "wild"] }),
+    moods: select({ values: ["sad", "gay", "wild"], maxSelect: 3 }),
+    cover: file(),
+    pictures: file({ maxSelect: 9 }),
+    genre: relation({ collection: "genres" }),
+    genres: relation({ collection: "genres", maxSelect: 9, search: true }),
+  },
+  indexes: [
+    "CREATE INDEX idx_books_title ON books (title)",
+    "CREATE INDEX idx_books_mood ON books (mood, pages DESC)",
+    "CREATE INDEX idx_books_carrying ON books (pages) INCLUDE (title)",
+  ],
+});
+export const titles = defineCollection({ name: "titles", type: "view", viewQuery: "SELECT id, title FROM books" });
+export type Change = (before: Collection) => Collection;
+
+export const id = (number: number) => `b${String(number).padStart(14, "0")}`;
+export const many = 5600;
+
+function bookAt(number: number): StoredRecord {
+  const moods = [["sad"], [], ["gay", "wild"], ["wild", "sad", "gay"]][number % 4];
+  return {
+    id: id(number),
+    title: `Título ${number} de ñandúes`,
+    blurb: `about ${number}`,
+    isbn: `isbn ${number}`,
+    pages: number % 700,
+    mood: ["", "sad", "gay"][number % 3],
+    moods,
+    cover: number % 5 === 0 ? `cover_${number}.png` : "",
+    pictures: number % 7 === 0 ? [`one_${number}.png`, `two_${number}.png`] : [],
+    genre: number % 2 === 0 ? id(number % 40) : "",
+    genres: number % 3 === 0 ? [] : [id(number % 30), id((number + 1) % 30)],
+  };
+}
+
+export async function openLarge(views = [titles]): Promise<Workshop> {
+  const shop = await openWorkshop("sqlite", [genres, books, ...views]);
+  for (let start = 0; start < many; start += 200) {
+    await shop.insert(
+      "books",
+      Array.from({ length: 200 }, (_, index) => bookAt(start + index)),
+    );
+  }
+  return shop;
+}
+
+/** What somebody writes meanwhile: new rows, others that change and others that go, early and late ones. */
+export async function writeSome({ database, insert }: Workshop): Promise<void> {
+  await insert("books", [{ ...bookAt(90_001), title: "Ñusta nueva", moods: ["wild", "gay"] }, bookAt(90_002)]);
+  const rows = [3, 4, 700, many - 2].map(id);
+  await database.transaction(async (transaction) => {
+    const chosen = sql`WHERE "id" IN (${sql.join(rows)})`;
+    await transaction.run(
+      sql`UPDATE "books" SET "title" = "title" || ' ñusta', "title:folded" = "title:folded" || ' nusta', "mood" = 'wild', "mood:folded" = 'wild', "moods" = '["gay","sad"]', "genres" = '["g-late"]', "genre" = 'g-late', "cover" = 'late.png' ${chosen}`,
+    );
+    await transaction.run(sql`DELETE FROM "books" WHERE "id" IN (${sql.join([7, 8, 900, many - 1, 90_002].map(id))})`);
+    // Twice, and one that has gone before.
+    await transaction.run(sql`UPDATE "books" SET "pages" = -1 WHERE "id" IN (${sql.join([4, 7].map(id))})`);
+  });
+}
+
+/** How many rows a part may have. */
+const isPart = (work: SideWork): work is SideWork & { name: "statement" } =>
+  work.name === "statement" && /^SELECT MAX\("row"\)/.test(work.statement.sql);
+const isCopy = (work: SideWork): work is SideWork & { name: "statement" } =>
+  work.name === "statement" && /^INSERT INTO "coming:/.test(work.statement.sql);
+
+/**
+ * Watches what is copied; `meanwhile` begins once, when some parts have been, and takes its turn before the next one.
+ * Restore all mocks afterwards.
+ */
+export function watchBuilding(meanwhile?: () => Promise<unknown>, afterParts = 4) {
+  const run = SideConnection.prototype.run;
+  const parts: { from: number; to: number }[] = [];
+  const sizes: number[] = [];
+  // What begins within a transaction would be taken for a part of it.
+  const outside = AsyncLocalStorage.snapshot();
+  let begun: { at: number; done: Promise<number> } | null = null;
+  vi.spyOn(SideConnection.prototype, "run").mockImplementation(async function (this: SideConnection, work) {
+    const answer = await run.call(this, work);
+    if (isPart(work)) sizes.push(Number(work.statement.parameters.at(-1)));
+    if (!isCopy(work)) return answer;
+    const [after, last] = work.statement.parameters as number[];
+    if (last !== undefined) parts.push({ from: Math.max(after ?? 0, 0), to: last });
+    if (parts.length >= afterParts && meanwhile && !begun) {
+      begun = { at: parts.length, done: outside(meanwhile).then(() => parts.length) };
+      // A failure is told to whoever asks for the end.
+      begun.done.catch(() => undefined);
+    }
+    return answer;
+  });
+  return {
+    /** The numbers of rows between which each lies. */
+    parts,
+    /** How many rows each may have. */
+    sizes,
+    /** How many parts had been copied when it began, and when it ended. */
+    async meanwhile(): Promise<{ from: number; to: number } | null> {
+      return begun && { from: begun.at, to: await begun.done };
+    },
+  };
+}
+
+/** Everything that is being built, or was, or was left by what has been dropped. */
+export async function besides(database: Database): Promise<string[]> {
+  if (database.engine === "postgres") return [];
+  const rows = await database.read<{ name: string }>(
+    sql`SELECT "name" FROM sqlite_schema WHERE "name" GLOB 'coming:*' OR "tbl_name" GLOB 'gone:*' OR "sql" LIKE '%coming:%'`,
+  );
+  return rows.map(({ name }) => name);
+}
