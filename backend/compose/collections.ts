@@ -69,8 +69,12 @@ function providerView(name: SpokenProvider, stored: Settings[`${SpokenProvider}A
   return { name, displayName: displayName || calledByItself, clientId, pkce, ...addresses, extra };
 }
 
-async function dropAll({ storage, log }: Parts, dropped: DroppedFiles[]): Promise<void> {
+async function dropAll({ storage, sweeps, log }: Parts, dropped: DroppedFiles[]): Promise<void> {
   for (const { collectionId, files } of dropped) {
+    if (files === "unnamed") {
+      sweeps.begin(collectionId);
+      continue;
+    }
     const removal = files
       ? dropFiles({ storage }, { collectionId, ...files })
       : storage.removeFolder(`${collectionId}/`);

@@ -14,6 +14,7 @@ import { openTokenSecrets } from "../db/token-secrets-store.ts";
 import type { Bus } from "../events/bus.ts";
 import { Outbox } from "../events/outbox.ts";
 import { startBus } from "../events/outbox-bus.ts";
+import { CollectionSweeps } from "../files/life-cycle/collection-sweeps.ts";
 import { openDiskStorage } from "../files/storage/disk.ts";
 import type { PausableStorage } from "../files/storage/pausable-storage.ts";
 import { pausableStorage } from "../files/storage/pausable-storage.ts";
@@ -52,6 +53,8 @@ export interface Parts {
   bus: Bus;
   /** Uploads and what is made of them; on the disk or in a bucket, as the settings say at each call. */
   storage: PausableStorage;
+  /** Looks for what no record names any more when many rows have named it. */
+  sweeps: CollectionSweeps;
   outbound: OutboundClients;
   accounts: AccountsContext;
   requestAccount: RequestAccount;
@@ -130,10 +133,15 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
   resources.defer(() => releaser.close());
   // Of one that is gone there may be something left to forget.
   collections.onChanged(() => releaser.wake());
+  const sweeps = new CollectionSweeps({ storage, collections, store }, (err, collectionId) =>
+    log.warn({ err, collectionId }, "files of a changed collection could not be removed"),
+  );
+  resources.defer(() => sweeps.close());
   const accounts = { database, collections, store, clock, ...tokenPolicy(settings, tokenSecrets) };
   const requestAccount = requestAccounts(accounts);
   const shared = { config, secrets, clock, log, database, collections, settings, tokenSecrets };
-  return { ...shared, store, releases, releaser, dueDates, outbox, bus, storage, outbound, accounts, requestAccount };
+  const own = { releases, releaser, dueDates, outbox, bus, storage, sweeps, outbound, accounts, requestAccount };
+  return { ...shared, store, ...own };
 }
 
 /** A server in production does not begin on data that others may read; on one's own machine it says so. */

@@ -80,7 +80,7 @@ describe("[API-02] [SEG-31] files that no record names", () => {
     await using place = await start();
     await place.age(fileKey(place.books, place.id, place.cover));
     for (let index = 0; index < 25; index++) await place.add(fileKey(place.books, `r${index % 4}`, `${index}.txt`), 2);
-    await Promise.all([1, 2].map(() => sweepFiles(place.context, never, 10)));
+    await Promise.all([1, 2].map(() => sweepFiles(place.context, never, { atOnce: 10 })));
     expect(await keysOf(place.storage)).toEqual([fileKey(place.books, place.id, place.cover)]);
   });
 

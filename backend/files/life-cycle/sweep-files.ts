@@ -6,7 +6,7 @@ import { fileFields } from "../receive/receive.ts";
 import type { FileStorage } from "../storage/storage.ts";
 import { dropFiles } from "./store-files.ts";
 
-interface SweepsFiles {
+export interface SweepsFiles {
   storage: FileStorage;
   collections: Collections;
   store: RecordStore;
@@ -30,11 +30,16 @@ interface Candidate {
  * Removes files that no record names, with what was made of them: what failed saves, crashes and changed fields have left
  * behind. What lies under no collection of ours is not touched, nor what is younger than an hour.
  * Safe on several replicas at once.
- * @param atOnce files for which rows are read at once
+ * @param options.atOnce  files for which rows are read at once
+ * @param options.under  a collection's id and a slash; all of them when left out
  */
-export async function sweepFiles(context: SweepsFiles, closing: AbortSignal, atOnce = readAtOnce): Promise<void> {
+export async function sweepFiles(
+  context: SweepsFiles,
+  closing: AbortSignal,
+  { atOnce = readAtOnce, under = "" }: { atOnce?: number; under?: string } = {},
+): Promise<void> {
   let batch: Candidate[] = [];
-  for await (const { key, modified } of context.storage.list("")) {
+  for await (const { key, modified } of context.storage.list(under)) {
     if (closing.aborted) return;
     const candidate = modified.getTime() < Date.now() - youngest && candidateAt(context.collections, key);
     if (candidate) batch.push(candidate);
