@@ -131,6 +131,27 @@ export async function signInLinks(
   return records.map((record) => ({ collection, record }));
 }
 
+/** By which accounts of a collection that is gone signed in elsewhere: some of them; null where there is no such thing. */
+export async function linksInto(
+  collections: Collections,
+  store: RecordStore,
+  collectionId: string,
+  most: number,
+): Promise<{ collection: Collection; ids: string[] } | null> {
+  const collection = collections.find(externalAuths);
+  if (!collection) return null;
+  const records = await store.page(collection, {
+    where: [sql`${sql.ref(`${baseAlias}.collectionRef`)} = ${collectionId}`],
+    orderBy: [],
+    limit: most,
+    offset: 0,
+    fields: new Set(["id"]),
+    drivenBySearchIndex: false,
+    slow: false,
+  });
+  return { collection, ids: records.map(({ id }) => id) };
+}
+
 const keyOf = ({ collection, record }: Found) => `${collection.id}/${record.id}`;
 
 function leadsTo(field: Collection["fields"][number], target: Collection): boolean {

@@ -11,7 +11,7 @@ import type { RemovesRecords } from "./context.ts";
 import { dropFilesOf } from "./drop-files-of.ts";
 import { mostAtOnce } from "./in-parts.ts";
 import { endReleases, newestReleases, noteReleases, type Release } from "./pending.ts";
-import { idsOf, relationsTo, signInLinks } from "./references.ts";
+import { idsOf, linksInto, relationsTo, signInLinks } from "./references.ts";
 
 /** Records that are released together. */
 const togetherReleased = 100;
@@ -62,7 +62,7 @@ export async function releasePart(context: ReleasesContext): Promise<boolean> {
   return true;
 }
 
-/** Of a collection that is gone there is nothing left but who changed its records. */
+/** Of a collection that is gone there is nothing left but who changed its records and how they signed in. */
 async function forgetPart(
   context: ReleasesContext,
   changes: RecordChanges,
@@ -70,8 +70,11 @@ async function forgetPart(
   releases: readonly Release[],
 ): Promise<void> {
   const { size } = context.paces.part;
-  const forgotten = recordId === "" ? await changes.forgetSome(collectionId, size) : 0;
-  if (forgotten < size) await endReleases(context, changes, releases);
+  const links = recordId === "" ? await linksInto(context.collections, changes.store, collectionId, size) : null;
+  if (links) await changes.removeMany(links.collection, links.ids);
+  const left = size - (links?.ids.length ?? 0);
+  const forgotten = recordId === "" && left > 0 ? await changes.forgetSome(collectionId, left) : 0;
+  if (forgotten < left) await endReleases(context, changes, releases);
 }
 
 async function releaseSome(

@@ -6,6 +6,7 @@ import { formatDate } from "../../protocol/dates.ts";
 import { BadRequestError, UnavailableError } from "../../protocol/errors.ts";
 import type { Collection } from "../define/define.ts";
 import { readCollections } from "../registry/collection-store.ts";
+import { forgetFormers } from "./forget-removed.ts";
 import { planChange } from "./plan-change.ts";
 import { type Alteration, wholeChangeOf } from "./table-changes.ts";
 import { asUnfitRows } from "./unfit-rows.ts";
@@ -45,10 +46,12 @@ export async function withBuiltTables<Result>(
 ): Promise<Result> {
   const change = (tables: readonly BuiltTable[]) =>
     database.transaction((transaction) => work(transaction, new BuiltTables(tables)), { long: true });
-  if (!database.buildTables) return change([]);
   for (let tries = 1; ; tries++) {
     const stored = await readCollections(database, (statement) => database.read(statement));
-    const { altered } = planChange(stored, decide(stored), database, formatDate(new Date()));
+    const wanted = decide(stored);
+    await forgetFormers(database, stored, wanted.save);
+    if (!database.buildTables) return change([]);
+    const { altered } = planChange(stored, wanted, database, formatDate(new Date()));
     try {
       return await database.buildTables(altered.map(wholeChangeOf), change);
     } catch (error) {

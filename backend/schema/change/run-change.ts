@@ -99,7 +99,7 @@ async function writeDefinitions(database: Database, transaction: Transaction, pl
   for (const { id } of plan.replaced) await setName(database, transaction, id);
   for (const collection of plan.replaced) await replaceCollection(database, transaction, collection);
   for (const collection of plan.inserted) {
-    await forgetFormer(database, transaction, collection.id);
+    await forgetFormer(database, transaction, collection.id, plan.next);
     await insertCollection(database, transaction, collection);
   }
 }
