@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import type { Figure, Row } from "./figure.ts";
+import { change } from "./figures/change.ts";
 import { costly } from "./figures/costly.ts";
 import { deletion } from "./figures/delete.ts";
 import { importing } from "./figures/import.ts";
@@ -24,6 +25,7 @@ const figures: Record<string, Figure> = {
   search,
   costly,
   delete: deletion,
+  change,
   page,
   "kept-page": keptPage,
   realtime,

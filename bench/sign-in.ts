@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { request } from "node:http";
 import { join } from "node:path";
 
 /** Whoever saves news in a bench. */
@@ -7,6 +8,8 @@ export interface Editor {
   save(resumen: string): Promise<void>;
   /** @param path of the API, with its slash */
   send(method: string, path: string, body?: object): Promise<Response>;
+  /** The same for what is answered after minutes, which `fetch` does not wait for. @returns the status and what is said */
+  sendLong(method: string, path: string, body: object): Promise<{ status: number; text: string }>;
 }
 
 /** Of databases that only benches use. */
@@ -27,6 +30,14 @@ export async function signIn(url: string, dataDirectory: string): Promise<Editor
     });
   return {
     send,
+    sendLong: (method, path, body) =>
+      new Promise((resolve, reject) => {
+        const headers = { authorization: token, "content-type": "application/json" };
+        const sent = request(url + path, { method, headers }, async (answer) => {
+          resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(await answer.toArray()).toString() });
+        });
+        sent.once("error", reject).end(JSON.stringify(body));
+      }),
     async save(resumen) {
       const saved = await send("PATCH", `/api/collections/noticias/records/${items[0]?.id}`, { resumen });
       if (!saved.ok) throw new Error(`Nothing was saved: ${await saved.text()}`);

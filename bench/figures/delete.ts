@@ -1,14 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Figure, milliseconds, type Row } from "../figure.ts";
-import { ask, percentile } from "../measure.ts";
+import { ask } from "../measure.ts";
+import { beside, spread } from "../neighbours.ts";
 import { copyPlace } from "../places.ts";
 import { type Product, startProduct } from "../product.ts";
 import { type Editor, signIn } from "../sign-in.ts";
 
 /** Milliseconds of the round in which nothing is deleted. */
 const quiet = 10_000;
-/** Milliseconds between two requests that show a pause, and between two looks whether it is over. */
-const pause = 5;
+/** Milliseconds between two looks whether it is over. */
 const lookEvery = 500;
 const target = { pause: 100, save: 1000 };
 
@@ -61,26 +61,3 @@ async function measure(product: Product, editor: Editor, where: string, tell: (r
     comparison: `alone ${spread(alone.saves)}; target ${target.save} ms`,
   });
 }
-
-/** Sorted times of two who ask again as soon as they are answered: for nothing that is stored, and for a save. */
-async function beside(product: Product, editor: Editor, work: () => Promise<unknown>) {
-  let ended = false;
-  const repeat = async (once: (round: number) => Promise<unknown>) => {
-    const found: number[] = [];
-    while (!ended) {
-      const started = performance.now();
-      await once(found.length);
-      found.push(performance.now() - started);
-      await wait(pause);
-    }
-    return found.sort((one, other) => one - other);
-  };
-  const pauses = repeat(() => ask(`${product.url}/api/health`));
-  const saves = repeat((round) => editor.save(`Medición ${round}`));
-  // Whoever fails first is heard.
-  const [, pausesFound, savesFound] = await Promise.all([work().finally(() => (ended = true)), pauses, saves]);
-  return { pauses: pausesFound, saves: savesFound };
-}
-
-const spread = (times: readonly number[]) =>
-  `${milliseconds(times.at(-1) ?? 0)} (p50 ${milliseconds(percentile(times, 0.5))}, p99 ${milliseconds(percentile(times, 0.99))})`;
