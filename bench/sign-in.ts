@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 
 /** Whoever saves news in a bench. */
 export interface Editor {
@@ -11,6 +12,9 @@ export interface Editor {
   /** The same for what is answered after minutes, which `fetch` does not wait for. @returns the status and what is said */
   sendLong(method: string, path: string, body: object): Promise<{ status: number; text: string }>;
 }
+
+/** Milliseconds after which a save is tried again that came at the wrong moment. */
+const again = 20;
 
 /** Of databases that only benches use. */
 const account = { identity: "bench@example.org", password: "only for benches 1" };
@@ -39,9 +43,14 @@ export async function signIn(url: string, dataDirectory: string): Promise<Editor
         sent.once("error", reject).end(JSON.stringify(body));
       }),
     async save(resumen) {
-      const saved = await send("PATCH", `/api/collections/noticias/records/${items[0]?.id}`, { resumen });
-      if (!saved.ok) throw new Error(`Nothing was saved: ${await saved.text()}`);
-      await saved.arrayBuffer();
+      for (;;) {
+        const saved = await send("PATCH", `/api/collections/noticias/records/${items[0]?.id}`, { resumen });
+        const text = await saved.text();
+        if (saved.ok) return;
+        // In the moment in which the collection changes; its time counts.
+        if (saved.status !== 503) throw new Error(`Nothing was saved: ${text}`);
+        await wait(again);
+      }
     },
   };
 }

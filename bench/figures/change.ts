@@ -30,11 +30,11 @@ const withField = ({ fields }: News, name: string, more: Partial<Field>) => ({
 });
 
 const changes: [what: string, changed: (before: News) => Partial<News>][] = [
+  ["a field goes", ({ fields }) => ({ fields: fields.filter(({ name }) => name !== "autor") })],
   ["a new index", ({ indexes }) => ({ indexes: [...indexes, "CREATE INDEX `bench` ON `noticias` (`titulo`)"] })],
   ["a value becomes a list", (before) => withField(before, "obra_social", { maxSelect: 3 })],
   ["a list becomes a value", (before) => withField(before, "tags", { maxSelect: 1 })],
   ["another field is searched", (before) => withField(before, "resumen", { search: true })],
-  ["a field goes", ({ fields }) => ({ fields: fields.filter(({ name }) => name !== "autor") })],
 ];
 
 /** What neighbours notice while the collection of news changes (SEG-76): of a copy, which is thrown away. */

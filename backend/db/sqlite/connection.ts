@@ -9,9 +9,10 @@ const keptCharacters = 1_000_000;
 
 /** One connection to the SQLite file with our settings and functions. Everything it does, it does at once. */
 export class SqliteConnection {
-  readonly #database: DatabaseSync;
+  readonly #open: () => DatabaseSync;
+  #database: DatabaseSync;
   readonly #mode: "write" | "read";
-  /** Since the last rollback. */
+  /** Since it was opened. */
   #hasWrittenSchema = false;
   readonly #statements = new LRUCache<string, StatementSync>({
     max: keptStatements,
@@ -21,36 +22,27 @@ export class SqliteConnection {
     sizeCalculation: (_statement, sql) => sql.length,
   });
 
-  constructor(path: string, mode: "write" | "read", durable = true) {
+  /** @param options.busyTimeout  milliseconds that a write waits for another connection's, with its thread standing still */
+  constructor(path: string, mode: "write" | "read", options: { durable?: boolean; busyTimeout?: number } = {}) {
     this.#mode = mode;
-    this.#database = new DatabaseSync(path, {
-      readOnly: mode === "read",
-      // Deleting what a record refers to is the records room's decision, and imported data may refer to nothing.
-      enableForeignKeyConstraints: false,
-      // Milliseconds of waiting for a lock, with the event loop standing still: readers wait only for the moments in
-      // which another process opens or recovers the log.
-      timeout: 1000,
-    });
-    if (mode === "write") {
-      // Readers go on while one writes; the mode stays in the file.
-      this.#database.exec("PRAGMA journal_mode = WAL");
-      // NORMAL would lose the last commits with the power: an acknowledged write must survive that.
-      this.#database.exec(`PRAGMA synchronous = ${durable ? "FULL" : "NORMAL"}`);
-      // Into a large file it takes long, and everything else would wait: a thread does it (see checkpoints.ts).
-      this.#database.exec("PRAGMA wal_autocheckpoint = 0");
-      // A big import leaves a big log behind; it is cut back to 64 MiB when it has been written to the file.
-      this.#database.exec("PRAGMA journal_size_limit = 67108864");
-    }
-    // KiB, so 16 MiB of pages per connection: the indexes of a list stay in memory at a million rows.
-    this.#database.exec("PRAGMA cache_size = -16384");
-    // Sorting does not touch the disk.
-    this.#database.exec("PRAGMA temp_store = MEMORY");
-    registerFunctions(this.#database);
-    // Another process's transaction may last: the one that wants to write waits without stopping anything (see database.ts).
-    if (mode === "write") this.#database.exec("PRAGMA busy_timeout = 0");
+    const { durable = true, busyTimeout = 0 } = options;
+    this.#open = () => open(path, mode, { durable, busyTimeout });
+    this.#database = this.#open();
   }
 
-  all<Row>({ sql, parameters }: CompiledStatement): Row[] {
+  all<Row>(statement: CompiledStatement): Row[] {
+    try {
+      return this.#all(statement);
+    } catch (error) {
+      // When another connection makes or drops a table in the moment in which this one first reads a search index, SQLite
+      // does not find tables that are there. Nothing was done then; the second time it does.
+      if (!isWithoutTable(error)) throw error;
+      this.#statements.delete(statement.sql);
+      return this.#all(statement);
+    }
+  }
+
+  #all<Row>({ sql, parameters }: CompiledStatement): Row[] {
     const values = parameters as SQLInputValue[];
     const statement = this.#prepare(sql);
     // What writes is run once only, and what reads is quicker without.
@@ -91,7 +83,7 @@ export class SqliteConnection {
         for (const { sql, parameters } of statements)
           this.#database.prepare(sql).run(...(parameters as SQLInputValue[]));
       } finally {
-        this.#rereadSchema();
+        this.#database.exec("PRAGMA writable_schema = RESET");
       }
     });
   }
@@ -101,16 +93,15 @@ export class SqliteConnection {
     try {
       this.#database.exec("ROLLBACK");
     } finally {
-      // What was read within it holds no more, and SQLite would know that by a number only, which may come again.
-      if (this.#hasWrittenSchema) this.#rereadSchema();
-      this.#hasWrittenSchema = false;
+      if (this.#hasWrittenSchema) this.#reopen();
     }
   }
 
-  /** At once: the next statement might be prepared with what is not there yet. */
-  #rereadSchema(): void {
-    this.#database.exec("PRAGMA writable_schema = RESET");
-    this.#database.prepare("SELECT 1 FROM sqlite_schema LIMIT 1").get();
+  /** What was read of tables within the transaction holds no more, and SQLite knows that by a number that may come again. */
+  #reopen(): void {
+    this.#hasWrittenSchema = false;
+    this.close();
+    this.#database = this.#open();
   }
 
   /** Changes when another connection has committed. */
@@ -130,6 +121,41 @@ export class SqliteConnection {
     this.#statements.set(sql, statement);
     return statement;
   }
+}
+
+interface WriteOptions {
+  durable: boolean;
+  busyTimeout: number;
+}
+
+function open(path: string, mode: "write" | "read", { durable, busyTimeout }: WriteOptions): DatabaseSync {
+  const database = new DatabaseSync(path, {
+    readOnly: mode === "read",
+    // Deleting what a record refers to is the records room's decision, and imported data may refer to nothing.
+    enableForeignKeyConstraints: false,
+    // Milliseconds of waiting for a lock, with the event loop standing still: readers wait only for the moments in
+    // which another process opens or recovers the log.
+    timeout: 1000,
+  });
+  if (mode === "write") {
+    // Readers go on while one writes; the mode stays in the file.
+    database.exec("PRAGMA journal_mode = WAL");
+    // NORMAL would lose the last commits with the power: an acknowledged write must survive that.
+    database.exec(`PRAGMA synchronous = ${durable ? "FULL" : "NORMAL"}`);
+    // Into a large file it takes long, and everything else would wait: a thread does it (see checkpoints.ts).
+    database.exec("PRAGMA wal_autocheckpoint = 0");
+    // A big import leaves a big log behind; it is cut back to 64 MiB when it has been written to the file.
+    database.exec("PRAGMA journal_size_limit = 67108864");
+  }
+  // KiB, so 16 MiB of pages per connection: the indexes of a list stay in memory at a million rows.
+  database.exec("PRAGMA cache_size = -16384");
+  // Sorting does not touch the disk.
+  database.exec("PRAGMA temp_store = MEMORY");
+  registerFunctions(database);
+  // Another process's transaction may last: who wants to write on the main thread waits without stopping anything (see
+  // writers.ts).
+  if (mode === "write") database.exec(`PRAGMA busy_timeout = ${busyTimeout}`);
+  return database;
 }
 
 /**
@@ -152,3 +178,4 @@ function withBigNumbers<Row>(statement: StatementSync, values: SQLInputValue[]):
 }
 
 const isOutOfRange = (error: unknown) => (error as { code?: unknown } | null)?.code === "ERR_OUT_OF_RANGE";
+const isWithoutTable = (error: unknown) => error instanceof Error && error.message.startsWith("no such table: ");

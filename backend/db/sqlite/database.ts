@@ -75,7 +75,7 @@ export class SqliteDatabase implements Database {
    */
   constructor(path: string, options: SqliteOptions = {}) {
     this.#path = path;
-    this.#writer = new SqliteConnection(path, "write", options.durable);
+    this.#writer = new SqliteConnection(path, "write", options);
     this.#reader = new SqliteConnection(path, "read");
     this.#readers = new SqliteReaders(path);
     const { durable = true } = options;

@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from "kysely";
 import { gainsFolded, isConverted, pairsOf, type WholeChange } from "../../ddl/table-change.ts";
 import {
   foldedColumn,
+  linkTable,
   type ReferringColumn,
   referenceIndex,
   type TableDefinition,
 } from "../../ddl/table-definition.ts";
-import { makesSearchAnew } from "../search-tables.ts";
+import { isSearched, makesSearchAnew } from "../search-tables.ts";
 import { sqliteTables, tableParts } from "../tables.ts";
 import { comingPrefix } from "./dropped-parts.ts";
 
@@ -36,6 +37,12 @@ export class ComingTable {
   readonly #change: WholeChange;
   /** As it shall be, under names that nobody else has. */
   readonly #table: TableDefinition;
+  /**
+   * Lists of references that stay as they are, by their names now and then: rows keep their numbers, so that their links are
+   * handed over, as the terms of a search index are that knows the same columns.
+   */
+  readonly #lists: ReadonlyMap<string, string>;
+  readonly #keepsSearch: boolean;
 
   /** @param id of this one alone */
   constructor(change: WholeChange, id: string) {
@@ -44,12 +51,15 @@ export class ComingTable {
     this.#change = change;
     const indexes = change.to.indexes.map((index) => ({ ...index, name: this.#index(index.name) }));
     this.#table = { ...change.to, name: this.name, key: this.name, indexes };
+    const lists = pairsOf(change).filter((pair) => isList(pair.before) && isList(pair.after) && !isConverted(pair));
+    this.#lists = new Map(lists.map(({ before, after }) => [before.name, after.name]));
+    this.#keepsSearch = isSearched(change.to) && !makesSearchAnew(change);
   }
 
   /** Empty, and from then on with whatever is written to the other one. */
   create(): Sql[] {
     return [
-      ...sqliteTables.createTable(this.#table),
+      ...sqliteTables.createTable(this.#without(this.#table, new Set(this.#lists.values()))),
       sql`CREATE TABLE ${sql.id(this.refused)} ("row" INTEGER PRIMARY KEY)`,
       ...this.#createTriggers(),
     ];
@@ -72,6 +82,18 @@ export class ComingTable {
     return sql`${this.#insertion("r")} FROM ${sql.id(this.#change.from.name)} AS r WHERE r."_rowid_" IN (SELECT "row" FROM ${sql.id(this.refused)}) AND NOT EXISTS (${there})`;
   }
 
+  /** Takes over what the other table hands over. @returns that table without it */
+  takeOver(): { statements: Sql[]; rest: TableDefinition } {
+    const { from } = this.#change;
+    const rename = (one: string, other: string) => sql`ALTER TABLE ${sql.id(one)} RENAME TO ${sql.id(other)}`;
+    const statements = [
+      ...from.columns.filter(isList).flatMap(({ name }) => tableParts.dropLinkTriggers(from.name, name)),
+      ...[...this.#lists].map(([is, shallBe]) => rename(linkTable(from.name, is), linkTable(this.name, shallBe))),
+      ...(this.#keepsSearch ? tableParts.leaveSearch({ ...this.#change, to: this.#table }) : []),
+    ];
+    return { statements, rest: this.#without(from, new Set(this.#lists.keys())) };
+  }
+
   /** Puts it where it shall stand, but for the names of its indexes. */
   enter(): Sql[] {
     const { to } = this.#change;
@@ -91,6 +113,15 @@ export class ComingTable {
         .filter(isSingle)
         .map((column): [string, string] => [referenceIndex(this.#table, column), referenceIndex(to, column)]),
     ];
+  }
+
+  #without(table: TableDefinition, lists: ReadonlySet<string>): TableDefinition {
+    const columns = table.columns.map((column) => ({
+      ...column,
+      references: lists.has(column.name) ? null : column.references,
+      search: column.search && !this.#keepsSearch,
+    }));
+    return { ...table, columns };
   }
 
   #index(name: string): string {
@@ -136,4 +167,5 @@ export class ComingTable {
   }
 }
 
+const isList = (column: ReferringColumn) => column.references !== null && column.kind === "json";
 const isSingle = (column: ReferringColumn) => column.references !== null && column.kind === "text";

@@ -12,7 +12,8 @@ export async function leaveForBuilt(run: Run, from: TableDefinition, coming: Com
   await refuseObsolete(run, from, coming);
   await run(coming.copyRefused());
   await leaveBuilding(run, from.name);
-  for (const statement of leaveTable(from)) await run(statement);
+  const { statements, rest } = coming.takeOver();
+  for (const statement of [...statements, ...leaveTable(rest)]) await run(statement);
 }
 
 /** See `Transaction.enterTable`. */

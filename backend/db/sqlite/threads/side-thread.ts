@@ -82,7 +82,6 @@ function plain(): DatabaseSync {
 
 function writing(): SqliteConnection {
   if (writer) return writer;
-  writer = new SqliteConnection(path, "write", durable);
-  writer.exec(`PRAGMA busy_timeout = ${longestBusy}`);
+  writer = new SqliteConnection(path, "write", { durable, busyTimeout: longestBusy });
   return writer;
 }
