@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { type SchemaEntry, unexpectedEntry } from "../../backups/restore/schema.ts";
 import { databaseFile } from "../../db/open-database.ts";
 import { SqliteDatabase } from "../../db/sqlite/database.ts";
 import { clearSqliteTables, copySqliteFile } from "../../db/sqlite/file.ts";
@@ -319,6 +320,14 @@ describe("a table that is built beside another one", { timeout: 90_000 }, () => 
     const opened = new SqliteDatabase(copy);
     expect(await besides(opened)).toEqual([]);
     expect(await opened.problems()).toEqual([]);
+    // What a restore looks for before it takes one.
+    const entries = await opened.read<SchemaEntry>(sql`SELECT "type", "name", "sql" FROM sqlite_schema`);
+    const named = shop.registry.all().map(({ name, type, fields }) => ({
+      name,
+      view: type === "view",
+      fields: fields.map((field) => field.name),
+    }));
+    expect(unexpectedEntry(entries, named)).toBeNull();
     const [row] = await opened.read<{ total: number }>(sql`SELECT COUNT("blurb") AS total FROM "books"`);
     expect(row?.total).toBe(many);
     await opened.transaction((transaction) => transaction.run(sql`INSERT INTO "books" ("id") VALUES ('new')`));
