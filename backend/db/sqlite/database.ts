@@ -92,7 +92,7 @@ export class SqliteDatabase implements Database {
       read: this.read.bind(this),
       transaction: (work) => this.#transaction((_transaction, run) => work(run), true),
       mayWrite: () => this.#checkpoints.mayWrite(),
-      clear: () => this.#clearSoon(),
+      clear: () => this.#clear(),
       freeRoom: options.freeRoom,
     });
     this.#seenVersion = this.#writer.dataVersion();
@@ -180,8 +180,8 @@ export class SqliteDatabase implements Database {
   }
 
   /** Goes on with the next start, or with the job of the server, when it fails. */
-  #clearSoon(): void {
-    void this.#dropped.clear().catch(() => undefined);
+  #clear(): Promise<void> {
+    return this.#dropped.clear().catch(() => undefined);
   }
 
   async #commit<Result>(work: Work<Result>, writer: Writer) {
@@ -213,7 +213,7 @@ export class SqliteDatabase implements Database {
       tables: sqliteTables,
       dropTable: (table) =>
         inOrder(async () => {
-          if (await dropTable(runDdl, table)) transaction.onCommit(() => this.#clearSoon());
+          if (await dropTable(runDdl, table)) transaction.onCommit(() => void this.#clear());
         }),
       leaveBuilding: (table) => inOrder(() => leaveBuilding(runDdl, table)),
       built: {
@@ -223,7 +223,7 @@ export class SqliteDatabase implements Database {
             await leaveForBuilt(runDdl, built.change.from, comingTableOf(built)).catch((error) => {
               throw asOfTable(error, built.change);
             });
-            transaction.onCommit(() => this.#clearSoon());
+            transaction.onCommit(() => void this.#clear());
           }),
         enterTable: (built) => inOrder(() => enterTable(runDdl, writeSchema, comingTableOf(built))),
       },

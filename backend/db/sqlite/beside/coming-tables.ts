@@ -32,8 +32,8 @@ interface BuildContext {
   transaction<Result>(work: (run: Run) => Promise<Result>): Promise<Result>;
   /** Settles when whoever writes without end may go on. */
   mayWrite(): Promise<void>;
-  /** Begins to clear what is gone, and does not wait for it. */
-  clear(): void;
+  /** Clears what is gone, part by part; settles when nothing is left, or when that has failed and is for later. */
+  clear(): Promise<void>;
   /** Bytes of the disk that anybody may take; another than the system's only in tests. */
   freeRoom?: (() => Promise<number>) | undefined;
 }
@@ -87,6 +87,8 @@ export class ComingTables {
       try {
         // Of others who have ended in the midst of it.
         await this.#giveUp(comingPrefix);
+        // Its room is used again. Both at once would take longer, and the room of both.
+        await this.#context.clear();
         for (const each of built)
           await this.#make(each).catch((error) => Promise.reject(asOfTable(error, each.change)));
         return await work(built);
@@ -146,7 +148,7 @@ export class ComingTables {
   }
 
   async #giveUp(beginning: string): Promise<void> {
-    if (await this.#context.transaction((run) => giveUp(run, beginning))) this.#context.clear();
+    if (await this.#context.transaction((run) => giveUp(run, beginning))) void this.#context.clear();
   }
 
   get #lockPath(): string {
