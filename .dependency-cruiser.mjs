@@ -13,6 +13,8 @@ const middle = backend("schema", "filter", "rules", "events", "records/store");
 const roomsWithRoutes = ["records", "files", "realtime", "auth", "collections", "settings", "logs", "visits", "health"];
 /** What an archdiocese is, as data: record types, field lists, menus, fixed ids. */
 const dioceseData = ["^diocese/generated/", "^diocese/config/"];
+/** By these a part of a page says what the small script or React shall do with it. */
+const marks = ["^site/app/enhance/(?:behaviours|held-presses)[.]ts$", "^site/app/islands/island[.]tsx$"];
 const doors = ["backend", "site", "diocese"].map((part) => `^${part}/index[.]ts$`);
 
 /** A row's files may import each other unless `own` says less ("$1" is the group in `from`). */
@@ -43,25 +45,36 @@ const rows = [
   { name: "backend-example", from: ["^backend/example/"], own: [], may: ["^backend/index[.]ts$"] },
   { name: "backend-tests", from: ["^backend/"], tests: true, may: [] },
 
+  // What the small script can do and what is an island are words that pages say; how, they do not know.
+  {
+    name: "site-enhance",
+    from: app("enhance"),
+    may: [...app("backend", "state", "text"), "^site/app/islands/mount[.]tsx$", ...dioceseData],
+  },
+  { name: "site-islands", from: app("islands"), may: app("features", "components") },
   {
     name: "site-routes",
     from: app("routes"),
     own: [],
-    may: [...app("features", "components", "backend", "state", "text"), ...dioceseData],
+    may: [...app("features", "components", "backend", "state", "text"), ...marks, ...dioceseData],
   },
   {
     name: "site-features",
     from: ["^site/app/features/([^/]+)/"],
     own: ["^site/app/features/$1/"],
-    may: [...app("components", "backend", "state", "text"), ...dioceseData],
+    may: [...app("components", "backend", "state", "text"), ...marks, ...dioceseData],
   },
-  { name: "site-components-and-text", from: app("components", "text"), may: [...app("state"), ...dioceseData] },
+  {
+    name: "site-components-and-text",
+    from: app("components", "text"),
+    may: [...app("state"), ...marks, ...dioceseData],
+  },
   { name: "site-backend", from: app("backend"), may: [...app("state"), ...dioceseData] },
   { name: "site-state", from: app("state"), may: [] },
   {
     name: "site-door",
     from: ["^site/[^/]+$", "^site/server/", "^site/app/[^/]+$"],
-    may: [...app("backend", "components", "text"), ...dioceseData],
+    may: [...app("backend", "components", "enhance", "text"), ...dioceseData],
   },
   { name: "site-tests", from: ["^site/"], tests: true, may: dioceseData },
 
@@ -127,6 +140,13 @@ export default {
         pathNot: [testFiles, ...rows.filter(({ tests }) => tests !== true).flatMap(({ from }) => from)],
       },
       to: {},
+    },
+    {
+      name: "no-router-in-islands",
+      severity: "error",
+      comment: "It would come with the first touch, and does nothing in a document.",
+      from: { path: "^site/app/islands/" },
+      to: { path: "node_modules/react-router/", reachable: true },
     },
     {
       name: "no-test-in-the-product",

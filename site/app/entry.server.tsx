@@ -16,6 +16,7 @@ import {
 import type { Reads } from "./backend/reads.ts";
 import { createServerClient } from "./backend/server-client.server.ts";
 import { NonceContext } from "./components/inline-script.tsx";
+import { EntryFilesContext } from "./components/layout/entry-script.tsx";
 
 /** A page that needs longer than this is abandoned: its reader has left. */
 const longestRender = 10_000;
@@ -77,7 +78,9 @@ export default function handleRequest(
   const mark = nonce === null ? {} : { nonce };
   const page = (
     <NonceContext value={nonce}>
-      <ServerRouter context={context} url={request.url} {...mark} />
+      <EntryFilesContext value={context.manifest.entry}>
+        <ServerRouter context={context} url={request.url} {...mark} />
+      </EntryFilesContext>
     </NonceContext>
   );
   return new Promise((resolve, reject) => {

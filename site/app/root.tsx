@@ -1,6 +1,6 @@
 import { organization } from "@arzobispado/diocese/config/organization";
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
 import textFont from "./assets/fonts/texto.woff2?url";
@@ -12,7 +12,9 @@ import {
   publicOriginContext,
   recaptchaSiteKeyContext,
 } from "./backend/context.ts";
+import type { ApplicationHandle } from "./backend/page-handle.ts";
 import { sentAway } from "./backend/session/sent-away.ts";
+import { EntryScript } from "./components/layout/entry-script.tsx";
 import { PageProblem } from "./components/layout/page-problem.tsx";
 import { dayInLaPaz } from "./text/dates/dates.ts";
 import { liturgicalDay } from "./text/liturgical-day.server.ts";
@@ -66,19 +68,28 @@ export const meta: Route.MetaFunction = ({ error }) => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
+  const isDocument = !useMatches().some(({ handle, loaderData }) =>
+    (handle as Partial<ApplicationHandle> | undefined)?.isApplication?.(loaderData),
+  );
   return (
-    <html lang="es" data-liturgia={root?.liturgicalDay?.color}>
+    <html lang="es" data-liturgia={root?.liturgicalDay?.color} data-documento={isDocument ? "" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf8f3" />
         <Meta />
         <Links />
+        {isDocument && <EntryScript />}
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {/* Without `Scripts` React Router writes no data into the page either. */}
+        {!isDocument && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );

@@ -1,5 +1,5 @@
 import type { ServerBuild } from "react-router";
-import type { PageHandle } from "../app/backend/page-handle.ts";
+import type { ApplicationHandle, PageHandle } from "../app/backend/page-handle.ts";
 
 /** One address of the site, as `routes.ts` spells it. */
 export interface PageRoute {
@@ -24,7 +24,8 @@ export function pageRoutesOf({ routes }: ServerBuild): PageRoute[] {
     let handle: PageHandle | null = null;
     for (let each: typeof route | undefined = route; each; each = each.parentId ? routes[each.parentId] : undefined) {
       parts.unshift(...(each.path ?? "").split("/").filter((part) => part !== ""));
-      handle ??= (each.module.handle as PageHandle | undefined) ?? null;
+      const own = each.module.handle as PageHandle | ApplicationHandle | undefined;
+      if (own && "keptFor" in own) handle ??= own;
     }
     // Of `:id?` there are two.
     if (parts.at(-1)?.endsWith("?")) found.push({ parts: parts.slice(0, -1), handle });

@@ -13,3 +13,14 @@ export interface PageHandle {
   /** Longest time that a finished page is kept; midnight in La Paz ends it in any case. A word, as it travels with the page. */
   keptFor: "a day" | "five minutes";
 }
+
+/**
+ * A page in which React runs as a whole in the browser: those of administrators. Every other one is a document: finished
+ * HTML with the small script of enhance/, and React in its islands only.
+ */
+export interface ApplicationHandle {
+  /** @param loaderData of the route that says so */
+  isApplication: (loaderData: unknown) => boolean;
+}
+
+export const application: ApplicationHandle = { isApplication: () => true };

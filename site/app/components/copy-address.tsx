@@ -1,4 +1,4 @@
-import { showMessage } from "./messages/messages.ts";
+import { showMessage } from "../state/messages.ts";
 import { Icon } from "./ui/icon.tsx";
 
 /** What is said once the address has been copied (NOT-07, ADN-02). */

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from "react";
-
 /** A value that components follow, and that anything else may read and change. */
 export interface Store<State> {
   get: () => State;
@@ -25,8 +23,4 @@ export function createStore<State>(state: State): Store<State> {
     },
     initial: () => first,
   };
-}
-
-export function useStore<State>({ subscribe, get, initial }: Omit<Store<State>, "set">): State {
-  return useSyncExternalStore(subscribe, get, initial);
 }

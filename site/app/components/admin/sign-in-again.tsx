@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { type Store, useStore } from "../../state/store.ts";
+import type { Store } from "../../state/store.ts";
+import { useStore } from "../../state/use-store.ts";
 import { Modal } from "../ui/modal.tsx";
 import { AdminIcon } from "./admin-icon.tsx";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
+import { askMessage } from "../../state/messages.ts";
 import { guardLeaving } from "../connection/leaving.ts";
-import { askMessage } from "../messages/messages.ts";
 
 interface LeavingGuard {
   /** Asked at the moment of leaving. */

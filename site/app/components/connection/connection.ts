@@ -1,5 +1,5 @@
+import { showMessage } from "../../state/messages.ts";
 import { problemText } from "../../text/problems/problems.ts";
-import { showMessage } from "../messages/messages.ts";
 
 /** Says that what was asked for needs a connection, and what to do; the page that is there stays. */
 export function tellNoConnection(): void {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useNavigate, useRevalidator } from "react-router";
+import { showMessage } from "../../state/messages.ts";
 import { problemText } from "../../text/problems/problems.ts";
 import { useFocusOnArrival } from "../layout/use-focus-on-arrival.ts";
-import { showMessage } from "../messages/messages.ts";
 import { Notice } from "../notice.tsx";
 import { PageSize } from "../page-size.tsx";
 import { Pagination } from "../pagination.tsx";

@@ -1,9 +1,10 @@
+import { dismissMessage, waitingMessages } from "../../state/messages.ts";
+import { useStore } from "../../state/use-store.ts";
 import { Dialog } from "../ui/dialog.tsx";
-import { dismissMessage, useMessage } from "./messages.ts";
 
 /** Draws the messages of `showMessage` and `askMessage`, one after the other. Stands once in each layout. */
 export function MessageHost() {
-  const message = useMessage();
+  const [message] = useStore(waitingMessages);
   if (!message) return null;
   const { title, text, detail, tone, icon, actions, number } = message;
   return (

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
-import { createStore, useStore } from "../../state/store.ts";
+import { createStore } from "../../state/store.ts";
+import { useStore } from "../../state/use-store.ts";
 import type { ToastArea } from "./toast-area.tsx";
 
 type Loaded = typeof import("./toast-area.tsx");

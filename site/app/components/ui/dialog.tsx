@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { MessageAction } from "../messages/messages.ts";
+import type { MessageAction } from "../../state/messages.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { Modal } from "./modal.tsx";
 

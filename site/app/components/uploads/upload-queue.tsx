@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { useStore } from "../../state/store.ts";
+import { useStore } from "../../state/use-store.ts";
 import { fileSize } from "../../text/file-size.ts";
 import { AdminIcon } from "../admin/admin-icon.tsx";
 import { Icon } from "../ui/icon.tsx";

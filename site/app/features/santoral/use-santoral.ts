@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { shownByDialog } from "../../backend/answer-notices.ts";
 import { browserClient } from "../../backend/browser-client.ts";
 import { isNoAnswer, siteAnswers } from "../../components/connection/connection.ts";
-import { showMessage } from "../../components/messages/messages.ts";
+import { showMessage } from "../../state/messages.ts";
 import { dayInLaPaz } from "../../text/dates/dates.ts";
 import type { LiturgicalDay } from "../../text/liturgical-day.ts";
 import { type CalendarDay, isoDay, readIsoDay } from "./calendar-month.ts";

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import "../../admin.css";
+import { application } from "../../backend/page-handle.ts";
 import { cameFromClosedDoor } from "../../backend/session/guard.ts";
 import { sessionOfPage } from "../../backend/session/page-owner.ts";
 import { Navbar } from "../../components/admin/navbar.tsx";
@@ -11,14 +12,16 @@ import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { useFocusOnArrival } from "../../components/layout/use-focus-on-arrival.ts";
 import { useRoot } from "../../components/layout/use-root.ts";
 import { MessageHost } from "../../components/messages/message-host.tsx";
-import { showMessage } from "../../components/messages/messages.ts";
 import { ToastHost } from "../../components/toasts/toast-host.tsx";
 import { administratorToasts } from "../../components/toasts/toast-settings.ts";
 import { LoadingOverlay } from "../../components/ui/loading-overlay.tsx";
 import { AdministratorSignInAgain } from "../../features/acceso/sign-in-again.tsx";
 import { useSessionWatch } from "../../features/acceso/use-session-watch.ts";
 import { useAnswerToasts } from "../../features/avisos/answer-toasts.ts";
+import { showMessage } from "../../state/messages.ts";
 import type { Route } from "./+types/layout.ts";
+
+export const handle = application;
 
 /** Who is signed in, for every administrator page (NAV-05). The server sends a shell only: it does not know them. */
 export async function clientLoader() {

@@ -1,13 +1,16 @@
 import { useEffect, useState } from "react";
 import "../../admin.css";
+import { application } from "../../backend/page-handle.ts";
 import { signOut } from "../../backend/session/session.ts";
 import { storedSession } from "../../backend/session/stored-session.ts";
 import { MessageHost } from "../../components/messages/message-host.tsx";
-import { askMessage } from "../../components/messages/messages.ts";
 import { countDrafts, discardDrafts } from "../../features/noticias/editor/draft/drafts.ts";
+import { askMessage } from "../../state/messages.ts";
 import { deviceName } from "../../text/device.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/logout.ts";
+
+export const handle = application;
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { toPageProblem } from "../../backend/problems.ts";
-import { showMessage } from "../../components/messages/messages.ts";
 import { createId, loadEditor } from "../../features/noticias/editor/editor-data.ts";
 import { EditorPage } from "../../features/noticias/editor/editor-page.tsx";
+import { showMessage } from "../../state/messages.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/noticia-edit.ts";
 

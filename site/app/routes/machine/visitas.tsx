@@ -1,7 +1,10 @@
 import "../../admin.css";
+import { application } from "../../backend/page-handle.ts";
 import { VisitsWidget } from "../../features/visitas/widget.tsx";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/visitas.ts";
+
+export const handle = application;
 
 /** A shell for everybody: what it shows is asked for in the browser, with the token of whoever is signed in there. */
 export const loader = ({ url }: Route.LoaderArgs) => ({

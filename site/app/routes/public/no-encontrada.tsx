@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import { backendContext, isLoginPrefixContext, reportContext } from "../../backend/context.ts";
+import type { ApplicationHandle } from "../../backend/page-handle.ts";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { findProviders, google, type Provider } from "../../features/acceso/providers.ts";
 import { pageTitle } from "../../text/page-title.ts";
@@ -28,6 +29,9 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Hid
 }
 
 type Hidden = { page: "login"; providers: Provider[] } | { page: "sistema" };
+
+/** The hidden pages are applications; what nobody knows is a document. */
+export const handle: ApplicationHandle = { isApplication: (loaderData) => loaderData !== undefined };
 
 /** Neither changes while somebody is on it. */
 export const shouldRevalidate = () => false;

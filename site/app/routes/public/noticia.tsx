@@ -8,7 +8,6 @@ import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { bringCode } from "../../components/connection/page-code.ts";
 import { JsonLd } from "../../components/json-ld.tsx";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
-import { showMessage } from "../../components/messages/messages.ts";
 import { describeNoticia } from "../../features/noticias/describe-noticia.ts";
 import { LatestNoticiasPanel, SameTopicPanel } from "../../features/noticias/latest-noticias-panel.tsx";
 import { newsArticle } from "../../features/noticias/news-article.ts";
@@ -19,6 +18,7 @@ import { getNoticia, noticiasOfTopic, otherLatestNoticias } from "../../features
 import { noticiasAddress } from "../../features/noticias/noticias-query.ts";
 import { ShareLinks } from "../../features/noticias/share-links.tsx";
 import { useCountShare } from "../../features/visitas/use-visits.ts";
+import { showMessage } from "../../state/messages.ts";
 import { readStoredDate } from "../../text/dates/dates.ts";
 import { cleanHtml } from "../../text/html/clean-html.server.ts";
 import { plainText } from "../../text/html/plain-text.ts";

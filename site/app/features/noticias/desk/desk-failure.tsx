@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { showMessage } from "../../../components/messages/messages.ts";
 import { Notice } from "../../../components/notice.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
+import { showMessage } from "../../../state/messages.ts";
 import { problemText } from "../../../text/problems/problems.ts";
 
 interface DeskFailureProps {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { sessionOfPage } from "../../../backend/session/page-owner.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
-import { askMessage } from "../../../components/messages/messages.ts";
+import { askMessage } from "../../../state/messages.ts";
 import { dateAndTime } from "../../../text/dates/dates.ts";
 import { deviceName } from "../../../text/device.ts";
 import { type Draft, draftAddress } from "../editor/draft/draft.ts";

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { browserClient } from "../../../backend/browser-client.ts";
 import { serverNow } from "../../../backend/server-clock.ts";
 import { withSession } from "../../../backend/session/with-session.ts";
-import { showMessage } from "../../../components/messages/messages.ts";
+import { showMessage } from "../../../state/messages.ts";
 import { changeNoticia, type DeskChange, type DeskNoticia, deleteNoticia } from "./desk-noticias.ts";
 import { tellFailure } from "./failure.ts";
 import { confirmStep, tellDone, tellSuccess } from "./questions.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { showMessage } from "../../../components/messages/messages.ts";
 import { showMessageToast } from "../../../components/toasts/message-toast.tsx";
+import { showMessage } from "../../../state/messages.ts";
 import { type Loaded, useLoaded } from "../use-loaded.ts";
 import { type Backups, createBackup, deleteBackup, downloadBackup, findBackups, uploadBackup } from "./backups.ts";
 import { backupProblem } from "./refusals.ts";

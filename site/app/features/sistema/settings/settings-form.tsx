@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { showMessage } from "../../../components/messages/messages.ts";
 import { showMessageToast } from "../../../components/toasts/message-toast.tsx";
+import { showMessage } from "../../../state/messages.ts";
 import { failureText } from "../failure.tsx";
 import { type Draft, readDraft, refusedSettings, type Settings, storedValue, withAnswer } from "./draft.ts";
 import { saveSettings } from "./load-settings.ts";

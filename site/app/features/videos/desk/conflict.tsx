@@ -1,5 +1,5 @@
 import type { TagsRecord } from "@arzobispado/diocese/generated/records";
-import { askMessage } from "../../../components/messages/messages.ts";
+import { askMessage } from "../../../state/messages.ts";
 import { dateAndTime, readStoredDate } from "../../../text/dates/dates.ts";
 import type { Conflict } from "../../../text/problems/save-problems.ts";
 import type { DeskVideo } from "./desk-video.ts";

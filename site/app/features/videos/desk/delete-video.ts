@@ -1,7 +1,7 @@
 import { browserClient } from "../../../backend/browser-client.ts";
 import { SessionLostError } from "../../../backend/session/session-guard.ts";
 import { withSession } from "../../../backend/session/with-session.ts";
-import { askMessage, showMessage } from "../../../components/messages/messages.ts";
+import { askMessage, showMessage } from "../../../state/messages.ts";
 import { saveProblemText } from "../../../text/problems/save-problems.ts";
 import type { Video } from "../video.ts";
 import { deleteVideo } from "./desk-videos.ts";

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { browserClient } from "../../../backend/browser-client.ts";
 import { SessionLostError } from "../../../backend/session/session-guard.ts";
 import { withSession } from "../../../backend/session/with-session.ts";
-import { showMessage } from "../../../components/messages/messages.ts";
+import { showMessage } from "../../../state/messages.ts";
 import { fieldProblems, readConflict, saveProblemText } from "../../../text/problems/save-problems.ts";
 import { askAboutConflict } from "./conflict.tsx";
 import type { DeskVideo } from "./desk-video.ts";

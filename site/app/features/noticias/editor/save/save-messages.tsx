@@ -1,5 +1,5 @@
 import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
-import { askMessage, showMessage } from "../../../../components/messages/messages.ts";
+import { askMessage, showMessage } from "../../../../state/messages.ts";
 import { deviceName } from "../../../../text/device.ts";
 import type { Failure, FieldName } from "../checks/checks.ts";
 

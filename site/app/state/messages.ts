@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { createStore, useStore } from "../../state/store.ts";
+import { createStore } from "./store.ts";
 
 /** One way out of a message. */
 export interface MessageAction<Answer extends string = string> {
@@ -28,13 +28,14 @@ export interface Message {
 /** Two messages may have the same words: the number tells them apart. */
 type Waiting = Message & { number: number };
 
-const waiting = createStore<readonly Waiting[]>([]);
+/** Those that nobody has closed yet, the one to show first. */
+export const waitingMessages = createStore<readonly Waiting[]>([]);
 let shown = 0;
 
 /** Shows a message over the page that is there, or over the one that is just coming. */
 export function showMessage(message: Message): void {
   shown += 1;
-  waiting.set([...waiting.get(), { ...message, number: shown }]);
+  waitingMessages.set([...waitingMessages.get(), { ...message, number: shown }]);
 }
 
 interface Question<Answer extends string> extends Omit<Message, "actions" | "onDismiss"> {
@@ -53,12 +54,7 @@ export function askMessage<Answer extends string>(question: Question<Answer>): P
 
 /** @param answer of the pressed action, or empty */
 export function dismissMessage(answer: string): void {
-  const [closed, ...rest] = waiting.get();
-  waiting.set(rest);
+  const [closed, ...rest] = waitingMessages.get();
+  waitingMessages.set(rest);
   closed?.onDismiss?.(answer || (closed.actions?.at(-1)?.answer ?? ""));
-}
-
-/** The message to show now, if any. */
-export function useMessage(): Waiting | undefined {
-  return useStore(waiting)[0];
 }

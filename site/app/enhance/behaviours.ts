@@ -1,0 +1,51 @@
+/**
+ * What the small script can do with an element of finished HTML, and what it has to know for that. A component writes the
+ * marks by `enhanced`, enhance.ts has what each one does: a name that only one of the two knows does not compile.
+ */
+export interface Behaviours {
+  /** A `<details>` that closes on Escape, on a press outside and when the focus leaves. */
+  menu: {
+    /** What it opens pushes the page down: then it closes only once a press outside is over. */
+    pushes?: true;
+  };
+}
+
+export type BehaviourName = keyof Behaviours;
+
+/**
+ * Makes one element better. Its own listeners go with it; those on the window or the document take `page`.
+ * @param page aborted when the element's page will not be shown again
+ */
+export type Enhance<Name extends BehaviourName> = (
+  element: HTMLElement,
+  settings: Behaviours[Name],
+  page: AbortSignal,
+) => void;
+
+/** Settings are left out where none is needed. */
+type Settings<Name extends BehaviourName> =
+  Record<never, never> extends Behaviours[Name] ? [settings?: Behaviours[Name]] : [settings: Behaviours[Name]];
+
+/**
+ * Attributes that let the small script find an element: `<details {...enhanced("menu")}>`. Several may be spread.
+ * @returns `data-<name>`, with the settings as JSON
+ */
+export function enhanced<Name extends BehaviourName>(
+  name: Name,
+  ...[settings]: Settings<Name>
+): Record<string, string> {
+  return { [attributeOf(name)]: settings === undefined ? "" : JSON.stringify(settings) };
+}
+
+/**
+ * The same for a button that can do nothing without the script: a press that comes too early is kept and done as soon as
+ * the script is there (held-presses.ts).
+ */
+export function enhancedButton<Name extends BehaviourName>(
+  name: Name,
+  ...settings: Settings<Name>
+): Record<string, string> {
+  return { ...enhanced(name, ...settings), "data-espera": "" };
+}
+
+export const attributeOf = (name: BehaviourName): string => `data-${name}`;

@@ -1,0 +1,49 @@
+import { ownDocument } from "./own-document.ts";
+
+/** A page of the site as it has come, not yet shown. */
+export interface BroughtDocument {
+  /** Its own address: a form's answer may lead to another spelling. */
+  url: string;
+  page: Document;
+  status: number;
+}
+
+/** What was asked for is no page that can be exchanged with the one that is there: the browser opens it itself. */
+export class NotExchangeableError extends Error {
+  readonly url: string;
+
+  constructor(url: string) {
+    super("This address is no document of the same build.");
+    this.url = url;
+    this.name = "NotExchangeableError";
+  }
+}
+
+/**
+ * Asks for a page.
+ * @throws TypeError when no answer comes at all
+ * @throws NotExchangeableError for files, applications, other builds and pages that are not ours
+ */
+export async function bringDocument(url: string, signal: AbortSignal): Promise<BroughtDocument> {
+  const answer = await fetch(url, { headers: { Accept: "text/html" }, signal });
+  const address = new URL(answer.url);
+  address.hash = new URL(url).hash;
+  if (!answer.headers.get("Content-Type")?.startsWith("text/html")) throw new NotExchangeableError(url);
+  const page = new DOMParser().parseFromString(withoutStyles(await answer.text()), "text/html");
+  if (!isSameBuild(page)) throw new NotExchangeableError(url);
+  return { url: address.href, page, status: answer.status };
+}
+
+/** A parsed document obeys this page's policy, which does not name the styles inside another: they come as files. */
+function withoutStyles(html: string): string {
+  return html.replaceAll(
+    /<style data-hoja="([^"]+)">[\s\S]*?<\/style>/g,
+    (_style, sheet: string) => `<link rel="stylesheet" href="${sheet}">`,
+  );
+}
+
+/** A tab older than the deploy takes the new page whole. */
+function isSameBuild(page: Document): boolean {
+  const script = (from: Document) => from.querySelector<HTMLScriptElement>("script[data-entrada]")?.getAttribute("src");
+  return ownDocument(page) && script(page) === script(document);
+}

@@ -1,0 +1,25 @@
+import { attributeOf, type BehaviourName, type Behaviours, type Enhance } from "./behaviours.ts";
+import { dismissible } from "./dismissible.ts";
+
+const behaviours: { readonly [Name in BehaviourName]: Enhance<Name> } = {
+  menu: dismissible,
+};
+
+const done = new WeakMap<Element, Set<BehaviourName>>();
+
+/** Gives every marked element under `root` its behaviours, each once however often it is asked. */
+export function enhance(root: Element, page: AbortSignal): void {
+  for (const name of Object.keys(behaviours) as BehaviourName[]) {
+    const selector = `[${attributeOf(name)}]`;
+    const own = root.matches(selector) ? [root] : [];
+    for (const element of [...own, ...root.querySelectorAll(selector)]) apply(name, element as HTMLElement, page);
+  }
+}
+
+function apply<Name extends BehaviourName>(name: Name, element: HTMLElement, page: AbortSignal): void {
+  const known = done.get(element) ?? new Set();
+  if (known.has(name)) return;
+  done.set(element, known.add(name));
+  const settings = element.getAttribute(attributeOf(name)) || "{}";
+  behaviours[name](element, JSON.parse(settings) as Behaviours[Name], page);
+}

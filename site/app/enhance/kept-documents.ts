@@ -1,0 +1,37 @@
+import type { ShownDocument } from "./show-document.ts";
+
+/** Pages that were left lately, alive, for the way back: what was written and opened in them is there still. */
+const most = 5;
+/** Milliseconds. */
+const longest = 5 * 60_000;
+
+interface Kept {
+  shown: ShownDocument;
+  until: number;
+}
+
+/** By the key of its entry in the browser's history, the one left longest ago first. */
+const kept = new Map<string, Kept>();
+
+export function keepDocument(entry: string, shown: ShownDocument): void {
+  drop(entry);
+  // What the address holds is shown as the address says.
+  for (const form of shown.main.querySelectorAll<HTMLFormElement>('form:not([method="post"])')) form.reset();
+  kept.set(entry, { shown, until: Date.now() + longest });
+  for (const [oldest] of kept) if (kept.size > most) drop(oldest);
+}
+
+/** Gives a page back and forgets it; null when it is not kept any more. */
+export function takeKept(entry: string): ShownDocument | null {
+  const found = kept.get(entry);
+  if (!found) return null;
+  kept.delete(entry);
+  if (found.until > Date.now()) return found.shown;
+  found.shown.page.abort();
+  return null;
+}
+
+function drop(entry: string): void {
+  kept.get(entry)?.shown.page.abort();
+  kept.delete(entry);
+}

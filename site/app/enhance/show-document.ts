@@ -1,0 +1,77 @@
+import { enhance } from "./enhance.ts";
+import { watchIslands } from "./islands.ts";
+
+/** Shows a page in the place of the one that is there. Its scripts do not run: what they do is in this folder too. */
+export interface ShownDocument {
+  main: HTMLElement;
+  head: Element[];
+  title: string;
+  liturgy: string | undefined;
+  header: HTMLElement | null;
+  /** Ends what its parts listen to. */
+  page: AbortController;
+}
+
+/** Of the head: what says which page it is. */
+const ofThePage = 'meta[name="description"], meta[name="robots"], meta[property], link[rel="canonical"]';
+
+/** Takes the page that is shown apart, to be shown again. */
+export function takeShown(page: AbortController): ShownDocument {
+  return { ...partsOf(document), page };
+}
+
+/** @param brought a parsed document, which gives its parts away */
+export function takeBrought(brought: Document): ShownDocument {
+  return { ...partsOf(brought), page: new AbortController() };
+}
+
+/** Its styles first, so that it is never seen without. */
+export async function bringStyles(brought: Document): Promise<void> {
+  const known = new Set(
+    [...document.querySelectorAll("link[rel=stylesheet], style[data-hoja]")].map(
+      (sheet) => sheet.getAttribute("href") ?? sheet.getAttribute("data-hoja"),
+    ),
+  );
+  const missing = [...brought.querySelectorAll("link[rel=stylesheet]")].filter(
+    (sheet) => !known.has(sheet.getAttribute("href")),
+  );
+  await Promise.all(
+    missing.map((sheet) => {
+      const link = document.importNode(sheet as HTMLLinkElement, true);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      link.onload = () => resolve();
+      // Without one the page is readable still.
+      link.onerror = () => resolve();
+      document.head.append(link);
+      return promise;
+    }),
+  );
+}
+
+/** Exchanges the parts; what both pages have stays, with all that happens in it. */
+export function putInPlace(next: ShownDocument): void {
+  const shown = partsOf(document);
+  document.title = next.title;
+  for (const element of shown.head) element.remove();
+  document.head.append(...next.head);
+  const { documentElement } = document;
+  if (next.liturgy === undefined) delete documentElement.dataset.liturgia;
+  else documentElement.dataset.liturgia = next.liturgy;
+  if (shown.header && next.header) shown.header.replaceWith(next.header);
+  shown.main.replaceWith(next.main);
+  if (next.header) enhance(next.header, next.page.signal);
+  enhance(next.main, next.page.signal);
+  watchIslands(next.main);
+}
+
+function partsOf(page: Document): Omit<ShownDocument, "page"> {
+  const main = page.querySelector("main");
+  if (!main) throw new Error("A document without a main part.");
+  return {
+    main,
+    head: [...page.head.querySelectorAll(ofThePage)],
+    title: page.title,
+    liturgy: page.documentElement.dataset.liturgia,
+    header: page.querySelector<HTMLElement>("body > header"),
+  };
+}
