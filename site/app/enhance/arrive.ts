@@ -1,3 +1,5 @@
+import { showMessage } from "../state/messages.ts";
+import { problemText } from "../text/problems/problems.ts";
 import type { ShownDocument } from "./show-document.ts";
 
 /** From one address of the site to another. */
@@ -7,23 +9,28 @@ export interface Step {
   event: NavigateEvent;
 }
 
-/** Says that a page is being brought (APP-03), until `over`. */
-export function tellOfStep(_step: Step): { failed: (error: unknown) => void; over: () => void } {
-  const dots = document.createElement("div");
-  dots.className = "cargando";
-  dots.setAttribute("aria-hidden", "true");
-  const three = document.createElement("span");
-  three.className = "cargando__puntos";
-  three.append(...["i", "i", "i"].map((name) => document.createElement(name)));
-  dots.append(three);
-  document.querySelector("main")?.prepend(dots);
+/** Says that a page is being brought (APP-03), until it is there or given up. */
+export function tellOfStep(): { over: () => void } {
+  const main = document.querySelector("main");
+  const dots = main?.querySelector<HTMLTemplateElement>(":scope > template.espera")?.content.cloneNode(true);
+  const shown = [...(dots?.childNodes ?? [])] as ChildNode[];
+  const status = main?.querySelector(":scope > [role=status]");
+  main?.prepend(...shown);
+  status?.replaceChildren("Cargando...");
   return {
-    failed: () => {},
-    over: () => dots.remove(),
+    over() {
+      for (const node of shown) node.remove();
+      status?.replaceChildren();
+    },
   };
 }
 
-/** Shows the page that has come, lets its heading be announced, and gives it the focus that the pressed link had. */
+/** No answer came: the page that is there and its address stay, and a message says what to do. */
+export function tellNoAnswer(): void {
+  showMessage({ title: "Error", text: problemText(0), tone: "mal" });
+}
+
+/** Shows the page that has come and gives its heading the focus that the pressed link had: so it is read out. */
 export async function arrive({ from, to }: Step, next: ShownDocument, put: () => void): Promise<void> {
   if (document.visibilityState === "visible" && "startViewTransition" in document) {
     const transition = document.startViewTransition(put);
@@ -31,7 +38,12 @@ export async function arrive({ from, to }: Step, next: ShownDocument, put: () =>
     for (const end of [transition.ready, transition.finished]) end.catch(() => {});
     await transition.updateCallbackDone;
   } else put();
-  // A search and another page of a list lead to what has changed.
-  const results = from.pathname === to.pathname ? next.main.querySelector<HTMLElement>(".resultados") : null;
-  (results ?? next.main).focus({ preventScroll: true });
+  focus(next.main, from.pathname === to.pathname);
+}
+
+/** A search and another page of a list lead to what has changed. */
+function focus(main: HTMLElement, isSamePage: boolean): void {
+  const place = (isSamePage && main.querySelector<HTMLElement>(".resultados")) || main.querySelector("h1") || main;
+  place.tabIndex = -1;
+  place.focus({ preventScroll: true });
 }

@@ -1,5 +1,5 @@
 import { sentAway } from "../backend/session/sent-away.ts";
-import { arrive, type Step, tellOfStep } from "./arrive.ts";
+import { arrive, type Step, tellNoAnswer, tellOfStep } from "./arrive.ts";
 import { type BroughtDocument, bringDocument, NotExchangeableError } from "./bring-document.ts";
 import { exchangeFragment, fragmentOf } from "./fragment.ts";
 import { keepDocument, takeKept } from "./kept-documents.ts";
@@ -22,67 +22,70 @@ export function walkWithin(first: AbortController): void {
     if (!isExchangeable(event)) return;
     const step: Step = { from: new URL(window.location.href), to: new URL(event.destination.url), event };
     const left = window.navigation.currentEntry?.key;
-    const leave = () => {
-      if (left !== undefined) keepDocument(left, takeShown(shown));
-    };
-    const show = async (next: ShownDocument) => {
-      await arrive(step, next, () => {
-        leave();
+    const show = (next: ShownDocument) =>
+      arrive(step, next, () => {
+        if (left !== undefined) keepDocument(left, takeShown(shown));
         putInPlace(next);
         shown = next.page;
       });
-    };
-
-    // The browser has gone back already when it asks: what was kept is there at once.
-    if (event.navigationType === "traverse") {
-      event.intercept({
-        focusReset: "manual",
-        handler: async () => {
-          const again = takeKept(event.destination.key);
-          if (again) return show(again);
-          const brought = await bring(step);
-          if (brought) await show(takeBrought(brought.page));
-        },
-      });
-      return;
-    }
-
-    let brought: BroughtDocument | null = null;
-    event.intercept({
-      focusReset: "manual",
-      scroll: fragmentOf(step) ? "manual" : "after-transition",
-      async precommitHandler(controller) {
-        brought = await bring(step);
-        // Address and page stay: what is the matter has been said, or the browser is on its own way.
-        if (!brought) throw new DOMException("The page that is there stays.", "AbortError");
-        if (brought.url !== event.destination.url) controller.redirect(brought.url);
-      },
-      async handler() {
-        if (!brought) return;
-        if (exchangeFragment(step, brought.page, shown.signal)) return;
-        await show(takeBrought(brought.page));
-      },
-    });
+    if (event.navigationType === "traverse") traverse(step, left, show);
+    else advance(step, shown.signal, show);
   });
 }
 
-/** @returns null when the page that is there stays, and why has been said */
-async function bring(step: Step): Promise<BroughtDocument | null> {
-  const told = tellOfStep(step);
+/** A new step: the address changes when its page is there. */
+function advance(step: Step, page: AbortSignal, show: (next: ShownDocument) => Promise<void>): void {
+  const { event } = step;
+  let brought: BroughtDocument;
+  event.intercept({
+    focusReset: "manual",
+    scroll: fragmentOf(step) ? "manual" : "after-transition",
+    async precommitHandler(controller) {
+      brought = await bring(step);
+      if (brought.url !== event.destination.url) controller.redirect(brought.url);
+    },
+    async handler() {
+      if (!exchangeFragment(step, brought.page, page)) await show(takeBrought(brought.page));
+    },
+  });
+}
+
+/** Back and Forward: the browser has gone there already when it asks. */
+function traverse(step: Step, left: string | undefined, show: (next: ShownDocument) => Promise<void>): void {
+  const { event } = step;
+  event.intercept({
+    focusReset: "manual",
+    async handler() {
+      const again = takeKept(event.destination.key);
+      if (again) return show(again);
+      try {
+        const brought = await bring(step);
+        await show(takeBrought(brought.page));
+      } catch (error) {
+        // The page that is there has its own address again.
+        const stays = !(error instanceof NotExchangeableError) && !event.signal.aborted;
+        if (stays && left !== undefined) window.navigation.traverseTo(left, { info: ownStep });
+        throw error;
+      }
+    },
+  });
+}
+
+/** @throws when the page that is there stays: what is the matter has been said, or the browser is on its own way */
+async function bring({ to, event }: Step): Promise<BroughtDocument> {
+  const told = tellOfStep();
   try {
     // Another document is on its way then: what is left changes no more.
-    if (await sentAway(step.to)) await new Promise(() => {});
-    const brought = await bringDocument(step.to.href, step.event.signal);
+    if (await sentAway(to)) await new Promise(() => {});
+    const brought = await bringDocument(to.href, event.signal);
     await bringStyles(brought.page);
     return brought;
   } catch (error) {
     if (error instanceof NotExchangeableError) {
-      const history = step.event.navigationType === "push" ? "push" : "replace";
+      const history = event.navigationType === "push" ? "push" : "replace";
       window.navigation.navigate(error.url, { info: ownStep, history });
-      return null;
-    }
-    if (!step.event.signal.aborted) told.failed(error);
-    return null;
+    } else if (!event.signal.aborted) tellNoAnswer();
+    throw error;
   } finally {
     told.over();
   }

@@ -1,5 +1,6 @@
 interface LoadingOverlayProps {
-  loading: boolean;
+  /** "later": enhance/arrive.ts puts the dots there while a page is being brought. */
+  loading: boolean | "later";
   label?: string;
 }
 
@@ -7,18 +8,27 @@ interface LoadingOverlayProps {
 export function LoadingOverlay({ loading, label = "Cargando..." }: LoadingOverlayProps) {
   return (
     <>
-      {loading && (
-        <div className="cargando" aria-hidden="true">
-          <span className="cargando__puntos">
-            <i />
-            <i />
-            <i />
-          </span>
-        </div>
+      {loading === true && <Dots />}
+      {loading === "later" && (
+        <template className="espera">
+          <Dots />
+        </template>
       )}
       <p className="oculto" role="status">
-        {loading && label}
+        {loading === true && label}
       </p>
     </>
+  );
+}
+
+function Dots() {
+  return (
+    <div className="cargando" aria-hidden="true">
+      <span className="cargando__puntos">
+        <i />
+        <i />
+        <i />
+      </span>
+    </div>
   );
 }

@@ -67,7 +67,7 @@ function Frame({ children }: { children: ReactNode }) {
       <OfflineLine />
       <ToastHost settings={publicToasts} />
       <main id="contenido" tabIndex={-1} ref={content}>
-        <LoadingOverlay loading={awaited !== null || navigation.state === "loading"} />
+        <LoadingOverlay loading="later" />
         {children}
       </main>
       <Footer year={now.getUTCFullYear()} />
