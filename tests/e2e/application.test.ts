@@ -1,6 +1,6 @@
 import { present, published } from "./demo-noticias.ts";
 import { expect, test } from "./fixtures.ts";
-import { hold, titles, visit } from "./steps.ts";
+import { hold, pageAt, titles, visit } from "./steps.ts";
 
 test("[APP-02] the console warns in Spanish whoever opens it", async ({ page }) => {
   const warning = page.waitForEvent("console", (message) => message.text().includes("¡Atención!"));
@@ -18,10 +18,10 @@ test("[APP-02] the console warns in Spanish whoever opens it", async ({ page }) 
 
 test("[APP-03] a slow navigation shows three teal dots at half strength and says so", async ({ page }) => {
   await visit(page, "/");
-  // The saint of the day has one of its own further down.
+  // Parts of the page have their own further down.
   const status = page.getByRole("main").getByRole("status").first();
   await expect(status).toBeEmpty();
-  const answers = await hold(page, /\/noticias\.data/);
+  const answers = await hold(page, pageAt("/noticias"));
   await page.getByRole("link", { name: "Ver más noticias" }).click();
 
   await expect(status).toHaveText("Cargando...");
@@ -35,11 +35,11 @@ test("[APP-03] a slow navigation shows three teal dots at half strength and says
   await expect(overlay).toHaveCount(0);
 });
 
-test("the focus goes along to the page that a link opens", async ({ page }) => {
+test("the focus goes along to the heading of the page that a link opens", async ({ page }) => {
   await visit(page, "/");
   await page.getByRole("link", { name: "Ver más noticias" }).press("Enter");
   await expect(page).toHaveURL("/noticias");
-  await expect(page.getByRole("main")).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1, name: "Noticias" })).toBeFocused();
 });
 
 test.describe("an unknown address", () => {

@@ -255,7 +255,7 @@ test.describe("at start-up", () => {
       const asking = page.waitForRequest(refresh);
       await page.goto("/terminos");
       await asking;
-      await expect(page.locator("html")).not.toHaveAttribute("data-hydrated");
+      await expect(page.locator("html")).not.toHaveAttribute("data-ready");
       resolve();
       await untilTakenOver(page);
       expect((await storedSession(page))?.token).toBe((await (await answer).json()).token);

@@ -1,6 +1,6 @@
 import { expect, type Frame, type Locator, type Page, type Response, type Route } from "@playwright/test";
 
-/** Opens a page and waits until its script has taken it over: a press before that is lost. */
+/** Opens a page and waits until its script is there: until then it answers presses by its HTML alone. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilTakenOver(page);
@@ -27,12 +27,12 @@ function untilMarked(): Promise<void> {
   const { documentElement } = document;
   return new Promise((resolve) => {
     const look = () => {
-      if (documentElement.dataset.hydrated === undefined) return;
+      if (documentElement.dataset.ready === undefined) return;
       marks.disconnect();
       resolve();
     };
     const marks = new MutationObserver(look);
-    marks.observe(documentElement, { attributeFilter: ["data-hydrated"] });
+    marks.observe(documentElement, { attributeFilter: ["data-ready"] });
     look();
   });
 }
@@ -83,8 +83,14 @@ export const titles = (page: Page): Locator => results(page).getByRole("article"
 /** 'Principal': the wide one or, on a phone, the one in the menu. */
 export const navigation = (page: Page): Locator => page.getByRole("navigation", { name: "Principal" });
 
+/** The page itself as it is brought by a step within the site, not what it asks for besides. */
+export const pageAt = (path: string) => (address: URL) => address.pathname === path;
+
 /** Holds the answers to an address until `release` is called. */
-export async function hold(page: Page, address: string | RegExp): Promise<{ release: () => void }> {
+export async function hold(
+  page: Page,
+  address: string | RegExp | ((address: URL) => boolean),
+): Promise<{ release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route: Route) => {
     await promise;
