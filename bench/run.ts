@@ -10,6 +10,7 @@ import { keptPage } from "./figures/kept-page.ts";
 import { lighthouse } from "./figures/lighthouse.ts";
 import { list } from "./figures/list.ts";
 import { page } from "./figures/page.ts";
+import { phone } from "./figures/phone.ts";
 import { realtime } from "./figures/realtime.ts";
 import { save } from "./figures/save.ts";
 import { search } from "./figures/search.ts";
@@ -32,6 +33,7 @@ const figures: Record<string, Figure> = {
   save,
   import: importing,
   weight,
+  phone,
   lighthouse,
 };
 
