@@ -49,7 +49,7 @@ const rows = [
   {
     name: "site-enhance",
     from: app("enhance"),
-    may: [...app("backend", "state", "text"), "^site/app/islands/mount[.]tsx$", ...dioceseData],
+    may: [...app("backend", "state", "text"), "^site/app/islands/(?:mount|cards)[.]tsx$", ...dioceseData],
   },
   { name: "site-islands", from: app("islands"), may: app("features", "components") },
   {

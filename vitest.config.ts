@@ -13,8 +13,6 @@ const tests = [
 
 /** Files that need a process of their own, with the reason. */
 const apart = [
-  // The module under test is loaded anew for each story.
-  "site/app/features/noticias/live/listen-to-noticias.test.ts",
   // They put failures in the place of what Node does, for the life of the process.
   "backend/backups/restore/faults.test.ts",
   "tests/crash/failures.test.ts",

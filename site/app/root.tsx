@@ -13,7 +13,7 @@ import {
   recaptchaSiteKeyContext,
 } from "./backend/context.ts";
 import type { ApplicationHandle } from "./backend/page-handle.ts";
-import { sentAway } from "./backend/session/sent-away.ts";
+import { administratorPath, sentAway } from "./backend/session/sent-away.ts";
 import { EntryScript } from "./components/layout/entry-script.tsx";
 import { PageProblem } from "./components/layout/page-problem.tsx";
 import { dayInLaPaz } from "./text/dates/dates.ts";
@@ -32,19 +32,30 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-let shownPath: string | null = null;
+let shownPath = import.meta.env.SSR ? "" : window.location.pathname;
 
-/** Asks on every navigation in the browser whether the page is for this person; entry.client.tsx asks for the first one. */
+/**
+ * Of an application: asks on every navigation whether the page is for this person (entry.client.tsx asks for the first
+ * one), and lets the browser itself open what is a document.
+ */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const url = new URL(request.url);
     // A page that only loads again keeps what is written in it: its requests ask to sign in again (with-session.ts).
     // Another document is on its way otherwise: what is left changes no more.
-    if (url.pathname !== shownPath && (await sentAway(url))) await new Promise(() => {});
+    if (url.pathname !== shownPath && (await isLeft(url))) await new Promise(() => {});
     shownPath = url.pathname;
     await next();
   },
 ];
+
+/** @returns whether another document is on its way, in the place of this one or after it */
+async function isLeft(url: URL): Promise<boolean> {
+  if (await sentAway(url)) return true;
+  if (administratorPath.test(url.pathname)) return false;
+  window.location.assign(url);
+  return true;
+}
 
 /** Neither changes while a visitor walks through the site. */
 export const shouldRevalidate = () => false;

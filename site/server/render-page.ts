@@ -2,7 +2,6 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Reads } from "../app/backend/reads.ts";
 import type { PageSurroundings } from "../app/entry.server.tsx";
-import { startScriptsLater } from "./later-scripts.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { markedScriptHashes, newMark, withoutMarks } from "./script-marks.ts";
 import { commonSecurityHeaders, pageSecurityHeaders } from "./security-headers.ts";
@@ -83,10 +82,9 @@ export function createRenderer(
     // While developing, Vite writes styles into the page, which the policy would refuse.
     const isWhole = headers.get("content-type")?.startsWith("text/html");
     if (!isWhole || nonce === null) return { body: made, policy: commonSecurityHeaders };
-    const written = made.toString("utf8");
-    // Where administrators sign in and work nothing is kept, and nothing is there to be read before the scripts run.
+    const html = made.toString("utf8");
+    // Where administrators sign in and work nothing is kept.
     const desk = ok && headers.get("cache-control") === "no-store";
-    const html = desk ? written : startScriptsLater(written, nonce);
     const policy = pageSecurityHeaders({
       scripts: markedScriptHashes(html, nonce),
       desk,

@@ -35,7 +35,11 @@ export const administratorAddresses: readonly string[] = [
 
 /** @returns where a person must go instead, or null when they may stay */
 export function wayAround(pathname: string, signedIn: boolean): string | null {
-  const isOneOf = (addresses: readonly string[]) => addresses.some((address) => matchPath(address, pathname));
-  if (signedIn) return isOneOf(publicAddresses) ? administratorHome : null;
-  return isOneOf(administratorAddresses) ? "/" : null;
+  if (signedIn) return isVisitorsPage(pathname) ? administratorHome : null;
+  return isOneOf(administratorAddresses, pathname) ? "/" : null;
 }
+
+export const isVisitorsPage = (pathname: string): boolean => isOneOf(publicAddresses, pathname);
+
+const isOneOf = (addresses: readonly string[], pathname: string) =>
+  addresses.some((address) => matchPath(address, pathname));

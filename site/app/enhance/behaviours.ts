@@ -8,6 +8,25 @@ export interface Behaviours {
     /** What it opens pushes the page down: then it closes only once a press outside is over. */
     pushes?: true;
   };
+  /** A menu that covers a narrow window: the page stands still meanwhile. */
+  covering: Record<never, never>;
+  /** A menu whose links come with the first hover or press (NAV-09). */
+  lazyMenu: {
+    /** Answers them as JSON. */
+    from: string;
+  };
+  /** Shown while the page is scrolled down (NAV-10). */
+  scrolled: Record<never, never>;
+  /** Shows what its `<template>` holds while the browser has no connection. */
+  offline: Record<never, never>;
+  /** A message that waits for the person, over the page that has it. */
+  message: {
+    title: string;
+    text: string;
+    tone: "mal" | "ojo" | "bien";
+    /** The address that follows once it has been read, in the place of this one. */
+    then?: string;
+  };
 }
 
 export type BehaviourName = keyof Behaviours;

@@ -30,7 +30,7 @@ export async function bringDocument(url: string, signal: AbortSignal): Promise<B
   address.hash = new URL(url).hash;
   if (!answer.headers.get("Content-Type")?.startsWith("text/html")) throw new NotExchangeableError(url);
   const page = new DOMParser().parseFromString(withoutStyles(await answer.text()), "text/html");
-  if (!isSameBuild(page)) throw new NotExchangeableError(url);
+  if (!isSameBuild(page) || hasFrame(page) !== hasFrame(document)) throw new NotExchangeableError(url);
   return { url: address.href, page, status: answer.status };
 }
 
@@ -41,6 +41,9 @@ function withoutStyles(html: string): string {
     (_style, sheet: string) => `<link rel="stylesheet" href="${sheet}">`,
   );
 }
+
+/** The page for networks and the last error page have no header that could stay. */
+const hasFrame = (page: Document) => page.querySelector("body > header") !== null;
 
 /** A tab older than the deploy takes the new page whole. */
 function isSameBuild(page: Document): boolean {

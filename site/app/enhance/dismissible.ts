@@ -1,8 +1,9 @@
+import { onArrival } from "./arrivals.ts";
 import type { Enhance } from "./behaviours.ts";
 
 /**
- * A `<details>` that behaves as a menu: it closes on Escape (focus returns to its word), on a press outside and when the
- * focus leaves. Without a script it stays a plain disclosure.
+ * A `<details>` that behaves as a menu: it closes on Escape (focus returns to its word), on a press outside, when the
+ * focus leaves and when the page that it led to is there. Without a script it stays a plain disclosure.
  */
 export const dismissible: Enhance<"menu"> = (element, { pushes = false }, page) => {
   const details = element as HTMLDetailsElement;
@@ -36,4 +37,5 @@ export const dismissible: Enhance<"menu"> = (element, { pushes = false }, page) 
   // On the way down: what is pressed inside may be gone once it has been handled.
   document.addEventListener(pushes ? "click" : "pointerdown", onPress, { signal: page, capture: true });
   details.addEventListener("focusout", onFocusOut);
+  onArrival(close, page);
 };

@@ -1,8 +1,18 @@
 import { attributeOf, type BehaviourName, type Behaviours, type Enhance } from "./behaviours.ts";
+import { covering } from "./covering.ts";
+import { message } from "./dialogs.ts";
 import { dismissible } from "./dismissible.ts";
+import { lazyMenu } from "./lazy-menu.ts";
+import { offline } from "./offline.ts";
+import { scrolled } from "./scrolled.ts";
 
 const behaviours: { readonly [Name in BehaviourName]: Enhance<Name> } = {
   menu: dismissible,
+  covering,
+  lazyMenu,
+  scrolled,
+  offline,
+  message,
 };
 
 const done = new WeakMap<Element, Set<BehaviourName>>();

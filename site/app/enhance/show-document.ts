@@ -1,4 +1,5 @@
 import { enhance } from "./enhance.ts";
+import { type HeaderMarks, headerMarks, showHeaderMarks } from "./header-marks.ts";
 import { watchIslands } from "./islands.ts";
 
 /** Shows a page in the place of the one that is there. Its scripts do not run: what they do is in this folder too. */
@@ -7,7 +8,7 @@ export interface ShownDocument {
   head: Element[];
   title: string;
   liturgy: string | undefined;
-  header: HTMLElement | null;
+  header: HeaderMarks;
   /** Ends what its parts listen to. */
   page: AbortController;
 }
@@ -57,9 +58,8 @@ export function putInPlace(next: ShownDocument): void {
   const { documentElement } = document;
   if (next.liturgy === undefined) delete documentElement.dataset.liturgia;
   else documentElement.dataset.liturgia = next.liturgy;
-  if (shown.header && next.header) shown.header.replaceWith(next.header);
+  showHeaderMarks(next.header);
   shown.main.replaceWith(next.main);
-  if (next.header) enhance(next.header, next.page.signal);
   enhance(next.main, next.page.signal);
   watchIslands(next.main);
 }
@@ -72,6 +72,6 @@ function partsOf(page: Document): Omit<ShownDocument, "page"> {
     head: [...page.head.querySelectorAll(ofThePage)],
     title: page.title,
     liturgy: page.documentElement.dataset.liturgia,
-    header: page.querySelector<HTMLElement>("body > header"),
+    header: headerMarks(page),
   };
 }

@@ -1,15 +1,24 @@
 import { sentAway } from "../backend/session/sent-away.ts";
+import { showCards } from "./cards.ts";
+import { showMessages } from "./dialogs.ts";
 import { enhance } from "./enhance.ts";
 import { doHeldPresses } from "./held-presses.ts";
 import { watchIslands } from "./islands.ts";
+import { countVisits } from "./visits.ts";
 import { walkWithin } from "./walk.ts";
 
 /** Makes a finished page better: its controls first, then the ways on. Every link and form of it works without. */
 export function startEnhancing(): void {
   const page = new AbortController();
-  enhance(document.body, page.signal);
+  showMessages();
+  const main = document.querySelector("main");
+  if (main) enhance(main, page.signal);
+  // What stands around the main part stays, whatever page is shown.
+  enhance(document.body, new AbortController().signal);
   watchIslands(document.body);
   walkWithin(page);
+  showCards();
+  countVisits();
   doHeldPresses();
   document.documentElement.dataset.ready = "";
 }

@@ -1,4 +1,5 @@
 import { sentAway } from "../backend/session/sent-away.ts";
+import { tellArrival } from "./arrivals.ts";
 import { arrive, type Step, tellNoAnswer, tellOfStep } from "./arrive.ts";
 import { type BroughtDocument, bringDocument, NotExchangeableError } from "./bring-document.ts";
 import { exchangeFragment, fragmentOf } from "./fragment.ts";
@@ -27,6 +28,7 @@ export function walkWithin(first: AbortController): void {
         if (left !== undefined) keepDocument(left, takeShown(shown));
         putInPlace(next);
         shown = next.page;
+        tellArrival();
       });
     if (event.navigationType === "traverse") traverse(step, left, show);
     else advance(step, shown.signal, show);
@@ -45,7 +47,8 @@ function advance(step: Step, page: AbortSignal, show: (next: ShownDocument) => P
       if (brought.url !== event.destination.url) controller.redirect(brought.url);
     },
     async handler() {
-      if (!exchangeFragment(step, brought.page, page)) await show(takeBrought(brought.page));
+      if (exchangeFragment(step, brought.page, page)) tellArrival();
+      else await show(takeBrought(brought.page));
     },
   });
 }

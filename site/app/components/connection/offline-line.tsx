@@ -1,3 +1,4 @@
+import { enhanced } from "../../enhance/behaviours.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useOffline } from "./use-offline.ts";
 
@@ -5,16 +6,27 @@ import { useOffline } from "./use-offline.ts";
 export function OfflineLine() {
   const offline = useOffline();
   // The place is there before the words, or nobody would hear them.
+  return <div role="status">{offline && <Words />}</div>;
+}
+
+/** The same on a document (enhance/offline.ts). */
+export function DocumentOfflineLine() {
   return (
-    <div role="status">
-      {offline && (
-        <div className="sin-red">
-          <p className="envoltura">
-            <Icon name="sinred" />
-            Sin conexión. Puedes seguir leyendo lo que ya abriste; lo nuevo llegará cuando vuelva la red.
-          </p>
-        </div>
-      )}
+    <div role="status" {...enhanced("offline")}>
+      <template>
+        <Words />
+      </template>
+    </div>
+  );
+}
+
+function Words() {
+  return (
+    <div className="sin-red">
+      <p className="envoltura">
+        <Icon name="sinred" />
+        Sin conexión. Puedes seguir leyendo lo que ya abriste; lo nuevo llegará cuando vuelva la red.
+      </p>
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function Header({ now }: { now: Date }) {
             {above} <strong>{below}</strong>
           </span>
         </Link>
-        <p className="cabecera__fecha">
+        <p className="cabecera__fecha" data-dia="">
           {dateWithWeekday(now)}
           {liturgicalDay && <LiturgicalThread day={liturgicalDay} />}
         </p>

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRevalidator } from "react-router";
+import { isRouteErrorResponse, useHref, useLocation, useRevalidator } from "react-router";
 import { problemText } from "../../text/problems/problems.ts";
 import { isNoAnswer } from "../connection/connection.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -44,13 +44,20 @@ export function PageProblem({ error, what, list }: { error: unknown; what?: stri
   );
 }
 
-/** Asks for the page again, where it is. */
+/** Asks for the page again, where it is: the browser does on a document, React in an application. */
 function Retry() {
   const revalidator = useRevalidator();
   return (
-    <button type="button" className="boton" onClick={() => revalidator.revalidate()}>
+    <a
+      className="boton"
+      href={useHref(useLocation())}
+      onClick={(event) => {
+        event.preventDefault();
+        void revalidator.revalidate();
+      }}
+    >
       <Icon name="repetir" />
       Reintentar
-    </button>
+    </a>
   );
 }

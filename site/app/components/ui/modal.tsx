@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { ignoreSecondClick } from "../../state/second-click.ts";
 
 interface ModalProps {
   title: string;
@@ -61,17 +62,3 @@ export function Modal({ title, icon, className = "", closesOutside = false, onCl
     </dialog>
   );
 }
-
-/** The second half of a double click on what closes a dialog would fall on what lies beneath it. */
-function ignoreSecondClick(): void {
-  const ignore = (event: globalThis.MouseEvent) => {
-    if (event.detail < 2) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  document.addEventListener("click", ignore, true);
-  window.setTimeout(() => document.removeEventListener("click", ignore, true), longestDoubleClick);
-}
-
-/** Milliseconds. */
-const longestDoubleClick = 500;

@@ -1,22 +1,16 @@
-import { type ReactNode, useRef } from "react";
-import { Outlet, useLocation, useNavigation, useRouteLoaderData } from "react-router";
-import { OfflineLine } from "../../components/connection/offline-line.tsx";
-import { usePageCode } from "../../components/connection/use-page-code.ts";
+import type { ReactNode } from "react";
+import { Outlet, useLocation, useRouteLoaderData } from "react-router";
+import { isVisitorsPage } from "../../backend/addresses.ts";
+import { DocumentOfflineLine } from "../../components/connection/offline-line.tsx";
 import { DemonstrationRibbon } from "../../components/layout/demonstration-ribbon.tsx";
 import { Footer } from "../../components/layout/footer.tsx";
 import { Header } from "../../components/layout/header.tsx";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { SocialBar } from "../../components/layout/social-bar.tsx";
-import { useFocusOnArrival } from "../../components/layout/use-focus-on-arrival.ts";
 import { useRoot } from "../../components/layout/use-root.ts";
 import { MessageHost } from "../../components/messages/message-host.tsx";
-import { ToastHost } from "../../components/toasts/toast-host.tsx";
-import { publicToasts } from "../../components/toasts/toast-settings.ts";
+import { MessageTemplate } from "../../components/messages/message-template.tsx";
 import { LoadingOverlay } from "../../components/ui/loading-overlay.tsx";
-import { useAnswerToasts } from "../../features/avisos/answer-toasts.ts";
-import { NoticiasLive } from "../../features/noticias/live/noticias-live.tsx";
-import { useLoadingTitle } from "../../features/noticias/use-loading-title.ts";
-import { useVisits } from "../../features/visitas/use-visits.ts";
 import type { Route } from "./+types/layout.ts";
 
 /** Header, page, footer: what all public pages share. */
@@ -37,14 +31,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const { now, demonstration } = useRoot();
-  const content = useRef<HTMLElement>(null);
-  const navigation = useNavigation();
-  const awaited = usePageCode();
-  useLoadingTitle(awaited ?? navigation.location);
-  useAnswerToasts();
-  useVisits();
-  useFocusOnArrival(content, useLocation().pathname);
+  const { now, demonstration, countsVisits } = useRoot();
+  const { pathname } = useLocation();
   // The hidden pages, which the route of unknown addresses shows, stand alone, and the superuser's has a frame of its own.
   const hidden = useRouteLoaderData<{ page: string }>("routes/public/no-encontrada");
   if (hidden?.page === "sistema") return children;
@@ -64,16 +52,15 @@ function Frame({ children }: { children: ReactNode }) {
       </a>
       {demonstration && <DemonstrationRibbon />}
       <Header now={now} />
-      <OfflineLine />
-      <ToastHost settings={publicToasts} />
-      <main id="contenido" tabIndex={-1} ref={content}>
+      <DocumentOfflineLine />
+      <div className="isla" data-avisos="" />
+      <main id="contenido" tabIndex={-1} data-visitas={(countsVisits && isVisitorsPage(pathname)) || undefined}>
         <LoadingOverlay loading="later" />
         {children}
       </main>
       <Footer year={now.getUTCFullYear()} />
       <SocialBar />
-      <MessageHost />
-      <NoticiasLive />
+      <MessageTemplate />
     </>
   );
 }

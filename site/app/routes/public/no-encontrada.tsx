@@ -4,6 +4,7 @@ import { backendContext, isLoginPrefixContext, reportContext } from "../../backe
 import type { ApplicationHandle } from "../../backend/page-handle.ts";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { findProviders, google, type Provider } from "../../features/acceso/providers.ts";
+import { useAnswerToasts } from "../../features/avisos/answer-toasts.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/no-encontrada.ts";
 
@@ -48,6 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 const titles = { login: "Inicia Sesión", sistema: "Sistema" };
 
 export default function HiddenPage({ loaderData }: Route.ComponentProps) {
+  useAnswerToasts();
   return (
     <Suspense>
       {loaderData.page === "login" ? <LoginPage providers={loaderData.providers} /> : <SistemaPage />}

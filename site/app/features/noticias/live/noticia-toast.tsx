@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { fileAddress } from "../../../backend/file-address.ts";
 import { NoPhoto } from "../../../components/no-photo.tsx";
 import { ToastFrame } from "../../../components/toasts/toast-frame.tsx";
@@ -39,9 +38,9 @@ export function NoticiaToast({ card: { noticia, badge, at } }: { card: LiveCard 
           <time dateTime={at.toISOString()}>{timeOfDay(at)}</time>
         </p>
         <p className="tostada__titulo">
-          <Link to={`/noticias/${noticia.id}`} draggable={false}>
+          <a href={`/noticias/${noticia.id}`} draggable={false}>
             {noticia.titulo}
-          </Link>
+          </a>
         </p>
         <p className="tostada__resumen">{noticia.resumen}</p>
       </div>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { listen, topicWith } from "./listen.ts";
 
 /** The browser's own end of the connection, which the test holds in its hands. */
 class Stream extends EventTarget {
@@ -30,12 +31,10 @@ let subscribed: string[][];
 let refusals: number;
 let end: AbortController;
 
-async function listen(): Promise<void> {
-  const { listenToNoticias } = await import("./listen-to-noticias.tsx");
-  void listenToNoticias(end.signal);
-  // The client's code is loaded, and then asked for the connection.
-  await vi.waitFor(() => expect(Stream.all.length).toBeGreaterThan(0), { timeout: 10_000 });
-}
+const topic = topicWith("books/*", { fields: "id,title", expand: "author" });
+let heard: unknown[];
+
+const begin = () => listen(topic, (event) => heard.push(event), end.signal);
 
 /** Milliseconds until the next attempt after this one has failed. */
 async function waitAfter(fail: () => unknown): Promise<number> {
@@ -47,14 +46,12 @@ async function waitAfter(fail: () => unknown): Promise<number> {
 }
 
 beforeEach(() => {
-  // Each story is a page of its own, with the one client that it has.
-  vi.resetModules();
   Stream.all = [];
+  heard = [];
   subscribed = [];
   refusals = 0;
   end = new AbortController();
   vi.useFakeTimers();
-  vi.stubGlobal("window", { location: { origin: "http://sitio.example" } });
   vi.stubGlobal("EventSource", Stream);
   vi.stubGlobal("fetch", async (_address: string, { body }: { body: string }) => {
     if (refusals-- > 0) return new Response("{}", { status: 503 });
@@ -72,7 +69,7 @@ const waits = [200, 300, 500, 1000, 1200, 1500, 2000, 2000, 2000, 2000];
 
 describe("the connection of a page", () => {
   it("[AVI-05] that breaks is tried again after the waits of the table, the last one without end, and begins with the first when it stood", async () => {
-    await listen();
+    begin();
     await newest().connect();
     const measured: number[] = [];
     for (const _ of waits) measured.push(await waitAfter(() => newest().break()));
@@ -84,7 +81,7 @@ describe("the connection of a page", () => {
   });
 
   it("[AVI-05] that never stood is tried again after the same waits", async () => {
-    await listen();
+    begin();
     const measured: number[] = [];
     for (const _ of waits) measured.push(await waitAfter(() => newest().break()));
     expect(measured).toEqual(waits);
@@ -93,7 +90,7 @@ describe("the connection of a page", () => {
   });
 
   it("[AVI-05] has fifteen seconds to begin, at first and again", async () => {
-    await listen();
+    begin();
     await vi.advanceTimersByTimeAsync(14_999 - (Date.now() - newest().at));
     expect(open()).toBe(1);
     expect(await waitAfter(() => undefined)).toBe(1 + 200);
@@ -103,7 +100,7 @@ describe("the connection of a page", () => {
   });
 
   it("whose subscription is refused is made anew", async () => {
-    await listen();
+    begin();
     refusals = 1;
     expect(await waitAfter(() => newest().connect())).toBe(200);
     await newest().connect();
@@ -111,24 +108,24 @@ describe("the connection of a page", () => {
     expect(open()).toBe(1);
   });
 
-  it("[AVI-05] is one for all who listen, and ends with the last of them", async () => {
-    await listen();
+  it("hears its topic, as the official client names it, until the signal", async () => {
+    begin();
     await newest().connect();
-    const other = new AbortController();
-    const { browserClient } = await import("../../../backend/browser-client.ts");
-    const client = await browserClient();
-    const leave = await client.collection("tags").subscribe("*", () => undefined);
-    const { listenToNoticias } = await import("./listen-to-noticias.tsx");
-    void listenToNoticias(other.signal);
-    await vi.advanceTimersByTimeAsync(10);
-    expect(Stream.all.length).toBe(1);
-    expect(subscribed.at(-1)?.map((topic) => topic.split("?")[0])).toEqual(["noticias/*", "tags/*"]);
-    await leave();
-    other.abort();
-    await vi.advanceTimersByTimeAsync(10);
-    expect(open()).toBe(1);
+    const asked = '{"query":{"fields":"id,title","expand":"author"}}';
+    expect(subscribed).toEqual([[`books/*?options=${encodeURIComponent(asked)}`]]);
+    newest().dispatchEvent(Object.assign(new Event(topic), { data: '{"action":"create"}' }));
+    expect(heard).toEqual([{ action: "create" }]);
     end.abort();
-    await vi.advanceTimersByTimeAsync(10);
     expect(open()).toBe(0);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(Stream.all.length).toBe(1);
+  });
+
+  it("[AVI-05] that has broken is not made anew after the signal", async () => {
+    begin();
+    newest().break();
+    end.abort();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(Stream.all.length).toBe(1);
   });
 });

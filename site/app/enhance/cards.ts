@@ -1,0 +1,66 @@
+import { onAnswerNotice } from "../backend/answer-notices.ts";
+import { listen, topicWith } from "./listen.ts";
+
+/** A page that nobody has looked at for this long needs no connection; looked at again it gets one. */
+const hiddenFor = 5 * 60_000;
+
+/** Only what a card shows: the long text stays where it is. */
+const noticias = topicWith("noticias/*", {
+  expand: "tipo",
+  fields: "id,collectionId,titulo,resumen,foto_portada,textos_alternativos,expand.tipo.tipo,expand.tipo.color",
+});
+
+/**
+ * Cards above the page, for as long as the document lives: of noticias that appear or change (AVI-01), and of what answers
+ * have to say (AVI-06). Their code, and React with it, comes with the first. Nothing begins before the page is loaded and
+ * idle (AVI-05). Who asked for little data gets no connection that stays open and no pictures unasked.
+ */
+export function showCards(): void {
+  onAnswerNotice((notice) => withCards(({ showAnswer }) => showAnswer(notice)));
+  if (asksForLittleData()) return;
+  let connection: AbortController | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    clearTimeout(timer);
+    if (document.hidden) {
+      timer = setTimeout(() => {
+        connection?.abort();
+        connection = null;
+      }, hiddenFor);
+    } else if (!connection) {
+      connection = new AbortController();
+      listen(noticias, hear, connection.signal);
+    }
+  };
+  whenIdle(() => {
+    look();
+    document.addEventListener("visibilitychange", look);
+  });
+}
+
+function hear(event: unknown): void {
+  const at = new Date();
+  withCards(({ showNoticia }) => showNoticia(event as Parameters<typeof showNoticia>[0], at));
+}
+
+function withCards(show: (cards: typeof import("../islands/cards.tsx")) => Promise<void>): void {
+  import("../islands/cards.tsx").then(show).catch((error: unknown) => {
+    console.warn("A notification could not be shown.", error);
+  });
+}
+
+/** @see https://developer.mozilla.org/docs/Web/API/NetworkInformation/saveData only some browsers tell */
+function asksForLittleData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
+}
+
+/** After the page with all of its pictures has loaded, in the next quiet moment. */
+function whenIdle(start: () => void): void {
+  const wait = () => {
+    // Safari has no requestIdleCallback.
+    if ("requestIdleCallback" in window) window.requestIdleCallback(start, { timeout: 5000 });
+    else setTimeout(start, 500);
+  };
+  if (document.readyState === "complete") wait();
+  else window.addEventListener("load", wait, { once: true });
+}

@@ -1,0 +1,75 @@
+import type { MenuLink } from "@arzobispado/diocese/config/navigation";
+import { onArrival } from "./arrivals.ts";
+import type { Enhance } from "./behaviours.ts";
+
+/**
+ * Fills a menu when a pointer comes near or it is opened. Its HTML says that it loads and leads to the page that has the
+ * same links; its `<template>` says that they did not come.
+ */
+export const lazyMenu: Enhance<"lazyMenu"> = (element, { from }, page) => {
+  const details = element as HTMLDetailsElement;
+  const panel = details.querySelector<HTMLElement>("[data-enlaces]");
+  if (!panel) return;
+  const waiting = [...panel.childNodes];
+  const failed = panel.querySelector("template")?.content;
+  let asked = false;
+  const load = async () => {
+    if (asked) return;
+    asked = true;
+    panel.replaceChildren(...waiting);
+    panel.ariaBusy = "true";
+    const links = await linksOf(from).catch(() => null);
+    panel.ariaBusy = null;
+    const hadFocus = panel.contains(document.activeElement);
+    if (links) {
+      panel.replaceChildren(listOf(links));
+      markCurrent(panel);
+      if (hadFocus) panel.querySelector("a")?.focus();
+      return;
+    }
+    if (failed) panel.replaceChildren(document.importNode(failed, true));
+    panel.querySelector("button")?.addEventListener("click", () => {
+      details.querySelector("summary")?.focus();
+      asked = false;
+      void load();
+    });
+  };
+  details.addEventListener("pointerenter", load);
+  details.addEventListener("toggle", () => details.open && load());
+  onArrival(() => markCurrent(panel), page);
+  if (details.open) void load();
+};
+
+/** The wide navigation and the menu of a phone show the same list: one asks, both have it. */
+const known = new Map<string, Promise<MenuLink[]>>();
+
+function linksOf(address: string): Promise<MenuLink[]> {
+  const asked = known.get(address) ?? ask(address);
+  known.set(address, asked);
+  asked.catch(() => known.delete(address));
+  return asked;
+}
+
+async function ask(address: string): Promise<MenuLink[]> {
+  const answer = await fetch(address, { headers: { accept: "application/json" } });
+  if (!answer.ok) throw new Error(`The links of the menu were answered with ${answer.status}.`);
+  return (await answer.json()) as MenuLink[];
+}
+
+function listOf(links: readonly MenuLink[]): HTMLUListElement {
+  const list = document.createElement("ul");
+  for (const { label, to } of links) {
+    const link = Object.assign(document.createElement("a"), { href: to, textContent: label });
+    const entry = document.createElement("li");
+    entry.append(link);
+    list.append(entry);
+  }
+  return list;
+}
+
+/** The server marks its own links only (header-marks.ts). */
+function markCurrent(panel: HTMLElement): void {
+  for (const link of panel.querySelectorAll("li a")) {
+    link.ariaCurrent = link.getAttribute("href") === window.location.pathname ? "page" : null;
+  }
+}

@@ -1,0 +1,63 @@
+import { tellAnswer } from "../backend/tell-answer.ts";
+
+/** Milliseconds before another attempt, the last one without end (AVI-05). */
+const waits = [200, 300, 500, 1000, 1200, 1500, 2000];
+/** Milliseconds in which a connection must begin. */
+const longestBeginning = 15_000;
+
+/**
+ * Listens to one topic over a realtime connection of its own (docs/api.md), which is made anew whenever it breaks.
+ * @param topic with its options
+ * @param hear is given the JSON of each event
+ * @param signal ends it
+ */
+export function listen(topic: string, hear: (event: unknown) => void, signal: AbortSignal): void {
+  let failures = 0;
+  let end = () => {};
+  const connect = () => {
+    const attempt = new AbortController();
+    const source = new EventSource("/api/realtime");
+    const again = () => {
+      end();
+      const timer = setTimeout(connect, waits[Math.min(failures, waits.length - 1)]);
+      failures += 1;
+      end = () => clearTimeout(timer);
+    };
+    const late = setTimeout(again, longestBeginning);
+    end = () => {
+      clearTimeout(late);
+      source.close();
+      attempt.abort();
+    };
+    source.onerror = again;
+    source.addEventListener("PB_CONNECT", async ({ lastEventId }) => {
+      clearTimeout(late);
+      try {
+        await subscribe(lastEventId, topic, attempt.signal);
+        failures = 0;
+      } catch {
+        if (!attempt.signal.aborted) again();
+      }
+    });
+    source.addEventListener(topic, ({ data }) => hear(JSON.parse(data)));
+  };
+  connect();
+  signal.addEventListener("abort", () => end());
+}
+
+/** @throws when it is refused */
+async function subscribe(clientId: string, topic: string, signal: AbortSignal): Promise<void> {
+  const answer = await fetch("/api/realtime", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ clientId, subscriptions: [topic] }),
+    signal,
+  });
+  if (answer.status === 204) return;
+  tellAnswer(answer, await answer.json(), {});
+  if (!answer.ok) throw new Error(`The subscription was answered with ${answer.status}.`);
+}
+
+/** A topic as the official client writes it. */
+export const topicWith = (topic: string, query: Record<string, string>): string =>
+  `${topic}?options=${encodeURIComponent(JSON.stringify({ query }))}`;

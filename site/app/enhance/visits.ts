@@ -1,0 +1,68 @@
+import { storedSession } from "../backend/session/stored-session.ts";
+import { onArrival } from "./arrivals.ts";
+
+type Told = { share: string } | { search: string } | Record<never, never>;
+
+/**
+ * Counts each page that is shown, and a search that finds nothing, once it is seen and has nothing else to do. Nothing is
+ * stored on the device. The server marks the pages that count.
+ */
+export function countVisits(): void {
+  let path = "";
+  let view = new AbortController();
+  let search = new AbortController();
+  const count = () => {
+    if (path !== window.location.pathname) {
+      path = window.location.pathname;
+      view.abort();
+      view = new AbortController();
+      whenSeen(() => tell({}), view.signal);
+    }
+    search.abort();
+    search = new AbortController();
+    whenSeen(countEmptySearch, search.signal);
+  };
+  count();
+  onArrival(count, new AbortController().signal);
+}
+
+/** Counts that the page is shared. */
+export const countShare = (share: string): void => tell({ share });
+
+function countEmptySearch(): void {
+  const query = new URLSearchParams(window.location.search);
+  // Up to what the server keeps.
+  const search = (query.get("search")?.trim() || query.get("ubicacion")?.trim() || "").slice(0, 100);
+  if (search !== "" && document.querySelector("[data-sin-resultados]")) tell({ search });
+}
+
+function tell(told: Told): void {
+  if (!document.querySelector("main[data-visitas]") || storedSession() || wishesNotTo()) return;
+  const message = { page: window.location.pathname, ...told, device: deviceClass() };
+  navigator.sendBeacon?.("/api/visitas", JSON.stringify(message));
+}
+
+function wishesNotTo(): boolean {
+  return (
+    navigator.doNotTrack === "1" || Boolean((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl)
+  );
+}
+
+function deviceClass(): "phone" | "tablet" | "computer" {
+  if (!window.matchMedia("(pointer: coarse)").matches) return "computer";
+  return Math.min(window.screen.width, window.screen.height) < 600 ? "phone" : "tablet";
+}
+
+/** Not in a tab that nobody has looked at (opened behind, or loaded ahead). @param signal gives it up */
+function whenSeen(work: () => void, signal: AbortSignal): void {
+  const run = () => signal.aborted || work();
+  const look = () => {
+    if (document.visibilityState !== "visible") return;
+    document.removeEventListener("visibilitychange", look);
+    // Safari has none.
+    if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 2000 });
+    else setTimeout(run, 300);
+  };
+  document.addEventListener("visibilitychange", look, { signal });
+  look();
+}

@@ -1,0 +1,15 @@
+import { closeToast, isToastOpen, showToast } from "../../../components/toasts/toasts.ts";
+import { LiveNoticias, type NoticiaEvent } from "./live-events.ts";
+import { NoticiaToast, toastOf } from "./noticia-toast.tsx";
+
+/** What has been raised outlives a change of page. */
+const live = new LiveNoticias();
+
+/** Shows the card of an event, or takes it away. @param at when it came */
+export async function showNoticia(event: NoticiaEvent, at: Date): Promise<void> {
+  const step = live.take(event, at);
+  if ("remove" in step) return closeToast(toastOf(step.remove));
+  const id = toastOf(step.card.noticia.id);
+  if (step.changed && !isToastOpen(id)) return;
+  await showToast(id, <NoticiaToast card={step.card} />);
+}
