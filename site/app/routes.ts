@@ -4,14 +4,12 @@ import { staticPages } from "./backend/static-pages.ts";
 export default [
   layout("routes/public/layout.tsx", [
     index("routes/public/inicio.tsx"),
-    layout("routes/public/noticias-catalogo.tsx", [route("noticias", "routes/public/noticias.tsx")]),
+    route("noticias", "routes/public/noticias.tsx"),
     route("noticias/:id", "routes/public/noticia.tsx"),
-    layout("routes/public/parroquias-catalogo.tsx", [
-      route("parroquias", "routes/public/parroquias.tsx"),
-      route("parroquias/:id", "routes/public/parroquia.tsx"),
-    ]),
+    route("parroquias", "routes/public/parroquias.tsx"),
+    route("parroquias/:id", "routes/public/parroquia.tsx"),
     ...staticPages.map((address) => route(address.slice(1), `routes/public${address}.tsx`)),
-    layout("routes/public/cleros-catalogo.tsx", [route("cleros-diocesanos", "routes/public/cleros-diocesanos.tsx")]),
+    route("cleros-diocesanos", "routes/public/cleros-diocesanos.tsx"),
     route("obras-sociales", "routes/public/obras-sociales.tsx"),
     route("obras-sociales/:id", "routes/public/obra-social.tsx", [index("routes/public/obra-social-noticias.tsx")]),
     route("cuadro-pastoral", "routes/public/cuadros-pastorales.tsx"),
@@ -20,7 +18,7 @@ export default [
     route("cuadro-pastoral-v2", "routes/public/cuadro-pastoral-v2.tsx"),
     route("cuadro-pastoral-v3/:id?", "routes/public/cuadro-pastoral-v3.tsx"),
     route("cuadro-pastoral-plantilla", "routes/public/cuadro-pastoral-plantilla.tsx"),
-    layout("routes/public/videos-catalogo.tsx", [route("videos", "routes/public/videos.tsx")]),
+    route("videos", "routes/public/videos.tsx"),
     route("*", "routes/public/no-encontrada.tsx"),
   ]),
   layout("routes/admin/layout.tsx", [

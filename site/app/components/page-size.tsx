@@ -1,5 +1,7 @@
 import { useId } from "react";
-import { Form, useSubmit } from "react-router";
+import { Form } from "react-router";
+import { enhanced } from "../enhance/behaviours.ts";
+import { HiddenFields } from "./list/hidden-fields.tsx";
 
 interface PageSizeProps {
   action: string;
@@ -13,14 +15,19 @@ interface PageSizeProps {
 /** 'Mostrar': a plain form whose button a script makes needless. */
 export function PageSize({ action, sizes, current, kept, label = "Mostrar" }: PageSizeProps) {
   const id = useId();
-  const submit = useSubmit();
   return (
     <Form action={action} className="mostrar" key={current}>
-      {[...kept].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields params={kept} />
       <label htmlFor={id}>{label}</label>
-      <select id={id} name="perPage" defaultValue={current} onChange={(event) => submit(event.currentTarget.form)}>
+      <select
+        id={id}
+        name="perPage"
+        defaultValue={current}
+        // What the browser remembers of an earlier visit is no choice.
+        autoComplete="off"
+        {...enhanced("submits")}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      >
         {sizes.map((size) => (
           <option key={size} value={size}>
             {size}

@@ -15,10 +15,13 @@ export function tellOfStep(): { over: () => void } {
   const dots = main?.querySelector<HTMLTemplateElement>(":scope > template.espera")?.content.cloneNode(true);
   const shown = [...(dots?.childNodes ?? [])] as ChildNode[];
   const status = main?.querySelector(":scope > [role=status]");
+  const results = main?.querySelector(".resultados");
+  results?.setAttribute("aria-busy", "true");
   main?.prepend(...shown);
   status?.replaceChildren("Cargando...");
   return {
     over() {
+      results?.removeAttribute("aria-busy");
       for (const node of shown) node.remove();
       status?.replaceChildren();
     },

@@ -27,6 +27,23 @@ export interface Behaviours {
     /** The address that follows once it has been read, in the place of this one. */
     then?: string;
   };
+  /** A select that sends its form as soon as something else is chosen. */
+  submits: Record<never, never>;
+  /** A `<details>` that stands open where there is room, also where styles alone cannot open it. */
+  panel: Record<never, never>;
+  /** A dropdown of checkboxes that counts what is ticked, and shows it as chips to take off. */
+  choices: Record<never, never>;
+  /** A button that copies the address of the page. */
+  copies: {
+    /** What is said then, and when the browser refuses: the address follows. */
+    done: Words;
+    refused: Words;
+  };
+}
+
+interface Words {
+  title: string;
+  text: string;
 }
 
 export type BehaviourName = keyof Behaviours;
@@ -64,7 +81,10 @@ export function enhancedButton<Name extends BehaviourName>(
   name: Name,
   ...settings: Settings<Name>
 ): Record<string, string> {
-  return { ...enhanced(name, ...settings), "data-espera": "" };
+  return { ...enhanced(name, ...settings), ...heldPress };
 }
+
+/** For a button inside of an element whose behaviour answers its press. */
+export const heldPress: Record<string, string> = { "data-espera": "" };
 
 export const attributeOf = (name: BehaviourName): string => `data-${name}`;

@@ -1,10 +1,14 @@
 import { attributeOf, type BehaviourName, type Behaviours, type Enhance } from "./behaviours.ts";
+import { choices } from "./choices.ts";
+import { copies } from "./copies.ts";
 import { covering } from "./covering.ts";
 import { message } from "./dialogs.ts";
 import { dismissible } from "./dismissible.ts";
 import { lazyMenu } from "./lazy-menu.ts";
 import { offline } from "./offline.ts";
+import { panel } from "./panel.ts";
 import { scrolled } from "./scrolled.ts";
+import { submits } from "./submits.ts";
 
 const behaviours: { readonly [Name in BehaviourName]: Enhance<Name> } = {
   menu: dismissible,
@@ -13,6 +17,10 @@ const behaviours: { readonly [Name in BehaviourName]: Enhance<Name> } = {
   scrolled,
   offline,
   message,
+  submits,
+  panel,
+  choices,
+  copies,
 };
 
 const done = new WeakMap<Element, Set<BehaviourName>>();

@@ -44,7 +44,9 @@ function advance(step: Step, page: AbortSignal, show: (next: ShownDocument) => P
     scroll: fragmentOf(step) ? "manual" : "after-transition",
     async precommitHandler(controller) {
       brought = await bring(step);
-      if (brought.url !== event.destination.url) controller.redirect(brought.url);
+      // A search that failed is shown at the address of the list that was there (PAR-05).
+      const url = brought.status >= 500 && step.from.pathname === step.to.pathname ? step.from.href : brought.url;
+      if (url !== event.destination.url) controller.redirect(url);
     },
     async handler() {
       if (exchangeFragment(step, brought.page, page)) tellArrival();

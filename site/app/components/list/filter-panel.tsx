@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { enhanced } from "../../enhance/behaviours.ts";
 import { Icon } from "../ui/icon.tsx";
 
 interface FilterPanelProps {
@@ -11,8 +12,6 @@ interface FilterPanelProps {
   active: number;
   /** The list can be sorted too. */
   sortable?: boolean;
-  /** Changes with the address: the fields are filled again then, also on Back. */
-  formKey: string;
   perPage: number;
   /** The fields, each with its query name. */
   children: ReactNode;
@@ -20,24 +19,13 @@ interface FilterPanelProps {
   below?: ReactNode;
 }
 
-/** From this width on the panel stands open beside the results. */
-const wide = "(min-width: 60rem)";
-
 /**
  * The filter panel of a list: a plain GET form whose fields bear the names of the address, so that it works without a
- * script. Fields keep what was typed until the address changes.
+ * script. On a phone it is closed again on the page that it leads to.
  */
-export function FilterPanel({ action, label, active, sortable, formKey, perPage, children, below }: FilterPanelProps) {
-  const panel = useRef<HTMLDetailsElement>(null);
-
-  // A browser without ::details-content shows an open panel only if it is really open.
-  useEffect(() => {
-    if (CSS.supports("selector(::details-content)") || !panel.current) return;
-    if (window.matchMedia(wide).matches) panel.current.open = true;
-  }, []);
-
+export function FilterPanel({ action, label, active, sortable, perPage, children, below }: FilterPanelProps) {
   return (
-    <details className="filtros" ref={panel}>
+    <details className="filtros" {...enhanced("panel")}>
       <summary>
         <Icon name="filtro" />
         <span>{sortable ? "Filtrar y ordenar" : "Filtrar"}</span>
@@ -49,17 +37,7 @@ export function FilterPanel({ action, label, active, sortable, formKey, perPage,
         )}
         <Icon name="abajo" />
       </summary>
-      <Form
-        action={action}
-        role="search"
-        aria-label={label}
-        className="filtros__forma"
-        key={formKey}
-        onSubmit={() => {
-          // On a phone the panel stands over the results that were asked for.
-          if (panel.current && !window.matchMedia(wide).matches) panel.current.open = false;
-        }}
-      >
+      <Form action={action} role="search" aria-label={label} className="filtros__forma">
         {perPage !== 10 && <input type="hidden" name="perPage" value={perPage} />}
         {children}
         <button type="submit" className="boton boton--ancho">

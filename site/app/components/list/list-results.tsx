@@ -1,19 +1,13 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { Link, useNavigate, useRevalidator } from "react-router";
-import { showMessage } from "../../state/messages.ts";
+import { type ReactNode, type Ref, useId } from "react";
+import { Form, Link } from "react-router";
+import { enhanced } from "../../enhance/behaviours.ts";
 import { problemText } from "../../text/problems/problems.ts";
-import { useFocusOnArrival } from "../layout/use-focus-on-arrival.ts";
 import { Notice } from "../notice.tsx";
 import { PageSize } from "../page-size.tsx";
 import { Pagination } from "../pagination.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { type ActiveFilter, ActiveFilters } from "./active-filters.tsx";
-
-interface ListProblem {
-  status: number;
-  /** The address to ask for again, where it is not that of the page. */
-  asked?: string;
-}
+import { HiddenFields } from "./hidden-fields.tsx";
 
 interface ListResultsProps<Item> {
   /** Path of the list, and the whole address of what is shown. */
@@ -21,7 +15,7 @@ interface ListResultsProps<Item> {
   address: string;
   /** Null when it could not be had. */
   page: { items: Item[]; page: number; totalItems: number; totalPages: number; perPage: number } | null;
-  problem: ListProblem | null;
+  problem: { status: number } | null;
   filters: ActiveFilter[];
   /** What one of them is called, and what many are. */
   noun: [string, string];
@@ -36,28 +30,40 @@ interface ListResultsProps<Item> {
   sizes: readonly number[];
   /** What the address says besides the page and its size. */
   kept: URLSearchParams;
+  ref?: Ref<HTMLElement>;
   children: (items: Item[]) => ReactNode;
 }
 
 /** What stands beside the filters: how many there are, the items, the pager; or that there is nothing, or a failure. */
 export function ListResults<Item>(props: ListResultsProps<Item>) {
-  const { path, page, problem, filters, nothing } = props;
-  const results = useRef<HTMLElement>(null);
-  useFocusOnArrival(results, props.address);
+  const { path, page, problem, filters, nothing, failure } = props;
+  const count = useId();
+  const said =
+    problem &&
+    failure.dialog &&
+    enhanced("message", { title: "Error", text: problemText(problem.status), tone: "mal" });
   const [title, text = otherFilters] = filters.length > 0 ? nothing.filtered : nothing.none;
   return (
     <section
       className="resultados"
       aria-label="Resultados"
+      aria-describedby={count}
       data-sin-resultados={page?.items.length === 0 || undefined}
       tabIndex={-1}
-      ref={results}
+      ref={props.ref}
+      {...said}
     >
       <div className="resumen">
-        <p role="status">{page && <strong>{countLabel(page.totalItems, props.noun)}</strong>}</p>
+        <p role="status" id={count}>
+          {page && <strong>{countLabel(page.totalItems, props.noun)}</strong>}
+        </p>
         <ActiveFilters filters={filters} />
       </div>
-      {problem && <Failure problem={problem} {...props.failure} />}
+      {problem && (
+        <Notice icon="aviso" tone="mal" title={failure.title} text={failureText(problem)} alert>
+          <Retry address={props.address} />
+        </Notice>
+      )}
       {page && page.items.length === 0 && (
         <Notice icon="buscar" title={title} text={text}>
           <Link className="boton" to={path}>
@@ -83,28 +89,18 @@ function countLabel(total: number, [one, many]: [string, string]): string {
   return total === 1 ? `1 ${one}` : `${total.toLocaleString("es-ES")} ${many}`;
 }
 
-function Failure({ problem, title, dialog }: { problem: ListProblem; title: string; dialog: boolean }) {
-  const revalidator = useRevalidator();
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (dialog) showMessage({ title: "Error", text: problemText(problem.status), tone: "mal" });
-  }, [problem, dialog]);
+const failureText = ({ status }: { status: number }) => `${problemText(status)} Tus filtros siguen puestos.`;
+
+/** Asks for the same list again. */
+function Retry({ address }: { address: string }) {
+  const [path, query] = address.split("?");
   return (
-    <Notice
-      icon="aviso"
-      tone="mal"
-      title={title}
-      text={`${problemText(problem.status)} Tus filtros siguen puestos.`}
-      alert
-    >
-      <button
-        type="button"
-        className="boton"
-        onClick={() => (problem.asked ? navigate(problem.asked) : revalidator.revalidate())}
-      >
+    <Form action={path}>
+      <HiddenFields params={new URLSearchParams(query)} />
+      <button type="submit" className="boton">
         <Icon name="repetir" />
         Reintentar
       </button>
-    </Notice>
+    </Form>
   );
 }

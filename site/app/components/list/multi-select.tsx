@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { useDismissible } from "../layout/use-dismissible.ts";
+import { enhanced, heldPress } from "../../enhance/behaviours.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Checkboxes, type Choice } from "./filter-fields.tsx";
 
@@ -14,35 +13,15 @@ interface MultiSelectProps {
 /**
  * A dropdown from which several may be chosen: a disclosure with checkboxes, so that it works without a script. With
  * one it closes on Escape, on a click outside and when the focus leaves, and shows each choice as a chip to take off.
- * The checkboxes are their own truth: what was ticked before the script came counts too.
  */
 export function MultiSelect({ label, name, chosen, choices }: MultiSelectProps) {
-  const details = useRef<HTMLDetailsElement>(null);
-  const [ticked, setTicked] = useState(chosen);
-  useDismissible(details, true);
-
-  const count = useCallback(() => {
-    const boxes = details.current?.querySelectorAll<HTMLInputElement>("input:checked, input[type=hidden]") ?? [];
-    setTicked(Array.from(boxes, ({ value }) => value));
-  }, []);
-  useEffect(count, [count]);
-
-  function takeOff(value: string) {
-    const boxes = Array.from(details.current?.querySelectorAll<HTMLInputElement>("input:checked") ?? []);
-    const box = boxes.find((candidate) => candidate.value === value);
-    if (!box) return;
-    box.checked = false;
-    // The pressed chip goes: the focus stays in the dropdown, or it would close.
-    box.focus({ preventScroll: true });
-    count();
-  }
-
+  const ticked = choices.filter(({ value }) => chosen.includes(value));
   return (
-    <details className="selector" ref={details} onChange={count}>
+    <details className="selector" {...enhanced("menu", { pushes: true })} {...enhanced("choices")}>
       <summary>
         <span>
           {label}
-          {ticked.length > 0 && ` (${ticked.length})`}
+          <span data-cuenta="">{chosen.length > 0 && ` (${chosen.length})`}</span>
         </span>
         <Icon name="abajo" />
       </summary>
@@ -50,24 +29,33 @@ export function MultiSelect({ label, name, chosen, choices }: MultiSelectProps) 
       <div className="selector__panel" role="group" aria-label={label}>
         {choices.length === 0 && <p>No hay opciones por ahora.</p>}
         <Checkboxes name={name} chosen={chosen} choices={choices} />
-        <Chips chosen={choices.filter(({ value }) => ticked.includes(value))} takeOff={takeOff} />
+        <ul className="fichas con-guion" aria-label="Elegidos" hidden={ticked.length === 0}>
+          <template>
+            <Chip />
+          </template>
+          {ticked.map((choice) => (
+            <Chip key={choice.value} choice={choice} />
+          ))}
+        </ul>
       </div>
     </details>
   );
 }
 
-function Chips({ chosen, takeOff }: { chosen: Choice[]; takeOff: (value: string) => void }) {
-  if (chosen.length === 0) return null;
+/** @param choice left out in the form that the small script fills in */
+function Chip({ choice }: { choice?: Choice }) {
   return (
-    <ul className="fichas con-guion" aria-label="Elegidos">
-      {chosen.map(({ value, label }) => (
-        <li key={value}>
-          <button type="button" className="ficha" aria-label={`Quitar ${label}`} onClick={() => takeOff(value)}>
-            {label}
-            <Icon name="cerrar" />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <li>
+      <button
+        type="button"
+        className="ficha"
+        value={choice?.value}
+        aria-label={choice ? `Quitar ${choice.label}` : "Quitar"}
+        {...heldPress}
+      >
+        {choice?.label}
+        <Icon name="cerrar" />
+      </button>
+    </li>
   );
 }

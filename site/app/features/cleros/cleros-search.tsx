@@ -2,23 +2,13 @@ import { Form } from "react-router";
 import { MultiSelect } from "../../components/list/multi-select.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import type { ClerosCatalog } from "./cleros.ts";
-import { type ClerosQuery, clerosPath, clerosQueryToParams } from "./cleros-query.ts";
+import { type ClerosQuery, clerosPath } from "./cleros-query.ts";
 
-/**
- * The bar above the directory: a plain GET form whose fields bear the names of the address, filled again when the
- * address changes, also on Back.
- */
+/** The bar above the directory: a plain GET form whose fields bear the names of the address. */
 export function ClerosSearch({ query, catalog }: { query: ClerosQuery; catalog: ClerosCatalog }) {
   const { cargos, parroquias, vicarias } = catalog;
-  const choices = [cargos.length, parroquias.length, vicarias.length].join();
   return (
-    <Form
-      key={`${clerosQueryToParams({ ...query, page: 1 })} ${choices}`}
-      action={clerosPath}
-      role="search"
-      aria-label="Buscar en el clero"
-      className="barra"
-    >
+    <Form action={clerosPath} role="search" aria-label="Buscar en el clero" className="barra">
       {query.perPage !== 10 && <input type="hidden" name="perPage" value={query.perPage} />}
       <div className="campo">
         <label className="oculto" htmlFor="buscar-clero">

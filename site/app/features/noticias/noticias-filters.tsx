@@ -2,7 +2,7 @@ import type { TagsRecord, TiposNoticiasRecord } from "@arzobispado/diocese/gener
 import type { ReactNode } from "react";
 import { CheckboxField, SearchField, SelectField, SortField } from "../../components/list/filter-fields.tsx";
 import { FilterPanel } from "../../components/list/filter-panel.tsx";
-import { type NoticiasQuery, noticiasQueryToParams } from "./noticias-query.ts";
+import type { NoticiasQuery } from "./noticias-query.ts";
 import { type Period, periodOfRange, periods } from "./periods.ts";
 
 interface NoticiasFiltersProps {
@@ -22,7 +22,6 @@ export function NoticiasFilters({ query, tipos, tags, today, children }: Noticia
       label="Filtrar noticias"
       active={activeFilters(query)}
       sortable
-      formKey={`${noticiasQueryToParams({ ...query, page: 1 })} ${tipos.length} ${tags.length}`}
       perPage={query.perPage}
       below={children}
     >

@@ -88,6 +88,18 @@ export function getNoticia(client: PocketBase, id: string): Promise<Noticia> {
   return client.collection("noticias").getOne<Noticia>(id, { expand: "tipo,tags" });
 }
 
+/** Types and tags that the filters offer. */
+export interface NoticiasCatalog {
+  tipos: TiposNoticiasRecord[];
+  tags: TagsRecord[];
+}
+
+/** What of the two lists could not be had is empty: without it the list still works. */
+export async function noticiasCatalog(client: PocketBase): Promise<NoticiasCatalog> {
+  const [tipos, tags] = await Promise.all([allTipos(client).catch(() => []), allTags(client).catch(() => [])]);
+  return { tipos, tags };
+}
+
 export function allTipos(client: PocketBase): Promise<TiposNoticiasRecord[]> {
   return client.collection("tipos_noticias").getFullList<TiposNoticiasRecord>({ sort: "-created", batch: 500 });
 }

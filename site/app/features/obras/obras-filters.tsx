@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SearchField } from "../../components/list/filter-fields.tsx";
 import { FilterPanel } from "../../components/list/filter-panel.tsx";
-import { type ObrasQuery, obrasPath, obrasQueryToParams } from "./obras-query.ts";
+import { type ObrasQuery, obrasPath } from "./obras-query.ts";
 
 interface ObrasFiltersProps {
   query: ObrasQuery;
@@ -15,7 +15,6 @@ export function ObrasFilters({ query, children }: ObrasFiltersProps) {
       action={obrasPath}
       label="Filtrar obras sociales"
       active={(query.search ? 1 : 0) + (query.ubicacion ? 1 : 0)}
-      formKey={obrasQueryToParams({ ...query, page: 1 }).toString()}
       perPage={query.perPage}
       below={children}
     >

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FilterPanel } from "../../components/list/filter-panel.tsx";
 import type { ParroquiasCatalog } from "./parroquias.ts";
-import { countFilters, type ParroquiasQuery, parroquiasPath, parroquiasQueryToParams } from "./parroquias-query.ts";
+import { countFilters, type ParroquiasQuery, parroquiasPath } from "./parroquias-query.ts";
 import { SearchFields } from "./search-fields.tsx";
 
 interface ParroquiasFiltersProps {
@@ -17,7 +17,6 @@ export function ParroquiasFilters({ query, catalog, children }: ParroquiasFilter
       action={parroquiasPath}
       label="Filtrar parroquias"
       active={countFilters(query)}
-      formKey={`${parroquiasQueryToParams({ ...query, page: 1 })} ${catalog.tipos.length} ${catalog.vicarias.length}`}
       perPage={query.perPage}
       below={children}
     >

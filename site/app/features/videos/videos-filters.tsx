@@ -1,7 +1,7 @@
 import type { TagsRecord } from "@arzobispado/diocese/generated/records";
 import { CheckboxField, SearchField, SortField } from "../../components/list/filter-fields.tsx";
 import { FilterPanel } from "../../components/list/filter-panel.tsx";
-import { type VideosQuery, videosPath, videosQueryToParams } from "./videos-query.ts";
+import { type VideosQuery, videosPath } from "./videos-query.ts";
 
 interface VideosFiltersProps {
   query: VideosQuery;
@@ -17,7 +17,6 @@ export function VideosFilters({ query, tags, path = videosPath }: VideosFiltersP
       label="Filtrar videos"
       active={(query.search ? 1 : 0) + query.tags.length}
       sortable
-      formKey={`${videosQueryToParams({ ...query, page: 1 })} ${tags.length}`}
       perPage={query.perPage}
     >
       <SortField by="fecha_subida" value={query.sort} />

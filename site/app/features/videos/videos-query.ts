@@ -45,13 +45,3 @@ export function canonicalVideosAddress(params: URLSearchParams): string | null {
     ? videosAddress(readVideosQuery(params), readOpenVideo(params))
     : null;
 }
-
-/** Two addresses of the same list, of which one opens a video: nothing of the list has to be asked for again. */
-export function differOnlyInOpenVideo(one: URL, other: URL): boolean {
-  const listOf = ({ pathname, searchParams }: URL) => {
-    const rest = new URLSearchParams(searchParams);
-    rest.delete("video");
-    return `${pathname}?${rest}`;
-  };
-  return one.search !== other.search && listOf(one) === listOf(other);
-}

@@ -4,13 +4,7 @@ import { playbackOf } from "./playback.ts";
 import { isTikTok, thumbnailSources, type Video } from "./video.ts";
 import { videoObject } from "./video-object.ts";
 import { videosFilter } from "./videos.ts";
-import {
-  canonicalVideosAddress,
-  differOnlyInOpenVideo,
-  readOpenVideo,
-  readVideosQuery,
-  videosAddress,
-} from "./videos-query.ts";
+import { canonicalVideosAddress, readOpenVideo, readVideosQuery, videosAddress } from "./videos-query.ts";
 
 const params = (text: string) => new URLSearchParams(text);
 
@@ -128,14 +122,6 @@ describe("the address of the list", () => {
     expect(canonicalVideosAddress(params("tags=a,b&video=v1"))).toBeNull();
     expect(readOpenVideo(params("video=<b>"))).toBe("");
     expect(videosAddress({ page: 2 }, "v1")).toBe("/videos?page=2&video=v1");
-  });
-
-  it("[VID-03] asks for no list again when a video opens or closes", () => {
-    const differ = (one: string, other: string) =>
-      differOnlyInOpenVideo(new URL(one, "https://a.example"), new URL(other, "https://a.example"));
-    expect(differ("/videos?page=2", "/videos?page=2&video=v1")).toBe(true);
-    expect(differ("/videos?page=2&video=v1", "/videos?page=3&video=v1")).toBe(false);
-    expect(differ("/videos", "/videos")).toBe(false);
   });
 });
 

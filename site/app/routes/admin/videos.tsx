@@ -4,6 +4,7 @@ import { browserClient } from "../../backend/browser-client.ts";
 import { loadDeskList } from "../../backend/list/load-desk-list.ts";
 import { ifSignedIn, withSession } from "../../backend/session/with-session.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { useFocusOnArrival } from "../../components/layout/use-focus-on-arrival.ts";
 import { ListResults } from "../../components/list/list-results.tsx";
 import { listActiveFilters } from "../../features/videos/active-filters.ts";
 import { askAndDelete } from "../../features/videos/desk/delete-video.ts";
@@ -13,8 +14,10 @@ import { fromList, VideoRow } from "../../features/videos/desk/video-row.tsx";
 import { allTags } from "../../features/videos/videos.ts";
 import { VideosFilters } from "../../features/videos/videos-filters.tsx";
 import { readVideosQuery, videosQueryToParams } from "../../features/videos/videos-query.ts";
+import { showMessage } from "../../state/messages.ts";
 import { usualPageSizes } from "../../text/list-query.ts";
 import { pageTitle } from "../../text/page-title.ts";
+import { problemText } from "../../text/problems/problems.ts";
 import type { Route } from "./+types/videos.ts";
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
@@ -43,6 +46,12 @@ export default function VideosAdministrador({ loaderData }: Route.ComponentProps
   const revalidator = useRevalidator();
   const open = useMatch(`${deskPath}/:id`)?.params.id;
   useFocusOnClosedRow(open);
+  const results = useRef<HTMLElement>(null);
+  useFocusOnArrival(results, deskAddress(query));
+  useEffect(() => {
+    if (problem) showMessage({ title: "Error", text: problemText(problem.status), tone: "mal" });
+  }, [problem]);
+  const kept = videosQueryToParams({ ...query, page: 1, perPage: 10 });
   return (
     <div className={open ? "mesa mesa--cajon" : "mesa"}>
       <div className="mesa__cabeza">
@@ -59,7 +68,8 @@ export default function VideosAdministrador({ loaderData }: Route.ComponentProps
         </Link>
       </div>
       <div className="mesa__cuerpo">
-        <VideosFilters query={query} tags={tags} path={deskPath} />
+        {/* Filled again, and closed on a phone, when the address has changed. */}
+        <VideosFilters key={`${query.perPage} ${kept} ${tags.length}`} query={query} tags={tags} path={deskPath} />
         <ListResults
           path={deskPath}
           address={deskAddress(query)}
@@ -68,10 +78,11 @@ export default function VideosAdministrador({ loaderData }: Route.ComponentProps
           filters={listActiveFilters(query, tags, deskAddress)}
           noun={["video", "videos"]}
           nothing={nothing}
-          failure={{ title: "No pudimos cargar los videos", dialog: true }}
+          failure={{ title: "No pudimos cargar los videos", dialog: false }}
           addressOf={(number) => deskAddress({ ...query, page: number })}
           sizes={usualPageSizes}
-          kept={videosQueryToParams({ ...query, page: 1, perPage: 10 })}
+          kept={kept}
+          ref={results}
         >
           {(videos) => (
             <div className="filas">

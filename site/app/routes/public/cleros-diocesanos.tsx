@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
-import { keepPage, loadPage } from "../../backend/list/load-page.ts";
+import { loadPage } from "../../backend/list/load-page.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { ListResults } from "../../components/list/list-results.tsx";
 import { listActiveFilters } from "../../features/cleros/active-filters.ts";
 import { CleroCard } from "../../features/cleros/clero-card.tsx";
-import { findCleros } from "../../features/cleros/cleros.ts";
+import { type ClerosCatalog, clerosCatalog, findCleros } from "../../features/cleros/cleros.ts";
 import {
   canonicalClerosAddress,
   clerosAddress,
@@ -16,7 +16,6 @@ import {
   readClerosQuery,
 } from "../../features/cleros/cleros-query.ts";
 import { ClerosSearch } from "../../features/cleros/cleros-search.tsx";
-import { useCatalog } from "../../features/cleros/use-catalog.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/cleros-diocesanos.ts";
@@ -26,22 +25,23 @@ export const handle: PageHandle = {
   keptFor: "a day",
 };
 
+/** Without its dropdowns the directory still works. */
+const emptyCatalog: ClerosCatalog = { cargos: [], parroquias: [], vicarias: [] };
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const canonical = canonicalClerosAddress(url.searchParams);
   if (canonical) throw redirect(canonical, 303);
 
   const query = readClerosQuery(url.searchParams);
   const origin = context.get(publicOriginContext);
+  const client = context.get(backendContext);
   return loadPage(
-    () => findCleros(context.get(backendContext), query),
+    () => findCleros(client, query),
     (page) => clerosAddress({ ...query, page }),
-    { query, origin },
+    clerosCatalog(client)
+      .catch(() => emptyCatalog)
+      .then((catalog) => ({ catalog, query, origin })),
   );
-}
-
-export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
-  const query = readClerosQuery(url.searchParams);
-  return keepPage(serverLoader, () => ({ query, origin: url.origin }), url, clerosAddress(query));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -57,8 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [{ title: pageTitle("Clero paceño") }];
 
 export default function ClerosDiocesanos({ loaderData }: Route.ComponentProps) {
-  const { query, page, problem } = loaderData;
-  const catalog = useCatalog();
+  const { query, page, problem, catalog } = loaderData;
   return (
     <div className="envoltura directorio">
       <div className="encabezado">

@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
 import { backendContext, nowContext, publicOriginContext } from "../../backend/context.ts";
-import { keepPage, loadPage } from "../../backend/list/load-page.ts";
+import { loadPage } from "../../backend/list/load-page.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { CopyAddress } from "../../components/copy-address.tsx";
 import { ListResults } from "../../components/list/list-results.tsx";
 import { listActiveFilters } from "../../features/noticias/active-filters.ts";
 import { NoticiaCard } from "../../features/noticias/noticia-card.tsx";
-import { findNoticias } from "../../features/noticias/noticias.ts";
+import { findNoticias, noticiasCatalog } from "../../features/noticias/noticias.ts";
 import { NoticiasFilters } from "../../features/noticias/noticias-filters.tsx";
 import {
   canonicalNoticiasAddress,
@@ -15,7 +15,6 @@ import {
   noticiasQueryToParams,
   readNoticiasQuery,
 } from "../../features/noticias/noticias-query.ts";
-import { useCatalog } from "../../features/noticias/use-catalog.ts";
 import { dayInLaPaz } from "../../text/dates/dates.ts";
 import { usualPageSizes } from "../../text/list-query.ts";
 import { pageMeta } from "../../text/page-meta.ts";
@@ -44,18 +43,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
   const query = readNoticiasQuery(url.searchParams);
   const origin = context.get(publicOriginContext);
+  const client = context.get(backendContext);
   return loadPage(
-    () => findNoticias(context.get(backendContext), query),
+    () => findNoticias(client, query),
     (page) => noticiasAddress({ ...query, page }),
-    { query, today, origin },
+    noticiasCatalog(client).then((catalog) => ({ ...catalog, query, today, origin })),
   );
-}
-
-export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
-  const today = dayInLaPaz(new Date());
-  const query = readNoticiasQuery(url.searchParams);
-  const address = canonicalNoticiasAddress(url.searchParams, today) ?? noticiasAddress(query);
-  return keepPage(serverLoader, () => ({ query, today, origin: url.origin }), url, address);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -71,8 +64,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [{ title: pageTitle("Noticias") }];
 
 export default function Noticias({ loaderData }: Route.ComponentProps) {
-  const { query, today, page, problem } = loaderData;
-  const { tipos, tags } = useCatalog();
+  const { query, today, page, problem, tipos, tags } = loaderData;
   return (
     <div className="envoltura">
       <div className="encabezado">

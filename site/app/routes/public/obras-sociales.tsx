@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
-import { keepPage, loadPage } from "../../backend/list/load-page.ts";
+import { loadPage } from "../../backend/list/load-page.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { Banner } from "../../components/banner.tsx";
 import { CopyAddress } from "../../components/copy-address.tsx";
@@ -42,11 +42,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     (page) => obrasAddress({ ...query, page }),
     { query, origin },
   );
-}
-
-export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
-  const query = readObrasQuery(url.searchParams);
-  return keepPage(serverLoader, () => ({ query, origin: url.origin }), url, obrasAddress(query));
 }
 
 const introduction =

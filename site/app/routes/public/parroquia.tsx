@@ -15,9 +15,8 @@ import { ParroquiaClero } from "../../features/parroquias/parroquia-clero.tsx";
 import { ParroquiaGallery } from "../../features/parroquias/parroquia-gallery.tsx";
 import { ParroquiaHero } from "../../features/parroquias/parroquia-hero.tsx";
 import { ParroquiaMap } from "../../features/parroquias/parroquia-map.tsx";
-import { getParroquia } from "../../features/parroquias/parroquias.ts";
+import { getParroquia, parroquiasCatalog } from "../../features/parroquias/parroquias.ts";
 import { parroquiasPath } from "../../features/parroquias/parroquias-query.ts";
-import { useCatalog } from "../../features/parroquias/use-catalog.ts";
 import { showMessage } from "../../state/messages.ts";
 import { cleanHtml } from "../../text/html/clean-html.server.ts";
 import { mapAddress } from "../../text/html/map-address.server.ts";
@@ -33,13 +32,14 @@ const notFound = "No se ha encontrado la parroquia";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {
-    const parroquia = await getParroquia(context.get(backendContext), params.id);
+    const client = context.get(backendContext);
+    const [parroquia, catalog] = await Promise.all([getParroquia(client, params.id), parroquiasCatalog(client)]);
     // Of the two codes that the team pasted only what is safe leaves the server.
     const safe = {
       descripcion: cleanHtml(parroquia.descripcion),
       maps_ubicacion: mapAddress(parroquia.maps_ubicacion),
     };
-    return { parroquia: { ...parroquia, ...safe }, origin: context.get(publicOriginContext) };
+    return { parroquia: { ...parroquia, ...safe }, catalog, origin: context.get(publicOriginContext) };
   } catch (error) {
     throw toPageProblem(error);
   }
@@ -71,8 +71,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   });
 };
 
-export default function ParroquiaDetalle({ loaderData: { parroquia, origin } }: Route.ComponentProps) {
-  const catalog = useCatalog();
+export default function ParroquiaDetalle({ loaderData: { parroquia, catalog, origin } }: Route.ComponentProps) {
   return (
     <article aria-labelledby="nombre">
       <ParroquiaHero parroquia={parroquia} />

@@ -1,6 +1,6 @@
-import { redirect, replace } from "react-router";
+import { redirect } from "react-router";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
-import { keepPage, type ListFailure, loadPage } from "../../backend/list/load-page.ts";
+import { loadPage } from "../../backend/list/load-page.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { Banner } from "../../components/banner.tsx";
 import { CopyAddress } from "../../components/copy-address.tsx";
@@ -8,7 +8,7 @@ import { ListResults } from "../../components/list/list-results.tsx";
 import { listActiveFilters } from "../../features/parroquias/active-filters.ts";
 import { bannerPictures } from "../../features/parroquias/banner-pictures.ts";
 import { ParroquiaCard } from "../../features/parroquias/parroquia-card.tsx";
-import { findParroquias } from "../../features/parroquias/parroquias.ts";
+import { findParroquias, parroquiasCatalog } from "../../features/parroquias/parroquias.ts";
 import { ParroquiasFilters } from "../../features/parroquias/parroquias-filters.tsx";
 import {
   canonicalParroquiasAddress,
@@ -17,7 +17,6 @@ import {
   parroquiasQueryToParams,
   readParroquiasQuery,
 } from "../../features/parroquias/parroquias-query.ts";
-import { useCatalog } from "../../features/parroquias/use-catalog.ts";
 import { usualPageSizes } from "../../text/list-query.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
@@ -34,33 +33,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
   const query = readParroquiasQuery(url.searchParams);
   const origin = context.get(publicOriginContext);
+  const client = context.get(backendContext);
   return loadPage(
-    () => findParroquias(context.get(backendContext), query),
+    () => findParroquias(client, query),
     (page) => parroquiasAddress({ ...query, page }),
-    { query, origin },
+    parroquiasCatalog(client).then((catalog) => ({ catalog, query, origin })),
   );
-}
-
-/** A search that failed, until the page says so. */
-let refused: ListFailure | undefined;
-
-/** A search that fails leaves the page where it is: its address is not updated (PAR-05). */
-export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
-  const query = readParroquiasQuery(url.searchParams);
-  const more = () => ({ query, origin: url.origin });
-  if (refused) {
-    const problem = refused;
-    refused = undefined;
-    return { ...more(), page: null, problem };
-  }
-  const loaded = await keepPage(serverLoader, more, url, parroquiasAddress(query));
-  const { pathname, search } = window.location;
-  // On Back the address is the new one already, and the visitor has left the other.
-  if (loaded.problem && pathname === url.pathname && search !== url.search) {
-    refused = { ...loaded.problem, asked: url.pathname + url.search };
-    throw replace(pathname + search);
-  }
-  return loaded;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -75,8 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : [{ title: pageTitle("Parroquias") }];
 
-export default function Parroquias({ loaderData: { query, page, problem } }: Route.ComponentProps) {
-  const catalog = useCatalog();
+export default function Parroquias({ loaderData: { query, page, problem, catalog } }: Route.ComponentProps) {
   return (
     <>
       <Banner

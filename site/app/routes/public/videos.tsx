@@ -1,6 +1,6 @@
-import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { redirect } from "react-router";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
-import { keepPage, loadPage } from "../../backend/list/load-page.ts";
+import { loadPage } from "../../backend/list/load-page.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { Banner } from "../../components/banner.tsx";
 import { JsonLd } from "../../components/json-ld.tsx";
@@ -8,16 +8,14 @@ import { ListResults } from "../../components/list/list-results.tsx";
 import { listActiveFilters } from "../../features/videos/active-filters.ts";
 import { bannerPictures } from "../../features/videos/banner-pictures.ts";
 import { useOpenVideo } from "../../features/videos/use-open-video.ts";
-import { useTags } from "../../features/videos/use-tags.ts";
 import { thumbnailSources } from "../../features/videos/video.ts";
 import { VideoCard } from "../../features/videos/video-card.tsx";
 import { VideoDialog } from "../../features/videos/video-dialog.tsx";
 import { videoObject } from "../../features/videos/video-object.ts";
-import { findVideos, openedVideo } from "../../features/videos/videos.ts";
+import { allTags, findVideos, openedVideo } from "../../features/videos/videos.ts";
 import { VideosFilters } from "../../features/videos/videos-filters.tsx";
 import {
   canonicalVideosAddress,
-  differOnlyInOpenVideo,
   readOpenVideo,
   readVideosQuery,
   videosAddress,
@@ -39,27 +37,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (canonical) throw redirect(canonical, 303);
 
   const query = readVideosQuery(url.searchParams);
+  const origin = context.get(publicOriginContext);
   const client = context.get(backendContext);
+  // Without the tags the list still works.
+  const asked = [openedVideo(client, readOpenVideo(url.searchParams)), allTags(client).catch(() => [])] as const;
   return loadPage(
     () => findVideos(client, query),
     (page) => videosAddress({ ...query, page }),
-    {
-      query,
-      origin: context.get(publicOriginContext),
-      opened: await openedVideo(client, readOpenVideo(url.searchParams)),
-    },
+    Promise.all(asked).then(([opened, tags]) => ({ query, origin, opened, tags })),
   );
-}
-
-export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
-  const query = readVideosQuery(url.searchParams);
-  const address = videosAddress(query, readOpenVideo(url.searchParams));
-  return keepPage(serverLoader, () => ({ query, origin: url.origin, opened: null }), url, address);
-}
-
-/** A video that is opened or closed changes nothing of the list. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate && !differOnlyInOpenVideo(currentUrl, nextUrl);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, location }) => {
@@ -81,8 +67,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
 };
 
 export default function Videos({ loaderData }: Route.ComponentProps) {
-  const { query, page, problem, opened, origin } = loaderData;
-  const tags = useTags();
+  const { query, page, problem, opened, origin, tags } = loaderData;
   const { video, tapped, tap, close } = useOpenVideo(query, page?.items ?? [], opened);
   const structured = opened && videoObject(opened, origin);
   return (

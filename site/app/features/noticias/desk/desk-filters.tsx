@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
-import { CopyAddress, copied } from "../../../components/copy-address.tsx";
+import { copyAddress } from "../../../components/admin/copy-address.ts";
 import { CheckboxField, SearchField, SelectField, SortField } from "../../../components/list/filter-fields.tsx";
-import { showMessageToast } from "../../../components/toasts/message-toast.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { type NoticiasQuery, noticiasQueryToParams } from "../noticias-query.ts";
 import { DateFields } from "./date-fields.tsx";
@@ -92,7 +91,10 @@ export function DeskFilters({ query, catalog, today, active }: DeskFiltersProps)
             <Icon name="buscar" />
             Buscar por filtro
           </button>
-          <ShareAddress />
+          <button type="button" className="boton boton--linea" onClick={() => copyAddress(window.location.href)}>
+            <Icon name="compartir" />
+            Compartir
+          </button>
           <button type="button" className="boton boton--suelto" onClick={clear}>
             Quitar filtros
           </button>
@@ -100,9 +102,4 @@ export function DeskFilters({ query, catalog, today, active }: DeskFiltersProps)
       </Form>
     </details>
   );
-}
-
-/** 'Compartir' of an administrators' list: there a toast says that the address has been copied (ADN-02). */
-function ShareAddress() {
-  return <CopyAddress className="" onCopied={() => void showMessageToast(copied)} />;
 }

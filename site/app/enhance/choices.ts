@@ -1,0 +1,42 @@
+import type { Enhance } from "./behaviours.ts";
+
+/** Counts what is ticked in a dropdown and shows it as chips. The checkboxes are the truth, whoever has ticked them. */
+export const choices: Enhance<"choices"> = (dropdown) => {
+  const count = dropdown.querySelector("summary [data-cuenta]");
+  const chips = dropdown.querySelector<HTMLElement>(".fichas");
+  const template = chips?.querySelector("template");
+  if (!count || !chips || !template) return;
+  const boxes = () => [...dropdown.querySelectorAll<HTMLInputElement>("input:checked")];
+
+  const show = () => {
+    const ticked = boxes();
+    const number = ticked.length + dropdown.querySelectorAll("input[type=hidden]").length;
+    count.textContent = number > 0 ? ` (${number})` : "";
+    chips.hidden = ticked.length === 0;
+    chips.replaceChildren(template, ...ticked.map((box) => chipOf(box, template)));
+  };
+
+  dropdown.addEventListener("change", show);
+  // A form says that it will be reset before it is.
+  dropdown.closest("form")?.addEventListener("reset", () => setTimeout(show));
+  chips.addEventListener("click", ({ target }) => {
+    const pressed = (target as Element).closest("button");
+    const box = boxes().find(({ value }) => value === pressed?.value);
+    if (!box) return;
+    box.checked = false;
+    // The pressed chip goes: the focus stays in the dropdown, or it would close.
+    box.focus({ preventScroll: true });
+    show();
+  });
+  show();
+};
+
+function chipOf(box: HTMLInputElement, template: HTMLTemplateElement): DocumentFragment {
+  const chip = document.importNode(template.content, true);
+  const button = chip.querySelector("button");
+  const label = box.labels?.[0]?.textContent ?? "";
+  if (button) button.value = box.value;
+  button?.setAttribute("aria-label", `${button.ariaLabel} ${label}`);
+  button?.prepend(label);
+  return chip;
+}

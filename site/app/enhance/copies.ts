@@ -1,0 +1,15 @@
+import { showMessage } from "../state/messages.ts";
+import type { Enhance } from "./behaviours.ts";
+
+/** 'Compartir': copies the address of the page and says so; a browser that refuses gets it to copy by hand. */
+export const copies: Enhance<"copies"> = (button, { done, refused }) => {
+  button.addEventListener("click", async () => {
+    const address = window.location.href;
+    try {
+      await navigator.clipboard.writeText(address);
+      showMessage({ ...done, tone: "bien" });
+    } catch {
+      showMessage({ title: refused.title, text: `${refused.text} ${address}`, tone: "ojo" });
+    }
+  });
+};
