@@ -42,7 +42,7 @@ export const statesOfFrame: Record<string, State> = {
   "page on its way": {
     path: "/terminos",
     reach: async (page) => {
-      await page.route(/\/sinodo\.data/, () => undefined);
+      await page.route("**/sinodo", () => undefined);
       await page.getByRole("contentinfo").getByRole("link", { name: "Sinodo 22/26" }).click();
       await page.locator(".cargando").waitFor();
     },
@@ -59,14 +59,6 @@ export const statesOfFrame: Record<string, State> = {
       await cutNetwork(page);
       await page.getByRole("contentinfo").getByRole("link", { name: "Sinodo 22/26" }).click();
       await errorDialog(page).waitFor();
-    },
-  },
-  "page that gets no answer": {
-    path: "/terminos",
-    reach: async (page) => {
-      await page.route(/\.data\b/, (route) => route.abort());
-      await page.getByRole("contentinfo").getByRole("link", { name: "Inicio", exact: true }).click();
-      await page.getByRole("button", { name: "Reintentar" }).waitFor();
     },
   },
   "notifications of a refusal and a success": {
