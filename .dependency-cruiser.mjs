@@ -56,7 +56,8 @@ const rows = [
     name: "site-routes",
     from: app("routes"),
     own: [],
-    may: [...app("features", "components", "backend", "state", "text"), ...marks, ...dioceseData],
+    // A page's own sheet stands beside it.
+    may: [...app("features", "components", "backend", "state", "text"), ...marks, "[.]module[.]css$", ...dioceseData],
   },
   {
     name: "site-features",

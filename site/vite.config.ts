@@ -1,12 +1,25 @@
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 /** What entry.client.tsx imports, and all of enhance/ that is not imported later. */
 const inEveryDocument =
   /site[\\/]app[\\/](?:enhance[\\/]|backend[\\/]session[\\/](?:sent-away|session-key|stored-session)|text[\\/]console-warning)/;
 
+/** A page may have its sheets in any order: each says which layer wins. */
+const layers: Plugin = {
+  name: "layers",
+  enforce: "post",
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === "asset" && file.fileName.endsWith(".css") && String(file.source).includes("@layer"))
+        file.source = `@layer base,kit,components,desk;${file.source}`;
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), layers],
+  // Names stay as they are written: styles.test.ts sees to it that no two modules have the same.
+  css: { modules: { generateScopedName: "[local]" } },
   build: {
     // Small files would become data: addresses, which our Content Security Policy does not allow for fonts.
     assetsInlineLimit: 0,
@@ -19,6 +32,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             // On a slow phone each file costs a round trip: what pages have in common comes in few files, not in fifty.
             codeSplitting: {
               groups: [
+                // A page gets the sheets of its own parts: in a group of code they would come to pages without those parts.
+                { name: "styles", test: /[.]css$/, entriesAware: true, priority: 9 },
                 // All that a document has of its own: one file, beside entry.client, until somebody touches an island.
                 { name: "enhance", test: inEveryDocument, priority: 9 },
                 // The backend's client comes when a page first asks from the browser, never with the page.

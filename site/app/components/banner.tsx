@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import css from "./banner.module.css";
 import { Breadcrumb } from "./breadcrumb.tsx";
 
 interface BannerProps {
@@ -13,14 +14,14 @@ interface BannerProps {
 /** The head of a list page: title on stone, three small arches beside it. */
 export function Banner({ title, steps, pictures, children }: BannerProps) {
   return (
-    <div className="estandarte">
-      <div className="envoltura estandarte__reja">
-        <div className="estandarte__texto">
+    <div className={css.estandarte}>
+      <div className={`envoltura ${css.estandarte__reja}`}>
+        <div className={css.estandarte__texto}>
           <Breadcrumb steps={steps} />
           <h1>{title}</h1>
           {children}
         </div>
-        <div className="friso" aria-hidden="true">
+        <div className={css.friso} aria-hidden="true">
           {pictures.map((picture) => (
             <img key={picture} src={picture} width="400" height="400" alt="" decoding="async" />
           ))}

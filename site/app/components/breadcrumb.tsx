@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import css from "./breadcrumb.module.css";
 import { JsonLd } from "./json-ld.tsx";
 import { useRoot } from "./layout/use-root.ts";
 
@@ -6,7 +7,7 @@ import { useRoot } from "./layout/use-root.ts";
 export function Breadcrumb({ steps }: { steps: { label: string; to?: string }[] }) {
   const { origin } = useRoot();
   return (
-    <nav className="migas" aria-label="Ruta">
+    <nav className={css.migas} aria-label="Ruta">
       <ol>
         {steps.map(({ label, to }) => (
           <li key={label}>{to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}</li>

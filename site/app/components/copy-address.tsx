@@ -1,5 +1,6 @@
 import { enhancedButton } from "../enhance/behaviours.ts";
 import { Icon } from "./ui/icon.tsx";
+import "../styles/kit/boton.css";
 
 /** What is said once the address has been copied (NOT-07, ADN-02). */
 export const copied = { title: "Copiado", text: "La dirección ha sido copiada al portapapeles" };

@@ -1,5 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from "react";
+import css from "./enlarged-photo.module.css";
 import { Icon } from "./ui/icon.tsx";
+import "../styles/kit/boton.css";
+import "../styles/kit/redondo.css";
 
 /** Pixels that a finger moves sideways before it means the next photo. */
 const swipe = 48;
@@ -42,7 +45,7 @@ export function EnlargedPhoto({ photo, place, count, onStep, onClose }: Enlarged
   return (
     <dialog
       ref={dialog}
-      className="ampliada"
+      className={css.ampliada}
       aria-label="Fotografía ampliada"
       onClose={() => !dialog.current?.open && onClose()}
       onKeyDown={onKeyDown}
@@ -56,23 +59,23 @@ export function EnlargedPhoto({ photo, place, count, onStep, onClose }: Enlarged
     >
       <img
         key={photo.large}
-        className="ampliada__foto"
+        className={css.ampliada__foto}
         src={photo.large}
         srcSet={photo.largeSet}
         sizes="100vw"
         alt={photo.alternativeText}
         draggable={false}
       />
-      <div className="ampliada__pie">
+      <div className={css.ampliada__pie}>
         <p aria-live="polite">
           {photo.alternativeText}
           {count > 1 && (
-            <span className="ampliada__lugar">
+            <span className={css.ampliada__lugar}>
               {place} de {count}
             </span>
           )}
         </p>
-        <form method="dialog" className="ampliada__mandos">
+        <form method="dialog" className={css.ampliada__mandos}>
           {count > 1 && (
             <>
               <button type="button" className="redondo redondo--claro" aria-label="Anterior" onClick={() => onStep(-1)}>

@@ -1,6 +1,8 @@
 import { type ComponentType, type MouseEvent, useId, useState } from "react";
 import type { EnlargedPhotoProps } from "./enlarged-photo.tsx";
+import css from "./gallery.module.css";
 import { Icon } from "./ui/icon.tsx";
+import "../styles/kit/redondo.css";
 
 /** A photo of a gallery: the addresses of its large picture and of its thumbnail. */
 export interface GalleryPhoto {
@@ -56,11 +58,11 @@ export function Gallery({
   const step = (by: number) => setSelected((selected + by + photos.length) % photos.length);
 
   return (
-    <section className={square ? "galeria galeria--cuadrada" : "galeria"} aria-label="Fotografías">
+    <section className={square ? `${css.galeria} ${css["galeria--cuadrada"]}` : css.galeria} aria-label="Fotografías">
       <figure>
-        <div className="galeria__marco">
+        <div className={css.galeria__marco}>
           {/* Without a script the photo opens by itself. */}
-          <a className="galeria__ampliar" href={preview ? undefined : photo.large} onClick={enlarge}>
+          <a className={css.galeria__ampliar} href={preview ? undefined : photo.large} onClick={enlarge}>
             <img
               key={photo.large}
               src={photo.large}
@@ -72,15 +74,15 @@ export function Gallery({
               loading={first ? "eager" : "lazy"}
               fetchPriority={first ? "high" : "auto"}
             />
-            <span className="galeria__lupa">
+            <span className={css.galeria__lupa}>
               <Icon name="ampliar" />
               <span className="oculto">Ampliar la fotografía</span>
             </span>
           </a>
           {photos.length > 1 && (
             <>
-              <GalleryStep className="galeria__antes" label="Foto anterior" icon="izq" onClick={() => step(-1)} />
-              <GalleryStep className="galeria__despues" label="Foto siguiente" icon="der" onClick={() => step(1)} />
+              <GalleryStep className={css.galeria__antes} label="Foto anterior" icon="izq" onClick={() => step(-1)} />
+              <GalleryStep className={css.galeria__despues} label="Foto siguiente" icon="der" onClick={() => step(1)} />
             </>
           )}
         </div>
@@ -105,7 +107,7 @@ export function Gallery({
       {/* Without a script a thumbnail opens its photo by itself. */}
       {photos.length > 1 && <form id={opened} hidden />}
       {photos.length > 1 && (
-        <ul className="miniaturas">
+        <ul className={css.miniaturas}>
           {photos.map((miniature, index) => (
             <li key={miniature.large}>
               <button
@@ -144,7 +146,7 @@ function opening(address: string): { formAction: string; name?: string; value?: 
 }
 
 interface GalleryStepProps {
-  className: string;
+  className: string | undefined;
   label: string;
   icon: "izq" | "der";
   onClick: () => void;

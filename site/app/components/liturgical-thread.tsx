@@ -1,10 +1,11 @@
 import type { LiturgicalDay } from "../text/liturgical-day.ts";
+import css from "./liturgical-thread.module.css";
 
 /** The day's colour as a short thread, always with its word. */
 export function LiturgicalThread({ day }: { day: LiturgicalDay }) {
   return (
-    <span className="hilo">
-      <span className="hilo__hebra" data-liturgia={day.color} aria-hidden="true" />
+    <span className={css.hilo}>
+      <span className={css.hilo__hebra} data-liturgia={day.color} aria-hidden="true" />
       {day.color.charAt(0).toUpperCase() + day.color.slice(1)}, {day.rank}
     </span>
   );

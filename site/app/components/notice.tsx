@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
+import css from "./notice.module.css";
 import { Icon, type IconName } from "./ui/icon.tsx";
+import "../styles/kit/arco-icono.css";
+import "../styles/kit/boton.css";
 
 interface NoticeProps {
   icon: IconName;
@@ -14,7 +17,7 @@ interface NoticeProps {
 /** What stands where content should: nothing found, or a failure, always with a way on. */
 export function Notice({ icon, tone, title, text, children, alert }: NoticeProps) {
   return (
-    <div className="aviso" role={alert ? "alert" : undefined}>
+    <div className={css.aviso} role={alert ? "alert" : undefined}>
       <span className={`arco-icono ${tone ? `arco-icono--${tone}` : ""}`}>
         <Icon name={icon} />
       </span>

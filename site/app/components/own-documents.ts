@@ -10,7 +10,6 @@ export function showDocuments(text: HTMLElement | null): void {
   for (const place of text?.querySelectorAll<HTMLElement>(".documento[data-pdf]") ?? []) {
     if (place.querySelector("iframe")) continue;
     const frame = document.createElement("iframe");
-    frame.className = "documento__hoja";
     frame.loading = "lazy";
     frame.title = place.title || "Documento PDF";
     frame.src = place.dataset.pdf ?? "";

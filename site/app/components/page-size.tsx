@@ -2,6 +2,8 @@ import { useId } from "react";
 import { Form } from "react-router";
 import { enhanced } from "../enhance/behaviours.ts";
 import { HiddenFields } from "./list/hidden-fields.tsx";
+import "../styles/kit/boton.css";
+import "../styles/kit/campos.css";
 
 interface PageSizeProps {
   action: string;

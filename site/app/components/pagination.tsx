@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import css from "./pagination.module.css";
 import { Icon } from "./ui/icon.tsx";
 
 /** Numbers shown at most: the current page with five on each side, shifted at the ends (NOT-05). */
@@ -22,11 +23,11 @@ interface PaginationProps {
 export function Pagination({ page, totalPages, addressOf }: PaginationProps) {
   if (totalPages < 1) return null;
   return (
-    <nav className="pag" aria-label="Páginas de resultados">
+    <nav className={css.pag} aria-label="Páginas de resultados">
       <Step to={page > 1 ? addressOf(page - 1) : null} rel="prev" label="Anterior" />
       <ol>
         {pageNumbers(page, totalPages).map((number) => (
-          <li key={number} className={Math.abs(number - page) > 2 ? "lejos" : undefined}>
+          <li key={number} className={Math.abs(number - page) > 2 ? css.lejos : undefined}>
             <Link
               to={addressOf(number)}
               aria-label={`Página ${number}`}
@@ -52,13 +53,13 @@ function Step({ to, rel, label }: { to: string | null; rel: "prev" | "next"; lab
   );
   if (!to) {
     return (
-      <span className="pag__paso pag__paso--fin" aria-disabled="true">
+      <span className={`${css.pag__paso} ${css["pag__paso--fin"]}`} aria-disabled="true">
         {content}
       </span>
     );
   }
   return (
-    <Link className="pag__paso" to={to} rel={rel}>
+    <Link className={css.pag__paso} to={to} rel={rel}>
       {content}
     </Link>
   );

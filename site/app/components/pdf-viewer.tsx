@@ -1,7 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { describePdf } from "../text/describe-pdf.ts";
 import { Crest } from "./layout/crest.tsx";
+import css from "./pdf-viewer.module.css";
 import { Icon } from "./ui/icon.tsx";
+import "../styles/kit/boton.css";
 
 interface PdfViewerProps {
   /** Address of the file, one of our own. */
@@ -22,14 +24,14 @@ export function PdfViewer({ src, title, facts, cover }: PdfViewerProps) {
   const embedded = useCanEmbed();
   const weight = useWeight(src, facts === undefined && !embedded);
   return (
-    <div className="documento">
+    <div>
       {embedded ? (
-        <iframe className="documento__hoja" src={src} title={title} loading="lazy" />
+        <iframe className={css.documento__hoja} src={src} title={title} loading="lazy" />
       ) : (
-        <div className="documento__hoja documento__tapa">
+        <div className={`${css.documento__hoja} ${css.documento__tapa}`}>
           {cover ? <img src={cover} width="560" height="794" alt="" loading="lazy" /> : <DrawnCover title={title} />}
-          <div className="documento__datos">
-            <p className="documento__titulo">{title}</p>
+          <div className={css.documento__datos}>
+            <p className={css.documento__titulo}>{title}</p>
             <p>{describePdf(facts ?? { bytes: weight })}</p>
             <p>
               <OpenLink src={src} title={title} className="boton" />
@@ -37,7 +39,7 @@ export function PdfViewer({ src, title, facts, cover }: PdfViewerProps) {
           </div>
         </div>
       )}
-      <p className="documento__pie">
+      <p className={css.documento__pie}>
         {/* Some tablets show the first sheet only. */}
         {embedded && <OpenLink src={src} title={title} className="enlace-flecha" />}
         <a className="enlace-flecha" href={src} download>
@@ -52,7 +54,7 @@ export function PdfViewer({ src, title, facts, cover }: PdfViewerProps) {
 /** The front of a document of which there is no picture. Its title stands beside it too. */
 function DrawnCover({ title }: { title: string }) {
   return (
-    <div className="documento__pliego" aria-hidden="true">
+    <div className={css.documento__pliego} aria-hidden="true">
       <Crest />
       <span>{title}</span>
     </div>

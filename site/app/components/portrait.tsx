@@ -1,4 +1,5 @@
 import { initials } from "../text/initials.ts";
+import css from "./portrait.module.css";
 
 interface PortraitProps {
   /** Full name; without a picture its initials stand in the arch. */
@@ -15,14 +16,14 @@ interface PortraitProps {
 export function Portrait({ name, src, srcSet, sizes, first }: PortraitProps) {
   if (src === "") {
     return (
-      <span className="arco-foto arco-foto--iniciales" aria-hidden="true">
+      <span className={`${css["arco-foto"]} ${css["arco-foto--iniciales"]}`} aria-hidden="true">
         {initials(name)}
       </span>
     );
   }
   return (
     <img
-      className="arco-foto"
+      className={css["arco-foto"]}
       src={src}
       srcSet={srcSet}
       sizes={sizes}

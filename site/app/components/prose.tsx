@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { showDocuments } from "./own-documents.ts";
+import "../styles/kit/prosa.css";
 
 /**
  * HTML that the team wrote, cleaned on the server (`clean-html.server.ts`): the only place where text becomes markup.

@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import { Link } from "react-router";
+import css from "../layout/navigation.module.css";
 import { Icon } from "../ui/icon.tsx";
 
 export interface MenuAction {
@@ -78,7 +79,7 @@ export function ActionMenu({ label, subject, actions }: ActionMenuProps) {
   }
 
   return (
-    <div className="menu" ref={box}>
+    <div className={css.menu} ref={box}>
       <button
         type="button"
         className="boton boton--suelto menu__boton"

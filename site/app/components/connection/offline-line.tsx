@@ -1,5 +1,6 @@
 import { enhanced } from "../../enhance/behaviours.ts";
 import { Icon } from "../ui/icon.tsx";
+import css from "./offline-line.module.css";
 import { useOffline } from "./use-offline.ts";
 
 /** Under the header while the browser has no connection: what is there stays readable. It goes by itself. */
@@ -22,7 +23,7 @@ export function DocumentOfflineLine() {
 
 function Words() {
   return (
-    <div className="sin-red">
+    <div className={css["sin-red"]}>
       <p className="envoltura">
         <Icon name="sinred" />
         Sin conexión. Puedes seguir leyendo lo que ya abriste; lo nuevo llegará cuando vuelva la red.

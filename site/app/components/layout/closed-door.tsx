@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import css from "./closed-door.module.css";
+import "../../styles/kit/boton.css";
 
 interface ClosedDoorProps {
   title: string;
@@ -12,7 +14,7 @@ interface ClosedDoorProps {
 /** A page that has nothing to show (not found, failed): a closed door and the ways on. */
 export function ClosedDoor({ title, children, links, first }: ClosedDoorProps) {
   return (
-    <div className="envoltura perdido">
+    <div className={`envoltura ${css.perdido}`}>
       <div>
         <h1>{title}</h1>
         <p>{children}</p>

@@ -4,16 +4,17 @@ import { Link } from "react-router";
 import gospelCode from "../../assets/gospel-qr.svg?url";
 import { Icon } from "../ui/icon.tsx";
 import { Crest } from "./crest.tsx";
+import css from "./footer.module.css";
 import { SocialLinks } from "./social-links.tsx";
 
 export function Footer({ year }: { year: number }) {
   const [above, below] = organization.shortName;
   return (
-    <footer className="pie">
-      <div className="envoltura pie__reja">
-        <div className="pie__casa">
+    <footer className={css.pie}>
+      <div className={`envoltura ${css.pie__reja}`}>
+        <div className={css.pie__casa}>
           <Crest />
-          <p className="pie__nombre">
+          <p className={css.pie__nombre}>
             <span>{above}</span> {below}
           </p>
           <address>
@@ -40,7 +41,7 @@ export function Footer({ year }: { year: number }) {
             </ul>
           </nav>
         ))}
-        <section className="pie__qr" aria-labelledby="evangelio">
+        <section className={css.pie__qr} aria-labelledby="evangelio">
           <img
             src={gospelCode}
             width="132"
@@ -58,7 +59,7 @@ export function Footer({ year }: { year: number }) {
           </div>
         </section>
       </div>
-      <div className="envoltura pie__nota">
+      <div className={`envoltura ${css.pie__nota}`}>
         <p>
           © {year} {organization.name}. Contenido publicado por su equipo de comunicación.
         </p>

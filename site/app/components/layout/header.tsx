@@ -3,7 +3,9 @@ import { Link } from "react-router";
 import { dateWithWeekday } from "../../text/dates/dates.ts";
 import { LiturgicalThread } from "../liturgical-thread.tsx";
 import { Crest } from "./crest.tsx";
+import css from "./header.module.css";
 import { MobileMenu } from "./mobile-menu.tsx";
+import navigationCss from "./navigation.module.css";
 import { NavigationList } from "./navigation.tsx";
 import { SocialLinks } from "./social-links.tsx";
 import { useRoot } from "./use-root.ts";
@@ -13,23 +15,23 @@ export function Header({ now }: { now: Date }) {
   const { liturgicalDay } = useRoot();
   const [above, below] = organization.shortName;
   return (
-    <header className="cabecera">
-      <div className="envoltura cabecera__fila">
-        <Link className="marca" to="/" aria-label={`${organization.name}, inicio`}>
+    <header className={css.cabecera}>
+      <div className={`envoltura ${css.cabecera__fila}`}>
+        <Link className={css.marca} to="/" aria-label={`${organization.name}, inicio`}>
           <Crest />
           <span>
             {above} <strong>{below}</strong>
           </span>
         </Link>
-        <p className="cabecera__fecha" data-dia="">
+        <p className={css.cabecera__fecha} data-dia="">
           {dateWithWeekday(now)}
           {liturgicalDay && <LiturgicalThread day={liturgicalDay} />}
         </p>
         <SocialLinks label="Redes sociales" />
         <MobileMenu />
       </div>
-      <nav className="nav" aria-label="Principal">
-        <NavigationList className="envoltura nav__lista" />
+      <nav className={navigationCss.nav} aria-label="Principal">
+        <NavigationList className={`envoltura ${navigationCss.nav__lista}`} />
       </nav>
     </header>
   );

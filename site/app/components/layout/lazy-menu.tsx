@@ -3,6 +3,8 @@ import { Link, NavLink, useLocation } from "react-router";
 import { enhanced } from "../../enhance/behaviours.ts";
 import { Icon } from "../ui/icon.tsx";
 import { MenuGroup } from "./menu-group.tsx";
+import css from "./navigation.module.css";
+import "../../styles/kit/boton.css";
 
 /** A menu whose links come when they are wanted (NAV-09, enhance/lazy-menu.ts). Without a script it is a link. */
 export function LazyMenu({ entry: { label, to, linksFrom } }: { entry: LazyMenuEntry }) {
@@ -19,14 +21,14 @@ export function LazyMenu({ entry: { label, to, linksFrom } }: { entry: LazyMenuE
         className="con-guion"
         marks={enhanced("lazyMenu", { from: linksFrom })}
       >
-        <div className="sub sub--perezoso" data-enlaces="">
-          <p className="sub__espera" role="status">
+        <div className={`${css.sub} ${css["sub--perezoso"]}`} data-enlaces="">
+          <p className={css.sub__espera} role="status">
             Cargando...
           </p>
           {wayOn}
           <template>
             <div role="alert">
-              <p className="sub__espera">No pudimos cargar esta lista.</p>
+              <p className={css.sub__espera}>No pudimos cargar esta lista.</p>
               <button type="button" className="boton boton--suave">
                 <Icon name="repetir" />
                 Reintentar

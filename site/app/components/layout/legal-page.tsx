@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
 import { Breadcrumb } from "../breadcrumb.tsx";
+import css from "./legal-page.module.css";
+import "../../styles/kit/encabezado.css";
+import "../../styles/kit/prosa.css";
 
 interface LegalPageProps {
   title: string;
@@ -11,7 +14,7 @@ interface LegalPageProps {
 /** A page of plain text about the site itself. */
 export function LegalPage({ title, introduction, children }: LegalPageProps) {
   return (
-    <article className="envoltura legal">
+    <article className={`envoltura ${css.legal}`}>
       <div className="encabezado">
         <Breadcrumb steps={[{ label: "Inicio", to: "/" }, { label: title }]} />
         <h1>{title}</h1>

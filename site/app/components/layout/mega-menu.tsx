@@ -2,6 +2,7 @@ import type { MegaMenuEntry } from "@arzobispado/diocese/config/navigation";
 import { Link, NavLink, useLocation } from "react-router";
 import { Icon } from "../ui/icon.tsx";
 import { MenuGroup } from "./menu-group.tsx";
+import css from "./navigation.module.css";
 
 /** Links under several titles and one to all of them: as wide as the window, or a list in the menu of a phone (NAV-08). */
 export function MegaMenu({ entry }: { entry: MegaMenuEntry }) {
@@ -9,11 +10,14 @@ export function MegaMenu({ entry }: { entry: MegaMenuEntry }) {
   const current = pathname === entry.all.to || pathname.startsWith(`${entry.all.to}/`);
   return (
     <MenuGroup label={entry.label} current={current}>
-      <div className="sub sub--mega">
-        <div className="mega">
+      <div className={`${css.sub} ${css["sub--mega"]}`}>
+        <div className={css.mega}>
           {entry.groups.map(({ title, links }) => (
-            <div key={title} className={links.length > 4 ? "mega__grupo mega__grupo--ancho" : "mega__grupo"}>
-              <p className="mega__titulo">{title}</p>
+            <div
+              key={title}
+              className={links.length > 4 ? `${css.mega__grupo} ${css["mega__grupo--ancho"]}` : css.mega__grupo}
+            >
+              <p className={css.mega__titulo}>{title}</p>
               <ul aria-label={title}>
                 {links.map(({ label, to }) => (
                   <li key={to}>
@@ -23,7 +27,11 @@ export function MegaMenu({ entry }: { entry: MegaMenuEntry }) {
               </ul>
             </div>
           ))}
-          <Link className="mega__todas" to={entry.all.to} aria-current={pathname === entry.all.to ? "page" : undefined}>
+          <Link
+            className={css.mega__todas}
+            to={entry.all.to}
+            aria-current={pathname === entry.all.to ? "page" : undefined}
+          >
             <span>
               <b>{entry.all.label}</b> {entry.all.hint}
             </span>

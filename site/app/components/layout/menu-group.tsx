@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { enhanced } from "../../enhance/behaviours.ts";
 import { Icon } from "../ui/icon.tsx";
+import css from "./navigation.module.css";
 
 interface MenuGroupProps {
   label: string;
@@ -16,7 +17,7 @@ interface MenuGroupProps {
 /** An entry of the navigation that opens a panel. */
 export function MenuGroup({ label, current, className = "", marks, children }: MenuGroupProps) {
   return (
-    <details className={`nav__grupo ${className}`} {...enhanced("menu")} {...marks}>
+    <details className={`${css.nav__grupo} ${className}`} {...enhanced("menu")} {...marks}>
       <summary data-current={current || undefined}>
         {label}
         <Icon name="abajo" />

@@ -3,6 +3,7 @@ import { NavLink, useLocation } from "react-router";
 import { LazyMenu } from "./lazy-menu.tsx";
 import { MegaMenu } from "./mega-menu.tsx";
 import { MenuGroup } from "./menu-group.tsx";
+import css from "./navigation.module.css";
 
 /** The entries of the top navigation; `menu` and `nav` draw the same list for a narrow and a wide window. */
 export function NavigationList({ className }: { className: string }) {
@@ -36,7 +37,7 @@ function Group({ label, links }: { label: string; links: MenuLink[] }) {
   const { pathname } = useLocation();
   return (
     <MenuGroup label={label} current={links.some((link) => link.to === pathname)}>
-      <ul className="sub">
+      <ul className={css.sub}>
         {links.map((link) => (
           <li key={link.to}>
             <MenuItem link={link} />

@@ -3,6 +3,7 @@ import { problemText } from "../../text/problems/problems.ts";
 import { isNoAnswer } from "../connection/connection.ts";
 import { Icon } from "../ui/icon.tsx";
 import { ClosedDoor } from "./closed-door.tsx";
+import "../../styles/kit/boton.css";
 
 interface WayOn {
   label: string;

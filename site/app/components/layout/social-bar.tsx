@@ -1,4 +1,5 @@
 import { enhanced } from "../../enhance/behaviours.ts";
+import css from "./social-links.module.css";
 import { SocialLinks } from "./social-links.tsx";
 
 /**
@@ -8,7 +9,7 @@ import { SocialLinks } from "./social-links.tsx";
 export function SocialBar() {
   return (
     <aside className="riel" aria-label="Redes sociales" hidden {...enhanced("scrolled")}>
-      <SocialLinks label="Redes sociales, barra fija" className="redes--riel" />
+      <SocialLinks label="Redes sociales, barra fija" className={css["redes--riel"]} />
     </aside>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Icon } from "../ui/icon.tsx";
+import "../../styles/kit/fichas.css";
 
 export interface ActiveFilter {
   label: string;

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { safeColor } from "../../text/safe-color.ts";
+import "../../styles/kit/campos.css";
 
 export interface Choice {
   value: string;

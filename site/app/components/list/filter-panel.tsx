@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { enhanced } from "../../enhance/behaviours.ts";
 import { Icon } from "../ui/icon.tsx";
+import css from "./filter-panel.module.css";
+import "../../styles/kit/boton.css";
 
 interface FilterPanelProps {
   /** Path of the list. */
@@ -25,19 +27,19 @@ interface FilterPanelProps {
  */
 export function FilterPanel({ action, label, active, sortable, perPage, children, below }: FilterPanelProps) {
   return (
-    <details className="filtros" {...enhanced("panel")}>
+    <details className={css.filtros} {...enhanced("panel")}>
       <summary>
         <Icon name="filtro" />
         <span>{sortable ? "Filtrar y ordenar" : "Filtrar"}</span>
         {active > 0 && (
-          <span className="filtros__cuenta">
+          <span className={css.filtros__cuenta}>
             {active}
             <span className="oculto"> filtros puestos</span>
           </span>
         )}
         <Icon name="abajo" />
       </summary>
-      <Form action={action} role="search" aria-label={label} className="filtros__forma">
+      <Form action={action} role="search" aria-label={label} className={css.filtros__forma}>
         {perPage !== 10 && <input type="hidden" name="perPage" value={perPage} />}
         {children}
         <button type="submit" className="boton boton--ancho">

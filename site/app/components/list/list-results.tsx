@@ -8,6 +8,8 @@ import { Pagination } from "../pagination.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { type ActiveFilter, ActiveFilters } from "./active-filters.tsx";
 import { HiddenFields } from "./hidden-fields.tsx";
+import css from "./list-results.module.css";
+import "../../styles/kit/boton.css";
 
 interface ListResultsProps<Item> {
   /** Path of the list, and the whole address of what is shown. */
@@ -45,7 +47,7 @@ export function ListResults<Item>(props: ListResultsProps<Item>) {
   const [title, text = otherFilters] = filters.length > 0 ? nothing.filtered : nothing.none;
   return (
     <section
-      className="resultados"
+      className={css.resultados}
       aria-label="Resultados"
       aria-describedby={count}
       data-sin-resultados={page?.items.length === 0 || undefined}
@@ -53,7 +55,7 @@ export function ListResults<Item>(props: ListResultsProps<Item>) {
       ref={props.ref}
       {...said}
     >
-      <div className="resumen">
+      <div className={css.resumen}>
         <p role="status" id={count}>
           {page && <strong>{countLabel(page.totalItems, props.noun)}</strong>}
         </p>
@@ -73,7 +75,7 @@ export function ListResults<Item>(props: ListResultsProps<Item>) {
       )}
       {page && page.items.length > 0 && props.children(page.items)}
       {page && page.totalItems > 0 && (
-        <div className="paginas">
+        <div className={css.paginas}>
           <Pagination page={page.page} totalPages={page.totalPages} addressOf={props.addressOf} />
           <PageSize action={path} sizes={props.sizes} current={page.perPage} kept={props.kept} />
         </div>

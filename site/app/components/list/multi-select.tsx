@@ -1,6 +1,8 @@
 import { enhanced, heldPress } from "../../enhance/behaviours.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Checkboxes, type Choice } from "./filter-fields.tsx";
+import css from "./multi-select.module.css";
+import "../../styles/kit/fichas.css";
 
 interface MultiSelectProps {
   label: string;
@@ -17,7 +19,7 @@ interface MultiSelectProps {
 export function MultiSelect({ label, name, chosen, choices }: MultiSelectProps) {
   const ticked = choices.filter(({ value }) => chosen.includes(value));
   return (
-    <details className="selector" {...enhanced("menu", { pushes: true })} {...enhanced("choices")}>
+    <details className={css.selector} {...enhanced("menu", { pushes: true })} {...enhanced("choices")}>
       <summary>
         <span>
           {label}
@@ -26,7 +28,7 @@ export function MultiSelect({ label, name, chosen, choices }: MultiSelectProps) 
         <Icon name="abajo" />
       </summary>
       {/* biome-ignore lint/a11y/useSemanticElements: the word of the group stands in the summary */}
-      <div className="selector__panel" role="group" aria-label={label}>
+      <div className={css.selector__panel} role="group" aria-label={label}>
         {choices.length === 0 && <p>No hay opciones por ahora.</p>}
         <Checkboxes name={name} chosen={chosen} choices={choices} />
         <ul className="fichas con-guion" aria-label="Elegidos" hidden={ticked.length === 0}>

@@ -2,6 +2,8 @@ import { type ReactNode, useState } from "react";
 import { tellNoConnection } from "../connection/connection.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { ExternalVideo } from "./external-video.ts";
+import "../../styles/kit/medio.css";
+import "../../styles/kit/boton.css";
 
 interface MediaFacadeProps {
   /** What the frame shows, for people who do not see it. */

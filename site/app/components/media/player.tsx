@@ -1,5 +1,7 @@
 import { type ComponentProps, type RefObject, useState } from "react";
 import { Icon } from "../ui/icon.tsx";
+import "../../styles/kit/medio.css";
+import "../../styles/kit/boton.css";
 
 interface PlayerProps extends Omit<ComponentProps<"video">, "ref" | "onError" | "controls" | "playsInline"> {
   video: RefObject<HTMLVideoElement | null>;

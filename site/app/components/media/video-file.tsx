@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import "../../styles/kit/medio.css";
 import { Player } from "./player.tsx";
 
 interface VideoFileProps {

@@ -1,5 +1,6 @@
 import { type HTMLAttributes, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { AdminIcon } from "../admin/admin-icon.tsx";
+import css from "../layout/navigation.module.css";
 
 interface MoveMenuProps {
   /** Of the button. */
@@ -43,7 +44,7 @@ export function MoveMenu({ id, place, count, onMove, handle, endsDrag }: MoveMen
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the list from wherever the focus is in it
-    <div className="menu" ref={box} onKeyDown={onKeyDown} onBlur={closeWhenLeft(() => setOpen(false))}>
+    <div className={css.menu} ref={box} onKeyDown={onKeyDown} onBlur={closeWhenLeft(() => setOpen(false))}>
       <button
         type="button"
         className="boton boton--suelto foto__asa"

@@ -1,6 +1,8 @@
 import { Icon } from "../ui/icon.tsx";
+import css from "./toast-frame.module.css";
 import { ToastFrame } from "./toast-frame.tsx";
 import { showToast } from "./toasts.ts";
+import "../../styles/kit/arco-icono.css";
 
 interface MessageToast {
   tone: "mal" | "bien";
@@ -13,12 +15,12 @@ export function showMessageToast({ tone, title, text }: MessageToast): Promise<v
   const id = `${tone} ${text}`;
   return showToast(
     id,
-    <ToastFrame id={id} className="tostada--mensaje">
+    <ToastFrame id={id} className={css["tostada--mensaje"]}>
       <span className={`arco-icono arco-icono--${tone}`}>
         <Icon name={tone === "mal" ? "aviso" : "bien"} />
       </span>
-      <div className="tostada__texto">
-        <p className="tostada__titulo">{title}</p>
+      <div className={css.tostada__texto}>
+        <p className={css.tostada__titulo}>{title}</p>
         <p>{text}</p>
       </div>
     </ToastFrame>,

@@ -1,5 +1,5 @@
 import { ToastContainer, type ToastContainerProps, toast } from "react-toastify/unstyled";
-import "../../styles/tostadas.css";
+import css from "./toast-frame.module.css";
 
 export { toast };
 
@@ -9,7 +9,7 @@ export { toast };
  */
 export function ToastArea({ settings }: { settings: ToastContainerProps }) {
   return (
-    <div className="tostadas">
+    <div className={css.tostadas}>
       <ToastContainer {...settings} />
     </div>
   );

@@ -1,6 +1,8 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, type ReactNode, useRef } from "react";
 import { Icon } from "../ui/icon.tsx";
+import css from "./toast-frame.module.css";
 import { closeToast, holdToast } from "./toasts.ts";
+import "../../styles/kit/redondo.css";
 
 /** Pixels after which a press is a drag. */
 const smallestDrag = 4;
@@ -28,7 +30,7 @@ export function ToastFrame({ id, className = "", children }: ToastFrameProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its link and its button are told.
     <div
-      className={`tostada ${className}`}
+      className={`${css.tostada} ${className}`}
       onPointerDown={onPointerDown}
       onClickCapture={onClickCapture}
       onFocus={() => holdToast(id, true)}
@@ -37,7 +39,7 @@ export function ToastFrame({ id, className = "", children }: ToastFrameProps) {
       {children}
       <button
         type="button"
-        className="redondo tostada__cerrar"
+        className={`redondo ${css.tostada__cerrar}`}
         aria-label="Cerrar aviso"
         onClick={(event) => {
           event.stopPropagation();

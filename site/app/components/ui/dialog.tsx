@@ -2,6 +2,9 @@ import type { ReactNode } from "react";
 import type { MessageAction } from "../../state/messages.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { Modal } from "./modal.tsx";
+import "../../styles/kit/arco-icono.css";
+import "../../styles/kit/boton.css";
+import "../../styles/kit/dialogo.css";
 
 interface DialogProps {
   title: string;

@@ -1,4 +1,5 @@
 import sprite from "../../assets/icons.svg?url";
+import "../../styles/kit/boton.css";
 
 export type IconName =
   | "abajo"

@@ -1,3 +1,5 @@
+import css from "./loading-overlay.module.css";
+
 interface LoadingOverlayProps {
   /** "later": enhance/arrive.ts puts the dots there while a page is being brought. */
   loading: boolean | "later";
@@ -23,8 +25,8 @@ export function LoadingOverlay({ loading, label = "Cargando..." }: LoadingOverla
 
 function Dots() {
   return (
-    <div className="cargando" aria-hidden="true">
-      <span className="cargando__puntos">
+    <div className={css.cargando} aria-hidden="true">
+      <span className={css.cargando__puntos}>
         <i />
         <i />
         <i />

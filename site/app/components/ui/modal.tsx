@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { ignoreSecondClick } from "../../state/second-click.ts";
+import "../../styles/kit/dialogo.css";
 
 interface ModalProps {
   title: string;

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { fileAddress } from "../../backend/file-address.ts";
+import css from "../../components/people.module.css";
 import { Portrait } from "../../components/portrait.tsx";
 import { fullName } from "../../text/full-name.ts";
 import type { Clero } from "./clero.ts";
@@ -9,7 +10,7 @@ export function CleroCard({ clero, first }: { clero: Clero; first: boolean }) {
   const { cargo, parroquia } = clero.expand ?? {};
   const name = fullName(clero);
   return (
-    <article className="clerigo">
+    <article className={css.clerigo}>
       <Portrait name={name} src={clero.imagen && fileAddress(clero, clero.imagen, "300x300")} first={first} />
       <h2>{name}</h2>
       {cargo && <p>{cargo.cargo}</p>}

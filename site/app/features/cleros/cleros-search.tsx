@@ -3,12 +3,15 @@ import { MultiSelect } from "../../components/list/multi-select.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import type { ClerosCatalog } from "./cleros.ts";
 import { type ClerosQuery, clerosPath } from "./cleros-query.ts";
+import css from "./cleros-search.module.css";
+import "../../styles/kit/boton.css";
+import "../../styles/kit/campos.css";
 
 /** The bar above the directory: a plain GET form whose fields bear the names of the address. */
 export function ClerosSearch({ query, catalog }: { query: ClerosQuery; catalog: ClerosCatalog }) {
   const { cargos, parroquias, vicarias } = catalog;
   return (
-    <Form action={clerosPath} role="search" aria-label="Buscar en el clero" className="barra">
+    <Form action={clerosPath} role="search" aria-label="Buscar en el clero" className={css.barra}>
       {query.perPage !== 10 && <input type="hidden" name="perPage" value={query.perPage} />}
       <div className="campo">
         <label className="oculto" htmlFor="buscar-clero">

@@ -1,13 +1,16 @@
 import { Form } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
 import { clerosPath } from "./cleros-query.ts";
+import css from "./find-clero.module.css";
+import "../../styles/kit/boton.css";
+import "../../styles/kit/buscador.css";
 
 /** The clergy search of the home page (INI-05); it stands under the search for parroquias. */
 export function FindClero() {
   return (
-    <Form className="encuentra__clero" role="search" action={clerosPath} aria-label="Buscar en el clero">
+    <Form className={css.encuentra__clero} role="search" action={clerosPath} aria-label="Buscar en el clero">
       <label htmlFor="buscar-clero">¿Buscas a un sacerdote o diácono?</label>
-      <span className="buscador buscador--breve">
+      <span className={`buscador ${css["buscador--breve"]}`}>
         <input
           id="buscar-clero"
           name="search"

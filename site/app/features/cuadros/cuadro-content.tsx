@@ -1,7 +1,9 @@
 import { fileAddress } from "../../backend/file-address.ts";
 import { PdfViewer } from "../../components/pdf-viewer.tsx";
 import type { Cuadro } from "./cuadro.ts";
+import css from "./cuadro-content.module.css";
 import { CuadroGallery } from "./cuadro-photos.tsx";
+import "../../styles/kit/prosa.css";
 
 /**
  * Description, gallery and document of a board (CUA-01).
@@ -17,7 +19,7 @@ export function CuadroContent({ cuadro }: { cuadro: Cuadro }) {
       )}
       {imagenes.length > 0 && <CuadroGallery key={cuadro.id} cuadro={cuadro} />}
       {pdf && (
-        <section className="cuadro__documento" aria-labelledby="documento-cuadro">
+        <section className={css.cuadro__documento} aria-labelledby="documento-cuadro">
           <h2 id="documento-cuadro">Documento</h2>
           <PdfViewer src={fileAddress(cuadro, pdf)} title={titulo} />
         </section>

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
+import css from "./cuadro-frame.module.css";
+import "../../styles/kit/encabezado.css";
 
 interface CuadroFrameProps {
   title: string;
@@ -20,17 +22,17 @@ interface CuadroFrameProps {
 /** Head, cover, text and side card: the shape of a board, which the sample pages share. */
 export function CuadroFrame({ title, steps, subtitle, cover, card, remark, children, below }: CuadroFrameProps) {
   return (
-    <article className="cuadro" aria-labelledby="titulo-cuadro">
+    <article className={css.cuadro} aria-labelledby="titulo-cuadro">
       {remark}
-      <header className="envoltura cuadro__cabeza">
+      <header className={`envoltura ${css.cuadro__cabeza}`}>
         <Breadcrumb steps={steps} />
         <h1 id="titulo-cuadro">{title}</h1>
         {subtitle && <p className="entrada">{subtitle}</p>}
       </header>
-      <div className="cuadro__fondo">{cover}</div>
-      <div className="envoltura cuadro__reja">
+      <div className={css.cuadro__fondo}>{cover}</div>
+      <div className={`envoltura ${css.cuadro__reja}`}>
         {card}
-        <div className="cuadro__cuerpo">{children}</div>
+        <div className={css.cuadro__cuerpo}>{children}</div>
       </div>
       {below}
     </article>

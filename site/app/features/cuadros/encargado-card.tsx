@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Portrait } from "../../components/portrait.tsx";
+import css from "./encargado-card.module.css";
 
 interface EncargadoCardProps {
   /** The word over the name. */
@@ -16,14 +17,14 @@ interface EncargadoCardProps {
 /** The person in charge of a board, under an arch on the ground line. */
 export function EncargadoCard({ label, name, photo, title, children }: EncargadoCardProps) {
   return (
-    <aside className="encargado" aria-label={label}>
-      {title && <h2 className="encargado__titulo">{title}</h2>}
-      <div className="encargado__foto">
+    <aside className={css.encargado} aria-label={label}>
+      {title && <h2 className={css.encargado__titulo}>{title}</h2>}
+      <div className={css.encargado__foto}>
         <Portrait name={name} src={photo} first />
       </div>
-      <div className="encargado__datos">
+      <div className={css.encargado__datos}>
         <p className="rotulo">{label}</p>
-        <p className="encargado__nombre">{name}</p>
+        <p className={css.encargado__nombre}>{name}</p>
         {children}
       </div>
     </aside>

@@ -3,7 +3,9 @@ import { fileAddress } from "../../backend/file-address.ts";
 import { Portrait } from "../../components/portrait.tsx";
 import { Icon, type IconName } from "../../components/ui/icon.tsx";
 import type { Reportero } from "./cuadro.ts";
+import css from "./reporteros.module.css";
 import { useReporterosCarousel } from "./use-reporteros-carousel.ts";
+import "../../styles/kit/redondo.css";
 
 /**
  * The communication team (CUA-02): a list that scrolls, and with a script a carousel. Give it the board's id as `key`,
@@ -22,14 +24,14 @@ export function Reporteros({ reporteros }: { reporteros: Reportero[] }) {
   };
 
   return (
-    <section ref={area} className="reporteros" aria-labelledby="reporteros">
+    <section ref={area} className={css.reporteros} aria-labelledby="reporteros">
       <div className="envoltura">
         <h2 id="reporteros">Conoce al equipo que hace posible esto:</h2>
         {/* While it is a list it scrolls, and what scrolls must be reached by keyboard. */}
         <section ref={frame} className="swiper" aria-label="Equipo de reporteros" tabIndex={active ? undefined : 0}>
           <ul className="swiper-wrapper">
             {reporteros.map((reportero) => (
-              <li key={reportero.id} className="swiper-slide reportero">
+              <li key={reportero.id} className={`swiper-slide ${css.reportero}`}>
                 <Portrait name={reportero.nombre} src={photoOf(reportero)} />
                 <div>
                   <h3>{reportero.nombre}</h3>

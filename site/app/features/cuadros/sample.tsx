@@ -6,11 +6,12 @@ import three from "../../assets/portada/portada-3-960.jpg";
 import { Gallery } from "../../components/gallery.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { cuadrosPath } from "./cuadro.ts";
+import css from "./sample.module.css";
 
 /** Says of a page with invented content that it is one (CUA-04), and leads to the boards that are real. */
 export function SampleRemark() {
   return (
-    <div className="cuadro__muestra">
+    <div className={css.cuadro__muestra}>
       <p className="envoltura">
         <Icon name="aviso" />
         <span>

@@ -1,6 +1,8 @@
 import { documentAddress, type OfferedDocument } from "@arzobispado/diocese/config/documents";
 import { Icon } from "../../components/ui/icon.tsx";
 import { describePdf } from "../../text/describe-pdf.ts";
+import css from "./download-link.module.css";
+import "../../styles/kit/boton.css";
 
 interface DownloadLinkProps {
   label: string;
@@ -12,7 +14,7 @@ interface DownloadLinkProps {
 /** A button that downloads a document, and beside it what will come. */
 export function DownloadLink({ label, offered, withTitle = false }: DownloadLinkProps) {
   return (
-    <p className="descarga">
+    <p className={css.descarga}>
       <a className="boton" href={documentAddress(offered)} download>
         <Icon name="descargar" />
         {label}

@@ -1,6 +1,8 @@
 import { useRef, useState } from "react";
 import { Icon } from "../../components/ui/icon.tsx";
+import css from "./homilia.module.css";
 import { boundedTime, clockText, skipTime } from "./playing-time.ts";
+import "../../styles/kit/redondo.css";
 
 interface AudioPlayerProps {
   address: string;
@@ -36,7 +38,7 @@ export function AudioPlayer({ address, open }: AudioPlayerProps) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: the controls of a player are no fields of a form
-    <div className="reproductor" role="group" aria-label="Reproductor de la homilía">
+    <div className={css.reproductor} role="group" aria-label="Reproductor de la homilía">
       {/* biome-ignore lint/a11y/useMediaCaption: its words are in the transcript that follows */}
       <audio
         ref={audio}
@@ -50,7 +52,7 @@ export function AudioPlayer({ address, open }: AudioPlayerProps) {
       />
       {/* biome-ignore lint/a11y/useMediaCaption: its words are in the transcript that follows */}
       <audio className="sin-guion" src={address} controls preload="none" />
-      <div className="reproductor__mandos con-guion">
+      <div className={`${css.reproductor__mandos} con-guion`}>
         <button
           type="button"
           className="redondo redondo--claro"
@@ -76,7 +78,7 @@ export function AudioPlayer({ address, open }: AudioPlayerProps) {
           <Icon name="adelante10" />
         </button>
       </div>
-      <div className="reproductor__barra con-guion">
+      <div className={`${css.reproductor__barra} con-guion`}>
         <span>{clockText(time)}</span>
         <input
           type="range"
@@ -91,7 +93,7 @@ export function AudioPlayer({ address, open }: AudioPlayerProps) {
         <span>{clockText(duration)}</span>
       </div>
       {failed && (
-        <p className="reproductor__falla" role="alert">
+        <p className={css.reproductor__falla} role="alert">
           No pudimos reproducir la homilía. Revisa tu conexión o <a href={address}>abre la grabación</a>.
         </p>
       )}

@@ -1,5 +1,6 @@
 import { fileAddress } from "../../backend/file-address.ts";
 import { AudioPlayer } from "./audio-player.tsx";
+import css from "./homilia.module.css";
 import { HomiliaExternalVideo, HomiliaVideoFile } from "./homilia-video.tsx";
 import { type HomiliaMediaProps, LinkAndWords } from "./homilia-words.tsx";
 import { Transcript } from "./transcript.tsx";
@@ -10,7 +11,7 @@ export function HomiliaMedia({ homilia, open, keepOpen }: HomiliaMediaProps) {
   const { video, outsideLink } = homilia;
   if (video || outsideLink) {
     return (
-      <div className="homilia__medio homilia__medio--fuera">
+      <div className={`${css.homilia__medio} ${css["homilia__medio--fuera"]}`}>
         {video ? (
           <HomiliaExternalVideo homilia={homilia} open={open} video={video} />
         ) : (
@@ -28,7 +29,7 @@ function HomiliaFile({ homilia, open, keepOpen }: HomiliaMediaProps) {
   const kind = useMediaKind(address, homilia.media, open);
   if (kind === "audio" && address) {
     return (
-      <div className="homilia__medio homilia__medio--audio">
+      <div className={`${css.homilia__medio} ${css["homilia__medio--audio"]}`}>
         <AudioPlayer address={address} open={open} />
         {keepOpen}
         <Transcript html={homilia.media_transcrito} closeWord="Ocultar transcripción" />
@@ -36,7 +37,7 @@ function HomiliaFile({ homilia, open, keepOpen }: HomiliaMediaProps) {
     );
   }
   return (
-    <div className="homilia__medio">
+    <div className={css.homilia__medio}>
       {kind === "video" ? (
         <HomiliaVideoFile homilia={homilia} open={open} />
       ) : (

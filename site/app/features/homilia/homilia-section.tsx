@@ -2,10 +2,16 @@ import { lazy, Suspense, startTransition, useCallback, useRef, useState } from "
 import { InlineScript } from "../../components/inline-script.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { dateWithWeekday, readStoredDate } from "../../text/dates/dates.ts";
+import css from "./homilia.module.css";
+// Its player's code comes later; its HTML is there at once.
+import "../../styles/kit/medio.css";
+import "../../styles/kit/prosa.css";
+import "../../styles/kit/redondo.css";
 import type { Homilia } from "./homilia.ts";
 import { HomiliaPortrait } from "./homilia-portrait.tsx";
 import { HomiliaWords } from "./homilia-words.tsx";
 import { openKeptPanel, useKeptOpen } from "./use-kept-open.ts";
+import "../../styles/kit/boton.css";
 
 /**
  * Its player stands in the HTML, and its code comes after the page's: nobody hears a homily before. Where that code cannot
@@ -42,15 +48,15 @@ export function HomiliaSection({ homilia }: { homilia: Homilia }) {
   };
 
   return (
-    <section className="homilia" aria-labelledby="homilia">
+    <section className={css.homilia} aria-labelledby="homilia">
       {/* Uncontrolled: it opens before and without the page's script. */}
-      <details ref={panel} className="homilia__panel envoltura" onToggle={toggled} suppressHydrationWarning>
-        <summary className="homilia__linea">
+      <details ref={panel} className={`${css.homilia__panel} envoltura`} onToggle={toggled} suppressHydrationWarning>
+        <summary className={css.homilia__linea}>
           <HomiliaPortrait homilia={homilia} />
-          <span className="homilia__texto">
+          <span className={css.homilia__texto}>
             <span className="rotulo">Homilía oficial</span>
             <h2 id="homilia">{homilia.titulo}</h2>
-            <span className="homilia__quien">
+            <span className={css.homilia__quien}>
               {homilia.persona_nombre}
               {date && <time dateTime={date.toISOString()}>{dateWithWeekday(date)}</time>}
             </span>
@@ -65,7 +71,7 @@ export function HomiliaSection({ homilia }: { homilia: Homilia }) {
               <button
                 ref={markHydrated}
                 type="button"
-                className="boton boton--noche homilia__fijar con-guion"
+                className={`boton boton--noche ${css.homilia__fijar} con-guion`}
                 aria-pressed={kept}
                 onClick={() => setKept(!kept)}
               >

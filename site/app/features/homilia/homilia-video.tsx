@@ -1,8 +1,10 @@
 import { useRef, useState } from "react";
 import { fileAddress } from "../../backend/file-address.ts";
 import type { ExternalVideo } from "../../components/media/external-video.ts";
+import "../../styles/kit/medio.css";
 import { MediaFacade } from "../../components/media/media-facade.tsx";
 import { Player } from "../../components/media/player.tsx";
+import css from "./homilia.module.css";
 import type { Homilia } from "./homilia.ts";
 import { HomiliaPortrait } from "./homilia-portrait.tsx";
 import { Transcript } from "./transcript.tsx";
@@ -18,7 +20,7 @@ export function HomiliaVideoFile({ homilia, open }: HomiliaVideoProps) {
   return (
     <>
       <Transcript html={homilia.media_transcrito} closeWord="Ver Video" onOpen={() => video.current?.pause()} />
-      <div className="medio homilia__video">
+      <div className={`medio ${css.homilia__video}`}>
         <Player
           video={video}
           src={fileAddress(homilia, homilia.media)}
@@ -44,13 +46,13 @@ export function HomiliaExternalVideo({ homilia, open, video }: HomiliaVideoProps
   return (
     <>
       <Transcript html={homilia.media_transcrito} closeWord="Ver Video" onOpen={end} />
-      <div className="homilia__video">
+      <div className={`${css.homilia__video} ${video.service === "tiktok" ? css["homilia__video--alto"] : ""}`}>
         <MediaFacade
           key={`${video.embedAddress} ${endings}`}
           title={homilia.titulo}
           video={video}
           picture={
-            <span className="homilia__cartel">
+            <span className={css.homilia__cartel}>
               <HomiliaPortrait homilia={homilia} />
             </span>
           }

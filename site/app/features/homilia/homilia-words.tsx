@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { fileAddress } from "../../backend/file-address.ts";
+import css from "./homilia.module.css";
 import type { Homilia } from "./homilia.ts";
 import { Transcript } from "./transcript.tsx";
+import "../../styles/kit/boton.css";
 
 export interface HomiliaMediaProps {
   homilia: Homilia;
@@ -14,7 +16,7 @@ export interface HomiliaMediaProps {
 export function HomiliaWords({ homilia, keepOpen }: HomiliaMediaProps) {
   const file = homilia.media === "" ? null : fileAddress(homilia, homilia.media);
   return (
-    <div className="homilia__medio">
+    <div className={css.homilia__medio}>
       <LinkAndWords homilia={homilia} address={homilia.video?.pageAddress ?? homilia.outsideLink ?? file} />
       {keepOpen}
     </div>

@@ -1,3 +1,7 @@
+import css from "./homilia.module.css";
+import "../../styles/kit/boton.css";
+import "../../styles/kit/prosa.css";
+
 interface TranscriptProps {
   /** Cleaned on the server. */
   html: string;
@@ -11,14 +15,14 @@ export function Transcript({ html, closeWord, onOpen }: TranscriptProps) {
   if (html === "") return null;
   return (
     <details
-      className="transcripcion"
+      className={css.transcripcion}
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) onOpen?.();
       }}
     >
       <summary className="boton boton--noche">
-        <span className="transcripcion__abrir">Ver transcripción</span>
-        <span className="transcripcion__cerrar">{closeWord}</span>
+        <span className={css.transcripcion__abrir}>Ver transcripción</span>
+        <span className={css.transcripcion__cerrar}>{closeWord}</span>
       </summary>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the server by text/clean-html */}
       <div className="prosa" dangerouslySetInnerHTML={{ __html: html }} />

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
+import css from "./mision-vision-section.module.css";
 
 interface MisionVisionSectionProps {
   mission: string;
@@ -9,11 +10,11 @@ interface MisionVisionSectionProps {
 /** The home page's short form: both sentences and the way to the whole text (INI-03). */
 export function MisionVisionSection({ mission, vision }: MisionVisionSectionProps) {
   return (
-    <section className="mision" aria-labelledby="mision-vision">
+    <section className={css.mision} aria-labelledby="mision-vision">
       <h2 id="mision-vision" className="rotulo">
         Misión y Visión
       </h2>
-      <p className="mision__frase">{mission}</p>
+      <p className={css.mision__frase}>{mission}</p>
       <p>{vision}</p>
       <Link className="enlace-flecha" to="/mision-vision">
         Leer la misión y la visión

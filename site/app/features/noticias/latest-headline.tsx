@@ -1,14 +1,15 @@
 import { Link } from "react-router";
+import css from "./latest-headline.module.css";
 import type { NoticiaDeLista } from "./noticia.ts";
 import { NoticiaDate } from "./noticia-meta.tsx";
 
 /** The newest headline in one line under the carousel: on a phone it is the first news that a visitor sees. */
 export function LatestHeadline({ noticia }: { noticia: NoticiaDeLista }) {
   return (
-    <aside className="ultimo" aria-label="Lo último">
+    <aside className={css.ultimo} aria-label="Lo último">
       <p className="envoltura">
-        <span className="ultimo__rotulo">Lo último</span> <Link to={`/noticias/${noticia.id}`}>{noticia.titulo}</Link>{" "}
-        <NoticiaDate stored={noticia.fecha_publicacion} />
+        <span className={css.ultimo__rotulo}>Lo último</span>{" "}
+        <Link to={`/noticias/${noticia.id}`}>{noticia.titulo}</Link> <NoticiaDate stored={noticia.fecha_publicacion} />
       </p>
     </aside>
   );

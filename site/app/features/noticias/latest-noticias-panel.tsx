@@ -1,13 +1,16 @@
 import { Link } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
+import css from "./latest-noticias-panel.module.css";
 import { type NoticiaDeLista, textoDePortada } from "./noticia.ts";
 import { NoticiaMeta } from "./noticia-meta.tsx";
 import { NoticiaPhoto } from "./noticia-photo.tsx";
+import "../../styles/kit/nota.css";
+import "../../styles/kit/tarjeta.css";
 
 /** The side panel of a noticia (NOT-13). */
 export function LatestNoticiasPanel({ noticias }: { noticias: NoticiaDeLista[] }) {
   return (
-    <aside className="lateral__panel" aria-labelledby="ultimas-noticias">
+    <aside className={css.lateral__panel} aria-labelledby="ultimas-noticias">
       <h2 id="ultimas-noticias">Últimas noticias</h2>
       <ShortCards noticias={noticias} />
       <Link className="enlace-flecha" to="/noticias">
@@ -22,7 +25,7 @@ export function LatestNoticiasPanel({ noticias }: { noticias: NoticiaDeLista[] }
 export function SameTopicPanel({ noticias }: { noticias: NoticiaDeLista[] }) {
   if (noticias.length === 0) return null;
   return (
-    <aside className="lateral__panel" aria-labelledby="mismo-tema">
+    <aside className={css.lateral__panel} aria-labelledby="mismo-tema">
       <h2 id="mismo-tema">Sobre el mismo tema</h2>
       <ShortCards noticias={noticias} />
     </aside>
@@ -33,7 +36,7 @@ function ShortCards({ noticias }: { noticias: NoticiaDeLista[] }) {
   return (
     <ul>
       {noticias.map((noticia) => (
-        <li key={noticia.id} className="tarjeta nota nota--breve">
+        <li key={noticia.id} className={`tarjeta nota ${css["nota--breve"]}`}>
           <div className="nota__foto">
             <NoticiaPhoto
               owner={noticia}

@@ -1,8 +1,12 @@
 import { Link } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
+import css from "./latest-noticias.module.css";
 import { type NoticiaDeLista, textoDePortada } from "./noticia.ts";
 import { NoticiaMeta } from "./noticia-meta.tsx";
 import { NoticiaPhoto } from "./noticia-photo.tsx";
+import "../../styles/kit/nota.css";
+import "../../styles/kit/tarjeta.css";
+import "../../styles/kit/titulo-seccion.css";
 
 /** The front page of home: one lead and two small, then the way to the list (INI-04). */
 export function LatestNoticias({ noticias }: { noticias: NoticiaDeLista[] }) {
@@ -11,10 +15,10 @@ export function LatestNoticias({ noticias }: { noticias: NoticiaDeLista[] }) {
       <div className="titulo-seccion">
         <h2 id="ultimas-noticias">Últimas noticias</h2>
       </div>
-      <div className="primera-plana">
+      <div className={css["primera-plana"]}>
         {noticias.length === 0 && <p>Todavía no hay noticias publicadas. Vuelve pronto.</p>}
         {noticias.map((noticia, index) => (
-          <article key={noticia.id} className={`tarjeta nota ${index === 0 ? "nota--principal" : ""}`}>
+          <article key={noticia.id} className={`tarjeta nota ${index === 0 ? css["nota--principal"] : ""}`}>
             <div className="nota__foto">
               <NoticiaPhoto
                 owner={noticia}
@@ -30,7 +34,7 @@ export function LatestNoticias({ noticias }: { noticias: NoticiaDeLista[] }) {
             {index === 0 && <p className="nota__resumen">{noticia.resumen}</p>}
           </article>
         ))}
-        <Link className="mas-noticias" to="/noticias">
+        <Link className={css["mas-noticias"]} to="/noticias">
           <span>Ver más noticias</span>
           <Icon name="flecha" />
         </Link>

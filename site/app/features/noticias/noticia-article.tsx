@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Prose } from "../../components/prose.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { dateAndTime, longDate } from "../../text/dates/dates.ts";
+import css from "./noticia-article.module.css";
 
 interface NoticiaArticleProps {
   titulo: string;
@@ -22,25 +23,25 @@ interface NoticiaArticleProps {
 export function NoticiaArticle(props: NoticiaArticleProps) {
   const { titulo, resumen, descripcion, autor, published, breadcrumb, gallery, bar, end } = props;
   return (
-    <article className="articulo__cuerpo" aria-labelledby="titular">
-      <header className="articulo__cabeza">
+    <article className={css.articulo__cuerpo} aria-labelledby="titular">
+      <header className={css.articulo__cabeza}>
         {breadcrumb}
         <h1 id="titular">{titulo}</h1>
-        <p className="articulo__resumen">{resumen}</p>
+        <p className={css.articulo__resumen}>{resumen}</p>
         {published && (
-          <p className="articulo__hora">
+          <p className={css.articulo__hora}>
             <Icon name="reloj" />
             <time dateTime={published.toISOString()}>{dateAndTime(published)}</time>
           </p>
         )}
       </header>
       {gallery}
-      <div className="barra-compartir">{bar}</div>
+      <div className={css["barra-compartir"]}>{bar}</div>
       <Prose html={descripcion} />
       {autor && (
-        <footer className="firma">
+        <footer className={css.firma}>
           <p className="rotulo">Publicado por</p>
-          <p className="firma__nombre">{autor}</p>
+          <p className={css.firma__nombre}>{autor}</p>
           <p>{published && <time dateTime={published.toISOString()}>{longDate(published)}</time>}</p>
         </footer>
       )}

@@ -1,13 +1,16 @@
 import { Link } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
 import { type NoticiaDeLista, textoDePortada } from "./noticia.ts";
+import css from "./noticia-card.module.css";
 import { NoticiaMeta } from "./noticia-meta.tsx";
 import { NoticiaPhoto } from "./noticia-photo.tsx";
+import "../../styles/kit/nota.css";
+import "../../styles/kit/tarjeta.css";
 
 /** A card of the list (NOT-01). The title is its only link and covers it whole. @param wide the first card of a page */
 export function NoticiaCard({ noticia, wide }: { noticia: NoticiaDeLista; wide: boolean }) {
   return (
-    <article className={`tarjeta nota ${wide ? "nota--ancha" : "nota--lista"}`}>
+    <article className={`tarjeta nota ${wide ? css["nota--ancha"] : css["nota--lista"]}`}>
       <div className="nota__foto">
         <NoticiaPhoto
           owner={noticia}
@@ -17,7 +20,7 @@ export function NoticiaCard({ noticia, wide }: { noticia: NoticiaDeLista; wide: 
           sizes={wide ? "(min-width: 60rem) 34rem, (min-width: 40rem) 60vw, 100vw" : "(min-width: 40rem) 18rem, 6.5rem"}
         />
       </div>
-      <div className="nota__texto">
+      <div className={css.nota__texto}>
         <NoticiaMeta noticia={noticia} />
         <h2>
           <Link to={`/noticias/${noticia.id}`}>{noticia.titulo}</Link>

@@ -4,14 +4,17 @@ import { Icon } from "../../components/ui/icon.tsx";
 import { type NoticiaDeLista, textoDePortada } from "./noticia.ts";
 import { NoticiaMeta } from "./noticia-meta.tsx";
 import { NoticiaPhoto } from "./noticia-photo.tsx";
+import css from "./noticias-de-obra.module.css";
 import { fromObra } from "./opened-from-obra.ts";
+import "../../styles/kit/nota.css";
+import "../../styles/kit/tarjeta.css";
 
 /** Noticias that speak of a social work (OBR-04): square cover, date, type in its colour, title. */
 export function NoticiasDeObra({ noticias }: { noticias: NoticiaDeLista[] }) {
   return (
-    <div className="reja-noticias-obra">
+    <div className={css["reja-noticias-obra"]}>
       {noticias.map((noticia) => (
-        <article key={noticia.id} className="tarjeta nota nota--cuadrada">
+        <article key={noticia.id} className={`tarjeta nota ${css["nota--cuadrada"]}`}>
           <div className="nota__foto">
             {noticia.foto_portada === "" ? (
               <NoticiaPhoto owner={noticia} name="" sizes="" />
@@ -26,7 +29,7 @@ export function NoticiasDeObra({ noticias }: { noticias: NoticiaDeLista[] }) {
               />
             )}
           </div>
-          <div className="nota__texto">
+          <div>
             <NoticiaMeta noticia={noticia} />
             <h3>
               <Link to={`/noticias/${noticia.id}`} state={fromObra}>

@@ -4,6 +4,7 @@ import { CheckboxField, SearchField, SelectField, SortField } from "../../compon
 import { FilterPanel } from "../../components/list/filter-panel.tsx";
 import type { NoticiasQuery } from "./noticias-query.ts";
 import { type Period, periodOfRange, periods } from "./periods.ts";
+import "../../styles/kit/campos.css";
 
 interface NoticiasFiltersProps {
   query: NoticiasQuery;

@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { Icon, type IconName } from "../../components/ui/icon.tsx";
+import css from "./share-links.module.css";
 
 /** Hashtag of every shared noticia (NOT-11). */
 const hashtag = "LaPaz";
@@ -43,7 +44,7 @@ interface ShareLinksProps {
 
 export function ShareLinks({ shared, title, label = "Compartir", onShare }: ShareLinksProps) {
   return (
-    <ul className="compartir" aria-label={label}>
+    <ul className={css.compartir} aria-label={label}>
       {shareLinks(shared, title).map(({ network, name, address }) => (
         <li key={network}>
           <a

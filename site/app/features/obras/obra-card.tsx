@@ -1,15 +1,17 @@
 import { Link } from "react-router";
 import { fileAddress } from "../../backend/file-address.ts";
 import type { Obra } from "./obra.ts";
+import css from "./obra-card.module.css";
 import { ObraData } from "./obra-data.tsx";
 import { obrasPath } from "./obras-query.ts";
 import { passObra } from "./passed-obra.ts";
+import "../../styles/kit/tarjeta.css";
 
 /** A work of the list (OBR-02). The name covers it whole; over it lie the ways to reach the work. */
 export function ObraCard({ obra, first }: { obra: Obra; first: boolean }) {
   return (
-    <article className="tarjeta obra">
-      <div className="obra__foto">
+    <article className={`tarjeta ${css.obra}`}>
+      <div className={css.obra__foto}>
         {obra.imagen && (
           <img
             src={fileAddress(obra, obra.imagen, "340x340")}

@@ -1,21 +1,22 @@
 import { fileAddress } from "../../backend/file-address.ts";
 import { Portrait } from "../../components/portrait.tsx";
 import type { Obra } from "./obra.ts";
+import css from "./obra-contact.module.css";
 import { ObraData } from "./obra-data.tsx";
 
 /** Who answers for a work, and how to reach it. */
 export function ObraContact({ obra }: { obra: Obra }) {
   const { nombre_responsable: name, foto_encargado: photo } = obra;
   return (
-    <aside className="obra-contacto" aria-labelledby="obra-contacto">
+    <aside className={css["obra-contacto"]} aria-labelledby="obra-contacto">
       <h2 id="obra-contacto">Para acercarte</h2>
       <ObraData obra={obra} />
       {name && (
-        <div className="obra-contacto__responsable">
+        <div className={css["obra-contacto__responsable"]}>
           <Portrait name={name} src={photo && fileAddress(obra, photo, "340x340")} first />
           <p>
             <span className="rotulo">Responsable</span>
-            <span className="obra-contacto__nombre">{name}</span>
+            <span className={css["obra-contacto__nombre"]}>{name}</span>
           </p>
         </div>
       )}

@@ -1,10 +1,11 @@
 import { ContactText } from "../../components/contact-text.tsx";
 import type { Obra } from "./obra.ts";
+import css from "./obra-data.module.css";
 
 /** Where a work is and how to reach it. */
 export function ObraData({ obra }: { obra: Obra }) {
   return (
-    <dl className="datos">
+    <dl className={css.datos}>
       {obra.ubicacion && (
         <div>
           <dt>Ubicación</dt>

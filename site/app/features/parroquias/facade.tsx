@@ -1,8 +1,10 @@
+import css from "./find-parroquia.module.css";
+
 /** A colonial church in line; it stands on the ground line of its section. */
 export function Facade() {
   return (
     <svg
-      className="encuentra__fachada"
+      className={css.encuentra__fachada}
       viewBox="0 0 420 260"
       aria-hidden="true"
       focusable="false"

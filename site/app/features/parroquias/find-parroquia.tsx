@@ -2,13 +2,16 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Facade } from "./facade.tsx";
+import css from "./find-parroquia.module.css";
 import { parroquiasPath } from "./parroquias-query.ts";
+import "../../styles/kit/boton.css";
+import "../../styles/kit/buscador.css";
 
 /** The search of the home page (INI-05). @param children what stands under it */
 export function FindParroquia({ children }: { children?: ReactNode }) {
   return (
-    <section className="encuentra" aria-labelledby="encuentra">
-      <div className="envoltura encuentra__reja">
+    <section className={css.encuentra} aria-labelledby="encuentra">
+      <div className={`envoltura ${css.encuentra__reja}`}>
         <div>
           <h2 id="encuentra">Encuentra tu parroquia</h2>
           <p>Dirección, fotografías y sacerdotes de las parroquias de La Paz y El Alto.</p>

@@ -1,15 +1,17 @@
 import { Form } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
+import css from "./panel.module.css";
 import type { ParroquiasCatalog } from "./parroquias.ts";
 import { parroquiasPath, readParroquiasQuery } from "./parroquias-query.ts";
 import { SearchFields } from "./search-fields.tsx";
+import "../../styles/kit/boton.css";
 
 const nothingChosen = readParroquiasQuery(new URLSearchParams());
 
 /** The search beside a parroquia; it leads to the list (PAR-09). */
 export function OtherParroquia({ catalog }: { catalog: ParroquiasCatalog }) {
   return (
-    <section className="panel" aria-labelledby="otra-parroquia">
+    <section className={css.panel} aria-labelledby="otra-parroquia">
       <h2 id="otra-parroquia">Buscar otra parroquia</h2>
       <Form action={parroquiasPath} role="search" aria-labelledby="otra-parroquia">
         <SearchFields query={nothingChosen} catalog={catalog} />

@@ -4,14 +4,17 @@ import { NoPhoto } from "../../components/no-photo.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { fullName } from "../../text/full-name.ts";
 import { cleroDeParroquia, type ParroquiaDeLista } from "./parroquia.ts";
+import css from "./parroquia-card.module.css";
+import parroquiaDataCss from "./parroquia-data.module.css";
 import { TipoDeParroquia } from "./tipo-de-parroquia.tsx";
+import "../../styles/kit/tarjeta.css";
 
 /** A row of the directory (PAR-02). The name is its only link and covers it whole. @param first seen at once */
 export function ParroquiaCard({ parroquia, first }: { parroquia: ParroquiaDeLista; first: boolean }) {
   const [head] = cleroDeParroquia(parroquia);
   return (
-    <article className="tarjeta parroquia">
-      <div className="parroquia__foto">
+    <article className={`tarjeta ${css.parroquia}`}>
+      <div className={css.parroquia__foto}>
         {parroquia.imagen ? (
           <img
             src={fileAddress(parroquia, parroquia.imagen, "340x340")}
@@ -25,20 +28,20 @@ export function ParroquiaCard({ parroquia, first }: { parroquia: ParroquiaDeList
           <NoPhoto />
         )}
       </div>
-      <div className="parroquia__texto">
+      <div className={css.parroquia__texto}>
         <TipoDeParroquia tipo={parroquia.expand?.tipo_parroquia} />
         <h2>
           <Link to={`/parroquias/${parroquia.id}`}>{parroquia.nombre}</Link>
         </h2>
         {parroquia.ubicacion && (
-          <p className="dato">
+          <p className={parroquiaDataCss.dato}>
             <Icon name="lugar" />
             {parroquia.ubicacion}
           </p>
         )}
-        {parroquia.descripcion && <p className="recorte">{parroquia.descripcion}</p>}
+        {parroquia.descripcion && <p className={css.recorte}>{parroquia.descripcion}</p>}
         {head && (
-          <p className="parroquia__quien">
+          <p className={css.parroquia__quien}>
             {head.expand?.cargo && <b>{head.expand.cargo.cargo}: </b>}
             {fullName(head)}
           </p>

@@ -1,17 +1,19 @@
 import { fileAddress } from "../../backend/file-address.ts";
+import peopleCss from "../../components/people.module.css";
 import { Portrait } from "../../components/portrait.tsx";
 import { fullName } from "../../text/full-name.ts";
 import type { CleroDeParroquia } from "./parroquia.ts";
+import css from "./parroquia-clero.module.css";
 
 /** Who serves in a parroquia (PAR-07); nothing where it has nobody. */
 export function ParroquiaClero({ clero }: { clero: CleroDeParroquia[] }) {
   if (clero.length === 0) return null;
   return (
-    <section className="clero-seccion" aria-labelledby="clero">
+    <section className={css["clero-seccion"]} aria-labelledby="clero">
       <h2 id="clero">Clero diosesano de la Arquidiócesis nuestra Señora de La Paz:</h2>
-      <ul className="reja-clero">
+      <ul className={peopleCss["reja-clero"]}>
         {clero.map((person) => (
-          <li key={person.id} className="clerigo">
+          <li key={person.id} className={peopleCss.clerigo}>
             <Portrait name={fullName(person)} src={person.imagen && fileAddress(person, person.imagen, "300x300")} />
             <h3>{fullName(person)}</h3>
             {person.expand?.cargo && <p>Cargo: {person.expand.cargo.cargo}</p>}

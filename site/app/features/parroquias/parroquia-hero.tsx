@@ -3,6 +3,8 @@ import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { NoPhoto } from "../../components/no-photo.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import type { Parroquia } from "./parroquia.ts";
+import parroquiaDataCss from "./parroquia-data.module.css";
+import css from "./parroquia-hero.module.css";
 import { parroquiasPath } from "./parroquias-query.ts";
 import { TipoDeParroquia } from "./tipo-de-parroquia.tsx";
 
@@ -10,9 +12,9 @@ import { TipoDeParroquia } from "./tipo-de-parroquia.tsx";
 export function ParroquiaHero({ parroquia }: { parroquia: Parroquia }) {
   const { tipo_parroquia, vicaria } = parroquia.expand ?? {};
   return (
-    <header className="ficha-alta">
-      <div className="envoltura ficha-alta__reja">
-        <div className="ficha-alta__texto">
+    <header className={css["ficha-alta"]}>
+      <div className={`envoltura ${css["ficha-alta__reja"]}`}>
+        <div className={css["ficha-alta__texto"]}>
           <Breadcrumb
             steps={[
               { label: "Inicio", to: "/" },
@@ -22,19 +24,19 @@ export function ParroquiaHero({ parroquia }: { parroquia: Parroquia }) {
           <TipoDeParroquia tipo={tipo_parroquia} />
           <h1 id="nombre">{parroquia.nombre}</h1>
           {parroquia.ubicacion && (
-            <p className="dato">
+            <p className={parroquiaDataCss.dato}>
               <Icon name="lugar" />
               {parroquia.ubicacion}
             </p>
           )}
           {vicaria && (
-            <p className="dato">
+            <p className={parroquiaDataCss.dato}>
               <Icon name="iglesia" />
               Vicaría: {vicaria.nombre}
             </p>
           )}
         </div>
-        <div className="ficha-alta__foto">
+        <div className={css["ficha-alta__foto"]}>
           <HeroPicture parroquia={parroquia} />
         </div>
       </div>

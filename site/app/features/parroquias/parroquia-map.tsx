@@ -2,7 +2,10 @@ import { useState } from "react";
 import drawing from "../../assets/parroquias/mapa.svg";
 import { tellNoConnection } from "../../components/connection/connection.ts";
 import { Icon } from "../../components/ui/icon.tsx";
+import panelCss from "./panel.module.css";
 import type { Parroquia } from "./parroquia.ts";
+import css from "./parroquia-map.module.css";
+import "../../styles/kit/boton.css";
 
 /**
  * Where a parroquia stands (PAR-08). The map service is asked only after a press on the drawing; the way to a map of its
@@ -14,10 +17,10 @@ export function ParroquiaMap({ parroquia }: { parroquia: Parroquia }) {
   const { nombre: name, maps_ubicacion: address, ubicacion: place } = parroquia;
   const search = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${name}, ${place}`)}`;
   return (
-    <section className="panel" aria-labelledby="ubicacion">
+    <section className={panelCss.panel} aria-labelledby="ubicacion">
       <h2 id="ubicacion">Ubicación</h2>
       {address && (
-        <div className="mapa">
+        <div className={css.mapa}>
           {/* It stays under the frame: it is seen while the service does not answer. */}
           <img src={drawing} width="600" height="450" alt="" loading="lazy" />
           {shown ? (
@@ -44,8 +47,8 @@ export function ParroquiaMap({ parroquia }: { parroquia: Parroquia }) {
           )}
         </div>
       )}
-      {shown && <p className="mapa__lugar">¿No se ve el mapa? Toca «Cómo llegar».</p>}
-      {place && <p className="mapa__lugar">{place}</p>}
+      {shown && <p className={css.mapa__lugar}>¿No se ve el mapa? Toca «Cómo llegar».</p>}
+      {place && <p className={css.mapa__lugar}>{place}</p>}
       <a className="enlace-flecha" href={search} target="_blank" rel="noopener">
         Cómo llegar
         <Icon name="flecha" />

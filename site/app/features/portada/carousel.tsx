@@ -1,8 +1,12 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
+import css from "./carousel.module.css";
 import { type Slide, slides } from "./slides.ts";
 import { useRotation } from "./use-rotation.ts";
+import "../../styles/kit/boton.css";
+import "../../styles/kit/encabezado.css";
+import "../../styles/kit/redondo.css";
 
 /** The arches stay, also under a finger or the focus; only the pictures in them change. */
 const places = ["wide", "narrow", "low"];
@@ -19,16 +23,16 @@ export function Carousel() {
   const focusHold = { onFocus: () => setFocused(true), onBlur: () => setFocused(false) };
 
   return (
-    <section className="portada" aria-roledescription="carrusel" aria-label="Portada" {...hold} {...focusHold}>
-      <div className="envoltura portada__reja">
+    <section className={css.portada} aria-roledescription="carrusel" aria-label="Portada" {...hold} {...focusHold}>
+      <div className={`envoltura ${css.portada__reja}`}>
         {/* Without a script an arch opens its picture by itself. */}
         <form id="imagen-de-portada" hidden />
-        <ul className="arcos">
+        <ul className={css.arcos}>
           {places.map((place, offset) => {
             const index = (shown + offset) % slides.length;
             const slide = slides[index] as Slide;
             return (
-              <li key={place} className={offset === 0 ? "arco arco--activo" : "arco"}>
+              <li key={place} className={offset === 0 ? `${css.arco} arco--activo` : css.arco}>
                 {offset === 0 ? (
                   <Picture slide={slide} first={index === 0} label={`Imagen ${index + 1} de ${slides.length}`} />
                 ) : (
@@ -49,7 +53,7 @@ export function Carousel() {
             );
           })}
         </ul>
-        <div className="portada__texto">
+        <div className={css.portada__texto}>
           <h1>
             Bienvenidos a la Arquidiócesis de <em>Nuestra Señora de La Paz</em>
           </h1>
@@ -67,7 +71,7 @@ export function Carousel() {
           <button type="button" className="redondo" aria-label="Imagen anterior" onClick={() => show(shown - 1)}>
             <Icon name="izq" />
           </button>
-          <ol className="puntos">
+          <ol className={css.puntos}>
             {slides.map((slide, index) => (
               <li key={slide.large}>
                 <button

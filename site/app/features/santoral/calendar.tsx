@@ -11,7 +11,10 @@ import {
   weekdays,
   weeksOf,
 } from "./calendar-month.ts";
+import css from "./santoral.module.css";
 import { santoralAddress, todayAddress } from "./santoral-query.ts";
+import "../../styles/kit/boton.css";
+import "../../styles/kit/redondo.css";
 
 interface CalendarProps {
   /** The month that is shown first. */
@@ -27,8 +30,8 @@ export function Calendar({ start, today, onDay }: CalendarProps) {
   const title = `${monthNames[month - 1]} de ${year}`;
 
   return (
-    <div className="calendario">
-      <div className="calendario__mando">
+    <div className={css.calendario}>
+      <div className={css.calendario__mando}>
         <form action={todayAddress}>
           <label className="oculto" htmlFor="santoral-mes">
             Mes
@@ -50,7 +53,7 @@ export function Calendar({ start, today, onDay }: CalendarProps) {
             Ver mes
           </button>
         </form>
-        <div className="calendario__anio">
+        <div className={css.calendario__anio}>
           <YearLink word="Año anterior" icon="izq" to={{ year: year - 1, month }} onYear={setMonth} />
           <span aria-live="polite">{year}</span>
           <YearLink word="Año siguiente" icon="der" to={{ year: year + 1, month }} onYear={setMonth} />

@@ -5,6 +5,7 @@ import { Portrait } from "../../components/portrait.tsx";
 import type { LiturgicalDay } from "../../text/liturgical-day.ts";
 import { dayAndMonth, readIsoDay } from "./calendar-month.ts";
 import type { Precedence } from "./celebration.ts";
+import css from "./santoral.module.css";
 import type { Santo } from "./santoral.ts";
 
 interface SantoViewProps {
@@ -22,7 +23,7 @@ export function SantoView({ santo, date, liturgicalDay, precedence, nameRef }: S
   const leads = liturgicalDay !== null && precedence === "celebration";
   const picture = santo.imagen && fileAddress(santo, santo.imagen, "0x1000");
   return (
-    <div className="santo__cuerpo">
+    <div className={css.santo__cuerpo}>
       <Portrait
         key={santo.id}
         name={santo.nombre_santo}
@@ -37,10 +38,14 @@ export function SantoView({ santo, date, liturgicalDay, precedence, nameRef }: S
         {leads && (
           <>
             <LiturgicalLine day={liturgicalDay} leads />
-            <p className="santo__tambien">También este día</p>
+            <p className={css.santo__tambien}>También este día</p>
           </>
         )}
-        <p className={leads ? "santo__nombre santo__nombre--segundo" : "santo__nombre"} tabIndex={-1} ref={nameRef}>
+        <p
+          className={leads ? `${css.santo__nombre} ${css["santo__nombre--segundo"]}` : css.santo__nombre}
+          tabIndex={-1}
+          ref={nameRef}
+        >
           {santo.nombre_santo}
         </p>
         {liturgicalDay && !leads && <LiturgicalLine day={liturgicalDay} said={precedence === "both are one"} />}
@@ -59,11 +64,11 @@ interface LiturgicalLineProps {
 
 export function LiturgicalLine({ day, leads = false, said = false }: LiturgicalLineProps) {
   return (
-    <p className="santo__liturgia">
-      {leads && <span className="santo__celebracion">{day.celebration}</span>}
+    <p className={css.santo__liturgia}>
+      {leads && <span className={css.santo__celebracion}>{day.celebration}</span>}
       <LiturgicalThread day={day} />
       {!leads && !said && <span>{day.celebration}</span>}
-      {!day.celebration.includes(day.season) && <span className="santo__tiempo">{day.season}</span>}
+      {!day.celebration.includes(day.season) && <span className={css.santo__tiempo}>{day.season}</span>}
     </p>
   );
 }

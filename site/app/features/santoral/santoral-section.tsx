@@ -6,9 +6,13 @@ import { answerClick } from "./answer-click.ts";
 import { dayAndMonth, readIsoDay } from "./calendar-month.ts";
 import type { SantoralOfPage } from "./load-santoral.server.ts";
 import { LiturgicalLine, SantoView } from "./santo-view.tsx";
+import css from "./santoral.module.css";
 import { noSantoMessage } from "./santoral.ts";
 import { todayAddress } from "./santoral-query.ts";
 import { useSantoral } from "./use-santoral.ts";
+import "../../styles/kit/boton.css";
+// The grid's code comes later; its HTML is there at once.
+import "../../styles/kit/redondo.css";
 
 const bringCalendar = () => import("./calendar.tsx");
 
@@ -17,7 +21,7 @@ const Calendar = lazy(async () => {
   try {
     return { default: (await bringCalendar()).Calendar };
   } catch {
-    return { default: () => <p className="santo__aviso">{problemText(0)}</p> };
+    return { default: () => <p className={css.santo__aviso}>{problemText(0)}</p> };
   }
 });
 
@@ -39,9 +43,9 @@ export function SantoralSection({ page }: { page: SantoralOfPage }) {
   }, [shown.santo]);
 
   return (
-    <section className="santo" id="santoral" aria-labelledby="santoral-titulo">
+    <section className={css.santo} id="santoral" aria-labelledby="santoral-titulo">
       <LoadingOverlay loading={loading} label="Cargando santo..." />
-      <div className="santo__cabeza">
+      <div className={css.santo__cabeza}>
         <h2 id="santoral-titulo">{titleOf(showsSanto, shown.date, page.today)}</h2>
         {/* Without a script it asks for the month, or for today's saint again. */}
         <form action={todayAddress}>
@@ -66,11 +70,11 @@ export function SantoralSection({ page }: { page: SantoralOfPage }) {
         </form>
       </div>
       {page.missing && shown.date === page.shown && showsSanto && (
-        <p className="santo__aviso">
+        <p className={css.santo__aviso}>
           <strong>{noSantoMessage.title}</strong> {noSantoMessage.text}
         </p>
       )}
-      <div role="status">{unreachable && <p className="santo__aviso">{problemText(0)}</p>}</div>
+      <div role="status">{unreachable && <p className={css.santo__aviso}>{problemText(0)}</p>}</div>
       {showsSanto && shown.santo ? (
         <>
           <SantoView
@@ -81,7 +85,7 @@ export function SantoralSection({ page }: { page: SantoralOfPage }) {
             nameRef={name}
           />
           {shown.date !== page.today && (
-            <a className="santo__hoy" href={todayAddress} onClick={answerClick(loadDefault)}>
+            <a className={css.santo__hoy} href={todayAddress} onClick={answerClick(loadDefault)}>
               Ver el santo de hoy
             </a>
           )}

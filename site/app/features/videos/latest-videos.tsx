@@ -1,9 +1,14 @@
 import { Link } from "react-router";
 import { NoPhoto } from "../../components/no-photo.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
+import css from "./latest-videos.module.css";
 import type { Video } from "./video.ts";
+import videoCardCss from "./video-card.module.css";
 import { VideoCard } from "./video-card.tsx";
 import { videosAddress, videosPath } from "./videos-query.ts";
+import "../../styles/kit/nota.css";
+import "../../styles/kit/tarjeta.css";
+import "../../styles/kit/titulo-seccion.css";
 
 /** What the home page shows as long as there is no video: so the block keeps its place and says what will come. */
 const samples = [
@@ -24,7 +29,7 @@ export function LatestVideos({ videos }: { videos: Video[] }) {
           <Icon name="flecha" />
         </Link>
       </div>
-      <ul className={`tira-videos ${videos.length > 1 ? "tira-videos--larga" : ""}`}>
+      <ul className={`${css["tira-videos"]} ${videos.length > 1 ? css["tira-videos--larga"] : ""}`}>
         {videos.map((video) => (
           <li key={video.id}>
             <VideoCard
@@ -43,8 +48,8 @@ export function LatestVideos({ videos }: { videos: Video[] }) {
 
 function SampleCard({ title }: { title: string }) {
   return (
-    <li className="tarjeta nota nota--video">
-      <div className="nota__foto miniatura">
+    <li className={`tarjeta nota ${videoCardCss["nota--video"]}`}>
+      <div className={`nota__foto ${videoCardCss.miniatura}`}>
         <NoPhoto />
       </div>
       <h3>{title}</h3>

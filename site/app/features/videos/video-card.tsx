@@ -1,7 +1,10 @@
 import { Link } from "react-router";
 import { longDate, readStoredDate } from "../../text/dates/dates.ts";
 import type { Video } from "./video.ts";
+import css from "./video-card.module.css";
 import { VideoThumbnail } from "./video-thumbnail.tsx";
+import "../../styles/kit/nota.css";
+import "../../styles/kit/tarjeta.css";
 
 interface VideoCardProps {
   video: Video;
@@ -18,7 +21,7 @@ interface VideoCardProps {
 export function VideoCard({ video, to, heading: Heading, sizes, first = false, onOpen }: VideoCardProps) {
   const date = readStoredDate(video.fecha_subida);
   return (
-    <article className="tarjeta nota nota--video">
+    <article className={`tarjeta nota ${css["nota--video"]}`}>
       <VideoThumbnail video={video} sizes={sizes} first={first} />
       <Heading>
         <Link

@@ -5,8 +5,12 @@ import { dateAndTime, readStoredDate } from "../../text/dates/dates.ts";
 import { safeColor } from "../../text/safe-color.ts";
 import { playbackOf } from "./playback.ts";
 import { isTikTok, thumbnailSources, type Video } from "./video.ts";
+import css from "./video-dialog.module.css";
 import { VideoPlayer } from "./video-player.tsx";
 import { ThumbnailPicture } from "./video-thumbnail.tsx";
+import "../../styles/kit/boton.css";
+import "../../styles/kit/dialogo.css";
+import "../../styles/kit/nota.css";
 
 interface VideoDialogProps {
   video: Video;
@@ -47,15 +51,15 @@ export function VideoDialog({ video, tapped, onClose }: VideoDialogProps) {
     <dialog
       open
       ref={dialog}
-      className="dialogo dialogo--video"
+      className={`dialogo ${css["dialogo--video"]}`}
       aria-labelledby={titleId}
       onClose={tellOnce}
       onClick={(event) => {
         if (event.target === dialog.current) dialog.current.close();
       }}
     >
-      <div className="dialogo__hoja">
-        <div className="dialogo__cabeza">
+      <div className={css.dialogo__hoja}>
+        <div className={css.dialogo__cabeza}>
           <h2 id={titleId}>{video.titulo}</h2>
           <form method="dialog">
             <button type="submit" className="boton boton--suave">
@@ -87,7 +91,7 @@ function Tags({ video }: { video: Video }) {
   const tags = video.expand?.tags ?? [];
   if (tags.length === 0) return null;
   return (
-    <ul className="rotulos" aria-label="Etiquetas">
+    <ul className={css.rotulos} aria-label="Etiquetas">
       {tags.map(({ id, nombre, color }) => (
         <li key={id} style={{ "--c": safeColor(color) }}>
           {nombre}

@@ -1,6 +1,8 @@
 import { NoPhoto } from "../../components/no-photo.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { isTikTok, thumbnailSources, type Video } from "./video.ts";
+import css from "./video-card.module.css";
+import "../../styles/kit/nota.css";
 
 interface VideoThumbnailProps {
   video: Video;
@@ -13,13 +15,13 @@ interface VideoThumbnailProps {
 /** The picture of a video with the sign that it plays, and TikTok's logo where it leads there (VID-02). */
 export function VideoThumbnail({ video, sizes, first = false }: VideoThumbnailProps) {
   return (
-    <div className="nota__foto miniatura">
+    <div className={`nota__foto ${css.miniatura}`}>
       <ThumbnailPicture video={video} sizes={sizes} first={first} />
-      <span className="miniatura__ver">
+      <span className={css.miniatura__ver}>
         <Icon name="ver" />
       </span>
       {isTikTok(video) && (
-        <span className="miniatura__tiktok">
+        <span className={css.miniatura__tiktok}>
           <Icon name="tiktok" />
           TikTok
         </span>

@@ -1,3 +1,4 @@
+import "../../components/admin/kit.ts";
 import "../../admin.css";
 import { application } from "../../backend/page-handle.ts";
 import { VisitsWidget } from "../../features/visitas/widget.tsx";

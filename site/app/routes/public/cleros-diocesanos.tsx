@@ -4,6 +4,7 @@ import { loadPage } from "../../backend/list/load-page.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { ListResults } from "../../components/list/list-results.tsx";
+import peopleCss from "../../components/people.module.css";
 import { listActiveFilters } from "../../features/cleros/active-filters.ts";
 import { CleroCard } from "../../features/cleros/clero-card.tsx";
 import { type ClerosCatalog, clerosCatalog, findCleros } from "../../features/cleros/cleros.ts";
@@ -19,6 +20,8 @@ import { ClerosSearch } from "../../features/cleros/cleros-search.tsx";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/cleros-diocesanos.ts";
+import css from "./cleros-diocesanos.module.css";
+import "../../styles/kit/encabezado.css";
 
 export const handle: PageHandle = {
   parameters: ["search", "cargos", "parroquias", "vicarias", "page", "perPage"],
@@ -59,7 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function ClerosDiocesanos({ loaderData }: Route.ComponentProps) {
   const { query, page, problem, catalog } = loaderData;
   return (
-    <div className="envoltura directorio">
+    <div className={`envoltura ${css.directorio}`}>
       <div className="encabezado">
         <Breadcrumb steps={[{ label: "Inicio", to: "/" }, { label: "Clero paceño" }]} />
         <h1>Clero paceño</h1>
@@ -79,7 +82,7 @@ export default function ClerosDiocesanos({ loaderData }: Route.ComponentProps) {
         kept={clerosQueryToParams({ ...query, page: 1, perPage: 10 })}
       >
         {(cleros) => (
-          <ul className="reja-clero">
+          <ul className={peopleCss["reja-clero"]}>
             {cleros.map((clero, index) => (
               <li key={clero.id}>
                 <CleroCard clero={clero} first={index < 4} />

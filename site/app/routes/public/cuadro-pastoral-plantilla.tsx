@@ -6,6 +6,7 @@ import { EncargadoCard } from "../../features/cuadros/encargado-card.tsx";
 import { SampleRemark } from "../../features/cuadros/sample.tsx";
 import { sampleMeta } from "../../features/cuadros/sample-meta.ts";
 import type { Route } from "./+types/cuadro-pastoral-plantilla.ts";
+import "../../styles/kit/prosa.css";
 
 export const handle: PageHandle = { keptFor: "a day" };
 

@@ -5,6 +5,7 @@ import { EncargadoCard } from "../../features/cuadros/encargado-card.tsx";
 import { SampleCover, SampleRemark, samplePictures } from "../../features/cuadros/sample.tsx";
 import { sampleMeta } from "../../features/cuadros/sample-meta.ts";
 import type { Route } from "./+types/cuadro-pastoral-v1.ts";
+import "../../styles/kit/prosa.css";
 
 export const handle: PageHandle = { keptFor: "a day" };
 

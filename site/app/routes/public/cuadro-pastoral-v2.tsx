@@ -11,6 +11,7 @@ import {
 } from "../../features/cuadros/sample.tsx";
 import { sampleMeta } from "../../features/cuadros/sample-meta.ts";
 import type { Route } from "./+types/cuadro-pastoral-v2.ts";
+import "../../styles/kit/prosa.css";
 
 export const handle: PageHandle = { keptFor: "a day" };
 

@@ -11,6 +11,11 @@ import { allCuadros } from "../../features/cuadros/cuadros.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/cuadros-pastorales.ts";
+import css from "./cuadros-pastorales.module.css";
+import "../../styles/kit/boton.css";
+import "../../styles/kit/encabezado.css";
+import "../../styles/kit/nota.css";
+import "../../styles/kit/tarjeta.css";
 
 export const handle: PageHandle = { keptFor: "a day" };
 
@@ -36,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function CuadrosPastorales({ loaderData: { cuadros } }: Route.ComponentProps) {
   return (
-    <div className="envoltura cuadros">
+    <div className={`envoltura ${css.cuadros}`}>
       <div className="encabezado">
         <Breadcrumb steps={[{ label: "Inicio", to: "/" }, { label: "Cuadro pastoral" }]} />
         <h1>Cuadro pastoral</h1>
@@ -51,9 +56,9 @@ export default function CuadrosPastorales({ loaderData: { cuadros } }: Route.Com
           </Link>
         </Notice>
       ) : (
-        <ul className="reja-cuadros">
+        <ul className={css["reja-cuadros"]}>
           {cuadros.map((cuadro, index) => (
-            <li key={cuadro.id} className="tarjeta nota ficha-cuadro">
+            <li key={cuadro.id} className={`tarjeta nota ${css["ficha-cuadro"]}`}>
               <div className="nota__foto">
                 <CuadroThumb cuadro={cuadro} first={index < 4} />
               </div>

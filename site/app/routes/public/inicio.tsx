@@ -25,6 +25,7 @@ import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import { publisherInFull } from "../../text/publisher.ts";
 import type { Route } from "./+types/inicio.ts";
+import css from "./inicio.module.css";
 
 export const handle: PageHandle = { unkept: santoralParameters, keptFor: "five minutes" };
 
@@ -73,7 +74,7 @@ export default function Inicio({ loaderData }: Route.ComponentProps) {
     <>
       <Carousel />
       {noticias[0] && <LatestHeadline noticia={noticias[0]} />}
-      <div className="dia seccion envoltura">
+      <div className={`${css.dia} seccion envoltura`}>
         <SantoralSection key={`${santoral.shown} ${santoral.month?.month}`} page={santoral} />
         <MisionVisionSection {...sentences} />
       </div>

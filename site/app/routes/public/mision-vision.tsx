@@ -6,6 +6,8 @@ import type { PageHandle } from "../../backend/page-handle.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { staticPageMeta } from "../../text/static-page.ts";
 import type { Route } from "./+types/mision-vision.ts";
+import css from "./mision-vision.module.css";
+import "../../styles/kit/encabezado.css";
 
 export const handle: PageHandle = { keptFor: "a day" };
 
@@ -35,18 +37,18 @@ export default function MisionVision() {
         <p className="entrada">Qué nos mueve y hacia dónde caminamos.</p>
       </div>
       {parts.map(({ title, sentence, paragraphs, picture, alternativeText }, index) => (
-        <section key={title} className="ideario" aria-labelledby={title}>
+        <section key={title} className={css.ideario} aria-labelledby={title}>
           <img
-            className="ideario__foto"
+            className={css.ideario__foto}
             src={picture}
             width="640"
             height="768"
             alt={alternativeText}
             {...(index === 0 ? { fetchPriority: "high" } : { loading: "lazy" })}
           />
-          <div className="ideario__texto">
+          <div className={css.ideario__texto}>
             <h2 id={title}>{title}</h2>
-            <p className="ideario__frase">{sentence}</p>
+            <p className={css.ideario__frase}>{sentence}</p>
             {paragraphs.map((text) => (
               <p key={text}>{text}</p>
             ))}

@@ -12,6 +12,7 @@ import { describeNoticia } from "../../features/noticias/describe-noticia.ts";
 import { LatestNoticiasPanel, SameTopicPanel } from "../../features/noticias/latest-noticias-panel.tsx";
 import { newsArticle } from "../../features/noticias/news-article.ts";
 import { fotosDeNoticia } from "../../features/noticias/noticia.ts";
+import css from "../../features/noticias/noticia-article.module.css";
 import { NoticiaArticle } from "../../features/noticias/noticia-article.tsx";
 import { NoticiaGallery } from "../../features/noticias/noticia-gallery.tsx";
 import { getNoticia, noticiasOfTopic, otherLatestNoticias } from "../../features/noticias/noticias.ts";
@@ -108,7 +109,7 @@ export default function NoticiaDetalle({
     onShare,
   };
   return (
-    <div className="envoltura articulo">
+    <div className={`envoltura ${css.articulo}`}>
       <NoticiaArticle
         {...noticia}
         published={readStoredDate(noticia.fecha_publicacion)}
@@ -125,7 +126,7 @@ export default function NoticiaDetalle({
         bar={
           <>
             {tags.length > 0 && (
-              <ul className="etiquetas" aria-label="Etiquetas">
+              <ul className={css.etiquetas} aria-label="Etiquetas">
                 {tags.map((tag) => (
                   <li key={tag.id}>
                     <Link to={noticiasAddress({ tags: [tag.id] })} style={{ "--c": safeColor(tag.color) }}>
@@ -139,13 +140,13 @@ export default function NoticiaDetalle({
           </>
         }
         end={
-          <div className="barra-compartir barra-compartir--final">
+          <div className={`${css["barra-compartir"]} ${css["barra-compartir--final"]}`}>
             <p>Pasa esta noticia a quien le sirva</p>
             <ShareLinks {...sharing} label="Pasar la noticia" />
           </div>
         }
       />
-      <div className="lateral">
+      <div className={css.lateral}>
         <LatestNoticiasPanel noticias={latest} />
         <SameTopicPanel noticias={sameTopic} />
       </div>

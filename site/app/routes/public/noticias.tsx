@@ -4,8 +4,10 @@ import { loadPage } from "../../backend/list/load-page.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { CopyAddress } from "../../components/copy-address.tsx";
+import css from "../../components/list/list-results.module.css";
 import { ListResults } from "../../components/list/list-results.tsx";
 import { listActiveFilters } from "../../features/noticias/active-filters.ts";
+import noticiaCardCss from "../../features/noticias/noticia-card.module.css";
 import { NoticiaCard } from "../../features/noticias/noticia-card.tsx";
 import { findNoticias, noticiasCatalog } from "../../features/noticias/noticias.ts";
 import { NoticiasFilters } from "../../features/noticias/noticias-filters.tsx";
@@ -20,6 +22,7 @@ import { usualPageSizes } from "../../text/list-query.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/noticias.ts";
+import "../../styles/kit/encabezado.css";
 
 export const handle: PageHandle = {
   parameters: [
@@ -71,7 +74,7 @@ export default function Noticias({ loaderData }: Route.ComponentProps) {
         <Breadcrumb steps={[{ label: "Inicio", to: "/" }, { label: "Noticias" }]} />
         <h1>Noticias</h1>
       </div>
-      <div className="con-filtros">
+      <div className={css["con-filtros"]}>
         <NoticiasFilters query={query} tipos={tipos} tags={tags} today={today}>
           <CopyAddress />
         </NoticiasFilters>
@@ -89,7 +92,7 @@ export default function Noticias({ loaderData }: Route.ComponentProps) {
           kept={noticiasQueryToParams({ ...query, page: 1, perPage: 10 })}
         >
           {(noticias) => (
-            <div className="reja-notas">
+            <div className={noticiaCardCss["reja-notas"]}>
               {noticias.map((noticia, index) => (
                 <NoticiaCard key={noticia.id} noticia={noticia} wide={index === 0} />
               ))}

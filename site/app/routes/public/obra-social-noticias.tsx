@@ -7,6 +7,9 @@ import { noticiasDeObra } from "../../features/noticias/noticias.ts";
 import { NoticiasDeObra } from "../../features/noticias/noticias-de-obra.tsx";
 import { problemText } from "../../text/problems/problems.ts";
 import type { Route } from "./+types/obra-social-noticias.ts";
+import css from "./obra-social-noticias.module.css";
+import "../../styles/kit/boton.css";
+import "../../styles/kit/titulo-seccion.css";
 
 /** The noticias of a work, by a request of their own: the work itself may have come along from the list (OBR-05). */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -30,7 +33,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export default function ObraSocialNoticias({ loaderData: { noticias, failure } }: Route.ComponentProps) {
   const revalidator = useRevalidator();
   return (
-    <section className="envoltura obra-noticias" aria-labelledby="noticias-de-la-obra">
+    <section className={`envoltura ${css["obra-noticias"]}`} aria-labelledby="noticias-de-la-obra">
       <div className="titulo-seccion">
         <h2 id="noticias-de-la-obra">NOTICIAS DE LA OBRA SOCIAL:</h2>
       </div>

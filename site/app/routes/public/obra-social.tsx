@@ -22,6 +22,9 @@ import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import { problemText } from "../../text/problems/problems.ts";
 import type { Route } from "./+types/obra-social.ts";
+import css from "./obra-social.module.css";
+import "../../styles/kit/encabezado.css";
+import "../../styles/kit/prosa.css";
 
 export const handle: PageHandle = { keptFor: "a day" };
 
@@ -73,10 +76,10 @@ export default function ObraSocial({ loaderData: { obra, origin } }: Route.Compo
             { label: "Obras sociales", to: obrasPath },
           ]}
         />
-        <h1 className="obra-titulo">{obra.nombre}</h1>
+        <h1 className={css["obra-titulo"]}>{obra.nombre}</h1>
       </header>
       {obra.imagen && (
-        <div className="obra-portada envoltura">
+        <div className={`${css["obra-portada"]} envoltura`}>
           <img
             key={obra.id}
             src={fileAddress(obra, obra.imagen, "1400x700")}
@@ -87,10 +90,10 @@ export default function ObraSocial({ loaderData: { obra, origin } }: Route.Compo
           />
         </div>
       )}
-      <div className="envoltura obra-cuerpo">
+      <div className={`envoltura ${css["obra-cuerpo"]}`}>
         {/* Whoever needs help wants the telephone first. */}
         <ObraContact obra={obra} />
-        <div className="obra-cuerpo__texto">
+        <div className={css["obra-cuerpo__texto"]}>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned with a closed allow-list in the loader */}
           <div className="prosa" dangerouslySetInnerHTML={{ __html: obra.descripcion }} />
           <Gallery

@@ -4,6 +4,7 @@ import { loadPage } from "../../backend/list/load-page.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { Banner } from "../../components/banner.tsx";
 import { CopyAddress } from "../../components/copy-address.tsx";
+import listResultsCss from "../../components/list/list-results.module.css";
 import { ListResults } from "../../components/list/list-results.tsx";
 import { listActiveFilters } from "../../features/obras/active-filters.ts";
 import { bannerPictures } from "../../features/obras/banner-pictures.ts";
@@ -22,6 +23,8 @@ import { cleanHtml } from "../../text/html/clean-html.server.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/obras-sociales.ts";
+import css from "./obras-sociales.module.css";
+import "../../styles/kit/encabezado.css";
 
 export const handle: PageHandle = {
   parameters: ["search", "ubicacion", "page", "perPage"],
@@ -69,7 +72,7 @@ export default function ObrasSociales({ loaderData }: Route.ComponentProps) {
       >
         <p className="entrada">{introduction}</p>
       </Banner>
-      <div className="envoltura con-filtros">
+      <div className={`envoltura ${listResultsCss["con-filtros"]}`}>
         <ObrasFilters query={query}>
           <CopyAddress />
         </ObrasFilters>
@@ -87,7 +90,7 @@ export default function ObrasSociales({ loaderData }: Route.ComponentProps) {
           kept={obrasQueryToParams({ ...query, page: 1, perPage: 10 })}
         >
           {(obras) => (
-            <div className="reja-obras">
+            <div className={css["reja-obras"]}>
               {obras.map((obra, index) => (
                 <ObraCard key={obra.id} obra={obra} first={index < 2} />
               ))}

@@ -25,6 +25,7 @@ import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import { problemText } from "../../text/problems/problems.ts";
 import type { Route } from "./+types/parroquia.ts";
+import css from "./parroquia.module.css";
 
 export const handle: PageHandle = { keptFor: "a day" };
 
@@ -75,13 +76,13 @@ export default function ParroquiaDetalle({ loaderData: { parroquia, catalog, ori
   return (
     <article aria-labelledby="nombre">
       <ParroquiaHero parroquia={parroquia} />
-      <div className="envoltura dos">
-        <div className="dos__cuerpo">
+      <div className={`envoltura ${css.dos}`}>
+        <div className={css.dos__cuerpo}>
           <ParroquiaGallery parroquia={parroquia} />
           <Prose html={parroquia.descripcion} />
           <ParroquiaClero clero={cleroDeParroquia(parroquia)} />
         </div>
-        <aside className="dos__lado" aria-label="Ubicación y búsqueda">
+        <aside className={css.dos__lado} aria-label="Ubicación y búsqueda">
           <ParroquiaMap key={parroquia.id} parroquia={parroquia} />
           <OtherParroquia key={`otra-${parroquia.id}`} catalog={catalog} />
         </aside>

@@ -4,6 +4,7 @@ import { loadPage } from "../../backend/list/load-page.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { Banner } from "../../components/banner.tsx";
 import { CopyAddress } from "../../components/copy-address.tsx";
+import listResultsCss from "../../components/list/list-results.module.css";
 import { ListResults } from "../../components/list/list-results.tsx";
 import { listActiveFilters } from "../../features/parroquias/active-filters.ts";
 import { bannerPictures } from "../../features/parroquias/banner-pictures.ts";
@@ -21,6 +22,7 @@ import { usualPageSizes } from "../../text/list-query.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/parroquias.ts";
+import css from "./parroquias.module.css";
 
 export const handle: PageHandle = {
   parameters: ["search", "tipo", "vicarias", "ubicacion", "page", "perPage"],
@@ -61,7 +63,7 @@ export default function Parroquias({ loaderData: { query, page, problem, catalog
         steps={[{ label: "Inicio", to: "/" }, { label: "Parroquias" }]}
         pictures={bannerPictures}
       />
-      <div className="envoltura con-filtros">
+      <div className={`envoltura ${listResultsCss["con-filtros"]}`}>
         <ParroquiasFilters query={query} catalog={catalog}>
           <CopyAddress />
         </ParroquiasFilters>
@@ -79,7 +81,7 @@ export default function Parroquias({ loaderData: { query, page, problem, catalog
           kept={parroquiasQueryToParams({ ...query, page: 1, perPage: 10 })}
         >
           {(parroquias) => (
-            <div className="reja-fichas">
+            <div className={css["reja-fichas"]}>
               {parroquias.map((parroquia, index) => (
                 <ParroquiaCard key={parroquia.id} parroquia={parroquia} first={index < 4} />
               ))}

@@ -7,6 +7,8 @@ import { PdfViewer } from "../../components/pdf-viewer.tsx";
 import { DownloadLink } from "../../features/documentos/download-link.tsx";
 import { staticPageMeta } from "../../text/static-page.ts";
 import type { Route } from "./+types/revista-conectados.ts";
+import css from "./revista-conectados.module.css";
+import "../../styles/kit/encabezado.css";
 
 export const handle: PageHandle = { keptFor: "a day" };
 
@@ -30,16 +32,16 @@ export default function RevistaConectados() {
         <Breadcrumb steps={[{ label: "Inicio", to: "/" }, { label: "Revista Conectados" }]} />
         <h1>Revista Conectados</h1>
       </div>
-      <section className="revista" aria-labelledby="edicion">
+      <section className={css.revista} aria-labelledby="edicion">
         <img
-          className="revista__tapa"
+          className={css.revista__tapa}
           src={cover}
           width="560"
           height="794"
           alt="Tapa de la revista"
           fetchPriority="high"
         />
-        <div className="revista__texto">
+        <div className={css.revista__texto}>
           <h2 id="edicion">Edición Digital</h2>
           <p className="entrada">
             Crónicas de las parroquias, voces de las comunidades, una receta para compartir y la agenda de la

@@ -8,6 +8,8 @@ import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { DownloadLink } from "../../features/documentos/download-link.tsx";
 import { staticPageMeta } from "../../text/static-page.ts";
 import type { Route } from "./+types/sinodo.ts";
+import css from "./sinodo.module.css";
+import "../../styles/kit/encabezado.css";
 
 export const handle: PageHandle = { keptFor: "a day" };
 
@@ -32,9 +34,9 @@ export default function Sinodo() {
         <h1>SÍNODO Diocesano 22/26</h1>
         <p className="entrada">Tercera etapa 24/25</p>
       </div>
-      <section className="cuaderno" aria-labelledby="significado">
-        <img className="cuaderno__tapa" src={meaningCover} width="560" height="794" alt="" fetchPriority="high" />
-        <div className="cuaderno__texto">
+      <section className={css.cuaderno} aria-labelledby="significado">
+        <img className={css.cuaderno__tapa} src={meaningCover} width="560" height="794" alt="" fetchPriority="high" />
+        <div className={css.cuaderno__texto}>
           <h2 id="significado">¿Qué significa Sínodo ?</h2>
           <p>
             La palabra viene del griego <em>syn</em>, juntos, y <em>hodós</em>, camino: caminar juntos. En un sínodo el
@@ -45,9 +47,9 @@ export default function Sinodo() {
           <DownloadLink label="Descargar" offered={documents.synodMeaning} withTitle />
         </div>
       </section>
-      <section className="cuaderno" aria-labelledby="finalidad">
-        <img className="cuaderno__tapa" src={purposeCover} width="560" height="794" alt="" loading="lazy" />
-        <div className="cuaderno__texto">
+      <section className={css.cuaderno} aria-labelledby="finalidad">
+        <img className={css.cuaderno__tapa} src={purposeCover} width="560" height="794" alt="" loading="lazy" />
+        <div className={css.cuaderno__texto}>
           <h2 id="finalidad">Finalidad del Sínodo Diocesano</h2>
           <p className="rotulo">Reglamento general del Sínodo, Art. 3</p>
           <p>
@@ -58,9 +60,9 @@ export default function Sinodo() {
           <DownloadLink label="Descargar" offered={documents.synodPurpose} withTitle />
         </div>
       </section>
-      <section className="cuaderno" aria-labelledby="ninos">
-        <img className="cuaderno__tapa" src={childrenCover} width="560" height="794" alt="" loading="lazy" />
-        <div className="cuaderno__texto">
+      <section className={css.cuaderno} aria-labelledby="ninos">
+        <img className={css.cuaderno__tapa} src={childrenCover} width="560" height="794" alt="" loading="lazy" />
+        <div className={css.cuaderno__texto}>
           <h2 id="ninos">El Sínodo y los niños</h2>
           <p>
             Una historieta para leer en casa o en la catequesis: Wayra y Tomás quieren saber por qué los mayores se
@@ -69,7 +71,7 @@ export default function Sinodo() {
           <DownloadLink label="Descargar" offered={documents.synodChildren} withTitle />
         </div>
       </section>
-      <p className="credito">
+      <p className={css.credito}>
         Sobre el camino sinodal de la Iglesia en el mundo:{" "}
         <a href={synodCredit.address} rel="noopener">
           {synodCredit.name}, synod.va

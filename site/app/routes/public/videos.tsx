@@ -4,6 +4,7 @@ import { loadPage } from "../../backend/list/load-page.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { Banner } from "../../components/banner.tsx";
 import { JsonLd } from "../../components/json-ld.tsx";
+import listResultsCss from "../../components/list/list-results.module.css";
 import { ListResults } from "../../components/list/list-results.tsx";
 import { listActiveFilters } from "../../features/videos/active-filters.ts";
 import { bannerPictures } from "../../features/videos/banner-pictures.ts";
@@ -26,6 +27,7 @@ import { usualPageSizes } from "../../text/list-query.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/videos.ts";
+import css from "./videos.module.css";
 
 export const handle: PageHandle = {
   parameters: ["search", "tags", "sort", "page", "perPage", "video"],
@@ -79,7 +81,7 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
         steps={[{ label: "Inicio", to: "/" }, { label: "Videos" }]}
         pictures={bannerPictures}
       />
-      <div className="envoltura con-filtros">
+      <div className={`envoltura ${listResultsCss["con-filtros"]}`}>
         <VideosFilters query={query} tags={tags} />
         <ListResults
           path={videosPath}
@@ -95,7 +97,7 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
           kept={videosQueryToParams({ ...query, page: 1, perPage: 10 })}
         >
           {(videos) => (
-            <div className="reja-videos">
+            <div className={css["reja-videos"]}>
               {videos.map((item, index) => (
                 <VideoCard
                   key={item.id}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useRevalidator } from "react-router";
 import { useFocusOnArrival } from "../../../components/layout/use-focus-on-arrival.ts";
+import css from "../../../components/list/list-results.module.css";
 import { Notice } from "../../../components/notice.tsx";
 import { PageSize } from "../../../components/page-size.tsx";
 import { Pagination } from "../../../components/pagination.tsx";
@@ -63,7 +64,7 @@ export function DeskResults({ query, page, problem, loading, filters, working, c
       {page && hasItems && (!loading || problem) && children(page)}
       {page && !hasItems && !loading && !problem && <Nothing filters={filters} />}
       {page && page.totalItems > 0 && !loading && !problem && (
-        <div className="paginas">
+        <div className={css.paginas}>
           <Pagination
             page={page.page}
             totalPages={page.totalPages}

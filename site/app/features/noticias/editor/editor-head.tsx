@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { serverNow } from "../../../backend/server-clock.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { StatusBadge } from "../../../components/admin/status-badge.tsx";
+import css from "../../../components/breadcrumb.module.css";
 import { estadoDeNoticia, type Noticia } from "../noticia.ts";
 
 interface EditorHeadProps {
@@ -16,7 +17,7 @@ interface EditorHeadProps {
 export function EditorHead({ name, record, draft, otherTab }: EditorHeadProps) {
   return (
     <>
-      <nav className="migas" aria-label="Ruta">
+      <nav className={css.migas} aria-label="Ruta">
         <ol>
           <li>
             <Link to="/noticias-administrador">Administra las Noticias</Link>

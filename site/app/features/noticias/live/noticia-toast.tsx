@@ -1,10 +1,12 @@
 import { fileAddress } from "../../../backend/file-address.ts";
 import { NoPhoto } from "../../../components/no-photo.tsx";
+import css from "../../../components/toasts/toast-frame.module.css";
 import { ToastFrame } from "../../../components/toasts/toast-frame.tsx";
 import { timeOfDay } from "../../../text/dates/dates.ts";
 import { safeColor } from "../../../text/safe-color.ts";
 import { textoDePortada } from "../noticia.ts";
 import type { LiveCard } from "./live-events.ts";
+import "../../../styles/kit/nota.css";
 
 /** Name of the toast of a noticia. */
 export const toastOf = (noticia: string): string => `noticia ${noticia}`;
@@ -14,7 +16,7 @@ export function NoticiaToast({ card: { noticia, badge, at } }: { card: LiveCard 
   const tipo = noticia.expand?.tipo;
   return (
     <ToastFrame id={toastOf(noticia.id)}>
-      <div className="tostada__foto">
+      <div className={css.tostada__foto}>
         {noticia.foto_portada ? (
           <img
             src={fileAddress(noticia, noticia.foto_portada, "70x70")}
@@ -27,8 +29,8 @@ export function NoticiaToast({ card: { noticia, badge, at } }: { card: LiveCard 
           <NoPhoto />
         )}
       </div>
-      <div className="tostada__texto">
-        <p className="tostada__meta">
+      <div className={css.tostada__texto}>
+        <p className={css.tostada__meta}>
           <b>{badge}</b>
           {tipo && (
             <span className="tipo" style={{ "--c": safeColor(tipo.color) }}>
@@ -37,12 +39,12 @@ export function NoticiaToast({ card: { noticia, badge, at } }: { card: LiveCard 
           )}
           <time dateTime={at.toISOString()}>{timeOfDay(at)}</time>
         </p>
-        <p className="tostada__titulo">
+        <p className={css.tostada__titulo}>
           <a href={`/noticias/${noticia.id}`} draggable={false}>
             {noticia.titulo}
           </a>
         </p>
-        <p className="tostada__resumen">{noticia.resumen}</p>
+        <p className={css.tostada__resumen}>{noticia.resumen}</p>
       </div>
     </ToastFrame>
   );

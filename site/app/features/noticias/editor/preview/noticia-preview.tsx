@@ -1,7 +1,9 @@
 import { Link } from "react-router";
 import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
+import breadcrumbCss from "../../../../components/breadcrumb.module.css";
 import { Gallery } from "../../../../components/gallery.tsx";
 import { safeColor } from "../../../../text/safe-color.ts";
+import css from "../../noticia-article.module.css";
 import { NoticiaArticle } from "../../noticia-article.tsx";
 import type { Preview } from "./preview-data.ts";
 
@@ -23,13 +25,13 @@ export function NoticiaPreview({ preview: { values, published, photos, catalog, 
           Volver al editor
         </Link>
       </div>
-      <div className="articulo">
+      <div className={css.articulo}>
         <NoticiaArticle
           {...values}
           titulo={values.titulo.trim() || "Sin título"}
           published={published}
           breadcrumb={
-            <nav className="migas" aria-label="Ruta">
+            <nav className={breadcrumbCss.migas} aria-label="Ruta">
               <ol>
                 {steps.map((label) => (
                   <li key={label}>
@@ -44,7 +46,7 @@ export function NoticiaPreview({ preview: { values, published, photos, catalog, 
           }
           bar={
             tags.length > 0 && (
-              <ul className="etiquetas" aria-label="Etiquetas">
+              <ul className={css.etiquetas} aria-label="Etiquetas">
                 {tags.map((tag) => (
                   <li key={tag.id}>
                     {/* biome-ignore lint/a11y/useValidAnchor: drawn as on the public page, and leads nowhere from here */}

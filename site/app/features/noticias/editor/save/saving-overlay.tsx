@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import css from "../../../../components/ui/loading-overlay.module.css";
 import type { SaveStep } from "./send-noticia.ts";
 
 /** Over the form while it is being saved (EDI-09): what stands there is what is saved. */
@@ -16,7 +17,7 @@ export function SavingOverlay({ step, photos }: { step: SaveStep; photos: number
       aria-label="Cargando"
       onCancel={(event) => event.preventDefault()}
     >
-      <span className="cargando__puntos" aria-hidden="true">
+      <span className={css.cargando__puntos} aria-hidden="true">
         <i />
         <i />
         <i />

@@ -1,0 +1,116 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const app = join(import.meta.dirname, "..");
+const read = (path: string): string => readFileSync(join(app, path), "utf8");
+const find = (...patterns: string[]): string[] => globSync(patterns, { cwd: app });
+
+const modules = find("**/*.module.css");
+const kit = find("styles/kit/*.css");
+const sources = find("**/*.{ts,tsx}").filter((path) => !/\.test\./.test(path));
+/** Administrators' pages have the whole kit (components/admin/kit.ts). */
+const ofAdministrators =
+  /^(?:components\/(?:admin|photos|rich-text|uploads)|features\/(?:[\w-]+\/(?:desk|editor|today)|acceso|sistema|visitas)|routes\/(?:admin|machine))\//;
+/** Words that a script sets, or that a library or a text of the team brings. */
+const fromOutside = /^(?:menu-abierto|swiper(?:-[\w-]+)?|Toastify__[\w-]+|documento)$/;
+
+/** Class names that a sheet writes, without those that are `:global`. */
+function namesIn(sheet: string): Set<string> {
+  const rules = read(sheet).replace(/\/\*[\s\S]*?\*\/|url\("[^"]*"\)|:global\([^)]*\)/g, "");
+  return new Set([...rules.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = ""]) => name));
+}
+
+/** The modules that a source imports, by the name that it gives them. */
+function modulesOf(source: string): Map<string, string> {
+  const imports = read(source).matchAll(/^import (\w+) from "(\.[^"]+\.module\.css)";$/gm);
+  return new Map([...imports].map(([, name = "", path = ""]) => [name, join(dirname(source), path)]));
+}
+
+/** The words that stand in `className` as they are. */
+function classWords(source: string): string[] {
+  return [...source.matchAll(/className=(?:"([^"]*)"|\{([^\n]*)\})/g)].flatMap(([, plain, code = ""]) =>
+    plain === undefined
+      ? [...code.matchAll(/["`]([^"`]*)["`]/g)].flatMap(([, part = ""]) => part.split(/[^\w-]+/))
+      : plain.split(" "),
+  );
+}
+
+const kitWords = kit.map((sheet) => ({ sheet, names: namesIn(sheet) }));
+const shared = new Set([...namesIn("styles/base.css"), ...kitWords.flatMap(({ names }) => [...names])]);
+
+describe("[DOC-09] styles beside their component", () => {
+  it("are there", () => {
+    expect(modules.length).toBeGreaterThan(60);
+    expect(kit.length).toBeGreaterThan(10);
+  });
+
+  it("have names of their own: none stands in two modules, or in a module and the kit", () => {
+    const owners = Map.groupBy(
+      modules.flatMap((sheet) => [...namesIn(sheet)].map((name) => ({ name, sheet }))),
+      ({ name }) => name,
+    );
+    const twice = [...owners].filter(([name, sheets]) => sheets.length > 1 || shared.has(name));
+    expect(twice.map(([name, sheets]) => [name, ...sheets.map(({ sheet }) => sheet)])).toEqual([]);
+  });
+
+  it("name no part of another component, only shared words", () => {
+    const foreign = modules.flatMap((sheet) =>
+      [...read(sheet).matchAll(/:global\(\.([\w-]+)\)/g)]
+        .filter(([, name = ""]) => !shared.has(name) && !fromOutside.test(name))
+        .map(([, name]) => [sheet, name]),
+    );
+    expect(foreign).toEqual([]);
+  });
+
+  it("are all used, and nothing is used that is not there", () => {
+    const used = new Map<string, Set<string>>();
+    for (const source of sources)
+      for (const [given, sheet] of modulesOf(source)) {
+        const names = used.get(sheet) ?? used.set(sheet, new Set()).get(sheet);
+        for (const [, name = "", quoted = name] of read(source).matchAll(
+          new RegExp(`(?<![\\w.])${given}(?:\\.(\\w+)|\\["([^"]+)"\\])`, "g"),
+        ))
+          names?.add(quoted);
+      }
+    for (const sheet of modules) {
+      const written = [...namesIn(sheet)].filter((name) => !fromOutside.test(name));
+      expect([...(used.get(sheet) ?? [])].sort(), sheet).toEqual(written.sort());
+    }
+  });
+
+  it("belong to one folder, unless they are of components/ or a page puts features together", () => {
+    const borrowed = sources.flatMap((source) =>
+      [...modulesOf(source).values()]
+        .filter((sheet) => !`${dirname(source)}/`.startsWith(`${dirname(sheet)}/`))
+        .filter((sheet) => !sheet.startsWith("components/") && !source.startsWith("routes/"))
+        .map((sheet) => [source, sheet]),
+    );
+    expect(borrowed).toEqual([]);
+  });
+
+  it("bring the sheets of the shared words that they use", () => {
+    const missing = sources
+      .filter((source) => source.endsWith(".tsx") && !ofAdministrators.test(source))
+      .flatMap((source) => {
+        const text = read(source);
+        return classWords(text)
+          .filter((word) => {
+            const sheets = kitWords.filter(({ names }) => names.has(word)).map(({ sheet }) => sheet);
+            return sheets.length > 0 && !sheets.some((sheet) => text.includes(`${relative(dirname(source), sheet)}";`));
+          })
+          .map((word) => [source, word]);
+      });
+    expect(missing).toEqual([]);
+  });
+
+  it("lie in the layer of their kind, so that their order says nothing", () => {
+    for (const sheet of modules) expect(read(sheet), sheet).toMatch(/^@layer components \{\n/);
+    for (const sheet of kit) expect(read(sheet), sheet).toMatch(/^@layer kit \{\n/);
+  });
+
+  it("are all known to administrators' pages", () => {
+    for (const list of ["components/admin/kit.ts", "styles/sistema.css"])
+      for (const sheet of kit) expect(read(list)).toContain(`kit/${basename(sheet)}"`);
+  });
+});
