@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { listAssets, noAssets } from "./server/assets.ts";
+import { openSheets } from "./server/inline-styles.ts";
 import { type Answer, compressedFor, isShort, sendAnswer, uncompressed } from "./server/node-answer.ts";
 import { ownSpelling } from "./server/one-spelling.ts";
 import { type KeptPage, PageCache, type RenderedPage } from "./server/page-cache.ts";
@@ -39,7 +40,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   let renderer: Promise<RenderPage> | undefined;
   const loadRenderer = () => {
     renderer ??= import("./server/render-page.ts").then(({ createRenderer }) =>
-      createRenderer(options, loadBuild, clock),
+      createRenderer(options, loadBuild, clock, openSheets(join(buildFolder, "client"))),
     );
     return renderer;
   };

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Reads } from "../app/backend/reads.ts";
 import type { PageSurroundings } from "../app/entry.server.tsx";
+import { type FindSheet, inlineStyles } from "./inline-styles.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { markedScriptHashes, newMark, withoutMarks } from "./script-marks.ts";
 import { commonSecurityHeaders, pageSecurityHeaders } from "./security-headers.ts";
@@ -20,11 +21,15 @@ export type RenderPage = (
   signal?: AbortSignal,
 ) => Promise<RenderedPage>;
 
-/** @param loadBuild the built server, or that of Vite while developing */
+/**
+ * @param loadBuild the built server, or that of Vite while developing
+ * @param findSheet the built style sheets
+ */
 export function createRenderer(
   options: SiteOptions,
   loadBuild: () => Promise<ServerBuild>,
   clock: () => Date,
+  findSheet: FindSheet,
 ): RenderPage {
   const handle = createRequestHandler(loadBuild, options.serverBuild ? "development" : "production");
 
@@ -82,11 +87,12 @@ export function createRenderer(
     // While developing, Vite writes styles into the page, which the policy would refuse.
     const isWhole = headers.get("content-type")?.startsWith("text/html");
     if (!isWhole || nonce === null) return { body: made, policy: commonSecurityHeaders };
-    const html = made.toString("utf8");
     // Where administrators sign in and work nothing is kept.
     const desk = ok && headers.get("cache-control") === "no-store";
+    const { html, styles } = inlineStyles(made.toString("utf8"), findSheet);
     const policy = pageSecurityHeaders({
       scripts: markedScriptHashes(html, nonce),
+      styles,
       desk,
       recaptcha: desk && Boolean(options.recaptchaSiteKey),
       framed: widgets.test(url),

@@ -11,6 +11,11 @@ describe("the policy of a page", () => {
     expect(scripts).toBe("'self' 'sha256-a' 'sha256-b'");
   });
 
+  it("[SEG-40] admits the style sheets in the page that it is given and no other", () => {
+    expect(policyOf({ styles: ["'sha256-a'", "'sha256-b'"] })).toContain("style-src 'self' 'sha256-a' 'sha256-b';");
+    expect(policyOf()).toContain("style-src 'self';");
+  });
+
   it("[SEG-40] never says unsafe-inline for scripts or style sheets, and lets nobody frame the page", () => {
     const policy = policyOf({ scripts: ["'sha256-a'"] });
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);

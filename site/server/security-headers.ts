@@ -21,6 +21,8 @@ const recaptchaFrames = ["https://www.google.com/recaptcha/", "https://recaptcha
 interface PolicyOptions {
   /** `'sha256-…'` of the inline scripts that our renderer wrote into this page. */
   scripts?: readonly string[];
+  /** `'sha256-…'` of each style sheet that stands in the page. */
+  styles?: readonly string[];
   /** The page is one of the administrators' own. */
   desk?: boolean;
   /** The page is one where somebody may sign in, and reCAPTCHA is set up. */
@@ -33,13 +35,14 @@ interface PolicyOptions {
 
 /**
  * Headers of every page. Scripts run only from our own files and from the inline scripts that our renderer wrote into this
- * very page, named by their hash: a page can be kept for everybody and still admits no other script.
+ * very page, named by their hash: a page can be kept for everybody and still admits no other script. So do style sheets.
  * The text editor needs nothing more: its frame takes the policy of its page, its style sheets are files of ours, and
  * what it would write into a style element it is told not to (components/rich-text/editor.ts).
  * @see https://www.w3.org/TR/CSP3/
  */
 export function pageSecurityHeaders({
   scripts = [],
+  styles = [],
   desk = false,
   recaptcha = false,
   framed = false,
@@ -48,7 +51,7 @@ export function pageSecurityHeaders({
   const policy = [
     "default-src 'self'",
     `script-src ${["'self'", ...scripts, ...(recaptcha ? recaptchaScripts : [])].join(" ")}`,
-    "style-src 'self'",
+    `style-src ${["'self'", ...styles].join(" ")}`,
     // The colours of types and tags stand in style attributes; their values are checked to be hex colours.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",

@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { inlineStyles, openSheets, readSheet } from "./inline-styles.ts";
+
+const find = (address: string) => readSheet(address, `.of-${address.slice(8, -4)}{color:red}`);
+const link = (name: string) => `<link rel="stylesheet" href="/assets/${name}"/>`;
+const page = (head: string, mark = " data-documento", body = "") =>
+  `<!DOCTYPE html><html lang="es"${mark}><head>${head}</head><body>${body}</body></html>`;
+
+describe("[DOC-09] the sheets of a document", () => {
+  it("stand in the page, in their order, each once", () => {
+    const { html } = inlineStyles(page(link("b.css#") + link("a~c.css") + link("b.css")), find);
+    expect(html).toBe(
+      page(
+        '<style data-hoja="/assets/b.css">.of-b{color:red}</style><style data-hoja="/assets/a~c.css">.of-a~c{color:red}</style>',
+      ),
+    );
+  });
+
+  it.each([" data-documento", ' data-documento=""', ' data-documento="true" data-visitas'])(
+    "stand in a page that is one: %s",
+    (mark) => expect(inlineStyles(page(link("a.css"), mark), find).styles).toHaveLength(1),
+  );
+
+  it.each(["", ' data-documentos=""', ' title="data-documento"'])("stay files in any other page: %s", (mark) => {
+    const html = page(link("a.css"), mark);
+    expect(inlineStyles(html, find)).toEqual({ html, styles: [] });
+  });
+
+  it("are only those of its head, and of our own build", () => {
+    const others = `<link rel="stylesheet" href="https://other.invalid/a.css"/><link rel="preload" href="/assets/a.css"/>`;
+    const html = page(others, " data-documento", link("a.css"));
+    expect(inlineStyles(html, find)).toEqual({ html, styles: [] });
+  });
+
+  it("[SEG-40] are named by the hash of what stands between the tags", () => {
+    const { html, styles } = inlineStyles(page(link("a.css") + link("b.css")), find);
+    const texts = [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, text = ""]) => text);
+    expect(styles).toEqual(texts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`));
+    expect(styles).toHaveLength(2);
+  });
+
+  it.each([
+    ["would end its element", 'a::after{content:"</STYLE ><script>"}'],
+    ["names a file beside it", "a{background:url(font.woff2)}"],
+    ["names a file above it", 'a{background:url("../font.woff2")}'],
+  ])("are refused when one %s", (_, text) => expect(() => readSheet("/assets/a.css", text)).toThrow("/assets/a.css"));
+
+  it("may name files from the root, and have pictures in them", () => {
+    const text = 'a{background:url(/assets/a.woff2);mask:url("data:image/svg+xml,%3Csvg")}';
+    expect(readSheet("/assets/a.css", text).element).toContain(text);
+  });
+
+  it("are read once", () => {
+    const folder = mkdtempSync(join(tmpdir(), "arzobispado-sheets-"));
+    mkdirSync(join(folder, "assets"));
+    writeFileSync(join(folder, "assets", "a.css"), "a{}");
+    const sheets = openSheets(folder);
+    const first = sheets("/assets/a.css");
+    rmSync(folder, { recursive: true });
+    expect(sheets("/assets/a.css")).toBe(first);
+    expect(() => sheets("/assets/b.css")).toThrow("ENOENT");
+  });
+});
