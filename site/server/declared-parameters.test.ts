@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openSheets } from "./inline-styles.ts";
 import { isParameter, pageRoutesOf } from "./page-routes.ts";
 import { createRenderer } from "./render-page.ts";
 
@@ -31,6 +32,7 @@ async function parametersReadBy(path: string): Promise<string[]> {
     },
     async () => build,
     () => new Date("2026-11-21T16:00:00Z"),
+    openSheets(join(import.meta.dirname, "../build/client")),
   );
   read.clear();
   await render(`${path}?${mark}=1`, "GET", 0);
