@@ -7,6 +7,8 @@ export interface Step {
   from: URL;
   to: URL;
   event: NavigateEvent;
+  /** Selector of the part that changes alone; null for the whole page. */
+  part: string | null;
 }
 
 /** Says that a page is being brought (APP-03), until it is there or given up. */

@@ -8,6 +8,8 @@ import { bringStyles, putInPlace, type ShownDocument, takeBrought, takeShown } f
 
 /** Marks a step that the browser takes itself. */
 const ownStep = "own step";
+/** Milliseconds that the veil over a page stands at most while one part of it comes (SAN-06). */
+const longestVeil = 5000;
 
 /**
  * Walks from page to page without a new document: links, forms, Back and the address bar alike. The browser keeps the
@@ -21,7 +23,12 @@ export function walkWithin(first: AbortController): void {
 
   window.navigation.addEventListener("navigate", (event) => {
     if (!isExchangeable(event)) return;
-    const step: Step = { from: new URL(window.location.href), to: new URL(event.destination.url), event };
+    const step: Step = {
+      from: new URL(window.location.href),
+      to: new URL(event.destination.url),
+      event,
+      part: fragmentOf(event),
+    };
     const left = window.navigation.currentEntry?.key;
     const show = (next: ShownDocument) =>
       arrive(step, next, () => {
@@ -30,42 +37,50 @@ export function walkWithin(first: AbortController): void {
         shown = next.page;
         tellArrival();
       });
-    if (event.navigationType === "traverse") traverse(step, left, show);
-    else advance(step, shown.signal, show);
+    const take = async ({ page }: BroughtDocument) => {
+      const entries = [left, window.navigation.currentEntry?.key];
+      if (step.part && exchangeFragment(step.part, entries, page, shown.signal)) tellArrival();
+      else await show(takeBrought(page));
+    };
+    if (event.navigationType === "traverse") traverse(step, left, show, take);
+    else advance(step, take);
   });
 }
 
+type Take = (brought: BroughtDocument) => Promise<void>;
+
 /** A new step: the address changes when its page is there. */
-function advance(step: Step, page: AbortSignal, show: (next: ShownDocument) => Promise<void>): void {
+function advance(step: Step, take: Take): void {
   const { event } = step;
   let brought: BroughtDocument;
   event.intercept({
     focusReset: "manual",
-    scroll: fragmentOf(step) ? "manual" : "after-transition",
+    scroll: step.part ? "manual" : "after-transition",
     async precommitHandler(controller) {
       brought = await bring(step);
       // A search that failed is shown at the address of the list that was there (PAR-05).
       const url = brought.status >= 500 && step.from.pathname === step.to.pathname ? step.from.href : brought.url;
       if (url !== event.destination.url) controller.redirect(url);
     },
-    async handler() {
-      if (exchangeFragment(step, brought.page, page)) tellArrival();
-      else await show(takeBrought(brought.page));
-    },
+    handler: () => take(brought),
   });
 }
 
 /** Back and Forward: the browser has gone there already when it asks. */
-function traverse(step: Step, left: string | undefined, show: (next: ShownDocument) => Promise<void>): void {
+function traverse(
+  step: Step,
+  left: string | undefined,
+  show: (next: ShownDocument) => Promise<void>,
+  take: Take,
+): void {
   const { event } = step;
   event.intercept({
     focusReset: "manual",
     async handler() {
-      const again = takeKept(event.destination.key);
+      const again = step.part ? null : takeKept(event.destination.key);
       if (again) return show(again);
       try {
-        const brought = await bring(step);
-        await show(takeBrought(brought.page));
+        await take(await bring(step));
       } catch (error) {
         // The page that is there has its own address again.
         const stays = !(error instanceof NotExchangeableError) && !event.signal.aborted;
@@ -77,8 +92,9 @@ function traverse(step: Step, left: string | undefined, show: (next: ShownDocume
 }
 
 /** @throws when the page that is there stays: what is the matter has been said, or the browser is on its own way */
-async function bring({ to, event }: Step): Promise<BroughtDocument> {
+async function bring({ to, event, part }: Step): Promise<BroughtDocument> {
   const told = tellOfStep();
+  const enough = part ? setTimeout(told.over, longestVeil) : undefined;
   try {
     // Another document is on its way then: what is left changes no more.
     if (await sentAway(to)) await new Promise(() => {});
@@ -92,6 +108,7 @@ async function bring({ to, event }: Step): Promise<BroughtDocument> {
     } else if (!event.signal.aborted) tellNoAnswer();
     throw error;
   } finally {
+    clearTimeout(enough);
     told.over();
   }
 }
