@@ -1,41 +1,78 @@
 import { enhance } from "./enhance.ts";
 import { watchIslands } from "./islands.ts";
+import { type Names, namesOf, putNames } from "./show-document.ts";
+
+interface Part {
+  selector: string;
+  /** The page of which it is a part. */
+  main: Element | null;
+  /** What stood there when the entry was left: it is shown again without asking for anything. */
+  left?: { element: HTMLElement; names: Names };
+}
 
 /** The part that tells entries of the browser's history apart which show the same page otherwise, by their keys. */
-const parts = new Map<string, string>();
+const parts = new Map<string, Part>();
+
+const mainPart = () => document.querySelector("main");
 
 /**
  * The part of the page that a step changes alone, everything else of it stays: `data-cambia="#santoral"` at what was
  * pressed, or around it. Back and Forward between such steps change it again.
  */
-export function fragmentOf(event: NavigateEvent): string | null {
-  if (new URL(event.destination.url).pathname !== window.location.pathname) return null;
-  if (event.navigationType !== "traverse")
-    return event.sourceElement?.closest<HTMLElement>("[data-cambia]")?.dataset.cambia ?? null;
+export function fragmentOf({ destination, navigationType, sourceElement }: NavigateEvent): string | null {
+  if (new URL(destination.url).pathname !== window.location.pathname) return null;
+  if (navigationType !== "traverse")
+    return sourceElement?.closest<HTMLElement>("[data-cambia]")?.dataset.cambia ?? null;
   const here = parts.get(window.navigation.currentEntry?.key ?? "");
-  return here !== undefined && here === parts.get(event.destination.key) ? here : null;
+  const there = parts.get(destination.key);
+  if (here?.selector !== there?.selector || here?.main !== there?.main) return null;
+  return there?.main === mainPart() ? (there?.selector ?? null) : null;
 }
 
 /**
- * @param entries keys of those between which the step was
+ * @param from key of the entry that was left; the other one is the browser's current
  * @returns false when the page has to be exchanged as a whole
  */
 export function exchangeFragment(
   selector: string,
-  entries: readonly (string | undefined)[],
+  from: string | undefined,
   brought: Document,
   page: AbortSignal,
 ): boolean {
-  const [before, after] = [document.querySelector<HTMLElement>(selector), brought.querySelector<HTMLElement>(selector)];
-  if (!before || !after) return false;
-  for (const key of entries) if (key !== undefined) parts.set(key, selector);
-  const focused = before.contains(document.activeElement) ? document.activeElement : null;
-  before.replaceWith(after);
-  enhance(after, page);
-  watchIslands(after);
+  const element = brought.querySelector<HTMLElement>(selector);
+  if (!element || !document.querySelector(selector)) return false;
+  const main = mainPart();
+  for (const key of [from, window.navigation.currentEntry?.key]) {
+    const known = parts.get(key ?? "");
+    if (key === undefined || (known?.main === main && known.selector === selector)) continue;
+    parts.set(key, { selector, main });
+  }
+  put(selector, from, { element, names: namesOf(brought) });
+  enhance(element, page);
+  watchIslands(element);
+  return true;
+}
+
+/** Shows again what an entry of the history showed. @returns false when that has to be asked for */
+export function returnFragment(selector: string, from: string | undefined, to: string): boolean {
+  const left = parts.get(to)?.left;
+  if (left) put(selector, from, left);
+  return left !== undefined;
+}
+
+function put(selector: string, from: string | undefined, { element, names }: NonNullable<Part["left"]>): void {
+  const before = document.querySelector<HTMLElement>(selector);
+  const part = parts.get(from ?? "");
+  const dialog = before?.querySelector("dialog");
+  // One that was closed or taken away opens no more: it comes anew.
+  if (before && part && !dialog) part.left = { element: before, names: namesOf(document) };
+  const focused = before?.contains(document.activeElement) ? document.activeElement : null;
+  // The focus goes back to what has opened it.
+  dialog?.close();
+  before?.replaceWith(element);
+  putNames(names);
   // Who presses again presses the same control of the new part; where that is gone, what has come is read out.
   const again =
-    focused && ((focused.id && document.getElementById(focused.id)) || after.querySelector("[tabindex='-1']"));
+    focused && ((focused.id && document.getElementById(focused.id)) || element.querySelector("[tabindex='-1']"));
   (again as HTMLElement | null)?.focus({ preventScroll: true });
-  return true;
 }

@@ -15,6 +15,11 @@ const kept = new Map<string, Kept>();
 
 export function keepDocument(entry: string, shown: ShownDocument): void {
   drop(entry);
+  // An open dialog would be no dialog any more: such a page comes anew.
+  if (shown.main.querySelector("dialog[open]")) {
+    shown.page.abort();
+    return;
+  }
   // What the address holds is shown as the address says.
   for (const form of shown.main.querySelectorAll<HTMLFormElement>('form:not([method="post"])')) form.reset();
   kept.set(entry, { shown, until: Date.now() + longest });

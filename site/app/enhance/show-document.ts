@@ -49,12 +49,23 @@ export async function bringStyles(brought: Document): Promise<void> {
   );
 }
 
+/** What says which page it is. */
+export type Names = Pick<ShownDocument, "title" | "head">;
+
+export function namesOf({ title, head }: Document): Names {
+  return { title, head: [...head.querySelectorAll(ofThePage)] };
+}
+
+export function putNames({ title, head }: Names): void {
+  for (const element of namesOf(document).head) element.remove();
+  document.title = title;
+  document.head.append(...head);
+}
+
 /** Exchanges the parts; what both pages have stays, with all that happens in it. */
 export function putInPlace(next: ShownDocument): void {
   const shown = partsOf(document);
-  document.title = next.title;
-  for (const element of shown.head) element.remove();
-  document.head.append(...next.head);
+  putNames(next);
   const { documentElement } = document;
   if (next.liturgy === undefined) delete documentElement.dataset.liturgia;
   else documentElement.dataset.liturgia = next.liturgy;
@@ -69,8 +80,7 @@ function partsOf(page: Document): Omit<ShownDocument, "page"> {
   if (!main) throw new Error("A document without a main part.");
   return {
     main,
-    head: [...page.head.querySelectorAll(ofThePage)],
-    title: page.title,
+    ...namesOf(page),
     liturgy: page.documentElement.dataset.liturgia,
     header: headerMarks(page),
   };

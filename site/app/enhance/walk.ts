@@ -2,7 +2,7 @@ import { sentAway } from "../backend/session/sent-away.ts";
 import { tellArrival } from "./arrivals.ts";
 import { arrive, type Step, tellNoAnswer, tellOfStep } from "./arrive.ts";
 import { type BroughtDocument, bringDocument, NotExchangeableError } from "./bring-document.ts";
-import { exchangeFragment, fragmentOf } from "./fragment.ts";
+import { exchangeFragment, fragmentOf, returnFragment } from "./fragment.ts";
 import { keepDocument, takeKept } from "./kept-documents.ts";
 import { bringStyles, putInPlace, type ShownDocument, takeBrought, takeShown } from "./show-document.ts";
 
@@ -38,8 +38,7 @@ export function walkWithin(first: AbortController): void {
         tellArrival();
       });
     const take = async ({ page }: BroughtDocument) => {
-      const entries = [left, window.navigation.currentEntry?.key];
-      if (step.part && exchangeFragment(step.part, entries, page, shown.signal)) tellArrival();
+      if (step.part && exchangeFragment(step.part, left, page, shown.signal)) tellArrival();
       else await show(takeBrought(page));
     };
     if (event.navigationType === "traverse") traverse(step, left, show, take);
@@ -77,6 +76,10 @@ function traverse(
   event.intercept({
     focusReset: "manual",
     async handler() {
+      if (step.part && returnFragment(step.part, left, event.destination.key)) {
+        tellArrival();
+        return;
+      }
       const again = step.part ? null : takeKept(event.destination.key);
       if (again) return show(again);
       try {
