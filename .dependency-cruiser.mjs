@@ -15,6 +15,8 @@ const roomsWithRoutes = ["records", "files", "realtime", "auth", "collections", 
 const dioceseData = ["^diocese/generated/", "^diocese/config/"];
 /** By these a part of a page says what the small script or React shall do with it. */
 const marks = ["^site/app/enhance/(?:behaviours|held-presses)[.]ts$", "^site/app/islands/island[.]tsx$"];
+/** Where React draws marked parts in the browser, it asks for what the marks say. */
+const partsOfReact = "^site/app/components/use-enhanced[.]ts$";
 const doors = ["backend", "site", "diocese"].map((part) => `^${part}/index[.]ts$`);
 
 /** A row's files may import each other unless `own` says less ("$1" is the group in `from`). */
@@ -68,8 +70,10 @@ const rows = [
   {
     name: "site-components-and-text",
     from: app("components", "text"),
+    except: [partsOfReact],
     may: [...app("state"), ...marks, ...dioceseData],
   },
+  { name: "site-parts-of-react", from: [partsOfReact], own: [], may: ["^site/app/enhance/enhance[.]ts$"] },
   { name: "site-backend", from: app("backend"), may: [...app("state"), ...dioceseData] },
   { name: "site-state", from: app("state"), may: [] },
   {

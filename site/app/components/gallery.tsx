@@ -1,7 +1,8 @@
-import { type ComponentType, type MouseEvent, useId, useState } from "react";
-import type { EnlargedPhotoProps } from "./enlarged-photo.tsx";
+import { enhanced, heldPress } from "../enhance/behaviours.ts";
+import { EnlargedPhoto } from "./enlarged-photo.tsx";
 import css from "./gallery.module.css";
 import { Icon } from "./ui/icon.tsx";
+import { useEnhanced } from "./use-enhanced.ts";
 import "../styles/kit/redondo.css";
 
 /** A photo of a gallery: the addresses of its large picture and of its thumbnail. */
@@ -29,42 +30,29 @@ interface GalleryProps {
 }
 
 /**
- * One photo is shown large, the others wait as thumbnails (NOT-10, PAR-06, OBR-03). Give it the record's id as `key`, so
- * that each gallery starts at its first photo.
+ * One photo is shown large, the others wait as thumbnails (NOT-10, PAR-06, OBR-03); enhance/gallery.ts changes them.
+ * Without a script each opens by itself.
  */
-export function Gallery({
-  photos,
-  width,
-  height,
-  sizes,
-  first = false,
-  square = false,
-  preview = false,
-}: GalleryProps) {
-  const [selected, setSelected] = useState(0);
-  // Its code comes with the first press: few enlarge a photo.
-  const [Enlarged, setEnlarged] = useState<ComponentType<EnlargedPhotoProps> | null>(null);
-  const opened = useId();
-  const photo = photos[selected] ?? photos[0];
+export function Gallery(props: GalleryProps) {
+  const { photos, width, height, sizes, first = false, square = false, preview = false } = props;
+  const section = useEnhanced<HTMLElement>();
+  const [photo] = photos;
   if (!photo) return null;
-  const enlarge = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    import("./enlarged-photo.tsx").then(
-      ({ EnlargedPhoto }) => setEnlarged(() => EnlargedPhoto),
-      () => window.location.assign(photo.large),
-    );
-  };
-  const step = (by: number) => setSelected((selected + by + photos.length) % photos.length);
-
+  const count = photos.length;
   return (
-    <section className={square ? `${css.galeria} ${css["galeria--cuadrada"]}` : css.galeria} aria-label="Fotografías">
+    <section
+      ref={section}
+      className={square ? `${css.galeria} ${css["galeria--cuadrada"]}` : css.galeria}
+      aria-label="Fotografías"
+      {...enhanced("gallery", {
+        photos: photos.map(({ large, largeSet = "", alternativeText }) => [large, largeSet, alternativeText]),
+      })}
+    >
       <figure>
         <div className={css.galeria__marco}>
-          {/* Without a script the photo opens by itself. */}
-          <a className={css.galeria__ampliar} href={preview ? undefined : photo.large} onClick={enlarge}>
+          <a className={css.galeria__ampliar} href={preview ? undefined : photo.large}>
             <img
-              key={photo.large}
+              data-large=""
               src={photo.large}
               srcSet={photo.largeSet}
               sizes={sizes}
@@ -79,34 +67,22 @@ export function Gallery({
               <span className="oculto">Ampliar la fotografía</span>
             </span>
           </a>
-          {photos.length > 1 && (
+          {count > 1 && (
             <>
-              <GalleryStep className={css.galeria__antes} label="Foto anterior" icon="izq" onClick={() => step(-1)} />
-              <GalleryStep className={css.galeria__despues} label="Foto siguiente" icon="der" onClick={() => step(1)} />
+              <GalleryStep className={css.galeria__antes} label="Foto anterior" icon="izq" by={-1} />
+              <GalleryStep className={css.galeria__despues} label="Foto siguiente" icon="der" by={1} />
             </>
           )}
         </div>
-        {photos.length > 1 && (
+        {count > 1 && (
           <figcaption aria-live="polite">
-            {photo.alternativeText}
-            <span>
-              {selected + 1} de {photos.length}
-            </span>
+            <span data-words="">{photo.alternativeText}</span>
+            <span data-place="">{`1 de ${count}`}</span>
           </figcaption>
         )}
       </figure>
-      {Enlarged && (
-        <Enlarged
-          photo={photo}
-          place={selected + 1}
-          count={photos.length}
-          onStep={step}
-          onClose={() => setEnlarged(null)}
-        />
-      )}
-      {/* Without a script a thumbnail opens its photo by itself. */}
-      {photos.length > 1 && <form id={opened} hidden />}
-      {photos.length > 1 && (
+      {count > 1 && <form id={opened} hidden />}
+      {count > 1 && (
         <ul className={css.miniaturas}>
           {photos.map((miniature, index) => (
             <li key={miniature.large}>
@@ -114,12 +90,9 @@ export function Gallery({
                 type="submit"
                 form={opened}
                 {...opening(miniature.large)}
-                aria-current={index === selected ? "true" : undefined}
-                aria-label={`Foto ${index + 1} de ${photos.length}: ${miniature.alternativeText}`}
-                onClick={(event) => {
-                  event.preventDefault();
-                  setSelected(index);
-                }}
+                data-photo={index}
+                aria-current={index === 0 ? "true" : undefined}
+                aria-label={`Foto ${index + 1} de ${count}: ${miniature.alternativeText}`}
               >
                 <img
                   src={miniature.small}
@@ -135,9 +108,13 @@ export function Gallery({
           ))}
         </ul>
       )}
+      <EnlargedPhoto photo={photo} count={count} />
     </section>
   );
 }
+
+/** The form by which a thumbnail opens its photo. */
+const opened = "foto-abierta";
 
 /** What a button needs to open an address: a form puts the query of its own in the place of the address's. */
 function opening(address: string): { formAction: string; name?: string; value?: string } {
@@ -149,12 +126,12 @@ interface GalleryStepProps {
   className: string | undefined;
   label: string;
   icon: "izq" | "der";
-  onClick: () => void;
+  by: number;
 }
 
-function GalleryStep({ className, label, icon, onClick }: GalleryStepProps) {
+function GalleryStep({ className, label, icon, by }: GalleryStepProps) {
   return (
-    <button type="button" className={`redondo con-guion ${className}`} aria-label={label} onClick={onClick}>
+    <button type="button" className={`redondo con-guion ${className}`} aria-label={label} data-step={by} {...heldPress}>
       <Icon name={icon} />
     </button>
   );

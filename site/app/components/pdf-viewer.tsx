@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { enhanced } from "../enhance/behaviours.ts";
 import { describePdf } from "../text/describe-pdf.ts";
 import { Crest } from "./layout/crest.tsx";
 import css from "./pdf-viewer.module.css";
@@ -17,31 +17,26 @@ interface PdfViewerProps {
 }
 
 /**
- * A PDF in the page, 500 px high (CUA-01), with its plain links. A phone, a browser that shows no PDF in a page and one without script get a
- * sheet with a worded link instead: nothing is downloaded before the tap.
+ * A PDF in the page, 500 px high (CUA-01), with its plain links. A phone, a browser that shows no PDF in a page and one
+ * without script get a sheet with a worded link instead: nothing is downloaded before the tap. The viewer of the others
+ * takes the place of the sheet (enhance/documents.ts), which is as high.
  */
 export function PdfViewer({ src, title, facts, cover }: PdfViewerProps) {
-  const embedded = useCanEmbed();
-  const weight = useWeight(src, facts === undefined && !embedded);
   return (
-    <div>
-      {embedded ? (
-        <iframe className={css.documento__hoja} src={src} title={title} loading="lazy" />
-      ) : (
-        <div className={`${css.documento__hoja} ${css.documento__tapa}`}>
-          {cover ? <img src={cover} width="560" height="794" alt="" loading="lazy" /> : <DrawnCover title={title} />}
-          <div className={css.documento__datos}>
-            <p className={css.documento__titulo}>{title}</p>
-            <p>{describePdf(facts ?? { bytes: weight })}</p>
-            <p>
-              <OpenLink src={src} title={title} className="boton" />
-            </p>
-          </div>
+    <div className={css.visor} data-pdf={src} {...enhanced("documents", { title, weigh: !facts })}>
+      <div className={`${css.documento__hoja} ${css.documento__tapa}`}>
+        {cover ? <img src={cover} width="560" height="794" alt="" loading="lazy" /> : <DrawnCover title={title} />}
+        <div className={css.documento__datos}>
+          <p className={css.documento__titulo}>{title}</p>
+          <p data-facts="">{describePdf(facts ?? {})}</p>
+          <p>
+            <OpenLink src={src} title={title} className="boton" />
+          </p>
         </div>
-      )}
+      </div>
       <p className={css.documento__pie}>
-        {/* Some tablets show the first sheet only. */}
-        {embedded && <OpenLink src={src} title={title} className="enlace-flecha" />}
+        {/* Beside the viewer too: some tablets show the first sheet only. */}
+        <OpenLink src={src} title={title} className="enlace-flecha" />
         <a className="enlace-flecha" href={src} download>
           <Icon name="descargar" />
           Descargar PDF<span className="oculto">: {title}</span>
@@ -66,35 +61,5 @@ function OpenLink({ src, title, className }: { src: string; title: string; class
     <a className={className} href={src} target="_blank" rel="noopener">
       Abrir PDF<span className="oculto">: {title} (otra pestaña)</span>
     </a>
-  );
-}
-
-/** Bytes of a file, which its answer names before anything of it comes; null until then. */
-function useWeight(src: string, wanted: boolean): number | null {
-  const [weight, setWeight] = useState<number | null>(null);
-  useEffect(() => {
-    if (!wanted) return;
-    const left = new AbortController();
-    fetch(src, { method: "HEAD", signal: left.signal })
-      .then(({ ok, headers }) => setWeight(ok ? Number(headers.get("content-length")) : null))
-      // Without it the document opens all the same.
-      .catch(() => null);
-    return () => left.abort();
-  }, [src, wanted]);
-  return weight;
-}
-
-const wide = "(min-width: 40rem)";
-
-/** Known in the browser only; the sheet that the server draws has the same height, so nothing moves. */
-function useCanEmbed(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const query = window.matchMedia(wide);
-      query.addEventListener("change", changed);
-      return () => query.removeEventListener("change", changed);
-    },
-    () => navigator.pdfViewerEnabled && window.matchMedia(wide).matches,
-    () => false,
   );
 }

@@ -1,16 +1,16 @@
-import { useEffect, useRef } from "react";
-import { showDocuments } from "./own-documents.ts";
+import { enhanced } from "../enhance/behaviours.ts";
+import { useEnhanced } from "./use-enhanced.ts";
 import "../styles/kit/prosa.css";
 
 /**
  * HTML that the team wrote, cleaned on the server (`clean-html.server.ts`): the only place where text becomes markup.
+ * Its PDFs are shown in the page where there is room (enhance/documents.ts).
  * @param html cleaned
  */
 export function Prose({ html }: { html: string }) {
-  const text = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other documents
-  useEffect(() => showDocuments(text.current), [html]);
+  const text = useEnhanced<HTMLDivElement>();
   if (html === "") return null;
+  const marks = html.includes("data-pdf=") ? enhanced("documents", { title: "Documento PDF" }) : {};
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned with a closed allow-list in the loader
-  return <div className="prosa" ref={text} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className="prosa" ref={text} {...marks} dangerouslySetInnerHTML={{ __html: html }} />;
 }

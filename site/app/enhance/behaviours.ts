@@ -25,7 +25,7 @@ export interface Behaviours {
     text: string;
     tone: "mal" | "ojo" | "bien";
     /** The address that follows once it has been read, in the place of this one. */
-    then?: string;
+    next?: string;
   };
   /** A select that sends its form as soon as something else is chosen. */
   submits: Record<never, never>;
@@ -39,12 +39,40 @@ export interface Behaviours {
     done: Words;
     refused: Words;
   };
+  /** Photos of which one is shown large; the others wait as thumbnails (NOT-10). */
+  gallery: { photos: readonly ShownPhoto[] };
+  /**
+   * What covers a place until its button is pressed: then a frame with these attributes stands there. Another server is
+   * asked for nothing before; the words beside the place, which are hidden, are for a frame that does not come.
+   */
+  frame: Readonly<Record<string, string>>;
+  /** A video of our own; what follows it is hidden until it cannot be played, and has a button that tries again. */
+  player: Record<never, never>;
+  /** A dialog that the address opens, and that leads back to the list when it is closed (VID-03). */
+  openedVideo: { list: string };
+  /** PDFs in the element, each a place with `data-pdf`, shown there by a browser that can and has room. */
+  documents: {
+    /** Of a frame whose place has no title. */
+    title: string;
+    /** How much it weighs is asked for where it is not shown. */
+    weigh?: boolean;
+  };
+  /** A row of people that moves on by one (CUA-02). Both in milliseconds. */
+  team: { delay: number; speed: number };
+  /** A link to a network: it opens in a small window beside the page. */
+  share: {
+    /** As it is counted; left out where nothing is. */
+    network?: string;
+  };
 }
 
 interface Words {
   title: string;
   text: string;
 }
+
+/** Address, `srcset` and words of a photo. */
+export type ShownPhoto = readonly [large: string, largeSet: string, words: string];
 
 export type BehaviourName = keyof Behaviours;
 

@@ -36,10 +36,10 @@ function emptyDialog(tone: string): HTMLDialogElement {
 }
 
 /** A message that the server has for the person, shown with its page. */
-export const message: Enhance<"message"> = (element, { then, ...said }) => {
+export const message: Enhance<"message"> = (element, { next, ...said }) => {
   showMessage({
     ...said,
     // Who has gone back meanwhile stays there.
-    onDismiss: () => then !== undefined && element.isConnected && window.location.replace(then),
+    onDismiss: () => next !== undefined && element.isConnected && window.location.replace(next),
   });
 };

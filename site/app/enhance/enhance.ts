@@ -4,11 +4,18 @@ import { copies } from "./copies.ts";
 import { covering } from "./covering.ts";
 import { message } from "./dialogs.ts";
 import { dismissible } from "./dismissible.ts";
+import { documents } from "./documents.ts";
+import { frame } from "./frame.ts";
+import { gallery } from "./gallery.ts";
 import { lazyMenu } from "./lazy-menu.ts";
 import { offline } from "./offline.ts";
+import { openedVideo } from "./opened-video.ts";
 import { panel } from "./panel.ts";
+import { player } from "./player.ts";
 import { scrolled } from "./scrolled.ts";
+import { share } from "./share.ts";
 import { submits } from "./submits.ts";
+import { team } from "./team.ts";
 
 const behaviours: { readonly [Name in BehaviourName]: Enhance<Name> } = {
   menu: dismissible,
@@ -21,6 +28,13 @@ const behaviours: { readonly [Name in BehaviourName]: Enhance<Name> } = {
   panel,
   choices,
   copies,
+  gallery,
+  frame,
+  player,
+  documents,
+  openedVideo,
+  team,
+  share,
 };
 
 const done = new WeakMap<Element, Set<BehaviourName>>();

@@ -1,36 +1,27 @@
-import { type ComponentProps, type RefObject, useState } from "react";
+import type { ComponentProps, RefObject } from "react";
+import { enhanced, heldPress } from "../../enhance/behaviours.ts";
 import { Icon } from "../ui/icon.tsx";
-import "../../styles/kit/medio.css";
+import { useEnhanced } from "../use-enhanced.ts";
 import "../../styles/kit/boton.css";
+import "../../styles/kit/medio.css";
 
-interface PlayerProps extends Omit<ComponentProps<"video">, "ref" | "onError" | "controls" | "playsInline"> {
-  video: RefObject<HTMLVideoElement | null>;
+interface PlayerProps extends Omit<ComponentProps<"video">, "ref" | "controls" | "playsInline"> {
+  video?: RefObject<HTMLVideoElement | null>;
 }
 
 /** A video of our own within its box `.medio`; when it cannot be played it says so and can be tried again. */
 export function Player({ video, ...attributes }: PlayerProps) {
-  const [failed, setFailed] = useState(false);
-
-  const retry = () => {
-    setFailed(false);
-    video.current?.load();
-    // A play that fails raises the element's own error.
-    video.current?.play().catch(() => undefined);
-    video.current?.focus();
-  };
-
+  const element = useEnhanced(video);
   return (
     <>
-      <video ref={video} controls playsInline onError={() => setFailed(true)} {...attributes} />
-      {failed && (
-        <div className="medio__velo" role="alert">
-          <p>No pudimos reproducir el video. Revisa tu conexión y vuelve a intentarlo.</p>
-          <button type="button" className="boton" onClick={retry}>
-            <Icon name="repetir" />
-            Reintentar
-          </button>
-        </div>
-      )}
+      <video ref={element} controls playsInline {...attributes} {...enhanced("player")} />
+      <div className="medio__velo" role="alert" hidden>
+        <p>No pudimos reproducir el video. Revisa tu conexión y vuelve a intentarlo.</p>
+        <button type="button" className="boton" {...heldPress}>
+          <Icon name="repetir" />
+          Reintentar
+        </button>
+      </div>
     </>
   );
 }

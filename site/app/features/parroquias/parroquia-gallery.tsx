@@ -6,7 +6,6 @@ import type { Parroquia } from "./parroquia.ts";
 export function ParroquiaGallery({ parroquia }: { parroquia: Parroquia }) {
   return (
     <Gallery
-      key={parroquia.id}
       photos={parroquia.imagenes.map((name, index) => {
         const small = fileAddress(parroquia, name, "340x340");
         const large = fileAddress(parroquia, name, "800x800");

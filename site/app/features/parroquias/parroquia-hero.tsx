@@ -58,7 +58,6 @@ function HeroPicture({ parroquia }: { parroquia: Parroquia }) {
         height="800"
       />
       <img
-        key={parroquia.id}
         src={address("1400x700")}
         width="1400"
         height="700"

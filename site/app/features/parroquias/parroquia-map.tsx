@@ -1,7 +1,6 @@
-import { useState } from "react";
 import drawing from "../../assets/parroquias/mapa.svg";
-import { tellNoConnection } from "../../components/connection/connection.ts";
 import { Icon } from "../../components/ui/icon.tsx";
+import { enhancedButton } from "../../enhance/behaviours.ts";
 import panelCss from "./panel.module.css";
 import type { Parroquia } from "./parroquia.ts";
 import css from "./parroquia-map.module.css";
@@ -9,45 +8,30 @@ import "../../styles/kit/boton.css";
 
 /**
  * Where a parroquia stands (PAR-08). The map service is asked only after a press on the drawing; the way to a map of its
- * own needs no script. Give it the id of the parroquia as `key`.
+ * own needs no script.
  * @param parroquia its `maps_ubicacion` is the checked address of a map (map-address.server.ts), or empty
  */
 export function ParroquiaMap({ parroquia }: { parroquia: Parroquia }) {
-  const [shown, setShown] = useState(false);
   const { nombre: name, maps_ubicacion: address, ubicacion: place } = parroquia;
   const search = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${name}, ${place}`)}`;
   return (
     <section className={panelCss.panel} aria-labelledby="ubicacion">
       <h2 id="ubicacion">Ubicación</h2>
       {address && (
-        <div className={css.mapa}>
-          {/* It stays under the frame: it is seen while the service does not answer. */}
-          <img src={drawing} width="600" height="450" alt="" loading="lazy" />
-          {shown ? (
-            <iframe
-              src={address}
-              title={`Mapa: ${name}`}
-              width="100%"
-              height="100%"
-              referrerPolicy="no-referrer-when-downgrade"
-              sandbox="allow-scripts allow-same-origin allow-popups"
-              allowFullScreen
-              // The button that was pressed is gone.
-              ref={(frame) => frame?.focus()}
-            />
-          ) : (
-            <button
-              type="button"
-              className="boton con-guion"
-              onClick={() => (navigator.onLine ? setShown(true) : tellNoConnection())}
-            >
+        <>
+          <div className={css.mapa}>
+            {/* It stays under the frame: it is seen while the service does not answer. */}
+            <img src={drawing} width="600" height="450" alt="" loading="lazy" />
+            <button type="button" className="boton con-guion" {...enhancedButton("frame", frameOf(name, address))}>
               <Icon name="mapa" />
               Ver el mapa
             </button>
-          )}
-        </div>
+          </div>
+          <p className={css.mapa__lugar} hidden>
+            ¿No se ve el mapa? Toca «Cómo llegar».
+          </p>
+        </>
       )}
-      {shown && <p className={css.mapa__lugar}>¿No se ve el mapa? Toca «Cómo llegar».</p>}
       {place && <p className={css.mapa__lugar}>{place}</p>}
       <a className="enlace-flecha" href={search} target="_blank" rel="noopener">
         Cómo llegar
@@ -56,3 +40,13 @@ export function ParroquiaMap({ parroquia }: { parroquia: Parroquia }) {
     </section>
   );
 }
+
+const frameOf = (name: string, address: string) => ({
+  title: `Mapa: ${name}`,
+  width: "100%",
+  height: "100%",
+  referrerpolicy: "no-referrer-when-downgrade",
+  sandbox: "allow-scripts allow-same-origin allow-popups",
+  allowfullscreen: "",
+  src: address,
+});

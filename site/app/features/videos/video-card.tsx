@@ -13,27 +13,16 @@ interface VideoCardProps {
   heading: "h2" | "h3";
   sizes: string;
   first?: boolean;
-  /** Told of the tap that opens it here. */
-  onOpen?: () => void;
 }
 
 /** A card of the list and of the home page. The title is its only link and covers it whole. */
-export function VideoCard({ video, to, heading: Heading, sizes, first = false, onOpen }: VideoCardProps) {
+export function VideoCard({ video, to, heading: Heading, sizes, first = false }: VideoCardProps) {
   const date = readStoredDate(video.fecha_subida);
   return (
     <article className={`tarjeta nota ${css["nota--video"]}`}>
       <VideoThumbnail video={video} sizes={sizes} first={first} />
       <Heading>
-        <Link
-          to={to}
-          preventScrollReset={onOpen !== undefined}
-          onClick={(event) => {
-            // With these keys it opens elsewhere, where nothing has been tapped yet.
-            if (!(event.ctrlKey || event.metaKey || event.shiftKey)) onOpen?.();
-          }}
-        >
-          {video.titulo}
-        </Link>
+        <Link to={to}>{video.titulo}</Link>
       </Heading>
       {date && (
         <p className="nota__meta">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { MediaFacade } from "../../components/media/media-facade.tsx";
-import { VideoFile } from "../../components/media/video-file.tsx";
+import { Player } from "../../components/media/player.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import type { Playback } from "./playback.ts";
 
@@ -11,14 +11,19 @@ interface VideoPlayerProps {
   picture: ReactNode;
   /** Address of what stands before our own player plays. */
   poster?: string | undefined;
-  /** The tap has happened already. */
-  opened?: boolean;
 }
 
 /** A video as the public page shows it (VID-04); nothing for what it does not show. */
-export function VideoPlayer({ title, playback, picture, poster, opened = false }: VideoPlayerProps) {
+export function VideoPlayer({ title, playback, picture, poster }: VideoPlayerProps) {
   if (playback.kind === "nothing") return null;
-  if (playback.kind === "player") return <VideoFile title={title} address={playback.address} poster={poster} />;
+  if (playback.kind === "player") {
+    return (
+      <div className="medio">
+        {/* Only its length is asked for before it is played, and not even that while a picture stands there. */}
+        <Player src={playback.address} poster={poster} preload={poster ? "none" : "metadata"} aria-label={title} />
+      </div>
+    );
+  }
   if (playback.kind === "link") {
     return (
       <a className="enlace-flecha" href={playback.address} target="_blank" rel="noopener">
@@ -27,5 +32,5 @@ export function VideoPlayer({ title, playback, picture, poster, opened = false }
       </a>
     );
   }
-  return <MediaFacade title={title} video={playback.video} picture={picture} opened={opened} />;
+  return <MediaFacade title={title} video={playback.video} picture={picture} />;
 }

@@ -8,7 +8,6 @@ import listResultsCss from "../../components/list/list-results.module.css";
 import { ListResults } from "../../components/list/list-results.tsx";
 import { listActiveFilters } from "../../features/videos/active-filters.ts";
 import { bannerPictures } from "../../features/videos/banner-pictures.ts";
-import { useOpenVideo } from "../../features/videos/use-open-video.ts";
 import { thumbnailSources } from "../../features/videos/video.ts";
 import { VideoCard } from "../../features/videos/video-card.tsx";
 import { VideoDialog } from "../../features/videos/video-dialog.tsx";
@@ -50,19 +49,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, location }) => {
+export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: pageTitle("Videos") }];
   const { query, page, opened, origin } = loaderData;
-  const id = readOpenVideo(new URLSearchParams(location.search));
-  const open = [...(page?.items ?? []), ...(opened ? [opened] : [])].find((video) => video.id === id);
-  const picture = open && thumbnailSources(open);
+  const picture = opened && thumbnailSources(opened);
   return pageMeta({
-    title: open ? pageTitle(open.titulo) : pageTitle("Videos", query.search),
-    description: open
-      ? `«${open.titulo}», un video de la Arquidiócesis de Nuestra Señora de La Paz.`
+    title: opened ? pageTitle(opened.titulo) : pageTitle("Videos", query.search),
+    description: opened
+      ? `«${opened.titulo}», un video de la Arquidiócesis de Nuestra Señora de La Paz.`
       : "Los videos de la Arquidiócesis de Nuestra Señora de La Paz: celebraciones, testimonios, parroquias y jóvenes.",
     origin,
-    path: open ? videosAddress({}, open.id) : videosAddress(query),
+    path: opened ? videosAddress({}, opened.id) : videosAddress(query),
     image: picture ? origin + picture.src : undefined,
     index: page !== null,
   });
@@ -70,12 +67,13 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
 
 export default function Videos({ loaderData }: Route.ComponentProps) {
   const { query, page, problem, opened, origin, tags } = loaderData;
-  const { video, tapped, tap, close } = useOpenVideo(query, page?.items ?? [], opened);
   const structured = opened && videoObject(opened, origin);
   return (
     <>
-      {video && <VideoDialog key={video.id} video={video} tapped={tapped} onClose={close} />}
-      {structured && <JsonLd thing={structured} />}
+      <div id="video">
+        {opened && <VideoDialog video={opened} list={videosAddress(query)} />}
+        {structured && <JsonLd thing={structured} />}
+      </div>
       <Banner
         title="Conoce más sobre nosotros"
         steps={[{ label: "Inicio", to: "/" }, { label: "Videos" }]}
@@ -97,7 +95,7 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
           kept={videosQueryToParams({ ...query, page: 1, perPage: 10 })}
         >
           {(videos) => (
-            <div className={css["reja-videos"]}>
+            <div className={css["reja-videos"]} data-cambia="#video">
               {videos.map((item, index) => (
                 <VideoCard
                   key={item.id}
@@ -106,7 +104,6 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
                   heading="h2"
                   sizes="(min-width: 60rem) 17rem, (min-width: 40rem) 45vw, 92vw"
                   first={index < 2}
-                  onOpen={() => tap(item.id)}
                 />
               ))}
             </div>

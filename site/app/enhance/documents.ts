@@ -1,0 +1,31 @@
+import type { Enhance } from "./behaviours.ts";
+import { frameWith } from "./frame.ts";
+
+/** Puts a viewer over the links of each PDF; nothing of it is asked for before it comes into view. */
+export const documents: Enhance<"documents"> = (element, { title, weigh }, page) => {
+  const places = [element, ...element.querySelectorAll<HTMLElement>("[data-pdf]")];
+  const wide = window.matchMedia("(min-width: 40rem)");
+  const show = () => {
+    const hasRoom = navigator.pdfViewerEnabled && wide.matches;
+    for (const place of hasRoom ? places : []) {
+      const src = place.dataset.pdf;
+      if (!src || place.querySelector("iframe")) continue;
+      place.prepend(frameWith({ loading: "lazy", title: place.title || title, src }));
+    }
+    return hasRoom;
+  };
+  wide.addEventListener("change", show, { signal: page });
+  if (!show() && weigh) void tellWeight(element, page);
+};
+
+/** A file's answer names its weight before anything of it comes. */
+async function tellWeight(place: HTMLElement, signal: AbortSignal): Promise<void> {
+  try {
+    const { ok, headers } = await fetch(place.dataset.pdf ?? "", { method: "HEAD", signal });
+    const { describePdf } = await import("../text/describe-pdf.ts");
+    const facts = place.querySelector("[data-facts]");
+    if (ok && facts) facts.textContent = describePdf({ bytes: Number(headers.get("content-length")) });
+  } catch {
+    // Without it the document opens all the same.
+  }
+}

@@ -1,0 +1,26 @@
+import { showMessage } from "../state/messages.ts";
+import { problemText } from "../text/problems/problems.ts";
+import type { Enhance } from "./behaviours.ts";
+
+/** Puts the frame of another service in the place of what covers it, once its button is pressed. */
+export const frame: Enhance<"frame"> = (cover, attributes) => {
+  cover.addEventListener("click", ({ target }) => {
+    if (!(target as Element).closest("button")) return;
+    if (!navigator.onLine) {
+      showMessage({ title: "Error", text: problemText(0), tone: "mal" });
+      return;
+    }
+    const shown = frameWith(attributes);
+    const words = cover.parentElement?.nextElementSibling;
+    if (words instanceof HTMLElement) words.hidden = false;
+    cover.replaceWith(shown);
+    // The button that was pressed is gone.
+    shown.focus();
+  });
+};
+
+export function frameWith(attributes: Readonly<Record<string, string>>): HTMLIFrameElement {
+  const made = document.createElement("iframe");
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  return made;
+}

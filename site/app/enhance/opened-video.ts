@@ -1,0 +1,28 @@
+import type { Enhance } from "./behaviours.ts";
+
+/** Makes the video that the address opens modal. Back closes it, and closing it leads back. */
+export const openedVideo: Enhance<"openedVideo"> = (element, { list }) => {
+  const dialog = element as HTMLDialogElement;
+  dialog.open = false;
+  dialog.showModal();
+  // Whoever has just pressed its card wants to see it: another service is asked at once.
+  const facade = dialog.querySelector<HTMLElement>("[data-frame] button");
+  if (navigator.userActivation?.isActive && navigator.onLine && facade) {
+    facade.click();
+    // In the frame Escape would close nothing.
+    dialog.querySelector("button")?.focus();
+  }
+  dialog.addEventListener("click", ({ target }) => {
+    if (target === dialog) dialog.close();
+  });
+  // Escape and a button at once tell of it twice.
+  dialog.addEventListener("close", () => dialog.isConnected && leaveFor(list), { once: true });
+};
+
+function leaveFor(list: string): void {
+  const { href } = new URL(list, window.location.href);
+  const before = window.navigation?.entries()[(window.navigation.currentEntry?.index ?? 0) - 1];
+  if (before?.url === href) window.history.back();
+  else if (window.navigation) window.navigation.navigate(href, { history: "replace" });
+  else window.location.replace(href);
+}

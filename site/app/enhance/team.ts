@@ -1,0 +1,62 @@
+import type { Enhance } from "./behaviours.ts";
+
+/**
+ * Moves a row of people on by one now and then, and on presses (CUA-02). By touch and by keyboard the row scrolls by
+ * itself. It waits while a mouse or the focus is in the area and never moves by itself with reduced motion.
+ */
+export const team: Enhance<"team"> = (area, { delay, speed }, page) => {
+  const frame = area.querySelector("[data-row]") as HTMLElement;
+  const row = frame.firstElementChild as HTMLElement;
+  const reduced = window.matchMedia("(prefers-reduced-motion: reduce)");
+  let pointed = false;
+  let stopped = false;
+  let timer = 0;
+
+  /** @returns how far it went, in pixels */
+  const move = (by: number): number => {
+    const [first, second] = row.children as unknown as HTMLElement[];
+    const width = first && second ? second.offsetLeft - first.offsetLeft : 0;
+    const before = frame.scrollLeft;
+    frame.scrollTo({ left: (Math.round(before / width) + by) * width, behavior: "instant" });
+    const moved = frame.scrollLeft - before;
+    // It is there at once and seems to come: so it takes the time that it shall, which no browser's own scrolling does.
+    if (moved && !reduced.matches) {
+      row.animate({ transform: [`translateX(${moved}px)`, "none"] }, { duration: speed, easing: "ease" });
+    }
+    return moved;
+  };
+  const wait = () => {
+    clearInterval(timer);
+    if (page.aborted || stopped || pointed || reduced.matches || area.matches(":focus-within")) return;
+    timer = window.setInterval(() => {
+      // After the last one the first one again. A page that was left is kept for a while.
+      if (frame.isConnected && !move(1)) move(-row.children.length);
+    }, delay);
+  };
+
+  area.addEventListener("click", ({ target }) => {
+    const button = (target as Element).closest("button");
+    if (!button) return;
+    const { step } = button.dataset;
+    if (step) {
+      move(Number(step));
+      return;
+    }
+    stopped = !stopped;
+    button.hidden = true;
+    const other = (stopped ? button.nextElementSibling : button.previousElementSibling) as HTMLElement;
+    other.hidden = false;
+    other.focus();
+  });
+  for (const type of ["pointerenter", "pointerleave"] as const) {
+    area.addEventListener(type, ({ pointerType }) => {
+      pointed = type === "pointerenter" && pointerType === "mouse";
+      wait();
+    });
+  }
+  for (const type of ["focusin", "focusout", "click"]) area.addEventListener(type, wait);
+  frame.addEventListener("scroll", wait);
+  reduced.addEventListener("change", wait, { signal: page });
+  page.addEventListener("abort", wait);
+  wait();
+};
