@@ -19,7 +19,6 @@ export const floors = {
     why: "scripts that get through (CVE-2026-44990, CVE-2026-53606, CVE-2026-84371)",
   },
   sharp: { version: "0.35.3", why: "pictures that end the process (GHSA-f88m-g3jw-g9cj)" },
-  swiper: { version: "12.1.2", why: "changed prototypes" },
   tinymce: { version: "8.9.0", why: "scripts in drawings (CVE-2026-47760)" },
 };
 

@@ -1,37 +1,25 @@
-import { useRef, useState } from "react";
 import { fileAddress } from "../../backend/file-address.ts";
 import { Portrait } from "../../components/portrait.tsx";
 import { Icon, type IconName } from "../../components/ui/icon.tsx";
+import { enhanced, heldPress } from "../../enhance/behaviours.ts";
 import type { Reportero } from "./cuadro.ts";
 import css from "./reporteros.module.css";
-import { useReporterosCarousel } from "./use-reporteros-carousel.ts";
 import "../../styles/kit/redondo.css";
 
-/**
- * The communication team (CUA-02): a list that scrolls, and with a script a carousel. Give it the board's id as `key`,
- * so that each board makes its own.
- */
+/** Milliseconds, as CUA-02 says; how many stand side by side is said by the styles. */
+const movement = { delay: 3000, speed: 400 };
+
+/** The communication team (CUA-02): a row that scrolls and rests at a person, and moves on by itself with a script. */
 export function Reporteros({ reporteros }: { reporteros: Reportero[] }) {
-  const area = useRef<HTMLElement>(null);
-  const frame = useRef<HTMLElement>(null);
-  const [stopped, setStopped] = useState(false);
-  const { carousel, active } = useReporterosCarousel(area, frame, stopped);
-
-  const step = (direction: -1 | 1) => {
-    if (!carousel.current) frame.current?.scrollBy({ left: direction * frame.current.clientWidth });
-    else if (direction < 0) carousel.current.slidePrev();
-    else carousel.current.slideNext();
-  };
-
   return (
-    <section ref={area} className={css.reporteros} aria-labelledby="reporteros">
+    <section className={css.reporteros} aria-labelledby="reporteros" {...enhanced("team", movement)}>
       <div className="envoltura">
         <h2 id="reporteros">Conoce al equipo que hace posible esto:</h2>
-        {/* While it is a list it scrolls, and what scrolls must be reached by keyboard. */}
-        <section ref={frame} className="swiper" aria-label="Equipo de reporteros" tabIndex={active ? undefined : 0}>
-          <ul className="swiper-wrapper">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+        <section className={css.reporteros__marco} data-row="" aria-label="Equipo de reporteros" tabIndex={0}>
+          <ul className={css.reporteros__fila}>
             {reporteros.map((reportero) => (
-              <li key={reportero.id} className={`swiper-slide ${css.reportero}`}>
+              <li key={reportero.id} className={css.reportero}>
                 <Portrait name={reportero.nombre} src={photoOf(reportero)} />
                 <div>
                   <h3>{reportero.nombre}</h3>
@@ -42,22 +30,26 @@ export function Reporteros({ reporteros }: { reporteros: Reportero[] }) {
           </ul>
         </section>
         <div className="mandos con-guion">
-          <Control label="Reporteros anteriores" icon="izq" onClick={() => step(-1)} />
-          <Control label="Reporteros siguientes" icon="der" onClick={() => step(1)} />
-          <Control
-            label={stopped ? "Reanudar el movimiento" : "Detener el movimiento"}
-            icon={stopped ? "ver" : "pausa"}
-            onClick={() => setStopped(!stopped)}
-          />
+          <Control label="Reporteros anteriores" icon="izq" step={-1} />
+          <Control label="Reporteros siguientes" icon="der" step={1} />
+          <Control label="Detener el movimiento" icon="pausa" />
+          <Control label="Reanudar el movimiento" icon="ver" hidden />
         </div>
       </div>
     </section>
   );
 }
 
-function Control({ label, icon, onClick }: { label: string; icon: IconName; onClick: () => void }) {
+interface ControlProps {
+  label: string;
+  icon: IconName;
+  step?: -1 | 1;
+  hidden?: boolean;
+}
+
+function Control({ label, icon, step, hidden }: ControlProps) {
   return (
-    <button type="button" className="redondo" aria-label={label} onClick={onClick}>
+    <button type="button" className="redondo" aria-label={label} data-step={step} hidden={hidden} {...heldPress}>
       <Icon name={icon} />
     </button>
   );
