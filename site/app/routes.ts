@@ -11,7 +11,7 @@ export default [
     ...staticPages.map((address) => route(address.slice(1), `routes/public${address}.tsx`)),
     route("cleros-diocesanos", "routes/public/cleros-diocesanos.tsx"),
     route("obras-sociales", "routes/public/obras-sociales.tsx"),
-    route("obras-sociales/:id", "routes/public/obra-social.tsx", [index("routes/public/obra-social-noticias.tsx")]),
+    route("obras-sociales/:id", "routes/public/obra-social.tsx"),
     route("cuadro-pastoral", "routes/public/cuadros-pastorales.tsx"),
     route("cuadro-pastoral/:id", "routes/public/cuadro-pastoral.tsx"),
     route("cuadro-pastoral-v1", "routes/public/cuadro-pastoral-v1.tsx"),

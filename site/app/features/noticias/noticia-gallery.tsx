@@ -1,11 +1,16 @@
 import { type FileOwner, fileAddress, fileSourceSet } from "../../backend/file-address.ts";
 import { Gallery } from "../../components/gallery.tsx";
 import type { Foto } from "./noticia.ts";
-import { useSizeFromObra } from "./opened-from-obra.ts";
+
+interface NoticiaGalleryProps {
+  owner: FileOwner;
+  fotos: Foto[];
+  /** The one size in which photos are shown; null for the window to choose. */
+  oneSize: string | null;
+}
 
 /** Cover and other photos of a noticia (NOT-10). */
-export function NoticiaGallery({ owner, fotos }: { owner: FileOwner; fotos: Foto[] }) {
-  const oneSize = useSizeFromObra();
+export function NoticiaGallery({ owner, fotos, oneSize }: NoticiaGalleryProps) {
   return (
     <Gallery
       photos={fotos.map(({ name, alternativeText }) => ({

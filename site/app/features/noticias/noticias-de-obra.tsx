@@ -5,7 +5,7 @@ import { type NoticiaDeLista, textoDePortada } from "./noticia.ts";
 import { NoticiaMeta } from "./noticia-meta.tsx";
 import { NoticiaPhoto } from "./noticia-photo.tsx";
 import css from "./noticias-de-obra.module.css";
-import { fromObra } from "./opened-from-obra.ts";
+import { addressFromObra } from "./opened-from-obra.ts";
 import "../../styles/kit/nota.css";
 import "../../styles/kit/tarjeta.css";
 
@@ -29,12 +29,10 @@ export function NoticiasDeObra({ noticias }: { noticias: NoticiaDeLista[] }) {
               />
             )}
           </div>
-          <div>
+          <div className="nota__texto">
             <NoticiaMeta noticia={noticia} />
             <h3>
-              <Link to={`/noticias/${noticia.id}`} state={fromObra}>
-                {noticia.titulo}
-              </Link>
+              <Link to={addressFromObra(noticia)}>{noticia.titulo}</Link>
             </h3>
             <p className="leer" aria-hidden="true">
               Leer más

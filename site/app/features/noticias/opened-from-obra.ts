@@ -1,10 +1,9 @@
-import { useLocation } from "react-router";
+/** The one value of `desde` in the address of a noticia: its photos come in one size then (OBR-04). */
+const obra = "obra";
 
-/** What a link of a social work says to the noticia that it opens. */
-export const fromObra = { photos: "1280x720" } as const;
+/** Where a link of a social work leads. */
+export const addressFromObra = ({ id }: { id: string }): string => `/noticias/${id}?desde=${obra}`;
 
-/** The one size in which photos are shown after such a link (OBR-04); otherwise undefined, and the window chooses. */
-export function useSizeFromObra(): string | undefined {
-  const state = useLocation().state as Partial<typeof fromObra> | null;
-  return state?.photos === fromObra.photos ? fromObra.photos : undefined;
-}
+/** The size that such an address wants; null for the window to choose. */
+export const photoSize = (params: URLSearchParams): "1280x720" | null =>
+  params.get("desde") === obra ? "1280x720" : null;

@@ -1,5 +1,6 @@
-import type { MouseEvent } from "react";
+import { useRoot } from "../../components/layout/use-root.ts";
 import { Icon, type IconName } from "../../components/ui/icon.tsx";
+import { enhanced } from "../../enhance/behaviours.ts";
 import css from "./share-links.module.css";
 
 /** Hashtag of every shared noticia (NOT-11). */
@@ -38,24 +39,15 @@ interface ShareLinksProps {
   title: string;
   /** Name of the list. */
   label?: string;
-  /** Told which network somebody chooses. */
-  onShare: (network: string) => void;
 }
 
-export function ShareLinks({ shared, title, label = "Compartir", onShare }: ShareLinksProps) {
+export function ShareLinks({ shared, title, label = "Compartir" }: ShareLinksProps) {
+  const { countsVisits } = useRoot();
   return (
     <ul className={css.compartir} aria-label={label}>
       {shareLinks(shared, title).map(({ network, name, address }) => (
         <li key={network}>
-          <a
-            href={address}
-            target="_blank"
-            rel="noopener"
-            onClick={(event) => {
-              onShare(network);
-              openSmall(event);
-            }}
-          >
+          <a href={address} target="_blank" rel="noopener" {...enhanced("share", countsVisits ? { network } : {})}>
             <Icon name={network} />
             {name}
           </a>
@@ -63,12 +55,4 @@ export function ShareLinks({ shared, title, label = "Compartir", onShare }: Shar
       ))}
     </ul>
   );
-}
-
-/** A small window keeps the noticia in sight; where it is blocked the link works as a link. */
-function openSmall(event: MouseEvent<HTMLAnchorElement>): void {
-  const opened = window.open(event.currentTarget.href, "compartir", "popup,width=500,height=500,noopener=no");
-  if (!opened) return;
-  opened.opener = null;
-  event.preventDefault();
 }

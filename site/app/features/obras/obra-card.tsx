@@ -4,7 +4,6 @@ import type { Obra } from "./obra.ts";
 import css from "./obra-card.module.css";
 import { ObraData } from "./obra-data.tsx";
 import { obrasPath } from "./obras-query.ts";
-import { passObra } from "./passed-obra.ts";
 import "../../styles/kit/tarjeta.css";
 
 /** A work of the list (OBR-02). The name covers it whole; over it lie the ways to reach the work. */
@@ -26,9 +25,7 @@ export function ObraCard({ obra, first }: { obra: Obra; first: boolean }) {
       </div>
       <div className="obra__texto">
         <h2>
-          <Link to={`${obrasPath}/${obra.id}`} onClick={() => passObra(obra)}>
-            {obra.nombre}
-          </Link>
+          <Link to={`${obrasPath}/${obra.id}`}>{obra.nombre}</Link>
         </h2>
         <ObraData obra={obra} />
       </div>

@@ -4,7 +4,7 @@ import { searchText } from "../../backend/list/search-text.ts";
 import type { Obra } from "./obra.ts";
 import type { ObrasQuery } from "./obras-query.ts";
 
-/** One page of the list, newest first; whole works, so that one of them can be opened without asking again (OBR-05). */
+/** One page of the list, newest first. */
 export function findObras(client: PocketBase, query: ObrasQuery): Promise<ListResult<Obra>> {
   return client.collection("obras_sociales").getList<Obra>(query.page, query.perPage, {
     filter: obrasFilter(client, query),

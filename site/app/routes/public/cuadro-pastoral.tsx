@@ -1,17 +1,16 @@
-import { useEffect } from "react";
-import { data, isRouteErrorResponse } from "react-router";
+import { data } from "react-router";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
 import { fileAddress } from "../../backend/file-address.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { ClosedDoor } from "../../components/layout/closed-door.tsx";
+import { enhanced } from "../../enhance/behaviours.ts";
 import { cuadroAddress, cuadrosPath } from "../../features/cuadros/cuadro.ts";
 import { CuadroContent } from "../../features/cuadros/cuadro-content.tsx";
 import { CuadroFrame } from "../../features/cuadros/cuadro-frame.tsx";
 import { CuadroCover } from "../../features/cuadros/cuadro-photos.tsx";
 import { Encargado } from "../../features/cuadros/encargado.tsx";
-import { failedCuadro, loadCuadro } from "../../features/cuadros/load-cuadro.ts";
+import { loadCuadro } from "../../features/cuadros/load-cuadro.ts";
 import { Reporteros } from "../../features/cuadros/reporteros.tsx";
-import { showMessage } from "../../state/messages.ts";
 import { cleanHtml } from "../../text/html/clean-html.server.ts";
 import { plainText } from "../../text/html/plain-text.ts";
 import { pageMeta } from "../../text/page-meta.ts";
@@ -31,16 +30,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ ...loaded, cuadro, origin });
 }
 
-/** On navigation in the browser a failure is kept in the page too, which stays where it is (CUA-03). */
-export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    if (!isRouteErrorResponse(error) && !(error instanceof TypeError)) throw error;
-    return { ...failedCuadro(isRouteErrorResponse(error) ? error.status : 0), origin: url.origin };
-  }
-}
-
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData?.cuadro) {
     return [{ title: pageTitle("Cuadro pastoral no disponible") }, { name: "robots", content: "noindex" }];
@@ -58,21 +47,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function CuadroPastoral({ loaderData: { cuadro, reporteros, failure } }: Route.ComponentProps) {
-  useEffect(() => {
-    if (failure) showMessage({ title: "Error", text: failureText, tone: "mal" });
-  }, [failure]);
-
   if (!cuadro) {
     return (
-      <ClosedDoor
-        title={failure?.status === 404 ? "Esta puerta no se abre" : "No pudimos abrir esta página"}
-        links={[
-          { label: "Ver los cuadros pastorales", to: cuadrosPath },
-          { label: "Ir al inicio", to: "/" },
-        ]}
-      >
-        {failureText}. Prueba por aquí:
-      </ClosedDoor>
+      <div {...enhanced("message", { title: "Error", text: failureText, tone: "mal" })}>
+        <ClosedDoor
+          title={failure?.status === 404 ? "Esta puerta no se abre" : "No pudimos abrir esta página"}
+          links={[
+            { label: "Ver los cuadros pastorales", to: cuadrosPath },
+            { label: "Ir al inicio", to: "/" },
+          ]}
+        >
+          {failureText}. Prueba por aquí:
+        </ClosedDoor>
+      </div>
     );
   }
   return (
@@ -87,7 +74,7 @@ export default function CuadroPastoral({ loaderData: { cuadro, reporteros, failu
       below={
         <>
           {reporteros === null && <p className="envoltura entrada">No pudimos cargar al equipo de reporteros.</p>}
-          {reporteros && reporteros.length > 0 && <Reporteros key={cuadro.id} reporteros={reporteros} />}
+          {reporteros && reporteros.length > 0 && <Reporteros reporteros={reporteros} />}
         </>
       }
     >

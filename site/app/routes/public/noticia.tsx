@@ -1,13 +1,12 @@
-import { useEffect } from "react";
-import { type ErrorResponse, isRouteErrorResponse, Link, redirect, useNavigate } from "react-router";
+import { type ErrorResponse, isRouteErrorResponse, Link } from "react-router";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
 import { fileAddress } from "../../backend/file-address.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { toPageProblem } from "../../backend/problems.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
-import { bringCode } from "../../components/connection/page-code.ts";
 import { JsonLd } from "../../components/json-ld.tsx";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
+import { enhanced } from "../../enhance/behaviours.ts";
 import { describeNoticia } from "../../features/noticias/describe-noticia.ts";
 import { LatestNoticiasPanel, SameTopicPanel } from "../../features/noticias/latest-noticias-panel.tsx";
 import { newsArticle } from "../../features/noticias/news-article.ts";
@@ -17,9 +16,8 @@ import { NoticiaArticle } from "../../features/noticias/noticia-article.tsx";
 import { NoticiaGallery } from "../../features/noticias/noticia-gallery.tsx";
 import { getNoticia, noticiasOfTopic, otherLatestNoticias } from "../../features/noticias/noticias.ts";
 import { noticiasAddress } from "../../features/noticias/noticias-query.ts";
+import { photoSize } from "../../features/noticias/opened-from-obra.ts";
 import { ShareLinks } from "../../features/noticias/share-links.tsx";
-import { useCountShare } from "../../features/visitas/use-visits.ts";
-import { showMessage } from "../../state/messages.ts";
 import { readStoredDate } from "../../text/dates/dates.ts";
 import { cleanHtml } from "../../text/html/clean-html.server.ts";
 import { plainText } from "../../text/html/plain-text.ts";
@@ -29,7 +27,7 @@ import { problemText } from "../../text/problems/problems.ts";
 import { safeColor } from "../../text/safe-color.ts";
 import type { Route } from "./+types/noticia.ts";
 
-export const handle: PageHandle = { keptFor: "a day" };
+export const handle: PageHandle = { parameters: ["desde"], keptFor: "a day" };
 
 const notFound = "No se encontro la noticia";
 
@@ -48,7 +46,7 @@ function isFailure(error: unknown): error is ErrorResponse {
 const longText = 900;
 const isLong = (html: string): boolean => plainText(html, longText).endsWith("…");
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const client = context.get(backendContext);
   try {
     const [noticia, latest] = await Promise.all([
@@ -62,21 +60,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       latest,
       sameTopic: isLong(descripcion) ? await noticiasOfTopic(client, noticia, latest) : [],
       origin: context.get(publicOriginContext),
+      oneSize: photoSize(url.searchParams),
     };
   } catch (error) {
     throw toPageProblem(error);
-  }
-}
-
-/** On navigation in the browser a failure is a message over the list, not a page of its own. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    if (!isRouteErrorResponse(error) && !(error instanceof TypeError)) throw error;
-    if (!(await bringCode("/noticias"))) throw error;
-    showMessage(messageOf(error));
-    throw redirect("/noticias");
   }
 }
 
@@ -99,15 +86,10 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
 };
 
 export default function NoticiaDetalle({
-  loaderData: { noticia, description, latest, sameTopic, origin },
+  loaderData: { noticia, description, latest, sameTopic, origin, oneSize },
 }: Route.ComponentProps) {
   const { tipo, tags = [] } = noticia.expand ?? {};
-  const onShare = useCountShare();
-  const sharing = {
-    shared: `${origin}/noticias/${noticia.id}/share/social-media`,
-    title: noticia.titulo,
-    onShare,
-  };
+  const sharing = { shared: `${origin}/noticias/${noticia.id}/share/social-media`, title: noticia.titulo };
   return (
     <div className={`envoltura ${css.articulo}`}>
       <NoticiaArticle
@@ -122,7 +104,7 @@ export default function NoticiaDetalle({
             ]}
           />
         }
-        gallery={<NoticiaGallery key={noticia.id} owner={noticia} fotos={fotosDeNoticia(noticia)} />}
+        gallery={<NoticiaGallery owner={noticia} fotos={fotosDeNoticia(noticia)} oneSize={oneSize} />}
         bar={
           <>
             {tags.length > 0 && (
@@ -155,13 +137,13 @@ export default function NoticiaDetalle({
   );
 }
 
-/** A first visit to a noticia that is not there: the page says so, and with a script the message leads to the list (NOT-15). */
+/** One that is not there, or cannot be had: the page says so, and with a script the message leads to the list (NOT-15). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const navigate = useNavigate();
-  useEffect(
-    () => showMessage({ ...messageOf(error), onDismiss: () => navigate("/noticias", { replace: true }) }),
-    [navigate, error],
-  );
   // A page that fails on our side does not say that the noticia does not exist.
-  return isFailure(error) ? <PageProblem error={error} /> : <PageProblem error={error} what={notFound} />;
+  const what = isFailure(error) ? {} : { what: notFound };
+  return (
+    <div {...enhanced("message", { ...messageOf(error), next: "/noticias" })}>
+      <PageProblem error={error} {...what} />
+    </div>
+  );
 }

@@ -1,55 +1,53 @@
-import { useEffect } from "react";
-import { isRouteErrorResponse, Outlet, redirect, useNavigate } from "react-router";
+import { isRouteErrorResponse, Link } from "react-router";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
 import { fileAddress } from "../../backend/file-address.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
-import { toPageProblem } from "../../backend/problems.ts";
+import { problemStatusForVisitors, toPageProblem } from "../../backend/problems.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
-import { bringCode } from "../../components/connection/page-code.ts";
 import { Gallery } from "../../components/gallery.tsx";
 import { JsonLd } from "../../components/json-ld.tsx";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { Prose } from "../../components/prose.tsx";
+import { Icon } from "../../components/ui/icon.tsx";
+import { enhanced } from "../../enhance/behaviours.ts";
+import { noticiasDeObra } from "../../features/noticias/noticias.ts";
+import { NoticiasDeObra } from "../../features/noticias/noticias-de-obra.tsx";
 import { ObraContact } from "../../features/obras/obra-contact.tsx";
 import { obraPhotos } from "../../features/obras/obra-photos.ts";
 import { obraThing } from "../../features/obras/obra-thing.ts";
 import { getObra } from "../../features/obras/obras.ts";
 import { obrasPath } from "../../features/obras/obras-query.ts";
-import { takePassedObra } from "../../features/obras/passed-obra.ts";
-import { showMessage } from "../../state/messages.ts";
 import { cleanHtml } from "../../text/html/clean-html.server.ts";
 import { plainText } from "../../text/html/plain-text.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import { problemText } from "../../text/problems/problems.ts";
-import type { Route } from "./+types/obra-social.ts";
 import css from "./obra-social.module.css";
+import "../../styles/kit/boton.css";
 import "../../styles/kit/encabezado.css";
-import "../../styles/kit/prosa.css";
+import "../../styles/kit/titulo-seccion.css";
+import type { Route } from "./+types/obra-social.ts";
 
 export const handle: PageHandle = { keptFor: "a day" };
 
 const notFound = "No se ha encontrado la obra social";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
+  const client = context.get(backendContext);
   try {
-    const obra = await getObra(context.get(backendContext), params.id);
-    return { obra: { ...obra, descripcion: cleanHtml(obra.descripcion) }, origin: context.get(publicOriginContext) };
+    const [obra, news] = await Promise.all([
+      getObra(client, params.id),
+      // Without them the page of the work still stands.
+      noticiasDeObra(client, params.id).then(
+        (noticias) => ({ noticias, failed: null }),
+        (error: unknown) => ({ noticias: [], failed: problemStatusForVisitors(error) }),
+      ),
+    ]);
+    const safe = { ...obra, descripcion: cleanHtml(obra.descripcion) };
+    return { obra: safe, ...news, origin: context.get(publicOriginContext) };
   } catch (error) {
     throw toPageProblem(error);
-  }
-}
-
-/** A work that the list handed on is not asked for again; a failure is a message over the list (OBR-05, OBR-06). */
-export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  const obra = takePassedObra(params.id);
-  if (obra) return { obra, origin: window.location.origin };
-  try {
-    return await serverLoader();
-  } catch (error) {
-    if (!isRouteErrorResponse(error) && !(error instanceof TypeError)) throw error;
-    if (!(await bringCode(obrasPath))) throw error;
-    showMessage({ title: "Error", text: failureText(error), tone: "mal" });
-    throw redirect(obrasPath);
   }
 }
 
@@ -66,7 +64,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   });
 };
 
-export default function ObraSocial({ loaderData: { obra, origin } }: Route.ComponentProps) {
+export default function ObraSocial({ loaderData: { obra, noticias, failed, origin } }: Route.ComponentProps) {
   return (
     <>
       <header className="envoltura encabezado">
@@ -81,7 +79,6 @@ export default function ObraSocial({ loaderData: { obra, origin } }: Route.Compo
       {obra.imagen && (
         <div className={`${css["obra-portada"]} envoltura`}>
           <img
-            key={obra.id}
             src={fileAddress(obra, obra.imagen, "1400x700")}
             width="1400"
             height="700"
@@ -94,49 +91,47 @@ export default function ObraSocial({ loaderData: { obra, origin } }: Route.Compo
         {/* Whoever needs help wants the telephone first. */}
         <ObraContact obra={obra} />
         <div className={css["obra-cuerpo__texto"]}>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned with a closed allow-list in the loader */}
-          <div className="prosa" dangerouslySetInnerHTML={{ __html: obra.descripcion }} />
-          <Gallery
-            key={obra.id}
-            photos={obraPhotos(obra)}
-            width={800}
-            height={800}
-            sizes="(min-width: 40rem) 34rem, 100vw"
-            square
-          />
+          <Prose html={obra.descripcion} />
+          <Gallery photos={obraPhotos(obra)} width={800} height={800} sizes="(min-width: 40rem) 34rem, 100vw" square />
         </div>
       </div>
-      <Outlet />
+      <section className={`envoltura ${css["obra-noticias"]}`} aria-labelledby="noticias-de-la-obra">
+        <div className="titulo-seccion">
+          <h2 id="noticias-de-la-obra">NOTICIAS DE LA OBRA SOCIAL:</h2>
+        </div>
+        {failed !== null && (
+          <Notice
+            icon="aviso"
+            tone="mal"
+            title="No pudimos cargar las noticias de esta obra"
+            text={problemText(failed)}
+            alert
+          >
+            <Link className="boton" to={`${obrasPath}/${obra.id}`}>
+              <Icon name="repetir" />
+              Reintentar
+            </Link>
+          </Notice>
+        )}
+        {failed === null && noticias.length === 0 && <p>Todavía no hay noticias sobre esta obra.</p>}
+        <NoticiasDeObra noticias={noticias} />
+      </section>
       <JsonLd thing={obraThing(obra, origin)} />
     </>
   );
 }
 
-/** A first visit to a work that cannot be shown: the page says so, and with a script the message leads to the list. */
+/** One that cannot be shown: the page says so, and with a script the message leads to the list (OBR-06). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const navigate = useNavigate();
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  useEffect(
-    () =>
-      showMessage({
-        title: "Error",
-        text: failureText(error),
-        tone: "mal",
-        onDismiss: () => navigate(obrasPath, { replace: true }),
-      }),
-    [navigate, error],
-  );
+  const text = missing ? notFound : problemText(isRouteErrorResponse(error) ? error.status : 500);
   return (
-    <PageProblem
-      error={error}
-      {...(missing ? { what: notFound } : {})}
-      list={{ label: "Ver obras sociales", to: obrasPath }}
-    />
+    <div {...enhanced("message", { title: "Error", text, tone: "mal", next: obrasPath })}>
+      <PageProblem
+        error={error}
+        {...(missing ? { what: notFound } : {})}
+        list={{ label: "Ver obras sociales", to: obrasPath }}
+      />
+    </div>
   );
-}
-
-/** The words of OBR-06; no status at all means that no answer came. */
-function failureText(error: unknown): string {
-  const status = isRouteErrorResponse(error) ? error.status : 0;
-  return status === 404 ? notFound : problemText(status);
 }

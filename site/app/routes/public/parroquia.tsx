@@ -1,13 +1,12 @@
-import { useEffect } from "react";
-import { isRouteErrorResponse, redirect, useNavigate } from "react-router";
+import { isRouteErrorResponse } from "react-router";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
 import { fileAddress } from "../../backend/file-address.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { toPageProblem } from "../../backend/problems.ts";
-import { bringCode } from "../../components/connection/page-code.ts";
 import { JsonLd } from "../../components/json-ld.tsx";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { Prose } from "../../components/prose.tsx";
+import { enhanced } from "../../enhance/behaviours.ts";
 import { church } from "../../features/parroquias/church.ts";
 import { OtherParroquia } from "../../features/parroquias/other-parroquia.tsx";
 import { cleroDeParroquia } from "../../features/parroquias/parroquia.ts";
@@ -17,7 +16,6 @@ import { ParroquiaHero } from "../../features/parroquias/parroquia-hero.tsx";
 import { ParroquiaMap } from "../../features/parroquias/parroquia-map.tsx";
 import { getParroquia, parroquiasCatalog } from "../../features/parroquias/parroquias.ts";
 import { parroquiasPath } from "../../features/parroquias/parroquias-query.ts";
-import { showMessage } from "../../state/messages.ts";
 import { cleanHtml } from "../../text/html/clean-html.server.ts";
 import { mapAddress } from "../../text/html/map-address.server.ts";
 import { plainText } from "../../text/html/plain-text.ts";
@@ -46,18 +44,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** On navigation in the browser a failure is a message over the list, not a page of its own. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    if (!isRouteErrorResponse(error) && !(error instanceof TypeError)) throw error;
-    if (!(await bringCode(parroquiasPath))) throw error;
-    showMessage({ title: "Error", text: failureText(error), tone: "mal" });
-    throw redirect(parroquiasPath);
-  }
-}
-
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: pageTitle("Parroquia no encontrada") }, { name: "robots", content: "noindex" }];
   const { parroquia, origin } = loaderData;
@@ -83,8 +69,8 @@ export default function ParroquiaDetalle({ loaderData: { parroquia, catalog, ori
           <ParroquiaClero clero={cleroDeParroquia(parroquia)} />
         </div>
         <aside className={css.dos__lado} aria-label="Ubicación y búsqueda">
-          <ParroquiaMap key={parroquia.id} parroquia={parroquia} />
-          <OtherParroquia key={`otra-${parroquia.id}`} catalog={catalog} />
+          <ParroquiaMap parroquia={parroquia} />
+          <OtherParroquia catalog={catalog} />
         </aside>
       </div>
       <JsonLd thing={church(parroquia, origin)} />
@@ -92,25 +78,18 @@ export default function ParroquiaDetalle({ loaderData: { parroquia, catalog, ori
   );
 }
 
-/** A first visit that fails: the page says so, and with a script the message leads to the list (PAR-11). */
+/** One that cannot be shown: the page says so, and with a script the message leads to the list (PAR-11). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const navigate = useNavigate();
-  const text = failureText(error);
-  useEffect(() => {
-    const onDismiss = () => navigate(parroquiasPath, { replace: true });
-    showMessage({ title: "Error", text, tone: "mal", onDismiss });
-  }, [navigate, text]);
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  // A parroquia that is not there has its own words; any other failure says what to do.
+  const text = missing ? notFound : problemText(isRouteErrorResponse(error) ? error.status : 500);
   return (
-    <PageProblem
-      error={error}
-      {...(text === notFound ? { what: notFound } : {})}
-      list={{ label: "Ver parroquias", to: parroquiasPath }}
-    />
+    <div {...enhanced("message", { title: "Error", text, tone: "mal", next: parroquiasPath })}>
+      <PageProblem
+        error={error}
+        {...(missing ? { what: notFound } : {})}
+        list={{ label: "Ver parroquias", to: parroquiasPath }}
+      />
+    </div>
   );
-}
-
-/** A parroquia that is not there has its own words; any other failure says what to do. */
-function failureText(error: unknown): string {
-  if (!isRouteErrorResponse(error)) return problemText(error instanceof TypeError ? 0 : 500);
-  return error.status === 404 ? notFound : problemText(error.status);
 }
