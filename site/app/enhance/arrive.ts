@@ -1,5 +1,6 @@
 import { showMessage } from "../state/messages.ts";
 import { problemText } from "../text/problems/problems.ts";
+import { showLoadingTitle } from "./loading-title.ts";
 import type { ShownDocument } from "./show-document.ts";
 
 /** From one address of the site to another. */
@@ -12,7 +13,8 @@ export interface Step {
 }
 
 /** Says that a page is being brought (APP-03), until it is there or given up. */
-export function tellOfStep(): { over: () => void } {
+export function tellOfStep(to: URL): { over: (came?: boolean) => void } {
+  const titled = showLoadingTitle(to);
   const main = document.querySelector("main");
   const dots = main?.querySelector<HTMLTemplateElement>(":scope > template.espera")?.content.cloneNode(true);
   const shown = [...(dots?.childNodes ?? [])] as ChildNode[];
@@ -22,7 +24,8 @@ export function tellOfStep(): { over: () => void } {
   main?.prepend(...shown);
   status?.replaceChildren("Cargando...");
   return {
-    over() {
+    over(came = false) {
+      titled(came);
       results?.removeAttribute("aria-busy");
       for (const node of shown) node.remove();
       status?.replaceChildren();

@@ -4,6 +4,7 @@ import { arrive, type Step, tellNoAnswer, tellOfStep } from "./arrive.ts";
 import { type BroughtDocument, bringDocument, NotExchangeableError } from "./bring-document.ts";
 import { exchangeFragment, fragmentOf, returnFragment } from "./fragment.ts";
 import { keepDocument, takeKept } from "./kept-documents.ts";
+import { restoreTitle } from "./loading-title.ts";
 import { bringStyles, putInPlace, type ShownDocument, takeBrought, takeShown } from "./show-document.ts";
 
 /** Marks a step that the browser takes itself. */
@@ -32,6 +33,7 @@ export function walkWithin(first: AbortController): void {
     const left = window.navigation.currentEntry?.key;
     const show = (next: ShownDocument) =>
       arrive(step, next, () => {
+        restoreTitle();
         if (left !== undefined) keepDocument(left, takeShown(shown));
         putInPlace(next);
         shown = next.page;
@@ -96,13 +98,15 @@ function traverse(
 
 /** @throws when the page that is there stays: what is the matter has been said, or the browser is on its own way */
 async function bring({ to, event, part }: Step): Promise<BroughtDocument> {
-  const told = tellOfStep();
+  const told = tellOfStep(to);
   const enough = part ? setTimeout(told.over, longestVeil) : undefined;
+  let came = false;
   try {
     // Another document is on its way then: what is left changes no more.
     if (await sentAway(to)) await new Promise(() => {});
     const brought = await bringDocument(to.href, event.signal);
     await bringStyles(brought.page);
+    came = true;
     return brought;
   } catch (error) {
     if (error instanceof NotExchangeableError) {
@@ -112,7 +116,7 @@ async function bring({ to, event, part }: Step): Promise<BroughtDocument> {
     throw error;
   } finally {
     clearTimeout(enough);
-    told.over();
+    told.over(came);
   }
 }
 
