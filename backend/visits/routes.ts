@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { isbot } from "isbot";
+import { isProgram } from "../protocol/beacon.ts";
 import { isFromOwnPage } from "../protocol/own-page.ts";
 import { readQuery } from "../protocol/query.ts";
 import type { VisitsContext } from "./context.ts";
@@ -31,8 +31,8 @@ export function visitsRoutes(app: FastifyInstance, context: VisitsContext): void
 }
 
 /** Persons who keep the site, who do not wish to be counted, and programs are not. */
-function wantsToBeCounted({ headers }: FastifyRequest): boolean {
+function wantsToBeCounted(request: FastifyRequest): boolean {
+  const { headers } = request;
   if (headers.authorization !== undefined || headers.dnt === "1" || headers["sec-gpc"] === "1") return false;
-  const userAgent = headers["user-agent"] ?? "";
-  return userAgent !== "" && !isbot(userAgent);
+  return !isProgram(request);
 }
