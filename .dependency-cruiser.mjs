@@ -10,7 +10,10 @@ const app = (...rooms) => rooms.map((room) => `^site/app/${room}/`);
 
 const base = backend("concurrency", "config", "protocol", "db", "mail", "limits", "jobs", "archive", "outbound");
 const middle = backend("schema", "filter", "rules", "events", "records/store");
-const roomsWithRoutes = ["records", "files", "realtime", "auth", "collections", "settings", "logs", "visits", "health"];
+const roomsWithRoutes = [
+  ...["records", "files", "realtime", "auth", "collections"],
+  ...["settings", "logs", "visits", "failures", "health"],
+];
 /** What an archdiocese is, as data: record types, field lists, menus, fixed ids. */
 const dioceseData = ["^diocese/generated/", "^diocese/config/"];
 /** By these a part of a page says what the small script or React shall do with it. */

@@ -20,6 +20,8 @@ import type { CollectionsContext } from "./collections/context.ts";
 import { collectionRoutes } from "./collections/routes.ts";
 import { createBareApp } from "./compose/bare-app.ts";
 import type { Config } from "./config/config.ts";
+import type { FailuresContext } from "./failures/context.ts";
+import { failuresRoutes } from "./failures/routes.ts";
 import type { FilesContext } from "./files/context.ts";
 import { filesRoutes } from "./files/routes.ts";
 import type { HealthContext } from "./health/context.ts";
@@ -67,6 +69,7 @@ export interface AppContext {
   realtime: RealtimeContext;
   mails: AccountMailsContext;
   visits: VisitsContext;
+  failures: FailuresContext;
   settings: SettingsContext;
   health: HealthContext;
   backups: BackupsContext;
@@ -117,6 +120,7 @@ function addApi(app: FastifyInstance, context: AppContext): void {
   app.register(filesRoutes(context.files));
   realtimeRoutes(app, context.realtime);
   visitsRoutes(app, context.visits);
+  failuresRoutes(app, context.failures);
   logsRoutes(app, context.logs);
   healthRoutes(app, context.health);
   backupsRoutes(app, context.backups);

@@ -9,6 +9,7 @@ import { type BackupTool, backupTool } from "./backups/tool.ts";
 import { composeAuth, findSetupKey, superuserAddresses } from "./compose/auth.ts";
 import { composeBackups } from "./compose/backups.ts";
 import { composeCollections } from "./compose/collections.ts";
+import { composeFailures } from "./compose/failures.ts";
 import { composeFiles } from "./compose/files.ts";
 import { composeHealth } from "./compose/health.ts";
 import { inProcess } from "./compose/in-process.ts";
@@ -145,6 +146,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   });
   const mails = composeMails(parts, auth, resources);
   const visits = composeVisits(parts, options.visits ?? {}, alone, resources);
+  const failures = composeFailures(parts, alone, resources);
   const backups = await composeBackups(parts);
   const restoring = await composeRestoring(parts, backups, { ...options, alone }, resources);
   if (alone) await dropOrphanedFolders(parts.database, parts.storage);
@@ -174,6 +176,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     realtime,
     mails,
     visits,
+    failures,
     settings: composeSettings(parts, mails.mailer),
     health,
     logs,

@@ -18,6 +18,7 @@ const places: Record<string, string> = {
   "backend/backups/": "each engine is copied and replaced in its own way",
   "backend/logs/": "a file of their own, or a schema on the server",
   "backend/visits/counter.test.ts": "sums are added up where they lie",
+  "backend/failures/failure-reports.test.ts": "groups are added up where they lie",
   "backend/maintenance/examine/": "each engine is damaged in its own way",
   "backend/health/system.test.ts": "the size of a database",
   "backend/auth/both-engines.test.ts": "who of several is first, and which letters are alike",

@@ -1,5 +1,6 @@
 import { sweepMails } from "../auth/mails/recent-mails.ts";
 import { sweepRevokedTokens } from "../auth/tokens/sweep-revoked-tokens.ts";
+import { sweepFailures } from "../failures/sweep.ts";
 import { sweepFiles } from "../files/life-cycle/sweep-files.ts";
 import { sweepUploads } from "../files/receive/uploads.ts";
 import type { Job } from "../jobs/jobs.ts";
@@ -43,6 +44,7 @@ export function maintenanceJobs(parts: Parts, logs: LogsContext): Job[] {
       name: "sweep revoked tokens",
       run: () => sweepRevokedTokens(database, clock()),
     },
+    { id: "failuresCleanup", ...hourly, name: "sweep old failures", run: () => sweepFailures(database, clock()) },
     {
       id: "logsCleanup",
       name: "sweep the logs",

@@ -1,4 +1,6 @@
 import { slowReadsAtOnce, slowReadTurn } from "../db/slow-reads.ts";
+import { mostGroups, mostOfHour } from "../failures/failure-reports.ts";
+import { failureLimits } from "../failures/read-failure.ts";
 import { longestUpload } from "../files/receive/receive.ts";
 import { mostHops } from "../filter/compile/paths.ts";
 import { longestSortKey, mostSortKeys } from "../filter/compile/sort.ts";
@@ -58,6 +60,8 @@ export const publishedLimits = {
       `${mostNames.page}, ${mostNames.search}`,
       "the least frequent are added up",
     ],
+    ["the message of a failure", `${failureLimits.body} B`, "413"],
+    ["failures of one hour, and failures that are told apart", `${mostOfHour}, ${mostGroups}`, "they are added up"],
     ["the address of a request", `${serverLimits.urlLength} characters`, "414"],
     ["all headers of a request", `${serverLimits.headerBytes / 1024} KiB, ${serverLimits.headers} headers`, "431"],
     ["time for the headers to arrive", seconds(serverLimits.headersTimeout), "408"],

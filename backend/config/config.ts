@@ -57,6 +57,8 @@ export interface Config {
   recaptchaVerifyUrl: string;
   /** What the administrators' home shows in a frame in the place of the own counts; null: those. */
   analyticsWidgetUrl: string | null;
+  /** What breaks in visitors' browsers is told to the server. */
+  browserFailures: boolean;
   logLevel: NonNullable<ReturnType<typeof logLevel>>;
   allowDemoContent: boolean;
   rateLimits: "default" | "off" | RateLimit[];
@@ -104,6 +106,7 @@ const forms = {
   RECAPTCHA_SECRET: text,
   RECAPTCHA_VERIFY_URL: webAddress,
   ANALYTICS_WIDGET_URL: webAddress,
+  BROWSER_FAILURES: yesOrNo,
   LOG_LEVEL: logLevel,
   ALLOW_DEMO_CONTENT: yesOrNo,
   RATE_LIMITS: rateLimits,
@@ -146,6 +149,7 @@ const advice: Record<Variable, string> = {
   RECAPTCHA_VERIFY_URL: "escriba la dirección que comprueba las respuestas de reCAPTCHA, o déjela sin valor",
   ANALYTICS_WIDGET_URL:
     "escriba la dirección de su cuadro de estadísticas, por ejemplo https://matomo.ejemplo.bo/index.php?module=Widgetize, o déjela sin valor",
+  BROWSER_FAILURES: "escriba yes o no",
   LOG_LEVEL: "escriba fatal, error, warn, info, debug, trace o silent",
   ALLOW_DEMO_CONTENT: "escriba yes o no",
   RATE_LIMITS: 'escriba off, o una lista como [{"label":"*:auth","duration":60,"maxRequests":5}]',
@@ -202,6 +206,7 @@ function configOf(mode: Mode, values: Values): Config {
     recaptchaSiteKey: values.RECAPTCHA_SITE_KEY ?? null,
     recaptchaVerifyUrl: values.RECAPTCHA_VERIFY_URL ?? "https://www.google.com/recaptcha/api/siteverify",
     analyticsWidgetUrl: values.ANALYTICS_WIDGET_URL ?? null,
+    browserFailures: values.BROWSER_FAILURES ?? true,
     // At a person's own terminal the addresses must stay in sight; in production every request leaves its line.
     logLevel: values.LOG_LEVEL ?? (mode === "serve" ? "info" : "warn"),
     allowDemoContent: values.ALLOW_DEMO_CONTENT ?? false,

@@ -15,6 +15,7 @@ export interface SystemTables {
   _visitors: VisitorsTable;
   _visit_salts: VisitSaltsTable;
   _releases: ReleasesTable;
+  _failures: FailuresTable;
 }
 
 const names: Record<keyof SystemTables, true> = {
@@ -31,6 +32,7 @@ const names: Record<keyof SystemTables, true> = {
   _visitors: true,
   _visit_salts: true,
   _releases: true,
+  _failures: true,
 };
 
 /** No collection may be called as one of these. */
@@ -157,4 +159,22 @@ interface ReleasesTable {
   account_id: string;
   /** 1: so many that they are not told one by one. */
   bulk: number;
+}
+
+/** What broke in visitors' browsers, alike failures together; see failures/group.ts. */
+interface FailuresTable {
+  id: string;
+  message: string;
+  file: string;
+  line: number;
+  column: number;
+  page: string;
+  build: string;
+  /** Milliseconds since 1970. */
+  first_at: number;
+  last_at: number;
+  total: number;
+  phone: number;
+  tablet: number;
+  computer: number;
 }

@@ -42,6 +42,8 @@ export const defaultRateLimits: RateLimits = {
     { label: "POST /api/realtime", audience: "", duration: 60, maxRequests: 1200 },
     // Each page that somebody reads tells of itself once; beyond it visits are not counted, and nothing is slower.
     { label: "POST /api/visitas", audience: "", duration: 60, maxRequests: 600 },
+    // A page tells of five failures at most; a third of what the server takes from all addresses together.
+    { label: "POST /api/fallos", audience: "", duration: 600, maxRequests: 50 },
   ],
   excludedIPs: [],
 };

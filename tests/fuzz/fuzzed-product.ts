@@ -17,6 +17,7 @@ const endpoints = [
   "/api/collections/noticias/records",
   "/api/oauth2-redirect",
   "/api/visitas",
+  "/api/fallos",
   "/api/batch",
 ];
 

@@ -8,6 +8,7 @@ import { oddJsonMigration } from "./0004-odd-json.ts";
 import { fingerprintsMigration } from "./0005-fingerprints.ts";
 import { referencesMigration } from "./0006-references.ts";
 import { releasesMigration } from "./0007-releases.ts";
+import { failuresMigration } from "./0008-failures.ts";
 import type { Migration } from "./migration.ts";
 
 /** In their order. */
@@ -19,6 +20,7 @@ export const migrations: readonly Migration[] = [
   fingerprintsMigration,
   referencesMigration,
   releasesMigration,
+  failuresMigration,
 ];
 
 /** The schema number of this version of the product. */

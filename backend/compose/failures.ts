@@ -1,0 +1,16 @@
+import type { FailuresContext } from "../failures/context.ts";
+import { FailureReports } from "../failures/failure-reports.ts";
+import type { Parts } from "./parts.ts";
+
+/** @param resources writes at the end what has been told */
+export function composeFailures(
+  { config, database, clock, log }: Parts,
+  alone: boolean,
+  resources: AsyncDisposableStack,
+): FailuresContext {
+  const onError = (err: unknown) => log.warn({ err }, "failures of browsers could not be written");
+  const reports = new FailureReports({ database, clock, onError });
+  if (alone) reports.start();
+  resources.defer(() => reports.close());
+  return { database, reports, clock, enabled: config.browserFailures, publicOrigin: config.publicUrl };
+}

@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { withoutHash } from "./plain-message.ts";
+import type { Failure } from "./read-failure.ts";
+
+/** Alike failures together, as they are stored: a row of `_failures`. Of the last one are its page, column and build. */
+export interface FailureGroup {
+  id: string;
+  message: string;
+  file: string;
+  line: number;
+  column: number;
+  page: string;
+  build: string;
+  /** Milliseconds since 1970. */
+  first_at: number;
+  last_at: number;
+  total: number;
+  phone: number;
+  tablet: number;
+  computer: number;
+}
+
+/** The id of all that is not told apart any more; no other group has it. */
+export const othersId = "others";
+
+/** A group of this one failure. @param at milliseconds since 1970 */
+export function groupOf(failure: Failure, at: number): FailureGroup {
+  const { message, line, column, page, build, device } = failure;
+  const file = withoutHash(failure.file);
+  const counts = { total: 1, phone: 0, tablet: 0, computer: 0, [device]: 1 };
+  return {
+    id: idOf(message, file, line),
+    message,
+    file,
+    line,
+    column,
+    page,
+    build,
+    first_at: at,
+    last_at: at,
+    ...counts,
+  };
+}
+
+/** The same as one of those that are only counted. */
+export function amongOthers(group: FailureGroup): FailureGroup {
+  return { ...group, id: othersId, message: "", file: "", line: 0, column: 0, page: "", build: "" };
+}
+
+/** Both counted; the later one says how it looked last. */
+export function together(one: FailureGroup, other: FailureGroup): FailureGroup {
+  const last = other.last_at >= one.last_at ? other : one;
+  return {
+    ...last,
+    first_at: Math.min(one.first_at, other.first_at),
+    total: one.total + other.total,
+    phone: one.phone + other.phone,
+    tablet: one.tablet + other.tablet,
+    computer: one.computer + other.computer,
+  };
+}
+
+/** Numbers differ from time to time; those of React's errors, after `#`, say which it is. */
+function idOf(message: string, file: string, line: number): string {
+  const text = JSON.stringify([message.replace(/(?<![#\d])\d+/g, "0"), file, line]);
+  return createHash("sha256").update(text).digest("hex").slice(0, 15);
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from "fastify";
+import { isProgram } from "../protocol/beacon.ts";
+import { NotFoundError } from "../protocol/errors.ts";
+import { isFromOwnPage } from "../protocol/own-page.ts";
+import type { FailuresContext } from "./context.ts";
+import { readFailure } from "./read-failure.ts";
+import { listFailures, removeFailure } from "./store.ts";
+
+/** HTTP in, HTTP out: what breaks in visitors' browsers, and what the technician may know of it (docs/api.md). */
+export function failuresRoutes(app: FastifyInstance, context: FailuresContext): void {
+  const everyone = { access: "everyone", ownPagesOnly: true } as const;
+  app.post("/api/fallos", { config: { ...everyone, logged: "failures" } }, async (request, reply) => {
+    const failure = await readFailure(request);
+    const counts = context.enabled && isFromOwnPage(request, context.publicOrigin) && !isProgram(request);
+    if (counts) context.reports.add(failure);
+    // The answer does not say whether it was counted.
+    return reply.code(204).send();
+  });
+
+  // A browser's question before another page's request is answered before it comes here, with a no.
+  app.options("/api/fallos", { config: everyone }, async (_request, reply) => reply.code(204).send());
+
+  const superuser = { access: "superuser" } as const;
+  app.get("/api/fallos", { config: { ...superuser, ownPagesOnly: true } }, async () => {
+    // What the last seconds brought, too.
+    await context.reports.flush();
+    return { enabled: context.enabled, ...(await listFailures(context.database, context.clock())) };
+  });
+
+  app.delete<{ Params: { id: string } }>("/api/fallos/:id", { config: superuser }, async (request, reply) => {
+    await context.reports.flush();
+    if (!(await removeFailure(context.database, request.params.id))) throw new NotFoundError();
+    return reply.code(204).send();
+  });
+}

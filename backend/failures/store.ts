@@ -1,0 +1,111 @@
+import { type Kysely, sql } from "kysely";
+import type { Database, Transaction } from "../db/database.ts";
+import type { SystemTables } from "../db/system-tables.ts";
+import type { Device } from "../protocol/beacon.ts";
+import { formatDate } from "../protocol/dates.ts";
+import { amongOthers, type FailureGroup, othersId, together } from "./group.ts";
+
+/** Milliseconds after its last time for which a failure is kept. */
+export const longestKept = 30 * 86_400_000;
+/** Groups that are told at once. */
+const mostTold = 100;
+
+/** As superusers read it. */
+export interface ReportedFailure {
+  id: string;
+  message: string;
+  file: string;
+  line: number;
+  column: number;
+  page: string;
+  build: string;
+  /** As the backend writes dates. */
+  first: string;
+  last: string;
+  total: number;
+  devices: { phone: number; tablet: number; computer: number };
+}
+
+export interface FailuresReport {
+  /** The newest first. */
+  items: ReportedFailure[];
+  /** How many groups there are. */
+  totalItems: number;
+  /** All that is not told apart: too many in an hour, or too rare. */
+  others: Pick<ReportedFailure, "id" | "first" | "last" | "total"> | null;
+}
+
+/** Adds to what is stored, all of it or nothing; several replicas add up. @param most groups that are kept apart */
+export function addFailures(database: Database, groups: FailureGroup[], most: number): Promise<void> {
+  const { query } = database;
+  return database.transaction(async (transaction) => {
+    // Of two replicas one would trim what the other counts.
+    await transaction.lock("failures");
+    await transaction.run(upsert(query, groups));
+    await trim(transaction, query, most);
+  });
+}
+
+export async function listFailures(database: Database, now: Date): Promise<FailuresReport> {
+  const kept = database.query.selectFrom("_failures").where("last_at", ">=", now.getTime() - longestKept);
+  const groups = kept.where("id", "!=", othersId);
+  const newest = groups.selectAll().orderBy("last_at", "desc").orderBy("id").limit(mostTold);
+  const [count] = await database.read(groups.select(({ fn }) => fn.countAll<number>().as("total")));
+  const [others] = await database.read(kept.selectAll().where("id", "=", othersId));
+  return {
+    items: (await database.read(newest)).map(told),
+    totalItems: count?.total ?? 0,
+    others: others ? onlyCounted(told(others)) : null,
+  };
+}
+
+/** @returns false where there is none */
+export function removeFailure(database: Database, id: string): Promise<boolean> {
+  const { query } = database;
+  return database.transaction(async (transaction) => {
+    const found = await transaction.run(query.selectFrom("_failures").select("id").where("id", "=", id));
+    await transaction.run(query.deleteFrom("_failures").where("id", "=", id));
+    return found.length > 0;
+  });
+}
+
+function told({ first_at, last_at, phone, tablet, computer, ...group }: FailureGroup): ReportedFailure {
+  const moments = { first: formatDate(new Date(first_at)), last: formatDate(new Date(last_at)) };
+  return { ...group, ...moments, devices: { phone, tablet, computer } };
+}
+
+const onlyCounted = ({ id, first, last, total }: ReportedFailure) => ({ id, first, last, total });
+
+function upsert(query: Kysely<SystemTables>, groups: FailureGroup[]) {
+  const sum = (name: "total" | Device) => sql<number>`${sql.ref(`_failures.${name}`)} + ${sql.ref(`excluded.${name}`)}`;
+  return query
+    .insertInto("_failures")
+    .values(groups)
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet(({ ref }) => ({
+        ...{ message: ref("excluded.message"), column: ref("excluded.column"), page: ref("excluded.page") },
+        ...{ build: ref("excluded.build"), last_at: ref("excluded.last_at") },
+        ...{ total: sum("total"), phone: sum("phone"), tablet: sum("tablet"), computer: sum("computer") },
+      })),
+    );
+}
+
+/** The rarest go to the others, the oldest of them first: invented failures push out each other and not what breaks. */
+async function trim(transaction: Transaction, query: Kysely<SystemTables>, most: number): Promise<void> {
+  const rarest = await transaction.run(
+    query
+      .selectFrom("_failures")
+      .selectAll()
+      .where("id", "!=", othersId)
+      .orderBy("total", "desc")
+      .orderBy("last_at", "desc")
+      .orderBy("id")
+      .limit(10_000)
+      .offset(most),
+  );
+  const [first, ...more] = rarest.map(amongOthers);
+  if (!first) return;
+  const ids = rarest.map(({ id }) => id);
+  await transaction.run(query.deleteFrom("_failures").where("id", "in", ids));
+  await transaction.run(upsert(query, [more.reduce(together, first)]));
+}
