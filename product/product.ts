@@ -76,6 +76,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     recaptchaSiteKey: config.recaptchaSiteKey,
     // A server elsewhere would not know what to do with them.
     countsVisits: config.backendUrl === null,
+    reportsFailures: config.backendUrl === null && config.browserFailures,
     analyticsWidgetUrl: config.analyticsWidgetUrl,
     onChange: source.onChange,
     ...(source.longestKept === undefined ? {} : { longestKept: source.longestKept }),

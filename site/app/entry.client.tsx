@@ -1,3 +1,4 @@
+import "./enhance/report-failures.ts";
 import { sentAway } from "./backend/session/sent-away.ts";
 import { storedSession } from "./backend/session/stored-session.ts";
 import { ownDocument } from "./enhance/own-document.ts";

@@ -12,6 +12,7 @@ import {
   publicOriginContext,
   recaptchaSiteKeyContext,
   reportContext,
+  reportsFailuresContext,
 } from "./backend/context.ts";
 import type { Reads } from "./backend/reads.ts";
 import { createServerClient } from "./backend/server-client.server.ts";
@@ -29,6 +30,7 @@ export interface PageSurroundings {
   isLoginPrefix: (text: string) => boolean;
   recaptchaSiteKey: string | null;
   countsVisits: boolean;
+  reportsFailures: boolean;
   analyticsWidgetUrl: string | null;
   nonce: string | null;
   now: Date;
@@ -49,6 +51,7 @@ export function fillContext(context: RouterContextProvider, surroundings: PageSu
   context.set(isLoginPrefixContext, surroundings.isLoginPrefix);
   context.set(recaptchaSiteKeyContext, surroundings.recaptchaSiteKey);
   context.set(countsVisitsContext, surroundings.countsVisits);
+  context.set(reportsFailuresContext, surroundings.reportsFailures);
   context.set(analyticsWidgetContext, surroundings.analyticsWidgetUrl);
   context.set(nonceContext, surroundings.nonce);
   context.set(nowContext, surroundings.now);

@@ -11,6 +11,7 @@ import {
   nowContext,
   publicOriginContext,
   recaptchaSiteKeyContext,
+  reportsFailuresContext,
 } from "./backend/context.ts";
 import type { ApplicationHandle } from "./backend/page-handle.ts";
 import { administratorPath, sentAway } from "./backend/session/sent-away.ts";
@@ -28,6 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
     demonstration: context.get(demonstrationContext),
     recaptchaSiteKey: context.get(recaptchaSiteKeyContext),
     countsVisits: context.get(countsVisitsContext),
+    reportsFailures: context.get(reportsFailuresContext),
     liturgicalDay: liturgicalDay(dayInLaPaz(context.get(nowContext))),
   };
 }
@@ -83,7 +85,12 @@ export function Layout({ children }: { children: ReactNode }) {
     (handle as Partial<ApplicationHandle> | undefined)?.isApplication?.(loaderData),
   );
   return (
-    <html lang="es" data-liturgia={root?.liturgicalDay?.color} data-documento={isDocument ? "" : undefined}>
+    <html
+      lang="es"
+      data-liturgia={root?.liturgicalDay?.color}
+      data-documento={isDocument ? "" : undefined}
+      data-fallos={root?.reportsFailures ? "" : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

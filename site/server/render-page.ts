@@ -45,6 +45,7 @@ export function createRenderer(
       isLoginPrefix: (text) => options.loginPrefix !== undefined && isSameText(text, options.loginPrefix),
       recaptchaSiteKey: options.recaptchaSiteKey ?? null,
       countsVisits: options.countsVisits ?? true,
+      reportsFailures: options.reportsFailures ?? true,
       analyticsWidgetUrl: options.analyticsWidgetUrl ?? null,
       nonce,
       now,

@@ -19,6 +19,8 @@ export interface SiteOptions {
   recaptchaSiteKey?: string | null;
   /** Pages tell the backend of their visitors, so that administrators may see the sums. */
   countsVisits?: boolean;
+  /** Browsers tell the backend what breaks in them, so that the technician may know. */
+  reportsFailures?: boolean;
   /** Shown to administrators in the place of those sums. */
   analyticsWidgetUrl?: string | null;
   /** The built client and server; `serverBuild` is given instead while developing. */

@@ -16,6 +16,9 @@ export const recaptchaSiteKeyContext = createContext<string | null>();
 /** Pages tell the backend of their visitors; one elsewhere is not told. */
 export const countsVisitsContext = createContext<boolean>();
 
+/** Browsers tell the backend what breaks in them. */
+export const reportsFailuresContext = createContext<boolean>();
+
 /** Address of somebody else's statistics for administrators; null: our own counts are shown. */
 export const analyticsWidgetContext = createContext<string | null>();
 
