@@ -12,15 +12,14 @@ const told = new Set<string>();
 /** @param at text whose first address is where it broke; nothing is told of what is not a file of our own build */
 function tell(message: string, at: string): void {
   const [address = ""] = /\w[\w-]*:\/\/[^\s)]+/.exec(at) ?? [];
-  const ours = /^(\/assets\/[\w.-]+\.(?:js|css))(?::(\d+):(\d+))?$/.exec(address.replace(location.origin, ""));
-  const same = message + ours?.[1] + ours?.[2];
-  const isOff = document.documentElement.dataset.fallos === undefined || !navigator.onLine;
-  if (!ours || isOff || noise.test(message) || told.size >= most || told.has(same)) return;
-  told.add(same);
+  const ours = /^(\/assets\/[\w.~-]+\.(?:js|css))(?::(\d+):(\d+))?$/.exec(address.replace(location.origin, ""));
+  const isOn = document.documentElement.dataset.fallos === "" && navigator.onLine;
+  if (!ours || !isOn || noise.test(message) || told.size >= most || told.has(message + address)) return;
+  told.add(message + address);
   const [, file, line = 0, column = 0] = ours;
-  const failure = { message: message.slice(0, 300), file, line: +line, column: +column };
-  const [build] = /[^/]+$/.exec(import.meta.url) ?? [];
-  navigator.sendBeacon("/api/fallos", JSON.stringify({ ...failure, page: page(), device: deviceClass(), build }));
+  const failure = { message: message.slice(0, 300), file, line: +line, column: +column, page: page() };
+  const build = import.meta.url.split("/").pop();
+  navigator.sendBeacon("/api/fallos", JSON.stringify({ ...failure, device: deviceClass(), build }));
 }
 
 /** The canonical address: hidden pages and those that are not there have none. */

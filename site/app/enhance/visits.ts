@@ -1,5 +1,6 @@
 import { storedSession } from "../backend/session/stored-session.ts";
 import { onArrival } from "./arrivals.ts";
+import { deviceClass } from "./device-class.ts";
 
 type Told = { share: string } | { search: string } | Record<never, never>;
 
@@ -46,11 +47,6 @@ function wishesNotTo(): boolean {
   return (
     navigator.doNotTrack === "1" || Boolean((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl)
   );
-}
-
-function deviceClass(): "phone" | "tablet" | "computer" {
-  if (!window.matchMedia("(pointer: coarse)").matches) return "computer";
-  return Math.min(window.screen.width, window.screen.height) < 600 ? "phone" : "tablet";
 }
 
 /** Not in a tab that nobody has looked at (opened behind, or loaded ahead). @param signal gives it up */

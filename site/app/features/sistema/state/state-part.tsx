@@ -3,6 +3,8 @@ import { readStoredDate } from "../../../text/dates/dates.ts";
 import { momentInWords } from "../../../text/dates/moment-in-words.ts";
 import { Bones } from "../bones.tsx";
 import { Failure } from "../failure.tsx";
+import { findFailures } from "../failures/failures.ts";
+import { FailuresPanel } from "../failures/failures-panel.tsx";
 import { useLoaded } from "../use-loaded.ts";
 import { CounselList } from "./counsel-list.tsx";
 import { CountsPanel } from "./counts-panel.tsx";
@@ -10,9 +12,16 @@ import { loadState, type State } from "./load-state.ts";
 import { ServerPanel } from "./server-panel.tsx";
 import { SizesPanel } from "./sizes-panel.tsx";
 
-/** How the server is: what to look at, room on its disk, its version, how much it holds. */
+/** How the server is: what to look at, room on its disk, its version, how much it holds, what breaks for visitors. */
 export function StatePart({ shown }: { shown: boolean }) {
   const { value: state, error, loading, reload } = useLoaded(loadState, shown);
+  const failures = useLoaded(findFailures, shown);
+
+  function reloadAll() {
+    void reload();
+    void failures.reload();
+  }
+
   return (
     <>
       <div className="mesa__cabeza">
@@ -23,7 +32,7 @@ export function StatePart({ shown }: { shown: boolean }) {
             {!state && loading && "Preguntando al servidor…"}
           </p>
         </div>
-        <button type="button" className="boton boton--linea" aria-disabled={loading} onClick={() => void reload()}>
+        <button type="button" className="boton boton--linea" aria-disabled={loading} onClick={reloadAll}>
           <Icon name="repetir" />
           Actualizar
         </button>
@@ -44,6 +53,7 @@ export function StatePart({ shown }: { shown: boolean }) {
           )}
         </>
       )}
+      <FailuresPanel failures={failures} />
     </>
   );
 }

@@ -1,0 +1,99 @@
+import { useRef, useState } from "react";
+import { showMessageToast } from "../../../components/toasts/message-toast.tsx";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { askMessage, showMessage } from "../../../state/messages.ts";
+import { Bones } from "../bones.tsx";
+import { Failure, failureText } from "../failure.tsx";
+import type { Loaded } from "../use-loaded.ts";
+import { FailureRow, OthersRow } from "./failure-row.tsx";
+import { type BrowserFailure, type FailuresReport, removeFailure } from "./failures.ts";
+import { titleOf } from "./words.ts";
+
+/** Rows that are seen before somebody asks for more. */
+const few = 10;
+
+/** What breaks in visitors' browsers, and what can be done about it: say that it is mended. */
+export function FailuresPanel({ failures }: { failures: Loaded<FailuresReport | "unknown"> }) {
+  const { value: report, error, loading, reload } = failures;
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (report === "unknown") return null;
+
+  async function confirmMended(id: string, title: string) {
+    const answer = await askMessage<"si" | "no">({
+      title: "¿Está resuelto?",
+      text: "Se quita de la lista. Si vuelve a pasar, aparecerá otra vez.",
+      detail: (
+        <p className="suave">
+          <bdi>{title}</bdi>
+        </p>
+      ),
+      tone: "ojo",
+      actions: [
+        { answer: "si", label: "Sí, está resuelto" },
+        { answer: "no", label: "Cancelar" },
+      ],
+    });
+    if (answer === "no") return;
+    try {
+      await removeFailure(id);
+      await showMessageToast({ tone: "bien", title: "Listo", text: "El fallo ya no está en la lista." }).catch(
+        () => undefined,
+      );
+    } catch (problem) {
+      return showMessage({ title: "Error", text: failureText(problem), tone: "mal" });
+    }
+    await reload();
+    // The button that had the focus is gone.
+    heading.current?.focus();
+  }
+
+  return (
+    <section className="tablero__panel" aria-labelledby="fallos">
+      <h2 id="fallos" tabIndex={-1} ref={heading}>
+        Fallos en el navegador de los visitantes
+      </h2>
+      {error !== null && <Failure what="los fallos" error={error} retry={() => void reload()} />}
+      {!report && loading && <Bones />}
+      {report && <Found report={report} onMended={(id, title) => void confirmMended(id, title)} />}
+    </section>
+  );
+}
+
+interface FoundProps {
+  report: FailuresReport;
+  onMended: (id: string, title: string) => void;
+}
+
+function Found({ report: { enabled, items, totalItems, others }, onMended }: FoundProps) {
+  const [all, setAll] = useState(false);
+  const shown = all ? items : items.slice(0, few);
+  return (
+    <>
+      {!enabled && <p className="suave">El servidor no los recibe: así lo dice BROWSER_FAILURES en su entorno.</p>}
+      {enabled && items.length === 0 && !others && (
+        <p className="sistema-bien">
+          <Icon name="bien" />
+          Ningún fallo en los últimos 30 días.
+        </p>
+      )}
+      {(items.length > 0 || others) && (
+        <ul className="sistema-filas">
+          {shown.map((failure: BrowserFailure) => (
+            <FailureRow key={failure.id} failure={failure} onMended={() => onMended(failure.id, titleOf(failure))} />
+          ))}
+          {others && <OthersRow others={others} onMended={() => onMended(others.id, "Otros fallos")} />}
+        </ul>
+      )}
+      {shown.length < items.length && (
+        <button type="button" className="boton boton--linea" onClick={() => setAll(true)}>
+          Ver {items.length - shown.length} más
+        </button>
+      )}
+      {shown.length === items.length && totalItems > items.length && (
+        <p className="tablero__nota">
+          Estos son los {items.length} más nuevos, de {totalItems.toLocaleString("es-ES")}.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { readStoredDate } from "../../../text/dates/dates.ts";
+import { momentInWords } from "../../../text/dates/moment-in-words.ts";
+import type { BrowserFailure, Device } from "./failures.ts";
+
+type Times = Pick<BrowserFailure, "first" | "last" | "total">;
+
+/** What broke. */
+export const titleOf = ({ message }: Pick<BrowserFailure, "message">): string => message || "No llegó el archivo";
+
+/** `/assets/enhance.js:2:711` */
+export function placeOf({ file, line, column }: Pick<BrowserFailure, "file" | "line" | "column">): string {
+  return line === 0 ? file : `${file}:${line}:${column}`;
+}
+
+/** `14 veces, desde el 3 de junio de 2026 a las 07:00; la última, hoy a las 10:19` */
+export function timesOf({ first, last, total }: Times, now: Date): string {
+  const when = (stored: string) => {
+    const date = readStoredDate(stored);
+    return date ? momentInWords(date, now) : stored;
+  };
+  if (total === 1) return `Una vez, ${when(last)}`;
+  return `${total.toLocaleString("es-ES")} veces, desde ${when(first)}; la última, ${when(last)}`;
+}
+
+const names: [Device, one: string, more: string][] = [
+  ["phone", "teléfono", "teléfonos"],
+  ["tablet", "tableta", "tabletas"],
+  ["computer", "computadora", "computadoras"],
+];
+
+/** `12 en teléfonos, 1 en tableta`: where it happened so often; only the kind where there is one. */
+export function devicesOf({ devices }: Pick<BrowserFailure, "devices">): string {
+  const found = names.filter(([device]) => devices[device] > 0);
+  if (found.length === 1) return `En ${found[0]?.[1]}`;
+  const parts = found.map(([device, one, more]) => {
+    const total = devices[device];
+    return `${total.toLocaleString("es-ES")} en ${total === 1 ? one : more}`;
+  });
+  return parts.join(", ");
+}
