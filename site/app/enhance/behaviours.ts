@@ -64,6 +64,13 @@ export interface Behaviours {
     /** As it is counted; left out where nothing is. */
     network?: string;
   };
+  /** Pictures that take turns. */
+  carousel: {
+    /** Of each picture, while it is the large one. */
+    names: string[];
+    /** Of the button in which it waits. */
+    actions: string[];
+  };
 }
 
 interface Words {

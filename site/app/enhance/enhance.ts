@@ -1,4 +1,5 @@
 import { attributeOf, type BehaviourName, type Behaviours, type Enhance } from "./behaviours.ts";
+import { carousel } from "./carousel.ts";
 import { choices } from "./choices.ts";
 import { copies } from "./copies.ts";
 import { covering } from "./covering.ts";
@@ -35,6 +36,7 @@ const behaviours: { readonly [Name in BehaviourName]: Enhance<Name> } = {
   openedVideo,
   team,
   share,
+  carousel,
 };
 
 const done = new WeakMap<Element, Set<BehaviourName>>();

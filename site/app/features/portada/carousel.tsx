@@ -1,57 +1,51 @@
-import { useState } from "react";
 import { Link } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
+import { enhanced, heldPress } from "../../enhance/behaviours.ts";
 import css from "./carousel.module.css";
 import { type Slide, slides } from "./slides.ts";
-import { useRotation } from "./use-rotation.ts";
 import "../../styles/kit/boton.css";
 import "../../styles/kit/encabezado.css";
 import "../../styles/kit/redondo.css";
 
-/** The arches stay, also under a finger or the focus; only the pictures in them change. */
-const places = ["wide", "narrow", "low"];
+const names = slides.map(({ alternativeText }, index) => `Imagen ${index + 1} de ${slides.length}: ${alternativeText}`);
+const actions = slides.map(
+  ({ alternativeText }, index) => `Ver imagen ${index + 1} de ${slides.length}: ${alternativeText}`,
+);
 
 /**
- * The banner of home: the words stay, only the pictures change, so nothing moves. The first picture stands in the HTML
- * and is the page's largest; the next two wait as narrow arches that can be clicked.
+ * The banner of home: the words stay, only the pictures change, so nothing moves. The first picture is the page's largest;
+ * the next two wait as narrow arches that can be pressed, which stay under a finger or the focus (enhance/carousel.ts).
  */
 export function Carousel() {
-  const [pointed, setPointed] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const { shown, show, stopped, setStopped } = useRotation(slides.length, pointed || focused);
-  const hold = { onPointerEnter: () => setPointed(true), onPointerLeave: () => setPointed(false) };
-  const focusHold = { onFocus: () => setFocused(true), onBlur: () => setFocused(false) };
-
   return (
-    <section className={css.portada} aria-roledescription="carrusel" aria-label="Portada" {...hold} {...focusHold}>
+    <section
+      className={css.portada}
+      aria-roledescription="carrusel"
+      aria-label="Portada"
+      {...enhanced("carousel", { names, actions })}
+    >
       <div className={`envoltura ${css.portada__reja}`}>
         {/* Without a script an arch opens its picture by itself. */}
         <form id="imagen-de-portada" hidden />
         <ul className={css.arcos}>
-          {places.map((place, offset) => {
-            const index = (shown + offset) % slides.length;
-            const slide = slides[index] as Slide;
-            return (
-              <li key={place} className={offset === 0 ? `${css.arco} arco--activo` : css.arco}>
-                {offset === 0 ? (
-                  <Picture slide={slide} first={index === 0} label={`Imagen ${index + 1} de ${slides.length}`} />
-                ) : (
-                  <button
-                    type="submit"
-                    form="imagen-de-portada"
-                    formAction={slide.fallback}
-                    aria-label={`Ver imagen ${index + 1} de ${slides.length}: ${slide.alternativeText}`}
-                    onClick={(event) => {
-                      event.preventDefault();
-                      show(index);
-                    }}
-                  >
-                    <Picture slide={slide} first={false} />
-                  </button>
-                )}
-              </li>
-            );
-          })}
+          {slides.map((slide, index) => (
+            <li key={slide.large} className={index === 0 ? `${css.arco} arco--activo` : css.arco}>
+              {index === 0 ? (
+                <Picture slide={slide} name={names[index]} />
+              ) : (
+                <button
+                  type="submit"
+                  form="imagen-de-portada"
+                  formAction={slide.fallback}
+                  aria-label={actions[index]}
+                  data-imagen={index}
+                  {...heldPress}
+                >
+                  <Picture slide={slide} />
+                </button>
+              )}
+            </li>
+          ))}
         </ul>
         <div className={css.portada__texto}>
           <h1>
@@ -68,7 +62,7 @@ export function Carousel() {
           </p>
         </div>
         <div className="mandos con-guion">
-          <button type="button" className="redondo" aria-label="Imagen anterior" onClick={() => show(shown - 1)}>
+          <button type="button" className="redondo" aria-label="Imagen anterior" data-paso={-1} {...heldPress}>
             <Icon name="izq" />
           </button>
           <ol className={css.puntos}>
@@ -76,23 +70,26 @@ export function Carousel() {
               <li key={slide.large}>
                 <button
                   type="button"
-                  aria-current={index === shown ? "true" : undefined}
+                  aria-current={index === 0 ? "true" : undefined}
                   aria-label={`Imagen ${index + 1}`}
-                  onClick={() => show(index)}
+                  data-imagen={index}
+                  {...heldPress}
                 />
               </li>
             ))}
           </ol>
-          <button type="button" className="redondo" aria-label="Imagen siguiente" onClick={() => show(shown + 1)}>
+          <button type="button" className="redondo" aria-label="Imagen siguiente" data-paso={1} {...heldPress}>
             <Icon name="der" />
           </button>
-          <button
-            type="button"
-            className="redondo"
-            aria-label={stopped ? "Reanudar el cambio de imágenes" : "Detener el cambio de imágenes"}
-            onClick={() => setStopped(!stopped)}
-          >
-            <Icon name={stopped ? "ver" : "pausa"} />
+          <button type="button" className="redondo" data-detiene="" {...heldPress}>
+            <span>
+              <Icon name="pausa" />
+              <span className="oculto">Detener el cambio de imágenes</span>
+            </span>
+            <span hidden>
+              <Icon name="ver" />
+              <span className="oculto">Reanudar el cambio de imágenes</span>
+            </span>
           </button>
         </div>
       </div>
@@ -100,21 +97,22 @@ export function Carousel() {
   );
 }
 
-function Picture({ slide, first, label }: { slide: Slide; first: boolean; label?: string }) {
+/** @param name of the large one, which is known by it */
+function Picture({ slide, name }: { slide: Slide; name?: string | undefined }) {
   return (
     <picture>
       <source
         type="image/avif"
         srcSet={`${slide.small} 640w, ${slide.large} 1200w`}
-        sizes={label ? "(min-width: 60rem) 36rem, 70vw" : "7rem"}
+        sizes={name ? "(min-width: 60rem) 36rem, 70vw" : "7rem"}
       />
       <img
         src={slide.fallback}
         width="1200"
         height="900"
-        alt={label ? `${label}: ${slide.alternativeText}` : ""}
-        fetchPriority={first ? "high" : "auto"}
-        loading={label ? "eager" : "lazy"}
+        alt={name ?? ""}
+        fetchPriority={name ? "high" : "auto"}
+        loading={name ? "eager" : "lazy"}
       />
     </picture>
   );

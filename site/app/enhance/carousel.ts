@@ -1,0 +1,98 @@
+import type { Enhance } from "./behaviours.ts";
+
+/** Milliseconds that each picture stays (INI-01). */
+const slideTime = 7000;
+/** Pixels that a finger moves aside before it means another picture. */
+const swipe = 40;
+
+/**
+ * Pictures that take turns in fixed places, of which the first is the large one. They move on by themselves, cyclic, and
+ * wait under the pointer and the focus, while nobody sees the tab, when the person stopped them, and always when the system
+ * asks for reduced motion (INI-02).
+ */
+export const carousel: Enhance<"carousel"> = (element, { names, actions }, page) => {
+  const pictures = [...element.querySelectorAll("picture")];
+  const places = pictures.map((picture) => ({
+    place: picture.parentElement as HTMLElement,
+    sizes: picture.querySelector("source")?.sizes ?? "",
+  }));
+  const dots = element.querySelectorAll("li > [data-imagen]:empty");
+  const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+  // What a finger has touched seems to be under it for long.
+  const held = matchMedia("(hover: hover)").matches ? ":is(:hover, :focus-within)" : ":focus-within";
+  let shown = 0;
+  let stopped = false;
+  let timer: ReturnType<typeof setTimeout>;
+
+  const show = (index: number) => {
+    const count = pictures.length;
+    shown = (index + count) % count;
+    for (const [offset, { place, sizes }] of places.entries()) {
+      const at = (shown + offset) % count;
+      const picture = pictures[at] as HTMLPictureElement;
+      const [source, image] = [picture.querySelector("source"), picture.querySelector("img")];
+      if (!source || !image) continue;
+      source.sizes = sizes;
+      image.loading = "eager";
+      image.alt = offset === 0 ? (names[at] ?? "") : "";
+      if (place instanceof HTMLButtonElement) {
+        place.dataset.imagen = `${at}`;
+        place.ariaLabel = actions[at] ?? "";
+        place.formAction = image.src;
+      }
+      place.replaceChildren(picture);
+    }
+    for (const [at, dot] of dots.entries()) dot.ariaCurrent = at === shown ? "true" : null;
+    wait();
+  };
+
+  /** A step by hand starts the new picture's whole time, as does whatever held it. */
+  const wait = () => {
+    clearTimeout(timer);
+    if (!stopped && !page.aborted) timer = setTimeout(goOn, slideTime);
+  };
+  const goOn = () => {
+    const waits = reduced.matches || document.hidden || !element.isConnected || element.matches(held);
+    if (waits) wait();
+    else show(shown + 1);
+  };
+
+  element.addEventListener("click", (event) => {
+    const button = (event.target as Element).closest<HTMLElement>("[data-paso], [data-imagen], [data-detiene]");
+    if (!button) return;
+    event.preventDefault();
+    const { paso, imagen } = button.dataset;
+    if (paso) return show(shown + Number(paso));
+    if (imagen) return show(Number(imagen));
+    stopped = !stopped;
+    for (const face of button.children) face.toggleAttribute("hidden");
+    wait();
+  });
+  element.addEventListener("keydown", ({ key, altKey, ctrlKey, metaKey }) => {
+    if (altKey || ctrlKey || metaKey) return;
+    if (key === "ArrowLeft") show(shown - 1);
+    if (key === "ArrowRight") show(shown + 1);
+  });
+  onSwipe(places[0]?.place, (step) => show(shown + step));
+  for (const name of ["pointerenter", "pointerleave", "focusin", "focusout"]) element.addEventListener(name, wait);
+  document.addEventListener("visibilitychange", wait, { signal: page });
+  page.addEventListener("abort", wait);
+  wait();
+};
+
+/** @param step told 1 for a finger that moves to the left, as pages are turned, and -1 for the other way */
+function onSwipe(element: HTMLElement | undefined, step: (by: 1 | -1) => void): void {
+  let from: Touch | undefined;
+  element?.addEventListener(
+    "touchstart",
+    ({ touches }) => {
+      from = touches.length === 1 ? touches[0] : undefined;
+    },
+    { passive: true },
+  );
+  element?.addEventListener("touchend", ({ changedTouches: [to] }) => {
+    if (!from || !to) return;
+    const [across, down] = [to.clientX - from.clientX, to.clientY - from.clientY];
+    if (Math.abs(across) > Math.max(swipe, Math.abs(down))) step(across < 0 ? 1 : -1);
+  });
+}
