@@ -17,6 +17,31 @@ describe("home", () => {
     });
   });
 
+  it("[SAN-03] asks for the first saint between the midnights of a day of 2025", async () => {
+    await using product = await startProduct(now);
+    await product.get("/?mes=1&anio=2026&dia=5");
+    const [asked, ...more] = product.asked.filter((url) => url.includes("/santoral/records"));
+    const query = new URL(asked ?? "").searchParams;
+    expect(query.get("filter")).toMatch(/2025-01-05 00:00:00.*2025-01-05 23:59:59/);
+    expect([query.get("page"), query.get("perPage")]).toEqual(["1", "1"]);
+    // It has none: then today's is asked for.
+    expect(more.map((url) => new URL(url).searchParams.get("filter"))).toEqual([
+      expect.stringContaining("2025-11-21 00:00:00"),
+    ]);
+  });
+
+  it("[SAN-06] only logs that a saint cannot be had, and shows the grid of its month", async () => {
+    await using product = await startProduct(now);
+    product.failOnce(
+      (url) => url.includes("/santoral/records"),
+      async () => Response.json({ code: 403, message: "No.", data: {} }, { status: 403 }),
+    );
+    const { status, html } = await product.get("/?mes=11&anio=2026&dia=5");
+    expect(status).toBe(200);
+    expect(html).toMatch(/<caption[^>]*>Noviembre de 2026<\/caption>/);
+    expect(product.errors).toHaveLength(1);
+  });
+
   it("[SAN-05] shows the grid of the month where there is no saint to show", async () => {
     await using product = await startProduct(now);
     const { status, html } = await product.get("/");

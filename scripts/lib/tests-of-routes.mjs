@@ -27,7 +27,10 @@ export const everyPage = ["pages/every-page", "product", "e2e/frame", "e2e/home"
  */
 export const testsOfRoutes = {
   "public/layout": ["e2e/notifications", "e2e/offline", "e2e/mega-menu", ...everyPage],
-  "public/inicio": ["pages/home", "home", "homilia", "e2e/home", "e2e/carousel", "e2e/santoral", "e2e/homilia"],
+  "public/inicio": [
+    ...["pages/home", "home", "homilia", "e2e/home", "e2e/home-held-scripts", "e2e/carousel", "e2e/santoral"],
+    ...["e2e/homilia", "e2e/playing"],
+  ],
   "public/noticias": noticias,
   "public/noticia": ["pages/noticia", "hidden-noticias", "e2e/noticia", "e2e/noticia-missing", "e2e/noticia-share"],
   "public/parroquias": parroquias,
@@ -66,7 +69,6 @@ export const testsOfRoutes = {
   "admin/video-edit": ["e2e/desk-videos"],
   "machine/share": ["e2e/noticia-share", ...machine],
   "machine/menu-cuadro-pastoral": ["e2e/board-menu"],
-  "machine/liturgia": ["e2e/santoral", ...machine],
   "machine/sitemap": machine,
   "machine/visitas": ["e2e/desk-visits"],
   "machine/robots": machine,

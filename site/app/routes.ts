@@ -31,7 +31,6 @@ export default [
   route("logout", "routes/admin/logout.tsx"),
   route("noticias/:id/share/social-media", "routes/machine/share.tsx"),
   route("menu/cuadro-pastoral", "routes/machine/menu-cuadro-pastoral.ts"),
-  route("liturgia/:fecha", "routes/machine/liturgia.ts"),
   route("sitemap.xml", "routes/machine/sitemap.ts"),
   route("widgets/visitas", "routes/machine/visitas.tsx"),
   route("robots.txt", "routes/machine/robots.ts"),

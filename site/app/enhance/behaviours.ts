@@ -71,6 +71,11 @@ export interface Behaviours {
     /** Of the button in which it waits. */
     actions: string[];
   };
+  /** A toggle that exchanges the parts `[data-turno]` that are shown for those that are hidden. */
+  turns: {
+    /** Selector of what they are parts of. */
+    within: string;
+  };
 }
 
 interface Words {

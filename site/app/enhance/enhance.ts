@@ -17,6 +17,7 @@ import { scrolled } from "./scrolled.ts";
 import { share } from "./share.ts";
 import { submits } from "./submits.ts";
 import { team } from "./team.ts";
+import { turns } from "./turns.ts";
 
 const behaviours: { readonly [Name in BehaviourName]: Enhance<Name> } = {
   menu: dismissible,
@@ -37,6 +38,7 @@ const behaviours: { readonly [Name in BehaviourName]: Enhance<Name> } = {
   team,
   share,
   carousel,
+  turns,
 };
 
 const done = new WeakMap<Element, Set<BehaviourName>>();

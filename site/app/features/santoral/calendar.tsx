@@ -1,6 +1,5 @@
-import { useState } from "react";
 import { Icon } from "../../components/ui/icon.tsx";
-import { answerClick } from "./answer-click.ts";
+import { enhanced } from "../../enhance/behaviours.ts";
 import {
   type CalendarDay,
   dayAndMonth,
@@ -17,31 +16,27 @@ import "../../styles/kit/boton.css";
 import "../../styles/kit/redondo.css";
 
 interface CalendarProps {
-  /** The month that is shown first. */
-  start: { year: number; month: number };
+  year: number;
+  month: number;
   /** `YYYY-MM-DD` */
   today: string;
-  onDay: (day: CalendarDay) => void;
+  /** It takes turns with the saint of a day, who stands in its place. */
+  turns: boolean;
+  hidden: boolean;
 }
 
-/** The grid of a month (SAN-01). Days, years and months are links and a form of the page, so it also turns without a script. */
-export function Calendar({ start, today, onDay }: CalendarProps) {
-  const [{ year, month }, setMonth] = useState(start);
+/** The grid of a month (SAN-01). Days, years and months are links and a form of the page. */
+export function Calendar({ year, month, today, turns, hidden }: CalendarProps) {
   const title = `${monthNames[month - 1]} de ${year}`;
 
   return (
-    <div className={css.calendario}>
+    <div className={css.calendario} data-turno={turns ? "" : undefined} hidden={hidden}>
       <div className={css.calendario__mando}>
         <form action={todayAddress}>
           <label className="oculto" htmlFor="santoral-mes">
             Mes
           </label>
-          <select
-            id="santoral-mes"
-            name="mes"
-            value={month}
-            onChange={(event) => setMonth({ year, month: Number(event.target.value) })}
-          >
+          <select id="santoral-mes" name="mes" defaultValue={month} autoComplete="off" {...enhanced("submits")}>
             {monthNames.map((name, index) => (
               <option key={name} value={index + 1}>
                 {name}
@@ -54,9 +49,9 @@ export function Calendar({ start, today, onDay }: CalendarProps) {
           </button>
         </form>
         <div className={css.calendario__anio}>
-          <YearLink word="Año anterior" icon="izq" to={{ year: year - 1, month }} onYear={setMonth} />
-          <span aria-live="polite">{year}</span>
-          <YearLink word="Año siguiente" icon="der" to={{ year: year + 1, month }} onYear={setMonth} />
+          <YearLink word="Año anterior" icon="izq" to={{ year: year - 1, month }} />
+          <span id="santoral-anio">{year}</span>
+          <YearLink word="Año siguiente" icon="der" to={{ year: year + 1, month }} />
         </div>
       </div>
       <table>
@@ -74,9 +69,7 @@ export function Calendar({ start, today, onDay }: CalendarProps) {
           {weeksOf(year, month).map((week) => (
             <tr key={week.join()}>
               {week.map((day, index) => (
-                <td key={weekdays[index]?.[0]}>
-                  {day > 0 && <Day date={{ year, month, day }} today={today} onDay={onDay} />}
-                </td>
+                <td key={weekdays[index]?.[0]}>{day > 0 && <Day date={{ year, month, day }} today={today} />}</td>
               ))}
             </tr>
           ))}
@@ -86,14 +79,13 @@ export function Calendar({ start, today, onDay }: CalendarProps) {
   );
 }
 
-function Day({ date, today, onDay }: { date: CalendarDay; today: string; onDay: (day: CalendarDay) => void }) {
+function Day({ date, today }: { date: CalendarDay; today: string }) {
   return (
     <a
       href={santoralAddress(date)}
       rel="nofollow"
       aria-label={`${dayAndMonth(date)} de ${date.year}`}
       aria-current={isoDay(date) === today ? "date" : undefined}
-      onClick={answerClick(() => onDay(date))}
     >
       {date.day}
     </a>
@@ -104,19 +96,20 @@ interface YearLinkProps {
   word: string;
   icon: "izq" | "der";
   to: { year: number; month: number };
-  onYear: (to: { year: number; month: number }) => void;
 }
 
-function YearLink({ word, icon, to, onYear }: YearLinkProps) {
+/** It keeps the focus while the years turn, and then says which one is there. */
+function YearLink({ word, icon, to }: YearLinkProps) {
   const ends = to.year < firstYear || to.year > lastYear;
   return (
     <a
+      id={`santoral-${icon}`}
       className="redondo"
       rel="nofollow"
       aria-label={word}
+      aria-describedby="santoral-anio"
       aria-disabled={ends || undefined}
       href={ends ? undefined : santoralAddress({ ...to, day: 0 })}
-      onClick={ends ? undefined : answerClick(() => onYear(to))}
     >
       <Icon name={icon} />
     </a>

@@ -3,10 +3,7 @@ import type { LiturgicalDay } from "../../text/liturgical-day.ts";
 /** Ranks under which the day is its own, whoever's feast falls on it. */
 const ranksAboveSaints = ["solemnidad", "domingo", "fiesta", "memoria", "Triduo Pascual"];
 
-/**
- * What stands first beside a saint: the day's celebration, or the saint, who may be what is celebrated. The browser brings
- * this with the first other day.
- */
+/** What stands first beside a saint: the day's celebration, or the saint, who may be what is celebrated. */
 export type Precedence = "celebration" | "saint" | "both are one";
 
 export function precedenceOf(saint: string, day: LiturgicalDay | null): Precedence {

@@ -1,4 +1,3 @@
-import type { RefObject } from "react";
 import { fileAddress } from "../../backend/file-address.ts";
 import { LiturgicalThread } from "../../components/liturgical-thread.tsx";
 import { Portrait } from "../../components/portrait.tsx";
@@ -14,18 +13,15 @@ interface SantoViewProps {
   date: string;
   liturgicalDay: LiturgicalDay | null;
   precedence: Precedence;
-  /** Takes the focus when another saint has come. */
-  nameRef: RefObject<HTMLParagraphElement | null>;
 }
 
 /** The saint under an arch, with what the Church celebrates that day (SAN-02, SAN-07). */
-export function SantoView({ santo, date, liturgicalDay, precedence, nameRef }: SantoViewProps) {
+export function SantoView({ santo, date, liturgicalDay, precedence }: SantoViewProps) {
   const leads = liturgicalDay !== null && precedence === "celebration";
   const picture = santo.imagen && fileAddress(santo, santo.imagen, "0x1000");
   return (
     <div className={css.santo__cuerpo}>
       <Portrait
-        key={santo.id}
         name={santo.nombre_santo}
         src={picture}
         srcSet={picture && `${fileAddress(santo, santo.imagen, "320x0")} 320w, ${picture} 750w`}
@@ -41,10 +37,10 @@ export function SantoView({ santo, date, liturgicalDay, precedence, nameRef }: S
             <p className={css.santo__tambien}>También este día</p>
           </>
         )}
+        {/* It takes the focus of the day that was pressed. */}
         <p
           className={leads ? `${css.santo__nombre} ${css["santo__nombre--segundo"]}` : css.santo__nombre}
           tabIndex={-1}
-          ref={nameRef}
         >
           {santo.nombre_santo}
         </p>

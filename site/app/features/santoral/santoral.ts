@@ -1,6 +1,5 @@
 import type { SantoralRecord } from "@arzobispado/diocese/generated/records";
 import type PocketBase from "pocketbase";
-import type { SendOptions } from "pocketbase";
 
 export type Santo = Pick<SantoralRecord, "id" | "collectionId" | "nombre_santo" | "imagen">;
 
@@ -10,18 +9,11 @@ const storedYear = 2025;
 /**
  * The first saint of a day. Dates are asked as they are stored, as UTC text, without shifting.
  * @param month 1-12
- * @param options of the request
  * @returns null when none is known for that day, as on 29 February
  */
-export async function findSanto(
-  client: PocketBase,
-  month: number,
-  day: number,
-  options: SendOptions = {},
-): Promise<Santo | null> {
+export async function findSanto(client: PocketBase, month: number, day: number): Promise<Santo | null> {
   const date = `${storedYear}-${twoDigits(month)}-${twoDigits(day)}`;
   const found = await client.collection("santoral").getList<Santo>(1, 1, {
-    ...options,
     filter: client.filter("fecha >= {:start} && fecha <= {:end}", {
       start: `${date} 00:00:00`,
       end: `${date} 23:59:59`,

@@ -46,8 +46,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       videos,
       homilia: homilia && { ...homilia, media_transcrito: cleanHtml(homilia.media_transcrito) },
       santoral,
-      // Not in the scripts: these words stand in the page already.
-      sentences: { mission: mission.sentence, vision: vision.sentence },
       // Other days and months are the same page for those who search: only the plain one is found.
       index: asked.query === null,
       origin: context.get(publicOriginContext),
@@ -69,14 +67,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [{ title: pageTitle("Inicio") }];
 
 export default function Inicio({ loaderData }: Route.ComponentProps) {
-  const { noticias, videos, homilia, santoral, sentences, origin } = loaderData;
+  const { noticias, videos, homilia, santoral, origin } = loaderData;
   return (
     <>
       <Carousel />
       {noticias[0] && <LatestHeadline noticia={noticias[0]} />}
       <div className={`${css.dia} seccion envoltura`}>
-        <SantoralSection key={`${santoral.shown} ${santoral.month?.month}`} page={santoral} />
-        <MisionVisionSection {...sentences} />
+        <SantoralSection page={santoral} />
+        <MisionVisionSection mission={mission.sentence} vision={vision.sentence} />
       </div>
       {homilia && <HomiliaSection homilia={homilia} />}
       <LatestNoticias noticias={noticias} />

@@ -1,0 +1,12 @@
+import type { Enhance } from "./behaviours.ts";
+
+/** Without a script, and where there is nothing to exchange, the button does what its HTML says. */
+export const turns: Enhance<"turns"> = (button, { within }) => {
+  button.addEventListener("click", (event) => {
+    const parts = document.querySelectorAll<HTMLElement>(`${within} [data-turno]`);
+    if (parts.length === 0) return;
+    event.preventDefault();
+    for (const part of parts) part.hidden = !part.hidden;
+    button.ariaPressed = button.ariaPressed === "true" ? "false" : "true";
+  });
+};
