@@ -29,11 +29,5 @@ export async function openHomilia(page: Page, wanted: DemoHomilia[]): Promise<De
   await visit(page, "/");
   await page.getByRole("heading", { name: homilia.titulo, level: 2 }).click();
   await page.getByRole("button", { name: "Mantener Abierto" }).waitFor();
-  await untilPlayerAnswers(page);
   return homilia;
-}
-
-/** The player's code comes after the page's, and a press before that is lost. */
-export async function untilPlayerAnswers(page: Page): Promise<void> {
-  await page.locator(".homilia [data-hydrated]").waitFor({ state: "attached" });
 }

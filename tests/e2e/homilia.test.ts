@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { type DemoHomilia, dayOf, elsewhere, filmed, heard, homilias } from "./demo-homilias.ts";
 import { expect, test } from "./fixtures.ts";
-import { drawHomilia, openHomilia, untilPlayerAnswers } from "./homilia-steps.ts";
+import { drawHomilia, openHomilia } from "./homilia-steps.ts";
 import { hold, untilTakenOver, visit } from "./steps.ts";
 
 const panelOf = (page: Page, { titulo }: DemoHomilia): Locator => page.getByRole("region", { name: titulo });
@@ -137,7 +137,7 @@ test.describe("its file", () => {
     );
     const { panel } = await openPanel(page, filmed);
     await expect(panel.getByRole("slider", { name: "Posición en el audio" })).toBeVisible();
-    await expect(panel.locator("video")).toHaveCount(0);
+    await expect(panel.locator("video")).toBeHidden();
   });
 
   test.describe("of which nothing can be told", () => {
@@ -203,7 +203,6 @@ test.describe("a homily on another service", () => {
     const homilia = await drawHomilia(page, elsewhere);
     await visit(page, "/");
     const panel = panelOf(page, homilia);
-    await untilPlayerAnswers(page);
     await panel.getByRole("button", { name: /^Ver el video/, includeHidden: true }).evaluate((button: HTMLElement) => {
       document.querySelector<HTMLElement>(".homilia__linea")?.click();
       button.click();

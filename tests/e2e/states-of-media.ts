@@ -2,7 +2,7 @@ import { elsewhere, filmed, heard } from "./demo-homilias.ts";
 import { present, published, tipos } from "./demo-noticias.ts";
 import { openHomilia } from "./homilia-steps.ts";
 import { pages } from "./pages.ts";
-import { breakMedia, cutNetwork, openCalendar, openedVideo, pressDay, type State } from "./reach.ts";
+import { breakMedia, cutNetwork, errorDialog, openCalendar, openedVideo, pressDay, type State } from "./reach.ts";
 
 const longest = (texts: string[]) => present(texts.toSorted((one, other) => other.length - one.length)[0]);
 
@@ -52,19 +52,15 @@ export const statesOfMedia: Record<string, State> = {
   },
   "open calendar of saints": { path: "/", reach: openCalendar },
   "day without a saint": {
-    path: "/",
-    reach: async (page) => {
-      await page.route("**/api/collections/santoral/**", (route) => route.fulfill({ json: { items: [] } }));
-      await pressDay(page);
-      await page.getByRole("dialog", { name: "¡Ups!" }).waitFor();
-    },
+    path: "/?mes=2&anio=2028&dia=29",
+    reach: (page) => page.getByRole("dialog", { name: "¡Ups!" }).waitFor(),
   },
   "saint that gets no answer": {
     path: "/",
     reach: async (page) => {
       await cutNetwork(page);
       await pressDay(page);
-      await page.locator(".santo__aviso").waitFor();
+      await errorDialog(page).waitFor();
     },
   },
   "homily to hear": {

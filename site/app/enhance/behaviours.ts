@@ -76,6 +76,16 @@ export interface Behaviours {
     /** Selector of what they are parts of. */
     within: string;
   };
+  /** The panel of a recording and its words. */
+  homily: {
+    /** Where the browser remembers that it is kept open. */
+    key: string;
+    /** Of the recording's file, and what is logged where nothing else can be told of it. */
+    name?: string;
+    failure?: string;
+  };
+  /** The controls of a sound. */
+  audio: Record<never, never>;
 }
 
 interface Words {

@@ -1,3 +1,4 @@
+import { audio } from "./audio.ts";
 import { attributeOf, type BehaviourName, type Behaviours, type Enhance } from "./behaviours.ts";
 import { carousel } from "./carousel.ts";
 import { choices } from "./choices.ts";
@@ -8,6 +9,7 @@ import { dismissible } from "./dismissible.ts";
 import { documents } from "./documents.ts";
 import { frame } from "./frame.ts";
 import { gallery } from "./gallery.ts";
+import { homily } from "./homily.ts";
 import { lazyMenu } from "./lazy-menu.ts";
 import { offline } from "./offline.ts";
 import { openedVideo } from "./opened-video.ts";
@@ -39,6 +41,8 @@ const behaviours: { readonly [Name in BehaviourName]: Enhance<Name> } = {
   share,
   carousel,
   turns,
+  homily,
+  audio,
 };
 
 const done = new WeakMap<Element, Set<BehaviourName>>();

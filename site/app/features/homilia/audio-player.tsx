@@ -1,102 +1,79 @@
-import { useRef, useState } from "react";
-import { Icon } from "../../components/ui/icon.tsx";
+import { Icon, type IconName } from "../../components/ui/icon.tsx";
+import { enhanced, heldPress } from "../../enhance/behaviours.ts";
+import { skipTime } from "../../text/playing-time.ts";
 import css from "./homilia.module.css";
-import { boundedTime, clockText, skipTime } from "./playing-time.ts";
 import "../../styles/kit/redondo.css";
 
 interface AudioPlayerProps {
+  /** What is heard. */
+  title: string;
   address: string;
-  /** The panel is open: the length may be read. */
-  open: boolean;
+  hidden: boolean;
 }
 
-/** Play and pause, ten seconds back and forward, and a bar to choose the moment (HOM-06). Without script a plain player. */
-export function AudioPlayer({ address, open }: AudioPlayerProps) {
-  const audio = useRef<HTMLAudioElement>(null);
-  const [playing, setPlaying] = useState(false);
-  const [time, setTime] = useState(0);
-  const [duration, setDuration] = useState(Number.NaN);
-  const [failed, setFailed] = useState(false);
-
-  const playOrPause = () => {
-    const element = audio.current;
-    if (!element) return;
-    if (playing) return element.pause();
-    if (element.error) element.load();
-    setFailed(false);
-    // A play that fails raises the element's own error; one that is overtaken by a pause needs no word.
-    element.play().catch(() => undefined);
-  };
-  const seek = (seconds: number) => {
-    if (!audio.current) return;
-    audio.current.currentTime = boundedTime(seconds, audio.current.duration);
-    setTime(audio.current.currentTime);
-  };
-  const skip = (seconds: number) => seek((audio.current?.currentTime ?? 0) + seconds);
-  const length = Number.isFinite(duration) ? duration : 0;
-  const played = length > 0 ? (100 * time) / length : 0;
-
+/** Play and pause, ten seconds back and forward, and a bar to choose the moment (HOM-06). Without a script the browser's own. */
+export function AudioPlayer({ title, address, hidden }: AudioPlayerProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the controls of a player are no fields of a form
-    <div className={css.reproductor} role="group" aria-label="Reproductor de la homilía">
-      {/* biome-ignore lint/a11y/useMediaCaption: its words are in the transcript that follows */}
-      <audio
-        ref={audio}
-        src={address}
-        preload={open ? "metadata" : "none"}
-        onPlay={() => setPlaying(true)}
-        onPause={() => setPlaying(false)}
-        onTimeUpdate={({ currentTarget }) => setTime(currentTarget.currentTime)}
-        onDurationChange={({ currentTarget }) => setDuration(currentTarget.duration)}
-        onError={() => setFailed(true)}
-      />
+    <div
+      className={css.reproductor}
+      role="group"
+      aria-label="Reproductor de la homilía"
+      data-suena={title}
+      data-tipo="audio"
+      hidden={hidden}
+      {...enhanced("audio")}
+    >
       {/* biome-ignore lint/a11y/useMediaCaption: its words are in the transcript that follows */}
       <audio className="sin-guion" src={address} controls preload="none" />
       <div className={`${css.reproductor__mandos} con-guion`}>
-        <button
-          type="button"
-          className="redondo redondo--claro"
-          aria-label="Retroceder 10 segundos"
-          onClick={() => skip(-skipTime)}
-        >
-          <Icon name="atras10" />
+        <Step by={-skipTime} word={`Retroceder ${skipTime} segundos`} icon="atras10" />
+        <button type="button" className="redondo redondo--oro" data-toca="" {...heldPress}>
+          <PlayFaces />
         </button>
-        <button
-          type="button"
-          className="redondo redondo--oro"
-          aria-label={playing ? "Pausar" : "Reproducir"}
-          onClick={playOrPause}
-        >
-          <Icon name={playing ? "pausa" : "ver"} />
-        </button>
-        <button
-          type="button"
-          className="redondo redondo--claro"
-          aria-label="Adelantar 10 segundos"
-          onClick={() => skip(skipTime)}
-        >
-          <Icon name="adelante10" />
-        </button>
+        <Step by={skipTime} word={`Adelantar ${skipTime} segundos`} icon="adelante10" />
       </div>
       <div className={`${css.reproductor__barra} con-guion`}>
-        <span>{clockText(time)}</span>
+        <span>0:00</span>
         <input
           type="range"
           min="0"
-          max={Math.floor(length)}
-          value={Math.min(Math.round(time), Math.floor(length))}
-          style={{ "--v": `${played}%` }}
+          max="0"
+          defaultValue="0"
+          autoComplete="off"
+          style={{ "--v": "0%" }}
           aria-label="Posición en el audio"
-          aria-valuetext={`${clockText(time)} de ${clockText(duration)}`}
-          onChange={({ target }) => seek(Number(target.value))}
+          aria-valuetext="0:00"
         />
-        <span>{clockText(duration)}</span>
+        <span>–:––</span>
       </div>
-      {failed && (
-        <p className={css.reproductor__falla} role="alert">
-          No pudimos reproducir la homilía. Revisa tu conexión o <a href={address}>abre la grabación</a>.
-        </p>
-      )}
+      <p className={css.reproductor__falla} role="alert" hidden>
+        No pudimos reproducir la homilía. Revisa tu conexión o <a href={address}>abre la grabación</a>.
+      </p>
     </div>
+  );
+}
+
+function Step({ by, word, icon }: { by: number; word: string; icon: IconName }) {
+  return (
+    <button type="button" className="redondo redondo--claro" aria-label={word} data-paso={by} {...heldPress}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** Of a button that plays and pauses: enhance/play-button.ts shows one of the two. */
+export function PlayFaces() {
+  return (
+    <>
+      <span>
+        <Icon name="ver" />
+        <span className="oculto">Reproducir</span>
+      </span>
+      <span hidden>
+        <Icon name="pausa" />
+        <span className="oculto">Pausar</span>
+      </span>
+    </>
   );
 }

@@ -1,56 +1,39 @@
-import { lazy, Suspense, startTransition, useCallback, useRef, useState } from "react";
 import { InlineScript } from "../../components/inline-script.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
+import { enhanced, heldPress } from "../../enhance/behaviours.ts";
 import { dateWithWeekday, readStoredDate } from "../../text/dates/dates.ts";
+import { mediaKind } from "../../text/media-kind.ts";
 import css from "./homilia.module.css";
-// Its player's code comes later; its HTML is there at once.
-import "../../styles/kit/medio.css";
-import "../../styles/kit/prosa.css";
-import "../../styles/kit/redondo.css";
 import type { Homilia } from "./homilia.ts";
 import { HomiliaPortrait } from "./homilia-portrait.tsx";
-import { HomiliaWords } from "./homilia-words.tsx";
-import { openKeptPanel, useKeptOpen } from "./use-kept-open.ts";
+import { HomiliaRecording } from "./homilia-recording.tsx";
+import { Transcript } from "./transcript.tsx";
 import "../../styles/kit/boton.css";
 
-/**
- * Its player stands in the HTML, and its code comes after the page's: nobody hears a homily before. Where that code cannot
- * be had, the recording is a link.
- */
-const HomiliaMedia = lazy(async () => {
-  try {
-    return { default: (await import("./homilia-media.tsx")).HomiliaMedia };
-  } catch {
-    return { default: HomiliaWords };
-  }
-});
+/** Where the browser remembers that the panel is kept open (HOM-04). */
+const key = "homilia-abierta";
 
-/** Marks a part of the player from when it answers presses, as `entry.client.tsx` does the page. */
-function markHydrated(part: HTMLElement | null): void {
-  if (part) part.dataset.hydrated = "";
-}
+/** Opens a kept panel before the page is first painted, so that nothing jumps: it stands right behind the panel. */
+const openKeptPanel = `try{if(localStorage.getItem("${key}"))document.currentScript.previousElementSibling.open=true}catch{}`;
 
-/** The one dark band of home: a closed line that opens into the player (HOM-04). */
+/** The one dark band of home: a closed line that opens into the recording and its words (HOM-04). */
 export function HomiliaSection({ homilia }: { homilia: Homilia }) {
-  const panel = useRef<HTMLDetailsElement>(null);
-  const [open, setOpen] = useState(false);
-  // Not at once: while the player's code is on its way, what stands in the HTML must stay.
-  const tellOpen = useCallback((now: boolean) => startTransition(() => setOpen(now)), []);
-  const [kept, setKept] = useKeptOpen(panel, tellOpen);
+  const { media, media_transcrito, video, outsideLink } = homilia;
   const date = readStoredDate(homilia.fecha_inicio);
-
-  const toggled = () => {
-    const element = panel.current;
-    if (!element) return;
-    tellOpen(element.open);
-    if (element.open) return;
-    for (const media of element.querySelectorAll<HTMLMediaElement>("audio, video")) media.pause();
-  };
+  const isFile = media !== "" && !video && !outsideLink;
+  const isHeard = isFile && mediaKind(media, "") === "audio";
+  const isSeen = video !== null || (isFile && mediaKind(media, "") === "video");
+  const transcript = <Transcript html={media_transcrito} />;
 
   return (
     <section className={css.homilia} aria-labelledby="homilia">
-      {/* Uncontrolled: it opens before and without the page's script. */}
-      <details ref={panel} className={`${css.homilia__panel} envoltura`} onToggle={toggled} suppressHydrationWarning>
+      <details
+        className={`${css.homilia__panel} envoltura`}
+        {...enhanced("homily", {
+          key,
+          ...(isFile && { name: media, failure: "No se pudo saber el tipo de la homilía." }),
+        })}
+      >
         <summary className={css.homilia__linea}>
           <HomiliaPortrait homilia={homilia} />
           <span className={css.homilia__texto}>
@@ -63,26 +46,24 @@ export function HomiliaSection({ homilia }: { homilia: Homilia }) {
           </span>
           <Icon name="abajo" />
         </summary>
-        <Suspense>
-          <HomiliaMedia
-            homilia={homilia}
-            open={open}
-            keepOpen={
-              <button
-                ref={markHydrated}
-                type="button"
-                className={`boton boton--noche ${css.homilia__fijar} con-guion`}
-                aria-pressed={kept}
-                onClick={() => setKept(!kept)}
-              >
-                <Icon name="fijar" />
-                Mantener Abierto
-              </button>
-            }
-          />
-        </Suspense>
+        <div className={`${css.homilia__medio} ${video || outsideLink ? css["homilia__medio--fuera"] : ""}`}>
+          {isSeen && transcript}
+          <HomiliaRecording homilia={homilia} />
+          {!isSeen && !isHeard && transcript}
+          <button
+            type="button"
+            className={`boton boton--noche ${css.homilia__fijar} con-guion`}
+            aria-pressed="false"
+            data-mantiene=""
+            {...heldPress}
+          >
+            <Icon name="fijar" />
+            Mantener Abierto
+          </button>
+          {isHeard && transcript}
+        </div>
       </details>
-      <InlineScript code={import.meta.env.SSR ? openKeptPanel : ""} />
+      <InlineScript code={openKeptPanel} />
     </section>
   );
 }

@@ -2,27 +2,18 @@ import css from "./homilia.module.css";
 import "../../styles/kit/boton.css";
 import "../../styles/kit/prosa.css";
 
-interface TranscriptProps {
-  /** Cleaned on the server. */
-  html: string;
-  /** Word of the toggle while the transcript is shown. */
-  closeWord: string;
-  onOpen?: () => void;
-}
-
-/** What was said, in words. It works without script; a video that follows it makes room by CSS (HOM-05). */
-export function Transcript({ html, closeWord, onOpen }: TranscriptProps) {
+/**
+ * What was said, in words. It works without script; a video makes room for it by CSS, and then its toggle gives the video
+ * back (HOM-05). @param html cleaned on the server
+ */
+export function Transcript({ html }: { html: string }) {
   if (html === "") return null;
   return (
-    <details
-      className={css.transcripcion}
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open) onOpen?.();
-      }}
-    >
+    <details className={css.transcripcion}>
       <summary className="boton boton--noche">
         <span className={css.transcripcion__abrir}>Ver transcripción</span>
-        <span className={css.transcripcion__cerrar}>{closeWord}</span>
+        <span className={css.transcripcion__cerrar}>Ocultar transcripción</span>
+        <span className={css.transcripcion__volver}>Ver Video</span>
       </summary>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the server by text/clean-html */}
       <div className="prosa" dangerouslySetInnerHTML={{ __html: html }} />

@@ -1,0 +1,77 @@
+import { mediaKind } from "../text/media-kind.ts";
+import type { Enhance } from "./behaviours.ts";
+
+/**
+ * The panel of a recording. It can be kept open from visit to visit (HOM-04), asks how its file is to be played once it is
+ * open (HOM-03), and what plays in it ends with it; a film makes room for its transcript (HOM-05).
+ */
+export const homily: Enhance<"homily"> = (element, { key, name, failure }, page) => {
+  const panel = element as HTMLDetailsElement;
+  // A frame cannot be stopped: what covered it before the tap comes again.
+  const cover = panel.querySelector("[data-frame]");
+  const stop = (what: string) => {
+    for (const media of panel.querySelectorAll<HTMLMediaElement>(what)) media.pause();
+    const frame = panel.querySelector("iframe");
+    const words = frame?.parentElement?.nextElementSibling;
+    if (cover) frame?.replaceWith(cover);
+    words?.toggleAttribute("hidden", true);
+  };
+  let known = name === undefined;
+  const look = () => {
+    if (!panel.open) return stop("audio, video");
+    readLength(panel);
+    if (known || name === undefined) return;
+    known = true;
+    showKind(panel, name, page).catch((error) => page.aborted || console.warn(failure, error));
+  };
+
+  keepOpen(panel, key);
+  look();
+  panel.addEventListener(
+    "toggle",
+    ({ target }) => {
+      if (target === panel) look();
+      else if ((target as HTMLDetailsElement).open) stop("video");
+    },
+    true,
+  );
+};
+
+function keepOpen(panel: HTMLDetailsElement, key: string): void {
+  const button = panel.querySelector("[data-mantiene]") as HTMLElement;
+  const show = (kept: boolean) => {
+    button.ariaPressed = `${kept}`;
+  };
+  try {
+    const kept = localStorage.getItem(key) !== null;
+    show(kept);
+    // A page that was walked to runs no inline script.
+    if (kept) panel.open = true;
+  } catch {
+    // A browser that stores nothing keeps it for this visit only.
+  }
+  button.addEventListener("click", () => {
+    const keep = button.ariaPressed === "false";
+    show(keep);
+    try {
+      if (keep) localStorage.setItem(key, "si");
+      else localStorage.removeItem(key);
+    } catch {}
+  });
+}
+
+/** Plays the file by the type of its answer where that says more than its name. @throws when nothing can be told */
+async function showKind(panel: HTMLElement, name: string, signal: AbortSignal): Promise<void> {
+  const address = panel.querySelector<HTMLAnchorElement>("[data-tipo=null]")?.href ?? "";
+  const answer = await fetch(address, { method: "HEAD", signal });
+  if (!answer.ok) throw new Error(`HEAD ${address}: ${answer.status}`);
+  const kind = `${mediaKind(name, answer.headers.get("Content-Type") ?? "")}`;
+  for (const player of panel.querySelectorAll<HTMLElement>("[data-tipo]")) player.hidden = player.dataset.tipo !== kind;
+  readLength(panel);
+}
+
+/** A panel that is open says how long its recording is. */
+function readLength(panel: HTMLElement): void {
+  for (const media of panel.querySelectorAll<HTMLMediaElement>(":not([hidden]) > :is(audio, video)"))
+    media.preload = "metadata";
+}

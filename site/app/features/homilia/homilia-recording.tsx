@@ -1,0 +1,57 @@
+import { fileAddress } from "../../backend/file-address.ts";
+import { MediaFacade } from "../../components/media/media-facade.tsx";
+import { Player } from "../../components/media/player.tsx";
+import { mediaKind } from "../../text/media-kind.ts";
+import { AudioPlayer } from "./audio-player.tsx";
+import css from "./homilia.module.css";
+import type { Homilia } from "./homilia.ts";
+import { HomiliaPortrait } from "./homilia-portrait.tsx";
+import "../../styles/kit/boton.css";
+import "../../styles/kit/medio.css";
+
+/** What of a homily can be heard or seen: the video of its link, or its file, or a link to it, or nothing (HOM-02, HOM-03). */
+export function HomiliaRecording({ homilia }: { homilia: Homilia }) {
+  const { titulo, video, outsideLink } = homilia;
+  if (video) {
+    return (
+      <div className={`${css.homilia__video} ${video.service === "tiktok" ? css["homilia__video--alto"] : ""}`}>
+        <MediaFacade
+          title={titulo}
+          video={video}
+          picture={
+            <span className={css.homilia__cartel}>
+              <HomiliaPortrait homilia={homilia} />
+            </span>
+          }
+        />
+      </div>
+    );
+  }
+  if (outsideLink) return <Opening address={outsideLink} />;
+  return homilia.media !== "" && <RecordingFile homilia={homilia} />;
+}
+
+/** As its name says; the others stand ready for what the answer of its address may say otherwise (enhance/homily.ts). */
+function RecordingFile({ homilia }: { homilia: Homilia }) {
+  const { titulo, media } = homilia;
+  const address = fileAddress(homilia, media);
+  const kind = mediaKind(media, "");
+  return (
+    <>
+      <AudioPlayer title={titulo} address={address} hidden={kind !== "audio"} />
+      <div className={`medio ${css.homilia__video}`} data-suena={titulo} data-tipo="video" hidden={kind !== "video"}>
+        <Player src={address} preload="none" aria-label={`Video de la homilía «${titulo}»`} />
+      </div>
+      <Opening address={address} hidden={kind !== null} />
+    </>
+  );
+}
+
+/** What cannot be played here is offered as a link; without one the words remain. */
+function Opening({ address, hidden }: { address: string; hidden?: boolean }) {
+  return (
+    <a className="boton boton--noche" href={address} data-tipo="null" hidden={hidden}>
+      Abrir la grabación
+    </a>
+  );
+}
