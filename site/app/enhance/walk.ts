@@ -5,6 +5,7 @@ import { type BroughtDocument, bringDocument, NotExchangeableError } from "./bri
 import { exchangeFragment, fragmentOf, returnFragment } from "./fragment.ts";
 import { keepDocument, takeKept } from "./kept-documents.ts";
 import { restoreTitle } from "./loading-title.ts";
+import { keepPlaying, returnPlaying } from "./playing.ts";
 import { bringStyles, putInPlace, type ShownDocument, takeBrought, takeShown } from "./show-document.ts";
 
 /** Marks a step that the browser takes itself. */
@@ -34,8 +35,10 @@ export function walkWithin(first: AbortController): void {
     const show = (next: ShownDocument) =>
       arrive(step, next, () => {
         restoreTitle();
+        keepPlaying(left);
         if (left !== undefined) keepDocument(left, takeShown(shown));
         putInPlace(next);
+        returnPlaying();
         shown = next.page;
         tellArrival();
       });

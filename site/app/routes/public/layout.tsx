@@ -11,6 +11,7 @@ import { useRoot } from "../../components/layout/use-root.ts";
 import { MessageHost } from "../../components/messages/message-host.tsx";
 import { MessageTemplate } from "../../components/messages/message-template.tsx";
 import { LoadingOverlay } from "../../components/ui/loading-overlay.tsx";
+import { NowPlaying } from "../../features/homilia/now-playing.tsx";
 import type { Route } from "./+types/layout.ts";
 
 /** Header, page, footer: what all public pages share. */
@@ -60,6 +61,7 @@ function Frame({ children }: { children: ReactNode }) {
       </main>
       <Footer year={now.getUTCFullYear()} />
       <SocialBar />
+      <NowPlaying />
       <MessageTemplate />
     </>
   );

@@ -1,0 +1,93 @@
+import { playOrPause, showPlayButton } from "./play-button.ts";
+
+/** What plays beside the page that it belongs to. */
+interface Apart {
+  part: HTMLElement;
+  media: HTMLMediaElement;
+  /** Its place in that page. */
+  gap: Comment;
+  /** That page's entry in the browser's history. */
+  entry: string | undefined;
+  /** Ends what listens to it here. */
+  here: AbortController;
+}
+
+let apart: Apart | null = null;
+
+/**
+ * What plays in the page that is being left goes on in a bar beside the next one (DOC-05). It moves there alive: a media
+ * element that is in the document again before its task ends does not stop.
+ * @param entry of the page in the browser's history
+ */
+export function keepPlaying(entry: string | undefined): void {
+  const bar = document.getElementById("sonando");
+  if (!bar) return;
+  if (apart?.media.paused) putBack();
+  for (const part of document.querySelectorAll<HTMLElement>("main [data-suena]")) {
+    const media = part.querySelector<HTMLMediaElement>("audio, video");
+    if (!media || media.paused) continue;
+    putBack();
+    apart = { part, media, gap: document.createComment(""), entry, here: new AbortController() };
+    part.after(apart.gap);
+    bar.append(part);
+    show(bar, apart);
+  }
+}
+
+/** Gives what plays back to the page that has come, where that has a place for it. */
+export function returnPlaying(): void {
+  if (!apart) return;
+  const main = document.querySelector("main");
+  if (!main?.contains(apart.gap)) {
+    const { src } = apart.media;
+    const same = [...(main?.querySelectorAll<HTMLElement>("[data-suena]") ?? [])].find(
+      (part) => part.querySelector<HTMLMediaElement>("audio, video")?.src === src,
+    );
+    if (!same) return;
+    // The same recording in a page made anew: the two exchange their places.
+    const place = document.createComment("");
+    same.replaceWith(place);
+    apart.gap.replaceWith(same);
+    apart.gap = place;
+  }
+  putBack();
+}
+
+function putBack(): void {
+  if (!apart) return;
+  const { part, gap, here } = apart;
+  apart = null;
+  here.abort();
+  gap.replaceWith(part);
+  const panel = part.closest("details");
+  if (panel?.isConnected) panel.open = true;
+  const bar = document.getElementById("sonando");
+  if (bar) bar.hidden = true;
+}
+
+function show(bar: HTMLElement, { part, media, entry, here: { signal } }: Apart): void {
+  const button = bar.querySelector("[data-toca]") as HTMLElement;
+  const look = () => showPlayButton(button, media);
+  bar.querySelector("[data-titulo]")?.replaceChildren(part.dataset.suena ?? "");
+  bar.hidden = false;
+  look();
+  for (const name of ["play", "pause"]) media.addEventListener(name, look, { signal });
+  media.addEventListener("ended", putBack, { signal });
+  button.addEventListener("click", () => playOrPause(media), { signal });
+  const end = () => {
+    media.pause();
+    putBack();
+  };
+  bar.querySelector("[data-cierra]")?.addEventListener("click", end, { signal });
+  bar.querySelector("a")?.addEventListener(
+    "click",
+    (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (!window.navigation.entries().some(({ key }) => key === entry)) return;
+      event.preventDefault();
+      // Home made anew may have another homily.
+      window.navigation.traverseTo(entry as string);
+    },
+    { signal },
+  );
+}

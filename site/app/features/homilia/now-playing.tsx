@@ -1,0 +1,23 @@
+import { Icon } from "../../components/ui/icon.tsx";
+import { PlayFaces } from "./audio-player.tsx";
+import css from "./now-playing.module.css";
+import "../../styles/kit/encabezado.css";
+import "../../styles/kit/redondo.css";
+
+/** Where a homily goes on that plays when its page is left (enhance/playing.ts). */
+export function NowPlaying() {
+  return (
+    <aside className={css.sonando} id="sonando" aria-label="Homilía en curso" hidden>
+      <a href="/#homilia">
+        <span className="rotulo">Sigue la homilía</span>
+        <span className={css.sonando__titulo} data-titulo="" />
+      </a>
+      <button type="button" className="redondo redondo--claro" data-toca="">
+        <PlayFaces />
+      </button>
+      <button type="button" className="redondo redondo--claro" aria-label="Terminar la homilía" data-cierra="">
+        <Icon name="cerrar" />
+      </button>
+    </aside>
+  );
+}
