@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 
-/** Of a visitor's first view of a page, with nothing kept from before. */
+/** Of a visitor's first view of a page, with nothing kept from before: all that was asked for until 5 s after it had loaded. */
 export interface FirstView {
-  /** The page itself counts. */
-  requestsBeforeLoad: number;
-  /** Of all answers with their headers, also after loading, until nothing comes any more. */
+  /** Their addresses; the page itself comes first. */
+  requests: string[];
+  /** Of their answers with their headers. */
   bytes: number;
 }
 
@@ -17,34 +17,33 @@ const line = {
   uploadThroughput: 96_000,
   connectionType: "cellular4g",
 } as const;
-/** Milliseconds without a new answer. */
-const quiet = 2000;
+/** Milliseconds after a page has loaded that belong to its first view. */
+export const firstView = 5000;
 
 /** What a page asks for, by the browser's own count. @param page of a new context */
 export async function firstViewOf(page: Page, url: string): Promise<FirstView> {
   const session = await page.context().newCDPSession(page);
+  const requests: string[] = [];
+  let bytes = 0;
+  session.on("Network.requestWillBeSent", ({ request }) => {
+    if (!request.url.startsWith("data:")) requests.push(request.url);
+  });
+  session.on("Network.loadingFinished", ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", line);
   await page.goto(url, { waitUntil: "load" });
-  for (let known = -1, now = 0; known !== now; ) {
-    await wait(quiet);
-    known = now;
-    now = await page.evaluate("performance.getEntriesByType('resource').length");
-  }
-  return page.evaluate(`(() => {
-    const [document] = performance.getEntriesByType("navigation");
-    const files = performance.getEntriesByType("resource");
-    return {
-      requestsBeforeLoad: 1 + files.filter(({ startTime }) => startTime < document.loadEventStart).length,
-      bytes: [document, ...files].reduce((sum, { transferSize }) => sum + transferSize, 0),
-    };
-  })()`);
+  await wait(firstView);
+  return { requests, bytes };
 }
 
-/** Addresses of the scripts that a page begins with (site/server/later-scripts.ts) and that are no part of React or its router. */
-export function ownScripts(html: string): string[] {
-  const [, list] = /for\(const href of (\[[^\]]*\])\)/.exec(html) ?? [];
-  if (!list) throw new Error("The page names no scripts.");
-  // The manifest is the router's own list of all addresses; the runtime is a few lines of the bundler.
-  return (JSON.parse(list) as string[]).filter((file) => !/^\/assets\/(?:react|rolldown-runtime|manifest)-/.test(file));
+/** Bytes of all scripts that a page has by now, as they were sent; those that stand in it as they are. */
+export async function scriptBytes(page: Page): Promise<number> {
+  return page.evaluate(`(() => {
+    const files = performance.getEntriesByType("resource").filter(({ name }) => new URL(name).pathname.endsWith(".js"));
+    const inside = [...document.querySelectorAll("script:not([src], [type])")];
+    const sizes = [...files.map(({ encodedBodySize }) => encodedBodySize), ...inside.map(({ text }) => text.length)];
+    return sizes.reduce((sum, size) => sum + size, 0);
+  })()`);
 }
