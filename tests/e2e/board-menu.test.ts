@@ -41,7 +41,7 @@ test("[NAV-09] asks for the boards on the first click, not before, and only once
 test("[NAV-09] leads to a board, closes behind itself and marks where the visitor is", { tag: "@both" }, async ({
   page,
 }) => {
-  await openNavigation(page);
+  const asked = await openNavigation(page);
   await word(page).click();
   await group(page).getByRole("link", { name: "Comisión de Catequesis" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Comisión de Catequesis");
@@ -53,6 +53,22 @@ test("[NAV-09] leads to a board, closes behind itself and marks where the visito
     "aria-current",
     "page",
   );
+  // The header stays while somebody walks, with what it has loaded.
+  expect(asked).toHaveLength(1);
+});
+
+test("[NAV-09] [DOC-03] opened before the script is there, it has a link, and then the boards", {
+  tag: "@both",
+}, async ({ page }) => {
+  const scripts = await hold(page, /\/assets\/.*\.js$/);
+  await page.goto("/mision-vision");
+  const toggle = page.getByText("Menú", { exact: true });
+  if (await toggle.isVisible()) await toggle.click();
+  await word(page).click();
+  await expect(group(page).getByRole("link", { name: "Ver la página «Cuadro Pastoral»" })).toBeVisible();
+  await expect(group(page).getByRole("status")).toHaveText("Cargando...");
+  scripts.release();
+  await expect(group(page).getByRole("link")).toHaveText(menuTitles);
 });
 
 test("[NAV-09] says that it loads until the boards are there", async ({ page }) => {

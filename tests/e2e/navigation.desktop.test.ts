@@ -9,7 +9,9 @@ const group = (name: string) => ({ hasText: new RegExp(`^${name}`) });
 test.describe("the navigation of a wide window", () => {
   test("[NAV-07] names its entries in order", async ({ page }) => {
     await visit(page, "/");
-    await expect(navigation(page).locator("> ul > li > a, > ul > li > details > summary")).toHaveText([
+    const entries = navigation(page).locator("> ul > li > a, > ul > li > details > summary");
+    // One of them is a link without a script.
+    await expect(entries.filter({ visible: true })).toHaveText([
       "Inicio",
       "Noticias",
       "Arquidiócesis/Arzobispado",

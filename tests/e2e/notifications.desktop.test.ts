@@ -220,6 +220,22 @@ test("[AVI-03] a card is dragged away beyond 60 % of its width and comes back be
   await expect(page).toHaveURL(`${product.origin}/terminos`);
 });
 
+test("[DOC-05] a card stays while its reader walks on, and still opens its noticia", async ({ page }) => {
+  await listen(page);
+  const id = await create("Se queda al caminar");
+  const toast = card(page, "Se queda al caminar");
+  await expect.poll(() => timeOf(toast)).toEqual(running);
+  await toast.hover();
+  await expect.poll(() => timeOf(toast)).toEqual(paused);
+  // By keyboard: under the pointer it waits.
+  await page.locator('footer a[href="/privacidad"]').first().press("Enter");
+  await expect(page).toHaveURL(`${product.origin}/privacidad`);
+  await expect(toast).toBeVisible();
+  await toast.getByRole("link").click();
+  await expect(page).toHaveURL(`${product.origin}/noticias/${id}`);
+  await expect(toast).toHaveCount(0);
+});
+
 test("[AVI-05] one connection serves a page for its whole stay, and never comes before its first paint", async ({
   page,
 }) => {

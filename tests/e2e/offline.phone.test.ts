@@ -5,7 +5,7 @@ import { fromYouTube } from "./demo-videos.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { openHomilia } from "./homilia-steps.ts";
 import { cutNetwork } from "./reach.ts";
-import { openFilters, untilTakenOver, visit } from "./steps.ts";
+import { forgetStep, openFilters, untilTakenOver, visit } from "./steps.ts";
 
 test.use({
   fresh: true,
@@ -99,7 +99,8 @@ test.describe("without a connection", () => {
     await cutNetwork(page);
     const form = page.getByRole("search", { name: "Buscar parroquia" });
     await form.getByRole("searchbox").fill("san");
-    await form.getByRole("button").click();
+    await form.getByRole("button").click({ noWaitAfter: true });
+    await forgetStep(page);
     await expectToStay(page, "/");
     await restore(context, page);
     await expect(form.getByRole("searchbox")).toHaveValue("san");

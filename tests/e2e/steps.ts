@@ -51,6 +51,11 @@ export async function visitListening(page: Page, path: string): Promise<void> {
   await subscribed;
 }
 
+/** A form's step that the page gives up is none whose end Playwright sees: it would wait for it in every call. */
+export async function forgetStep(page: Page): Promise<void> {
+  await page.evaluate(() => history.replaceState(history.state, ""));
+}
+
 /** Path and query of the page as a person reads them, with plain commas. */
 export function addressOf(page: Page): string {
   const { pathname, search } = new URL(page.url());

@@ -127,6 +127,8 @@ async function bring({ to, event, part }: Step): Promise<BroughtDocument> {
 function isExchangeable(event: NavigateEvent): boolean {
   if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData) return false;
   if (event.info === ownStep || event.navigationType === "reload") return false;
+  // A page that gives itself another address is there already.
+  if (event.destination.sameDocument && event.navigationType !== "traverse") return false;
   const { origin, pathname } = new URL(event.destination.url);
   if (origin !== window.location.origin) return false;
   return !/^\/(?:api|assets)\/|\.\w+$/.test(pathname);
