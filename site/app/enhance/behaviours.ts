@@ -61,8 +61,8 @@ export interface Behaviours {
   team: { delay: number; speed: number };
   /** A link to a network: it opens in a small window beside the page. */
   share: {
-    /** As it is counted; left out where nothing is. */
-    network?: string;
+    /** As it is counted. */
+    network: string;
   };
   /** Pictures that take turns. */
   carousel: {

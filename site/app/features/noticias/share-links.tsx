@@ -1,4 +1,3 @@
-import { useRoot } from "../../components/layout/use-root.ts";
 import { Icon, type IconName } from "../../components/ui/icon.tsx";
 import { enhanced } from "../../enhance/behaviours.ts";
 import css from "./share-links.module.css";
@@ -42,12 +41,11 @@ interface ShareLinksProps {
 }
 
 export function ShareLinks({ shared, title, label = "Compartir" }: ShareLinksProps) {
-  const { countsVisits } = useRoot();
   return (
     <ul className={css.compartir} aria-label={label}>
       {shareLinks(shared, title).map(({ network, name, address }) => (
         <li key={network}>
-          <a href={address} target="_blank" rel="noopener" {...enhanced("share", countsVisits ? { network } : {})}>
+          <a href={address} target="_blank" rel="noopener" {...enhanced("share", { network })}>
             <Icon name={network} />
             {name}
           </a>
