@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { conDocumento } from "./demo-cuadros.ts";
 import { expect, test } from "./fixtures.ts";
 import { visit } from "./steps.ts";
@@ -5,10 +6,12 @@ import { visit } from "./steps.ts";
 test("[CUA-01] where the browser shows documents in a page the viewer is 500 px high, and moves nothing", async ({
   page,
 }) => {
-  const height = async () => (await page.locator(".documento__hoja").boundingBox())?.height;
+  const height = async (sheet: Locator) => (await sheet.boundingBox())?.height;
   await visit(page, `/cuadro-pastoral/${conDocumento.id}`);
   await expect(page.getByRole("link", { name: /^Abrir PDF/ })).toBeVisible();
-  expect(await height(), "the sheet that stands for it").toBe(500);
+  const sheet = page.locator("[data-facts]").locator("../..");
+  expect(await height(sheet), "the sheet that stands for it").toBe(500);
+  await expect(page.locator("[data-facts]")).toHaveText(/^PDF, \d+,\d MB$/);
 
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, "pdfViewerEnabled", { get: () => true });
@@ -19,7 +22,8 @@ test("[CUA-01] where the browser shows documents in a page the viewer is 500 px 
   const frame = page.locator(`iframe[title="${conDocumento.titulo}"]`);
   await expect(frame).toHaveAttribute("src", /^\/api\/files\/.+\.pdf$/);
   await frame.scrollIntoViewIfNeeded();
-  expect(await height()).toBe(500);
+  expect(await height(frame)).toBe(500);
+  await expect(sheet).toBeHidden();
   const address = (await frame.getAttribute("src")) ?? "";
   for (const name of [/^Abrir PDF/, /^Descargar PDF/]) {
     await expect(page.getByRole("link", { name })).toHaveAttribute("href", address);

@@ -7,10 +7,10 @@ test("[CUA-01] the gallery of a board goes on from its first photo", async ({ pa
   const cover = page.locator(".cuadro__fondo img");
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const gallery = page.getByRole("region", { name: "Fotografías" });
-  await expect(gallery).toContainText(`1 de ${conDocumento.imagenes.length}`);
+  await expect(gallery.getByRole("figure")).toContainText(`1 de ${conDocumento.imagenes.length}`);
   const first = await gallery.locator("figure img").getAttribute("src");
   await gallery.getByRole("button", { name: "Foto siguiente" }).click();
-  await expect(gallery).toContainText(`2 de ${conDocumento.imagenes.length}`);
+  await expect(gallery.getByRole("figure")).toContainText(`2 de ${conDocumento.imagenes.length}`);
   expect(await gallery.locator("figure img").getAttribute("src")).not.toBe(first);
 });
 

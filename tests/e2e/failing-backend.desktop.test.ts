@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { nameOf, present, published, tipos } from "./demo-noticias.ts";
-import { told } from "./demo-obras.ts";
+import { noticiasOf, told } from "./demo-obras.ts";
 import { parroquias } from "./demo-parroquias.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { type ProductWithFailures, startProductWithFailures } from "./product-with-failures.ts";
@@ -89,5 +89,31 @@ test.describe("while the backend fails", () => {
       await expect(page).toHaveURL(product.origin + list);
       await expect(titles(page).first()).toBeVisible();
     });
+
+    test(`[${row}] a press on one of ${list} says it over its page and leads to the list`, async ({ page }) => {
+      product.setFailing(false);
+      await visit(page, `${product.origin}${list}?perPage=100`);
+      product.setFailing(true);
+      await titles(page).locator(`[href="${list}/${id}"]`).click();
+      await expect(dialogOf(page)).toContainText(text);
+      await expect(page).toHaveURL(`${product.origin}${list}/${id}`);
+      product.setFailing(false);
+      await dialogOf(page).getByRole("button", { name: "Entendido" }).click();
+      await expect(page).toHaveURL(product.origin + list);
+      await expect(titles(page).first()).toBeVisible();
+    });
   }
+
+  test("[OBR-04] [OBR-06] noticias that cannot be had leave the work standing and can be asked for again", async ({
+    page,
+  }) => {
+    product.setFailing(/\/collections\/noticias\//);
+    await visit(page, `${product.origin}/obras-sociales/${told.id}`);
+    const noticias = page.getByRole("region", { name: "NOTICIAS DE LA OBRA SOCIAL:" });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(told.nombre);
+    await expect(noticias.getByRole("alert")).toContainText("No pudimos cargar las noticias de esta obra");
+    product.setFailing(false);
+    await noticias.getByRole("link", { name: "Reintentar" }).click();
+    await expect(noticias.getByRole("article")).toHaveCount(noticiasOf(told).length);
+  });
 });

@@ -124,13 +124,10 @@ test.describe("where only our own cleaning stands between a text and the browser
   });
 });
 
-/** The text as the server hands it to the page: the description among the data of a work. */
+/** The text as it stands in the server's page: the description of a work, before its noticias. */
 async function cleaned(request: APIRequestContext, id: string): Promise<string> {
-  const answer = await request.get(`${product.origin}/obras-sociales/${id}.data`);
-  const values = JSON.parse((await answer.text()).split("\n")[0] ?? "") as unknown[];
-  const name = `_${values.indexOf("descripcion")}`;
-  const owner = values.find((value) => typeof value === "object" && value !== null && name in value);
-  return String(values[(owner as Record<string, number>)[name] ?? -1]);
+  const page = await (await request.get(`${product.origin}/obras-sociales/${id}`)).text();
+  return /<div class="prosa"[^>]*>([\s\S]*)<\/div><\/div><\/div><section/.exec(page)?.[1] ?? "";
 }
 
 /** Puts each text into the page, where it could run. @returns its elements and attributes, and its markup after each parsing */

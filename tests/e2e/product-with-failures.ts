@@ -6,13 +6,13 @@ import { startSiteOf } from "./own-product.ts";
 /** The built product in production mode, in front of a backend that can be made to fail. */
 export interface ProductWithFailures extends AsyncDisposable {
   origin: string;
-  /** From now on the backend answers 503, or answers again. */
-  setFailing(failing: boolean): void;
+  /** From now on the backend answers 503, or only to addresses like this, or answers again. */
+  setFailing(failing: boolean | RegExp): void;
 }
 
 /** @param backend origin of the product under test, whose API is what answers while nothing fails */
 export async function startProductWithFailures(backend: string): Promise<ProductWithFailures> {
-  const state = { failing: false };
+  const state: State = { failing: false };
   const between = await startBetween(backend, state);
   const product = await startSiteOf(`http://127.0.0.1:${(between.address() as AddressInfo).port}`);
   return {
@@ -30,9 +30,14 @@ export async function startProductWithFailures(backend: string): Promise<Product
   };
 }
 
-async function startBetween(backend: string, state: { failing: boolean }): Promise<Server> {
+interface State {
+  failing: boolean | RegExp;
+}
+
+async function startBetween(backend: string, state: State): Promise<Server> {
   const server = createServer((asked, response) => {
-    if (state.failing) {
+    const { failing } = state;
+    if (typeof failing === "boolean" ? failing : failing.test(asked.url ?? "")) {
       response.writeHead(503, { "content-type": "application/json" }).end('{"code":503,"message":"Busy.","data":{}}');
       return;
     }

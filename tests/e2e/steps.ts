@@ -91,6 +91,25 @@ export const navigation = (page: Page): Locator => page.getByRole("navigation", 
 /** The page itself as it is brought by a step within the site, not what it asks for besides. */
 export const pageAt = (path: string) => (address: URL) => address.pathname === path;
 
+/** Paths of what scripts ask the site for from now on, but for the stream of news and the counting of visits. */
+export function pagesAskedFor(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    const besides = pathname === "/api/realtime" || pathname === "/api/visitas";
+    if (["fetch", "xhr", "eventsource"].includes(request.resourceType()) && !besides) asked.push(pathname);
+  });
+  return asked;
+}
+
+/** Answers a step to this page as the server does when what it shows is not there any more. */
+export async function answerAsGone(page: Page, path: string): Promise<void> {
+  await page.route(pageAt(path), async (route) => {
+    const gone = new URL(`${path.slice(0, path.lastIndexOf("/"))}/noexiste`, route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: gone.href }) });
+  });
+}
+
 /** Holds the answers to an address until `release` is called. */
 export async function hold(
   page: Page,
