@@ -1,17 +1,15 @@
-import type { ComponentProps, RefObject } from "react";
+import type { ComponentProps } from "react";
 import { enhanced, heldPress } from "../../enhance/behaviours.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useEnhanced } from "../use-enhanced.ts";
 import "../../styles/kit/boton.css";
 import "../../styles/kit/medio.css";
 
-interface PlayerProps extends Omit<ComponentProps<"video">, "ref" | "controls" | "playsInline"> {
-  video?: RefObject<HTMLVideoElement | null>;
-}
+type PlayerProps = Omit<ComponentProps<"video">, "ref" | "controls" | "playsInline">;
 
 /** A video of our own within its box `.medio`; when it cannot be played it says so and can be tried again. */
-export function Player({ video, ...attributes }: PlayerProps) {
-  const element = useEnhanced(video);
+export function Player(attributes: PlayerProps) {
+  const element = useEnhanced<HTMLVideoElement>();
   return (
     <>
       <video ref={element} controls playsInline {...attributes} {...enhanced("player")} />
