@@ -52,6 +52,7 @@ export function together(one: FailureGroup, other: FailureGroup): FailureGroup {
   const last = other.last_at >= one.last_at ? other : one;
   return {
     ...last,
+    page: last.page || one.page || other.page,
     first_at: Math.min(one.first_at, other.first_at),
     total: one.total + other.total,
     phone: one.phone + other.phone,

@@ -78,12 +78,14 @@ const onlyCounted = ({ id, first, last, total }: ReportedFailure) => ({ id, firs
 
 function upsert(query: Kysely<SystemTables>, groups: FailureGroup[]) {
   const sum = (name: "total" | Device) => sql<number>`${sql.ref(`_failures.${name}`)} + ${sql.ref(`excluded.${name}`)}`;
+  // Where it happened last, of the pages that say so.
+  const knownPage = sql<string>`CASE WHEN ${sql.ref("excluded.page")} = '' THEN ${sql.ref("_failures.page")} ELSE ${sql.ref("excluded.page")} END`;
   return query
     .insertInto("_failures")
     .values(groups)
     .onConflict((conflict) =>
       conflict.column("id").doUpdateSet(({ ref }) => ({
-        ...{ message: ref("excluded.message"), column: ref("excluded.column"), page: ref("excluded.page") },
+        ...{ message: ref("excluded.message"), column: ref("excluded.column"), page: knownPage },
         ...{ build: ref("excluded.build"), last_at: ref("excluded.last_at") },
         ...{ total: sum("total"), phone: sum("phone"), tablet: sum("tablet"), computer: sum("computer") },
       })),

@@ -174,6 +174,7 @@ test.describe("visits", () => {
     await visit(page, "/sinodo");
     await untilIdle(page);
     expect(told).toEqual([]);
+    await expect(page.locator("html")).not.toHaveAttribute("data-fallos");
     await page.goto(`${site.origin}/widgets/visitas?period=week&date=yesterday`);
     await expect(page.getByRole("heading")).toHaveText("Aquí no se cuentan visitas");
 

@@ -4,11 +4,11 @@ import type { Page } from "@playwright/test";
 export const ofAPerson =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36";
 
-/** What the page tells of its visitors from now on. */
-export function toldBy(page: Page): Record<string, unknown>[] {
+/** What the page tells from now on: of its visitors, or at another address. */
+export function toldBy(page: Page, path = "/api/visitas"): Record<string, unknown>[] {
   const told: Record<string, unknown>[] = [];
   page.on("request", (request) => {
-    if (request.method() === "POST" && new URL(request.url()).pathname === "/api/visitas") {
+    if (request.method() === "POST" && new URL(request.url()).pathname === path) {
       told.push(JSON.parse(request.postData() ?? "null"));
     }
   });

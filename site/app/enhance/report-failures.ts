@@ -54,6 +54,6 @@ addEventListener("unhandledrejection", ({ reason }) =>
   safely(() => {
     const message = String(reason);
     // Chrome begins the stack with the message, in which there may be other addresses.
-    tell(message || "Error", `${reason?.stack ?? ""}`.replace(message, "") + message);
+    tell(message || "Error", `${reason?.stack ?? ""}`.replace(message, "") + ` ${message}`);
   }),
 );

@@ -54,6 +54,12 @@ export default function Privacidad() {
           no guardamos nada.
         </li>
       </ul>
+      <h2>Si algo falla</h2>
+      <p>
+        Cuando un programa de estas páginas falla, tu navegador nos lo avisa solo a nosotros: qué falló, en qué página y
+        en qué tipo de aparato. El aviso no dice quién eres ni lo que escribiste, y se borra treinta días después de la
+        última vez.
+      </p>
       <h2>Videos y mapas</h2>
       <p>
         YouTube, TikTok, Vimeo, OpenStreetMap y otros servicios solo reciben datos tuyos si tocas su video o su mapa.
