@@ -1,38 +1,38 @@
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
+import { styleSheets } from "./style-sheets.ts";
 
 /** What entry.client.tsx imports, and all of enhance/ that is not imported later. */
 const inEveryDocument =
   /site[\\/]app[\\/](?:enhance[\\/]|backend[\\/]session[\\/](?:sent-away|session-key|stored-session)|text[\\/]console-warning)/;
 
-/** A page may have its sheets in any order: each says which layer wins. */
-const layers: Plugin = {
-  name: "layers",
-  enforce: "post",
-  generateBundle(_, bundle) {
-    for (const file of Object.values(bundle))
-      if (file.type === "asset" && file.fileName.endsWith(".css") && String(file.source).includes("@layer"))
-        file.source = `@layer base,kit,components,desk;${file.source}`;
-  },
-};
+const nameOfKit = (id: string) => id.replace(/^.*[\\/]([\w-]+)[.]css$/, "$1");
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [reactRouter(), layers],
+export default defineConfig({
+  plugins: [reactRouter(), styleSheets()],
   // Names stay as they are written: styles.test.ts sees to it that no two modules have the same.
   css: { modules: { generateScopedName: "[local]" } },
   build: {
     // Small files would become data: addresses, which our Content Security Policy does not allow for fonts.
     assetsInlineLimit: 0,
-    rolldownOptions: isSsrBuild
-      ? {}
-      : {
+  },
+  // The server reads its code from its own disk.
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
           // Pages on the server ask with the client too: a module that both use must not bring it into the browser.
           treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]pocketbase[\\/]/, sideEffects: false }] },
           output: {
+            // Not the names of all routes that have them.
+            assetFileNames: ({ names: [name = ""] }) =>
+              `assets/${name.startsWith("styles~") ? "styles" : "[name]"}-[hash][extname]`,
             // On a slow phone each file costs a round trip: what pages have in common comes in few files, not in fifty.
             codeSplitting: {
               groups: [
                 // A page gets the sheets of its own parts: in a group of code they would come to pages without those parts.
+                // Of the shared words each has its own file: a document leaves out those that it has no word of.
+                { name: nameOfKit, test: /styles[\\/]kit[\\/][\w-]+[.]css$/, priority: 10 },
                 { name: "styles", test: /[.]css$/, entriesAware: true, priority: 9 },
                 // All that a document has of its own: one file, beside entry.client, until somebody touches an island.
                 { name: "enhance", test: inEveryDocument, priority: 9 },
@@ -49,5 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             },
           },
         },
+      },
+    },
   },
-}));
+});

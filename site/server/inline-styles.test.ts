@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { inlineStyles, openSheets, readSheet } from "./inline-styles.ts";
 
-const find = (address: string) => readSheet(address, `.of-${address.slice(8, -4)}{color:red}`);
+const find = (address: string) => readSheet(address, `p.of-${address.slice(8, 9)}{color:red}`);
 const link = (name: string) => `<link rel="stylesheet" href="/assets/${name}"/>`;
-const page = (head: string, mark = " data-documento", body = "") =>
+const both = '<p class="of-a of-b">';
+const page = (head: string, mark = " data-documento", body = both) =>
   `<!DOCTYPE html><html lang="es"${mark}><head>${head}</head><body>${body}</body></html>`;
 
 describe("[DOC-09] the sheets of a document", () => {
@@ -15,7 +16,7 @@ describe("[DOC-09] the sheets of a document", () => {
     const { html } = inlineStyles(page(link("b.css#") + link("a~c.css") + link("b.css")), find);
     expect(html).toBe(
       page(
-        '<style data-hoja="/assets/b.css">.of-b{color:red}</style><style data-hoja="/assets/a~c.css">.of-a~c{color:red}</style>',
+        '<style data-hoja="/assets/b.css">p.of-b{color:red}</style><style data-hoja="/assets/a~c.css">p.of-a{color:red}</style>',
       ),
     );
   });
@@ -32,8 +33,23 @@ describe("[DOC-09] the sheets of a document", () => {
 
   it("are only those of its head, and of our own build", () => {
     const others = `<link rel="stylesheet" href="https://other.invalid/a.css"/><link rel="preload" href="/assets/a.css"/>`;
-    const html = page(others, " data-documento", link("a.css"));
+    const html = page(others, " data-documento", both + link("a.css"));
     expect(inlineStyles(html, find)).toEqual({ html, styles: [] });
+  });
+
+  it.each<[text: string, stays: boolean]>([
+    [".of-a{color:red}", true],
+    [".none{color:red}.of-a{color:red}", true],
+    ["@layer components{@media (min-width:1px){.of-a:hover>p::before{color:red}}}", true],
+    [".none,p.of-a:not(.none){color:red}", true],
+    [":is(.none,.other) .of-a[title]{color:red}", true],
+    ["@layer base,kit;@layer kit{*{color:red}}", true],
+    [".none{color:red}", false],
+    [".of-a .none{color:red}", false],
+    ["blockquote{background:url(data:p)}", false],
+    ["@layer base;@layer kit{@media (width>1px){.none>p:hover,.of-a figure{color:red}}}", false],
+  ])("are only those that can match something in it: %s", (text, stays) => {
+    expect(inlineStyles(page(link("a.css")), (address) => readSheet(address, text)).styles).toHaveLength(stays ? 1 : 0);
   });
 
   it("[SEG-40] are named by the hash of what stands between the tags", () => {

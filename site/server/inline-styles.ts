@@ -7,6 +7,8 @@ interface Sheet {
   element: string;
   /** `'sha256-…'` of its text, for the policy of the page. */
   hash: string;
+  /** For each of its selectors, the tags and `.classes` without which it matches nothing. */
+  needs: readonly string[][];
 }
 
 /** @returns the sheet at an address such as `/assets/root-a1.css`; what is no built sheet throws */
@@ -29,26 +31,58 @@ export function readSheet(address: string, text: string): Sheet {
   return {
     element: `<style data-hoja="${address}">${text}</style>`,
     hash: `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+    needs: needsOf(text),
   };
 }
 
+/** The least that each selector of a sheet asks of a page: what `:is()`, `:has()` and the like say is left out. */
+function needsOf(text: string): string[][] {
+  const rules = text.replace(/url\([^)]*\)|"[^"]*"|@(?:layer|media|supports|container)[^{;]*/g, "");
+  const selectors = [...rules.matchAll(/([^{};]+)\{/g)].map(([, selector = ""]) => selector);
+  return selectors.flatMap((list) => {
+    let simple = list;
+    for (let before = ""; before !== simple; ) {
+      before = simple;
+      simple = before.replace(/:[\w-]+\([^()]*\)|\[[^\]]*\]/g, "");
+    }
+    return simple
+      .replace(/::?[\w-]+/g, "")
+      .split(",")
+      .map((selector) => [...new Set(selector.match(/[.#]?[a-z][\w-]*/gi))]);
+  });
+}
+
 /**
- * A document (`<html data-documento>`) carries its style sheets: its first view waits for no other file. Every other page
- * stays as it is. The order is that of the page's links, each sheet once.
+ * A document (`<html data-documento>`) carries its style sheets: its first view waits for no other file. Of those of its
+ * route it carries the ones that can match something in it, in the order of its links, each once; what a script draws
+ * later brings its own. Every other page stays as it is.
  *
  * @returns `styles` for the page's policy
  */
 export function inlineStyles(html: string, findSheet: FindSheet): { html: string; styles: string[] } {
   const end = html.indexOf("</head>");
   if (end < 0 || !isDocument.test(html)) return { html, styles: [] };
-  const sheets = new Map<string, Sheet>();
+  const has = wordsOf(html);
+  const seen = new Set<string>();
+  const styles = new Set<string>();
   const head = html.slice(0, end).replace(sheetLink, (_, address: string) => {
-    if (sheets.has(address)) return "";
-    const sheet = findSheet(address);
-    sheets.set(address, sheet);
-    return sheet.element;
+    if (seen.has(address)) return "";
+    seen.add(address);
+    const { element, hash, needs } = findSheet(address);
+    if (!needs.some((words) => words.every((word) => has.has(word)))) return "";
+    styles.add(hash);
+    return element;
   });
-  return { html: head + html.slice(end), styles: [...new Set([...sheets.values()].map(({ hash }) => hash))] };
+  return { html: head + html.slice(end), styles: [...styles] };
+}
+
+/** The tags and `.classes` of a page. */
+function wordsOf(html: string): Set<string> {
+  const words = new Set<string>();
+  for (const [, tag = ""] of html.matchAll(/<([a-z][\w-]*)/g)) words.add(tag);
+  for (const [, names = ""] of html.matchAll(/\sclass="([^"]*)"/g))
+    for (const name of names.split(" ")) words.add(`.${name}`);
+  return words;
 }
 
 const isDocument = /^(?:<!doctype html>)?<html\b[^<>]*\sdata-documento[\s=>]/i;

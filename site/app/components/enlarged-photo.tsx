@@ -1,7 +1,9 @@
 import css from "./enlarged-photo.module.css";
 import { Icon } from "./ui/icon.tsx";
 import "../styles/kit/boton.css";
+import "../styles/kit/boton-noche.css";
 import "../styles/kit/redondo.css";
+import "../styles/kit/redondo-noche.css";
 
 interface EnlargedPhotoProps {
   /** The first one that it shows. */

@@ -1,4 +1,4 @@
-import "../styles/kit/nota.css";
+import "../styles/kit/sin-foto.css";
 
 /** The ridge of the mountain (CSS) where a place or an event has no photo, in the same box. */
 export function NoPhoto() {

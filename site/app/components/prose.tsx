@@ -1,6 +1,6 @@
 import { enhanced } from "../enhance/behaviours.ts";
 import { useEnhanced } from "./use-enhanced.ts";
-import "../styles/kit/prosa.css";
+import "../styles/team-text.ts";
 
 /**
  * HTML that the team wrote, cleaned on the server (`clean-html.server.ts`): the only place where text becomes markup.

@@ -9,7 +9,7 @@ const find = (...patterns: string[]): string[] => globSync(patterns, { cwd: app 
 const modules = find("**/*.module.css");
 const kit = find("styles/kit/*.css");
 const sources = find("**/*.{ts,tsx}").filter((path) => !/\.test\./.test(path));
-/** Administrators' pages have the whole kit (components/admin/kit.ts). */
+/** Administrators' pages have the whole kit (admin.css). */
 const ofAdministrators =
   /^(?:components\/(?:admin|photos|rich-text|uploads)|features\/(?:[\w-]+\/(?:desk|editor|today)|acceso|sistema|visitas)|routes\/(?:admin|machine))\//;
 /** Words that a script sets, or that a library or a text of the team brings. */
@@ -36,8 +36,14 @@ function classWords(source: string): string[] {
   );
 }
 
-const kitWords = kit.map((sheet) => ({ sheet, names: namesIn(sheet) }));
-const shared = new Set([...namesIn("styles/base.css"), ...kitWords.flatMap(({ names }) => [...names])]);
+/** Itself, or with all that a text of the team may hold. */
+const brings = (text: string, source: string, sheet: string): boolean =>
+  text.includes(`${relative(dirname(source), sheet)}";`) ||
+  (read("styles/team-text.ts").includes(`"./kit/${basename(sheet)}";`) && text.includes('styles/team-text.ts";'));
+
+const everywhere = namesIn("styles/base.css");
+const kitWords = kit.map((sheet) => ({ sheet, names: namesIn(sheet).difference(everywhere) }));
+const shared = new Set([...everywhere, ...kitWords.flatMap(({ names }) => [...names])]);
 
 describe("[DOC-09] styles beside their component", () => {
   it("are there", () => {
@@ -89,19 +95,31 @@ describe("[DOC-09] styles beside their component", () => {
     expect(borrowed).toEqual([]);
   });
 
+  const visitors = sources.filter((source) => source.endsWith(".tsx") && !ofAdministrators.test(source));
+
   it("bring the sheets of the shared words that they use", () => {
-    const missing = sources
-      .filter((source) => source.endsWith(".tsx") && !ofAdministrators.test(source))
-      .flatMap((source) => {
-        const text = read(source);
-        return classWords(text)
-          .filter((word) => {
-            const sheets = kitWords.filter(({ names }) => names.has(word)).map(({ sheet }) => sheet);
-            return sheets.length > 0 && !sheets.some((sheet) => text.includes(`${relative(dirname(source), sheet)}";`));
-          })
-          .map((word) => [source, word]);
-      });
+    const missing = visitors.flatMap((source) => {
+      const text = read(source);
+      return classWords(text)
+        .filter((word) => {
+          const sheets = kitWords.filter(({ names }) => names.has(word)).map(({ sheet }) => sheet);
+          return sheets.length > 0 && !sheets.some((sheet) => brings(text, source, sheet));
+        })
+        .map((word) => [source, word]);
+    });
     expect(missing).toEqual([]);
+  });
+
+  it("bring no others, unless what comes later stands in their HTML", () => {
+    const idle = visitors.flatMap((source) => {
+      const text = read(source);
+      const words = new Set(classWords(text));
+      return kitWords
+        .filter(({ sheet }) => text.includes(`${relative(dirname(source), sheet)}";`) && !text.includes("lazy("))
+        .filter(({ names }) => words.isDisjointFrom(names))
+        .map(({ sheet }) => [source, sheet]);
+    });
+    expect(idle).toEqual([]);
   });
 
   it("lie in the layer of their kind, so that their order says nothing", () => {
@@ -110,7 +128,6 @@ describe("[DOC-09] styles beside their component", () => {
   });
 
   it("are all known to administrators' pages", () => {
-    for (const list of ["components/admin/kit.ts", "styles/sistema.css"])
-      for (const sheet of kit) expect(read(list)).toContain(`kit/${basename(sheet)}"`);
+    for (const sheet of kit) expect(read("admin.css")).toContain(`"./${sheet}";`);
   });
 });

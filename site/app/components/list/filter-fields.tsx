@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { safeColor } from "../../text/safe-color.ts";
 import "../../styles/kit/campos.css";
+import "../../styles/kit/casillas.css";
 
 export interface Choice {
   value: string;

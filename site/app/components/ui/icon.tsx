@@ -1,5 +1,4 @@
 import sprite from "../../assets/icons.svg?url";
-import "../../styles/kit/boton.css";
 
 export type IconName =
   | "abajo"

@@ -4,7 +4,7 @@ import { Prose } from "../../components/prose.tsx";
 import type { Cuadro } from "./cuadro.ts";
 import css from "./cuadro-content.module.css";
 import { CuadroGallery } from "./cuadro-photos.tsx";
-import "../../styles/kit/prosa.css";
+import "../../styles/team-text.ts";
 
 /**
  * Description, gallery and document of a board (CUA-01).

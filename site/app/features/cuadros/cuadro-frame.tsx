@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import css from "./cuadro-frame.module.css";
-import "../../styles/kit/encabezado.css";
 
 interface CuadroFrameProps {
   title: string;

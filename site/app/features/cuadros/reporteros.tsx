@@ -5,6 +5,7 @@ import { enhanced, heldPress } from "../../enhance/behaviours.ts";
 import type { Reportero } from "./cuadro.ts";
 import css from "./reporteros.module.css";
 import "../../styles/kit/redondo.css";
+import "../../styles/kit/mandos.css";
 
 /** Milliseconds, as CUA-02 says; how many stand side by side is said by the styles. */
 const movement = { delay: 3000, speed: 400 };

@@ -3,6 +3,7 @@ import { enhanced, heldPress } from "../../enhance/behaviours.ts";
 import { skipTime } from "../../text/playing-time.ts";
 import css from "./homilia.module.css";
 import "../../styles/kit/redondo.css";
+import "../../styles/kit/redondo-noche.css";
 
 interface AudioPlayerProps {
   /** What is heard. */

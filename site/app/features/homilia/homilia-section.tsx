@@ -4,11 +4,13 @@ import { enhanced, heldPress } from "../../enhance/behaviours.ts";
 import { dateWithWeekday, readStoredDate } from "../../text/dates/dates.ts";
 import { mediaKind } from "../../text/media-kind.ts";
 import css from "./homilia.module.css";
+import "../../styles/team-text.ts";
 import type { Homilia } from "./homilia.ts";
 import { HomiliaPortrait } from "./homilia-portrait.tsx";
 import { HomiliaRecording } from "./homilia-recording.tsx";
 import { Transcript } from "./transcript.tsx";
 import "../../styles/kit/boton.css";
+import "../../styles/kit/boton-noche.css";
 
 /** Where the browser remembers that the panel is kept open (HOM-04). */
 const key = "homilia-abierta";

@@ -1,6 +1,7 @@
 import css from "./homilia.module.css";
 import "../../styles/kit/boton.css";
-import "../../styles/kit/prosa.css";
+import "../../styles/kit/boton-noche.css";
+import "../../styles/team-text.ts";
 
 /**
  * What was said, in words. It works without script; a video makes room for it by CSS, and then its toggle gives the video

@@ -5,6 +5,7 @@ import css from "./noticia-card.module.css";
 import { NoticiaMeta } from "./noticia-meta.tsx";
 import { NoticiaPhoto } from "./noticia-photo.tsx";
 import "../../styles/kit/nota.css";
+import "../../styles/kit/leer.css";
 import "../../styles/kit/tarjeta.css";
 
 /** A card of the list (NOT-01). The title is its only link and covers it whole. @param wide the first card of a page */

@@ -2,6 +2,7 @@ import { longDate, readStoredDate } from "../../text/dates/dates.ts";
 import { safeColor } from "../../text/safe-color.ts";
 import type { NoticiaDeLista } from "./noticia.ts";
 import "../../styles/kit/nota.css";
+import "../../styles/kit/tipo.css";
 
 /** Type (its colour only in the diamond) and day of a noticia. */
 export function NoticiaMeta({ noticia, withType = true }: { noticia: NoticiaDeLista; withType?: boolean }) {

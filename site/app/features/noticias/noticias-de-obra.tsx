@@ -7,6 +7,7 @@ import { NoticiaPhoto } from "./noticia-photo.tsx";
 import css from "./noticias-de-obra.module.css";
 import { addressFromObra } from "./opened-from-obra.ts";
 import "../../styles/kit/nota.css";
+import "../../styles/kit/leer.css";
 import "../../styles/kit/tarjeta.css";
 
 /** Noticias that speak of a social work (OBR-04): square cover, date, type in its colour, title. */

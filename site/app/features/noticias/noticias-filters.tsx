@@ -5,6 +5,7 @@ import { FilterPanel } from "../../components/list/filter-panel.tsx";
 import type { NoticiasQuery } from "./noticias-query.ts";
 import { type Period, periodOfRange, periods } from "./periods.ts";
 import "../../styles/kit/campos.css";
+import "../../styles/kit/tramos.css";
 
 interface NoticiasFiltersProps {
   query: NoticiasQuery;

@@ -1,5 +1,5 @@
 import { safeColor } from "../../text/safe-color.ts";
-import "../../styles/kit/nota.css";
+import "../../styles/kit/tipo.css";
 
 /** The type of a parroquia, with its colour in the diamond. */
 export function TipoDeParroquia({ tipo }: { tipo: { tipo: string; color: string } | undefined }) {

@@ -4,8 +4,8 @@ import { enhanced, heldPress } from "../../enhance/behaviours.ts";
 import css from "./carousel.module.css";
 import { type Slide, slides } from "./slides.ts";
 import "../../styles/kit/boton.css";
-import "../../styles/kit/encabezado.css";
 import "../../styles/kit/redondo.css";
+import "../../styles/kit/mandos.css";
 
 const names = slides.map(({ alternativeText }, index) => `Imagen ${index + 1} de ${slides.length}: ${alternativeText}`);
 const actions = slides.map(

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
-import "../../components/admin/kit.ts";
 import "../../admin.css";
 import { application } from "../../backend/page-handle.ts";
 import { cameFromClosedDoor } from "../../backend/session/guard.ts";

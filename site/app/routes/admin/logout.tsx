@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import "../../components/admin/kit.ts";
 import "../../admin.css";
 import { application } from "../../backend/page-handle.ts";
 import { signOut } from "../../backend/session/session.ts";

@@ -1,4 +1,3 @@
-import "../../components/admin/kit.ts";
 import "../../admin.css";
 import { application } from "../../backend/page-handle.ts";
 import { VisitsWidget } from "../../features/visitas/widget.tsx";

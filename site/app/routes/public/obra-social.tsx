@@ -27,6 +27,7 @@ import css from "./obra-social.module.css";
 import "../../styles/kit/boton.css";
 import "../../styles/kit/encabezado.css";
 import "../../styles/kit/titulo-seccion.css";
+import "../../styles/team-text.ts";
 import type { Route } from "./+types/obra-social.ts";
 
 export const handle: PageHandle = { keptFor: "a day" };

@@ -24,7 +24,6 @@ import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/obras-sociales.ts";
 import css from "./obras-sociales.module.css";
-import "../../styles/kit/encabezado.css";
 
 export const handle: PageHandle = {
   parameters: ["search", "ubicacion", "page", "perPage"],

@@ -6,7 +6,7 @@ import { timeOfDay } from "../../../text/dates/dates.ts";
 import { safeColor } from "../../../text/safe-color.ts";
 import { textoDePortada } from "../noticia.ts";
 import type { LiveCard } from "./live-events.ts";
-import "../../../styles/kit/nota.css";
+import "../../../styles/kit/tipo.css";
 
 /** Name of the toast of a noticia. */
 export const toastOf = (noticia: string): string => `noticia ${noticia}`;
