@@ -79,6 +79,7 @@ const rows = [
   { name: "site-parts-of-react", from: [partsOfReact], own: [], may: ["^site/app/enhance/enhance[.]ts$"] },
   { name: "site-backend", from: app("backend"), may: [...app("state"), ...dioceseData] },
   { name: "site-state", from: app("state"), may: [] },
+  { name: "site-styles", from: ["^site/app/styles/.*[.]ts$"], may: [] },
   {
     name: "site-door",
     from: ["^site/[^/]+$", "^site/server/", "^site/app/[^/]+$"],

@@ -1,8 +1,8 @@
 import { Icon } from "../../components/ui/icon.tsx";
 import { PlayFaces } from "./audio-player.tsx";
 import css from "./now-playing.module.css";
-import "../../styles/kit/encabezado.css";
 import "../../styles/kit/redondo.css";
+import "../../styles/kit/redondo-noche.css";
 
 /** Where a homily goes on that plays when its page is left (enhance/playing.ts). */
 export function NowPlaying() {

@@ -3,6 +3,7 @@ import { MediaFacade } from "../../components/media/media-facade.tsx";
 import { Player } from "../../components/media/player.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import type { Playback } from "./playback.ts";
+import "../../styles/kit/medio.css";
 
 interface VideoPlayerProps {
   title: string;
