@@ -90,16 +90,17 @@ export function createRenderer(
     if (!isWhole || nonce === null) return { body: made, policy: commonSecurityHeaders };
     // Where administrators sign in and work nothing is kept.
     const desk = ok && headers.get("cache-control") === "no-store";
-    const { html, styles } = inlineStyles(made.toString("utf8"), findSheet);
+    const marked = made.toString("utf8");
+    const { html, styles } = inlineStyles(withoutMarks(marked, nonce), findSheet);
     const policy = pageSecurityHeaders({
-      scripts: markedScriptHashes(html, nonce),
+      scripts: markedScriptHashes(marked, nonce),
       styles,
       desk,
       recaptcha: desk && Boolean(options.recaptchaSiteKey),
       framed: widgets.test(url),
       frames: desk ? widgetOrigins(options.analyticsWidgetUrl) : [],
     });
-    return { body: Buffer.from(withoutMarks(html, nonce)), policy };
+    return { body: Buffer.from(html), policy };
   }
 
   return render;
