@@ -61,7 +61,7 @@ test("[NAV-09] [DOC-03] opened before the script is there, it has a link, and th
   tag: "@both",
 }, async ({ page }) => {
   const scripts = await hold(page, /\/assets\/.*\.js$/);
-  await page.goto("/mision-vision");
+  await page.goto("/mision-vision", { waitUntil: "commit" });
   const toggle = page.getByText("Menú", { exact: true });
   if (await toggle.isVisible()) await toggle.click();
   await word(page).click();

@@ -36,6 +36,12 @@ async function retryInVain(page: Page): Promise<void> {
   await failed;
 }
 
+async function askInVain(page: Page): Promise<void> {
+  const failed = page.waitForEvent("requestfailed");
+  await page.getByRole("link", { name: "Reintentar" }).click();
+  await failed;
+}
+
 /** The message says what to do, and the page under it is the one that was there. */
 async function expectToStay(page: Page, address: string): Promise<void> {
   await expect(dialog(page)).toContainText(noConnection);
@@ -108,33 +114,39 @@ test.describe("without a connection", () => {
     await expect(page).toHaveURL("/parroquias?search=san");
   });
 
-  // Of the other lists a failed search is proved beside their other stories.
-  for (const [path, failure, opensDialog] of [
-    ["/videos", "No pudimos cargar los videos", false],
-    ["/parroquias", "No pudimos cargar las parroquias", true],
-  ] as const) {
-    test(`the pager of ${path} says so and can be tried again`, async ({ page, context }) => {
-      await visit(page, path);
-      const cards = page.getByRole("region", { name: "Resultados" });
-      const before = await cards.getByRole("heading", { level: 2 }).first().textContent();
-      await cutNetwork(page);
-      const closeMessage = async () => {
-        if (opensDialog) await dialog(page).getByRole("button").click();
-      };
-      await page.getByRole("link", { name: "Siguiente" }).click();
-      await expect(page.getByRole("alert")).toContainText(failure);
-      await expect(page.getByRole("alert")).toContainText(noConnection);
-      await closeMessage();
-      await retryInVain(page);
-      await closeMessage();
-      await expect(page.getByRole("alert")).toContainText(failure);
-      await restore(context, page);
-      await page.getByRole("button", { name: "Reintentar" }).click();
-      await expect(page.getByRole("alert")).toHaveCount(0);
-      await expect(cards.getByRole("heading", { level: 2 }).first()).not.toHaveText(before ?? "");
-      await expect(page.getByRole("link", { name: "Anterior" })).toBeVisible();
-    });
-  }
+  // Of the other lists a search without an answer is proved beside their other stories.
+  test("[PAR-05] the pager of the parroquias keeps them, and leads on once it is back", async ({ page, context }) => {
+    await visit(page, "/parroquias");
+    const first = page.getByRole("region", { name: "Resultados" }).getByRole("heading", { level: 2 }).first();
+    const before = (await first.textContent()) ?? "";
+    await cutNetwork(page);
+    await page.getByRole("link", { name: "Siguiente" }).click();
+    await expectToStay(page, "/parroquias");
+    await expect(first).toHaveText(before);
+    await restore(context, page);
+    await page.getByRole("link", { name: "Siguiente" }).click();
+    await expect(page).toHaveURL("/parroquias?page=2");
+    await expect(first).not.toHaveText(before);
+  });
+
+  test("[VID-06] the pager of the videos says so above them, and can be tried again", async ({ page, context }) => {
+    await visit(page, "/videos");
+    const first = page.getByRole("region", { name: "Resultados" }).getByRole("heading", { level: 2 }).first();
+    const before = (await first.textContent()) ?? "";
+    await cutNetwork(page);
+    await page.getByRole("link", { name: "Siguiente" }).click();
+    await expect(page.getByRole("alert")).toContainText("No pudimos cargar los videos");
+    await expect(page.getByRole("alert")).toContainText(noConnection);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(first).toHaveText(before);
+    await askInVain(page);
+    await expect(page.getByRole("alert")).toContainText("No pudimos cargar los videos");
+    await restore(context, page);
+    await page.getByRole("link", { name: "Reintentar" }).click();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(first).not.toHaveText(before);
+    await expect(page.getByRole("link", { name: "Anterior" })).toBeVisible();
+  });
 
   test("[NAV-09] the menu of the boards says so and is there at the next try", async ({ page, context }) => {
     await visit(page, "/noticias");
@@ -210,11 +222,16 @@ test.describe("without a connection", () => {
     await expect(page.locator(".mapa iframe")).toHaveCount(0);
   });
 
-  test("a card of the videos opens with our picture in the place of the frame", async ({ page }) => {
+  test("a card of the videos keeps the list, and opens once it is back", async ({ page, context }) => {
     await visit(page, "/videos");
     await cutNetwork(page);
+    const opened = page.getByRole("dialog").getByRole("button", { name: /^Ver el video/ });
     await page.getByRole("link", { name: fromYouTube.titulo }).click();
-    await expect(page.getByRole("dialog").getByRole("button", { name: /^Ver el video/ })).toBeVisible();
+    await expect(page.getByRole("alert").or(dialog(page))).toContainText(noConnection);
+    await expect(opened).toHaveCount(0);
+    await restore(context, page);
+    await page.getByRole("link", { name: fromYouTube.titulo }).click();
+    await expect(opened).toBeVisible();
     await expect(page.locator("iframe")).toHaveCount(0);
     await page.keyboard.press("Escape");
     await expect(page).toHaveURL("/videos");
@@ -225,7 +242,7 @@ test.describe("without a connection", () => {
     await visit(page, `/noticias/${noticia.id}`);
     await cutNetwork(page);
     await page.getByRole("button", { name: "Foto siguiente" }).click();
-    await expect(page.getByText(`2 de ${photosOf(noticia).length}`)).toBeVisible();
+    await expect(page.getByRole("figure").getByText(`2 de ${photosOf(noticia).length}`)).toBeVisible();
     await page.context().setOffline(false);
     await visit(page, "/noticias");
     await cutNetwork(page);

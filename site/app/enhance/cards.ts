@@ -54,13 +54,14 @@ function asksForLittleData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
 }
 
-/** After the page with all of its pictures has loaded, in the next quiet moment. */
+/** After the page with all of its pictures has loaded and been painted, in the next quiet moment. */
 function whenIdle(start: () => void): void {
   const wait = () => {
     // Safari has no requestIdleCallback.
     if ("requestIdleCallback" in window) window.requestIdleCallback(start, { timeout: 5000 });
     else setTimeout(start, 500);
   };
-  if (document.readyState === "complete") wait();
-  else window.addEventListener("load", wait, { once: true });
+  const painted = () => requestAnimationFrame(() => requestAnimationFrame(wait));
+  if (document.readyState === "complete") painted();
+  else window.addEventListener("load", painted, { once: true });
 }
