@@ -27,7 +27,6 @@ const openToAll = [
   "/logout",
   "/noticias/:id/share/social-media",
   "/menu/cuadro-pastoral",
-  "/liturgia/:fecha",
   "/widgets/visitas",
   "/sitemap.xml",
   "/robots.txt",
