@@ -49,6 +49,8 @@ test.describe("a parroquia", () => {
     const source = present(/src="([^"]+)"/.exec(catedral.maps_ubicacion)?.[1]).replaceAll("&amp;", "&");
     await expect(frame).toHaveAttribute("src", source);
     await expect(frame).toBeFocused();
+    // Nothing lies over it.
+    await frame.click({ trial: true });
     const [wide, whole] = [await frame.boundingBox(), await panel.boundingBox()];
     expect(Math.abs((wide?.width ?? 0) - (whole?.width ?? 0))).toBeLessThan(4);
     await expect.poll(() => outside).toContain(source);

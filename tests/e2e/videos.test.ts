@@ -63,6 +63,7 @@ test.describe("videos", () => {
     const { pathname, search: query } = new URL(fromYouTube.link_video);
     const address = `https://www.youtube-nocookie.com${pathname}${query}`;
     await expect(dialog.locator("iframe")).toHaveAttribute("src", address);
+    await dialog.locator("iframe").click({ trial: true });
     await expect.poll(() => asked).toEqual([address]);
     await expectAccessible(page);
 
@@ -77,6 +78,10 @@ test.describe("videos", () => {
     await page.goBack();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(page.getByRole("link", { name: ownFile.titulo })).toBeFocused();
+    await expect(page).toHaveTitle(/^Videos · /);
+    await page.goForward();
+    await expect(dialogOf(page, ownFile)).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${RegExp.escape(ownFile.titulo)} · `));
   });
 
   test("[VID-03] [VID-04] TikTok stands upright, has no 'Cerrar' and closes all the same", {

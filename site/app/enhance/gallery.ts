@@ -12,9 +12,10 @@ export const gallery: Enhance<"gallery"> = (section, { photos }) => {
   const select = (place: number) => {
     selected = (place + photos.length) % photos.length;
     const [large, set, words] = photos[selected] ?? [];
-    // The smaller window of the two is hidden; what both show is the same.
     for (const image of find<HTMLImageElement>("[data-large]")) {
-      Object.assign(image, { srcset: set ?? "", src: large, alt: words });
+      // In the element that is there the old photo would stand until the new one has come.
+      const next = image.cloneNode() as HTMLImageElement;
+      image.replaceWith(Object.assign(next, { srcset: set ?? "", src: large, alt: words }));
     }
     for (const link of find<HTMLAnchorElement>("a[href]")) link.href = large ?? "";
     for (const text of find("[data-words]")) text.textContent = words ?? "";
