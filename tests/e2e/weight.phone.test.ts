@@ -13,13 +13,13 @@ const together = 8;
 test.describe("[DOC-02] what a page costs before anybody touches it", () => {
   test("is 15 kB of script at most on every public page, all that comes until 5 s after it has loaded", async ({
     browser,
-    baseURL = "",
+    baseURL,
   }) => {
     test.setTimeout(180_000);
     const waiting = Object.entries(pages);
     const sizes: [name: string, bytes: number][] = [];
     const measure = async () => {
-      const context = await browser.newContext({ baseURL });
+      const context = await browser.newContext({ baseURL: baseURL ?? "" });
       const page = await context.newPage();
       for (let next = waiting.pop(); next; next = waiting.pop()) {
         await page.goto(next[1], { waitUntil: "load" });
