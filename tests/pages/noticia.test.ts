@@ -71,7 +71,7 @@ describe("a noticia", () => {
     const { id } = newest((candidate) => photosOf(candidate).length === 1);
     const photos = gallery(await open(`/noticias/${id}`));
     expect(photos.all("img")).toHaveLength(1);
-    expect(photos.select("button")).toEqual([]);
+    expect(photos.all("button")).toEqual([]);
   });
 
   it("[NOT-10] [APP-04] its large photo leads to itself, for whoever wants it larger", async () => {

@@ -130,7 +130,7 @@ describe("a social work", () => {
     const cards = body.one("region", "NOTICIAS DE LA OBRA SOCIAL:").all("article");
     expect(cards).toHaveLength(noticiasOf(told).length);
     const card = present(cards[0]);
-    expect(card.one("link", noticia.titulo).attribute("href")).toBe(`/noticias/${noticia.id}`);
+    expect(card.one("link", noticia.titulo).attribute("href")).toBe(`/noticias/${noticia.id}?desde=obra`);
     for (const text of [dayInWords(noticia.date), "Leer más"]) expect(card.text).toContain(text);
     const tipo = present(card.select(".tipo")[0]);
     expect(tipo.text).toBe(nameOf(tipos, noticia.tipo));

@@ -54,6 +54,7 @@ export function isHidden(element: Element): boolean {
     const classes = attribs.class?.split(" ") ?? [];
     return (
       attribs.hidden !== undefined ||
+      (name === "dialog" && attribs.open === undefined) ||
       attribs["aria-hidden"] === "true" ||
       name === "template" ||
       classes.includes("con-guion")

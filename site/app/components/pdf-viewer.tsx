@@ -35,8 +35,8 @@ export function PdfViewer({ src, title, facts, cover }: PdfViewerProps) {
         </div>
       </div>
       <p className={css.documento__pie}>
-        {/* Beside the viewer too: some tablets show the first sheet only. */}
-        <OpenLink src={src} title={title} className="enlace-flecha" />
+        {/* Beside the viewer: some tablets show the first sheet only. */}
+        <OpenLink src={src} title={title} className="enlace-flecha" hidden />
         <a className="enlace-flecha" href={src} download>
           <Icon name="descargar" />
           Descargar PDF<span className="oculto">: {title}</span>
@@ -56,9 +56,16 @@ function DrawnCover({ title }: { title: string }) {
   );
 }
 
-function OpenLink({ src, title, className }: { src: string; title: string; className: string }) {
+interface OpenLinkProps {
+  src: string;
+  title: string;
+  className: string;
+  hidden?: boolean;
+}
+
+function OpenLink({ src, title, className, hidden }: OpenLinkProps) {
   return (
-    <a className={className} href={src} target="_blank" rel="noopener">
+    <a className={className} href={src} target="_blank" rel="noopener" hidden={hidden}>
       Abrir PDF<span className="oculto">: {title} (otra pestaña)</span>
     </a>
   );

@@ -11,6 +11,7 @@ export const documents: Enhance<"documents"> = (element, { title, weigh }, page)
       const src = place.dataset.pdf;
       if (!src || place.querySelector("iframe")) continue;
       place.prepend(frameWith({ loading: "lazy", title: place.title || title, src }));
+      for (const way of place.querySelectorAll<HTMLElement>("[hidden]")) way.hidden = false;
     }
     return hasRoom;
   };

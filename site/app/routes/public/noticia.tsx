@@ -48,6 +48,7 @@ const isLong = (html: string): boolean => plainText(html, longText).endsWith("â€
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const client = context.get(backendContext);
+  const oneSize = photoSize(url.searchParams);
   try {
     const [noticia, latest] = await Promise.all([
       getNoticia(client, params.id),
@@ -60,7 +61,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       latest,
       sameTopic: isLong(descripcion) ? await noticiasOfTopic(client, noticia, latest) : [],
       origin: context.get(publicOriginContext),
-      oneSize: photoSize(url.searchParams),
+      oneSize,
     };
   } catch (error) {
     throw toPageProblem(error);
