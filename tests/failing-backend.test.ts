@@ -29,7 +29,7 @@ describe("while the backend answers 503", () => {
   ] as const) {
     it(`[${row}] [APP-05] ${path} says so with a 503, keeps its filters and can be tried again`, async () => {
       const main = await mainOf(path);
-      const [, alert = ""] = /role="alert"(.*?)<\/button>/s.exec(main) ?? [];
+      const [, alert = ""] = /role="alert"(.*?)<\/a>/s.exec(main) ?? [];
       expect(alert).toContain(`No pudimos cargar ${text}`);
       expect(alert).toContain(busy);
       expect(alert).toContain("Reintentar");

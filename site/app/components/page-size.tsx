@@ -1,7 +1,6 @@
 import { useId } from "react";
 import { Form } from "react-router";
 import { enhanced } from "../enhance/behaviours.ts";
-import { HiddenFields } from "./list/hidden-fields.tsx";
 import "../styles/kit/boton.css";
 import "../styles/kit/campos.css";
 
@@ -19,7 +18,9 @@ export function PageSize({ action, sizes, current, kept, label = "Mostrar" }: Pa
   const id = useId();
   return (
     <Form action={action} className="mostrar" key={current}>
-      <HiddenFields params={kept} />
+      {[...kept].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <label htmlFor={id}>{label}</label>
       <select
         id={id}

@@ -1,5 +1,3 @@
-import { showMessage } from "../state/messages.ts";
-import { problemText } from "../text/problems/problems.ts";
 import { showLoadingTitle } from "./loading-title.ts";
 import type { ShownDocument } from "./show-document.ts";
 
@@ -31,11 +29,6 @@ export function tellOfStep(to: URL): { over: (came?: boolean) => void } {
       status?.replaceChildren();
     },
   };
-}
-
-/** No answer came: the page that is there and its address stay, and a message says what to do. */
-export function tellNoAnswer(): void {
-  showMessage({ title: "Error", text: problemText(0), tone: "mal" });
 }
 
 /** Shows the page that has come and gives its heading the focus that the pressed link had: so it is read out. */

@@ -10,10 +10,12 @@ export const choices: Enhance<"choices"> = (dropdown) => {
 
   const show = () => {
     const ticked = boxes();
+    // The server's own stay: one of them may have been pressed already.
+    const known = new Map(Array.from(chips.children, (chip) => [chip.querySelector("button")?.value, chip]));
     const number = ticked.length + dropdown.querySelectorAll("input[type=hidden]").length;
     count.textContent = number > 0 ? ` (${number})` : "";
     chips.hidden = ticked.length === 0;
-    chips.replaceChildren(template, ...ticked.map((box) => chipOf(box, template)));
+    chips.replaceChildren(template, ...ticked.map((box) => known.get(box.value) ?? chipOf(box, template)));
   };
 
   dropdown.addEventListener("change", show);

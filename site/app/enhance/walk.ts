@@ -1,10 +1,11 @@
 import { sentAway } from "../backend/session/sent-away.ts";
 import { tellArrival } from "./arrivals.ts";
-import { arrive, type Step, tellNoAnswer, tellOfStep } from "./arrive.ts";
+import { arrive, type Step, tellOfStep } from "./arrive.ts";
 import { type BroughtDocument, bringDocument, NotExchangeableError } from "./bring-document.ts";
 import { exchangeFragment, fragmentOf, returnFragment } from "./fragment.ts";
 import { keepDocument, takeKept } from "./kept-documents.ts";
 import { restoreTitle } from "./loading-title.ts";
+import { tellNoAnswer } from "./no-answer.ts";
 import { keepPlaying, returnPlaying } from "./playing.ts";
 import { bringStyles, putInPlace, type ShownDocument, takeBrought, takeShown } from "./show-document.ts";
 
@@ -100,7 +101,8 @@ function traverse(
 }
 
 /** @throws when the page that is there stays: what is the matter has been said, or the browser is on its own way */
-async function bring({ to, event, part }: Step): Promise<BroughtDocument> {
+async function bring(step: Step): Promise<BroughtDocument> {
+  const { to, event, part } = step;
   const told = tellOfStep(to);
   const enough = part ? setTimeout(told.over, longestVeil) : undefined;
   let came = false;
@@ -115,7 +117,7 @@ async function bring({ to, event, part }: Step): Promise<BroughtDocument> {
     if (error instanceof NotExchangeableError) {
       const history = event.navigationType === "push" ? "push" : "replace";
       window.navigation.navigate(error.url, { info: ownStep, history });
-    } else if (!event.signal.aborted) tellNoAnswer();
+    } else if (!event.signal.aborted) tellNoAnswer(step);
     throw error;
   } finally {
     clearTimeout(enough);

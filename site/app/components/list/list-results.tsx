@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { enhanced } from "../../enhance/behaviours.ts";
 import { problemText } from "../../text/problems/problems.ts";
 import { Notice } from "../notice.tsx";
@@ -7,7 +7,6 @@ import { PageSize } from "../page-size.tsx";
 import { Pagination } from "../pagination.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { type ActiveFilter, ActiveFilters } from "./active-filters.tsx";
-import { HiddenFields } from "./hidden-fields.tsx";
 import css from "./list-results.module.css";
 import "../../styles/kit/boton.css";
 
@@ -25,7 +24,7 @@ interface ListResultsProps<Item> {
   nothing: { filtered: [string, string?]; none: [string, string]; all: string };
   failure: {
     title: string;
-    /** Opens the dialog 'Error' as well. */
+    /** Opens the dialog 'Error' as well; otherwise the list says itself that no answer came (enhance/no-answer.ts). */
     dialog: boolean;
   };
   addressOf: (page: number) => string;
@@ -38,7 +37,7 @@ interface ListResultsProps<Item> {
 
 /** What stands beside the filters: how many there are, the items, the pager; or that there is nothing, or a failure. */
 export function ListResults<Item>(props: ListResultsProps<Item>) {
-  const { path, page, problem, filters, nothing, failure } = props;
+  const { path, address, page, problem, filters, nothing, failure } = props;
   const count = useId();
   const said =
     problem &&
@@ -61,10 +60,11 @@ export function ListResults<Item>(props: ListResultsProps<Item>) {
         </p>
         <ActiveFilters filters={filters} />
       </div>
-      {problem && (
-        <Notice icon="aviso" tone="mal" title={failure.title} text={failureText(problem)} alert>
-          <Retry address={props.address} />
-        </Notice>
+      {problem && <Failure address={address} title={failure.title} status={problem.status} />}
+      {!failure.dialog && (
+        <template data-sin-respuesta="">
+          <Failure address={address} title={failure.title} status={0} />
+        </template>
       )}
       {page && page.items.length === 0 && (
         <Notice icon="buscar" title={title} text={text}>
@@ -91,18 +91,14 @@ function countLabel(total: number, [one, many]: [string, string]): string {
   return total === 1 ? `1 ${one}` : `${total.toLocaleString("es-ES")} ${many}`;
 }
 
-const failureText = ({ status }: { status: number }) => `${problemText(status)} Tus filtros siguen puestos.`;
-
-/** Asks for the same list again. */
-function Retry({ address }: { address: string }) {
-  const [path, query] = address.split("?");
+/** It could not be had: why, and the way to ask again. */
+function Failure({ address, title, status }: { address: string; title: string; status: number }) {
   return (
-    <Form action={path}>
-      <HiddenFields params={new URLSearchParams(query)} />
-      <button type="submit" className="boton">
+    <Notice icon="aviso" tone="mal" title={title} text={`${problemText(status)} Tus filtros siguen puestos.`} alert>
+      <Link className="boton" to={address}>
         <Icon name="repetir" />
         Reintentar
-      </button>
-    </Form>
+      </Link>
+    </Notice>
   );
 }

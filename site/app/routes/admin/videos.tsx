@@ -78,7 +78,7 @@ export default function VideosAdministrador({ loaderData }: Route.ComponentProps
           filters={listActiveFilters(query, tags, deskAddress)}
           noun={["video", "videos"]}
           nothing={nothing}
-          failure={{ title: "No pudimos cargar los videos", dialog: false }}
+          failure={{ title: "No pudimos cargar los videos", dialog: true }}
           addressOf={(number) => deskAddress({ ...query, page: number })}
           sizes={usualPageSizes}
           kept={kept}
