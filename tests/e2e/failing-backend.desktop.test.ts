@@ -4,6 +4,7 @@ import { noticiasOf, told } from "./demo-obras.ts";
 import { parroquias } from "./demo-parroquias.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { type ProductWithFailures, startProductWithFailures } from "./product-with-failures.ts";
+import { expectToServeEverybody } from "./serves-everybody.ts";
 import { openFilters, titles, visit } from "./steps.ts";
 
 // What the server answers is proved in tests/failing-backend.test.ts; here is what a person sees of it and presses.
@@ -44,7 +45,7 @@ test.describe("while the backend fails", () => {
     await expectAccessible(page);
 
     product.setFailing(false);
-    await page.getByRole("button", { name: "Reintentar" }).click();
+    await page.getByRole("link", { name: "Reintentar" }).click();
     await expect(titles(page).first()).toBeVisible();
     await expect(page).toHaveURL(product.origin + path);
     await expect(page.getByRole("list", { name: "Filtros puestos" })).toContainText(nameOf(tipos, noticia.tipo));
@@ -59,10 +60,51 @@ test.describe("while the backend fails", () => {
     await expectAccessible(page);
     await expect(page.getByRole("dialog")).toHaveCount(0);
     product.setFailing(false);
-    await page.getByRole("button", { name: "Reintentar" }).click();
+    await page.getByRole("link", { name: "Reintentar" }).click();
     await expect(titles(page).first()).toBeVisible();
     await expect(page).toHaveURL(product.origin + path);
   });
+
+  for (const [row, path, says, opensDialog] of [
+    ["[NOT-08]", "/noticias", "las noticias", true],
+    ["[PAR-05]", "/parroquias", "las parroquias", true],
+    ["[VID-06]", "/videos", "los videos", false],
+    ["[OBR-02] [VID-06]", "/obras-sociales", "las obras sociales", false],
+    ["[CLE-05] [VID-06]", "/cleros-diocesanos", "el clero", false],
+  ] as const) {
+    test(`${row} a search of ${path} says so at its address, keeps what was typed and can be tried again`, async ({
+      page,
+    }) => {
+      product.setFailing(false);
+      await visit(page, product.origin + path);
+      const before = await titles(page).allTextContents();
+      const field = page.getByRole("search").getByPlaceholder("Buscar...").first();
+      product.setFailing(true);
+      await field.fill(" an ");
+      await field.press("Enter");
+      const alert = page.getByRole("alert");
+      await expect(alert).toContainText(`No pudimos cargar ${says}`);
+      await expect(alert).toContainText(busy);
+      await expect(dialogOf(page)).toHaveCount(opensDialog ? 1 : 0);
+      if (opensDialog) {
+        await expect(dialogOf(page)).toContainText(busy);
+        await dialogOf(page).getByRole("button", { name: "Entendido" }).click();
+      }
+      await expect(page).toHaveURL(product.origin + path);
+      await expect(field).toHaveValue("an");
+      await expectToServeEverybody(page, `failed list ${path}`);
+
+      product.setFailing(false);
+      await page.getByRole("link", { name: "Reintentar" }).click();
+      await expect(page).toHaveURL(`${product.origin + path}?search=an`);
+      await expect(alert).toHaveCount(0);
+      await expect(field).toHaveValue("an");
+      await page.goBack();
+      await page.goBack();
+      await expect(page).toHaveURL(product.origin + path);
+      await expect(titles(page)).toHaveText(before);
+    });
+  }
 
   test("[APP-05] home has a way back in Spanish", async ({ page }) => {
     await page.goto(product.origin);

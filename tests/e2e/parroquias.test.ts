@@ -2,11 +2,12 @@ import type { Locator, Page } from "@playwright/test";
 import { plain, present } from "./demo-noticias.ts";
 import { type DemoParroquia, parroquias, tiposDeParroquia, vicarias } from "./demo-parroquias.ts";
 import { expect, test } from "./fixtures.ts";
-import { addressOf, results, titles, visit } from "./steps.ts";
+import { addressOf, pageAt, pagesAskedFor, pressInVain, results, titles, visit } from "./steps.ts";
 
 const path = "/parroquias";
+const ofTheList = pageAt(path);
 
-test.use({ onPurpose: { errors: [/parroquias\.data/] } });
+test.use({ onPurpose: { errors: [/ERR_FAILED/] } });
 
 /** The filter panel; on a phone it is opened first. */
 async function filters(page: Page): Promise<Locator> {
@@ -58,8 +59,8 @@ test.describe("the list of parroquias", () => {
     await page.getByRole("link", { name: "Quitar filtro «senora»" }).click();
     await expect(page).toHaveURL(`${path}?ubicacion=LA+PAZ`);
     await page.goBack();
-    await expect((await filters(page)).getByLabel("Por nombre")).toHaveValue("senora");
     await expectExactly(page, found);
+    await expect((await filters(page)).getByLabel("Por nombre")).toHaveValue("senora");
 
     await visit(page, path);
     await page.getByLabel("Mostrar").selectOption("20");
@@ -85,48 +86,36 @@ test.describe("the list of parroquias", () => {
     );
   });
 
-  test("[PAR-05] a search that fails says why, the address stays, and it can be tried again", async ({ page }) => {
+  test("[PAR-05] a search without an answer says why, list and address stay, and it can be tried again", async ({
+    page,
+  }) => {
     await visit(page, `${path}?ubicacion=El+Alto`);
-    const dialog = page.getByRole("dialog", { name: "Error" });
-    const read = async (text: string) => {
-      await expect(dialog).toContainText(text);
-      await dialog.getByRole("button", { name: "Entendido" }).click();
-      await expect(page.getByRole("alert")).toContainText("No pudimos cargar las parroquias");
-      expect(addressOf(page)).toBe(`${path}?ubicacion=El+Alto`);
-      await expect((await filters(page)).getByLabel("Por nombre")).toHaveValue("jesus");
-    };
-    await page.route(/\/parroquias\.data/, (route) => route.fulfill({ status: 503, body: "" }));
+    const before = await titles(page).allTextContents();
+    await page.route(ofTheList, (route) => route.abort());
     const form = await filters(page);
     await form.getByLabel("Por nombre").fill("jesus");
-    await press(form);
-    await read("El sitio está muy ocupado en este momento. Vuelve a intentarlo en unos minutos.");
+    await pressInVain(form.getByRole("button", { name: "Buscar por filtro" }));
+    const dialog = page.getByRole("dialog", { name: "Error" });
+    await expect(dialog).toContainText("No hay conexión con el sitio. Revisa tu internet y vuelve a intentarlo.");
+    await dialog.getByRole("button", { name: "Entendido" }).click();
+    expect(addressOf(page)).toBe(`${path}?ubicacion=El+Alto`);
+    await expect(titles(page)).toHaveText(before);
+    await expect((await filters(page)).getByLabel("Por nombre")).toHaveValue("jesus");
 
-    await page.unroute(/\/parroquias\.data/);
-    await page.route(/\/parroquias\.data/, (route) => route.abort());
-    await page.getByRole("button", { name: "Reintentar" }).click();
-    await read("No hay conexión con el sitio. Revisa tu internet y vuelve a intentarlo.");
-
-    await page.unroute(/\/parroquias\.data/);
-    await page.getByRole("button", { name: "Reintentar" }).click();
+    await page.unroute(ofTheList);
+    await press(await filters(page));
     await expect(page).toHaveURL(`${path}?search=jesus&ubicacion=El+Alto`);
     await expectExactly(
       page,
       parroquias.filter(({ nombre, ubicacion }) => plain(nombre).includes("jesus") && ubicacion.includes("El Alto")),
     );
-    await expect(page.getByRole("alert")).toHaveCount(0);
     await page.goBack();
     await expect(page).toHaveURL(`${path}?ubicacion=El+Alto`);
   });
 
-  test("[DAT-02] types and vicarias are fetched once in a visit, not on every navigation", async ({ page }) => {
-    const asked: string[] = [];
-    page.on("request", (request) => {
-      const { pathname, searchParams } = new URL(request.url());
-      const routes = searchParams.get("_routes");
-      if (pathname.endsWith(".data") && (routes === null || routes.includes("parroquias-catalogo")))
-        asked.push(pathname);
-    });
+  test("[DAT-02] the browser asks for pages alone: types and vicarias come with them", async ({ page }) => {
     await visit(page, path);
+    const asked = pagesAskedFor(page);
     const form = await filters(page);
     await form.getByLabel("Por nombre").fill("san");
     await press(form);
@@ -135,9 +124,10 @@ test.describe("the list of parroquias", () => {
     await expect(page.getByRole("search", { name: "Buscar otra parroquia" }).getByRole("checkbox")).toHaveCount(
       vicarias.length,
     );
+    const detail = new URL(page.url()).pathname;
     await page.getByRole("navigation", { name: "Ruta" }).getByRole("link", { name: "Parroquias" }).click();
     await expectExactly(page, parroquias);
-    expect(asked).toEqual([]);
+    expect(new Set(asked)).toEqual(new Set([path, detail]));
   });
 });
 

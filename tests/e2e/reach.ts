@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Device } from "../support/devices.ts";
+import { forgetStep, pageAt } from "./steps.ts";
 
 /** A state that is reached from a page, with the way there. */
 export interface State {
@@ -43,15 +44,13 @@ export async function openSelect(page: Page, name: string): Promise<void> {
   await page.locator(".selector[open]").waitFor();
 }
 
+/** Asks for another size of the list, and gets no answer. */
 export async function failList(page: Page): Promise<void> {
-  await page.route(/\.data\b/, (route) => route.fulfill({ status: 503, body: "" }));
+  const { pathname } = new URL(page.url());
+  await page.route(pageAt(pathname), (route) => route.abort());
   await page.getByLabel("Mostrar").selectOption("20");
-}
-
-export async function failListAndRead(page: Page): Promise<void> {
-  await failList(page);
-  await page.getByRole("alert").waitFor();
-  if (await errorDialog(page).isVisible()) await errorDialog(page).getByRole("button").click();
+  await forgetStep(page);
+  await page.getByRole("alert").or(errorDialog(page)).waitFor();
 }
 
 export const openedVideo = (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Cerrar" }).waitFor();

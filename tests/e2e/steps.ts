@@ -56,6 +56,12 @@ export async function forgetStep(page: Page): Promise<void> {
   await page.evaluate(() => history.replaceState(history.state, ""));
 }
 
+/** Presses a button of a form whose step will be given up, for no answer comes. */
+export async function pressInVain(button: Locator): Promise<void> {
+  await button.click({ noWaitAfter: true });
+  await forgetStep(button.page());
+}
+
 /** Path and query of the page as a person reads them, with plain commas. */
 export function addressOf(page: Page): string {
   const { pathname, search } = new URL(page.url());

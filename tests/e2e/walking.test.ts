@@ -103,7 +103,7 @@ test.describe("walking within the site", () => {
       await expect(page).toHaveURL("/noticias");
       await expect(page).toHaveTitle(/^Noticias ·/);
       await expect(page.locator(".cargando")).toHaveCount(0);
-      await page.unroute(pageAt(`/noticias/${noticia.id}`));
+      await page.unrouteAll();
       await titles(page).filter({ hasText: noticia.titulo }).getByRole("link").press("Enter");
       await expect(page).toHaveURL(`/noticias/${noticia.id}`);
       expect(await isSameDocument(page)).toBe(true);
