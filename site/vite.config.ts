@@ -2,9 +2,9 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { styleSheets } from "./style-sheets.ts";
 
-/** What entry.client.tsx imports, and all of enhance/ that is not imported later. */
+/** entry.client.tsx with what it imports, and all of enhance/ that is not imported later. */
 const inEveryDocument =
-  /site[\\/]app[\\/](?:enhance[\\/]|backend[\\/]session[\\/](?:sent-away|session-key|stored-session)|text[\\/]console-warning)/;
+  /site[\\/]app[\\/](?:entry[.]client|enhance[\\/]|backend[\\/]session[\\/](?:sent-away|session-key|stored-session)|text[\\/]console-warning)/;
 
 const nameOfKit = (id: string) => id.replace(/^.*[\\/]([\w-]+)[.]css$/, "$1");
 
@@ -34,7 +34,7 @@ export default defineConfig({
                 // Of the shared words each has its own file: a document leaves out those that it has no word of.
                 { name: nameOfKit, test: /styles[\\/]kit[\\/][\w-]+[.]css$/, priority: 10 },
                 { name: "styles", test: /[.]css$/, entriesAware: true, priority: 9 },
-                // All that a document has of its own: one file, beside entry.client, until somebody touches an island.
+                // All that a document has of its own until somebody touches an island: one file, the one that it begins with.
                 { name: "enhance", test: inEveryDocument, priority: 9 },
                 // The backend's client comes when a page first asks from the browser, never with the page.
                 { name: "client", test: /node_modules[\\/]pocketbase[\\/]/, priority: 8 },
