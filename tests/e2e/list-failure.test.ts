@@ -1,6 +1,6 @@
 import { nameOf, present, published, tipos } from "./demo-noticias.ts";
 import { expect, test } from "./fixtures.ts";
-import { addressOf, forgetStep, openFilters, pageAt, pressInVain, titles, visit } from "./steps.ts";
+import { addressOf, openFilters, pageAt, pressInVain, sendInVain, titles, visit } from "./steps.ts";
 
 // What a failing backend does to a search is in failing-backend.desktop.test.ts.
 test.use({ onPurpose: { errors: [/ERR_FAILED/] } });
@@ -38,8 +38,7 @@ test.describe("a search without an answer", () => {
   }) => {
     await visit(page, "/noticias");
     await page.route(ofTheList, (route) => route.abort());
-    await page.getByLabel("Mostrar").selectOption("20");
-    await forgetStep(page);
+    await sendInVain(page, () => page.getByLabel("Mostrar").selectOption("20"));
     await page.getByRole("dialog").getByRole("button").click();
     await expect(page.getByLabel("Mostrar")).toHaveValue("10");
     await page.unroute(ofTheList);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Device } from "../support/devices.ts";
-import { forgetStep, pageAt } from "./steps.ts";
+import { pageAt, sendInVain } from "./steps.ts";
 
 /** A state that is reached from a page, with the way there. */
 export interface State {
@@ -48,8 +48,7 @@ export async function openSelect(page: Page, name: string): Promise<void> {
 export async function failList(page: Page): Promise<void> {
   const { pathname } = new URL(page.url());
   await page.route(pageAt(pathname), (route) => route.abort());
-  await page.getByLabel("Mostrar").selectOption("20");
-  await forgetStep(page);
+  await sendInVain(page, () => page.getByLabel("Mostrar").selectOption("20"));
   await page.getByRole("alert").or(errorDialog(page)).waitFor();
 }
 

@@ -56,11 +56,16 @@ export async function forgetStep(page: Page): Promise<void> {
   await page.evaluate(() => history.replaceState(history.state, ""));
 }
 
-/** Presses a button of a form whose step will be given up, for no answer comes. */
-export async function pressInVain(button: Locator): Promise<void> {
-  await button.click({ noWaitAfter: true });
-  await forgetStep(button.page());
+/** Sends a form whose step is given up, for no answer comes. */
+export async function sendInVain(page: Page, send: () => Promise<unknown>): Promise<void> {
+  const failed = page.waitForEvent("requestfailed");
+  await send();
+  await failed;
+  await forgetStep(page);
 }
+
+export const pressInVain = (button: Locator): Promise<void> =>
+  sendInVain(button.page(), () => button.click({ noWaitAfter: true }));
 
 /** Path and query of the page as a person reads them, with plain commas. */
 export function addressOf(page: Page): string {
