@@ -8,6 +8,9 @@ const inEveryDocument =
 
 const nameOfKit = (id: string) => id.replace(/^.*[\\/]([\w-]+)[.]css$/, "$1");
 
+/** Of a file that several routes have in common; one of them must not be named in a page of another (SEG-25). */
+const shortName = (name: string) => (name.startsWith("styles~") ? "styles" : "[name]");
+
 export default defineConfig({
   plugins: [reactRouter(), styleSheets()],
   // Names stay as they are written: styles.test.ts sees to it that no two modules have the same.
@@ -25,8 +28,8 @@ export default defineConfig({
           treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]pocketbase[\\/]/, sideEffects: false }] },
           output: {
             // Not the names of all routes that have them.
-            assetFileNames: ({ names: [name = ""] }) =>
-              `assets/${name.startsWith("styles~") ? "styles" : "[name]"}-[hash][extname]`,
+            assetFileNames: ({ names: [name = ""] }) => `assets/${shortName(name)}-[hash][extname]`,
+            chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
             // On a slow phone each file costs a round trip: what pages have in common comes in few files, not in fifty.
             codeSplitting: {
               groups: [

@@ -43,6 +43,16 @@ test.describe("somebody who is not signed in", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectAccessible(page);
   });
+
+  test("[DOC-01] leaves the login page for a document of its own", async ({ page }) => {
+    await visit(page, loginPath);
+    await page.getByRole("link", { name: "Términos de uso" }).click();
+    await expect(page).toHaveURL("/terminos");
+    await expect(page.locator("html[data-documento][data-ready]")).toBeAttached();
+    expect(await page.evaluate(() => "__reactRouterContext" in window)).toBe(false);
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Inicia Sesión");
+  });
 });
 
 test("[NAV-03] who is signed in already goes from the login page straight home", async ({ page }) => {

@@ -9,7 +9,7 @@ const common = {
   pauseOnHover: true,
   pauseOnFocusLoss: true,
   draggable: true,
-  // They stand and go without the library's own movement; what may move is in tostadas.css.
+  // They stand and go without the library's own movement; what may move is in toast-frame.module.css.
   transition: undefined,
   icon: false,
   closeButton: false,
