@@ -2,9 +2,6 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 
-/** The order of the layers, which every built sheet says: a page may have its sheets in any order. */
-const layers = "@layer base,kit,components,desk;";
-
 /** One file of Vite's manifest, of which React Router reads what a route needs. */
 interface ManifestEntry {
   css?: string[];
@@ -41,11 +38,7 @@ export function styleSheets(): Plugin {
         }
       },
     },
-    async writeBundle({ dir = "" }, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type !== "asset" || !/^@layer/.test(String(file.source))) continue;
-        await writeFile(join(dir, file.fileName), layers + String(file.source));
-      }
+    async writeBundle({ dir = "" }) {
       const path = join(dir, ".vite", "manifest.json");
       const manifest: Record<string, ManifestEntry & { file: string }> = JSON.parse(await readFile(path, "utf8"));
       for (const entry of Object.values(manifest)) {

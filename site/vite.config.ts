@@ -6,7 +6,7 @@ import { styleSheets } from "./style-sheets.ts";
 const inEveryDocument =
   /site[\\/]app[\\/](?:entry[.]client|enhance[\\/]|backend[\\/]session[\\/](?:sent-away|session-key|stored-session)|text[\\/]console-warning)/;
 
-const nameOfKit = (id: string) => id.replace(/^.*[\\/]([\w-]+)[.]css$/, "$1");
+const nameOfSheet = (id: string) => id.replace(/^.*[\\/]([\w-]+)(?:[.]module)?[.]css$/, "$1");
 
 /** Of a file that several routes have in common; one of them must not be named in a page of another (SEG-25). */
 const shortName = (name: string) => (name.startsWith("styles~") ? "styles" : "[name]");
@@ -34,8 +34,8 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // A page gets the sheets of its own parts: in a group of code they would come to pages without those parts.
-                // Of the shared words each has its own file: a document leaves out those that it has no word of.
-                { name: nameOfKit, test: /styles[\\/]kit[\\/][\w-]+[.]css$/, priority: 10 },
+                // Each of these has its own file: a document leaves out those that it has no word of.
+                { name: nameOfSheet, test: /(?:styles[\\/]kit|features[\\/]homilia)[\\/][\w.-]+[.]css$/, priority: 10 },
                 { name: "styles", test: /[.]css$/, entriesAware: true, priority: 9 },
                 // All that a document has of its own until somebody touches an island: one file, the one that it begins with.
                 { name: "enhance", test: inEveryDocument, priority: 9 },

@@ -21,6 +21,15 @@ describe("[DOC-09] the sheets of a document", () => {
     );
   });
 
+  it.each([
+    '<link rel="stylesheet" href="/assets/a.css" nonce="X-_1"/>',
+    '<link nonce="X-_1" rel="stylesheet" href="/assets/a.css#">',
+  ])("stand in the page in the place of a link with the mark of its rendering: %s", (marked) =>
+    expect(inlineStyles(page(marked), find).html).toBe(
+      page('<style data-hoja="/assets/a.css">p.of-a{color:red}</style>'),
+    ),
+  );
+
   it.each([" data-documento", ' data-documento=""', ' data-documento="true" data-visitas'])(
     "stand in a page that is one: %s",
     (mark) => expect(inlineStyles(page(link("a.css"), mark), find).styles).toHaveLength(1),

@@ -86,5 +86,9 @@ function wordsOf(html: string): Set<string> {
 }
 
 const isDocument = /^(?:<!doctype html>)?<html\b[^<>]*\sdata-documento[\s=>]/i;
-/** As React Router writes it; `#` marks one that a code file brings too. */
-const sheetLink = /<link rel="stylesheet" href="(\/assets\/[\w.~-]+\.css)#?"\s*\/?>/g;
+/** As React Router writes it, with the mark of its rendering or without; `#` marks one that a code file brings too. */
+const mark = '(?: nonce="[\\w-]*")?';
+const sheetLink = new RegExp(
+  `<link${mark} rel="stylesheet"${mark} href="(/assets/[\\w.~-]+\\.css)#?"${mark}\\s*/?>`,
+  "g",
+);

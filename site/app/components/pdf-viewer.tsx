@@ -4,6 +4,7 @@ import { Crest } from "./layout/crest.tsx";
 import css from "./pdf-viewer.module.css";
 import { Icon } from "./ui/icon.tsx";
 import "../styles/kit/boton.css";
+import "../styles/kit/enlace-flecha.css";
 
 interface PdfViewerProps {
   /** Address of the file, one of our own. */

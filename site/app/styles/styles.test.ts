@@ -96,6 +96,8 @@ describe("[DOC-09] styles beside their component", () => {
   });
 
   const visitors = sources.filter((source) => source.endsWith(".tsx") && !ofAdministrators.test(source));
+  /** Photos need no word (kit/fotos.css). */
+  const ofEveryPage = "root.tsx";
 
   it("bring the sheets of the shared words that they use", () => {
     const missing = visitors.flatMap((source) => {
@@ -111,20 +113,24 @@ describe("[DOC-09] styles beside their component", () => {
   });
 
   it("bring no others, unless what comes later stands in their HTML", () => {
-    const idle = visitors.flatMap((source) => {
-      const text = read(source);
-      const words = new Set(classWords(text));
-      return kitWords
-        .filter(({ sheet }) => text.includes(`${relative(dirname(source), sheet)}";`) && !text.includes("lazy("))
-        .filter(({ names }) => words.isDisjointFrom(names))
-        .map(({ sheet }) => [source, sheet]);
-    });
+    const idle = visitors
+      .filter((source) => source !== ofEveryPage)
+      .flatMap((source) => {
+        const text = read(source);
+        const words = new Set(classWords(text));
+        return kitWords
+          .filter(({ sheet }) => text.includes(`${relative(dirname(source), sheet)}";`) && !text.includes("lazy("))
+          .filter(({ names }) => words.isDisjointFrom(names))
+          .map(({ sheet }) => [source, sheet]);
+      });
     expect(idle).toEqual([]);
   });
 
-  it("lie in the layer of their kind, so that their order says nothing", () => {
-    for (const sheet of modules) expect(read(sheet), sheet).toMatch(/^@layer components \{\n/);
-    for (const sheet of kit) expect(read(sheet), sheet).toMatch(/^@layer kit \{\n/);
+  it("lie in the layer of their kind, so that their order says nothing; the first says the order of the layers", () => {
+    expect(read("app.css")).toMatch(/^(?:\/\*.*\*\/\n)?@layer base, kit, components, desk;\n/);
+    expect(read("root.tsx").match(/"\.\/[\w./-]*\.css"/)?.[0]).toBe('"./app.css"');
+    for (const sheet of modules) expect(read(sheet), sheet).toMatch(/^@layer components \{\n/m);
+    for (const sheet of kit) expect(read(sheet), sheet).toMatch(/^@layer kit \{\n/m);
   });
 
   it("are all known to administrators' pages", () => {

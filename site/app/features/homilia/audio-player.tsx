@@ -1,7 +1,7 @@
 import { Icon, type IconName } from "../../components/ui/icon.tsx";
 import { enhanced, heldPress } from "../../enhance/behaviours.ts";
 import { skipTime } from "../../text/playing-time.ts";
-import css from "./homilia.module.css";
+import css from "./audio-player.module.css";
 import "../../styles/kit/redondo.css";
 import "../../styles/kit/redondo-noche.css";
 

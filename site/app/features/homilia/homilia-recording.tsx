@@ -9,6 +9,7 @@ import { HomiliaPortrait } from "./homilia-portrait.tsx";
 import "../../styles/kit/boton.css";
 import "../../styles/kit/boton-noche.css";
 import "../../styles/kit/medio.css";
+import "../../styles/kit/boton-noche.css";
 
 /** What of a homily can be heard or seen: the video of its link, or its file, or a link to it, or nothing (HOM-02, HOM-03). */
 export function HomiliaRecording({ homilia }: { homilia: Homilia }) {

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
 import css from "./mision-vision-section.module.css";
+import "../../styles/kit/enlace-flecha.css";
 
 interface MisionVisionSectionProps {
   mission: string;

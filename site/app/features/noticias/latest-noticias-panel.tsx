@@ -6,6 +6,7 @@ import { NoticiaMeta } from "./noticia-meta.tsx";
 import { NoticiaPhoto } from "./noticia-photo.tsx";
 import "../../styles/kit/nota.css";
 import "../../styles/kit/tarjeta.css";
+import "../../styles/kit/enlace-flecha.css";
 
 /** The side panel of a noticia (NOT-13). */
 export function LatestNoticiasPanel({ noticias }: { noticias: NoticiaDeLista[] }) {

@@ -5,6 +5,7 @@ import panelCss from "./panel.module.css";
 import type { Parroquia } from "./parroquia.ts";
 import css from "./parroquia-map.module.css";
 import "../../styles/kit/boton.css";
+import "../../styles/kit/enlace-flecha.css";
 
 /**
  * Where a parroquia stands (PAR-08). The map service is asked only after a press on the drawing; the way to a map of its

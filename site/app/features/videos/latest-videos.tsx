@@ -9,6 +9,7 @@ import { videosAddress, videosPath } from "./videos-query.ts";
 import "../../styles/kit/nota.css";
 import "../../styles/kit/tarjeta.css";
 import "../../styles/kit/titulo-seccion.css";
+import "../../styles/kit/enlace-flecha.css";
 
 /** What the home page shows as long as there is no video: so the block keeps its place and says what will come. */
 const samples = [

@@ -4,6 +4,7 @@ import { Player } from "../../components/media/player.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import type { Playback } from "./playback.ts";
 import "../../styles/kit/medio.css";
+import "../../styles/kit/enlace-flecha.css";
 
 interface VideoPlayerProps {
   title: string;

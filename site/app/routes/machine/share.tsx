@@ -10,6 +10,7 @@ import { cleanHtml } from "../../text/html/clean-html.server.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/share.ts";
+import "../../styles/kit/enlace-flecha.css";
 
 export const handle: PageHandle = { keptFor: "a day" };
 
