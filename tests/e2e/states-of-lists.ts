@@ -58,12 +58,4 @@ export const statesOfLists: Record<string, State> = {
     path: "/cuadro-pastoral/noexiste",
     reach: (page) => errorDialog(page).getByRole("button").click(),
   },
-  "social work whose noticias failed": {
-    path: "/obras-sociales",
-    reach: async (page) => {
-      await page.route(/\/obras-sociales\/.*\.data/, (route) => route.abort());
-      await page.getByRole("article").getByRole("link").first().click();
-      await page.getByRole("alert").waitFor();
-    },
-  },
 };

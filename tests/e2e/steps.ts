@@ -58,9 +58,11 @@ export async function forgetStep(page: Page): Promise<void> {
 
 /** Sends a form whose step is given up, for no answer comes. */
 export async function sendInVain(page: Page, send: () => Promise<unknown>): Promise<void> {
-  const failed = page.waitForEvent("requestfailed");
+  const givenUp = page.evaluate(
+    () => new Promise((resolve) => window.navigation.addEventListener("navigateerror", () => resolve(null))),
+  );
   await send();
-  await failed;
+  await givenUp;
   await forgetStep(page);
 }
 
