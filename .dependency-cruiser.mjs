@@ -17,7 +17,7 @@ const roomsWithRoutes = [
 /** What an archdiocese is, as data: record types, field lists, menus, fixed ids. */
 const dioceseData = ["^diocese/generated/", "^diocese/config/"];
 /** By these a part of a page says what the small script or React shall do with it. */
-const marks = ["^site/app/enhance/(?:behaviours|held-presses)[.]ts$", "^site/app/islands/island[.]tsx$"];
+const marks = ["^site/app/enhance/(?:behaviours|held-presses)[.]ts$"];
 /** Where React draws marked parts in the browser, it asks for what the marks say. */
 const partsOfReact = "^site/app/components/use-enhanced[.]ts$";
 const doors = ["backend", "site", "diocese"].map((part) => `^${part}/index[.]ts$`);
@@ -54,7 +54,7 @@ const rows = [
   {
     name: "site-enhance",
     from: app("enhance"),
-    may: [...app("backend", "state", "text"), "^site/app/islands/(?:mount|cards)[.]tsx$", ...dioceseData],
+    may: [...app("backend", "state", "text"), "^site/app/islands/", ...dioceseData],
   },
   { name: "site-islands", from: app("islands"), may: app("features", "components") },
   {

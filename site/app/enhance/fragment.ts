@@ -1,5 +1,4 @@
 import { enhance } from "./enhance.ts";
-import { watchIslands } from "./islands.ts";
 import { type Names, namesOf, putNames } from "./show-document.ts";
 
 interface Part {
@@ -49,7 +48,6 @@ export function exchangeFragment(
   }
   put(selector, from, { element, names: namesOf(brought) });
   enhance(element, page);
-  watchIslands(element);
   return true;
 }
 

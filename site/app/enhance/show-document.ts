@@ -1,6 +1,5 @@
 import { enhance } from "./enhance.ts";
 import { type HeaderMarks, headerMarks, showHeaderMarks } from "./header-marks.ts";
-import { watchIslands } from "./islands.ts";
 
 /** Shows a page in the place of the one that is there. Its scripts do not run: what they do is in this folder too. */
 export interface ShownDocument {
@@ -72,7 +71,6 @@ export function putInPlace(next: ShownDocument): void {
   showHeaderMarks(next.header);
   shown.main.replaceWith(next.main);
   enhance(next.main, next.page.signal);
-  watchIslands(next.main);
 }
 
 function partsOf(page: Document): Omit<ShownDocument, "page"> {

@@ -3,7 +3,6 @@ import { showCards } from "./cards.ts";
 import { showMessages } from "./dialogs.ts";
 import { enhance } from "./enhance.ts";
 import { doHeldPresses } from "./held-presses.ts";
-import { watchIslands } from "./islands.ts";
 import { countVisits } from "./visits.ts";
 import { walkWithin } from "./walk.ts";
 
@@ -15,7 +14,6 @@ export function startEnhancing(): void {
   if (main) enhance(main, page.signal);
   // What stands around the main part stays, whatever page is shown.
   enhance(document.body, new AbortController().signal);
-  watchIslands(document.body);
   walkWithin(page);
   showCards();
   countVisits();
