@@ -35,7 +35,11 @@ export default defineConfig({
               groups: [
                 // A page gets the sheets of its own parts: in a group of code they would come to pages without those parts.
                 // Each of these has its own file: a document leaves out those that it has no word of.
-                { name: nameOfSheet, test: /(?:styles[\\/]kit|features[\\/]homilia)[\\/][\w.-]+[.]css$/, priority: 10 },
+                {
+                  name: nameOfSheet,
+                  test: /(?:styles[\\/](?:kit[\\/]|fotos)|features[\\/]homilia[\\/])[\w.-]*[.]css$/,
+                  priority: 10,
+                },
                 { name: "styles", test: /[.]css$/, entriesAware: true, priority: 9 },
                 // All that a document has of its own until somebody touches an island: one file, the one that it begins with.
                 { name: "enhance", test: inEveryDocument, priority: 9 },

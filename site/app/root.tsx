@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
-import "./styles/kit/fotos.css";
+import "./styles/fotos.css";
 import textFont from "./assets/fonts/texto.woff2?url";
 import titleFont from "./assets/fonts/titulo.woff2?url";
 import {

@@ -96,8 +96,6 @@ describe("[DOC-09] styles beside their component", () => {
   });
 
   const visitors = sources.filter((source) => source.endsWith(".tsx") && !ofAdministrators.test(source));
-  /** Photos need no word (kit/fotos.css). */
-  const ofEveryPage = "root.tsx";
 
   it("bring the sheets of the shared words that they use", () => {
     const missing = visitors.flatMap((source) => {
@@ -113,16 +111,14 @@ describe("[DOC-09] styles beside their component", () => {
   });
 
   it("bring no others, unless what comes later stands in their HTML", () => {
-    const idle = visitors
-      .filter((source) => source !== ofEveryPage)
-      .flatMap((source) => {
-        const text = read(source);
-        const words = new Set(classWords(text));
-        return kitWords
-          .filter(({ sheet }) => text.includes(`${relative(dirname(source), sheet)}";`) && !text.includes("lazy("))
-          .filter(({ names }) => words.isDisjointFrom(names))
-          .map(({ sheet }) => [source, sheet]);
-      });
+    const idle = visitors.flatMap((source) => {
+      const text = read(source);
+      const words = new Set(classWords(text));
+      return kitWords
+        .filter(({ sheet }) => text.includes(`${relative(dirname(source), sheet)}";`) && !text.includes("lazy("))
+        .filter(({ names }) => words.isDisjointFrom(names))
+        .map(({ sheet }) => [source, sheet]);
+    });
     expect(idle).toEqual([]);
   });
 
