@@ -4,7 +4,7 @@ import { noticiasOf, told } from "./demo-obras.ts";
 import { parroquias } from "./demo-parroquias.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { type ProductWithFailures, startProductWithFailures } from "./product-with-failures.ts";
-import { expectToServeEverybody } from "./serves-everybody.ts";
+import { expectToServeEverybody, expectToServeEverybody } from "./serves-everybody.ts";
 import { openFilters, titles, visit } from "./steps.ts";
 
 // What the server answers is proved in tests/failing-backend.test.ts; here is what a person sees of it and presses.
@@ -154,7 +154,7 @@ test.describe("while the backend fails", () => {
     });
   }
 
-  test("[OBR-04] [OBR-06] noticias that cannot be had leave the work standing and can be asked for again", async ({
+  test("[OBR-04] [APP-07] noticias that cannot be had leave the work standing and can be asked for again", async ({
     page,
   }) => {
     product.setFailing(/\/collections\/noticias\//);
@@ -162,6 +162,7 @@ test.describe("while the backend fails", () => {
     const noticias = page.getByRole("region", { name: "NOTICIAS DE LA OBRA SOCIAL:" });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(told.nombre);
     await expect(noticias.getByRole("alert")).toContainText("No pudimos cargar las noticias de esta obra");
+    await expectToServeEverybody(page, "social work whose noticias failed");
     product.setFailing(false);
     await noticias.getByRole("link", { name: "Reintentar" }).click();
     await expect(noticias.getByRole("article")).toHaveCount(noticiasOf(told).length);
