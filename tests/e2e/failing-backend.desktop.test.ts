@@ -4,7 +4,7 @@ import { noticiasOf, told } from "./demo-obras.ts";
 import { parroquias } from "./demo-parroquias.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { type ProductWithFailures, startProductWithFailures } from "./product-with-failures.ts";
-import { expectToServeEverybody, expectToServeEverybody } from "./serves-everybody.ts";
+import { expectToServeEverybody } from "./serves-everybody.ts";
 import { openFilters, titles, visit } from "./steps.ts";
 
 // What the server answers is proved in tests/failing-backend.test.ts; here is what a person sees of it and presses.
