@@ -2,6 +2,7 @@ import { Icon, type IconName } from "../../components/ui/icon.tsx";
 import { enhanced, heldPress } from "../../enhance/behaviours.ts";
 import { skipTime } from "../../text/playing-time.ts";
 import css from "./audio-player.module.css";
+import { PlayFaces } from "./play-faces.tsx";
 import "../../styles/kit/redondo.css";
 import "../../styles/kit/redondo-noche.css";
 
@@ -60,21 +61,5 @@ function Step({ by, word, icon }: { by: number; word: string; icon: IconName }) 
     <button type="button" className="redondo redondo--claro" aria-label={word} data-paso={by} {...heldPress}>
       <Icon name={icon} />
     </button>
-  );
-}
-
-/** Of a button that plays and pauses: enhance/play-button.ts shows one of the two. */
-export function PlayFaces() {
-  return (
-    <>
-      <span>
-        <Icon name="ver" />
-        <span className="oculto">Reproducir</span>
-      </span>
-      <span hidden>
-        <Icon name="pausa" />
-        <span className="oculto">Pausar</span>
-      </span>
-    </>
   );
 }

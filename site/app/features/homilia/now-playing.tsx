@@ -1,6 +1,6 @@
 import { Icon } from "../../components/ui/icon.tsx";
-import { PlayFaces } from "./audio-player.tsx";
 import css from "./now-playing.module.css";
+import { PlayFaces } from "./play-faces.tsx";
 import "../../styles/kit/redondo.css";
 import "../../styles/kit/redondo-noche.css";
 
