@@ -60,7 +60,7 @@ test("[DOC-11] what breaks in a visitor's browser is seen in Sistema, and is gon
         message: `Uncaught TypeError: ${thrown}`,
         file: expect.stringMatching(/^\/assets\/entry\.client-.{8}\.js$/),
         ...{ line: expect.any(Number), column: expect.any(Number), page: "/noticias", device: device() },
-        build: expect.stringMatching(/^enhance-.{8}\.js$/),
+        build: expect.stringMatching(/^entry\.client-.{8}\.js$/),
       },
     ]);
 
