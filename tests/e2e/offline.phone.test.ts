@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { filmed, heard } from "./demo-homilias.ts";
 import { newest, photosOf, present, published } from "./demo-noticias.ts";
-import { fromYouTube } from "./demo-videos.ts";
+import { ownFile } from "./demo-videos.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { openHomilia } from "./homilia-steps.ts";
 import { cutNetwork } from "./reach.ts";
-import { openFilters, pressInVain, titles, untilTakenOver, visit } from "./steps.ts";
+import { failedStep, openFilters, pressInVain, titles, untilTakenOver, visit } from "./steps.ts";
 
 test.use({
   fresh: true,
@@ -37,7 +37,7 @@ async function retryInVain(page: Page): Promise<void> {
 }
 
 async function askInVain(page: Page): Promise<void> {
-  const failed = page.waitForEvent("requestfailed");
+  const failed = failedStep(page);
   await page.getByRole("link", { name: "Reintentar" }).click();
   await failed;
 }
@@ -224,14 +224,15 @@ test.describe("without a connection", () => {
   test("a card of the videos keeps the list, and opens once it is back", async ({ page, context }) => {
     await visit(page, "/videos");
     await cutNetwork(page);
-    await page.getByRole("link", { name: fromYouTube.titulo }).click();
+    await page.getByRole("link", { name: ownFile.titulo }).click();
     await expect(page.getByRole("alert")).toContainText(noConnection);
     await expect(page).toHaveURL("/videos");
     await restore(context, page);
-    await page.getByRole("link", { name: fromYouTube.titulo }).click();
-    await expect(page.getByRole("dialog", { name: fromYouTube.titulo })).toBeVisible();
+    await page.getByRole("link", { name: ownFile.titulo }).click();
+    await expect(page.getByRole("dialog", { name: ownFile.titulo })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page).toHaveURL("/videos");
+    await expect(page.getByRole("alert")).toHaveCount(0);
   });
 
   test("what needs none still works: a gallery turns, the address is copied", async ({ page }) => {

@@ -66,6 +66,11 @@ export async function sendInVain(page: Page, send: () => Promise<unknown>): Prom
   await forgetStep(page);
 }
 
+/** Waits until a step has got no answer. The connection that tells of news fails too, and says nothing of it. */
+export async function failedStep(page: Page): Promise<void> {
+  await page.waitForEvent("requestfailed", (request) => !request.url().includes("/api/"));
+}
+
 export const pressInVain = (button: Locator): Promise<void> =>
   sendInVain(button.page(), () => button.click({ noWaitAfter: true }));
 

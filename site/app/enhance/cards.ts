@@ -61,7 +61,14 @@ function whenIdle(start: () => void): void {
     if ("requestIdleCallback" in window) window.requestIdleCallback(start, { timeout: 5000 });
     else setTimeout(start, 500);
   };
-  const painted = () => requestAnimationFrame(() => requestAnimationFrame(wait));
-  if (document.readyState === "complete") painted();
-  else window.addEventListener("load", painted, { once: true });
+  const loaded = () => {
+    const paints = new PerformanceObserver((list) => {
+      if (list.getEntriesByName("first-contentful-paint").length === 0) return;
+      paints.disconnect();
+      wait();
+    });
+    paints.observe({ type: "paint", buffered: true });
+  };
+  if (document.readyState === "complete") loaded();
+  else window.addEventListener("load", loaded, { once: true });
 }

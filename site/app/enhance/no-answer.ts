@@ -1,5 +1,6 @@
 import { showMessage } from "../state/messages.ts";
 import { problemText } from "../text/problems/problems.ts";
+import { onArrival } from "./arrivals.ts";
 import type { Step } from "./arrive.ts";
 
 /**
@@ -14,8 +15,15 @@ export function tellNoAnswer({ from, to }: Step): void {
   }
   const notice = document.importNode(template.content, true);
   const again = notice.querySelector("a");
-  template.parentElement?.querySelector(":scope > [role=alert]")?.remove();
+  const forget = () => template.parentElement?.querySelector(":scope > [role=alert]")?.remove();
+  forget();
   template.after(notice);
+  // The step that succeeds may change another part only.
+  const said = new AbortController();
+  onArrival(() => {
+    forget();
+    said.abort();
+  }, said.signal);
   again?.setAttribute("href", to.href);
   again?.focus();
 }
