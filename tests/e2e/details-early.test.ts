@@ -112,6 +112,6 @@ test("[DOC-01] a noticia brings no React, with one photo or several that are ste
   }
   await page.getByRole("button", { name: "Foto siguiente" }).click();
   await expect(page.getByRole("figure")).toContainText("2 de");
-  expect(scripts.join()).toContain("/enhance-");
+  expect(scripts.join()).toContain("/entry.client-");
   expect(scripts.filter((path) => /react|router/.test(path))).toEqual([]);
 });
