@@ -1,4 +1,4 @@
-import { expect, type Frame, type Locator, type Page, type Response, type Route } from "@playwright/test";
+import { expect, type Frame, type Locator, type Page, type Request, type Response, type Route } from "@playwright/test";
 
 /** Opens a page and waits until its script is there: until then it answers presses by its HTML alone. */
 export async function visit(page: Page, path: string): Promise<void> {
@@ -66,9 +66,10 @@ export async function sendInVain(page: Page, send: () => Promise<unknown>): Prom
   await forgetStep(page);
 }
 
-/** Waits until a step has got no answer. The connection that tells of news fails too, and says nothing of it. */
+/** Waits until a step has got no answer. Pictures fail too, and the connection that tells of news. */
 export async function failedStep(page: Page): Promise<void> {
-  await page.waitForEvent("requestfailed", (request) => !request.url().includes("/api/"));
+  const isStep = (request: Request) => request.resourceType() === "fetch" && !request.url().includes("/api/");
+  await page.waitForEvent("requestfailed", isStep);
 }
 
 export const pressInVain = (button: Locator): Promise<void> =>

@@ -15,6 +15,6 @@ export function toldBy(page: Page, path = "/api/visitas"): Record<string, unknow
   return told;
 }
 
-/** A page that tells of itself does so once it is idle. */
+/** A page that tells of itself does so once it is idle, or after two seconds: one that nobody draws never is. */
 export const untilIdle = (page: Page): Promise<unknown> =>
-  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2500 })));
