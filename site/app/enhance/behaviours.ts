@@ -137,4 +137,6 @@ export function enhancedButton<Name extends BehaviourName>(
 /** For a button inside of an element whose behaviour answers its press. */
 export const heldPress: Record<string, string> = { "data-espera": "" };
 
-export const attributeOf = (name: BehaviourName): string => `data-${name}`;
+/** In small letters, as HTML knows them: `lazyMenu` is `data-lazy-menu`. */
+export const attributeOf = (name: BehaviourName): string =>
+  `data-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
