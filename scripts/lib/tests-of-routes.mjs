@@ -44,7 +44,6 @@ export const testsOfRoutes = {
   "public/cleros-diocesanos": cleros,
   "public/obras-sociales": ["pages/obras-sociales", "e2e/obras-sociales", "failing-backend"],
   "public/obra-social": ["pages/obras-sociales", "e2e/obra-social"],
-  "public/obra-social-noticias": ["pages/obras-sociales", "e2e/obra-social"],
   "public/cuadros-pastorales": ["pages/cuadros", "e2e/cuadros", "e2e/board-menu"],
   "public/cuadro-pastoral": [
     "pages/cuadros",
