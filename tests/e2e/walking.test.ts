@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { present, published } from "./demo-noticias.ts";
 import { expect, test } from "./fixtures.ts";
-import { hold, navigation, pageAt, titles, visit } from "./steps.ts";
+import { hold, navigation, pageAt, titles, visit, visitListening } from "./steps.ts";
 import { untilSettled } from "./until-settled.ts";
 
 const noticia = present(published[1]);
@@ -193,6 +193,26 @@ test.describe("a tab that stays open", () => {
     await expect(date).toHaveText(before ?? "");
   });
 });
+
+for (const [moment, again] of [
+  ["2026-11-25T23:50:00-04:00", false],
+  ["2026-11-25T23:58:00-04:00", true],
+] as const) {
+  test(`[DOC-06] on the way back three minutes after ${moment.slice(11, 16)} a page ${again ? "comes anew" : "is there"}`, async ({
+    page,
+  }) => {
+    await page.clock.install({ time: moment });
+    await visitListening(page, "/noticias");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Videos", exact: true }).press("Enter");
+    await expect(page).toHaveURL("/videos");
+    await page.clock.fastForward(3 * 60_000);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Noticias");
+    expect(asked.includes("/noticias")).toBe(again);
+  });
+}
 
 test("[DOC-04] a page that is given up for another is never shown", async ({ page }) => {
   await visit(page, "/");

@@ -4,6 +4,9 @@ import type { ShownDocument } from "./show-document.ts";
 const most = 5;
 /** Milliseconds. */
 const longest = 5 * 60_000;
+const day = 86_400_000;
+/** La Paz is four hours behind UTC all year round. */
+const offset = 4 * 3_600_000;
 
 interface Kept {
   shown: ShownDocument;
@@ -22,7 +25,10 @@ export function keepDocument(entry: string, shown: ShownDocument): void {
   }
   // What the address holds is shown as the address says.
   for (const form of shown.main.querySelectorAll<HTMLFormElement>('form:not([method="post"])')) form.reset();
-  kept.set(entry, { shown, until: Date.now() + longest });
+  const now = Date.now();
+  // At midnight the header, and more, says another day (DOC-06).
+  const midnight = (Math.floor((now - offset) / day) + 1) * day + offset;
+  kept.set(entry, { shown, until: Math.min(now + longest, midnight) });
   for (const [oldest] of kept) if (kept.size > most) drop(oldest);
 }
 
