@@ -183,7 +183,7 @@ test.describe("a tab that stays open", () => {
       const answer = await route.fetch();
       const html = (await answer.text())
         .replace(/data-liturgia="\w+"/, 'data-liturgia="rojo"')
-        .replace(/(<p class="cabecera__fecha">)[^<]+/, "$1Lunes 1 de enero de 2035");
+        .replace(/(<p class="cabecera__fecha"[^>]*>)[^<]+/, "$1Lunes 1 de enero de 2035");
       await route.fulfill({ response: answer, body: html });
     });
     await page.getByRole("contentinfo").getByRole("link", { name: "Videos", exact: true }).press("Enter");
