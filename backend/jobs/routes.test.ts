@@ -10,7 +10,10 @@ describe("the server's timed work", () => {
   });
   afterAll(() => api[Symbol.asyncDispose]());
 
-  const usual = ["filesCleanup", "idempotencyCleanup", "logsCleanup", "mailsCleanup", "revokedTokensCleanup"];
+  const usual = [
+    ...["failuresCleanup", "filesCleanup", "idempotencyCleanup", "logsCleanup", "mailsCleanup"],
+    "revokedTokensCleanup",
+  ];
 
   it("[API-10] is listed for superusers by the client of today, backups when they are planned", async () => {
     const { modern } = await api.clients();
