@@ -1,24 +1,10 @@
 import { createHash } from "node:crypto";
+import type { SystemTables } from "../db/system-tables.ts";
 import { withoutHash } from "./plain-message.ts";
 import type { Failure } from "./read-failure.ts";
 
-/** Alike failures together, as they are stored: a row of `_failures`. Of the last one are its page, column and build. */
-export interface FailureGroup {
-  id: string;
-  message: string;
-  file: string;
-  line: number;
-  column: number;
-  page: string;
-  build: string;
-  /** Milliseconds since 1970. */
-  first_at: number;
-  last_at: number;
-  total: number;
-  phone: number;
-  tablet: number;
-  computer: number;
-}
+/** Alike failures together, as they are stored. Of the last one are its page, column and build. */
+export type FailureGroup = SystemTables["_failures"];
 
 /** The id of all that is not told apart any more; no other group has it. */
 export const othersId = "others";

@@ -3,16 +3,23 @@ import { type Names, namesOf, putNames } from "./show-document.ts";
 
 interface Part {
   selector: string;
-  /** The page of which it is a part. */
-  main: Element | null;
   /** What stood there when the entry was left: it is shown again without asking for anything. */
   left?: { element: HTMLElement; names: Names };
 }
 
-/** The part that tells entries of the browser's history apart which show the same page otherwise, by their keys. */
-const parts = new Map<string, Part>();
+/**
+ * The part that tells entries of the browser's history apart which show the same page otherwise, by their keys: those of
+ * each page, with which they go.
+ */
+const partsOfPages = new WeakMap<Element, Map<string, Part>>();
 
-const mainPart = () => document.querySelector("main");
+/** Of the page that is shown. */
+function shownParts(): Map<string, Part> {
+  const main = document.querySelector("main");
+  const parts = (main && partsOfPages.get(main)) ?? new Map<string, Part>();
+  if (main) partsOfPages.set(main, parts);
+  return parts;
+}
 
 /**
  * The part of the page that a step changes alone, everything else of it stays: `data-cambia="#santoral"` at what was
@@ -22,10 +29,10 @@ export function fragmentOf({ destination, navigationType, sourceElement }: Navig
   if (new URL(destination.url).pathname !== window.location.pathname) return null;
   if (navigationType !== "traverse")
     return sourceElement?.closest<HTMLElement>("[data-cambia]")?.dataset.cambia ?? null;
+  const parts = shownParts();
   const here = parts.get(window.navigation.currentEntry?.key ?? "");
   const there = parts.get(destination.key);
-  if (here?.selector !== there?.selector || here?.main !== there?.main) return null;
-  return there?.main === mainPart() ? (there?.selector ?? null) : null;
+  return here && here.selector === there?.selector ? here.selector : null;
 }
 
 /**
@@ -40,11 +47,9 @@ export function exchangeFragment(
 ): boolean {
   const element = brought.querySelector<HTMLElement>(selector);
   if (!element || !document.querySelector(selector)) return false;
-  const main = mainPart();
+  const parts = shownParts();
   for (const key of [from, window.navigation.currentEntry?.key]) {
-    const known = parts.get(key ?? "");
-    if (key === undefined || (known?.main === main && known.selector === selector)) continue;
-    parts.set(key, { selector, main });
+    if (key !== undefined && parts.get(key)?.selector !== selector) parts.set(key, { selector });
   }
   put(selector, from, { element, names: namesOf(brought) });
   enhance(element, page);
@@ -53,14 +58,14 @@ export function exchangeFragment(
 
 /** Shows again what an entry of the history showed. @returns false when that has to be asked for */
 export function returnFragment(selector: string, from: string | undefined, to: string): boolean {
-  const left = parts.get(to)?.left;
+  const left = shownParts().get(to)?.left;
   if (left) put(selector, from, left);
   return left !== undefined;
 }
 
 function put(selector: string, from: string | undefined, { element, names }: NonNullable<Part["left"]>): void {
   const before = document.querySelector<HTMLElement>(selector);
-  const part = parts.get(from ?? "");
+  const part = shownParts().get(from ?? "");
   const dialog = before?.querySelector("dialog");
   // One that was closed or taken away opens no more: it comes anew.
   if (before && part && !dialog) part.left = { element: before, names: namesOf(document) };

@@ -1,5 +1,5 @@
 import { showMessage } from "../state/messages.ts";
-import { problemText } from "../text/problems/problems.ts";
+import { noConnection } from "../text/problems/no-connection.ts";
 import type { Enhance } from "./behaviours.ts";
 
 /** Puts the frame of another service in the place of what covers it, once its button is pressed. */
@@ -7,7 +7,7 @@ export const frame: Enhance<"frame"> = (cover, attributes) => {
   cover.addEventListener("click", ({ target }) => {
     if (!(target as Element).closest("button")) return;
     if (!navigator.onLine) {
-      showMessage({ title: "Error", text: problemText(0), tone: "mal" });
+      showMessage(noConnection);
       return;
     }
     const shown = frameWith(attributes);

@@ -1,5 +1,5 @@
 import { showMessage } from "../state/messages.ts";
-import { problemText } from "../text/problems/problems.ts";
+import { noConnection } from "../text/problems/no-connection.ts";
 import { onArrival } from "./arrivals.ts";
 import type { Step } from "./arrive.ts";
 
@@ -10,7 +10,7 @@ import type { Step } from "./arrive.ts";
 export function tellNoAnswer({ from, to }: Step): void {
   const template = document.querySelector<HTMLTemplateElement>("template[data-sin-respuesta]");
   if (!template || from.pathname !== to.pathname) {
-    showMessage({ title: "Error", text: problemText(0), tone: "mal" });
+    showMessage(noConnection);
     return;
   }
   const notice = document.importNode(template.content, true);

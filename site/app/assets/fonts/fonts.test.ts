@@ -24,8 +24,10 @@ describe("a face that stands in for one of ours", () => {
   it.each([
     ["Titulo-georgia", 1.016, 0.345],
     ["Titulo-noto", 1.016, 0.345],
+    ["Titulo-dejavu", 1.016, 0.345],
     ["Texto-arial", 1.024, 0.4],
     ["Texto-roboto", 1.024, 0.4],
+    ["Texto-dejavu", 1.024, 0.4],
   ])("is as high as it: %s", (family, ascent, descent) => {
     const face =
       sheets

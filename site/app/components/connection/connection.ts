@@ -1,9 +1,9 @@
 import { showMessage } from "../../state/messages.ts";
-import { problemText } from "../../text/problems/problems.ts";
+import { noConnection } from "../../text/problems/no-connection.ts";
 
 /** Says that what was asked for needs a connection, and what to do; the page that is there stays. */
 export function tellNoConnection(): void {
-  showMessage({ title: "Error", text: problemText(0), tone: "mal" });
+  showMessage(noConnection);
 }
 
 /** Whether a failure means that no answer came at all: of `fetch`, of an import, or of the backend's client. */
