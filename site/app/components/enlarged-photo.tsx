@@ -12,7 +12,7 @@ interface EnlargedPhotoProps {
 }
 
 /**
- * The photo of a gallery over the whole window, with its words. The press on the photo opens it (enhance/gallery.ts);
+ * The photo of a gallery over the whole window, with its words. The press on the photo opens it (enhance/controls/gallery.ts);
  * Escape, 'Cerrar' and a press beside the photo close it, arrow keys and a finger lead to the next one.
  */
 export function EnlargedPhoto({ photo, count }: EnlargedPhotoProps) {

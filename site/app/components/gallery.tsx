@@ -30,7 +30,7 @@ interface GalleryProps {
 }
 
 /**
- * One photo is shown large, the others wait as thumbnails (NOT-10, PAR-06, OBR-03); enhance/gallery.ts changes them.
+ * One photo is shown large, the others wait as thumbnails (NOT-10, PAR-06, OBR-03); enhance/controls/gallery.ts changes them.
  * Without a script each opens by itself.
  */
 export function Gallery(props: GalleryProps) {

@@ -20,7 +20,7 @@ interface PdfViewerProps {
 /**
  * A PDF in the page, 500 px high (CUA-01), with its plain links. A phone, a browser that shows no PDF in a page and one
  * without script get a sheet with a worded link instead: nothing is downloaded before the tap. The viewer of the others
- * takes the place of the sheet (enhance/documents.ts), which is as high.
+ * takes the place of the sheet (enhance/controls/documents.ts), which is as high.
  */
 export function PdfViewer({ src, title, facts, cover }: PdfViewerProps) {
   return (

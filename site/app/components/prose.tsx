@@ -4,7 +4,7 @@ import "../styles/team-text.ts";
 
 /**
  * HTML that the team wrote, cleaned on the server (`clean-html.server.ts`): the only place where text becomes markup.
- * Its PDFs are shown in the page where there is room (enhance/documents.ts).
+ * Its PDFs are shown in the page where there is room (enhance/controls/documents.ts).
  * @param html cleaned
  */
 export function Prose({ html }: { html: string }) {

@@ -1,25 +1,25 @@
-import { audio } from "./audio.ts";
 import { attributeOf, type BehaviourName, type Behaviours, type Enhance } from "./behaviours.ts";
-import { carousel } from "./carousel.ts";
-import { choices } from "./choices.ts";
-import { copies } from "./copies.ts";
-import { covering } from "./covering.ts";
+import { audio } from "./controls/audio.ts";
+import { carousel } from "./controls/carousel.ts";
+import { choices } from "./controls/choices.ts";
+import { copies } from "./controls/copies.ts";
+import { covering } from "./controls/covering.ts";
+import { dismissible } from "./controls/dismissible.ts";
+import { documents } from "./controls/documents.ts";
+import { frame } from "./controls/frame.ts";
+import { gallery } from "./controls/gallery.ts";
+import { homily } from "./controls/homily.ts";
+import { lazyMenu } from "./controls/lazy-menu.ts";
+import { offline } from "./controls/offline.ts";
+import { openedVideo } from "./controls/opened-video.ts";
+import { panel } from "./controls/panel.ts";
+import { player } from "./controls/player.ts";
+import { scrolled } from "./controls/scrolled.ts";
+import { share } from "./controls/share.ts";
+import { submits } from "./controls/submits.ts";
+import { team } from "./controls/team.ts";
+import { turns } from "./controls/turns.ts";
 import { message } from "./dialogs.ts";
-import { dismissible } from "./dismissible.ts";
-import { documents } from "./documents.ts";
-import { frame } from "./frame.ts";
-import { gallery } from "./gallery.ts";
-import { homily } from "./homily.ts";
-import { lazyMenu } from "./lazy-menu.ts";
-import { offline } from "./offline.ts";
-import { openedVideo } from "./opened-video.ts";
-import { panel } from "./panel.ts";
-import { player } from "./player.ts";
-import { scrolled } from "./scrolled.ts";
-import { share } from "./share.ts";
-import { submits } from "./submits.ts";
-import { team } from "./team.ts";
-import { turns } from "./turns.ts";
 
 const behaviours: { readonly [Name in BehaviourName]: Enhance<Name> } = {
   menu: dismissible,

@@ -4,7 +4,7 @@ import { showMessages } from "./dialogs.ts";
 import { enhance } from "./enhance.ts";
 import { doHeldPresses } from "./held-presses.ts";
 import { countVisits } from "./visits.ts";
-import { walkWithin } from "./walk.ts";
+import { walkWithin } from "./walking/walk.ts";
 
 /** Makes a finished page better: its controls first, then the ways on. Every link and form of it works without. */
 export function startEnhancing(): void {

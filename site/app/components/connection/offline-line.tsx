@@ -10,7 +10,7 @@ export function OfflineLine() {
   return <div role="status">{offline && <Words />}</div>;
 }
 
-/** The same on a document (enhance/offline.ts). */
+/** The same on a document (enhance/controls/offline.ts). */
 export function DocumentOfflineLine() {
   return (
     <div role="status" {...enhanced("offline")}>

@@ -6,7 +6,7 @@ import { MenuGroup } from "./menu-group.tsx";
 import css from "./navigation.module.css";
 import "../../styles/kit/boton.css";
 
-/** A menu whose links come when they are wanted (NAV-09, enhance/lazy-menu.ts). Without a script it is a link. */
+/** A menu whose links come when they are wanted (NAV-09, enhance/controls/lazy-menu.ts). Without a script it is a link. */
 export function LazyMenu({ entry: { label, to, linksFrom } }: { entry: LazyMenuEntry }) {
   const { pathname } = useLocation();
   const wayOn = <Link to={to}>Ver la página «{label}»</Link>;

@@ -24,7 +24,7 @@ interface ListResultsProps<Item> {
   nothing: { filtered: [string, string?]; none: [string, string]; all: string };
   failure: {
     title: string;
-    /** Opens the dialog 'Error' as well; otherwise the list says itself that no answer came (enhance/no-answer.ts). */
+    /** Opens the dialog 'Error' as well; otherwise the list says itself that no answer came (enhance/walking/no-answer.ts). */
     dialog: boolean;
   };
   addressOf: (page: number) => string;

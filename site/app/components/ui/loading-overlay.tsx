@@ -1,7 +1,7 @@
 import css from "./loading-overlay.module.css";
 
 interface LoadingOverlayProps {
-  /** "later": enhance/arrive.ts puts the dots there while a page is being brought. */
+  /** "later": enhance/walking/arrive.ts puts the dots there while a page is being brought. */
   loading: boolean | "later";
   label?: string;
 }

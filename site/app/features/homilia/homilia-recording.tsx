@@ -33,7 +33,7 @@ export function HomiliaRecording({ homilia }: { homilia: Homilia }) {
   return homilia.media !== "" && <RecordingFile homilia={homilia} />;
 }
 
-/** As its name says; the others stand ready for what the answer of its address may say otherwise (enhance/homily.ts). */
+/** As its name says; the others stand ready for what the answer of its address may say otherwise (enhance/controls/homily.ts). */
 function RecordingFile({ homilia }: { homilia: Homilia }) {
   const { titulo, media } = homilia;
   const address = fileAddress(homilia, media);

@@ -4,7 +4,7 @@ import { PlayFaces } from "./play-faces.tsx";
 import "../../styles/kit/redondo.css";
 import "../../styles/kit/redondo-noche.css";
 
-/** Where a homily goes on that plays when its page is left (enhance/playing.ts). */
+/** Where a homily goes on that plays when its page is left (enhance/walking/playing.ts). */
 export function NowPlaying() {
   return (
     <aside className={css.sonando} id="sonando" aria-label="Homilía en curso" hidden>

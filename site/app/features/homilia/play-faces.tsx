@@ -1,6 +1,6 @@
 import { Icon } from "../../components/ui/icon.tsx";
 
-/** Of a button that plays and pauses: enhance/play-button.ts shows one of the two. */
+/** Of a button that plays and pauses: enhance/controls/play-button.ts shows one of the two. */
 export function PlayFaces() {
   return (
     <>

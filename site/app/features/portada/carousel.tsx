@@ -14,7 +14,7 @@ const actions = slides.map(
 
 /**
  * The banner of home: the words stay, only the pictures change, so nothing moves. The first picture is the page's largest;
- * the next two wait as narrow arches that can be pressed, which stay under a finger or the focus (enhance/carousel.ts).
+ * the next two wait as narrow arches that can be pressed, which stay under a finger or the focus (enhance/controls/carousel.ts).
  */
 export function Carousel() {
   return (

@@ -11,7 +11,7 @@ import "../../styles/kit/boton.css";
 
 /**
  * The calendar of saints of the home page: a day's saint and the grid of a month, which take turns. Every day, month and
- * year is an address of the page; a step there exchanges this section alone (enhance/fragment.ts).
+ * year is an address of the page; a step there exchanges this section alone (enhance/walking/fragment.ts).
  */
 export function SantoralSection({ page }: { page: SantoralOfPage }) {
   const { santo, shown, today, liturgicalDay, precedence, missing } = page;

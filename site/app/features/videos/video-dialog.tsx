@@ -20,7 +20,7 @@ interface VideoDialogProps {
 
 /**
  * The video that the address opens (VID-03). The server draws it open, so that it is there without a script; with one it
- * becomes modal (enhance/opened-video.ts).
+ * becomes modal (enhance/controls/opened-video.ts).
  */
 export function VideoDialog({ video, list }: VideoDialogProps) {
   const playback = playbackOf(video, useRoot().origin);

@@ -1,5 +1,5 @@
-import { showMessage } from "../state/messages.ts";
-import type { Enhance } from "./behaviours.ts";
+import { showMessage } from "../../state/messages.ts";
+import type { Enhance } from "../behaviours.ts";
 
 /** 'Compartir': copies the address of the page and says so; a browser that refuses gets it to copy by hand. */
 export const copies: Enhance<"copies"> = (button, { done, refused }) => {

@@ -1,4 +1,4 @@
-import type { Enhance } from "./behaviours.ts";
+import type { Enhance } from "../behaviours.ts";
 
 /** Pixels of scroll after which it is shown (NAV-10). */
 const after = 200;

@@ -1,4 +1,4 @@
-import type { Enhance } from "./behaviours.ts";
+import type { Enhance } from "../behaviours.ts";
 import { frameWith } from "./frame.ts";
 
 /** Puts a viewer over the links of each PDF; nothing of it is asked for before it comes into view. */
@@ -23,7 +23,7 @@ export const documents: Enhance<"documents"> = (element, { title, weigh }, page)
 async function tellWeight(place: HTMLElement, signal: AbortSignal): Promise<void> {
   try {
     const { ok, headers } = await fetch(place.dataset.pdf ?? "", { method: "HEAD", signal });
-    const { describePdf } = await import("../text/describe-pdf.ts");
+    const { describePdf } = await import("../../text/describe-pdf.ts");
     const facts = place.querySelector("[data-facts]");
     if (ok && facts) facts.textContent = describePdf({ bytes: Number(headers.get("content-length")) });
   } catch {

@@ -1,5 +1,5 @@
-import { boundedTime, clockText } from "../text/playing-time.ts";
-import type { Enhance } from "./behaviours.ts";
+import { boundedTime, clockText } from "../../text/playing-time.ts";
+import type { Enhance } from "../behaviours.ts";
 import { playOrPause, showPlayButton } from "./play-button.ts";
 
 /** The controls of a sound (HOM-06): they say what the element does, whoever makes it do so. */

@@ -1,4 +1,4 @@
-import type { Enhance } from "./behaviours.ts";
+import type { Enhance } from "../behaviours.ts";
 
 export const covering: Enhance<"covering"> = (element) => {
   const details = element as HTMLDetailsElement;

@@ -1,4 +1,4 @@
-import type { Enhance } from "./behaviours.ts";
+import type { Enhance } from "../behaviours.ts";
 
 /** A select that sends its form by itself: what was chosen before the script came, too. */
 export const submits: Enhance<"submits"> = (element, _settings, page) => {

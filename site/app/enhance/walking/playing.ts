@@ -1,4 +1,4 @@
-import { playOrPause, showPlayButton } from "./play-button.ts";
+import { playOrPause, showPlayButton } from "../controls/play-button.ts";
 
 /** What plays beside the page that it belongs to. */
 interface Apart {

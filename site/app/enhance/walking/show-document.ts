@@ -1,4 +1,4 @@
-import { enhance } from "./enhance.ts";
+import { enhance } from "../enhance.ts";
 import { type HeaderMarks, headerMarks, showHeaderMarks } from "./header-marks.ts";
 
 /** Shows a page in the place of the one that is there. Its scripts do not run: what they do is in this folder too. */

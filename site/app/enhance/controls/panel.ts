@@ -1,4 +1,4 @@
-import type { Enhance } from "./behaviours.ts";
+import type { Enhance } from "../behaviours.ts";
 
 /** Browsers without `::details-content` show what an open panel holds only if it is really open. */
 export const panel: Enhance<"panel"> = (element) => {

@@ -1,4 +1,4 @@
-import type { Enhance } from "./behaviours.ts";
+import type { Enhance } from "../behaviours.ts";
 
 /**
  * Moves a row of people on by one now and then, and on presses (CUA-02). By touch and by keyboard the row scrolls by

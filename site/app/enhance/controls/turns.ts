@@ -1,4 +1,4 @@
-import type { Enhance } from "./behaviours.ts";
+import type { Enhance } from "../behaviours.ts";
 
 /** Without a script, and where there is nothing to exchange, the button does what its HTML says. */
 export const turns: Enhance<"turns"> = (button, { within }) => {

@@ -1,5 +1,5 @@
-import { mediaKind } from "../text/media-kind.ts";
-import type { Enhance } from "./behaviours.ts";
+import { mediaKind } from "../../text/media-kind.ts";
+import type { Enhance } from "../behaviours.ts";
 
 /**
  * The panel of a recording. It can be kept open from visit to visit (HOM-04), asks how its file is to be played once it is

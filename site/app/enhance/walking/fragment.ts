@@ -1,4 +1,4 @@
-import { enhance } from "./enhance.ts";
+import { enhance } from "../enhance.ts";
 import { type Names, namesOf, putNames } from "./show-document.ts";
 
 interface Part {

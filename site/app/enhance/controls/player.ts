@@ -1,4 +1,4 @@
-import type { Enhance } from "./behaviours.ts";
+import type { Enhance } from "../behaviours.ts";
 
 /** Says that a video cannot be played, and tries again. */
 export const player: Enhance<"player"> = (element) => {

@@ -1,4 +1,4 @@
-import type { Enhance } from "./behaviours.ts";
+import type { Enhance } from "../behaviours.ts";
 
 /** Pixels that a finger moves sideways before it means the next photo. */
 const swipe = 48;

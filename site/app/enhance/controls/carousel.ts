@@ -1,4 +1,4 @@
-import type { Enhance } from "./behaviours.ts";
+import type { Enhance } from "../behaviours.ts";
 
 /** Milliseconds that each picture stays (INI-01). */
 const slideTime = 7000;

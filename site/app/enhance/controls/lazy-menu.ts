@@ -1,6 +1,6 @@
 import type { MenuLink } from "@arzobispado/diocese/config/navigation";
-import { onArrival } from "./arrivals.ts";
-import type { Enhance } from "./behaviours.ts";
+import type { Enhance } from "../behaviours.ts";
+import { onArrival } from "../walking/arrivals.ts";
 
 /**
  * Fills a menu when a pointer comes near or it is opened. Its HTML says that it loads and leads to the page that has the

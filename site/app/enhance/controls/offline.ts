@@ -1,4 +1,4 @@
-import type { Enhance } from "./behaviours.ts";
+import type { Enhance } from "../behaviours.ts";
 
 export const offline: Enhance<"offline"> = (element, _settings, page) => {
   const template = element.querySelector("template");

@@ -1,5 +1,5 @@
-import { onArrival } from "./arrivals.ts";
-import type { Enhance } from "./behaviours.ts";
+import type { Enhance } from "../behaviours.ts";
+import { onArrival } from "../walking/arrivals.ts";
 
 /**
  * A `<details>` that behaves as a menu: it closes on Escape (focus returns to its word), on a press outside, when the

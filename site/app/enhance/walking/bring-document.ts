@@ -1,4 +1,4 @@
-import { ownDocument } from "./own-document.ts";
+import { ownDocument } from "../own-document.ts";
 
 /** A page of the site as it has come, not yet shown. */
 export interface BroughtDocument {

@@ -1,4 +1,4 @@
-import { sentAway } from "../backend/session/sent-away.ts";
+import { sentAway } from "../../backend/session/sent-away.ts";
 import { tellArrival } from "./arrivals.ts";
 import { arrive, type Step, tellOfStep } from "./arrive.ts";
 import { type BroughtDocument, bringDocument, NotExchangeableError } from "./bring-document.ts";

@@ -1,5 +1,5 @@
-import type { Enhance } from "./behaviours.ts";
-import { countShare } from "./visits.ts";
+import type { Enhance } from "../behaviours.ts";
+import { countShare } from "../visits.ts";
 
 /** A small window keeps the noticia in sight; where it is blocked the link works as a link. */
 export const share: Enhance<"share"> = (element, { network }) => {

@@ -1,5 +1,5 @@
-import { showMessage } from "../state/messages.ts";
-import { noConnection } from "../text/problems/no-connection.ts";
+import { showMessage } from "../../state/messages.ts";
+import { noConnection } from "../../text/problems/no-connection.ts";
 import { onArrival } from "./arrivals.ts";
 import type { Step } from "./arrive.ts";
 

@@ -1,6 +1,6 @@
-import { showMessage } from "../state/messages.ts";
-import { noConnection } from "../text/problems/no-connection.ts";
-import type { Enhance } from "./behaviours.ts";
+import { showMessage } from "../../state/messages.ts";
+import { noConnection } from "../../text/problems/no-connection.ts";
+import type { Enhance } from "../behaviours.ts";
 
 /** Puts the frame of another service in the place of what covers it, once its button is pressed. */
 export const frame: Enhance<"frame"> = (cover, attributes) => {

@@ -1,4 +1,4 @@
-import type { Enhance } from "./behaviours.ts";
+import type { Enhance } from "../behaviours.ts";
 
 /** Counts what is ticked in a dropdown and shows it as chips. The checkboxes are the truth, whoever has ticked them. */
 export const choices: Enhance<"choices"> = (dropdown) => {
