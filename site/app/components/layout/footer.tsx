@@ -1,6 +1,5 @@
 import { footerNavigation, legalNavigation } from "@arzobispado/diocese/config/navigation";
 import { organization } from "@arzobispado/diocese/config/organization";
-import { Link } from "react-router";
 import gospelCode from "../../assets/gospel-qr.svg?url";
 import { Icon } from "../ui/icon.tsx";
 import { Crest } from "./crest.tsx";
@@ -35,7 +34,7 @@ export function Footer({ year }: { year: number }) {
             <ul>
               {links.map((link) => (
                 <li key={link.label}>
-                  <Link to={link.to}>{link.label}</Link>
+                  <a href={link.to}>{link.label}</a>
                 </li>
               ))}
             </ul>
@@ -67,7 +66,7 @@ export function Footer({ year }: { year: number }) {
           <ul>
             {legalNavigation.map((link) => (
               <li key={link.to}>
-                <Link to={link.to}>{link.label}</Link>
+                <a href={link.to}>{link.label}</a>
               </li>
             ))}
             <li>

@@ -1,5 +1,4 @@
 import { organization } from "@arzobispado/diocese/config/organization";
-import { Link } from "react-router";
 import { dateWithWeekday } from "../../text/dates/dates.ts";
 import { LiturgicalThread } from "../liturgical-thread.tsx";
 import { Crest } from "./crest.tsx";
@@ -17,12 +16,12 @@ export function Header({ now }: { now: Date }) {
   return (
     <header className={css.cabecera}>
       <div className={`envoltura ${css.cabecera__fila}`}>
-        <Link className={css.marca} to="/" aria-label={`${organization.name}, inicio`}>
+        <a className={css.marca} href="/" aria-label={`${organization.name}, inicio`}>
           <Crest />
           <span>
             {above} <strong>{below}</strong>
           </span>
-        </Link>
+        </a>
         <p className={css.cabecera__fecha} data-dia="">
           {dateWithWeekday(now)}
           {liturgicalDay && <LiturgicalThread day={liturgicalDay} />}

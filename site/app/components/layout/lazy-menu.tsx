@@ -1,7 +1,8 @@
 import type { LazyMenuEntry } from "@arzobispado/diocese/config/navigation";
-import { Link, NavLink, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { enhanced } from "../../enhance/behaviours.ts";
 import { Icon } from "../ui/icon.tsx";
+import { FrameLink } from "./frame-link.tsx";
 import { MenuGroup } from "./menu-group.tsx";
 import css from "./navigation.module.css";
 import "../../styles/kit/boton.css";
@@ -9,12 +10,12 @@ import "../../styles/kit/boton.css";
 /** A menu whose links come when they are wanted (NAV-09, enhance/controls/lazy-menu.ts). Without a script it is a link. */
 export function LazyMenu({ entry: { label, to, linksFrom } }: { entry: LazyMenuEntry }) {
   const { pathname } = useLocation();
-  const wayOn = <Link to={to}>Ver la página «{label}»</Link>;
+  const wayOn = <a href={to}>Ver la página «{label}»</a>;
   return (
     <>
-      <NavLink className="sin-guion" to={to}>
+      <FrameLink className="sin-guion" to={to}>
         {label}
-      </NavLink>
+      </FrameLink>
       <MenuGroup
         label={label}
         current={pathname === to || pathname.startsWith(`${to}/`)}

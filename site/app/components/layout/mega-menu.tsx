@@ -1,6 +1,7 @@
 import type { MegaMenuEntry } from "@arzobispado/diocese/config/navigation";
-import { Link, NavLink, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { Icon } from "../ui/icon.tsx";
+import { FrameLink } from "./frame-link.tsx";
 import { MenuGroup } from "./menu-group.tsx";
 import css from "./navigation.module.css";
 
@@ -21,22 +22,22 @@ export function MegaMenu({ entry }: { entry: MegaMenuEntry }) {
               <ul aria-label={title}>
                 {links.map(({ label, to }) => (
                   <li key={to}>
-                    <NavLink to={to}>{label}</NavLink>
+                    <FrameLink to={to}>{label}</FrameLink>
                   </li>
                 ))}
               </ul>
             </div>
           ))}
-          <Link
+          <a
             className={css.mega__todas}
-            to={entry.all.to}
+            href={entry.all.to}
             aria-current={pathname === entry.all.to ? "page" : undefined}
           >
             <span>
               <b>{entry.all.label}</b> {entry.all.hint}
             </span>
             <Icon name="flecha" />
-          </Link>
+          </a>
         </div>
       </div>
     </MenuGroup>

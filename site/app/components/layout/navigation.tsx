@@ -1,5 +1,6 @@
 import { type MenuEntry, type MenuLink, topNavigation } from "@arzobispado/diocese/config/navigation";
-import { NavLink, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { FrameLink } from "./frame-link.tsx";
 import { LazyMenu } from "./lazy-menu.tsx";
 import { MegaMenu } from "./mega-menu.tsx";
 import { MenuGroup } from "./menu-group.tsx";
@@ -26,11 +27,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
 }
 
 function MenuItem({ link }: { link: MenuLink }) {
-  return (
-    <NavLink to={link.to} end={link.to === "/"}>
-      {link.label}
-    </NavLink>
-  );
+  return <FrameLink to={link.to}>{link.label}</FrameLink>;
 }
 
 function Group({ label, links }: { label: string; links: MenuLink[] }) {
