@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import css from "./breadcrumb.module.css";
 import { JsonLd } from "./json-ld.tsx";
 import { useRoot } from "./layout/use-root.ts";
@@ -10,7 +9,7 @@ export function Breadcrumb({ steps }: { steps: { label: string; to?: string }[] 
     <nav className={css.migas} aria-label="Ruta">
       <ol>
         {steps.map(({ label, to }) => (
-          <li key={label}>{to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}</li>
+          <li key={label}>{to ? <a href={to}>{label}</a> : <span aria-current="page">{label}</span>}</li>
         ))}
       </ol>
       {origin !== "" && (

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { fileAddress } from "../../backend/file-address.ts";
 import css from "../../components/people.module.css";
 import { Portrait } from "../../components/portrait.tsx";
@@ -14,7 +13,7 @@ export function CleroCard({ clero, first }: { clero: Clero; first: boolean }) {
       <Portrait name={name} src={clero.imagen && fileAddress(clero, clero.imagen, "300x300")} first={first} />
       <h2>{name}</h2>
       {cargo && <p>{cargo.cargo}</p>}
-      {parroquia && <Link to={`/parroquias/${parroquia.id}`}>{parroquia.nombre}</Link>}
+      {parroquia && <a href={`/parroquias/${parroquia.id}`}>{parroquia.nombre}</a>}
     </article>
   );
 }

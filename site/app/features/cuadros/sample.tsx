@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import person from "../../assets/cuadros/encargado.webp";
 import one from "../../assets/portada/portada-1-960.jpg";
 import two from "../../assets/portada/portada-2-960.jpg";
@@ -16,7 +15,7 @@ export function SampleRemark() {
         <Icon name="aviso" />
         <span>
           Página de muestra: el nombre, el texto y las fotografías son un ejemplo.{" "}
-          <Link to={cuadrosPath}>Ver los cuadros pastorales</Link>
+          <a href={cuadrosPath}>Ver los cuadros pastorales</a>
         </span>
       </p>
     </div>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
 import css from "./mision-vision-section.module.css";
 import "../../styles/kit/enlace-flecha.css";
@@ -17,10 +16,10 @@ export function MisionVisionSection({ mission, vision }: MisionVisionSectionProp
       </h2>
       <p className={css.mision__frase}>{mission}</p>
       <p>{vision}</p>
-      <Link className="enlace-flecha" to="/mision-vision">
+      <a className="enlace-flecha" href="/mision-vision">
         Leer la misión y la visión
         <Icon name="flecha" />
-      </Link>
+      </a>
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import css from "./latest-headline.module.css";
 import type { NoticiaDeLista } from "./noticia.ts";
 import { NoticiaDate } from "./noticia-meta.tsx";
@@ -8,8 +7,8 @@ export function LatestHeadline({ noticia }: { noticia: NoticiaDeLista }) {
   return (
     <aside className={css.ultimo} aria-label="Lo último">
       <p className="envoltura">
-        <span className={css.ultimo__rotulo}>Lo último</span>{" "}
-        <Link to={`/noticias/${noticia.id}`}>{noticia.titulo}</Link> <NoticiaDate stored={noticia.fecha_publicacion} />
+        <span className={css.ultimo__rotulo}>Lo último</span> <a href={`/noticias/${noticia.id}`}>{noticia.titulo}</a>{" "}
+        <NoticiaDate stored={noticia.fecha_publicacion} />
       </p>
     </aside>
   );

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
 import css from "./latest-noticias-panel.module.css";
 import { type NoticiaDeLista, textoDePortada } from "./noticia.ts";
@@ -14,10 +13,10 @@ export function LatestNoticiasPanel({ noticias }: { noticias: NoticiaDeLista[] }
     <aside className={css.lateral__panel} aria-labelledby="ultimas-noticias">
       <h2 id="ultimas-noticias">Últimas noticias</h2>
       <ShortCards noticias={noticias} />
-      <Link className="enlace-flecha" to="/noticias">
+      <a className="enlace-flecha" href="/noticias">
         Ver más noticias
         <Icon name="flecha" />
-      </Link>
+      </a>
     </aside>
   );
 }
@@ -49,7 +48,7 @@ function ShortCards({ noticias }: { noticias: NoticiaDeLista[] }) {
           </div>
           <div>
             <h3>
-              <Link to={`/noticias/${noticia.id}`}>{noticia.titulo}</Link>
+              <a href={`/noticias/${noticia.id}`}>{noticia.titulo}</a>
             </h3>
             <NoticiaMeta noticia={noticia} withType={false} />
           </div>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
 import css from "./latest-noticias.module.css";
 import { type NoticiaDeLista, textoDePortada } from "./noticia.ts";
@@ -29,15 +28,15 @@ export function LatestNoticias({ noticias }: { noticias: NoticiaDeLista[] }) {
             </div>
             <NoticiaMeta noticia={noticia} />
             <h3>
-              <Link to={`/noticias/${noticia.id}`}>{noticia.titulo}</Link>
+              <a href={`/noticias/${noticia.id}`}>{noticia.titulo}</a>
             </h3>
             {index === 0 && <p className="nota__resumen">{noticia.resumen}</p>}
           </article>
         ))}
-        <Link className={css["mas-noticias"]} to="/noticias">
+        <a className={css["mas-noticias"]} href="/noticias">
           <span>Ver más noticias</span>
           <Icon name="flecha" />
-        </Link>
+        </a>
       </div>
     </section>
   );

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
 import { type NoticiaDeLista, textoDePortada } from "./noticia.ts";
 import css from "./noticia-card.module.css";
@@ -24,7 +23,7 @@ export function NoticiaCard({ noticia, wide }: { noticia: NoticiaDeLista; wide: 
       <div className={css.nota__texto}>
         <NoticiaMeta noticia={noticia} />
         <h2>
-          <Link to={`/noticias/${noticia.id}`}>{noticia.titulo}</Link>
+          <a href={`/noticias/${noticia.id}`}>{noticia.titulo}</a>
         </h2>
         <p className="nota__resumen">{noticia.resumen}</p>
         <p className="leer" aria-hidden="true">

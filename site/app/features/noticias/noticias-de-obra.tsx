@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { fileAddress } from "../../backend/file-address.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { type NoticiaDeLista, textoDePortada } from "./noticia.ts";
@@ -33,7 +32,7 @@ export function NoticiasDeObra({ noticias }: { noticias: NoticiaDeLista[] }) {
           <div className="nota__texto">
             <NoticiaMeta noticia={noticia} />
             <h3>
-              <Link to={addressFromObra(noticia)}>{noticia.titulo}</Link>
+              <a href={addressFromObra(noticia)}>{noticia.titulo}</a>
             </h3>
             <p className="leer" aria-hidden="true">
               Leer más

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { fileAddress } from "../../backend/file-address.ts";
 import type { Obra } from "./obra.ts";
 import css from "./obra-card.module.css";
@@ -25,7 +24,7 @@ export function ObraCard({ obra, first }: { obra: Obra; first: boolean }) {
       </div>
       <div className="obra__texto">
         <h2>
-          <Link to={`${obrasPath}/${obra.id}`}>{obra.nombre}</Link>
+          <a href={`${obrasPath}/${obra.id}`}>{obra.nombre}</a>
         </h2>
         <ObraData obra={obra} />
       </div>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { fileAddress } from "../../backend/file-address.ts";
 import { NoPhoto } from "../../components/no-photo.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
@@ -31,7 +30,7 @@ export function ParroquiaCard({ parroquia, first }: { parroquia: ParroquiaDeList
       <div className={css.parroquia__texto}>
         <TipoDeParroquia tipo={parroquia.expand?.tipo_parroquia} />
         <h2>
-          <Link to={`/parroquias/${parroquia.id}`}>{parroquia.nombre}</Link>
+          <a href={`/parroquias/${parroquia.id}`}>{parroquia.nombre}</a>
         </h2>
         {parroquia.ubicacion && (
           <p className={parroquiaDataCss.dato}>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Icon } from "../../components/ui/icon.tsx";
 import { enhanced, heldPress } from "../../enhance/behaviours.ts";
 import css from "./carousel.module.css";
@@ -53,12 +52,12 @@ export function Carousel() {
           </h1>
           <p className="entrada">Una Iglesia que camina con su pueblo, del altiplano a los valles.</p>
           <p className="botones">
-            <Link className="boton" to="/noticias">
+            <a className="boton" href="/noticias">
               Ver noticias
-            </Link>
-            <Link className="boton boton--linea" to="/parroquias">
+            </a>
+            <a className="boton boton--linea" href="/parroquias">
               Ver parroquias
-            </Link>
+            </a>
           </p>
         </div>
         <div className="mandos con-guion">

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { NoPhoto } from "../../components/no-photo.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import css from "./latest-videos.module.css";
@@ -25,10 +24,10 @@ export function LatestVideos({ videos }: { videos: Video[] }) {
     <section className="seccion envoltura" aria-labelledby="ultimos-videos">
       <div className="titulo-seccion">
         <h2 id="ultimos-videos">Videos</h2>
-        <Link className="enlace-flecha" to={videosPath}>
+        <a className="enlace-flecha" href={videosPath}>
           Ver todos los videos
           <Icon name="flecha" />
-        </Link>
+        </a>
       </div>
       <ul className={`${css["tira-videos"]} ${videos.length > 1 ? css["tira-videos--larga"] : ""}`}>
         {videos.map((video) => (

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { longDate, readStoredDate } from "../../text/dates/dates.ts";
 import type { Video } from "./video.ts";
 import css from "./video-card.module.css";
@@ -22,7 +21,7 @@ export function VideoCard({ video, to, heading: Heading, sizes, first = false }:
     <article className={`tarjeta nota ${css["nota--video"]}`}>
       <VideoThumbnail video={video} sizes={sizes} first={first} />
       <Heading>
-        <Link to={to}>{video.titulo}</Link>
+        <a href={to}>{video.titulo}</a>
       </Heading>
       {date && (
         <p className="nota__meta">

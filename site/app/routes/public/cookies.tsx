@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { publicOriginContext } from "../../backend/context.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { LegalPage } from "../../components/layout/legal-page.tsx";
@@ -29,7 +28,7 @@ export default function Cookies() {
       <p>
         Las páginas públicas no escriben cookies ni identificadores en tu celular o computadora. Tu navegador puede
         guardar copias de páginas e imágenes para no volver a descargarlas: eso ahorra tus datos y nadie lo lee. Tampoco
-        las usamos para contar visitas; cómo lo hacemos está en la <Link to="/privacidad">política de privacidad</Link>.
+        las usamos para contar visitas; cómo lo hacemos está en la <a href="/privacidad">política de privacidad</a>.
       </p>
       <h2>Videos y mapas de otros servicios</h2>
       <p>
@@ -56,8 +55,7 @@ export default function Cookies() {
         cuenta de afuera: media hora en la que el sitio reconoce el navegador que lo empezó, y nada dice de la persona.
       </p>
       <p>
-        Lee también la <Link to="/privacidad">política de privacidad</Link> y los{" "}
-        <Link to="/terminos">términos de uso</Link>.
+        Lee también la <a href="/privacidad">política de privacidad</a> y los <a href="/terminos">términos de uso</a>.
       </p>
     </LegalPage>
   );

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { toPageProblem } from "../../backend/problems.ts";
@@ -51,9 +50,9 @@ export default function CuadrosPastorales({ loaderData: { cuadros } }: Route.Com
       </div>
       {cuadros.length === 0 ? (
         <Notice icon="buscar" title="Todavía no hay cuadros" text="En cuanto se publique el primero lo verás aquí.">
-          <Link className="boton" to="/">
+          <a className="boton" href="/">
             Ir al inicio
-          </Link>
+          </a>
         </Notice>
       ) : (
         <ul className={css["reja-cuadros"]}>
@@ -64,7 +63,7 @@ export default function CuadrosPastorales({ loaderData: { cuadros } }: Route.Com
               </div>
               <div>
                 <h2>
-                  <Link to={cuadroAddress(cuadro)}>{cuadro.titulo}</Link>
+                  <a href={cuadroAddress(cuadro)}>{cuadro.titulo}</a>
                 </h2>
                 {cuadro.nombre_encargado && <p>{cuadro.nombre_encargado}</p>}
               </div>

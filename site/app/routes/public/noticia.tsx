@@ -1,4 +1,4 @@
-import { type ErrorResponse, isRouteErrorResponse, Link } from "react-router";
+import { type ErrorResponse, isRouteErrorResponse } from "react-router";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
 import { fileAddress } from "../../backend/file-address.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
@@ -112,9 +112,9 @@ export default function NoticiaDetalle({
               <ul className={css.etiquetas} aria-label="Etiquetas">
                 {tags.map((tag) => (
                   <li key={tag.id}>
-                    <Link to={noticiasAddress({ tags: [tag.id] })} style={{ "--c": safeColor(tag.color) }}>
+                    <a href={noticiasAddress({ tags: [tag.id] })} style={{ "--c": safeColor(tag.color) }}>
                       {tag.nombre}
-                    </Link>
+                    </a>
                   </li>
                 ))}
               </ul>

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link } from "react-router";
+import { isRouteErrorResponse } from "react-router";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
 import { fileAddress } from "../../backend/file-address.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
@@ -108,10 +108,10 @@ export default function ObraSocial({ loaderData: { obra, noticias, failed, origi
             text={problemText(failed)}
             alert
           >
-            <Link className="boton" to={`${obrasPath}/${obra.id}`}>
+            <a className="boton" href={`${obrasPath}/${obra.id}`}>
               <Icon name="repetir" />
               Reintentar
-            </Link>
+            </a>
           </Notice>
         )}
         {failed === null && noticias.length === 0 && <p>Todavía no hay noticias sobre esta obra.</p>}

@@ -1,5 +1,4 @@
 import { organization } from "@arzobispado/diocese/config/organization";
-import { Link } from "react-router";
 import { publicOriginContext } from "../../backend/context.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { LegalPage } from "../../components/layout/legal-page.tsx";
@@ -88,8 +87,7 @@ export default function Privacidad() {
         .
       </p>
       <p>
-        Lee también los <Link to="/terminos">términos de uso</Link> y la <Link to="/cookies">página sobre cookies</Link>
-        .
+        Lee también los <a href="/terminos">términos de uso</a> y la <a href="/cookies">página sobre cookies</a>.
       </p>
     </LegalPage>
   );

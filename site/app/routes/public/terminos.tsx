@@ -1,5 +1,4 @@
 import { organization } from "@arzobispado/diocese/config/organization";
-import { Link } from "react-router";
 import { publicOriginContext } from "../../backend/context.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { LegalPage } from "../../components/layout/legal-page.tsx";
@@ -59,8 +58,8 @@ export default function Terminos() {
         entrar sin invitación no está permitido.
       </p>
       <p>
-        Lee también la <Link to="/privacidad">política de privacidad</Link> y la{" "}
-        <Link to="/cookies">página sobre cookies</Link>.
+        Lee también la <a href="/privacidad">política de privacidad</a> y la <a href="/cookies">página sobre cookies</a>
+        .
       </p>
     </LegalPage>
   );
