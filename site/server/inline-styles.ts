@@ -76,12 +76,15 @@ export function inlineStyles(html: string, findSheet: FindSheet): { html: string
   return { html: head + html.slice(end), styles: [...styles] };
 }
 
-/** The tags and `.classes` of a page. */
+/** The tags and `.classes` of a page. The same lists of classes come again and again: each is taken apart once. */
 function wordsOf(html: string): Set<string> {
   const words = new Set<string>();
-  for (const [, tag = ""] of html.matchAll(/<([a-z][\w-]*)/g)) words.add(tag);
-  for (const [, names = ""] of html.matchAll(/\sclass="([^"]*)"/g))
-    for (const name of names.split(" ")) words.add(`.${name}`);
+  const lists = new Set<string>();
+  for (const [, tag, list] of html.matchAll(/<([a-z][\w-]*)|\sclass="([^"]*)"/g)) {
+    if (tag !== undefined) words.add(tag);
+    else if (list !== undefined) lists.add(list);
+  }
+  for (const list of lists) for (const name of list.split(" ")) words.add(`.${name}`);
   return words;
 }
 

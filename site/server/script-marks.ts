@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 
 /** One of the scripts that the renderer writes; nobody who has a hand in the content can guess it. */
 export const newMark = (): string => randomBytes(16).toString("base64url");
@@ -9,12 +9,16 @@ export const newMark = (): string => randomBytes(16).toString("base64url");
  * @see https://www.w3.org/TR/CSP3/#match-element-to-source-list
  */
 export function markedScriptHashes(html: string, mark: string): string[] {
-  // Only what stands in the very tag counts: texts of the page may hold the beginning of another.
-  const marked = new RegExp(`<script\\b([^<>]*)${attribute(mark)}([^<>]*)>([\\s\\S]*?)</script>`, "g");
   const hashes = new Set<string>();
-  for (const [, before, after, content = ""] of html.matchAll(marked)) {
-    if (/\ssrc=/.test(`${before}${after}`) || content === "") continue;
-    hashes.add(`'sha256-${createHash("sha256").update(content).digest("base64")}'`);
+  const text = attribute(mark);
+  // A page has some hundred kilobytes and a handful of marks: it is searched for them, not for scripts.
+  for (let at = html.indexOf(text); at >= 0; at = html.indexOf(text, at + text.length)) {
+    const [start, end] = [html.lastIndexOf("<", at), html.indexOf(">", at)];
+    const tag = html.slice(start, end);
+    // Only what stands in the very tag counts: texts of the page may hold the beginning of another.
+    if (!/^<script\b[^>]*$/.test(tag) || /\ssrc=/.test(tag)) continue;
+    const content = html.slice(end + 1, html.indexOf("</script>", end));
+    if (content !== "") hashes.add(`'sha256-${hash("sha256", content, "base64")}'`);
   }
   return [...hashes];
 }
