@@ -1,62 +1,19 @@
 import { PassThrough, Readable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import type { ReactNode } from "react";
+import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
-import {
-  analyticsWidgetContext,
-  backendContext,
-  countsVisitsContext,
-  demonstrationContext,
-  isLoginPrefixContext,
-  nonceContext,
-  nowContext,
-  publicOriginContext,
-  recaptchaSiteKeyContext,
-  reportContext,
-  reportsFailuresContext,
-} from "./backend/context.ts";
-import type { Reads } from "./backend/reads.ts";
-import { createServerClient } from "./backend/server-client.server.ts";
+import { nonceContext, nowContext, reportContext } from "./backend/context.ts";
+import { isDocument } from "./backend/page-handle.ts";
+import { madeContext } from "./backend/page-surroundings.server.ts";
 import { NonceContext } from "./components/inline-script.tsx";
 import { EntryFilesContext } from "./components/layout/entry-script.tsx";
+import { sharedFrame } from "./components/layout/shared-frame.server.tsx";
+import { SharedFrameContext } from "./components/layout/shared-frame.tsx";
 
-/** A page that needs longer than this is abandoned: its reader has left. */
+/** An application that needs longer than this, in milliseconds, is abandoned: its reader has left. */
 const longestRender = 10_000;
 
-export interface PageSurroundings {
-  backendFetch: typeof fetch;
-  backendUrl: string;
-  publicOrigin: string;
-  demonstration: boolean;
-  isLoginPrefix: (text: string) => boolean;
-  recaptchaSiteKey: string | null;
-  countsVisits: boolean;
-  reportsFailures: boolean;
-  analyticsWidgetUrl: string | null;
-  nonce: string | null;
-  now: Date;
-  report: (error: unknown) => void;
-  /** Filled while the page is made. */
-  reads: Reads;
-}
-
-/**
- * Puts what the loaders of one page find into their context. It happens here, inside the built server, because a value is
- * known by the identity of its key, and site/index.ts has other instances of these modules.
- */
-export function fillContext(context: RouterContextProvider, surroundings: PageSurroundings): void {
-  const { backendFetch, backendUrl, reads } = surroundings;
-  context.set(backendContext, createServerClient(backendFetch, backendUrl, reads));
-  context.set(publicOriginContext, surroundings.publicOrigin);
-  context.set(demonstrationContext, surroundings.demonstration);
-  context.set(isLoginPrefixContext, surroundings.isLoginPrefix);
-  context.set(recaptchaSiteKeyContext, surroundings.recaptchaSiteKey);
-  context.set(countsVisitsContext, surroundings.countsVisits);
-  context.set(reportsFailuresContext, surroundings.reportsFailures);
-  context.set(analyticsWidgetContext, surroundings.analyticsWidgetUrl);
-  context.set(nonceContext, surroundings.nonce);
-  context.set(nowContext, surroundings.now);
-  context.set(reportContext, surroundings.report);
-}
+export { fillContext } from "./backend/page-surroundings.server.ts";
 
 /** What a loader or a view threw goes to the log; a visitor who left is no error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -67,7 +24,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
  * Renders a whole page. It waits until everything is there: the page is readable without a script, can be kept by
  * page-cache.ts, and its inline scripts can be named in the Content Security Policy before the first byte leaves.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -75,25 +32,35 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (request.method === "HEAD") return Promise.resolve(new Response(null, { status, headers }));
+  if (request.method === "HEAD") return new Response(null, { status, headers });
 
-  const nonce = loadContext.get(nonceContext);
-  const mark = nonce === null ? {} : { nonce };
+  const nonce = loadContext.get(nonceContext) ?? undefined;
   const page = (
-    <NonceContext value={nonce}>
+    <NonceContext value={nonce ?? null}>
       <EntryFilesContext value={context.manifest.entry}>
-        <ServerRouter context={context} url={request.url} {...mark} />
+        <ServerRouter context={context} url={request.url} {...(nonce && { nonce })} />
       </EntryFilesContext>
     </NonceContext>
   );
+  const { matches, loaderData } = context.staticHandlerContext;
+  if (!isDocument(matches.map(({ route }) => ({ handle: route.handle, loaderData: loaderData[route.id] })))) {
+    return new Response(await renderApplication(page, nonce), { status, headers });
+  }
+  const frame = sharedFrame(new URL(request.url).pathname, loadContext.get(nowContext));
+  // React in the browser looks for marks between texts; in a document it never does.
+  const html = renderToStaticMarkup(<SharedFrameContext value={frame}>{page}</SharedFrameContext>);
+  loadContext.get(madeContext).html = `<!DOCTYPE html>${html}`;
+  return new Response(null, { status, headers });
+}
+
+/** Its parts come with code of their own, which is awaited. */
+function renderApplication(page: ReactNode, nonce: string | undefined): Promise<ReadableStream> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
-      ...mark,
+      ...(nonce && { nonce }),
       onAllReady() {
         clearTimeout(timer);
-        const body = new PassThrough();
-        pipe(body);
-        resolve(new Response(Readable.toWeb(body) as ReadableStream, { status, headers }));
+        resolve(Readable.toWeb(pipe(new PassThrough())) as ReadableStream);
       },
       onShellError: reject,
       onError: reject,

@@ -14,7 +14,7 @@ import {
   recaptchaSiteKeyContext,
   reportsFailuresContext,
 } from "./backend/context.ts";
-import type { ApplicationHandle } from "./backend/page-handle.ts";
+import { isDocument } from "./backend/page-handle.ts";
 import { administratorPath, sentAway } from "./backend/session/sent-away.ts";
 import { EntryScript } from "./components/layout/entry-script.tsx";
 import { PageProblem } from "./components/layout/page-problem.tsx";
@@ -82,14 +82,12 @@ export const meta: Route.MetaFunction = ({ error }) => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
-  const isDocument = !useMatches().some(({ handle, loaderData }) =>
-    (handle as Partial<ApplicationHandle> | undefined)?.isApplication?.(loaderData),
-  );
+  const isWhole = isDocument(useMatches());
   return (
     <html
       lang="es"
       data-liturgia={root?.liturgicalDay?.color}
-      data-documento={isDocument ? "" : undefined}
+      data-documento={isWhole ? "" : undefined}
       data-fallos={root?.reportsFailures ? "" : undefined}
     >
       <head>
@@ -98,12 +96,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf8f3" />
         <Meta />
         <Links />
-        {isDocument && <EntryScript />}
+        {isWhole && <EntryScript />}
       </head>
       <body>
         {children}
         {/* Without `Scripts` React Router writes no data into the page either. */}
-        {!isDocument && (
+        {!isWhole && (
           <>
             <ScrollRestoration />
             <Scripts />

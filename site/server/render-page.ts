@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { MadeDocument, PageSurroundings } from "../app/backend/page-surroundings.server.ts";
 import type { Reads } from "../app/backend/reads.ts";
-import type { PageSurroundings } from "../app/entry.server.tsx";
 import { type FindSheet, inlineStyles } from "./inline-styles.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { markedScriptHashes, newMark, withoutMarks } from "./script-marks.ts";
@@ -31,12 +31,22 @@ export function createRenderer(
   clock: () => Date,
   findSheet: FindSheet,
 ): RenderPage {
-  const handle = createRequestHandler(loadBuild, options.serverBuild ? "development" : "production");
+  const mode = options.serverBuild ? "development" : "production";
+  /** A function instead of the build would have the router put its routes in order for each page. */
+  let known: { build: ServerBuild; handle: RequestHandler } | undefined;
+  async function loadHandler() {
+    const build = await loadBuild();
+    // While developing, another build comes with each change.
+    if (known?.build !== build) known = { build, handle: createRequestHandler(build, mode) };
+    return known;
+  }
 
   async function render(url: string, method: string, longestKept: number, signal?: AbortSignal): Promise<RenderedPage> {
     const now = clock();
     const reads: Reads = { collections: new Set(), validUntil: Number.POSITIVE_INFINITY, whole: true };
-    const { fillContext } = (await loadBuild()).entry.module as unknown as ServerEntry;
+    const { build, handle } = await loadHandler();
+    const { fillContext } = build.entry.module as unknown as ServerEntry;
+    const made: MadeDocument = { html: null };
     const nonce = options.serverBuild ? null : newMark();
     const context = new RouterContextProvider();
     fillContext(context, {
@@ -50,15 +60,15 @@ export function createRenderer(
       nonce,
       now,
       reads,
+      made,
       report: (error) => {
         reads.whole = false;
         options.onError(error, url);
       },
     });
     const response = await handle(new Request(options.publicOrigin + url, { method, signal: signal ?? null }), context);
-    const made = Buffer.from(await response.arrayBuffer());
     if (response.status >= 500 && !isPage(response)) throw new Error("The page could not be rendered.");
-    const { body, policy } = guard(made, response, url, nonce);
+    const { body, policy } = guard(made.html ?? Buffer.from(await response.arrayBuffer()), response, url, nonce);
     const headers: Record<string, string> = {
       ...policy,
       ...Object.fromEntries(response.headers),
@@ -80,17 +90,17 @@ export function createRenderer(
 
   /** What is sent of an answer, and the headers that guard it. */
   function guard(
-    made: Buffer,
+    made: string | Buffer,
     { ok, headers }: Response,
     url: string,
     nonce: string | null,
   ): Pick<RenderedPage, "body"> & { policy: object } {
     // While developing, Vite writes styles into the page, which the policy would refuse.
     const isWhole = headers.get("content-type")?.startsWith("text/html");
-    if (!isWhole || nonce === null) return { body: made, policy: commonSecurityHeaders };
+    if (!isWhole || nonce === null) return { body: Buffer.from(made), policy: commonSecurityHeaders };
     // Where administrators sign in and work nothing is kept.
     const desk = ok && headers.get("cache-control") === "no-store";
-    const marked = made.toString("utf8");
+    const marked = String(made);
     const { html, styles } = inlineStyles(withoutMarks(marked, nonce), findSheet);
     const policy = pageSecurityHeaders({
       scripts: markedScriptHashes(marked, nonce),

@@ -24,3 +24,14 @@ export interface ApplicationHandle {
 }
 
 export const application: ApplicationHandle = { isApplication: () => true };
+
+interface Match {
+  handle?: unknown;
+  loaderData?: unknown;
+}
+
+/** @param matches the routes of a page, outermost first */
+export const isDocument = (matches: readonly Match[]): boolean =>
+  !matches.some(({ handle, loaderData }) =>
+    (handle as Partial<ApplicationHandle> | undefined)?.isApplication?.(loaderData),
+  );

@@ -4,12 +4,25 @@ import gospelCode from "../../assets/gospel-qr.svg?url";
 import { Icon } from "../ui/icon.tsx";
 import { Crest } from "./crest.tsx";
 import css from "./footer.module.css";
+import { Shared } from "./shared-frame.tsx";
 import { SocialLinks } from "./social-links.tsx";
 
-export function Footer({ year }: { year: number }) {
+interface FooterProps {
+  year: number;
+}
+
+export function Footer(props: FooterProps) {
+  return (
+    <Shared as="footer" className={css.pie}>
+      <FooterContent {...props} />
+    </Shared>
+  );
+}
+
+export function FooterContent({ year }: FooterProps) {
   const [above, below] = organization.shortName;
   return (
-    <footer className={css.pie}>
+    <>
       <div className={`envoltura ${css.pie__reja}`}>
         <div className={css.pie__casa}>
           <Crest />
@@ -77,6 +90,6 @@ export function Footer({ year }: { year: number }) {
           </ul>
         </nav>
       </div>
-    </footer>
+    </>
   );
 }

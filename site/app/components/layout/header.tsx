@@ -1,20 +1,33 @@
 import { organization } from "@arzobispado/diocese/config/organization";
 import { dateWithWeekday } from "../../text/dates/dates.ts";
+import type { LiturgicalDay } from "../../text/liturgical-day.ts";
 import { LiturgicalThread } from "../liturgical-thread.tsx";
 import { Crest } from "./crest.tsx";
 import css from "./header.module.css";
 import { MobileMenu } from "./mobile-menu.tsx";
 import navigationCss from "./navigation.module.css";
 import { NavigationList } from "./navigation.tsx";
+import { Shared } from "./shared-frame.tsx";
 import { SocialLinks } from "./social-links.tsx";
-import { useRoot } from "./use-root.ts";
 
-/** @param now the moment of the page; the page is kept until midnight in La Paz at the latest, so the day is right */
-export function Header({ now }: { now: Date }) {
-  const { liturgicalDay } = useRoot();
+interface HeaderProps {
+  /** The moment of the page; the page is kept until midnight in La Paz at the latest, so the day is right. */
+  now: Date;
+  liturgicalDay: LiturgicalDay | null;
+}
+
+export function Header(props: HeaderProps) {
+  return (
+    <Shared as="header" className={css.cabecera}>
+      <HeaderContent {...props} />
+    </Shared>
+  );
+}
+
+export function HeaderContent({ now, liturgicalDay }: HeaderProps) {
   const [above, below] = organization.shortName;
   return (
-    <header className={css.cabecera}>
+    <>
       <div className={`envoltura ${css.cabecera__fila}`}>
         <a className={css.marca} href="/" aria-label={`${organization.name}, inicio`}>
           <Crest />
@@ -32,6 +45,6 @@ export function Header({ now }: { now: Date }) {
       <nav className={navigationCss.nav} aria-label="Principal">
         <NavigationList className={`envoltura ${navigationCss.nav__lista}`} />
       </nav>
-    </header>
+    </>
   );
 }

@@ -32,7 +32,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const { now, demonstration, countsVisits } = useRoot();
+  const { now, demonstration, countsVisits, liturgicalDay } = useRoot();
   const { pathname } = useLocation();
   // The hidden pages, which the route of unknown addresses shows, stand alone, and the superuser's has a frame of its own.
   const hidden = useRouteLoaderData<{ page: string }>("routes/public/no-encontrada");
@@ -52,7 +52,7 @@ function Frame({ children }: { children: ReactNode }) {
         Saltar al contenido
       </a>
       {demonstration && <DemonstrationRibbon />}
-      <Header now={now} />
+      <Header now={now} liturgicalDay={liturgicalDay} />
       <DocumentOfflineLine />
       <div className="isla" data-avisos="" />
       <main id="contenido" tabIndex={-1} data-visitas={(countsVisits && isVisitorsPage(pathname)) || undefined}>

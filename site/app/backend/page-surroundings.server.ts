@@ -1,0 +1,61 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import {
+  analyticsWidgetContext,
+  backendContext,
+  countsVisitsContext,
+  demonstrationContext,
+  isLoginPrefixContext,
+  nonceContext,
+  nowContext,
+  publicOriginContext,
+  recaptchaSiteKeyContext,
+  reportContext,
+  reportsFailuresContext,
+} from "./context.ts";
+import type { Reads } from "./reads.ts";
+import { createServerClient } from "./server-client.server.ts";
+
+/** A document goes from entry.server.tsx to render-page.ts as it is: a response would write it in bytes and read them again. */
+export interface MadeDocument {
+  html: string | null;
+}
+
+export const madeContext = createContext<MadeDocument>();
+
+export interface PageSurroundings {
+  backendFetch: typeof fetch;
+  backendUrl: string;
+  publicOrigin: string;
+  demonstration: boolean;
+  isLoginPrefix: (text: string) => boolean;
+  recaptchaSiteKey: string | null;
+  countsVisits: boolean;
+  reportsFailures: boolean;
+  analyticsWidgetUrl: string | null;
+  nonce: string | null;
+  now: Date;
+  report: (error: unknown) => void;
+  /** Filled while the page is made. */
+  reads: Reads;
+  made: MadeDocument;
+}
+
+/**
+ * Puts what the loaders of one page find into their context. It happens here, inside the built server, because a value is
+ * known by the identity of its key, and site/index.ts has other instances of these modules.
+ */
+export function fillContext(context: RouterContextProvider, surroundings: PageSurroundings): void {
+  const { backendFetch, backendUrl, reads } = surroundings;
+  context.set(madeContext, surroundings.made);
+  context.set(backendContext, createServerClient(backendFetch, backendUrl, reads));
+  context.set(publicOriginContext, surroundings.publicOrigin);
+  context.set(demonstrationContext, surroundings.demonstration);
+  context.set(isLoginPrefixContext, surroundings.isLoginPrefix);
+  context.set(recaptchaSiteKeyContext, surroundings.recaptchaSiteKey);
+  context.set(countsVisitsContext, surroundings.countsVisits);
+  context.set(reportsFailuresContext, surroundings.reportsFailures);
+  context.set(analyticsWidgetContext, surroundings.analyticsWidgetUrl);
+  context.set(nonceContext, surroundings.nonce);
+  context.set(nowContext, surroundings.now);
+  context.set(reportContext, surroundings.report);
+}

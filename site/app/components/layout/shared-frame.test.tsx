@@ -1,0 +1,51 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { StaticRouter } from "react-router";
+import { describe, expect, it } from "vitest";
+import { liturgicalDay } from "../../text/liturgical-day.server.ts";
+import { HeaderContent } from "./header.tsx";
+import { sharedFrame } from "./shared-frame.server.tsx";
+
+const noon = (day: string) => new Date(`${day}T16:00:00Z`);
+const today = noon("2026-11-25");
+
+const renderedAnew = (path: string, now: Date, day: string) =>
+  renderToStaticMarkup(
+    <StaticRouter location={path}>
+      <HeaderContent now={now} liturgicalDay={liturgicalDay(day)} />
+    </StaticRouter>,
+  );
+
+describe("the frame that documents share", () => {
+  it.each([
+    "/",
+    "/noticias",
+    "/noticias/one",
+    "/noticias/other",
+    "/noticiasfalsas",
+    "/parroquias",
+    "/parroquias/one",
+    "/cuadro-pastoral",
+    "/cuadro-pastoral/one",
+    "/mision-vision",
+    "/nobody-knows",
+    "/noticias",
+    "/",
+  ])("marks in the menus what a header of its own would mark: %s", (path) => {
+    expect(sharedFrame(path, today).header).toBe(renderedAnew(path, today, "2026-11-25"));
+  });
+
+  it("is one for all pages in one place of the menus, and another elsewhere", () => {
+    expect(sharedFrame("/noticias/one", today)).toBe(sharedFrame("/noticias/other", today));
+    expect(sharedFrame("/noticias", today)).not.toBe(sharedFrame("/noticias/one", today));
+    expect(sharedFrame("/nobody-knows", today)).toBe(sharedFrame("/nor-this/either", today));
+  });
+
+  it("tells the day that it is in La Paz, and the year under the page", () => {
+    expect(sharedFrame("/", today).header).toContain("25 de noviembre de 2026");
+    expect(sharedFrame("/", noon("2026-12-08")).header).toBe(renderedAnew("/", noon("2026-12-08"), "2026-12-08"));
+    const lastEvening = new Date("2027-01-01T02:00:00Z");
+    expect(sharedFrame("/", lastEvening).header).toContain("31 de diciembre de 2026");
+    expect(sharedFrame("/", lastEvening).footer).toContain("© 2026");
+    expect(sharedFrame("/", today).header).toContain("25 de noviembre de 2026");
+  });
+});

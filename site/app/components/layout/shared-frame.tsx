@@ -1,0 +1,21 @@
+import { createContext, type ReactNode, useContext } from "react";
+
+/** HTML of what all pages of a day share. */
+export type SharedFrame = Record<"header" | "footer", string>;
+
+/** Rendered before the page (shared-frame.server.tsx); null: it is rendered with the page. */
+export const SharedFrameContext = /* @__PURE__ */ createContext<SharedFrame | null>(null);
+
+interface SharedProps {
+  as: keyof SharedFrame;
+  className: string | undefined;
+  children: ReactNode;
+}
+
+/** An element whose content is taken as it was rendered before, where it was. */
+export function Shared({ as: Element, className, children }: SharedProps) {
+  const html = useContext(SharedFrameContext)?.[Element];
+  if (html === undefined) return <Element className={className}>{children}</Element>;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by us, from the same components
+  return <Element className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+}
