@@ -5,7 +5,7 @@ const fonts = new URL("../../../../site/app/assets/fonts/", import.meta.url);
 const face = (family, file, style = "normal") =>
   `@font-face{font-family:${family};font-style:${style};src:url(data:font/woff2;base64,${readFileSync(new URL(file, fonts)).toString("base64")});font-weight:100 900}`;
 
-export const STYLE = `${face("Titulo", "titulo.woff2")}${face("Titulo", "titulo-cursiva-portada.woff2", "italic")}${face("Titulo", "titulo-cursiva.woff2", "italic")}${face("Texto", "texto.woff2")}
+export const STYLE = `${face("Titulo", "titulo.woff2")}${face("Titulo", "titulo-cursiva.woff2", "italic")}${face("Texto", "texto.woff2")}
 @page{size:A5;margin:0}*{box-sizing:border-box;margin:0}
 body{font:10.4pt/1.55 Texto,sans-serif;color:#14202f;-webkit-print-color-adjust:exact}
 section{width:148mm;height:210mm;padding:15mm 16mm 17mm;position:relative;break-after:page;overflow:hidden;background:#fbf8f3}

@@ -2,23 +2,10 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { mission } from "@arzobispado/diocese/config/mission";
 import { describe, expect, it } from "vitest";
+import { lettersOf } from "./test-letters.ts";
 
 const app = join(import.meta.dirname, "..", "..");
-const sheets = ["tokens.css", join("kit", "prosa-cita.css")].map((path) =>
-  readFileSync(join(app, "styles", path), "utf8"),
-);
-
-/** The letters of a face, by its file. */
-function lettersOf(file: string): Set<number> {
-  const face = sheets.flatMap((sheet) => sheet.split("@font-face")).find((each) => each.includes(`/${file}"`)) ?? "";
-  const ranges = [...face.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)];
-  return new Set(
-    ranges.flatMap(([, first = "", last = first]) => {
-      const start = Number.parseInt(first, 16);
-      return Array.from({ length: Number.parseInt(last, 16) - start + 1 }, (_, index) => start + index);
-    }),
-  );
-}
+const sheet = readFileSync(join(app, "styles", "tokens.css"), "utf8");
 
 describe("a face that stands in for one of ours", () => {
   it.each([
@@ -30,10 +17,7 @@ describe("a face that stands in for one of ours", () => {
     ["Texto-dejavu", 1.024, 0.4],
   ])("is as high as it: %s", (family, ascent, descent) => {
     const face =
-      sheets
-        .join("")
-        .split("@font-face")
-        .find((each) => each.includes(`"${family}"`) && each.includes("local(")) ?? "";
+      sheet.split("@font-face").find((each) => each.includes(`"${family}"`) && each.includes("local(")) ?? "";
     const [size = 0, up = 0, down = 0] = ["size-adjust", "ascent-override", "descent-override"].map(
       (name) => Number(new RegExp(`${name}: ([\\d.]+)%`).exec(face)?.[1]) / 100,
     );
@@ -42,25 +26,22 @@ describe("a face that stands in for one of ours", () => {
   });
 });
 
-describe("the italic letters", () => {
-  const home = lettersOf("titulo-cursiva-portada.woff2");
-  const others = lettersOf("titulo-cursiva.woff2");
+describe("each of our faces", () => {
+  const spanish = "aábcdeéfghiíjklmnñoópqrstuúüvwxyzAÁBCDEÉFGHIÍJKLMNÑOÓPQRSTUÚÜVWXYZ";
+  const names = "ÄäËëÏïÖöÀàÈèÌìÒòÙùÂâÊêÎîÔôÛûÃãÕõÇçßØøÅåÆæ";
+  const signs = "0123456789 .,;:¡!¿?«»“”‘’'\"()–—-…/&%ºª$€@#+=*·•\u00a0";
 
-  it("of the home page, which are the mission's sentence, all stand in the small face", () => {
-    for (const letter of mission.sentence) expect(home, letter).toContain(letter.codePointAt(0));
-    expect(statSync(join(import.meta.dirname, "titulo-cursiva-portada.woff2")).size).toBeLessThan(12_000);
+  it.each(["titulo", "titulo-cursiva", "texto"])("has the letters of what people write here: %s", (name) => {
+    const letters = lettersOf(join(import.meta.dirname, `${name}.woff2`));
+    for (const letter of mission.sentence + spanish + names + signs) {
+      expect(letters, letter).toContain(letter.codePointAt(0));
+    }
   });
 
-  it("are declared alike wherever they are all needed", () => {
-    const faceOf = (...path: string[]) =>
-      /@font-face \{[^}]*titulo-cursiva\.woff2[^}]*\}/.exec(readFileSync(join(app, ...path), "utf8"))?.[0];
-    expect(faceOf("styles", "kit", "prosa-cita.css")).toBeTruthy();
-    expect(faceOf("routes", "public", "mision-vision.module.css")).toBe(faceOf("styles", "kit", "prosa-cita.css"));
-  });
-
-  it("are each in one of the two faces, those of Spanish all of them", () => {
-    expect(home.intersection(others).size).toBe(0);
-    for (const letter of "aábcdeéfghiíjklmnñoópqrstuúüvwxyzAÁBCDEÉFGHIÍJKLMNÑOÓPQRSTUÚÜVWXYZ0123456789 .,;:¡!¿?«»“”'’()–—")
-      expect(home.union(others), letter).toContain(letter.codePointAt(0));
+  it("is small: together they weigh less than a photo", () => {
+    const sizes = ["titulo", "titulo-cursiva", "texto"].map(
+      (name) => statSync(join(import.meta.dirname, `${name}.woff2`)).size,
+    );
+    for (const size of sizes) expect(size).toBeLessThan(22_000);
   });
 });

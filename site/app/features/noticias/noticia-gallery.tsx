@@ -17,7 +17,7 @@ export function NoticiaGallery({ owner, fotos, oneSize }: NoticiaGalleryProps) {
         alternativeText,
         large: fileAddress(owner, name, oneSize ?? "1280x0"),
         // Both fields of a noticia declare these widths.
-        ...(oneSize ? {} : { largeSet: fileSourceSet(owner, name, [640, 1280]) }),
+        ...(oneSize ? {} : { largeSet: fileSourceSet(owner, name, [640, 960, 1280]) }),
         // The narrow thumb would show a slice only: a browser that can choose takes the small whole picture.
         small: fileAddress(owner, name, "100x250"),
         smallSet: fileSourceSet(owner, name, [320]),
