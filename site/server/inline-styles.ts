@@ -1,12 +1,10 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A built style sheet, as a page carries it. */
+/** A built style sheet. */
 interface Sheet {
-  element: string;
-  /** `'sha256-…'` of its text, for the policy of the page. */
-  hash: string;
+  text: string;
   /** For each of its selectors, the tags and `.classes` without which it matches nothing. */
   needs: readonly string[][];
 }
@@ -29,8 +27,7 @@ export function readSheet(address: string, text: string): Sheet {
   if (/<\/style/i.test(text)) throw new Error(`${address} would end the element that it stands in.`);
   if (/url\((?!\s*["']?(?:\/|data:|#))/i.test(text)) throw new Error(`${address} names a file from its own folder.`);
   return {
-    element: `<style data-hoja="${address}">${text}</style>`,
-    hash: `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+    text,
     needs: needsOf(text),
   };
 }
@@ -54,26 +51,32 @@ function needsOf(text: string): string[][] {
 
 /**
  * A document (`<html data-documento>`) carries its style sheets: its first view waits for no other file. Of those of its
- * route it carries the ones that can match something in it, in the order of its links, each once; what a script draws
- * later brings its own. Every other page stays as it is.
+ * route it carries the ones that can match something in it, in the order of its links, each once, joined in one element:
+ * the policy then names one hash, and a page's headers stay small. What a script draws later brings its own. Every other
+ * page stays as it is.
  *
- * @returns `styles` for the page's policy
+ * @returns `style` for the page's policy: `'sha256-…'` of the sheets, null where there are none
  */
-export function inlineStyles(html: string, findSheet: FindSheet): { html: string; styles: string[] } {
+export function inlineStyles(html: string, findSheet: FindSheet): { html: string; style: string | null } {
   const end = html.indexOf("</head>");
-  if (end < 0 || !isDocument.test(html)) return { html, styles: [] };
+  if (end < 0 || !isDocument.test(html)) return { html, style: null };
   const has = wordsOf(html);
-  const seen = new Set<string>();
-  const styles = new Set<string>();
-  const head = html.slice(0, end).replace(sheetLink, (_, address: string) => {
-    if (seen.has(address)) return "";
-    seen.add(address);
-    const { element, hash, needs } = findSheet(address);
-    if (!needs.some((words) => words.every((word) => has.has(word)))) return "";
-    styles.add(hash);
-    return element;
+  const linked = new Set(Array.from(html.slice(0, end).matchAll(sheetLink), ([, address = ""]) => address));
+  const sheets = [...linked]
+    .map((address) => ({ address, ...findSheet(address) }))
+    .filter(({ needs }) => needs.some((words) => words.every((word) => has.has(word))));
+  const text = sheets.map((sheet) => sheet.text).join("");
+  const element = `<style data-hojas="${sheets.map(({ address }) => address).join(" ")}">${text}</style>`;
+  let place = sheets.length > 0 ? element : "";
+  const head = html.slice(0, end).replace(sheetLink, () => {
+    const put = place;
+    place = "";
+    return put;
   });
-  return { html: head + html.slice(end), styles: [...styles] };
+  return {
+    html: head + html.slice(end),
+    style: sheets.length > 0 ? `'sha256-${hash("sha256", text, "base64")}'` : null,
+  };
 }
 
 /** The tags and `.classes` of a page. The same lists of classes come again and again: each is taken apart once. */

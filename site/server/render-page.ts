@@ -101,10 +101,10 @@ export function createRenderer(
     // Where administrators sign in and work nothing is kept.
     const desk = ok && headers.get("cache-control") === "no-store";
     const marked = String(made);
-    const { html, styles } = inlineStyles(withoutMarks(marked, nonce), findSheet);
+    const { html, style } = inlineStyles(withoutMarks(marked, nonce), findSheet);
     const policy = pageSecurityHeaders({
       scripts: markedScriptHashes(marked, nonce),
-      styles,
+      styles: style ? [style] : [],
       desk,
       recaptcha: desk && Boolean(options.recaptchaSiteKey),
       framed: widgets.test(url),

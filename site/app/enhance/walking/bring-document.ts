@@ -36,9 +36,8 @@ export async function bringDocument(url: string, signal: AbortSignal): Promise<B
 
 /** A parsed document obeys this page's policy, which does not name the styles inside another: they come as files. */
 function withoutStyles(html: string): string {
-  return html.replaceAll(
-    /<style data-hoja="([^"]+)">[\s\S]*?<\/style>/g,
-    (_style, sheet: string) => `<link rel="stylesheet" href="${sheet}">`,
+  return html.replaceAll(/<style data-hojas="([^"]+)">[\s\S]*?<\/style>/g, (_style, sheets: string) =>
+    sheets.replace(/\S+/g, '<link rel="stylesheet" href="$&">'),
   );
 }
 

@@ -28,12 +28,12 @@ export function takeBrought(brought: Document): ShownDocument {
 /** Its styles first, so that it is never seen without. */
 export async function bringStyles(brought: Document): Promise<void> {
   const known = new Set(
-    [...document.querySelectorAll("link[rel=stylesheet], style[data-hoja]")].map(
-      (sheet) => sheet.getAttribute("href") ?? sheet.getAttribute("data-hoja"),
+    [...document.querySelectorAll("link[rel=stylesheet], style[data-hojas]")].flatMap((sheet) =>
+      (sheet.getAttribute("href") ?? sheet.getAttribute("data-hojas"))?.split(" "),
     ),
   );
   const missing = [...brought.querySelectorAll("link[rel=stylesheet]")].filter(
-    (sheet) => !known.has(sheet.getAttribute("href")),
+    (sheet) => !known.has(sheet.getAttribute("href") ?? ""),
   );
   await Promise.all(
     missing.map((sheet) => {
