@@ -11,9 +11,13 @@ export interface Options {
   engines: Engine[];
   /** Names of public pages, for the figures that look at each of them; all when empty. */
   pages: string[];
+  /** Ways in which `phone` looks at each of them; all when empty. */
+  looks: string[];
+  /** How many times `phone` looks, for medians. */
+  rounds: number;
 }
 
-const defaults = { news: "10000,1000000", engines: "sqlite,postgres" };
+const defaults = { news: "10000,1000000", engines: "sqlite,postgres", rounds: "5" };
 
 /** @throws Error in the words of whoever typed it */
 export function readOptions(args: string[], figures: readonly string[]): Options {
@@ -24,6 +28,8 @@ export function readOptions(args: string[], figures: readonly string[]): Options
       news: { type: "string", default: defaults.news },
       engines: { type: "string", default: defaults.engines },
       pages: { type: "string", default: "" },
+      looks: { type: "string", default: "" },
+      rounds: { type: "string", default: defaults.rounds },
     },
   });
   const only = listOf(values.only);
@@ -36,7 +42,9 @@ export function readOptions(args: string[], figures: readonly string[]): Options
   if (!engines.every((name) => name === "sqlite" || name === "postgres")) {
     throw new Error("--engines takes sqlite, postgres or both.");
   }
-  return { only, news, engines, pages: listOf(values.pages) };
+  const rounds = Number(values.rounds);
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Error("--rounds takes a number from 1 on.");
+  return { only, news, engines, pages: listOf(values.pages), looks: listOf(values.looks), rounds };
 }
 
 const listOf = (text: string) => text.split(",").filter((part) => part !== "");

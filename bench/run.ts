@@ -1,5 +1,4 @@
 import { mkdir, writeFile } from "node:fs/promises";
-import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import type { Figure, Row } from "./figure.ts";
 import { change } from "./figures/change.ts";
@@ -7,7 +6,6 @@ import { costly } from "./figures/costly.ts";
 import { deletion } from "./figures/delete.ts";
 import { importing } from "./figures/import.ts";
 import { keptPage } from "./figures/kept-page.ts";
-import { lighthouse } from "./figures/lighthouse.ts";
 import { list } from "./figures/list.ts";
 import { page } from "./figures/page.ts";
 import { phone } from "./figures/phone.ts";
@@ -18,6 +16,7 @@ import { start } from "./figures/start.ts";
 import { weight } from "./figures/weight.ts";
 import { readOptions } from "./options.ts";
 import { stopServers } from "./places.ts";
+import { machine, moment, results } from "./results.ts";
 
 /** `npm run bench -- --only list,search --news 10000 --engines sqlite`; see README.md. */
 const figures: Record<string, Figure> = {
@@ -34,14 +33,10 @@ const figures: Record<string, Figure> = {
   import: importing,
   weight,
   phone,
-  lighthouse,
 };
-
-const results = join(import.meta.dirname, "results");
 
 async function run(): Promise<void> {
   const options = readOptions(process.argv.slice(2), Object.keys(figures));
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? "?"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
   console.log(`${machine}\n`);
   const rows: Row[] = [];
   try {
@@ -56,11 +51,7 @@ async function run(): Promise<void> {
     await stopServers();
   }
   await mkdir(results, { recursive: true });
-  const moment = new Date().toISOString();
-  await writeFile(
-    join(results, `${moment.replaceAll(":", "-")}.json`),
-    JSON.stringify({ moment, machine, rows }, null, 2),
-  );
+  await writeFile(join(results, `${moment}.json`), JSON.stringify({ moment, machine, rows }, null, 2));
 }
 
 // So that what was started is ended, as at every other end of the process.

@@ -1,68 +1,73 @@
-import type { Browser } from "@playwright/test";
-import { startBrowser } from "../browser.ts";
-import type { Figure } from "../figure.ts";
-import { median } from "../measure.ts";
-import { publicPages } from "../pages.ts";
-import { type PhoneView, viewOnPhone } from "../phone-view.ts";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Figure, Row } from "../figure.ts";
+import { type PublicPage, publicPages } from "../pages.ts";
+import { mediansInTurn } from "../phone/in-turn.ts";
+import { lighthouse } from "../phone/lighthouse.ts";
+import type { Look } from "../phone/look.ts";
+import { onSlowLine } from "../phone/slow-line.ts";
+import { type Cells, cellsOf, tableOf } from "../phone/table.ts";
 import { preparePlace } from "../places.ts";
 import { startProduct } from "../product.ts";
+import { machine, moment, results } from "../results.ts";
 
-const rounds = 5;
-/** A middling and a cheap phone beside this machine. */
-const slownesses = [4, 6];
-const targets = {
-  home: "target 15 kB of script, 15 requests, 225 kB (220 KiB)",
-  other: "target 15 kB of script, 12 requests, 143 kB (140 KiB) with one photo",
-};
-
-type Measured = Record<keyof PhoneView, number>;
+/** The last two are a middling and a cheap phone beside this machine. */
+const ways = [lighthouse, onSlowLine(4), onSlowLine(6)];
+const before = process.env.BEFORE_URL;
+const targets =
+  "Lighthouse 100 four times, LCP 1,200 ms, CLS 0, TBT 50 ms; script 15 kB; home 15 requests and 225 kB (220 KiB), " +
+  "a page with one photo 12 requests and 143 kB (140 KiB)";
 
 /**
- * Public pages over a really slow line on a slow processor: what is painted when, what is fetched before a touch, and how
- * long a press at the first paint waits. `BEFORE_URL` names another build that is running, to be looked at in turn.
+ * Public pages as cheap phones get them, all in one table beside the results. `BEFORE_URL` names another build that is
+ * running, to be looked at in turn.
  */
-export const phone: Figure = async ({ pages }, tell) => {
+export const phone: Figure = async ({ pages, looks, rounds }, tell) => {
+  const unknown = looks.find((name) => !ways.some((way) => way.name === name));
+  if (unknown) throw new Error(`There is no look ${unknown}; there are: ${ways.map(({ name }) => name).join(", ")}.`);
+  const chosenWays = ways.filter(({ name }) => looks.length === 0 || looks.includes(name));
   await using product = await startProduct(await preparePlace("sqlite", 0));
-  await using started = await startBrowser();
-  const before = process.env.BEFORE_URL ?? null;
-  for (const [name, path] of Object.entries(await publicPages(product.url))) {
-    if (pages.length > 0 && !pages.includes(name)) continue;
-    const addresses = [product.url + path, ...(before ? [before + path] : [])];
-    // The first look at a page after a start would measure how it is rendered and its pictures made.
-    for (const address of addresses) await (await fetch(address)).text();
-    for (const slowness of slownesses) {
-      const [now, then] = await inTurn(started.browser, addresses, slowness);
-      if (!now) continue;
-      const what = `${name}, processor ${slowness} × slower`;
-      const compared = (words: (measured: Measured) => string) => (then ? `before ${words(then)}` : "not compared");
-      tell({ what: `${what}: paints`, value: paints(now), comparison: compared(paints) });
-      tell({ what: `${what}: work`, value: work(now), comparison: compared(work) });
-      if (slowness !== slownesses[0]) continue;
-      tell({ what: `${name}: fetched`, value: fetched(now), comparison: compared(fetched) });
-      tell({ what: `${name}: fetched`, value: "", comparison: name === "home" ? targets.home : targets.other });
+  const chosen = await publicPages(product.url, pages);
+  const heading = `${machine}; medians of ${rounds}${before ? ", before in brackets" : ""}; targets: ${targets}.`;
+  const rows: Cells[] = [];
+  const began = performance.now();
+  await mkdir(results, { recursive: true });
+  for (const [at, page] of chosen.entries()) {
+    const left = at > 0 && Math.ceil(((performance.now() - began) / at / 60_000) * (chosen.length - at));
+    console.log(`(${page.name}, ${at + 1} of ${chosen.length}${left ? `, some ${left} min left` : ""})`);
+    const row: Cells = { page: page.name };
+    rows.push(row);
+    for (const way of chosenWays) {
+      const cells = await look(way, page, product.url, rounds, tell);
+      for (const [title, cell] of Object.entries(cells)) row[`${way.name}: ${title}`] = cell;
     }
+    // After each page, so that a run that is broken off leaves what it has.
+    await writeFile(join(results, `${moment}-phone.md`), `${heading}\n\n${tableOf(rows)}`);
   }
 };
 
-/** Medians, the addresses looked at one after the other in each round. */
-async function inTurn(browser: Browser, addresses: string[], slowness: number): Promise<Measured[]> {
-  const views = addresses.map(() => [] as PhoneView[]);
-  for (let round = 0; round < rounds; round++) {
-    for (const [at, address] of addresses.entries()) views[at]?.push(await viewOnPhone(browser, address, slowness));
+/** A page that cannot be looked at is told, and makes the run a failed one at its end; the others have their turn. */
+async function look(
+  way: Look,
+  { name, path, status }: PublicPage,
+  url: string,
+  rounds: number,
+  tell: (row: Row) => void,
+): Promise<Cells> {
+  const what = `${name}, ${way.name}`;
+  const subjects = [{ address: new URL(path, url).href, label: name, status }];
+  if (before) subjects.push({ address: new URL(path, before).href, label: `${name}-before`, status });
+  try {
+    const [now, then] = await mediansInTurn(way, subjects, rounds, ({ address }, error) => {
+      tell({ what: `${what}: again`, value: String(error), comparison: address });
+    });
+    const cells = cellsOf(now ?? {}, then);
+    const value = Object.entries(cells).map((entry) => entry.join(" "));
+    tell({ what, value: value.join(", "), comparison: before ? "before in brackets" : "not compared" });
+    return cells;
+  } catch (error) {
+    process.exitCode = 1;
+    tell({ what: `${what}: failed`, value: String(error), comparison: "" });
+    return { failed: String(error) };
   }
-  return views.map((found) => {
-    const names = Object.keys(found[0] ?? {}) as (keyof PhoneView)[];
-    return Object.fromEntries(names.map((name) => [name, median(found.map((view) => view[name] ?? 0))])) as Measured;
-  });
 }
-
-const ms = (time: number) => `${Math.round(time)} ms`;
-
-const paints = ({ firstPaint, largestPaint, shift }: Measured) =>
-  `first ${ms(firstPaint)}, largest ${ms(largestPaint)}, shift ${shift.toFixed(3)}`;
-
-const work = ({ processor, blocked, press }: Measured) =>
-  `processor ${ms(processor)}, blocked ${ms(blocked)}, press ${ms(press)}`;
-
-const fetched = ({ bytes, scriptBytes, requests, requestsBeforeLoad }: Measured) =>
-  `${(bytes / 1000).toFixed(0)} kB, script ${(scriptBytes / 1000).toFixed(1)} kB, ${requests} requests, ${requestsBeforeLoad} before load`;

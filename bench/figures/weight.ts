@@ -15,11 +15,9 @@ const target = { home: "15 requests, 220 KiB", noticia: "12 requests, 140 KiB wi
 /** What a phone fetches for each kind of page the first time, and how much of that is script. */
 export const weight: Figure = async ({ pages }, tell) => {
   await using product = await startProduct(await preparePlace("sqlite", 0));
-  const kinds = Object.entries(await publicPages(product.url)).filter(
-    ([name]) => pages.length === 0 || pages.includes(name),
-  );
+  const chosen = await publicPages(product.url, pages);
   await using started = await startBrowser();
-  for (const [name, path] of kinds) {
+  for (const { name, path } of chosen) {
     const context = await started.browser.newContext(phone);
     const page = await context.newPage();
     const { requests, bytes } = await firstViewOf(page, product.url + path);

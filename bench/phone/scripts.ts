@@ -1,4 +1,4 @@
-/** What runs in the pages of phone-view.ts: as text, since nothing else here is written for a browser. */
+/** What runs in the pages of slow-line.ts: as text, since nothing else here is written for a browser. */
 
 /** What `seen` answers; times in milliseconds from the request. */
 export interface SeenInPage {
@@ -7,7 +7,6 @@ export interface SeenInPage {
   shift: number;
   blocked: number;
   requests: number;
-  requestsBeforeLoad: number;
 }
 
 /** Before anything of the page: notes what its observers tell. */
@@ -21,18 +20,13 @@ export const watch = `{
   observe("longtask", ({ duration }) => { noted.blocked += duration - 50; });
 }`;
 
-export const seen = `(() => {
-  const [document] = performance.getEntriesByType("navigation");
-  const files = performance.getEntriesByType("resource");
-  return {
-    ...window.noted,
-    firstPaint: performance.getEntriesByName("first-contentful-paint")[0].startTime,
-    requests: 1 + files.length,
-    requestsBeforeLoad: 1 + files.filter(({ startTime }) => startTime < document.loadEventStart).length,
-  };
-})()`;
+export const seen = `({
+  ...window.noted,
+  firstPaint: performance.getEntriesByName("first-contentful-paint")[0].startTime,
+  requests: 1 + performance.getEntriesByType("resource").length,
+})`;
 
-/** Calls \`firstPainted\`, and has in \`pressed\` the milliseconds from the touch to the frame with what it has brought. */
+/** Calls `firstPainted`, and has in `pressed` the milliseconds from the touch to the frame with what it has brought. */
 export const watchPress = `{
   new PerformanceObserver(() => window.firstPainted()).observe({ type: "paint", buffered: true });
   let touched = 0;

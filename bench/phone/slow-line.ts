@@ -1,36 +1,26 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, CDPSession, Page } from "@playwright/test";
-import { type SeenInPage, seen, watch, watchPress } from "./phone-scripts.ts";
-
-/** What a phone shows, fetches and computes for one page, before anybody touches it. Times in milliseconds from the request. */
-export interface PhoneView {
-  firstPaint: number;
-  largestPaint: number;
-  shift: number;
-  /** Of tasks over 50 ms, the part above. */
-  blocked: number;
-  /** Processor time of the page's thread at its own speed, which the slowness does not multiply. */
-  processor: number;
-  bytes: number;
-  scriptBytes: number;
-  requests: number;
-  requestsBeforeLoad: number;
-  /** From a press on 'Menú' at the first paint until its panel has been painted; null where the page has none. */
-  press: number | null;
-}
+import { type Look, phone, type View } from "./look.ts";
+import { type SeenInPage, seen, watch, watchPress } from "./scripts.ts";
 
 /** 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up: what Lighthouse calls slow 4G. Bytes a second. */
 const slowLine = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 /** Milliseconds after `load` in which everything that comes counts as unasked for. */
 const afterLoad = 5000;
 
-/** @param slowness how many times slower than this machine the phone computes */
-export async function viewOnPhone(browser: Browser, address: string, slowness: number): Promise<PhoneView> {
-  const seen = await onPhone(browser, slowness, (page, session) => lookAt(page, session, address));
-  const press = await onPhone(browser, slowness, (page) => pressAtFirstPaint(page, address));
-  return { ...seen, press };
-}
+/**
+ * A page over a really slow line on a slow processor: what is painted when, what is fetched before a touch, and how long a
+ * press at the first paint waits. Times are from the request.
+ *
+ * @param slowness how many times slower than this machine the phone computes
+ */
+export const onSlowLine = (slowness: number): Look => ({
+  name: `slow-${slowness}`,
+  async look({ browser }, { address }) {
+    const view = await onPhone(browser, slowness, (page, session) => lookAt(page, session, address));
+    return { ...view, "press ms": await onPhone(browser, slowness, (page) => pressAtFirstPaint(page, address)) };
+  },
+});
 
 async function onPhone<T>(
   browser: Browser,
@@ -52,7 +42,7 @@ async function onPhone<T>(
   }
 }
 
-async function lookAt(page: Page, session: CDPSession, address: string): Promise<Omit<PhoneView, "press">> {
+async function lookAt(page: Page, session: CDPSession, address: string): Promise<View> {
   const kinds = new Map<string, string>();
   let [bytes, scriptBytes] = [0, 0];
   session.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
@@ -64,11 +54,22 @@ async function lookAt(page: Page, session: CDPSession, address: string): Promise
   await page.goto(address, { waitUntil: "load", timeout: 60_000 });
   await wait(afterLoad);
   const { metrics } = await session.send("Performance.getMetrics");
-  const processor = 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
-  return { ...(await page.evaluate<SeenInPage>(seen)), processor, bytes, scriptBytes };
+  const { firstPaint, largestPaint, shift, blocked, requests } = await page.evaluate<SeenInPage>(seen);
+  return {
+    "first paint ms": firstPaint,
+    "largest paint ms": largestPaint,
+    shift,
+    // Of the page's thread at its own speed, which the slowness does not multiply.
+    "processor ms": 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN),
+    // Of tasks over 50 ms, the part above.
+    "blocked ms": blocked,
+    kB: bytes / 1000,
+    "script kB": scriptBytes / 1000,
+    requests,
+  };
 }
 
-/** A finger that is quick: it presses what it sees. */
+/** A finger that is quick: it presses 'Menú' when it sees it. @returns until its panel has been painted, in milliseconds */
 async function pressAtFirstPaint(page: Page, address: string): Promise<number | null> {
   await page.addInitScript(watchPress);
   const painted = new Promise<void>((resolve) => void page.exposeFunction("firstPainted", () => resolve()));
