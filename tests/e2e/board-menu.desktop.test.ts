@@ -1,7 +1,6 @@
-import type { Page } from "@playwright/test";
 import { menuTitles } from "./demo-cuadros.ts";
 import { expect, test } from "./fixtures.ts";
-import { hold, navigation, untilTakenOver, visit } from "./steps.ts";
+import { hold, navigation, untilDrawn, untilTakenOver, visit } from "./steps.ts";
 
 test("[NAV-09] the first hover asks for the boards, so that they are there at the click", async ({ page }) => {
   await visit(page, "/mision-vision");
@@ -33,14 +32,3 @@ test("[NAV-09] [NAV-07] the script takes the menu over without moving anything",
   await untilDrawn(page);
   expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
 });
-
-/** Waits for a page's typefaces: what they move is not what the script moves. */
-async function untilDrawn(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const frame = () => new Promise(requestAnimationFrame);
-    await frame();
-    await document.fonts.ready;
-    await frame();
-    await frame();
-  });
-}

@@ -11,6 +11,21 @@ export async function untilTakenOver(page: Page): Promise<void> {
   await evenIfItGoesOn(page, () => page.evaluate(untilMarked));
 }
 
+/** Waits for a page's typefaces, and until it has been painted with them. */
+export async function untilDrawn(page: Page): Promise<void> {
+  await twoFrames(page);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await twoFrames(page);
+}
+
+/** What the page is like now has been painted after them. */
+export async function twoFrames(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+  });
+}
+
 /** Asks something of a document; of the next one when another comes in its place meanwhile. */
 export async function evenIfItGoesOn<T>(place: Page | Frame, ask: () => Promise<T>): Promise<T> {
   try {
