@@ -1,16 +1,22 @@
-import { type Figure, milliseconds, type Row } from "../figure.ts";
+import { type Figure, milliseconds, perSecond, type Row } from "../figure.ts";
 import { ask, percentile, times } from "../measure.ts";
+import { publicPages } from "../pages.ts";
 import { preparePlace } from "../places.ts";
 import { startProduct } from "../product.ts";
+import { compareThroughput, tellRatio } from "../throughput.ts";
 
 const count = 10_000;
 const target = { p50: 15, p99: 60 };
 
-/** The news list rendered anew each time: whoever says who they are is given no kept page. */
+/** Whoever says who they are is given no kept page. */
+const headers = { authorization: "bench", "accept-encoding": "gzip" };
+const load = { connections: 8, seconds: 4, headers };
+const rounds = 3;
+
+/** Pages rendered anew each time: how long the news list takes among many, and how many a core makes in a second. */
 export const page: Figure = async ({ engines }, tell) => {
   for (const engine of engines) {
     await using product = await startProduct(await preparePlace(engine, count));
-    const headers = { authorization: "bench", "accept-encoding": "gzip" };
     const address = () => `${product.url}/noticias`;
     await times(address, { requests: 150, milliseconds: 10_000 }, headers);
     const found = await times(address, { requests: 500, milliseconds: 15_000 }, headers);
@@ -21,7 +27,23 @@ export const page: Figure = async ({ engines }, tell) => {
     });
     await fairness(product.url, `${count} news, ${engine}`, tell);
   }
+  await rates(tell);
 };
+
+/** Of the demonstration content, in turn with the build at `BEFORE_URL`: each is one process, whose script has one core. */
+async function rates(tell: (row: Row) => void): Promise<void> {
+  await using product = await startProduct(await preparePlace("sqlite", 0));
+  const before = process.env.BEFORE_URL;
+  for (const { name, path } of await publicPages(product.url, ["home", "noticias", "noticia"])) {
+    const ours = new URL(path, product.url).href;
+    const measured = await compareThroughput(load, rounds, ours, before && new URL(path, before).href);
+    tell({
+      what: `${name} rendered`,
+      value: `${perSecond(measured.ours)} on a core`,
+      comparison: tellRatio(measured, "before"),
+    });
+  }
+}
 
 /** A visitor's search alone, and beside one address that asks for two hundred at once (SEG-75). */
 async function fairness(url: string, where: string, tell: (row: Row) => void): Promise<void> {
