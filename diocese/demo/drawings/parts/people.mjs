@@ -138,7 +138,7 @@ const HAIR = ["#1d1614", "#2b1d18", "#3a281e", "#241a1a", "#8d8782"];
 
 /**
  * A simple person seen from the front, 105 high at s = 100, feet at (x, y).
- * `o`: coat, skin, hair, woman, child, seated, hold (both hands before the chest), robe, apron, vest, hat, cap, helmet, singing.
+ * `o`: coat, skin, hair, woman, child, seated, hold (both hands before the chest), robe, apron, vest, hat, cap, helmet, singing, far (too small for a face).
  */
 export function person(A, x, y, s, o = {}) {
   const { r } = A,
@@ -185,8 +185,9 @@ export function person(A, x, y, s, o = {}) {
     hair,
   );
   const f = dark(skin, 0.6);
-  A.path(circ(-3.2, hy + 0.5, 0.85) + circ(3.2, hy + 0.5, 0.85), f);
-  if (o.singing) A.path(circ(0, hy + 4.6, 1.5), "#5d1f22");
+  if (!o.far) A.path(circ(-3.2, hy + 0.5, 0.85) + circ(3.2, hy + 0.5, 0.85), f);
+  if (o.far) A.path(`M-5 ${hy + 6}Q0 ${hy + 10} 5 ${hy + 6}Q3 ${hy + 9} 0 ${hy + 9}T-5 ${hy + 6}z`, f, 'opacity=".25"');
+  else if (o.singing) A.path(circ(0, hy + 4.6, 1.5), "#5d1f22");
   else A.stroke(`M-2 ${hy + 4}Q0 ${hy + 5.4} 2 ${hy + 4}`, f, 0.8);
   if (o.hat)
     A.path(

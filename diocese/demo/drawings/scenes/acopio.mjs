@@ -1,7 +1,7 @@
 // Help that is collected: boxes, food and volunteers.
 import { dark, light, n, poly, rect } from "../lib.mjs";
-import { person } from "../parts/people.mjs";
-import { room, shadow } from "../parts/setting.mjs";
+import { back } from "../parts/backs.mjs";
+import { room } from "../parts/setting.mjs";
 import { sentence } from "../words.mjs";
 
 const WALLS = [
@@ -17,7 +17,7 @@ export function choose(r, seed) {
 
 export function caption({ wall, volunteers }) {
   return sentence(
-    `${["dos", "tres", "cuatro"][volunteers - 2]} voluntarios junto a cajas de alimentos y ropa, en un depósito de pared ${wall[1]}`,
+    `${["dos", "tres", "cuatro"][volunteers - 2]} voluntarios, de espaldas, acomodan cajas de alimentos y ropa en los estantes de un depósito de pared ${wall[1]}`,
   );
 }
 
@@ -94,6 +94,47 @@ function box(A, x, y, s, kind) {
   );
 }
 
+/** Someone from behind in a vest, who puts a box on the shelf. */
+function volunteer(A, x, y, s, vest, i) {
+  const { r } = A,
+    coat = r.pick(["#f3ead8", "#355a6a", "#8f4a5a", "#4a5a4a"]),
+    skin = r.pick(["#6b4430", "#8a5a3e", "#a8714e"]),
+    top = y - s * r.range(0.5, 0.7);
+  for (const d of i % 2 ? [] : [-1, 1]) {
+    A.stroke(
+      `M${n(x + d * s * 0.42)} ${n(y + s * 0.2)}L${n(x + d * s * 0.62)} ${n(y - s * 0.16)}L${n(x + d * s * 0.42)} ${n(top)}`,
+      dark(coat, 0.12),
+      s * 0.2,
+    );
+    A.stroke(`M${n(x + d * s * 0.44)} ${n(top)}L${n(x + d * s * 0.36)} ${n(top - s * 0.16)}`, skin, s * 0.17);
+  }
+  if (i % 2 === 0)
+    A.path(
+      rect(x - s * 0.42, top - s * 0.72, s * 0.84, s * 0.66),
+      A.lin([
+        [0, "#d9b07a"],
+        [1, "#a87a44"],
+      ]),
+    ).path(rect(x - s * 0.06, top - s * 0.72, s * 0.12, s * 0.66), "#efdcb4", 'opacity=".7"');
+  back(A, x, y, s, {
+    coat,
+    skin,
+    hair: "#1d1614",
+    cut: ["braids", "short", "bun", "bob"][i % 4],
+    rim: "#fff1d0",
+    side: i % 2 ? 1 : -1,
+  });
+  const edge = s / 100;
+  A.path(
+    `M${n(x - 36 * edge)} ${n(y - 2 * edge)}L${n(x - 16 * edge)} ${n(y - 9 * edge)}Q${n(x)} ${n(y + 2 * edge)} ${n(x + 16 * edge)} ${n(y - 9 * edge)}L${n(x + 36 * edge)} ${n(y - 2 * edge)}L${n(x + 42 * edge)} ${n(y + 148 * edge)}H${n(x - 42 * edge)}z`,
+    A.lin([
+      [0, light(vest, 0.12)],
+      [1, dark(vest, 0.3)],
+    ]),
+  );
+  A.path(rect(x - 38 * edge, y + 44 * edge, 76 * edge, 11 * edge), "#f6efdc", 'opacity=".85"');
+}
+
 export default function acopio(A, { wall: [wall], volunteers }) {
   const { w, h, r, u } = A,
     m = Math.min(w, h),
@@ -115,12 +156,15 @@ export default function acopio(A, { wall: [wall], volunteers }) {
     }
   }
   for (const k of [0.06, 0.5, 0.925]) A.path(rect(w * k, h * 0.08, u * 1.5, y - h * 0.08), "#6b4528");
-  for (let i = 0; i < volunteers; i++) {
-    const x = w * (0.5 + (((i - (volunteers - 1) / 2) * 0.62) / volunteers) * (w > h * 1.9 ? 0.8 : 1.25)),
-      s = m * r.range(0.58, 0.64);
-    shadow(A, x, h * 0.86, s * 0.2);
-    person(A, x, h * 0.86, s, { vest, hold: true, woman: i % 2 === 0 });
-  }
+  for (let i = 0; i < volunteers; i++)
+    volunteer(
+      A,
+      w * (0.5 + (((i - (volunteers - 1) / 2) * 0.62) / volunteers) * (w > h * 1.9 ? 0.8 : 1.25)),
+      h * 0.6,
+      m * 0.19,
+      vest,
+      i,
+    );
   for (let i = 0, k = Math.max(4, Math.round((w / m) * 3)); i < k; i++)
     box(A, (w * (i + 0.5 + r.range(-0.1, 0.1))) / k, h * 0.985, m * r.range(0.27, 0.33), i % 2 ? "food" : "clothes");
   A.grain(0.045);

@@ -1,7 +1,8 @@
 // The inside of a church: Sunday Mass, an empty nave, the baptismal font.
-import { arch, circ, dark, lerp, light, n, P, poly, rect } from "../lib.mjs";
-import { column } from "../parts/churches/pieces.mjs";
-import { figure, person } from "../parts/people.mjs";
+import { arch, dark, lerp, light, n, P, poly, rect } from "../lib.mjs";
+import { celebrant } from "../parts/celebrant.mjs";
+import { pews } from "../parts/pews.mjs";
+import { retablo } from "../parts/retablo.mjs";
 import { beamCross, board, flame, flowers, nave, shadow } from "../parts/setting.mjs";
 import { sentence } from "../words.mjs";
 
@@ -31,47 +32,12 @@ export function caption({ kind, wall }) {
   );
 }
 
-function retablo(A, cx, y, s) {
-  const { r } = A,
-    gold = A.lin([
-      [0, "#f1d58c"],
-      [0.5, "#c99a3c"],
-      [1, "#8a611f"],
-    ]);
-  A.path(arch(cx - s * 0.5, y - s * 1.25, s, s * 1.25), gold).path(
-    arch(cx - s * 0.46, y - s * 1.2, s * 0.92, s * 1.2),
-    "#7a4a22",
-    'opacity=".5"',
-  );
-  for (const k of [-0.44, -0.16, 0.12, 0.4])
-    column(A, cx + s * (k - 0.01), y - s * 0.95, s * 0.06, s * 0.9, "#d9ae52", true);
-  for (const [k, t] of [
-    [-0.36, 0.5],
-    [-0.08, 0.56],
-    [0.2, 0.5],
-    [-0.36, 0.05],
-    [0.2, 0.05],
-    [-0.08, 0.08],
-  ]) {
-    A.path(arch(cx + s * k, y - s * (t + 0.36), s * 0.17, s * 0.32), "#3b2217").glow(
-      cx + s * (k + 0.085),
-      y - s * (t + 0.18),
-      s * 0.14,
-      "#ffd98a",
-      0.5,
-    );
-    const c = r.pick(["#123a6b", "#8d2a2a", "#0f5a54", "#7a4a7a"]),
-      X = cx + s * (k + 0.085),
-      Y = y - s * (t + 0.04);
-    A.path(
-      `M${n(X - s * 0.045)} ${n(Y)}Q${n(X - s * 0.04)} ${n(Y - s * 0.2)} ${n(X)} ${n(Y - s * 0.22)}Q${n(X + s * 0.04)} ${n(Y - s * 0.2)} ${n(X + s * 0.045)} ${n(Y)}z`,
-      c,
-    ).path(circ(X, Y - s * 0.23, s * 0.024), "#d8b08c");
-  }
-  A.path(
-    rect(cx - s * 0.54, y - s * 0.5, s * 1.08, s * 0.03) + rect(cx - s * 0.54, y - s * 0.98, s * 1.08, s * 0.03),
-    "#f3dda0",
-  );
+/** The altarpiece under its arch, foot at `y`, `s` wide. */
+function golden(A, cx, y, s) {
+  const shape = arch(cx - s * 0.56, y - s * 1.34, s * 1.12, s * 1.34);
+  A.path(shape, "#3a2415").add(`<g clip-path="${A.clip(shape)}">`);
+  retablo(A, cx - s * 0.5, y - s * 1.3, s, s * 1.3, { bays: 3, storeys: 2 });
+  A.add("</g>").stroke(shape, "#f3dda0", A.u * 0.9);
 }
 
 function table(A, cx, y, s, cloth) {
@@ -91,8 +57,8 @@ function table(A, cx, y, s, cloth) {
   }
 }
 
-function benches(A, cx, y0, wood, people) {
-  const { w, h, r, u } = A,
+function benches(A, cx, y0, wood) {
+  const { w, h, u } = A,
     rows = 5;
   for (let j = 0; j < rows; j++) {
     const t = j / (rows - 1),
@@ -102,12 +68,6 @@ function benches(A, cx, y0, wood, people) {
       span = lerp(w * 0.24, w * 0.62, t);
     for (const d of [-1, 1]) {
       const x = d > 0 ? cx + gap : cx - gap - span;
-      if (people)
-        for (let i = 0, k = Math.max(3, Math.round(span / (s * 0.62))); i < k; i++)
-          if (r.chance(0.86))
-            figure(A, x + (span * (i + 0.5 + r.range(-0.15, 0.15))) / k, y + s * 0.42, s * r.range(0.92, 1.06), {
-              hat: r.chance(0.25),
-            });
       A.path(
         rect(x, y - s * 0.16, span, s * 0.34),
         A.lin([
@@ -246,11 +206,10 @@ export default function altar(A, { kind, wall: [wall], cloth }) {
     beamCross(A, cx, h * 0.56, m * 0.28, dark(wall, 0.45), 0.06);
     font(A, cx, wall, m);
   } else {
-    retablo(A, cx, floorY + u * 2, m * 0.46);
-    A.glow(cx, floorY - m * 0.3, m * 0.6, "#ffd98a", 0.45);
+    golden(A, cx, floorY + u * 2, m * 0.44);
+    A.glow(cx, floorY - m * 0.3, m * 0.7, "#ffd98a", 0.5);
+    if (kind === "mass") celebrant(A, cx, floorY + u * 3, m * 0.15, cloth);
     table(A, cx, floorY + u * 4, m * 0.32, cloth);
-    if (kind === "mass")
-      person(A, cx + m * 0.02, floorY + u * 0.5, m * 0.2, { coat: cloth, robe: true, woman: false, hold: true });
     A.path(
       poly([
         [cx - m * 0.05, floorY + u * 7],
@@ -263,7 +222,7 @@ export default function altar(A, { kind, wall: [wall], cloth }) {
         [1, dark(cloth === "#f3ead8" ? P.red : cloth, 0.3), 0.9],
       ]),
     );
-    benches(A, cx, floorY + h * 0.09, r.pick(["#7a4d30", "#8a5a3a", "#5f3d28"]), kind === "mass");
+    (kind === "mass" ? pews : benches)(A, cx, floorY + h * 0.09, r.pick(["#7a4d30", "#8a5a3a", "#5f3d28"]));
   }
   A.path(
     rect(0, 0, w, h),

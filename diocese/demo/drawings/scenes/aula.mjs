@@ -1,6 +1,7 @@
 // Learning: catechesis in a classroom, a circle of young people.
 import { circ, hour, light, n, P, rect } from "../lib.mjs";
-import { figure, person } from "../parts/people.mjs";
+import { raisedArm, sitting, standing } from "../parts/backs.mjs";
+import { figure } from "../parts/people.mjs";
 import { flame, ground, houses, land, room, shadow, view, weave } from "../parts/setting.mjs";
 import { atHour, sentence } from "../words.mjs";
 
@@ -23,7 +24,7 @@ export function caption({ kind, board, H }) {
   return sentence(
     {
       lesson: `clase de catequesis con niñas y niños de espaldas, ante una pizarra con ${board[1]}`,
-      circle: `jóvenes sentados en ronda alrededor de una vela, ${atHour(H)}`,
+      circle: `jóvenes de espaldas, sentados en ronda alrededor de una vela, ${atHour(H)}`,
     }[kind],
   );
 }
@@ -63,6 +64,23 @@ function chalk(A, x, y, s, shape) {
   }
 }
 
+/** The catechist from behind, chalk in hand. */
+function teacher(A, x, y, s) {
+  const { r } = A,
+    coat = r.pick([P.red, P.teal, "#6b3a6a", P.blue]),
+    skin = r.pick(["#8a5a3e", "#a8714e"]);
+  const [X, Y] = raisedArm(A, x, y, s, 1, coat, skin);
+  A.stroke(`M${n(X + s * 0.02)} ${n(Y - s * 0.06)}l${n(s * 0.05)} ${n(-s * 0.16)}`, "#fbf8f0", s * 0.05);
+  standing(A, x, y, s, {
+    coat,
+    skin,
+    cut: r.pick(["braids", "bun", "short"]),
+    hair: "#1d1614",
+    rim: "#fff1d0",
+    side: -1,
+  });
+}
+
 function lesson(A, board, H, m) {
   const { w, h, r, u } = A,
     wall = r.pick(["#e9dcc2", "#cfe0dc", "#e6d0c0", "#dcd8c0"]),
@@ -80,10 +98,7 @@ function lesson(A, board, H, m) {
   );
   chalk(A, w / 2 + m * 0.06, h * 0.1 + m * 0.21, m * 0.32, board[2]);
   A.path(rect(bx, h * 0.1 + m * 0.44, m * 0.96, u * 1.2), "#6b4528");
-  person(A, w / 2 - m * 0.36, y + m * 0.08, m * 0.52, {
-    woman: r.chance(0.6),
-    coat: r.pick([P.red, P.teal, "#6b3a6a", P.blue]),
-  });
+  teacher(A, w / 2 - m * 0.32, y - m * 0.1, m * 0.17);
   for (let j = 0; j < 2; j++) {
     const s = m * (0.34 + j * 0.12),
       k = Math.max(3, Math.round(w / (s * 1.05))),
@@ -109,7 +124,7 @@ function circle(A, H, m) {
   const { w, h, r } = A,
     y = h * 0.56,
     cx = w / 2,
-    k = Math.max(8, Math.round((w / m) * 7));
+    k = 2 * Math.round((w / m) * 2 + 1);
   land(A, H, y);
   houses(A, H, y, 12);
   ground(A, H, y, "#8f9a5a");
@@ -118,8 +133,8 @@ function circle(A, H, m) {
     ry = h * 0.14;
   A.glow(cx, cy, m * 0.5, "#ffd48a", 0.5);
   const people = Array.from({ length: k }, (_, i) => {
-    const a = ((i + 0.5) / k) * 2 * Math.PI;
-    return { x: cx + Math.cos(a) * rx, y: cy + Math.sin(a) * ry, front: Math.sin(a) < 0.15 };
+    const a = Math.PI * (-0.06 + (1.12 * (i + 0.5)) / k);
+    return { x: cx + Math.cos(a) * rx, y: cy + Math.sin(a) * ry };
   }).sort((a, b) => a.y - b.y);
   const centre = () => {
     weave(A, cx - m * 0.2, cy - m * 0.02, m * 0.4, m * 0.06, r.int(0, 3));
@@ -134,20 +149,12 @@ function circle(A, H, m) {
     }
     const s = m * (0.36 + ((one.y - cy) / h) * 0.5);
     shadow(A, one.x, one.y + s * 0.02, s * 0.28);
-    if (one.front)
-      person(A, one.x, one.y + s * 0.18, s, {
-        seated: true,
-        hold: r.chance(0.4),
-        hair: r.pick(["#1d1614", "#2b1d18", "#3a281e"]),
-      });
-    else {
-      A.path(circ(one.x, one.y - s * 0.02, s * 0.24), "#3f4a5c");
-      figure(A, one.x, one.y + s * 0.14, s, {
-        kind: "coat",
-        hat: false,
-        hair: r.pick(["#1d1614", "#2b1d18", "#3a281e"]),
-      });
-    }
+    sitting(A, one.x, one.y - s * 0.5, s * 0.36, {
+      cut: r.pick(["short", "bun", "braids", "bob", "long", "curls"]),
+      hair: r.pick(["#1d1614", "#2b1d18", "#3a281e"]),
+      rim: "#ffd99a",
+      side: one.x < cx ? 1 : -1,
+    });
   }
 }
 

@@ -1,6 +1,6 @@
 // Building: the walls of a house, the roof of a chapel.
 import { arch, circ, dark, hour, light, mix, n, poly, rect } from "../lib.mjs";
-import { figure, person } from "../parts/people.mjs";
+import { figure } from "../parts/people.mjs";
 import { beamCross, ground, houses, land, shadow } from "../parts/setting.mjs";
 import { atHour, sentence } from "../words.mjs";
 
@@ -48,12 +48,11 @@ function bricks(A, d, x, y, w, h, c, s) {
     .add("</g>");
 }
 
-function worker(A, x, y, s, front) {
+function worker(A, x, y, s) {
   const { r } = A,
     helmet = r.pick(["#e3b13a", "#e8743b", "#f3ead8"]);
   shadow(A, x, y, s * 0.2);
-  if (front) person(A, x, y, s, { helmet, vest: "#e8a33b", woman: r.chance(0.3), hold: r.chance(0.5) });
-  else figure(A, x, y, s, { kind: "man", hat: false, helmet, arm: r.pick([-1, 0, 1]) });
+  figure(A, x, y, s, { kind: "man", hat: false, helmet, arm: r.pick([-1, 0, 1]) });
 }
 
 function barrow(A, x, y, s) {
@@ -100,9 +99,9 @@ function house(A, m, c, cx, y) {
     "#a97c4a",
     u * 1.1,
   ).path(rect(Math.min(X(0.2), X(0.6)), y - m * 0.36, m * 0.4, u * 1.6), "#b58a5a");
-  worker(A, X(0.32), y - m * 0.36, m * 0.3, true);
-  worker(A, X(0.5), y - m * 0.36, m * 0.3, false);
-  worker(A, X(-0.24), y - m * 0.12, m * 0.3, true);
+  worker(A, X(0.32), y - m * 0.36, m * 0.3);
+  worker(A, X(0.5), y - m * 0.36, m * 0.3);
+  worker(A, X(-0.24), y - m * 0.12, m * 0.3);
 }
 
 function chapel(A, m, c, cx, y) {
@@ -135,7 +134,7 @@ function chapel(A, m, c, cx, y) {
   for (let i = 0; i < 5; i++) A.stroke(`M${n(x0 + (ww * i) / 4)} ${n(y + u)}V${n(y - H0 - m * 0.08)}`, pole, u * 0.9);
   for (const t of [0.2, 0.4]) {
     A.path(rect(x0 - u * 2, y - m * t, ww + u * 4, u * 1.4), "#8a6238");
-    for (const k of [0.12, 0.42, 0.86]) if (A.r.chance(0.75)) worker(A, x0 + ww * k, y - m * t, m * 0.22, false);
+    for (const k of [0.12, 0.42, 0.86]) if (A.r.chance(0.75)) worker(A, x0 + ww * k, y - m * t, m * 0.22);
   }
   A.stroke(
     `M${n(x0)} ${n(y)}L${n(x0 + ww / 4)} ${n(y - m * 0.2)}M${n(x0 + ww)} ${n(y)}L${n(x0 + ww * 0.75)} ${n(y - m * 0.2)}`,
@@ -169,8 +168,8 @@ export default function construccion(A, { kind, H }) {
     m * 0.024,
   );
   barrow(A, X(-0.05), h * 0.97, m * 0.26);
-  worker(A, X(-0.42), h * 0.97, m * 0.42, true);
-  worker(A, X(0.28), h * 0.95, m * 0.42, r.chance(0.5));
+  worker(A, X(-0.42), h * 0.97, m * 0.42);
+  worker(A, X(0.28), h * 0.95, m * 0.42);
   for (let i = 0; i < 3; i++)
     A.path(
       `M${n(X(-0.62) - m * 0.07)} ${n(h * 0.95 - i * m * 0.05)}q${n(m * 0.07)} ${n(-m * 0.08)} ${n(m * 0.14)} 0q${n(-m * 0.07)} ${n(m * 0.03)} ${n(-m * 0.14)} 0z`,

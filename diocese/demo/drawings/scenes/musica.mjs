@@ -1,7 +1,8 @@
 // Music: a choir, instruments at rest, a band on the square.
 import { circ, dark, hour, light, n, poly, rect } from "../lib.mjs";
-import { figure, person } from "../parts/people.mjs";
-import { festoon, ground, houses, land, nave, room, shadow, weave } from "../parts/setting.mjs";
+import { choir } from "../parts/choir.mjs";
+import { person } from "../parts/people.mjs";
+import { festoon, ground, houses, land, room, shadow, weave } from "../parts/setting.mjs";
 import { atHour, sentence } from "../words.mjs";
 
 const KINDS = ["choir", "instruments", "band"];
@@ -23,7 +24,7 @@ export function choose(r, seed) {
 export function caption({ kind, robe, H }) {
   return sentence(
     {
-      choir: `coro parroquial vestido de ${robe[1]}, que canta con carpetas en las manos`,
+      choir: `coro parroquial de espaldas, vestido de ${robe[1]}, canta ante el órgano de un templo`,
       instruments: `guitarra, zampoña y bombo junto a una pared, con un tejido ${robe[1]}`,
       band: `banda de música con uniforme ${robe[1]}, con bombo y trompetas en una plaza, ${atHour(H)}`,
     }[kind],
@@ -121,52 +122,6 @@ function trumpet(A, x, y, s, dir) {
   A.stroke(`M${n(x + dir * s * 0.2)} ${n(y)}v${n(s * 0.16)}h${n(dir * s * 0.3)}v${n(-s * 0.16)}`, "#b8892b", s * 0.05);
 }
 
-function choir(A, robe, m) {
-  const { w, h, r, u } = A;
-  nave(A, w / 2, r.pick(["#d9c7a6", "#e6d3bd", "#cdbfb0", "#c9d0cc"]), h * 0.7, 4);
-  A.path(
-    circ(w / 2, h * 0.24, m * 0.13),
-    A.rad(
-      [
-        [0, "#ffe9b0"],
-        [1, "#1d5490"],
-      ],
-      w / 2,
-      h * 0.24,
-      m * 0.13,
-    ),
-  ).stroke(circ(w / 2, h * 0.24, m * 0.13), "#6b5540", u);
-  for (let j = 0; j < 3; j++) {
-    const s = m * (0.46 + j * 0.05),
-      y = h * (0.8 + j * 0.14),
-      k = Math.max(5, Math.round(w / (s * 0.52))) - j;
-    for (let i = 0; i < k; i++) {
-      const x = w * 0.05 + (w * 0.9 * (i + 0.5)) / k;
-      person(A, x, y, s * r.range(0.95, 1.05), { robe: true, coat: robe, hold: true, singing: r.chance(0.75) });
-      A.path(
-        poly([
-          [x - s * 0.1, y - s * 0.54],
-          [x, y - s * 0.5],
-          [x + s * 0.1, y - s * 0.54],
-          [x + s * 0.1, y - s * 0.42],
-          [x, y - s * 0.38],
-          [x - s * 0.1, y - s * 0.42],
-        ]),
-        "#fbf6ea",
-      ).stroke(`M${n(x)} ${n(y - s * 0.5)}v${n(s * 0.12)}`, "#b8ab94", u * 0.3);
-      A.path(
-        poly([
-          [x - s * 0.05, y - s * 0.72],
-          [x + s * 0.05, y - s * 0.72],
-          [x, y - s * 0.6],
-        ]),
-        "#fbf6ea",
-      );
-    }
-  }
-  figure(A, w * r.range(0.46, 0.54), h * 1.12, m * 0.56, { kind: "coat", coat: "#22262e", arm: r.sign() });
-}
-
 function instruments(A, robe, m) {
   const { w, h, r } = A,
     wall = r.pick(["#e3d3b6", "#c98a72", "#9db7b0", "#d9b46a"]),
@@ -220,7 +175,7 @@ function band(A, robe, H, m) {
 
 export default function musica(A, { kind, robe: [robe], H }) {
   const m = Math.min(A.w, A.h);
-  if (kind === "choir") choir(A, robe, m);
+  if (kind === "choir") choir(A, robe);
   else if (kind === "instruments") instruments(A, robe, m);
   else band(A, robe, H, m);
   A.grain(0.045);

@@ -1,7 +1,7 @@
 // Christmas: the crib under the star, children dressed as shepherds.
 import { circ, dark, light, mix, n, poly, rect, rough } from "../lib.mjs";
-import { figure, person } from "../parts/people.mjs";
-import { shadow } from "../parts/setting.mjs";
+import { angel, shepherd } from "../parts/pastores.mjs";
+import { figure } from "../parts/people.mjs";
 import { sentence } from "../words.mjs";
 
 const KINDS = ["crib", "children"];
@@ -14,7 +14,8 @@ export function caption({ kind }) {
   return sentence(
     {
       crib: "pesebre con María, José y el Niño bajo la estrella de Belén, de noche",
-      children: "niñas y niños vestidos de pastores y ángeles en una fiesta de Navidad, con luces de colores",
+      children:
+        "niñas y niños de espaldas, vestidos de ángeles y pastores, en una fiesta de Navidad con luces de colores",
     }[kind],
   );
 }
@@ -233,48 +234,12 @@ function children(A, tone, m) {
       );
     }
   }
-  const k = Math.max(4, Math.round((w / m) * 4.2));
+  const k = Math.max(4, Math.round((w / m) * 3.4));
   for (let j = 0; j < 2; j++)
     for (let i = 0; i < k - j; i++) {
-      const s = m * (0.42 + j * 0.1),
-        x = (w * (i + 0.5 + j * 0.5 + r.range(-0.1, 0.1))) / k,
-        yy = h * (0.84 + j * 0.13),
-        angel = (i + j) % 2 === 0;
-      shadow(A, x, yy, s * 0.22);
-      if (angel) {
-        for (const d of [-1, 1])
-          A.path(
-            `M${n(x + d * s * 0.08)} ${n(yy - s * 0.66)}Q${n(x + d * s * 0.42)} ${n(yy - s * 0.86)} ${n(x + d * s * 0.4)} ${n(yy - s * 0.5)}Q${n(x + d * s * 0.26)} ${n(yy - s * 0.32)} ${n(x + d * s * 0.08)} ${n(yy - s * 0.5)}z`,
-            "#f6f1e4",
-          );
-        person(A, x, yy, s, { child: true, robe: true, coat: "#f6efe0", hold: true, singing: r.chance(0.5) });
-        A.add(
-          `<ellipse cx="${n(x)}" cy="${n(yy - s * 1.06)}" rx="${n(s * 0.1)}" ry="${n(s * 0.03)}" fill="none" stroke="#ffe08a" stroke-width="${n(u * 0.7)}"/>`,
-        );
-      } else {
-        person(A, x, yy, s, {
-          child: true,
-          coat: r.pick(["#b8653a", "#0f766e", "#a8201a", "#6b3a6a"]),
-          hat: r.chance(0.5) ? "#7a5a3a" : null,
-          hold: true,
-          singing: r.chance(0.5),
-        });
-        A.path(
-          `M${n(x - s * 0.2)} ${n(yy - s * 0.32)}L${n(x - s * 0.06)} ${n(yy - s * 0.74)}H${n(x + s * 0.06)}L${n(x + s * 0.2)} ${n(yy - s * 0.32)}z`,
-          r.pick(["#c9a24e", "#a8492e", "#7a6a4a"]),
-          'opacity=".9"',
-        )
-          .stroke(
-            `M${n(x - s * 0.1)} ${n(yy - s * 0.36)}L${n(x - s * 0.03)} ${n(yy - s * 0.72)}M${n(x + s * 0.1)} ${n(yy - s * 0.36)}L${n(x + s * 0.03)} ${n(yy - s * 0.72)}`,
-            "#f3ead8",
-            u * 0.5,
-          )
-          .stroke(
-            `M${n(x + s * 0.26)} ${n(yy)}V${n(yy - s * 0.9)}q0 ${n(-s * 0.12)} ${n(-s * 0.1)} ${n(-s * 0.1)}`,
-            "#7a4d30",
-            u * 0.8,
-          );
-      }
+      const s = m * (0.125 + j * 0.035),
+        x = (w * (i + 0.5 + j * 0.5 + r.range(-0.08, 0.08))) / k;
+      ((i + j) % 2 ? shepherd : angel)(A, x, h * (0.86 + j * 0.2) - s * 3.3, s, x < w / 2 ? 1 : -1);
     }
 }
 

@@ -1,7 +1,8 @@
 // People who meet: a round table, a hall with a stage.
 import { dark, hour, light, mix, n, poly, rect } from "../lib.mjs";
+import { back, raisedArm, standing } from "../parts/backs.mjs";
 import { figure, person } from "../parts/people.mjs";
-import { beamCross, board, flowers, room, view } from "../parts/setting.mjs";
+import { beamCross, board, room, view } from "../parts/setting.mjs";
 import { sentence } from "../words.mjs";
 
 const KINDS = ["table", "hall"];
@@ -23,64 +24,108 @@ export function choose(r, seed) {
 export function caption({ kind, wall }) {
   return sentence(
     {
-      table: `reunión de trabajo alrededor de una mesa, en una sala ${wall[1]} con ventanales`,
+      table: `reunión de trabajo: personas de espaldas ante una mesa y una pizarra con notas de colores, en una sala ${wall[1]} con ventanas`,
       hall: `auditorio lleno, visto desde atrás, con panelistas en el escenario de una sala ${wall[1]}`,
     }[kind],
   );
 }
 
+/** The wall board: sheets and coloured notes, and the one who explains them. */
+function wallBoard(A, x, y, w, h) {
+  const { r, u } = A;
+  A.path(rect(x - u, y - u, w + u * 2, h + u * 2), "#8a5a3a").path(
+    rect(x, y, w, h),
+    A.lin([
+      [0, "#fbf8f0"],
+      [1, "#e2d8c4"],
+    ]),
+  );
+  const across = Math.round(w / (u * 11));
+  for (let i = 0; i < across; i++)
+    for (let j = 0; j < 3; j++)
+      if (r.chance(0.78)) {
+        const X = x + w * ((i + 0.5) / across) - u * 3.4,
+          Y = y + h * (0.09 + j * 0.3),
+          c = r.pick(["#e3bf6b", "#d98e7a", "#8fb7b0", "#9db7d4", "#c9b8d8"]);
+        A.add(`<g transform="rotate(${n(r.range(-5, 5))} ${n(X)} ${n(Y)})">`).path(rect(X, Y, u * 6.8, h * 0.22), c);
+        A.stroke(
+          `M${n(X + u)} ${n(Y + h * 0.07)}h${n(u * 4.6)}M${n(X + u)} ${n(Y + h * 0.13)}h${n(u * 3.4)}`,
+          dark(c, 0.45),
+          u * 0.3,
+          'opacity=".7"',
+        ).add("</g>");
+      }
+}
+
 function table(A, wall, H, m) {
   const { w, h, r, u } = A,
-    y = h * 0.62,
-    k = Math.max(4, Math.round((w / m) * 3.6)),
-    tw = Math.min(w * 0.86, m * 1.9);
+    y = h * 0.6,
+    side = r.sign(),
+    bw = Math.min(w * 0.5, m * 0.86),
+    bx = w / 2 + side * m * 0.1 - bw / 2;
   room(A, wall, y, "#9a8a78");
-  for (let i = 0, c = Math.max(2, Math.round((w / m) * 1.8)); i < c; i++)
-    view(A, H, (w * (i + 0.5)) / c - m * 0.2, h * 0.1, m * 0.4, m * 0.34);
-  for (let i = 0; i < k; i++)
-    person(A, w / 2 + tw * ((i + 0.5) / k - 0.5) * 0.94, h * 0.84, m * r.range(0.5, 0.56), {
-      seated: true,
-      hold: r.chance(0.6),
-    });
+  for (const d of [-1, 1]) {
+    const x = w / 2 + d * (bw / 2 + m * 0.3) + side * m * 0.1;
+    view(A, H, x - m * 0.17, h * 0.12, m * 0.34, m * 0.32);
+    if (w > h * 2) view(A, H, x + d * m * 0.5 - m * 0.17, h * 0.12, m * 0.34, m * 0.32);
+  }
+  wallBoard(A, bx, h * 0.09, bw, m * 0.4);
+  const px = bx + (side > 0 ? -m * 0.06 : bw + m * 0.06),
+    ps = m * 0.16,
+    coat = r.pick(["#8f4a5a", "#355a6a", "#4a5a4a"]);
+  raisedArm(A, px, h * 0.38, ps, side, coat, "#a8714e", 0.3);
+  standing(A, px, h * 0.38, ps, {
+    coat,
+    skin: "#a8714e",
+    cut: r.pick(["bun", "short", "bob"]),
+    hair: "#1d1614",
+    rim: "#fff1d0",
+    side,
+  });
   A.path(
     poly([
-      [w / 2 - tw * 0.46, h * 0.66],
-      [w / 2 + tw * 0.46, h * 0.66],
-      [w / 2 + tw * 0.56, h * 0.84],
-      [w / 2 - tw * 0.56, h * 0.84],
+      [-u * 4, h * 0.68],
+      [w + u * 4, h * 0.68],
+      [w + u * 30, h + 9],
+      [-u * 30, h + 9],
     ]),
-    A.lin([
-      [0, "#b58a5a"],
-      [1, "#8a5a3a"],
-    ]),
-  )
-    .path(rect(w / 2 - tw * 0.56, h * 0.84, tw * 1.12, u * 2.4), "#6b4528")
-    .path(rect(w / 2 - tw * 0.4, h * 0.84 + u * 2.4, tw * 0.8, h * 0.2), "#4a2f1c");
+    A.linU(
+      [
+        [0, "#c99a66"],
+        [1, "#8a5a3a"],
+      ],
+      0,
+      h * 0.68,
+      0,
+      h,
+    ),
+  ).path(rect(0, h * 0.675, w, u), "#e3bd8a");
+  const k = Math.max(3, Math.round((w / m) * 2.4));
   for (let i = 0; i < k; i++) {
-    const x = w / 2 + tw * ((i + 0.5) / k - 0.5) * 0.96,
-      yy = h * r.range(0.7, 0.74);
+    const x = (w * (i + 0.06 + r.range(-0.05, 0.05))) / k,
+      yy = h * r.range(0.71, 0.75);
     A.path(
       poly([
-        [x - m * 0.06, yy],
-        [x + m * 0.04, yy],
-        [x + m * 0.06, yy + m * 0.05],
-        [x - m * 0.06, yy + m * 0.05],
+        [x - m * 0.07, yy],
+        [x + m * 0.07, yy],
+        [x + m * 0.09, yy + m * 0.07],
+        [x - m * 0.09, yy + m * 0.07],
       ]),
       r.pick(["#fbf8f0", "#f3e8cf", "#dfe8ec"]),
-    ).stroke(
-      `M${n(x - m * 0.04)} ${n(yy + m * 0.015)}h${n(m * 0.07)}M${n(x - m * 0.04)} ${n(yy + m * 0.03)}h${n(m * 0.06)}`,
+    );
+    A.stroke(
+      `M${n(x - m * 0.05)} ${n(yy + m * 0.02)}h${n(m * 0.1)}M${n(x - m * 0.055)} ${n(yy + m * 0.04)}h${n(m * 0.08)}`,
       "#9a948a",
       u * 0.25,
     );
-    if (r.chance(0.5)) A.path(rect(x + m * 0.08, yy, m * 0.03, m * 0.045), r.pick(["#a8201a", "#2f6f8f", "#f6efe2"]));
+    A.path(rect(x + m * 0.11, yy - m * 0.01, m * 0.04, m * 0.055), r.pick(["#a8201a", "#2f6f8f", "#f6efe2"]));
   }
-  flowers(A, w / 2, h * 0.75, m * 0.15, "#e9e1d3");
-  const b = Math.max(2, Math.round((w / m) * 1.9));
-  for (let i = 0; i < b; i++) {
-    const x = w / 2 + tw * ((i + 0.5) / b - 0.5) * 1.05;
-    figure(A, x, h * 1.18, m * 0.62, { kind: r.pick(["coat", "coat", "pollera"]), hat: false });
-    A.path(rect(x - m * 0.13, h * 0.94, m * 0.26, h * 0.1), "#3a2a20", 'opacity=".92"');
-  }
+  for (let i = 0; i < k; i++)
+    back(A, (w * (i + 0.5 + r.range(-0.06, 0.06))) / k, h * r.range(0.84, 0.88), m * r.range(0.24, 0.27), {
+      rim: H.lit,
+      side: (i + 0.5) / k < 0.5 ? 1 : -1,
+      shawl: r.chance(0.25) ? r.int(0, 3) : undefined,
+    });
 }
 
 function hall(A, wall, m) {
@@ -125,7 +170,7 @@ function hall(A, wall, m) {
   beamCross(A, cx + pw * 0.34, h * 0.08 + m * 0.2, m * 0.14, "#a8201a");
   const k = r.int(3, 5);
   for (let i = 0; i < k; i++)
-    person(A, cx + m * 0.24 * (i - (k - 1) / 2), sy + m * 0.1, m * 0.36, { seated: true, hold: true });
+    person(A, cx + m * 0.24 * (i - (k - 1) / 2), sy + m * 0.1, m * 0.36, { seated: true, far: true });
   board(A, cx - m * 0.13 * k, sy - m * 0.04, m * 0.26 * k, sy + m * 0.1, "#7a4d30", drape);
   for (let i = 0; i < k; i++)
     A.stroke(

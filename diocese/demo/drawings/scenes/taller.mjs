@@ -1,7 +1,8 @@
 // Work of the hands: a loom, sewing machines.
 import { circ, dark, light, n, rect } from "../lib.mjs";
-import { figure, person } from "../parts/people.mjs";
+import { figure } from "../parts/people.mjs";
 import { room, weave } from "../parts/setting.mjs";
+import { sewing } from "../parts/sewing.mjs";
 import { sentence } from "../words.mjs";
 
 const KINDS = ["loom", "sewing"];
@@ -20,7 +21,7 @@ export function caption({ kind, wall }) {
   return sentence(
     {
       loom: `mujer que teje en un telar un paño de colores, en un taller de pared ${wall[1]}`,
-      sewing: `mujeres que cosen a máquina en un taller de pared ${wall[1]}, con telas de colores`,
+      sewing: `dos manos guían una tela bajo la aguja de una máquina de coser, en un taller de pared ${wall[1]}`,
     }[kind],
   );
 }
@@ -87,87 +88,10 @@ function loom(A, set, m) {
     yarn(A, cx + f * m * (0.5 + (i % 3) * 0.09), h * (0.95 + Math.floor(i / 3) * 0.04), m * 0.05);
 }
 
-function machine(A, x, y, s) {
-  A.path(rect(x - s * 0.5, y - s * 0.12, s, s * 0.12), "#22262e")
-    .path(
-      `M${n(x + s * 0.2)} ${n(y - s * 0.1)}V${n(y - s * 0.62)}H${n(x - s * 0.48)}V${n(y - s * 0.3)}h${n(s * 0.14)}v${n(-s * 0.12)}h${n(s * 0.26)}v${n(s * 0.32)}z`,
-      A.lin([
-        [0, "#4b535f"],
-        [1, "#1a1d24"],
-      ]),
-    )
-    .path(circ(x + s * 0.34, y - s * 0.5, s * 0.15), "#4b535f")
-    .stroke(`M${n(x - s * 0.41)} ${n(y - s * 0.3)}v${n(s * 0.18)}`, "#cfd6d8", s * 0.03)
-    .stroke(`M${n(x - s * 0.3)} ${n(y - s * 0.56)}h${n(s * 0.34)}`, "#e3bf6b", s * 0.035);
-}
-
-function sewing(A, set, m) {
-  const { w, h, r, u } = A,
-    k = Math.max(2, Math.round((w / m) * 1.9));
-  A.stroke(`M0 ${n(h * 0.1)}H${n(w)}`, "#7a4d30", u * 0.8);
-  for (let x = w * 0.05, i = 0; x < w * 0.95; i++) {
-    const b = m * r.range(0.16, 0.26),
-      t = m * r.range(0.24, 0.36);
-    if (i % 3 === 1) weave(A, x, h * 0.1, b, t, set + i);
-    else {
-      const c = r.pick(["#a8201a", "#0f766e", "#d9962e", "#1f5fa8", "#b8436a", "#f3ead8"]);
-      A.path(
-        rect(x, h * 0.1, b, t),
-        A.lin(
-          [
-            [0, light(c, 0.2)],
-            [0.3, c],
-            [0.6, light(c, 0.15)],
-            [1, dark(c, 0.2)],
-          ],
-          0,
-          0,
-          1,
-          0,
-        ),
-      );
-    }
-    x += b + m * 0.06;
-  }
-  for (let i = 0; i < k; i++)
-    person(A, (w * (i + 0.5)) / k - m * 0.03, h * 0.98, m * 0.66, {
-      woman: true,
-      hold: true,
-      seated: true,
-      hat: r.chance(0.3) ? "#4a3a2e" : null,
-    });
-  A.path(
-    rect(0, h * 0.74, w, h * 0.06),
-    A.lin([
-      [0, "#c99a66"],
-      [1, "#8a5a3a"],
-    ]),
-  ).path(
-    rect(0, h * 0.8, w, h * 0.2),
-    A.lin([
-      [0, "#6b4528"],
-      [1, "#3f281a"],
-    ]),
-  );
-  for (let i = 0; i < k; i++) {
-    const x = (w * (i + 0.5)) / k;
-    machine(A, x + m * 0.16, h * 0.77, m * 0.26);
-    const c = r.pick(["#a8201a", "#0f766e", "#d9962e", "#1f5fa8", "#b8436a", "#6b3a6a"]);
-    A.path(
-      `M${n(x - m * 0.2)} ${n(h * 0.745)}Q${n(x - m * 0.05)} ${n(h * 0.72)} ${n(x + m * 0.08)} ${n(h * 0.75)}L${n(x + m * 0.06)} ${n(h * 0.9)}Q${n(x - m * 0.06)} ${n(h * 0.86)} ${n(x - m * 0.16)} ${n(h * 0.91)}z`,
-      A.lin([
-        [0, light(c, 0.2)],
-        [1, dark(c, 0.25)],
-      ]),
-    );
-    yarn(A, x - m * 0.24, h * 0.76, m * 0.028);
-  }
-}
-
 export default function taller(A, { kind, wall: [wall], weave: set }) {
   const m = Math.min(A.w, A.h);
   room(A, wall, A.h * 0.7, "#a9764f");
   if (kind === "loom") loom(A, set, m);
-  else sewing(A, set, m);
+  else sewing(A, set);
   A.grain(0.045);
 }
