@@ -42,6 +42,34 @@ const widen = (A, person, draw) => {
   A.add("</g>");
 };
 
+/** Lips by name; `y` is the line between them. */
+const MOUTHS = {
+  smile: (_A, { smile }, lip) => lip(`M-9.500 ${24.5 - smile * 0.3}Q0 ${25 + smile} 9.500 ${24.5 - smile * 0.3}`),
+  calm: (_A, _person, lip) => lip("M-8 24.600Q-3 25.800 0 25.400Q3 25.800 8 24.600"),
+  wry: (_A, { smile }, lip) => lip(`M-8 26Q2 ${26 + smile * 0.5} 10 ${23.5 - smile * 0.2}`),
+  full: (A, _person, lip, red) => {
+    A.path("M-9 25Q-4 21.500 0 23.200Q4 21.500 9 25Q4 30 0 30T-9 25z", red, 'opacity=".42"');
+    lip("M-9 25Q-3 26.500 0 25.800Q3 26.500 9 25");
+  },
+  laughing: (A, _person, lip, red) => {
+    A.path("M-11 22.500Q0 25.500 11 22.500Q8 32.500 0 32.500T-11 22.500z", dark(red, 0.5)).path(
+      "M-9.500 23.200Q0 25.800 9.500 23.200L8.500 26Q0 28 -8.500 26z",
+      "#fbf6ee",
+    );
+    lip("M-12 22Q0 25.500 12 22");
+  },
+  small: (A, _person, lip, _red, line) => {
+    lip("M-6 25Q0 26.800 6 25");
+    A.stroke("M-4 30Q0 31.200 4 30", line, 1.2, 'opacity=".5"');
+  },
+};
+
+function mouth(A, person, shade, line) {
+  const red = mix(shade, person.fem ? "#a8362f" : "#7a2a22", person.fem ? 0.55 : 0.35);
+  const lip = (d) => A.stroke(d, red, person.fem ? 2.3 : 1.9, 'opacity=".9"');
+  MOUTHS[person.mouth](A, person, lip, red, line);
+}
+
 export function face(A, person) {
   const { skin: k, kind, hair, age, beard, glasses } = person,
     line = dark(k, 0.32),
@@ -90,12 +118,7 @@ export function face(A, person) {
       if (person.fem) stroke("M-19 -3L-21.500 -4.500M19 -3L21.500 -4.500", f, 1.3);
     }
     stroke(`M1.500 -6Q3 6 ${5.5 + person.nose * 0.5} 11Q4 15 ${-1.5 - person.nose * 0.4} 14`, line, 1.5, 0.75);
-    stroke(
-      `M-9.500 ${24.5 - person.smile * 0.3}Q0 ${25 + person.smile} 9.500 ${24.5 - person.smile * 0.3}`,
-      mix(f, person.fem ? "#a8362f" : "#7a2a22", person.fem ? 0.55 : 0.35),
-      person.fem ? 2.3 : 1.9,
-      0.9,
-    );
+    mouth(A, person, f, line);
     if (age > 0) stroke("M-14 14Q-17 19 -15.500 24M14 14Q17 19 15.500 24", line, 1, 0.32);
     if (age > 1)
       stroke(
@@ -138,16 +161,20 @@ export function hairOver(A, person) {
   if (["sister", "chullo"].includes(kind)) return;
   widen(A, person, () => {
     if (cut === "curly" && !fem) {
+      // Close-cropped at the sides: curls over the ears would read as a woman's hair.
       let d = "";
-      for (let i = 0; i <= 14; i++) {
-        const a = Math.PI * (1.06 - i * 0.08),
-          R = 37 + (i % 2) * 3;
-        d += circ(Math.cos(a) * R * 0.9, -8 - Math.sin(a) * R * 0.95, 9.5);
+      for (let i = 0; i <= 8; i++) {
+        const a = Math.PI * (0.86 - i * 0.09);
+        d += circ(Math.cos(a) * 29, -17 - Math.sin(a) * 29, i % 2 ? 7 : 6);
       }
-      A.path(
-        "M-34 -6C-38 -54 38 -54 34 -6C31 -18 26 -26 16 -27C6 -23 -8 -23 -17 -27C-26 -26 -31 -18 -34 -6z",
-        sheen(A, hair),
-      ).path(d, sheen(A, hair));
+      for (const [x, y] of [
+        [-15, -33],
+        [-5, -37],
+        [6, -37],
+        [16, -33],
+      ])
+        d += circ(x, y, 7);
+      A.path(HAIR.crew, mix(hair, person.skin, 0.18)).path(d, sheen(A, hair));
     } else A.path(HAIR[kind === "pollera" ? "center" : cut] ?? HAIR.short, sheen(A, hair));
   });
   if (kind === "pollera")

@@ -28,6 +28,15 @@ const CUTS = {
 const GLASSES = [null, "#2a2320", null, null, "#8f8f92", null, "#6b4a2a", null];
 const step = (list, at) => list[((at % list.length) + list.length) % list.length];
 
+// The walk differs from that of the other lists, so that two who look alike do not smile alike.
+const mouthOf = (beard, i) =>
+  step(
+    beard === "full" || beard === "short" || beard === "goatee" || beard === "moustache"
+      ? ["smile", "calm", "wry"]
+      : ["smile", "calm", "laughing", "wry", "full", "small", "smile"],
+    i * 5 + Math.floor(i / 7),
+  );
+
 export function traits(seed) {
   const kind = step(KINDS, seed),
     i = Math.floor(seed / 10) + (seed % 10) * 3,
@@ -58,5 +67,6 @@ export function traits(seed) {
     eyes: r.int(0, 6),
     nose: r.range(-2, 3),
     tilt: r.range(-1.8, 1.8),
+    mouth: mouthOf(beard, i),
   };
 }
