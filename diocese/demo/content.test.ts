@@ -19,6 +19,9 @@ interface DemoNoticia {
 const read = async <Row>(name: string): Promise<Row[]> =>
   JSON.parse(await readFile(join(import.meta.dirname, "content", `${name}.json`), "utf8"));
 const noticias = await read<DemoNoticia>("noticias");
+const drawn: { file: string; alt: string }[] = JSON.parse(
+  await readFile(join(import.meta.dirname, "pictures.json"), "utf8"),
+);
 
 /** The words of a text in HTML, with a full stop where a block ends. */
 const plain = (html: string): string =>
@@ -80,6 +83,14 @@ describe("the demonstration news", () => {
         id,
       ).toBe(true);
       for (const file of pictures) expect(existsSync(join(import.meta.dirname, "pictures", file)), file).toBe(true);
+    }
+  });
+
+  it("say of each picture what its drawing shows", () => {
+    const alts = new Map(drawn.map(({ file, alt }) => [file, alt]));
+    for (const { id, textos_alternativos, foto_portada, fotos_noticia } of noticias) {
+      const pictures = [foto_portada, ...fotos_noticia].filter(Boolean);
+      expect(textos_alternativos, id).toEqual(pictures.map((file) => alts.get(file)));
     }
   });
 });

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 // node draw.mjs FAMILY SEED WIDTHxHEIGHT > out.svg
 import { readdirSync } from "node:fs";
 import { pathToFileURL } from "node:url";

@@ -2,7 +2,10 @@
 import { writeFileSync } from "node:fs";
 import { describe } from "./draw.mjs";
 
-/** [family, how many, first seed, step between seeds] per group of files. */
+/**
+ * [family, how many, first seed, step between seeds] per group of files.
+ * `plan` is spread evenly over the group unless it says `inOrder`; what came `later` follows it in order.
+ */
 const GROUPS = {
   noticia: {
     size: [1280, 853],
@@ -36,8 +39,21 @@ const GROUPS = {
       ["deporte", 2, 0, 1],
       ["taller", 3, 0, 1],
     ],
+    later: [
+      ["restauro", 1, 0, 1],
+      ["claustro", 1, 0, 1],
+      ["archivo", 2, 0, 1],
+      ["difuntos", 2, 0, 1],
+      ["templo", 1, 0, 1],
+      ["templo", 1, 9, 1],
+    ],
   },
-  parroquia: { size: [1200, 1000], digits: 2, plan: [["iglesia", 64, 1, 1]] },
+  parroquia: {
+    size: [1200, 1000],
+    digits: 2,
+    plan: [["iglesia", 64, 1, 1]],
+    later: [["templo", 10, 0, 1]],
+  },
   clero: {
     size: [720, 864],
     digits: 2,
@@ -144,10 +160,11 @@ for (const [
     size: [width, height],
     digits,
     plan,
+    later = [],
     inOrder: keep,
   },
 ] of Object.entries(GROUPS)) {
-  for (const [i, { family, seed }] of (keep ? inOrder(plan) : spread(plan)).entries()) {
+  for (const [i, { family, seed }] of [...(keep ? inOrder(plan) : spread(plan)), ...inOrder(later)].entries()) {
     const file = `${group}-${String(i + 1).padStart(digits, "0")}.jpg`;
     pictures.push({ file, family, seed, width, height, alt: await describe(family, seed) });
   }

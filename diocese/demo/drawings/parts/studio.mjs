@@ -139,10 +139,11 @@ export function studio(A, tone) {
   });
   headphones(A, px, py, s);
   microphone(A, X(0.3), h * 0.42, m * 0.17, side, tone);
-  const lx = side > 0 ? w - m * 0.3 : m * 0.08;
-  A.path(rect(lx, h * 0.05, m * 0.22, m * 0.07), "#7d1a1a")
-    .path(rect(lx + u, h * 0.05 + u, m * 0.22 - u * 2, m * 0.07 - u * 2), "#ff6b57")
-    .glow(lx + m * 0.11, h * 0.085, m * 0.2, "#ff6b57", 0.4);
+  const lx = side > 0 ? w - m * 0.3 : m * 0.08,
+    ly = h * (w > h * 2 ? 0.15 : 0.05);
+  A.path(rect(lx, ly, m * 0.22, m * 0.07), "#7d1a1a")
+    .path(rect(lx + u, ly + u, m * 0.22 - u * 2, m * 0.07 - u * 2), "#ff6b57")
+    .glow(lx + m * 0.11, ly + m * 0.035, m * 0.2, "#ff6b57", 0.4);
   A.all(
     A.rad(
       [

@@ -82,10 +82,12 @@ function benches(A, cx, y0, wood) {
 }
 
 function font(A, cx, wall, m) {
-  const { h, r, u } = A,
+  const { w, h, r, u } = A,
     x = cx,
-    y = h * 0.9,
-    s = m * 0.5,
+    // A wide picture is cut above and below when it heads a page: everything stays in the middle of it.
+    wide = w > h * 2,
+    y = h * (wide ? 0.83 : 0.9),
+    s = m * (wide ? 0.41 : 0.5),
     stone = light(wall, 0.25),
     side = r.sign();
   shadow(A, x, y, s * 0.55);

@@ -121,18 +121,24 @@ function table(A, wall, H, m) {
     A.path(rect(x + m * 0.11, yy - m * 0.01, m * 0.04, m * 0.055), r.pick(["#a8201a", "#2f6f8f", "#f6efe2"]));
   }
   for (let i = 0; i < k; i++)
-    back(A, (w * (i + 0.5 + r.range(-0.06, 0.06))) / k, h * r.range(0.84, 0.88), m * r.range(0.24, 0.27), {
-      rim: H.lit,
-      side: (i + 0.5) / k < 0.5 ? 1 : -1,
-      shawl: r.chance(0.25) ? r.int(0, 3) : undefined,
-    });
+    back(
+      A,
+      (w * (i + 0.5 + r.range(-0.06, 0.06))) / k,
+      h * (r.range(0.84, 0.88) - (w > h * 2 ? 0.06 : 0)),
+      m * r.range(0.24, 0.27),
+      {
+        rim: H.lit,
+        side: (i + 0.5) / k < 0.5 ? 1 : -1,
+        shawl: r.chance(0.25) ? r.int(0, 3) : undefined,
+      },
+    );
 }
 
 function hall(A, wall, m) {
   const { w, h, r, u } = A,
     sy = h * 0.56,
     cx = w / 2,
-    sw = Math.min(w * 0.92, m * 1.4),
+    sw = Math.min(w * 0.92, m * 2),
     drape = r.pick(["#8d2a2a", "#12315c", "#0f4f4a", "#5a2a4a"]);
   A.all(
     A.lin([
