@@ -1,24 +1,21 @@
 import type { LazyMenuEntry } from "@arzobispado/diocese/config/navigation";
-import { useLocation } from "react-router";
 import { enhanced } from "../../enhance/behaviours.ts";
 import { Icon } from "../ui/icon.tsx";
-import { FrameLink } from "./frame-link.tsx";
 import { MenuGroup } from "./menu-group.tsx";
 import css from "./navigation.module.css";
 import "../../styles/kit/boton.css";
 
 /** A menu whose links come when they are wanted (NAV-09, enhance/controls/lazy-menu.ts). Without a script it is a link. */
-export function LazyMenu({ entry: { label, to, linksFrom } }: { entry: LazyMenuEntry }) {
-  const { pathname } = useLocation();
+export function LazyMenu({ entry: { label, to, linksFrom }, current }: { entry: LazyMenuEntry; current: boolean }) {
   const wayOn = <a href={to}>Ver la página «{label}»</a>;
   return (
     <>
-      <FrameLink className="sin-guion" to={to}>
+      <a className="sin-guion" href={to} aria-current={current ? "page" : undefined}>
         {label}
-      </FrameLink>
+      </a>
       <MenuGroup
         label={label}
-        current={pathname === to || pathname.startsWith(`${to}/`)}
+        current={current}
         className="con-guion"
         marks={enhanced("lazyMenu", { from: linksFrom })}
       >

@@ -6,9 +6,8 @@ import { MenuGroup } from "./menu-group.tsx";
 import css from "./navigation.module.css";
 
 /** Links under several titles and one to all of them: as wide as the window, or a list in the menu of a phone (NAV-08). */
-export function MegaMenu({ entry }: { entry: MegaMenuEntry }) {
+export function MegaMenu({ entry, current }: { entry: MegaMenuEntry; current: boolean }) {
   const { pathname } = useLocation();
-  const current = pathname === entry.all.to || pathname.startsWith(`${entry.all.to}/`);
   return (
     <MenuGroup label={entry.label} current={current}>
       <div className={`${css.sub} ${css["sub--mega"]}`}>

@@ -1,5 +1,6 @@
 import { type MenuEntry, type MenuLink, topNavigation } from "@arzobispado/diocese/config/navigation";
 import { useLocation } from "react-router";
+import { currentEntry } from "./current-entry.ts";
 import { FrameLink } from "./frame-link.tsx";
 import { LazyMenu } from "./lazy-menu.tsx";
 import { MegaMenu } from "./mega-menu.tsx";
@@ -8,21 +9,23 @@ import css from "./navigation.module.css";
 
 /** The entries of the top navigation; `menu` and `nav` draw the same list for a narrow and a wide window. */
 export function NavigationList({ className }: { className: string }) {
+  const { pathname } = useLocation();
+  const current = currentEntry(pathname);
   return (
     <ul className={className}>
       {topNavigation.map((entry) => (
         <li key={entry.label}>
-          <Entry entry={entry} />
+          <Entry entry={entry} current={entry === current} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Entry({ entry }: { entry: MenuEntry }) {
-  if ("groups" in entry) return <MegaMenu entry={entry} />;
-  if ("links" in entry) return <Group {...entry} />;
-  if ("linksFrom" in entry) return <LazyMenu entry={entry} />;
+function Entry({ entry, current }: { entry: MenuEntry; current: boolean }) {
+  if ("groups" in entry) return <MegaMenu entry={entry} current={current} />;
+  if ("links" in entry) return <Group {...entry} current={current} />;
+  if ("linksFrom" in entry) return <LazyMenu entry={entry} current={current} />;
   return <MenuItem link={entry} />;
 }
 
@@ -30,10 +33,9 @@ function MenuItem({ link }: { link: MenuLink }) {
   return <FrameLink to={link.to}>{link.label}</FrameLink>;
 }
 
-function Group({ label, links }: { label: string; links: MenuLink[] }) {
-  const { pathname } = useLocation();
+function Group({ label, links, current }: { label: string; links: MenuLink[]; current: boolean }) {
   return (
-    <MenuGroup label={label} current={links.some((link) => link.to === pathname)}>
+    <MenuGroup label={label} current={current}>
       <ul className={css.sub}>
         {links.map((link) => (
           <li key={link.to}>

@@ -1,0 +1,19 @@
+import { topNavigation } from "@arzobispado/diocese/config/navigation";
+import { expect, it } from "vitest";
+import { currentEntry } from "./current-entry.ts";
+
+it.each([
+  ["/", "Inicio"],
+  ["/noticias/noticia00000001", "Noticias"],
+  ["/videos", "Noticias"],
+  // Both of these boards stand in the list of boards too.
+  ["/cuadro-pastoral/cuadropast00003", "Arquidiócesis/Arzobispado"],
+  ["/cuadro-pastoral/cuadropast00004", "Arquidiócesis/Arzobispado"],
+  ["/cuadro-pastoral/cuadropast00001", "Cuadro Pastoral"],
+  ["/cuadro-pastoral-v3/cuadropast00001", "Cuadro Pastoral"],
+  ["/parroquias/parroquia000001", "Parroquias"],
+  ["/parroquias-de-ayer", undefined],
+])("%s stands under one word, %s", (pathname, label) => {
+  expect(currentEntry(pathname)?.label).toBe(label);
+  expect(topNavigation.filter((entry) => entry === currentEntry(pathname))).toHaveLength(label ? 1 : 0);
+});
