@@ -3,6 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { navigation, visit } from "./steps.ts";
 
 const toggle = (page: Page): Locator => page.getByText("Menú", { exact: true });
+const closing = (page: Page): Locator => page.locator("summary").getByText("Cerrar", { exact: true });
 
 test.describe("the menu of a narrow window", () => {
   test("[NAV-11] [NAV-07] opens and closes with its toggle and has the same entries", async ({ page }) => {
@@ -20,7 +21,9 @@ test.describe("the menu of a narrow window", () => {
       "Sinodo 22/26",
       "Cuadro Pastoral",
     ]);
-    await toggle(page).click();
+    await expect(toggle(page)).toBeHidden();
+    await closing(page).click();
+    await expect(closing(page)).toBeHidden();
     await expect(navigation(page)).toBeHidden();
   });
 
@@ -65,7 +68,7 @@ test.describe("the menu of a narrow window", () => {
         return [width, Math.round(y + height)];
       })
       .toEqual([360, 780]);
-    await toggle(page).click();
+    await closing(page).click();
     await expect(page.locator("html")).not.toHaveCSS("overflow", "hidden");
   });
 

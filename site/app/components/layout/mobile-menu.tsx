@@ -11,11 +11,12 @@ export function MobileMenu() {
       <summary className={css["menu-boton"]}>
         <span className={css["menu-boton__abrir"]}>
           <Icon name="menu" />
+          Menú
         </span>
         <span className={css["menu-boton__cerrar"]}>
           <Icon name="cerrar" />
+          Cerrar
         </span>
-        Menú
       </summary>
       <nav className={css.menu__hoja} aria-label="Principal">
         <NavigationList className={`envoltura ${css.nav__lista}`} />
