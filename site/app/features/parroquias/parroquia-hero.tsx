@@ -44,18 +44,17 @@ export function ParroquiaHero({ parroquia }: { parroquia: Parroquia }) {
   );
 }
 
-/** A phone shows nearly a square of the picture, wider windows its whole width. */
+/** The church whole, from its crosses to the ground: both widths keep the ratio of the picture. */
 function HeroPicture({ parroquia }: { parroquia: Parroquia }) {
   if (!parroquia.imagen) return <NoPhoto />;
   const address = (thumb: string) => fileAddress(parroquia, parroquia.imagen, thumb);
   return (
     <picture>
       <source
-        media="(max-width: 39.99rem)"
-        srcSet={`${address("320x0")} 320w, ${address("800x800")} 800w`}
-        sizes="100vw"
-        width="800"
-        height="800"
+        srcSet={`${address("320x0")} 320w, ${address("1000x0")} 1000w`}
+        sizes="(min-width: 60rem) 31rem, (min-width: 40rem) 38vw, 100vw"
+        width="1000"
+        height="833"
       />
       <img
         src={address("1400x700")}
