@@ -23,8 +23,10 @@ interface GalleryProps {
   sizes: string;
   /** The picture that a visitor waits for is in it. */
   first?: boolean;
-  /** Square pictures stand beside their thumbnails where there is room. */
+  /** The files are squares: they are shown a little lower, and nearly whole. */
   square?: boolean;
+  /** The photos have no words of their own: under them stands their place alone. */
+  numbered?: boolean;
   /** In a preview it looks alike, and no link leads anywhere. */
   preview?: boolean;
 }
@@ -34,7 +36,7 @@ interface GalleryProps {
  * Without a script each opens by itself.
  */
 export function Gallery(props: GalleryProps) {
-  const { photos, width, height, sizes, first = false, square = false, preview = false } = props;
+  const { photos, width, height, sizes, first = false, square = false, numbered = false, preview = false } = props;
   const section = useEnhanced<HTMLElement>();
   const [photo] = photos;
   if (!photo) return null;
@@ -76,7 +78,7 @@ export function Gallery(props: GalleryProps) {
         </div>
         {count > 1 && (
           <figcaption aria-live="polite">
-            <span data-words="">{photo.alternativeText}</span>
+            {!numbered && <span data-words="">{photo.alternativeText}</span>}
             <span data-place="">{`1 de ${count}`}</span>
           </figcaption>
         )}
@@ -108,7 +110,7 @@ export function Gallery(props: GalleryProps) {
           ))}
         </ul>
       )}
-      <EnlargedPhoto photo={photo} count={count} />
+      <EnlargedPhoto photo={photo} count={count} numbered={numbered} />
     </section>
   );
 }

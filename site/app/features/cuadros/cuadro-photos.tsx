@@ -49,6 +49,7 @@ export function CuadroGallery({ cuadro }: { cuadro: Cuadro }) {
       width={1280}
       height={853}
       sizes="(min-width: 60rem) 50rem, 100vw"
+      numbered
     />
   );
 }

@@ -43,6 +43,7 @@ export function SampleGallery() {
       width={960}
       height={720}
       sizes="(min-width: 60rem) 50rem, 100vw"
+      numbered
     />
   );
 }

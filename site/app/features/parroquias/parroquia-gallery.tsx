@@ -18,8 +18,9 @@ export function ParroquiaGallery({ parroquia }: { parroquia: Parroquia }) {
       })}
       width={800}
       height={800}
-      sizes="(min-width: 40rem) 34rem, 100vw"
+      sizes="(min-width: 60rem) 50rem, 100vw"
       square
+      numbered
     />
   );
 }

@@ -93,7 +93,14 @@ export default function ObraSocial({ loaderData: { obra, noticias, failed, origi
         <ObraContact obra={obra} />
         <div className={css["obra-cuerpo__texto"]}>
           <Prose html={obra.descripcion} />
-          <Gallery photos={obraPhotos(obra)} width={800} height={800} sizes="(min-width: 40rem) 34rem, 100vw" square />
+          <Gallery
+            photos={obraPhotos(obra)}
+            width={800}
+            height={800}
+            sizes="(min-width: 60rem) 50rem, 100vw"
+            square
+            numbered
+          />
         </div>
       </div>
       <section className={`envoltura ${css["obra-noticias"]}`} aria-labelledby="noticias-de-la-obra">
