@@ -120,6 +120,19 @@ test.describe("videos", () => {
     await expect(page).toHaveURL("/videos");
   });
 
+  test("[VID-03] closing goes back to the list, also in a browser that keeps no entries", async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, "navigation"));
+    await visit(page, "/videos");
+    await titles(page).getByText(ownFile.titulo).click();
+    await expect(dialogOf(page, ownFile)).toBeVisible();
+    await page.getByRole("button", { name: "Cerrar" }).click();
+    await expect(page).toHaveURL("/videos");
+    await expect(dialogOf(page, ownFile)).toHaveCount(0);
+    // A second copy of the list would have taken the place of the video.
+    await page.goForward();
+    await expect(dialogOf(page, ownFile)).toBeVisible();
+  });
+
   test("[VID-03] an address that opens a video asks nobody outside before the tap", async ({ page }) => {
     const asked = await playServices(page);
     await visit(page, `/videos?page=2&video=${fromYouTube.id}`);

@@ -21,8 +21,11 @@ export const openedVideo: Enhance<"openedVideo"> = (element, { list }) => {
 
 function leaveFor(list: string): void {
   const { href } = new URL(list, window.location.href);
-  const before = window.navigation?.entries()[(window.navigation.currentEntry?.index ?? 0) - 1];
-  if (before?.url === href) window.history.back();
+  // Who keeps no entries tells at least which page led to this one.
+  const before = window.navigation
+    ? window.navigation.entries()[(window.navigation.currentEntry?.index ?? 0) - 1]?.url
+    : document.referrer;
+  if (before === href) window.history.back();
   else if (window.navigation) window.navigation.navigate(href, { history: "replace" });
   else window.location.replace(href);
 }
