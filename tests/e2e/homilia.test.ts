@@ -41,6 +41,17 @@ test.describe("the homily", () => {
     await expect(keepButton(panel)).toBeHidden();
   });
 
+  for (const [kind, some] of [
+    ["Audio", heard],
+    ["Video", filmed],
+  ] as const) {
+    test(`[HOM-04] its closed line says that it is one to ${kind === "Audio" ? "hear" : "see"}`, async ({ page }) => {
+      const homilia = await drawHomilia(page, some);
+      await visit(page, "/");
+      await expect(panelOf(page, homilia).getByText(`Homilía oficial · ${kind}`)).toBeVisible();
+    });
+  }
+
   test("[HOM-04] stays open on the next visit once 'Mantener Abierto' is pressed, from the first paint", async ({
     page,
   }) => {

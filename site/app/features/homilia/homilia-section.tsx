@@ -25,6 +25,7 @@ export function HomiliaSection({ homilia }: { homilia: Homilia }) {
   const isFile = media !== "" && !video && !outsideLink;
   const isHeard = isFile && mediaKind(media, "") === "audio";
   const isSeen = video !== null || (isFile && mediaKind(media, "") === "video");
+  const kind = isHeard ? " · Audio" : isSeen ? " · Video" : "";
   const transcript = <Transcript html={media_transcrito} />;
 
   return (
@@ -39,7 +40,7 @@ export function HomiliaSection({ homilia }: { homilia: Homilia }) {
         <summary className={css.homilia__linea}>
           <HomiliaPortrait homilia={homilia} />
           <span className={css.homilia__texto}>
-            <span className="rotulo">Homilía oficial</span>
+            <span className="rotulo">{`Homilía oficial${kind}`}</span>
             <h2 id="homilia">{homilia.titulo}</h2>
             <span className={css.homilia__quien}>
               {homilia.persona_nombre}
