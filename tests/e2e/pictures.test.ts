@@ -38,4 +38,15 @@ test.describe("a picture that does not come", () => {
     expect(await drawn(photo)).toMatchObject({ words: `"${words}"` });
     await expect(page.getByRole("link", { name: "Ampliar la fotografía" })).toBeVisible();
   });
+
+  test("[DOC-10] keeps the shape of its box, however long its words are", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await visit(page, "/");
+    const small = page.locator(".primera-plana article:not(:first-child) img");
+    await expect(small).toHaveCount(2);
+    for (const image of await small.all()) {
+      await image.scrollIntoViewIfNeeded();
+      await expect.poll(() => drawn(image)).toMatchObject({ came: false, ratio: 1 });
+    }
+  });
 });
