@@ -1,0 +1,175 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { loginPath } from "./login-prefix.ts";
+import { navigation, visit } from "./steps.ts";
+
+const height = 900;
+
+/** Shows a page in windows of these widths, one after the other. */
+async function atEach(page: Page, widths: number[], look: (width: number) => Promise<void>): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    await look(width);
+  }
+}
+
+/** Text at 200 %, as a reader sets it. */
+async function enlargeText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+}
+
+/** Whether something of one part lies over the other, to the pixel. */
+function overlap(page: Page, one: string, other: string): Promise<boolean[]> {
+  return page.locator(one).evaluateAll((parts, selector) => {
+    return parts.map((part) => {
+      const a = part.getBoundingClientRect();
+      const b = part.parentElement?.parentElement?.querySelector(selector)?.getBoundingClientRect();
+      if (!b) throw new Error(`${selector} is not beside it`);
+      return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    });
+  }, other);
+}
+
+test.describe("arches", () => {
+  for (const [path, arches, widths] of [
+    ["/", ".portada .arco", [960, 1024, 1100, 1180, 1280, 1366, 1440, 2560]],
+    ["/videos", ".estandarte img", [320, 360, 640, 768, 960, 1180, 1440, 2560]],
+    ["/parroquias", ".estandarte img", [320, 360, 640, 768, 960, 1180, 1440, 2560]],
+    ["/obras-sociales", ".estandarte img", [320, 360, 640, 768, 960, 1180, 1440, 2560]],
+    ["/parroquias/parroquia000001", ".ficha-alta__foto", [320, 360, 640, 768, 960, 1180, 1440, 2560]],
+  ] as const) {
+    test(`[APP-08] those of ${path} stand on their line, however wide the window`, async ({ page }) => {
+      await visit(page, path);
+      await atEach(page, [...widths], async (width) => {
+        const above = await page.locator(arches).evaluateAll((all) =>
+          all.map((arch) => {
+            const band = arch.closest(".portada, .estandarte, .ficha-alta") as Element;
+            return Math.round(band.getBoundingClientRect().bottom - arch.getBoundingClientRect().bottom);
+          }),
+        );
+        expect(above, `at ${width} px, pixels over the band's edge`).toEqual(above.map(() => 1));
+      });
+    });
+  }
+});
+
+test.describe("pictures", () => {
+  for (const [path, picture] of [
+    ["/parroquias/parroquia000001", ".ficha-alta__foto img"],
+    ["/cuadro-pastoral/cuadropast00001", ".cuadro__fondo img"],
+  ] as const) {
+    test(`[APP-08] the large one of ${path} is shown whole`, async ({ page }) => {
+      await visit(page, path);
+      await atEach(page, [360, 768, 1100, 1440], async (width) => {
+        const image = page.locator(picture);
+        await expect
+          .poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+          .toBeTruthy();
+        const [own, shown] = await image.evaluate((img: HTMLImageElement) => [
+          img.naturalWidth / img.naturalHeight,
+          img.clientWidth / img.clientHeight,
+        ]);
+        expect((shown ?? 0) / (own ?? 1), `at ${width} px`).toBeCloseTo(1, 1);
+      });
+    });
+  }
+});
+
+test.describe("cards in rows", () => {
+  test("[NOT-01] the titles of a row of noticias stand level", async ({ page }) => {
+    await visit(page, "/noticias");
+    const tops = await page
+      .locator(".nota--lista")
+      .evaluateAll((cards) =>
+        cards.map((card) => [card, card.querySelector("h2")].map((part) => part?.getBoundingClientRect().top)),
+      );
+    const rows = Map.groupBy(tops, ([card]) => card);
+    expect([...rows.values()].map((row) => row.length)).toEqual([3, 3, 3]);
+    for (const row of rows.values()) expect(new Set(row.map(([, title]) => title)).size).toBe(1);
+  });
+
+  for (const [path, cards] of [
+    ["/noticias", ".nota--lista"],
+    ["/videos", ".nota--video"],
+    ["/cleros-diocesanos", ".clerigo"],
+    ["/parroquias/parroquia000001", ".clerigo"],
+  ] as const) {
+    test(`[APP-08] the last one of ${path} leaves no hole beside it`, async ({ page }) => {
+      await visit(page, path);
+      await atEach(page, [768, 1440], async (width) => {
+        const { alone, wide } = await page.locator(cards).evaluateAll((all) => {
+          const boxes = all.map((card) => card.getBoundingClientRect());
+          const last = boxes.at(-1) as DOMRect;
+          return {
+            alone: boxes.filter(({ top }) => top === last.top).length === 1,
+            wide: last.width > 1.9 * (boxes.at(-2) as DOMRect).width,
+          };
+        });
+        expect(alone, `at ${width} px`).toBe(wide);
+      });
+    });
+  }
+});
+
+test.describe("text at 200 %", () => {
+  test("[APP-07] the signs on a photo and on a video keep apart", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height });
+    await visit(page, "/noticias/noticia00000004");
+    await enlargeText(page);
+    expect(await overlap(page, ".galeria__lupa", ".galeria__despues")).toEqual([false]);
+    await visit(page, "/videos");
+    await enlargeText(page);
+    const signs = await overlap(page, ".miniatura__tiktok", ".miniatura__ver");
+    expect(signs.length).toBeGreaterThan(0);
+    expect(signs).not.toContain(true);
+  });
+
+  test("[APP-07] a card's words have the whole width where a picture would leave them half of it", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height });
+    for (const [path, words] of [
+      ["/noticias", ".nota--lista .nota__texto"],
+      ["/obras-sociales", ".obra__texto"],
+      ["/parroquias", ".parroquia__texto"],
+      ["/cuadro-pastoral/cuadropast00001", ".encargado__datos"],
+    ] as const) {
+      await visit(page, path);
+      await enlargeText(page);
+      const widths = await page.locator(words).evaluateAll((all) => all.map(({ clientWidth }) => clientWidth));
+      expect(Math.min(...widths), path).toBeGreaterThan(260);
+    }
+  });
+
+  test("[APP-07] the login page has room for its words", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height });
+    await page.goto(loginPath);
+    await enlargeText(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});
+
+test("on paper stands the noticia, and nothing to press", async ({ page }) => {
+  await visit(page, "/noticias/noticia00000004");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator(".prosa").first()).toBeVisible();
+  for (const role of ["button", "contentinfo"] as const) await expect(page.getByRole(role)).toHaveCount(0);
+  await expect(navigation(page)).toHaveCount(0);
+});
+
+test.describe("the navigation", () => {
+  for (const [path, word] of [
+    ["/noticias/noticia00000004", "Noticias"],
+    ["/cuadro-pastoral/cuadropast00003", "Arquidiócesis/Arzobispado"],
+    ["/cuadro-pastoral/cuadropast00001", "Cuadro Pastoral"],
+    ["/cuadro-pastoral-v3/cuadropast00001", "Cuadro Pastoral"],
+    ["/obras-sociales", "Obras Sociales"],
+  ] as const) {
+    test(`[NAV-07] one word is marked on ${path}`, async ({ page }) => {
+      await visit(page, path);
+      const marked = navigation(page).locator("> ul > li > a[aria-current], summary[data-current]");
+      await expect(marked.filter({ visible: true })).toHaveText([word]);
+    });
+  }
+});
