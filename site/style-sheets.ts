@@ -1,5 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 
 /** One file of Vite's manifest, of which React Router reads what a route needs. */
@@ -7,16 +7,23 @@ interface ManifestEntry {
   css?: string[];
 }
 
+/** What a module of the server imports to know the sheets of code that comes by an `import()`. */
+const lazySheets = "virtual:lazy-sheets";
+
 /**
  * A route has the sheets that its own modules import, and no others: Vite gives it those of every file of code that it
- * loads too, and such a file holds what many pages share.
+ * loads too, and such a file holds what many pages share. So has code that comes by an `import()`; where the server draws
+ * that, it finds its sheets in `virtual:lazy-sheets`, by the path of the file in `app/`. Without a build there are none.
  */
-export function styleSheets(): Plugin {
+export function styleSheets(): Plugin[] {
   /** Path of the built sheet in which a style module ended. */
   const builtIn = new Map<string, string>();
-  /** The style modules of what a route or the browser's entry imports, by the file that begins with it. */
+  /** The style modules of what a route, the browser's entry or an `import()` brings, by the file that begins with it. */
   const ofFile = new Map<string, string[]>();
-  return {
+  /** The same by the module that it begins with, where an `import()` brings it. */
+  const ofLazyCode = new Map<string, string[]>();
+  const sheetsFor = (styles: readonly string[]) => [...new Set(styles.flatMap((id) => builtIn.get(id) ?? []))];
+  const ofBrowser: Plugin = {
     name: "style-sheets",
     apply: "build",
     enforce: "post",
@@ -28,31 +35,41 @@ export function styleSheets(): Plugin {
         for (const file of Object.values(bundle)) {
           if (file.type === "asset") continue;
           for (const id of file.moduleIds.filter(isStyle)) for (const css of sheetsOf(file)) builtIn.set(id, css);
-          if (file.isEntry && file.facadeModuleId !== null)
-            ofFile.set(
-              file.fileName,
-              stylesOf(file.facadeModuleId, (id) => this.getModuleInfo(id)?.importedIds ?? []).filter(
-                (id) => !(isShared.test(id) && hasAllShared.test(file.facadeModuleId ?? "")),
-              ),
-            );
+          const { facadeModuleId: start } = file;
+          if (start === null || !(file.isEntry || file.isDynamicEntry)) continue;
+          const styles = stylesOf(start, (id) => this.getModuleInfo(id)?.importedIds ?? []);
+          const own = styles.filter((id) => !(isShared.test(id) && hasAllShared.test(start)));
+          ofFile.set(file.fileName, own);
+          if (file.isDynamicEntry) ofLazyCode.set(start, own);
         }
       },
     },
     async writeBundle({ dir = "" }) {
       const path = join(dir, ".vite", "manifest.json");
       const manifest: Record<string, ManifestEntry & { file: string }> = JSON.parse(await readFile(path, "utf8"));
-      for (const entry of Object.values(manifest)) {
-        const styles = ofFile.get(entry.file) ?? [];
-        entry.css = [...new Set(styles.flatMap((id) => builtIn.get(id) ?? []))];
-      }
+      for (const entry of Object.values(manifest)) entry.css = sheetsFor(ofFile.get(entry.file) ?? []);
       await writeFile(path, JSON.stringify(manifest));
     },
   };
+  const ofServer: Plugin = {
+    name: "lazy-sheets",
+    resolveId: (id) => (id === lazySheets ? `\0${lazySheets}` : undefined),
+    load(id) {
+      if (id !== `\0${lazySheets}`) return;
+      const app = join(this.environment.config.root, "app");
+      const sheets = [...ofLazyCode].map(([start, styles]) => [
+        relative(app, start),
+        sheetsFor(styles).map((path) => `/${path}`),
+      ]);
+      return `export default ${JSON.stringify(Object.fromEntries(sheets))}`;
+    },
+  };
+  return [ofBrowser, ofServer];
 }
 
 /** Administrators' pages have all sheets of shared words in one (admin.css). */
 const isShared = /styles[\\/]kit[\\/]/;
-const hasAllShared = /routes[\\/](?:admin[\\/]|machine[\\/]visitas)/;
+const hasAllShared = /(?:routes[\\/](?:admin[\\/]|machine[\\/]visitas)|features[\\/]sistema[\\/]sistema-page)/;
 
 const isStyle = (id: string): boolean => /[.]css$/.test(id);
 

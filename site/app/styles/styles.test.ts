@@ -8,12 +8,13 @@ const find = (...patterns: string[]): string[] => globSync(patterns, { cwd: app 
 
 const modules = find("**/*.module.css");
 const kit = find("styles/kit/*.css");
+const deskKit = find("styles/desk/*.css");
 const sources = find("**/*.{ts,tsx}").filter((path) => !/\.test\./.test(path));
-/** Administrators' pages have the whole kit (admin.css). */
+/** Administrators' pages have both kits whole (admin.css). */
 const ofAdministrators =
   /^(?:components\/(?:admin|photos|rich-text|uploads)|features\/(?:[\w-]+\/(?:desk|editor|today)|acceso|sistema|visitas)|routes\/(?:admin|machine))\//;
 /** Words that a script sets, or that a library or a text of the team brings. */
-const fromOutside = /^(?:menu-abierto|swiper(?:-[\w-]+)?|Toastify__[\w-]+|documento)$/;
+const fromOutside = /^(?:menu-abierto|swiper(?:-[\w-]+)?|Toastify__[\w-]+|documento|pieza(?:--\w+)?)$/;
 
 /** Class names that a sheet writes, without those that are `:global`. */
 function namesIn(sheet: string): Set<string> {
@@ -41,9 +42,15 @@ const brings = (text: string, source: string, sheet: string): boolean =>
   text.includes(`${relative(dirname(source), sheet)}";`) ||
   (read("styles/team-text.ts").includes(`"./kit/${basename(sheet)}";`) && text.includes('styles/team-text.ts";'));
 
+function layerOf(sheet: string): string {
+  if (kit.includes(sheet)) return "kit";
+  if (deskKit.includes(sheet)) return "desk.kit";
+  return ofAdministrators.test(sheet) ? "desk" : "components";
+}
+
 const everywhere = namesIn("styles/base.css");
 const kitWords = kit.map((sheet) => ({ sheet, names: namesIn(sheet).difference(everywhere) }));
-const shared = new Set([...everywhere, ...kitWords.flatMap(({ names }) => [...names])]);
+const shared = new Set([...everywhere, ...[...kit, ...deskKit].flatMap((sheet) => [...namesIn(sheet)])]);
 
 describe("[DOC-09] styles beside their component", () => {
   it("are there", () => {
@@ -97,6 +104,16 @@ describe("[DOC-09] styles beside their component", () => {
 
   const visitors = sources.filter((source) => source.endsWith(".tsx") && !ofAdministrators.test(source));
 
+  it("of administrators come to no page of visitors", () => {
+    const theirs = visitors.flatMap((source) =>
+      [...read(source).matchAll(/^import .*?"(\.[^"]+\.css)";$/gm)]
+        .map(([, path = ""]) => join(dirname(source), path))
+        .filter((sheet) => ofAdministrators.test(sheet) || sheet.startsWith("styles/desk/"))
+        .map((sheet) => [source, sheet]),
+    );
+    expect(theirs).toEqual([]);
+  });
+
   it("bring the sheets of the shared words that they use", () => {
     const missing = visitors.flatMap((source) => {
       const text = read(source);
@@ -125,11 +142,13 @@ describe("[DOC-09] styles beside their component", () => {
   it("lie in the layer of their kind, so that their order says nothing; the first says the order of the layers", () => {
     expect(read("app.css")).toMatch(/^(?:\/\*.*\*\/\n)?@layer base, kit, components, desk;\n/);
     expect(read("root.tsx").match(/"\.\/[\w./-]*\.css"/)?.[0]).toBe('"./app.css"');
-    for (const sheet of modules) expect(read(sheet), sheet).toMatch(/^@layer components \{\n/m);
-    for (const sheet of kit) expect(read(sheet), sheet).toMatch(/^@layer kit \{\n/m);
+    for (const sheet of [...modules, ...kit, ...deskKit]) {
+      const layers = (read(sheet).match(/^@layer .*\{$/gm) ?? []).filter((layer) => layer !== "@layer base {");
+      expect([sheet, ...layers]).toEqual([sheet, `@layer ${layerOf(sheet)} {`]);
+    }
   });
 
   it("are all known to administrators' pages", () => {
-    for (const sheet of kit) expect(read("admin.css")).toContain(`"./${sheet}";`);
+    for (const sheet of [...kit, ...deskKit]) expect(read("admin.css")).toContain(`"./${sheet}";`);
   });
 });

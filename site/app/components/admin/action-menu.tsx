@@ -9,8 +9,8 @@ import {
   useState,
 } from "react";
 import { Link } from "react-router";
-import css from "../layout/navigation.module.css";
 import { Icon } from "../ui/icon.tsx";
+import css from "./action-menu.module.css";
 
 export interface MenuAction {
   label: string;
@@ -79,10 +79,10 @@ export function ActionMenu({ label, subject, actions }: ActionMenuProps) {
   }
 
   return (
-    <div className={css.menu} ref={box}>
+    <div className={css["menu-acciones"]} ref={box}>
       <button
         type="button"
-        className="boton boton--suelto menu__boton"
+        className={`boton boton--suelto ${css.menu__boton}`}
         ref={button}
         aria-haspopup="menu"
         aria-expanded={open !== null}
@@ -98,7 +98,7 @@ export function ActionMenu({ label, subject, actions }: ActionMenuProps) {
       </button>
       {open && (
         <div
-          className={`menu__lista ${place}`}
+          className={`${css.menu__lista} ${place}`}
           role="menu"
           tabIndex={-1}
           id={id}
@@ -133,7 +133,7 @@ function Item({ action, close }: { action: MenuAction; close: () => void }) {
       type="button"
       role="menuitem"
       tabIndex={-1}
-      className={danger ? "menu__peligro" : undefined}
+      className={danger ? css.menu__peligro : undefined}
       onClick={() => {
         // First: a dialog that opens now gives the focus back to the button.
         close();
@@ -172,5 +172,5 @@ function placeOf(menu: HTMLElement, button: HTMLElement): string {
   const { top, bottom, right } = button.getBoundingClientRect();
   const { offsetHeight: height, offsetWidth: width } = menu;
   const above = bottom + height > window.innerHeight - footRoom && top > height;
-  return `${above ? "menu__lista--arriba" : ""} ${right < width ? "menu__lista--derecha" : ""}`;
+  return `${above ? css["menu__lista--arriba"] : ""} ${right < width ? css["menu__lista--derecha"] : ""}`;
 }

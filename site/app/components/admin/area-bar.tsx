@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { Crest } from "../layout/crest.tsx";
 import { Icon } from "../ui/icon.tsx";
+import css from "./area-bar.module.css";
 
 interface AreaBarProps {
   /** Under the name of the archdiocese, and of the navigation for people who do not see it. */
@@ -23,9 +24,9 @@ export function AreaBar({ area, home, place, children, session }: AreaBarProps) 
   useEffect(() => setOpen(false), [place]);
 
   return (
-    <header className="barra-admin" data-abierta={open || undefined}>
-      <div className="barra-admin__fila">
-        <Link className="barra-admin__marca" to={home}>
+    <header className={css["barra-admin"]} data-abierta={open || undefined}>
+      <div className={css["barra-admin__fila"]}>
+        <Link className={css["barra-admin__marca"]} to={home}>
           <Crest />
           <span>
             Arquidiócesis de La Paz
@@ -34,7 +35,7 @@ export function AreaBar({ area, home, place, children, session }: AreaBarProps) 
         </Link>
         <button
           type="button"
-          className="barra-admin__boton"
+          className={css["barra-admin__boton"]}
           aria-expanded={open}
           aria-controls="menu-administracion"
           onClick={() => setOpen(!open)}
@@ -42,13 +43,13 @@ export function AreaBar({ area, home, place, children, session }: AreaBarProps) 
           <Icon name={open ? "cerrar" : "menu"} />
           Menú
         </button>
-        <div className="barra-admin__menu" id="menu-administracion">
+        <div className={css["barra-admin__menu"]} id="menu-administracion">
           {children && (
             <nav aria-label={area}>
               <ul>{children}</ul>
             </nav>
           )}
-          <div className="barra-admin__sesion">{session}</div>
+          <div className={css["barra-admin__sesion"]}>{session}</div>
         </div>
       </div>
     </header>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Icon } from "../ui/icon.tsx";
+import css from "./drawer.module.css";
 
 interface DrawerProps {
   /** What is done: `Editar video`. */
@@ -28,10 +29,10 @@ export function Drawer({ action, title, onClose, children }: DrawerProps) {
   }, []);
 
   return (
-    <section className="cajon" aria-labelledby={titleId}>
+    <section className={css.cajon} aria-labelledby={titleId}>
       <header>
         <div>
-          <p className="cajon__accion">{action}</p>
+          <p className={css.cajon__accion}>{action}</p>
           <h2 id={titleId} ref={heading} tabIndex={-1}>
             {title}
           </h2>

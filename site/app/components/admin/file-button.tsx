@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import css from "./file-button.module.css";
 
 interface FileButtonProps {
   children: ReactNode;
@@ -14,7 +15,7 @@ interface FileButtonProps {
 /** A button that opens the device's files. */
 export function FileButton({ children, accept, onPick, id, problem, disabled = false }: FileButtonProps) {
   return (
-    <label className="boton boton--linea boton-archivo">
+    <label className={`boton boton--linea ${css["boton-archivo"]}`}>
       {children}
       <input
         id={id}

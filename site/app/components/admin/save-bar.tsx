@@ -3,6 +3,7 @@ import { timeAgo } from "../../text/dates/time-ago.ts";
 import { deviceName } from "../../text/device.ts";
 import { Icon } from "../ui/icon.tsx";
 import { AdminIcon } from "./admin-icon.tsx";
+import css from "./save-bar.module.css";
 
 /** Where that what was typed is kept on this device. */
 export type KeptState =
@@ -26,9 +27,9 @@ interface SaveBarProps {
 /** At the foot of a form, where the thumb is: what is kept, and the main action. Nothing in it deletes. */
 export function SaveBar({ state, offline, whenFull, children }: SaveBarProps) {
   return (
-    <section className="acciones" aria-label="Guardar y publicar">
-      <div className="acciones__dentro">
-        <div className={`guardado guardado--${offline && state.kind !== "full" ? "offline" : state.kind}`}>
+    <section className={css.acciones} aria-label="Guardar y publicar">
+      <div className={css.acciones__dentro}>
+        <div className={css.guardado} data-estado={offline && state.kind !== "full" ? "offline" : state.kind}>
           <div role="status">
             <StateWords state={state} offline={offline} whenFull={whenFull} />
           </div>

@@ -1,6 +1,7 @@
 import { useOffline } from "../connection/use-offline.ts";
 import { Icon } from "../ui/icon.tsx";
 import { AdminIcon } from "./admin-icon.tsx";
+import css from "./save-bar.module.css";
 
 interface SavingLineProps {
   /** 0 … 1 while it is sent, else null. */
@@ -15,7 +16,7 @@ export function SavingLine({ sent, changed }: SavingLineProps) {
   if (sent !== null) {
     const percent = Math.round(sent * 100);
     return (
-      <div className="guardado">
+      <div className={css.guardado}>
         <p role="status">Guardando…</p>
         <progress value={percent} max={100} aria-label="Enviado">
           {percent} %
@@ -25,7 +26,7 @@ export function SavingLine({ sent, changed }: SavingLineProps) {
     );
   }
   return (
-    <p className={offline ? "guardado guardado--offline" : "guardado"} role="status">
+    <p className={css.guardado} data-estado={offline ? "offline" : undefined} role="status">
       {offline && <Icon name="sinred" />}
       {offline && "Sin conexión. Sigue escribiendo y guarda cuando vuelva la red."}
       {!offline && changed && <AdminIcon name="pendiente" />}

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "../ui/icon.tsx";
+import css from "./area-bar.module.css";
 
-/** Entries under an entry of the navbar: behind an arrow on a wide screen, always open in the menu of a phone (barra-admin.css). */
+/** Entries under an entry of the navbar: behind an arrow on a wide screen, always open in the menu of a phone (area-bar.module.css). */
 export function Submenu({ label, children }: { label: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -32,12 +33,12 @@ export function Submenu({ label, children }: { label: string; children: ReactNod
   }, [open]);
 
   return (
-    <div className="barra-admin__submenu" ref={place}>
+    <div className={css["barra-admin__submenu"]} ref={place}>
       <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         <span className="oculto">{label}</span>
         <Icon name="abajo" />
       </button>
-      <div id={id} className="barra-admin__hoja" data-abierta={open || undefined}>
+      <div id={id} className={css["barra-admin__hoja"]} data-abierta={open || undefined}>
         {children}
       </div>
     </div>

@@ -3,6 +3,7 @@ import { safeColor } from "../../text/safe-color.ts";
 import type { Choice } from "../list/filter-fields.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { FieldProblem } from "./field-problem.tsx";
+import css from "./tag-picker.module.css";
 
 interface TagPickerProps {
   /** Of the list of chosen ones: `Tags elegidos`. */
@@ -46,9 +47,9 @@ export function TagPicker({ label, addLabel, chosen, choices, onChange, id, prob
         {label}
       </p>
       {chosen.length === 0 && <p className="campo__ayuda">Todavía ninguno.</p>}
-      <ul className="fichas" aria-labelledby={`${selectId}-elegidos`}>
+      <ul className={`fichas ${css.elegidos}`} aria-labelledby={`${selectId}-elegidos`}>
         {chosen.map((value) => (
-          <li key={value} className="ficha ficha--tag">
+          <li key={value} className={`ficha ${css["ficha--tag"]}`}>
             <span
               className="muestra"
               style={{

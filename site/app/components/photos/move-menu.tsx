@@ -1,6 +1,7 @@
 import { type HTMLAttributes, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import actionMenuCss from "../admin/action-menu.module.css";
 import { AdminIcon } from "../admin/admin-icon.tsx";
-import css from "../layout/navigation.module.css";
+import photoCardCss from "./photo-card.module.css";
 
 interface MoveMenuProps {
   /** Of the button. */
@@ -44,10 +45,15 @@ export function MoveMenu({ id, place, count, onMove, handle, endsDrag }: MoveMen
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the list from wherever the focus is in it
-    <div className={css.menu} ref={box} onKeyDown={onKeyDown} onBlur={closeWhenLeft(() => setOpen(false))}>
+    <div
+      className={actionMenuCss["menu-acciones"]}
+      ref={box}
+      onKeyDown={onKeyDown}
+      onBlur={closeWhenLeft(() => setOpen(false))}
+    >
       <button
         type="button"
-        className="boton boton--suelto foto__asa"
+        className={`boton boton--suelto ${photoCardCss.foto__asa}`}
         id={id}
         aria-expanded={open}
         aria-controls={open ? `${id}-lista` : undefined}
@@ -58,7 +64,7 @@ export function MoveMenu({ id, place, count, onMove, handle, endsDrag }: MoveMen
         Mover<span className="oculto"> la foto {place}</span>
       </button>
       {open && (
-        <div className="menu__lista menu__lista--derecha" id={`${id}-lista`}>
+        <div className={`${actionMenuCss.menu__lista} ${actionMenuCss["menu__lista--derecha"]}`} id={`${id}-lista`}>
           <button type="button" disabled={place === 1} onClick={move(-1)}>
             <AdminIcon name="antes" />
             Poner antes

@@ -3,6 +3,7 @@ import { Icon } from "../ui/icon.tsx";
 import type { DeskPhoto } from "./desk-photo.ts";
 import { textCounsel } from "./gallery-words.ts";
 import { MoveMenu } from "./move-menu.tsx";
+import css from "./photo-card.module.css";
 import { PhotoThumbnail, type ThumbnailOf } from "./photo-thumbnail.tsx";
 
 /** Ids of what can be led to from elsewhere. */
@@ -26,7 +27,7 @@ interface PhotoCardProps {
   onText: (text: string) => void;
 }
 
-const markClass = { dragged: "foto--llevada", target: "foto--destino" };
+const markClass = { dragged: css["foto--llevada"], target: css["foto--destino"] };
 
 /** One photo with all that can be done to it. Removal sits alone at the corner. */
 export function PhotoCard(props: PhotoCardProps) {
@@ -35,8 +36,8 @@ export function PhotoCard(props: PhotoCardProps) {
   const textId = alternativeTextId(key);
   const counsel = textCounsel(alternativeText.trim().length);
   return (
-    <li className={`foto ${cover ? "foto--portada" : ""} ${mark ? markClass[mark] : ""}`}>
-      <div className="foto__cabeza">
+    <li className={`${css.foto} ${cover ? css["foto--portada"] : ""} ${mark ? markClass[mark] : ""}`}>
+      <div className={css.foto__cabeza}>
         <MoveMenu
           id={moveButtonId(key)}
           place={place}
@@ -45,7 +46,7 @@ export function PhotoCard(props: PhotoCardProps) {
           handle={handle}
           endsDrag={endsDrag}
         />
-        <span className="foto__lugar">
+        <span className={css.foto__lugar}>
           Foto {place} de {count}
         </span>
         <button type="button" className="boton boton--quitar" id={removeButtonId(key)} onClick={props.onRemove}>
@@ -53,10 +54,10 @@ export function PhotoCard(props: PhotoCardProps) {
           Quitar<span className="oculto"> la foto {place}</span>
         </button>
       </div>
-      <div className="foto__cuerpo">
-        <div className="foto__imagen">
+      <div className={css.foto__cuerpo}>
+        <div className={css.foto__imagen}>
           <PhotoThumbnail source={source} thumbnailOf={thumbnailOf} />
-          {cover && <span className="foto__sello">Portada</span>}
+          {cover && <span className={css.foto__sello}>Portada</span>}
         </div>
         <label className="casilla">
           <input type="checkbox" checked={cover} onChange={({ target }) => props.onCover(target.checked)} />
@@ -78,7 +79,7 @@ export function PhotoCard(props: PhotoCardProps) {
           // A line break would be read as nothing, or as two texts.
           onChange={({ target }) => props.onText(target.value.replace(/\s*\n\s*/g, " "))}
         />
-        <p className={`foto__consejo ${counsel.bad ? "foto__consejo--ojo" : ""}`} id={`${textId}-consejo`}>
+        <p className={`${css.foto__consejo} ${counsel.bad ? css["foto__consejo--ojo"] : ""}`} id={`${textId}-consejo`}>
           {counsel.text}
         </p>
       </div>

@@ -1,7 +1,9 @@
 import { deviceName } from "../../text/device.ts";
 import { AdminIcon } from "../admin/admin-icon.tsx";
 import { FieldProblem } from "../admin/field-problem.tsx";
+import fileButtonCss from "../admin/file-button.module.css";
 import { roomNote } from "./gallery-words.ts";
+import css from "./photo-drop.module.css";
 
 interface PhotoDropProps {
   /** Of the input behind 'Elegir fotos'. */
@@ -21,8 +23,8 @@ export function PhotoDrop({ id, room, most, over, problem, onFiles }: PhotoDropP
   const described = [`${id}-ayuda`, problem !== undefined && `${id}-fallo`].filter(Boolean).join(" ");
   const shared = { disabled: room <= 0, onFiles };
   return (
-    <div className={`soltar ${over ? "soltar--encima" : ""}`}>
-      <p className="soltar__texto">
+    <div className={`${css.soltar} ${over ? css["soltar--encima"] : ""}`}>
+      <p className={css.soltar__texto}>
         <AdminIcon name="foto" />
         Arrastra fotos aquí, o
       </p>
@@ -30,11 +32,11 @@ export function PhotoDrop({ id, room, most, over, problem, onFiles }: PhotoDropP
         <AdminIcon name="subir" />
         Elegir fotos
       </PickButton>
-      <PickButton {...shared} capture="environment" className="soltar__camara">
+      <PickButton {...shared} capture="environment" className={css.soltar__camara}>
         <AdminIcon name="camara" />
         Tomar foto
       </PickButton>
-      <p className="soltar__nota" id={`${id}-ayuda`}>
+      <p className={css.soltar__nota} id={`${id}-ayuda`}>
         Las fotos grandes se reducen en este {deviceName()} antes de subir.{note && ` ${note}`}
       </p>
       <FieldProblem id={id} problem={problem} />
@@ -48,7 +50,7 @@ interface PickButtonProps extends Omit<React.ComponentProps<"input">, "onChange"
 
 function PickButton({ children, className = "", onFiles, ...input }: PickButtonProps) {
   return (
-    <label className={`boton boton--linea soltar__boton ${className}`}>
+    <label className={`boton boton--linea ${fileButtonCss["boton-archivo"]} ${css.soltar__boton} ${className}`}>
       {children}
       <input
         {...input}

@@ -5,6 +5,7 @@ import { type DeskPhoto, movePhoto, removePhoto, setAlternativeText, setCover } 
 import { galleryNote, movedText, removedText } from "./gallery-words.ts";
 import { moveButtonId, PhotoCard, removeButtonId } from "./photo-card.tsx";
 import { PhotoDrop } from "./photo-drop.tsx";
+import css from "./photo-gallery.module.css";
 import type { ThumbnailOf } from "./photo-thumbnail.tsx";
 import { useDroppedFiles } from "./use-dropped-files.ts";
 import { useLatestPhotos } from "./use-latest-photos.ts";
@@ -75,10 +76,10 @@ export function PhotoGallery(props: PhotoGalleryProps) {
   const failed = items.filter(({ state }) => state === "failed").length;
   const note = galleryNote(photos.length, items.length - failed, failed);
   return (
-    <div className="galeria-fotos" ref={area}>
-      {note && <p className="galeria-fotos__nota">{note}</p>}
-      <div className="galeria-fotos__rejilla">
-        <ol className="fotos" aria-label="Fotos, en su orden" ref={list}>
+    <div ref={area}>
+      {note && <p className={`suave ${css["galeria-fotos__nota"]}`}>{note}</p>}
+      <div className={css["galeria-fotos__rejilla"]}>
+        <ol className={css.fotos} aria-label="Fotos, en su orden" ref={list}>
           {photos.map((photo, index) => (
             <PhotoCard
               key={photo.key}
@@ -105,7 +106,7 @@ export function PhotoGallery(props: PhotoGalleryProps) {
           onFiles={pick}
         />
       </div>
-      <div className="galeria-fotos__avisos" role="status">
+      <div className={css["galeria-fotos__avisos"]} role="status">
         {notes.map((text) => (
           <p key={text}>{text}</p>
         ))}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { AdminIcon } from "../admin/admin-icon.tsx";
 import type { PhotoSource } from "./desk-photo.ts";
+import css from "./photo-card.module.css";
 
 /**
  * Address of a small picture of a stored photo, opened for whoever is signed in.
@@ -32,10 +33,10 @@ export function PhotoThumbnail({ source, thumbnailOf }: { source: PhotoSource; t
     };
   }, [source, thumbnailOf, fresh]);
 
-  if (shown === "loading") return <span className="foto__hueco" />;
+  if (shown === "loading") return <span className={css.foto__hueco} />;
   if (shown === "missing") {
     return (
-      <span className="foto__hueco">
+      <span className={css.foto__hueco}>
         <AdminIcon name="foto" />
         No se pudo mostrar
       </span>

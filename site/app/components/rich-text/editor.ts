@@ -4,6 +4,7 @@ import "tinymce/models/dom";
 import "tinymce/plugins/autolink";
 import "tinymce/plugins/lists";
 import "tinymce/plugins/table";
+import css from "./rich-text.module.css";
 
 export type { Editor };
 
@@ -56,7 +57,7 @@ export async function openEditor({ target, html, label, setup }: EditorOptions):
     plugins: ["autolink", "lists", "table"],
     iframe_aria_text: label,
     iframe_attrs: { title: label },
-    body_class: "prosa rico__prosa",
+    body_class: `prosa ${css.rico__prosa}`,
     content_css: [contentStyles, ...pageStyles()],
     // The page's own letters and measures come with its style sheets.
     browser_spellcheck: true,

@@ -1,5 +1,6 @@
 import { createPortal } from "react-dom";
 import { Modal } from "../ui/modal.tsx";
+import css from "./help-dialog.module.css";
 import { TextIcon } from "./text-icon.tsx";
 
 const keys: readonly [string, string][] = [
@@ -17,7 +18,7 @@ const keys: readonly [string, string][] = [
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const dialog = (
     <Modal title="Escribir con el teclado" icon={<TextIcon name="ayuda" />} closesOutside onClose={onClose}>
-      <dl className="rico__teclas">
+      <dl className={css.rico__teclas}>
         {keys.map(([key, meaning]) => (
           <div key={key}>
             <dt>

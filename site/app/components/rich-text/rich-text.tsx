@@ -4,6 +4,7 @@ import type { Editor } from "./editor.ts";
 import { HelpDialog } from "./help-dialog.tsx";
 import { LinkDialog, readLink, writeLink } from "./link-dialog.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
+import css from "./rich-text.module.css";
 import { startEditor, type TextSession } from "./text-session.ts";
 import type { UploadFile } from "./text-uploads.ts";
 import { Toolbar } from "./toolbar.tsx";
@@ -98,7 +99,7 @@ export function RichText(props: RichTextProps) {
   const pressPhoto = () => (state.pressed.has("photo") ? setOpen("picture") : photoPicker.current?.click());
 
   return (
-    <div className="rico" aria-busy={!session && !failed}>
+    <div className={css.rico} aria-busy={!session && !failed}>
       <Toolbar
         ref={bar}
         editor={editor}
@@ -110,10 +111,10 @@ export function RichText(props: RichTextProps) {
         onVideo={() => setOpen("video")}
         onHelp={() => setOpen("help")}
       />
-      <div className="rico__texto" id={id} ref={place}>
-        {!session && !failed && <p className="rico__espera">Cargando el editor…</p>}
+      <div className={css.rico__texto} id={id} ref={place}>
+        {!session && !failed && <p className={css.rico__espera}>Cargando el editor…</p>}
         {failed && (
-          <p className="rico__espera" role="alert">
+          <p className={css.rico__espera} role="alert">
             El editor no pudo cargarse. Lo escrito sigue guardado.{" "}
             <button
               type="button"
@@ -131,7 +132,7 @@ export function RichText(props: RichTextProps) {
       <FilePicker ref={photoPicker} accept="image/*" label="Foto para el texto" onPick={session?.addFiles} />
       <FilePicker ref={pdfPicker} accept="application/pdf,.pdf" label="PDF para el texto" onPick={session?.addFiles} />
       {session && (
-        <div className="rico__cola">
+        <div className={css.rico__cola}>
           <UploadQueue store={session.uploads} title="Subiendo al texto" />
         </div>
       )}

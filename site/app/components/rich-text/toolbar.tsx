@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from "react";
 import type { Editor } from "./editor.ts";
 import { TextIcon, type TextIconName } from "./text-icon.tsx";
+import css from "./toolbar.module.css";
 import { type EditorState, formats, listTools, moreTools, redo, type Tool, tableTools, undo } from "./tools.ts";
 
 export interface ToolbarProps {
@@ -53,7 +54,7 @@ export function Toolbar({ editor, state, controls, ref, ...open }: ToolbarProps)
 
   return (
     <div
-      className="rico__barra"
+      className={css.rico__barra}
       role="toolbar"
       aria-label="Formato del texto"
       aria-controls={controls}
@@ -94,7 +95,7 @@ export function Toolbar({ editor, state, controls, ref, ...open }: ToolbarProps)
 
 function Group({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <div className="rico__grupo" id={id}>
+    <div className={css.rico__grupo} id={id}>
       {children}
     </div>
   );

@@ -3,6 +3,7 @@ import { useStore } from "../../state/use-store.ts";
 import { fileSize } from "../../text/file-size.ts";
 import { AdminIcon } from "../admin/admin-icon.tsx";
 import { Icon } from "../ui/icon.tsx";
+import css from "./upload-queue.module.css";
 import type { UploadItem, UploadStore } from "./upload-store.ts";
 
 /** The files of a queue as they stand now. */
@@ -23,10 +24,10 @@ export function UploadQueue({ store, title }: UploadQueueProps) {
   if (items.length === 0) return null;
   return (
     <>
-      <h3 className="cola-titulo" id={titleId}>
+      <h3 className={css["cola-titulo"]} id={titleId}>
         {title}
       </h3>
-      <ul className="cola" aria-labelledby={titleId}>
+      <ul className={css.cola} aria-labelledby={titleId}>
         {items.map((item) => (
           <QueueItem key={item.id} item={item} store={store} />
         ))}
@@ -41,25 +42,25 @@ function QueueItem({ item, store }: { item: UploadItem; store: UploadStore }) {
   // What only claims to be a picture, or is one that this browser cannot read.
   const [unreadable, setUnreadable] = useState(false);
   return (
-    <li className={failed ? "cola__fallo" : undefined}>
+    <li className={failed ? css.cola__fallo : undefined}>
       {previewUrl && !unreadable ? (
         <img src={previewUrl} alt="" width="56" height="42" onError={() => setUnreadable(true)} />
       ) : (
         <Icon name="documento" />
       )}
-      <div className="cola__dato">
+      <div className={css.cola__dato}>
         <b>{name}</b>
-        {state === "waiting" && <span className="cola__nota">En espera</span>}
+        {state === "waiting" && <span className="suave">En espera</span>}
         {state === "working" && (
           <>
-            <span className="cola__nota">{workingText(item)}</span>
-            <progress value={percent} max={100} aria-label={name}>
+            <span className="suave">{workingText(item)}</span>
+            <progress className="avance" value={percent} max={100} aria-label={name}>
               {percent} %
             </progress>
           </>
         )}
         {failed && (
-          <span className="cola__causa" role="alert">
+          <span className={css.cola__causa} role="alert">
             <AdminIcon name="error" />
             {reason}
           </span>
@@ -71,7 +72,7 @@ function QueueItem({ item, store }: { item: UploadItem; store: UploadStore }) {
           Reintentar<span className="oculto"> {name}</span>
         </button>
       )}
-      <button type="button" className="boton cola__quitar" onClick={() => store.cancel(id)}>
+      <button type="button" className={`boton ${css.cola__quitar}`} onClick={() => store.cancel(id)}>
         {failed ? "Descartar" : "Cancelar"}
         <span className="oculto"> {name}</span>
       </button>

@@ -7,7 +7,10 @@ import { type Session, storedSession } from "../../backend/session/stored-sessio
 import { Crest } from "../../components/layout/crest.tsx";
 import { useRoot } from "../../components/layout/use-root.ts";
 import { Icon } from "../../components/ui/icon.tsx";
-import styles from "../../styles/ingreso.css?url";
+import "../../styles/desk/problema.css";
+import "../../styles/kit/boton.css";
+import css from "./login-page.module.css";
+import providerButtonsCss from "./provider-buttons.module.css";
 import { ProviderButtons, SignInStatus } from "./provider-buttons.tsx";
 import type { Provider } from "./providers.ts";
 import { useSignIn } from "./use-sign-in.ts";
@@ -27,13 +30,11 @@ export default function LoginPage({ providers }: { providers: readonly Provider[
   }, []);
 
   return (
-    <div className="ingreso">
-      {/* With the page, not with those of visitors. */}
-      <link rel="stylesheet" href={styles} precedence="default" />
-      <div className="ingreso__arco">
+    <div className={css.ingreso}>
+      <div className={css.ingreso__arco}>
         <img src={night} alt="" width="640" height="480" />
       </div>
-      <div className="ingreso__caja">
+      <div className={css.ingreso__caja}>
         <Crest />
         <h1>Inicia Sesión Arquidiócesis Nuestra Señora de La Paz</h1>
         <p>Solo para el equipo que cuida este sitio.</p>
@@ -43,7 +44,7 @@ export default function LoginPage({ providers }: { providers: readonly Provider[
             <span>El ingreso no está configurado en este sitio. Avisa a quien lo cuida.</span>
           </p>
         ) : (
-          <div className="ingreso__proveedores">
+          <div className={providerButtonsCss.ingreso__proveedores}>
             <ProviderButtons providers={providers} onPress={begin} />
           </div>
         )}
@@ -55,7 +56,7 @@ export default function LoginPage({ providers }: { providers: readonly Provider[
           <SignInStatus state={state} />
         )}
         <noscript>Para entrar hace falta JavaScript.</noscript>
-        <ul className="ingreso__avisos">
+        <ul className={css.ingreso__avisos}>
           <li>
             Al continuar aceptas los <Link to="/terminos">Términos de uso</Link> y el{" "}
             <Link to="/privacidad">Aviso de privacidad</Link>.

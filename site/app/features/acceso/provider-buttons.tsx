@@ -1,4 +1,5 @@
 import { Icon } from "../../components/ui/icon.tsx";
+import css from "./provider-buttons.module.css";
 import type { Provider } from "./providers.ts";
 import { type SignInProblem, signInProblemText } from "./sign-in-problems.ts";
 import type { SignInState } from "./use-sign-in.ts";
@@ -16,7 +17,7 @@ export function ProviderButtons({ providers, onPress, first = false }: ProviderB
     <button
       key={provider.name}
       type="button"
-      className="boton boton-proveedor"
+      className={`boton ${css["boton-proveedor"]}`}
       lang={provider.name === "google" ? "en" : undefined}
       data-first={(first && at === 0) || undefined}
       onClick={() => onPress(provider)}

@@ -5,6 +5,7 @@ import { storeSession } from "../../backend/session/session.ts";
 import { type Session, storedSession } from "../../backend/session/stored-session.ts";
 import { administratorSession } from "../../backend/session/with-session.ts";
 import { SignInAgain, sessionEnded } from "../../components/admin/sign-in-again.tsx";
+import css from "./provider-buttons.module.css";
 import { ProviderButtons, SignInStatus } from "./provider-buttons.tsx";
 import { useProviders } from "./use-providers.ts";
 import { useSignIn } from "./use-sign-in.ts";
@@ -57,7 +58,7 @@ function SignInWithProvider() {
       {other ? <OtherPerson nombre={other.record.nombre} /> : <p>{sessionEnded}</p>}
       <SignInStatus state={other && state.is === "waiting" ? { is: "idle" } : state} />
       <form ref={form} method="dialog" className="dialogo__botones">
-        <div className={providers.length > 1 ? "ingreso__proveedores" : "ingreso__proveedor"}>
+        <div className={providers.length > 1 ? css.ingreso__proveedores : css.ingreso__proveedor}>
           <ProviderButtons first providers={providers} onPress={begin} />
         </div>
         {other && (

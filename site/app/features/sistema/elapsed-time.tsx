@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import css from "./elapsed-time.module.css";
 
 /** '8 s', '2 min 8 s' since it came into sight. Not announced: only changes of state are. */
 export function ElapsedTime() {
@@ -9,5 +10,7 @@ export function ElapsedTime() {
     return () => clearInterval(timer);
   }, []);
   const minutes = Math.floor(seconds / 60);
-  return <span className="sistema-tiempo">{minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`}</span>;
+  return (
+    <span className={css["sistema-tiempo"]}>{minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`}</span>
+  );
 }

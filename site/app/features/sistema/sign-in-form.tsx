@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { statusOf } from "../../backend/status-of.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { problemText } from "../../text/problems/problems.ts";
+import css from "./sign-in-form.module.css";
 import { signIn } from "./superuser-client.ts";
 
 interface SignInFormProps {
@@ -38,7 +39,7 @@ export function SignInForm({ email = "", onSignedIn, children }: SignInFormProps
 
   const described = problem ? `${id}-fallo` : undefined;
   return (
-    <form onSubmit={onSubmit} noValidate className="sistema-entrada">
+    <form onSubmit={onSubmit} noValidate className={css["sistema-entrada"]}>
       <div className="campo">
         <label htmlFor={`${id}-correo`}>Correo</label>
         <input

@@ -1,5 +1,6 @@
 import { Crest } from "../../components/layout/crest.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
+import css from "./sign-in-page.module.css";
 
 interface SignInPageProps {
   /** Why it is asked for, where that is not plain. */
@@ -9,7 +10,7 @@ interface SignInPageProps {
 /** Nobody is signed in: the superuser's own way in, by password. */
 export function SignInPage({ reason }: SignInPageProps) {
   return (
-    <main id="contenido" className="sistema-ingreso">
+    <main id="contenido" className={css["sistema-ingreso"]}>
       <Crest />
       <h1>Sistema</h1>
       <p>

@@ -3,9 +3,10 @@ import { DemonstrationRibbon } from "../../components/layout/demonstration-ribbo
 import { useRoot } from "../../components/layout/use-root.ts";
 import { MessageHost } from "../../components/messages/message-host.tsx";
 import { LoadingOverlay } from "../../components/ui/loading-overlay.tsx";
-import styles from "../../styles/sistema.css?url";
+import "../../admin.css";
 import { SignInPage } from "./sign-in-page.tsx";
 import { SistemaDesk } from "./sistema-desk.tsx";
+import css from "./sistema-page.module.css";
 import { useSuperuser } from "./use-superuser.ts";
 
 /** The superuser's page: backups, logs and settings of the server. */
@@ -15,9 +16,7 @@ export default function SistemaPage() {
   const asked = useRef(false);
   if (email === null) asked.current = true;
   return (
-    <div className="admin">
-      {/* With the page, not with those of visitors. */}
-      <link rel="stylesheet" href={styles} precedence="default" />
+    <div className={`admin ${css.sistema}`}>
       {demonstration && <DemonstrationRibbon />}
       {email === undefined && (
         <main id="contenido">

@@ -1,4 +1,5 @@
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import css from "./dashboard.module.css";
 import { DaysChart } from "./days-chart.tsx";
 import { Figures } from "./figures.tsx";
 import { NamedBars } from "./named-bars.tsx";
@@ -24,19 +25,19 @@ export function Dashboard({ report, things, rest, untilYesterday }: DashboardPro
       <section className="tablero__panel" aria-labelledby="visitas">
         <header>
           <h2 id="visitas">Visitas de la semana</h2>
-          <p className="tablero__nota">
+          <p className="suave">
             {periodText(report.from, report.to)}
             {untilYesterday && ", hasta ayer"}
           </p>
         </header>
         <Figures report={report} />
         <DaysChart days={report.days} />
-        <p className="tablero__nota tablero__sin-cookies">
+        <p className={`suave ${css["tablero__sin-cookies"]}`}>
           <AdminIcon name="candado" />
           Contamos visitas sin cookies y sin guardar quién entra.
         </p>
       </section>
-      <div className="tablero__tres">
+      <div className={css.tablero__tres}>
         <NamedBars id="leido" title="Lo más leído" rows={things} none="Nadie abrió una noticia esta semana.">
           <Rest rest={rest} />
         </NamedBars>
@@ -47,7 +48,7 @@ export function Dashboard({ report, things, rest, untilYesterday }: DashboardPro
           none="Todo lo que se buscó se encontró."
           color="ambar"
         >
-          <p className="tablero__nota">La gente lo buscó y no lo encontró.</p>
+          <p className="suave">La gente lo buscó y no lo encontró.</p>
         </NamedBars>
         <NamedBars
           id="compartidos"
@@ -64,5 +65,5 @@ export function Dashboard({ report, things, rest, untilYesterday }: DashboardPro
 function Rest({ rest }: { rest: readonly Named[] }) {
   if (rest.length === 0) return null;
   const most = rest.slice(0, 3).map(({ name, total }) => `${name} ${figure(total)}`);
-  return <p className="tablero__nota">Además: {most.join(", ")}.</p>;
+  return <p className="suave">Además: {most.join(", ")}.</p>;
 }

@@ -1,3 +1,4 @@
+import css from "./days-chart.module.css";
 import type { DaySums } from "./report.ts";
 import { chartTitle, dayName, figure, shortDayName } from "./say.ts";
 
@@ -10,12 +11,12 @@ export function DaysChart({ days }: { days: readonly DaySums[] }) {
   const most = Math.max(1, ...days.map(({ visits }) => visits));
   const peak = days.find(({ visits }) => visits === most)?.day;
   return (
-    <div className="tablero__dias">
+    <div className={css.tablero__dias}>
       <svg viewBox={`0 0 ${left + step * days.length} ${height}`} role="img" aria-label={chartTitle(days)}>
         {[0, 1 / 3, 2 / 3].map((part) => (
           <path
             key={part}
-            className="tablero__malla"
+            className={css.tablero__malla}
             d={`M0 ${top + part * (foot - top)}H${left + step * days.length}`}
           />
         ))}
@@ -30,9 +31,9 @@ export function DaysChart({ days }: { days: readonly DaySums[] }) {
                 width={barWidth}
                 height={tall}
                 rx="3"
-                className={day === peak ? "tablero__pico" : undefined}
+                className={day === peak ? css.tablero__pico : undefined}
               />
-              <text x={middle} y={foot - tall - 6} className="tablero__valor">
+              <text x={middle} y={foot - tall - 6} className={css.tablero__valor}>
                 {figure(visits)}
               </text>
               <text x={middle} y={foot + 20}>
@@ -41,7 +42,7 @@ export function DaysChart({ days }: { days: readonly DaySums[] }) {
             </g>
           );
         })}
-        <path className="tablero__suelo" d={`M0 ${foot}H${left + step * days.length}`} />
+        <path className={css.tablero__suelo} d={`M0 ${foot}H${left + step * days.length}`} />
       </svg>
       <table className="tablero__tabla">
         <caption className="oculto">Visitas y visitantes por día</caption>

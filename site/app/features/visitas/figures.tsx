@@ -19,7 +19,7 @@ export function Figures({ report }: { report: VisitsReport }) {
         <div key={name}>
           <dt>{name}</dt>
           <dd className="tablero__cifra">{value}</dd>
-          <dd className="tablero__nota">{more}</dd>
+          <dd className="suave">{more}</dd>
         </div>
       ))}
     </dl>

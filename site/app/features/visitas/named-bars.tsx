@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import css from "./named-bars.module.css";
 import type { Named } from "./report.ts";
 import { figure } from "./say.ts";
 
@@ -20,15 +21,15 @@ export function NamedBars({ id, title, rows, none, color, children }: NamedBarsP
     <section className="tablero__panel" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {rows.length === 0 ? (
-        <p className="tablero__nota">{none}</p>
+        <p className="suave">{none}</p>
       ) : (
         <>
-          <ol className={`tablero__barras ${color ? `tablero__barras--${color}` : ""}`}>
+          <ol className={css.tablero__barras} data-color={color}>
             {rows.map(({ name, total }) => (
               <li key={name}>
                 <span>{name}</span>
-                <span className="tablero__numero">{figure(total)}</span>
-                <span className="tablero__barra" style={{ "--v": `${(total / most) * 100}%` }} />
+                <span className={css.tablero__numero}>{figure(total)}</span>
+                <span className={css.tablero__barra} style={{ "--v": `${(total / most) * 100}%` }} />
               </li>
             ))}
           </ol>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import css from "./widget-frame.module.css";
 
 /** Ours: a week that ends yesterday. */
 const ownWidget = "/widgets/visitas?period=week&date=yesterday";
@@ -32,7 +33,7 @@ export function WidgetFrame({ configured }: { configured: string | null }) {
     return () => watcher.disconnect();
   }, [loaded, configured]);
   return (
-    <div className={configured ? "tablero__marco tablero__marco--ajeno" : "tablero__marco"}>
+    <div className={configured ? `${css.tablero__marco} ${css["tablero__marco--ajeno"]}` : css.tablero__marco}>
       <iframe
         ref={frame}
         title="Visitas de la semana"

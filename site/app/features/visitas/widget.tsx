@@ -8,6 +8,7 @@ import { problemText } from "../../text/problems/problems.ts";
 import { Dashboard, mostShown } from "./dashboard.tsx";
 import { namePages } from "./page-names.ts";
 import { getReport, isEmpty, type Named, type VisitsReport } from "./report.ts";
+import css from "./widget.module.css";
 
 type State =
   | { kind: "loading" }
@@ -90,7 +91,7 @@ interface SayProps {
 
 function Say({ icon, title, alert, children }: SayProps) {
   return (
-    <section className="tablero__panel tablero__vacio" role={alert ? "alert" : undefined}>
+    <section className={`tablero__panel ${css.tablero__vacio}`} role={alert ? "alert" : undefined}>
       <Icon name={icon} />
       <h2>{title}</h2>
       <p>{children}</p>

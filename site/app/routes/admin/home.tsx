@@ -14,6 +14,7 @@ import { WidgetFrame } from "../../features/visitas/widget-frame.tsx";
 import { dateWithWeekday, dayInLaPaz } from "../../text/dates/dates.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/home.ts";
+import css from "./home.module.css";
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ widget: context.get(analyticsWidgetContext) });
 
@@ -48,12 +49,12 @@ export default function HomeAdministrador({ loaderData }: Route.ComponentProps) 
   const celebration = dayInLaPaz(opened) === dayInLaPaz(now) ? liturgicalDay?.celebration : undefined;
   return (
     <>
-      <div className="tablero__saludo">
+      <div className={css.tablero__saludo}>
         <h1>Bienvenid@: {nombre}</h1>
-        <p className="tablero__nota">{[dateWithWeekday(now), celebration].filter(Boolean).join(" · ")}</p>
+        <p className="suave">{[dateWithWeekday(now), celebration].filter(Boolean).join(" · ")}</p>
       </div>
       <nav aria-label="Acciones rápidas">
-        <ul className="tablero__acciones">
+        <ul className={css.tablero__acciones}>
           <li>
             <Link className="boton" to={editorAddress("crear")}>
               <AdminIcon name="agregar" />

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { browserClient } from "../../backend/browser-client.ts";
 import { withSession } from "../../backend/session/with-session.ts";
 import { statusOf } from "../../backend/status-of.ts";
+import css from "../../components/admin/drawer.module.css";
 import { Drawer } from "../../components/admin/drawer.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
@@ -77,7 +78,7 @@ function Missing({ status, retry, close }: { status: number; retry: () => void; 
       title={gone ? "No se encontró el video" : "No pudimos abrir el video"}
       onClose={close}
     >
-      <div className="cajon__cuerpo">
+      <div className={css.cajon__cuerpo}>
         <Notice
           icon={gone ? "buscar" : "aviso"}
           tone={gone ? undefined : "mal"}

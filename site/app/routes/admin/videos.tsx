@@ -19,6 +19,7 @@ import { usualPageSizes } from "../../text/list-query.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import { problemText } from "../../text/problems/problems.ts";
 import type { Route } from "./+types/videos.ts";
+import css from "./videos.module.css";
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const canonical = canonicalDeskAddress(url.searchParams);
@@ -53,7 +54,7 @@ export default function VideosAdministrador({ loaderData }: Route.ComponentProps
   }, [problem]);
   const kept = videosQueryToParams({ ...query, page: 1, perPage: 10 });
   return (
-    <div className={open ? "mesa mesa--cajon" : "mesa"}>
+    <div className={open && css["mesa--cajon"]}>
       <div className="mesa__cabeza">
         <h1>Administra los Videos</h1>
         <Link
@@ -67,7 +68,7 @@ export default function VideosAdministrador({ loaderData }: Route.ComponentProps
           Crear Video
         </Link>
       </div>
-      <div className="mesa__cuerpo">
+      <div className={css.mesa__cuerpo}>
         {/* Filled again, and closed on a phone, when the address has changed. */}
         <VideosFilters key={`${query.perPage} ${kept} ${tags.length}`} query={query} tags={tags} path={deskPath} />
         <ListResults
@@ -85,7 +86,7 @@ export default function VideosAdministrador({ loaderData }: Route.ComponentProps
           ref={results}
         >
           {(videos) => (
-            <div className="filas">
+            <div>
               {videos.map((video) => (
                 <VideoRow
                   key={video.id}

@@ -1,3 +1,4 @@
+import sheets from "virtual:lazy-sheets";
 import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import { backendContext, isLoginPrefixContext, reportContext } from "../../backend/context.ts";
@@ -20,16 +21,19 @@ const SistemaPage = lazy(() => import("../../features/sistema/sistema-page.tsx")
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Hidden> {
   const [, prefix, page] = /^([^/]+)\/(login|sistema)$/.exec(params["*"]) ?? [];
   if (prefix === undefined || !context.get(isLoginPrefixContext)(prefix)) throw data(null, { status: 404 });
-  if (page !== "login") return { page: "sistema" };
+  if (page !== "login") return { page: "sistema", sheets: sheets["features/sistema/sistema-page.tsx"] };
   const providers = await findProviders(context.get(backendContext)).catch((error: unknown) => {
     // Whoever presses reads what is the matter; the page itself stays.
     context.get(reportContext)(error);
     return [google];
   });
-  return { page: "login", providers };
+  return { page: "login", providers, sheets: sheets["features/acceso/login-page.tsx"] };
 }
 
-type Hidden = { page: "login"; providers: Provider[] } | { page: "sistema" };
+type Hidden = ({ page: "login"; providers: Provider[] } | { page: "sistema" }) & {
+  /** With the page, not with those of visitors. */
+  sheets: readonly string[] | undefined;
+};
 
 /** The hidden pages are applications; what nobody knows is a document. */
 export const handle: ApplicationHandle = { isApplication: (loaderData) => loaderData !== undefined };
@@ -52,6 +56,9 @@ export default function HiddenPage({ loaderData }: Route.ComponentProps) {
   useAnswerToasts();
   return (
     <Suspense>
+      {loaderData.sheets?.map((sheet) => (
+        <link key={sheet} rel="stylesheet" href={sheet} />
+      ))}
       {loaderData.page === "login" ? <LoginPage providers={loaderData.providers} /> : <SistemaPage />}
     </Suspense>
   );

@@ -6,7 +6,7 @@ interface CoverProps {
   noticia: DeskNoticia;
   /** Visitors may not see it. */
   hidden: boolean;
-  className: string;
+  className: string | undefined;
 }
 
 /** The cover of a noticia in any state; it says nothing that the words beside it do not. */

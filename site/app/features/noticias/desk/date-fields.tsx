@@ -16,7 +16,7 @@ export function DateFields({ from, to, today }: DateFieldsProps) {
   return (
     <fieldset className="campo">
       <legend>Fecha de publicación</legend>
-      <div className="plazos">
+      <div>
         {(Object.keys(periods) as Period[]).map((period) => (
           <label key={period} className="casilla">
             <input

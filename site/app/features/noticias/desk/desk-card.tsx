@@ -8,6 +8,7 @@ import { withSeenCharacters } from "../../../text/invisible-characters.ts";
 import { estadoDeNoticia } from "../noticia.ts";
 import { Cover } from "./cover.tsx";
 import { editorAddress } from "./desk-address.ts";
+import css from "./desk-card.module.css";
 import type { DeskNoticia } from "./desk-noticias.ts";
 
 /** What the card's menu does; each takes the id. */
@@ -33,19 +34,19 @@ export function DeskCard({ noticia, now, actions }: DeskCardProps) {
   const titulo = withSeenCharacters(noticia.titulo);
   const name = `«${titulo}»`;
   return (
-    <article className="ficha-nota">
-      <Cover noticia={noticia} hidden={estado !== "publicado"} className="ficha-nota__foto" />
-      <div className="ficha-nota__cuerpo">
-        <p className="ficha-nota__dato">
+    <article className={css["ficha-nota"]}>
+      <Cover noticia={noticia} hidden={estado !== "publicado"} className={css["ficha-nota__foto"]} />
+      <div className={css["ficha-nota__cuerpo"]}>
+        <p className={css["ficha-nota__dato"]}>
           <StatusBadge status={estado} />
           {estado !== "sin-fecha" && <PublicationDate noticia={noticia} />}
         </p>
         <h3>
           <Link to={editor}>{titulo}</Link>
         </h3>
-        <p className="ficha-nota__resumen">{withSeenCharacters(noticia.resumen)}</p>
+        <p className={css["ficha-nota__resumen"]}>{withSeenCharacters(noticia.resumen)}</p>
       </div>
-      <div className="ficha-nota__pie">
+      <div className={css["ficha-nota__pie"]}>
         <Link className="boton boton--suelto" to={editor}>
           <AdminIcon name="editar" />
           <span>

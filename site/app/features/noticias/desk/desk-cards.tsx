@@ -3,6 +3,7 @@ import { serverNow } from "../../../backend/server-clock.ts";
 import { readStoredDate } from "../../../text/dates/dates.ts";
 import { estadoDeNoticia } from "../noticia.ts";
 import { DateDialog } from "./date-dialog.tsx";
+import css from "./desk-card.module.css";
 import { DeskCard } from "./desk-card.tsx";
 import type { DeskNoticia } from "./desk-noticias.ts";
 import { DetailsDialog } from "./details-dialog.tsx";
@@ -28,7 +29,7 @@ export function DeskCards({ noticias, actions }: DeskCardsProps) {
 
   return (
     <>
-      <ul className="fichas-notas">
+      <ul className={css["fichas-notas"]}>
         {noticias.map((noticia) => (
           <li key={noticia.id}>
             <DeskCard

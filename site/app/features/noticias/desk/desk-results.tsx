@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useRevalidator } from "react-router";
 import { useFocusOnArrival } from "../../../components/layout/use-focus-on-arrival.ts";
-import css from "../../../components/list/list-results.module.css";
 import { Notice } from "../../../components/notice.tsx";
 import { PageSize } from "../../../components/page-size.tsx";
 import { Pagination } from "../../../components/pagination.tsx";
@@ -9,6 +8,7 @@ import { usualPageSizes } from "../../../text/list-query.ts";
 import { type NoticiasQuery, noticiasQueryToParams } from "../noticias-query.ts";
 import { deskAddress, deskPath } from "./desk-address.ts";
 import { DeskFailure } from "./desk-failure.tsx";
+import css from "./desk-results.module.css";
 import { DeskSkeleton } from "./desk-skeleton.tsx";
 import { DraftOffers } from "./draft-offers.tsx";
 import type { DeskPage } from "./load-desk.ts";
@@ -41,7 +41,7 @@ export function DeskResults({ query, page, problem, loading, filters, working, c
 
   return (
     <section
-      className={`mesa-lista__resultados ${working ? "mesa-lista__resultados--ocupados" : ""}`}
+      className={`mesa-lista__resultados ${working ? css.ocupados : ""}`}
       aria-label="Resultados"
       tabIndex={-1}
       ref={results}
@@ -64,7 +64,7 @@ export function DeskResults({ query, page, problem, loading, filters, working, c
       {page && hasItems && (!loading || problem) && children(page)}
       {page && !hasItems && !loading && !problem && <Nothing filters={filters} />}
       {page && page.totalItems > 0 && !loading && !problem && (
-        <div className={css.paginas}>
+        <div className={css["pie-lista"]}>
           <Pagination
             page={page.page}
             totalPages={page.totalPages}

@@ -1,3 +1,4 @@
+import css from "./desk-card.module.css";
 /** Where the cards will stand, in their shape. */
 export function DeskSkeleton() {
   return (
@@ -5,16 +6,16 @@ export function DeskSkeleton() {
       <p className="oculto" role="status">
         Cargando noticias
       </p>
-      <div className="fichas-notas" aria-hidden="true">
+      <div className={css["fichas-notas"]} aria-hidden="true">
         {[1, 2, 3, 4, 5, 6].map((place) => (
-          <div key={place} className="ficha-nota ficha-nota--hueca">
-            <span className="hueso ficha-nota__foto" />
-            <div className="ficha-nota__cuerpo">
-              <span className="hueso" />
-              <span className="hueso hueso--alto" />
-              <span className="hueso hueso--alto" />
+          <div key={place} className={css["ficha-nota"]}>
+            <span className={`${css["ficha-nota__hueco"]} ${css["ficha-nota__foto"]}`} />
+            <div className={css["ficha-nota__cuerpo"]}>
+              <span className={css["ficha-nota__hueco"]} />
+              <span className={css["ficha-nota__hueco"]} />
+              <span className={css["ficha-nota__hueco"]} />
             </div>
-            <div className="ficha-nota__pie" />
+            <div className={css["ficha-nota__pie"]} />
           </div>
         ))}
       </div>

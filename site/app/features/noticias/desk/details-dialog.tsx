@@ -7,6 +7,7 @@ import { Cover } from "./cover.tsx";
 import { editorAddress } from "./desk-address.ts";
 import { PublicationDate } from "./desk-card.tsx";
 import type { DeskNoticia } from "./desk-noticias.ts";
+import css from "./details-dialog.module.css";
 
 interface DetailsDialogProps {
   noticia: DeskNoticia;
@@ -21,9 +22,9 @@ export function DetailsDialog({ noticia, hidden, onClose }: DetailsDialogProps) 
   const tags = expand?.tags ?? [];
   return (
     <Modal title="Ver detalles" icon={<AdminIcon name="detalles" />} onClose={onClose} closesOutside>
-      <p className="detalles__titulo">{withSeenCharacters(titulo)}</p>
-      <Cover noticia={noticia} hidden={hidden} className="detalles__foto" />
-      <dl className="detalles">
+      <p className={css.detalles__titulo}>{withSeenCharacters(titulo)}</p>
+      <Cover noticia={noticia} hidden={hidden} className={css.detalles__foto} />
+      <dl className={css.detalles}>
         <dt>Publicación</dt>
         <dd>
           <PublicationDate noticia={noticia} />
@@ -33,7 +34,7 @@ export function DetailsDialog({ noticia, hidden, onClose }: DetailsDialogProps) 
         <dt>Tags</dt>
         <dd>
           {tags.length === 0 && "Sin tags"}
-          <ul className="detalles__tags">
+          <ul className={css.detalles__tags}>
             {tags.map(({ id, nombre, color }) => (
               <li key={id}>
                 <span className="muestra" style={{ "--c": safeColor(color) }} />

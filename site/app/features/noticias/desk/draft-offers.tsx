@@ -7,6 +7,7 @@ import { dateAndTime } from "../../../text/dates/dates.ts";
 import { deviceName } from "../../../text/device.ts";
 import { type Draft, draftAddress } from "../editor/draft/draft.ts";
 import { listDrafts, removeDraft } from "../editor/draft/drafts.ts";
+import css from "./draft-offers.module.css";
 
 /** The first items of the list: what this person wrote on this device and could not save yet. */
 export function DraftOffers() {
@@ -29,7 +30,7 @@ export function DraftOffers() {
 
   if (drafts.length === 0) return null;
   return (
-    <ul className="borradores" aria-label="Borradores sin terminar">
+    <ul className={css.borradores} aria-label="Borradores sin terminar">
       {drafts.map((draft) => (
         <li key={draft.item}>
           <DraftOffer draft={draft} discard={() => discard(draft)} />
@@ -44,17 +45,17 @@ function DraftOffer({ draft, discard }: { draft: Draft; discard: () => void }) {
   const photos = values.photos.length;
   const withPhotos = photos === 0 ? "" : photos === 1 ? ", con 1 foto" : `, con ${photos} fotos`;
   return (
-    <article className="borrador">
+    <article className={css.borrador}>
       <AdminIcon name="equipo" />
       <div>
-        <p className="borrador__clase">{record === "" ? "Noticia nueva sin terminar" : "Cambios sin guardar"}</p>
+        <p className={css.borrador__clase}>{record === "" ? "Noticia nueva sin terminar" : "Cambios sin guardar"}</p>
         <h3>{titleOf(draft)}</h3>
         <p className="suave">
           Guardado en este {deviceName()} el {dateAndTime(new Date(written))}
           {withPhotos}.
         </p>
       </div>
-      <div className="borrador__botones">
+      <div className={css.borrador__botones}>
         <Link className="boton boton--linea" to={draftAddress(draft)}>
           <AdminIcon name="editar" />
           <span>

@@ -7,7 +7,9 @@ import { showMessageToast } from "../../../components/toasts/message-toast.tsx";
 import type { UploadItem } from "../../../components/uploads/upload-store.ts";
 import type { FieldName } from "./checks/checks.ts";
 import { goodLengths, type UploadsUnderWay } from "./checks/counsel.ts";
+import formFieldCss from "./form-field.module.css";
 import { CountedField } from "./form-field.tsx";
+import css from "./noticia-editor.module.css";
 import type { NoticiaValues } from "./noticia-values.ts";
 import { uploadFile } from "./save/upload-file.ts";
 
@@ -35,15 +37,15 @@ export function ContentPanels({ values, problemOf, onChange, onUploads, richText
   );
   const descriptionProblem = problemOf("descripcion");
   return (
-    <div className="editor__principal">
-      <section className="hoja" aria-labelledby="s-texto">
+    <div>
+      <section className={css.hoja} aria-labelledby="s-texto">
         <h2 id="s-texto" className="oculto">
           Título y resumen
         </h2>
         <CountedField
           id="titulo"
           label="Título"
-          className="entrada-titulo"
+          className={formFieldCss["entrada-titulo"]}
           rows={2}
           value={values.titulo}
           help="Di qué pasa, dónde y cuándo."
@@ -64,7 +66,7 @@ export function ContentPanels({ values, problemOf, onChange, onUploads, richText
           onChange={(resumen) => onChange({ resumen })}
         />
       </section>
-      <section className="hoja" aria-labelledby="s-fotos">
+      <section className={css.hoja} aria-labelledby="s-fotos">
         <h2 id="s-fotos">Fotos de la noticia</h2>
         <PhotoGallery
           photos={values.photos}
@@ -75,7 +77,7 @@ export function ContentPanels({ values, problemOf, onChange, onUploads, richText
           onQueue={onQueue}
         />
       </section>
-      <section className="hoja hoja--rico" aria-labelledby="s-descripcion">
+      <section className={css.hoja} aria-labelledby="s-descripcion">
         <header>
           <h2 id="s-descripcion">{descriptionTitle}</h2>
           {words !== null && <p className="suave">{words === 1 ? "1 palabra" : `${words} palabras`}</p>}

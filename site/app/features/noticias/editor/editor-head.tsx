@@ -2,8 +2,10 @@ import { Link } from "react-router";
 import { serverNow } from "../../../backend/server-clock.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { StatusBadge } from "../../../components/admin/status-badge.tsx";
-import css from "../../../components/breadcrumb.module.css";
+import breadcrumbCss from "../../../components/breadcrumb.module.css";
 import { estadoDeNoticia, type Noticia } from "../noticia.ts";
+import css from "./editor-head.module.css";
+import noticiaEditorCss from "./noticia-editor.module.css";
 
 interface EditorHeadProps {
   name: string;
@@ -17,7 +19,7 @@ interface EditorHeadProps {
 export function EditorHead({ name, record, draft, otherTab }: EditorHeadProps) {
   return (
     <>
-      <nav className={css.migas} aria-label="Ruta">
+      <nav className={breadcrumbCss.migas} aria-label="Ruta">
         <ol>
           <li>
             <Link to="/noticias-administrador">Administra las Noticias</Link>
@@ -27,7 +29,7 @@ export function EditorHead({ name, record, draft, otherTab }: EditorHeadProps) {
           </li>
         </ol>
       </nav>
-      <div className="editor__cabeza">
+      <div className={css.editor__cabeza}>
         <h1>{name}</h1>
         {record && <StatusBadge status={estadoDeNoticia(record, serverNow())} />}
         {draft && (
@@ -39,7 +41,7 @@ export function EditorHead({ name, record, draft, otherTab }: EditorHeadProps) {
       </div>
       <div role="status">
         {otherTab && (
-          <p className="mensaje mensaje--ojo">
+          <p className={`${noticiaEditorCss.mensaje} ${noticiaEditorCss["mensaje--ojo"]}`}>
             <AdminIcon name="alerta" />
             <span>
               <b>Esta noticia está abierta en otra pestaña.</b> Escribe en una sola: el borrador es uno para las dos.

@@ -1,4 +1,5 @@
 import { FieldProblem } from "../../../components/admin/field-problem.tsx";
+import css from "./form-field.module.css";
 
 interface TextFieldProps {
   id: string;
@@ -42,9 +43,9 @@ export function CountedField({
         aria-describedby={problem === undefined ? `${id}-ayuda` : `${id}-fallo ${id}-ayuda`}
         onChange={(event) => onChange(event.target.value)}
       />
-      <p className="campo__pie" id={`${id}-ayuda`}>
+      <p className={css.campo__pie} id={`${id}-ayuda`}>
         <span>{help}</span>
-        <span className={length > good ? "cuenta cuenta--alta" : "cuenta"}>
+        <span className={length > good ? `${css.cuenta} ${css["cuenta--alta"]}` : css.cuenta}>
           {length} de {good}
           {length > good && " · algo largo"}
         </span>

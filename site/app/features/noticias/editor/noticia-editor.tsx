@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { serverNow } from "../../../backend/server-clock.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
+import saveBarCss from "../../../components/admin/save-bar.module.css";
 import { SaveBar } from "../../../components/admin/save-bar.tsx";
 import { useOffline } from "../../../components/connection/use-offline.ts";
 import type { RichTextHandle } from "../../../components/rich-text/rich-text.tsx";
@@ -20,6 +21,7 @@ import { useLeaving } from "./draft/use-leaving.ts";
 import { useOtherTab } from "./draft/use-other-tab.ts";
 import type { EditorData, Start } from "./editor-data.ts";
 import { EditorHead } from "./editor-head.tsx";
+import css from "./noticia-editor.module.css";
 import { changed, type NoticiaValues } from "./noticia-values.ts";
 import { PublicationPanel } from "./publication-panel.tsx";
 import { SavingOverlay } from "./save/saving-overlay.tsx";
@@ -105,7 +107,7 @@ export function NoticiaEditor({ start, data, onReload }: NoticiaEditorProps) {
       <EditorHead name={name} record={record} draft={values !== start.initial} otherTab={otherTab} />
       <ProblemSummary failures={failures.shown} onGo={goTo} />
       <form
-        className="editor"
+        className={css.editor}
         id="noticia"
         noValidate
         onSubmit={(event) => {
@@ -120,7 +122,7 @@ export function NoticiaEditor({ start, data, onReload }: NoticiaEditorProps) {
           onUploads={setUploads}
           richText={richText}
         />
-        <div className="editor__lado">
+        <div className={css.editor__lado}>
           <PublicationPanel
             values={values}
             active={record?.activo ?? true}
@@ -138,7 +140,7 @@ export function NoticiaEditor({ start, data, onReload }: NoticiaEditorProps) {
         whenFull={record ? "Guarda la noticia o quita fotos." : "Crea la noticia o quita fotos."}
       >
         {counsel.length > 0 && (
-          <button type="button" className="acciones__consejos" onClick={() => goTo("revision")}>
+          <button type="button" className={saveBarCss.acciones__consejos} onClick={() => goTo("revision")}>
             <AdminIcon name="alerta" />
             {counsel.length === 1 ? "1 consejo" : `${counsel.length} consejos`}
           </button>

@@ -5,8 +5,11 @@ import { FieldProblem } from "../../../components/admin/field-problem.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { dateWithWeekday } from "../../../text/dates/dates.ts";
 import { timeWithSeconds } from "../../../text/dates/picker-date.ts";
+import formFieldCss from "./form-field.module.css";
+import noticiaEditorCss from "./noticia-editor.module.css";
 import type { NoticiaValues } from "./noticia-values.ts";
 import { publicationInWords } from "./publication.ts";
+import css from "./publication-panel.module.css";
 
 interface PublicationPanelProps {
   values: NoticiaValues;
@@ -23,11 +26,11 @@ export function PublicationPanel({ values, active, when, problems, onChange }: P
   const { moment, configured, autor } = values;
   const instant = moment === "instante";
   return (
-    <section className="hoja" aria-labelledby="s-publicacion">
+    <section className={noticiaEditorCss.hoja} aria-labelledby="s-publicacion">
       <h2 id="s-publicacion">Publicación</h2>
-      <fieldset className="momento">
+      <fieldset className={css.momento}>
         <legend className="etiqueta">Hora de publicación</legend>
-        <div className="vias">
+        <div className={css.vias}>
           <label>
             <input type="radio" name="momento" checked={instant} onChange={() => onChange({ moment: "instante" })} />
             <AdminIcon name="instante" />
@@ -74,9 +77,15 @@ export function PublicationPanel({ values, active, when, problems, onChange }: P
           aria-describedby={problems.autor === undefined ? "autor-ayuda" : "autor-fallo autor-ayuda"}
           onChange={(event) => onChange({ autor: event.target.value })}
         />
-        <p className="campo__pie" id="autor-ayuda">
+        <p className={formFieldCss.campo__pie} id="autor-ayuda">
           <span>El nombre que se lee al final.</span>
-          <span className={autor.trim().length > goodAuthor ? "cuenta cuenta--alta" : "cuenta"}>
+          <span
+            className={
+              autor.trim().length > goodAuthor
+                ? `${formFieldCss.cuenta} ${formFieldCss["cuenta--alta"]}`
+                : formFieldCss.cuenta
+            }
+          >
             {autor.trim().length} de {goodAuthor}
             {autor.trim().length > goodAuthor && " · algo largo"}
           </span>
@@ -97,7 +106,7 @@ function Clock({ when }: { when: string }) {
     return () => clearInterval(timer);
   }, []);
   return (
-    <p className="reloj-vivo">
+    <p className={css["reloj-vivo"]}>
       <time dateTime={now.toISOString()}>
         <b>{timeWithSeconds(now)}</b> {dateWithWeekday(now)}
       </time>

@@ -5,6 +5,7 @@ import { Icon } from "../../../components/ui/icon.tsx";
 import { deviceName } from "../../../text/device.ts";
 import { problemText } from "../../../text/problems/problems.ts";
 import type { Task } from "./today.ts";
+import css from "./today-panel.module.css";
 
 interface TodayPanelProps {
   /** Null when they could not be asked for. */
@@ -31,10 +32,10 @@ export function TodayPanel({ tasks, problem, onRetry }: TodayPanelProps) {
         </div>
       )}
       {tasks?.length === 0 && (
-        <p className="tablero__nota">Nada pendiente: no hay borradores en este {deviceName()} ni noticias por salir.</p>
+        <p className="suave">Nada pendiente: no hay borradores en este {deviceName()} ni noticias por salir.</p>
       )}
       {tasks && tasks.length > 0 && (
-        <ul className="tablero__tareas">
+        <ul className={css.tablero__tareas}>
           {tasks.map((task) => (
             <TaskRow key={task.key} task={task} />
           ))}
@@ -59,7 +60,7 @@ function TaskRow({ task: { state, title, note, address } }: { task: Task }) {
       )}
       <p>
         <strong>{title}</strong>
-        <span className="tablero__nota">{note}</span>
+        <span className="suave">{note}</span>
       </p>
       <Link className="boton boton--linea" to={address}>
         {verbs[state]}

@@ -1,16 +1,17 @@
 import { Icon } from "../../../components/ui/icon.tsx";
 import type { SystemReport } from "../system.ts";
+import css from "./about-backups.module.css";
 
 /** What a backup holds and what it does not, for somebody who does this twice a year. */
 export function AboutBackups({ report }: { report: SystemReport | null }) {
   return (
-    <details className="panel-filtros sistema-acerca">
+    <details className={`panel-filtros ${css["sistema-acerca"]}`}>
       <summary>
         <Icon name="documento" />
         Qué guarda un respaldo y cómo cuidarlo
         <Icon name="abajo" />
       </summary>
-      <div className="sistema-acerca__texto">
+      <div className={css["sistema-acerca__texto"]}>
         <h3>Guarda</h3>
         <ul>
           <li>Todo el contenido: noticias, parroquias, clero, obras, homilías y lo demás, también lo archivado.</li>

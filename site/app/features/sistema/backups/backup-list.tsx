@@ -6,6 +6,7 @@ import { readStoredDate } from "../../../text/dates/dates.ts";
 import { momentInWords } from "../../../text/dates/moment-in-words.ts";
 import { fileSize } from "../../../text/file-size.ts";
 import { Bones } from "../bones.tsx";
+import css from "../sistema-page.module.css";
 import { type Backup, isAutomatic } from "./backups.ts";
 
 interface BackupListProps {
@@ -35,7 +36,7 @@ export function BackupList({ backups, loading, ...actions }: BackupListProps) {
   }
   return (
     <section className="tablero__panel" aria-label="Respaldos guardados">
-      <ul className="sistema-filas">
+      <ul className={css["sistema-filas"]}>
         {backups.map((backup) => (
           <BackupRow key={backup.key} backup={backup} {...actions} />
         ))}
@@ -52,15 +53,15 @@ function BackupRow(props: { backup: Backup } & Omit<BackupListProps, "backups" |
   };
   return (
     <li>
-      <div className="sistema-filas__dato">
-        <p className="sistema-nombre">{backup.key}</p>
+      <div className={css["sistema-filas__dato"]}>
+        <p className={css["sistema-nombre"]}>{backup.key}</p>
         <p className="suave">
           {made && `Hecho ${momentInWords(made, serverNow())} · `}
           {fileSize(backup.size)}
           {isAutomatic(backup) && " · Automático"}
         </p>
       </div>
-      <div className="sistema-filas__botones">
+      <div className={css["sistema-filas__botones"]}>
         <button type="button" className="boton boton--linea" onClick={() => onDownload(backup.key)}>
           <Icon name="descargar" />
           Descargar<span className="oculto"> {backup.key}</span>

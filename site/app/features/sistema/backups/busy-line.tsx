@@ -1,5 +1,6 @@
 import { Icon } from "../../../components/ui/icon.tsx";
 import { ElapsedTime } from "../elapsed-time.tsx";
+import css from "./backups-part.module.css";
 import type { Work } from "./use-backups.ts";
 
 interface BusyLineProps {
@@ -12,7 +13,7 @@ interface BusyLineProps {
 export function BusyLine({ work, busyElsewhere }: BusyLineProps) {
   const percent = work?.is === "sending" ? Math.round(work.sent * 100) : null;
   return (
-    <div className={work || busyElsewhere ? "sistema-marcha" : undefined}>
+    <div className={work || busyElsewhere ? css["sistema-marcha"] : undefined}>
       <div role="status">
         {work?.is === "creating" && (
           <Words title="Haciendo el respaldo…">
@@ -32,7 +33,7 @@ export function BusyLine({ work, busyElsewhere }: BusyLineProps) {
       </div>
       {work?.is === "creating" && <ElapsedTime />}
       {percent !== null && (
-        <progress value={percent} max={100} aria-label="Subido">
+        <progress className="avance" value={percent} max={100} aria-label="Subido">
           {percent} %
         </progress>
       )}

@@ -2,7 +2,9 @@ import { serverNow } from "../../../backend/server-clock.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { readStoredDate } from "../../../text/dates/dates.ts";
 import { momentInWords } from "../../../text/dates/moment-in-words.ts";
+import css from "../sistema-page.module.css";
 import type { Outcome } from "../system.ts";
+import backupsPartCss from "./backups-part.module.css";
 
 /** Milliseconds for which it is news that all went well. */
 const newsFor = 24 * 60 * 60 * 1000;
@@ -13,12 +15,14 @@ export function LastRestore({ outcome: { key, at, ok, message } }: { outcome: Ou
   if (ok && moment && serverNow().getTime() - moment.getTime() > newsFor) return null;
   const when = moment ? ` ${momentInWords(moment, serverNow())}` : "";
   return (
-    <div className={`sistema-ultima ${ok ? "" : "sistema-ultima--mal"}`}>
+    <div
+      className={`${backupsPartCss["sistema-ultima"]} ${ok ? css["sistema-bien"] : `${css["sistema-mal"]} ${backupsPartCss["sistema-ultima--mal"]}`}`}
+    >
       <Icon name={ok ? "bien" : "aviso"} />
       <div>
         <p>
           <strong>{ok ? "La última restauración salió bien" : "La última restauración no se hizo"}</strong>
-          {when && ` (${when.trim()})`}. <span className="sistema-nombre">{key}</span>
+          {when && ` (${when.trim()})`}. <span className={css["sistema-nombre"]}>{key}</span>
         </p>
         <p>
           {message} {!ok && "El sitio quedó como estaba."}

@@ -3,7 +3,9 @@ import { FieldProblem } from "../../../components/admin/field-problem.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { Modal } from "../../../components/ui/modal.tsx";
 import { dateAndTime, readStoredDate } from "../../../text/dates/dates.ts";
+import sistemaPageCss from "../sistema-page.module.css";
 import type { Backup } from "./backups.ts";
+import css from "./restore-dialog.module.css";
 
 interface RestoreDialogProps {
   backup: Backup;
@@ -31,7 +33,6 @@ export function RestoreDialog({ backup, onRestore, onClose }: RestoreDialogProps
   return (
     <Modal
       title="Restaurar un respaldo"
-      className="dialogo--mal"
       icon={
         <span className="arco-icono arco-icono--mal">
           <Icon name="repetir" />
@@ -43,7 +44,7 @@ export function RestoreDialog({ backup, onRestore, onClose }: RestoreDialogProps
         Todo vuelve a como estaba{made ? ` el ${dateAndTime(made)}` : " en ese respaldo"}. Lo que se hizo después se
         pierde.
       </p>
-      <ul className="sistema-lista suave">
+      <ul className={`${css["sistema-lista"]} suave`}>
         <li>
           <strong>Se reemplaza:</strong> el contenido, las fotos y documentos, los ajustes y las cuentas con sus
           contraseñas de entonces, también la tuya.
@@ -57,7 +58,7 @@ export function RestoreDialog({ backup, onRestore, onClose }: RestoreDialogProps
         </li>
       </ul>
       <form onSubmit={onSubmit} noValidate>
-        <label className="casilla sistema-casilla">
+        <label className={`casilla ${css["sistema-casilla"]}`}>
           <input
             type="checkbox"
             checked={backUpFirst}
@@ -68,7 +69,7 @@ export function RestoreDialog({ backup, onRestore, onClose }: RestoreDialogProps
         </label>
         <div className="campo">
           <label htmlFor={id}>
-            Para confirmar, escribe el nombre: <span className="sistema-nombre">{backup.key}</span>
+            Para confirmar, escribe el nombre: <span className={sistemaPageCss["sistema-nombre"]}>{backup.key}</span>
           </label>
           <input
             id={id}

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { ElapsedTime } from "../elapsed-time.tsx";
+import sistemaPageCss from "../sistema-page.module.css";
 import { signOut } from "../superuser-client.ts";
+import css from "./restoring-page.module.css";
 import { type RestoreStep, type Restoring, restore } from "./watch-restore.ts";
 
 interface RestoringPageProps {
@@ -27,13 +29,13 @@ export function RestoringPage({ restoring, onEnd }: RestoringPageProps) {
   useEffect(() => heading.current?.focus(), [ended]);
 
   return (
-    <section className="tablero__panel sistema-restaura" aria-labelledby="restauracion">
+    <section className={`tablero__panel ${css["sistema-restaura"]}`} aria-labelledby="restauracion">
       <h1 id="restauracion" tabIndex={-1} ref={heading}>
         {titles[step.is]}
       </h1>
-      <p className="sistema-nombre">{restoring.key}</p>
+      <p className={sistemaPageCss["sistema-nombre"]}>{restoring.key}</p>
       {!ended && <Steps step={step} saves={restoring.backUpFirst} />}
-      <div role="status" className="sistema-restaura__texto">
+      <div role="status" className={css["sistema-restaura__texto"]}>
         <Words step={step} />
       </div>
       {!ended && (
@@ -67,7 +69,7 @@ function Steps({ step, saves }: { step: RestoreStep; saves: boolean }) {
   const all = (saves ? ["saving", "working", "restarting"] : ["working", "restarting"]) as (keyof typeof names)[];
   const at = all.indexOf(step.is as keyof typeof names);
   return (
-    <ol className="sistema-pasos">
+    <ol className={css["sistema-pasos"]}>
       {all.map((name, index) => (
         <li key={name} aria-current={index === at ? "step" : undefined} data-hecho={index < at || undefined}>
           <Icon name={index < at ? "bien" : "reloj"} />
@@ -96,7 +98,7 @@ function Words({ step }: { step: RestoreStep }) {
     case "failed":
       return (
         <>
-          <p className="sistema-causa">{step.text}</p>
+          <p className={`${sistemaPageCss["sistema-causa"]} ${css["sistema-restaura__causa"]}`}>{step.text}</p>
           <p>
             El sitio quedó como estaba: no se perdió nada. Prueba con otro respaldo, o haz primero lo que dice el aviso.
           </p>

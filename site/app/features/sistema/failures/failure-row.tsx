@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { serverNow } from "../../../backend/server-clock.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
+import css from "../sistema-page.module.css";
 import type { BrowserFailure, FailuresReport } from "./failures.ts";
 import { devicesOf, placeOf, timesOf, titleOf } from "./words.ts";
 
@@ -10,9 +11,9 @@ export function FailureRow({ failure, onMended }: { failure: BrowserFailure; onM
   const more = [page && `Página ${page}`, devicesOf(failure), build && `Programa ${build}`].filter(Boolean);
   return (
     <Row title={titleOf(failure)} onMended={onMended}>
-      <p className="sistema-causa">{placeOf(failure)}</p>
+      <p className={css["sistema-causa"]}>{placeOf(failure)}</p>
       <p className="suave">{timesOf(failure, serverNow())}</p>
-      <p className="suave sistema-causa">{more.join(" · ")}</p>
+      <p className={`suave ${css["sistema-causa"]}`}>{more.join(" · ")}</p>
     </Row>
   );
 }
@@ -35,13 +36,13 @@ export function OthersRow({ others, onMended }: OthersRowProps) {
 function Row({ title, onMended, children }: { title: string; onMended: () => void; children: ReactNode }) {
   return (
     <li>
-      <div className="sistema-filas__dato">
-        <p className="sistema-nombre">
+      <div className={css["sistema-filas__dato"]}>
+        <p className={css["sistema-nombre"]}>
           <bdi>{title}</bdi>
         </p>
         {children}
       </div>
-      <div className="sistema-filas__botones">
+      <div className={css["sistema-filas__botones"]}>
         <button type="button" className="boton boton--linea" onClick={onMended}>
           <Icon name="bien" />
           Resuelto<span className="oculto">: {title}</span>

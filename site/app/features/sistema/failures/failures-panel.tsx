@@ -4,6 +4,7 @@ import { Icon } from "../../../components/ui/icon.tsx";
 import { askMessage, showMessage } from "../../../state/messages.ts";
 import { Bones } from "../bones.tsx";
 import { Failure, failureText } from "../failure.tsx";
+import css from "../sistema-page.module.css";
 import type { Loaded } from "../use-loaded.ts";
 import { FailureRow, OthersRow } from "./failure-row.tsx";
 import { type BrowserFailure, type FailuresReport, removeFailure } from "./failures.ts";
@@ -71,13 +72,13 @@ function Found({ report: { enabled, items, totalItems, others }, onMended }: Fou
     <>
       {!enabled && <p className="suave">El servidor no los recibe: así lo dice BROWSER_FAILURES en su entorno.</p>}
       {enabled && items.length === 0 && !others && (
-        <p className="sistema-bien">
+        <p className={css["sistema-bien"]}>
           <Icon name="bien" />
           Ningún fallo en los últimos 30 días.
         </p>
       )}
       {(items.length > 0 || others) && (
-        <ul className="sistema-filas">
+        <ul className={css["sistema-filas"]}>
           {shown.map((failure: BrowserFailure) => (
             <FailureRow key={failure.id} failure={failure} onMended={() => onMended(failure.id, titleOf(failure))} />
           ))}
@@ -90,7 +91,7 @@ function Found({ report: { enabled, items, totalItems, others }, onMended }: Fou
         </button>
       )}
       {shown.length === items.length && totalItems > items.length && (
-        <p className="tablero__nota">
+        <p className="suave">
           Estos son los {items.length} más nuevos, de {totalItems.toLocaleString("es-ES")}.
         </p>
       )}

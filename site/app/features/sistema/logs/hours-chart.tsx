@@ -1,4 +1,5 @@
 import { type Bars, barsOf } from "./hour-bars.ts";
+import css from "./hours-chart.module.css";
 import type { HourTotal } from "./logs.ts";
 import { barName, chartTitle } from "./words.ts";
 
@@ -16,10 +17,10 @@ export function HoursChart({ hours }: { hours: readonly HourTotal[] }) {
     <section className="tablero__panel" aria-labelledby="por-hora">
       <header>
         <h2 id="por-hora">Registros por {unit === "day" ? "día" : "hora"}</h2>
-        <p className="tablero__nota">Lo más fue {most.toLocaleString("es-ES")}</p>
+        <p className="suave">Lo más fue {most.toLocaleString("es-ES")}</p>
       </header>
       <svg
-        className="sistema-horas"
+        className={css["sistema-horas"]}
         viewBox={`0 0 ${bars.length} ${height}`}
         preserveAspectRatio="none"
         role="img"
@@ -30,11 +31,11 @@ export function HoursChart({ hours }: { hours: readonly HourTotal[] }) {
           return <rect key={at.getTime()} x={index + 0.1} y={height - tall} width={0.8} height={tall} />;
         })}
       </svg>
-      <p className="sistema-horas__pie" aria-hidden="true">
+      <p className={css["sistema-horas__pie"]} aria-hidden="true">
         <span>{barName(first, unit)}</span>
         {first !== last && <span>{barName(last, unit)}</span>}
       </p>
-      <details className="sistema-tabla">
+      <details className={css["sistema-tabla"]}>
         <summary>Los mismos números en una tabla</summary>
         <BarsTable all={all} />
       </details>

@@ -1,5 +1,6 @@
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { Modal } from "../../../components/ui/modal.tsx";
+import css from "../sistema-page.module.css";
 import { LevelBadge } from "./log-list.tsx";
 import type { LogEntry } from "./logs.ts";
 import { exactMoment } from "./words.ts";
@@ -35,10 +36,10 @@ export function LogDialog({ entry, onClose }: { entry: LogEntry; onClose: () => 
       closesOutside
     >
       {/* Where reading begins: the button lies beneath it all. */}
-      <p className="sistema-nombre" tabIndex={-1} data-first>
+      <p className={css["sistema-nombre"]} tabIndex={-1} data-first>
         {entry.message}
       </p>
-      <dl className="sistema-datos">
+      <dl className={css["sistema-datos"]}>
         <Fact name="Nivel">
           <LevelBadge level={entry.level} />
         </Fact>

@@ -1,4 +1,5 @@
 import { Icon } from "../../../components/ui/icon.tsx";
+import css from "./log-list.module.css";
 import type { LogEntry } from "./logs.ts";
 import { levelOf, shortMoment } from "./words.ts";
 
@@ -10,13 +11,13 @@ interface LogListProps {
 /** The entries, the newest first; each opens with all that is known of it. */
 export function LogList({ entries, onOpen }: LogListProps) {
   return (
-    <ul className="sistema-registros">
+    <ul className={css["sistema-registros"]}>
       {entries.map((entry) => (
         <li key={entry.id}>
           <button type="button" onClick={() => onOpen(entry)}>
             <LevelBadge level={entry.level} />
-            <span className="sistema-registros__mensaje">{entry.message}</span>
-            <span className="sistema-registros__dato">
+            <span className={css["sistema-registros__mensaje"]}>{entry.message}</span>
+            <span className={css["sistema-registros__dato"]}>
               {shortMoment(entry.created)}
               {entry.data.status !== undefined && ` · ${entry.data.status}`}
               {typeof entry.data.execTime === "number" && ` · ${milliseconds(entry.data.execTime)}`}
@@ -32,7 +33,7 @@ export function LogList({ entries, onOpen }: LogListProps) {
 export function LevelBadge({ level }: { level: number }) {
   const { name, tone } = levelOf(level);
   return (
-    <span className={`estado sistema-nivel--${tone}`}>
+    <span className={`estado ${css["sistema-nivel"]}`} data-tono={tone}>
       <Icon name={tone === "nota" ? "bien" : "aviso"} />
       {name}
     </span>

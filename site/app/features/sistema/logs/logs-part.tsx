@@ -9,6 +9,7 @@ import { LogDialog } from "./log-dialog.tsx";
 import { LogList } from "./log-list.tsx";
 import { findLogs, type LogEntry, type LogsPage } from "./logs.ts";
 import { LogsForm } from "./logs-form.tsx";
+import css from "./logs-part.module.css";
 import { countFilters, type LogsQuery, wholeQuery } from "./logs-query.ts";
 
 /** What the server has written down of its requests and its troubles. */
@@ -79,7 +80,7 @@ interface TurnerProps {
 function Turner({ page, totalPages, onTurn }: TurnerProps) {
   if (totalPages < 2) return null;
   return (
-    <nav className="sistema-paginas" aria-label="Páginas de registros">
+    <nav className={css["sistema-paginas"]} aria-label="Páginas de registros">
       <button type="button" className="boton boton--linea" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
         <Icon name="izq" />
         Más nuevos

@@ -1,11 +1,12 @@
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { copyAddress } from "../../../components/admin/copy-address.ts";
+import css from "./return-address.module.css";
 
 /** Where a provider sends people back to, to be copied into its own form. */
 export function ReturnAddress({ address }: { address: string }) {
   return (
-    <div className="sistema-regreso">
-      <p className="tablero__nota">
+    <div className={css["sistema-regreso"]}>
+      <p className="suave">
         Dirección de regreso que se anota allí: <b>{address}</b>
       </p>
       <button type="button" className="boton boton--linea" onClick={() => copyAddress(address)}>

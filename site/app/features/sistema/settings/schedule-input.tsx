@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ControlProps } from "./control-props.ts";
+import css from "./schedule-input.module.css";
 
 /** In the place of the times with a name; what is written then is a cron expression. */
 const own = "otro";
@@ -28,7 +29,7 @@ export function ScheduleInput({ id, text, described, settled, problem, onChange 
         <option value={own}>Otro horario</option>
       </select>
       {isOwn && (
-        <div className="sistema-propio">
+        <div className={css["sistema-propio"]}>
           <label htmlFor={`${id}-propio`}>Expresión de cron, en hora UTC (La Paz más cuatro)</label>
           <input
             id={`${id}-propio`}

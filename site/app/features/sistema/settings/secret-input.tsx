@@ -2,6 +2,7 @@ import { useState } from "react";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import type { ControlProps } from "./control-props.ts";
 import { mask } from "./draft.ts";
+import css from "./secret-input.module.css";
 
 /** A secret can be written and never read: one that is set is only said to be. */
 export function SecretInput({
@@ -18,7 +19,7 @@ export function SecretInput({
   const isKept = text === mask && !changed;
   if (isKept && (!writing || settled)) {
     return (
-      <div className="sistema-secreto">
+      <div className={css["sistema-secreto"]}>
         <p>
           <AdminIcon name="candado" />
           Guardada. No se muestra.
@@ -42,7 +43,7 @@ export function SecretInput({
   }
   return (
     <>
-      <div className="sistema-secreto">
+      <div className={css["sistema-secreto"]}>
         <input
           id={id}
           type="password"

@@ -6,6 +6,7 @@ import { variableOf } from "./groups.ts";
 import { ScheduleInput } from "./schedule-input.tsx";
 import { SecretInput } from "./secret-input.tsx";
 import type { SettingField } from "./setting-field.ts";
+import css from "./settings-form.module.css";
 
 interface SettingInputProps {
   field: SettingField;
@@ -26,7 +27,9 @@ export function SettingInput(props: SettingInputProps) {
   const help = settled ? `Lo fija el entorno del servidor${variable(field.path)}. Aquí no se cambia.` : field.help;
   const described = [help && `${id}-ayuda`, problem && `${id}-fallo`].filter(Boolean).join(" ") || undefined;
   return (
-    <div className={`campo sistema-campo--${field.kind} ${field.wide ? "sistema-campo--ancho" : ""}`}>
+    <div
+      className={`campo ${field.kind === "switch" ? css["sistema-campo--switch"] : ""} ${field.wide ? css["sistema-campo--ancho"] : ""}`}
+    >
       {field.kind === "switch" ? (
         <label className="casilla" htmlFor={id}>
           <input

@@ -6,6 +6,7 @@ import { type Draft, readDraft, refusedSettings, type Settings, storedValue, wit
 import { saveSettings } from "./load-settings.ts";
 import type { SettingsGroup } from "./setting-field.ts";
 import { SettingInput } from "./setting-input.tsx";
+import css from "./settings-form.module.css";
 
 interface SettingsFormProps {
   group: SettingsGroup;
@@ -62,7 +63,7 @@ export function SettingsForm({ group, settings, settled, onSaved, onDraft, child
 
   return (
     <>
-      <form className="sistema-ajustes" noValidate onSubmit={save} ref={form} aria-label={group.title}>
+      <form className={css["sistema-ajustes"]} noValidate onSubmit={save} ref={form} aria-label={group.title}>
         {group.fields.map((field) => (
           <SettingInput
             key={field.path}
@@ -75,7 +76,7 @@ export function SettingsForm({ group, settings, settled, onSaved, onDraft, child
           />
         ))}
         {!allSettled && (
-          <div className="sistema-ajustes__pie">
+          <div className={css["sistema-ajustes__pie"]}>
             <button type="submit" className="boton" aria-disabled={working || !changed}>
               {working ? "Guardando…" : "Guardar"}
             </button>

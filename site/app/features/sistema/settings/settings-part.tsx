@@ -11,6 +11,7 @@ import { loadSettings } from "./load-settings.ts";
 import { ReturnAddress } from "./return-address.tsx";
 import type { SettingsGroup } from "./setting-field.ts";
 import { SettingsForm } from "./settings-form.tsx";
+import css from "./settings-part.module.css";
 import { MailTrial, StorageTrial } from "./trial.tsx";
 
 /** The settings of the server, a group at a time; what is typed in one stays while another is looked at. */
@@ -32,7 +33,7 @@ export function SettingsPart({ shown }: { shown: boolean }) {
       <div className="mesa__cabeza">
         <h1>Ajustes</h1>
       </div>
-      <div className="sistema-grupos">
+      <div className={css["sistema-grupos"]}>
         <nav aria-label="Grupos de ajustes">
           <ul>
             {groups.map(({ name, title }) => (
@@ -57,9 +58,9 @@ export function SettingsPart({ shown }: { shown: boolean }) {
                 hidden={group !== current}
               >
                 <h2 id={`ajustes-de-${group.name}`}>{group.title}</h2>
-                <p className="tablero__nota">{group.text}</p>
+                <p className="suave">{group.text}</p>
                 {group.tells === "ownAddress" && desk.ownAddress !== "" && (
-                  <p className="tablero__nota">
+                  <p className="suave">
                     Tu dirección ahora, como la ve el servidor: <b>{desk.ownAddress}</b>
                   </p>
                 )}

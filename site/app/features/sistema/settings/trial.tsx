@@ -4,7 +4,10 @@ import { FieldProblem } from "../../../components/admin/field-problem.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { fieldProblems } from "../../../text/problems/save-problems.ts";
 import { failureText, rawCause } from "../failure.tsx";
+import sistemaPageCss from "../sistema-page.module.css";
 import { tryMail, tryStorage } from "./load-settings.ts";
+import settingsFormCss from "./settings-form.module.css";
+import css from "./trial.module.css";
 
 interface TrialProps {
   /** Something is typed above that is not saved: what is tried are the saved settings. */
@@ -100,21 +103,26 @@ function Trial({ title, button, changed, attempt, children }: TrialFrameProps) {
   }
 
   return (
-    <form className="sistema-ajustes sistema-prueba" noValidate onSubmit={onSubmit} aria-label={title}>
+    <form
+      className={`${settingsFormCss["sistema-ajustes"]} ${css["sistema-prueba"]}`}
+      noValidate
+      onSubmit={onSubmit}
+      aria-label={title}
+    >
       <h3>{title}</h3>
       {children}
-      <div className="sistema-ajustes__pie">
+      <div className={settingsFormCss["sistema-ajustes__pie"]}>
         <button type="submit" className="boton boton--linea" aria-disabled={working}>
           {working ? "Probando…" : button}
         </button>
       </div>
       <div role="status">
         {outcome && (
-          <div className={outcome.ok ? "sistema-bien" : "sistema-mal"}>
+          <div className={outcome.ok ? sistemaPageCss["sistema-bien"] : sistemaPageCss["sistema-mal"]}>
             {outcome.ok ? <Icon name="bien" /> : <AdminIcon name="error" />}
             <div>
               <p>{outcome.text}</p>
-              {outcome.cause && <code className="sistema-causa">{outcome.cause}</code>}
+              {outcome.cause && <code className={sistemaPageCss["sistema-causa"]}>{outcome.cause}</code>}
             </div>
           </div>
         )}

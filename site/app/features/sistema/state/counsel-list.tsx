@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { Icon } from "../../../components/ui/icon.tsx";
+import sistemaPageCss from "../sistema-page.module.css";
 import type { Counsel } from "./counsel.ts";
+import css from "./counsel-list.module.css";
 
 /** What should be looked at, each with its way on; or that all is well. */
 export function CounselList({ counsels }: { counsels: readonly Counsel[] }) {
@@ -8,15 +10,15 @@ export function CounselList({ counsels }: { counsels: readonly Counsel[] }) {
     <section className="tablero__panel" aria-labelledby="conviene">
       <h2 id="conviene">Conviene atender</h2>
       {counsels.length === 0 && (
-        <p className="sistema-bien">
+        <p className={sistemaPageCss["sistema-bien"]}>
           <Icon name="bien" />
           Nada por ahora: hay respaldo, hay espacio y los secretos están sellados.
         </p>
       )}
-      <ul className="sistema-consejos">
+      <ul className={css["sistema-consejos"]}>
         {counsels.map(({ tone, title, text, way }) => (
           <li key={title}>
-            <span className={`sistema-consejos__tono sistema-consejos__tono--${tone}`}>
+            <span className={css["sistema-consejos__tono"]} data-tono={tone}>
               <Icon name="aviso" />
               <span className="oculto">{tone === "mal" ? "Importante:" : "Consejo:"}</span>
             </span>

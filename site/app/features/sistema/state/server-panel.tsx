@@ -1,6 +1,7 @@
 import { readStoredDate } from "../../../text/dates/dates.ts";
 import { momentInWords } from "../../../text/dates/moment-in-words.ts";
 import { fileSize } from "../../../text/file-size.ts";
+import css from "../sistema-page.module.css";
 import type { Health, Outcome, SystemReport } from "../system.ts";
 
 interface ServerPanelProps {
@@ -30,7 +31,7 @@ export function ServerPanel({ report, health, now }: ServerPanelProps) {
   return (
     <section className="tablero__panel" aria-labelledby="servidor">
       <h2 id="servidor">Servidor</h2>
-      <dl className="sistema-datos">
+      <dl className={css["sistema-datos"]}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

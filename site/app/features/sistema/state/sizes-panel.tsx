@@ -1,5 +1,6 @@
 import { fileSize } from "../../../text/file-size.ts";
 import type { SystemReport } from "../system.ts";
+import css from "./sizes-panel.module.css";
 
 /** How much room there is, and who takes it. */
 export function SizesPanel({ report: { disk, sizes, storage } }: { report: SystemReport }) {
@@ -16,25 +17,25 @@ export function SizesPanel({ report: { disk, sizes, storage } }: { report: Syste
       <header>
         <h2 id="espacio">Espacio</h2>
         {disk.total > 0 && (
-          <p className="tablero__nota">
+          <p className="suave">
             {fileSize(disk.free)} libres de {fileSize(disk.total)}
           </p>
         )}
       </header>
       {disk.total > 0 && (
-        <div className="sistema-disco">
-          <progress value={used} max={100} aria-label="Disco ocupado">
+        <div className={css["sistema-disco"]}>
+          <progress className="avance" value={used} max={100} aria-label="Disco ocupado">
             {used} %
           </progress>
           <span>{used} % ocupado</span>
         </div>
       )}
-      <dl className="tablero__cifras sistema-cifras">
+      <dl className={`tablero__cifras ${css["sistema-cifras"]}`}>
         {figures.map(([name, bytes, more]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd className="tablero__cifra">{bytes === null ? "—" : fileSize(bytes)}</dd>
-            <dd className="tablero__nota">{more}</dd>
+            <dd className="suave">{more}</dd>
           </div>
         ))}
       </dl>

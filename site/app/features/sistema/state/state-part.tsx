@@ -11,6 +11,7 @@ import { CountsPanel } from "./counts-panel.tsx";
 import { loadState, type State } from "./load-state.ts";
 import { ServerPanel } from "./server-panel.tsx";
 import { SizesPanel } from "./sizes-panel.tsx";
+import css from "./state-part.module.css";
 
 /** How the server is: what to look at, room on its disk, its version, how much it holds, what breaks for visitors. */
 export function StatePart({ shown }: { shown: boolean }) {
@@ -45,7 +46,7 @@ export function StatePart({ shown }: { shown: boolean }) {
           {state.report && (
             <>
               <SizesPanel report={state.report} />
-              <div className="sistema-dos">
+              <div className={css["sistema-dos"]}>
                 <ServerPanel report={state.report} health={state.health} now={state.now} />
                 <CountsPanel counts={state.report.counts} />
               </div>

@@ -2,6 +2,7 @@ import type { TagsRecord } from "@arzobispado/diocese/generated/records";
 import { askMessage } from "../../../state/messages.ts";
 import { dateAndTime, readStoredDate } from "../../../text/dates/dates.ts";
 import type { Conflict } from "../../../text/problems/save-problems.ts";
+import css from "./conflict.module.css";
 import type { DeskVideo } from "./desk-video.ts";
 import { draftOf, inWords, type VideoDraft } from "./video-draft.ts";
 
@@ -31,7 +32,7 @@ export function askAboutConflict(
 function Differences({ rows }: { rows: Difference[] }) {
   if (rows.length === 0) return <p>Las dos versiones dicen lo mismo.</p>;
   return (
-    <table className="diferencias">
+    <table className={css.diferencias}>
       <thead>
         <tr>
           <th scope="col">Dato</th>

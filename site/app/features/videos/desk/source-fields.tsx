@@ -7,6 +7,7 @@ import { useRoot } from "../../../components/layout/use-root.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { fileSize } from "../../../text/file-size.ts";
 import { linkHint } from "./playback-hint.ts";
+import css from "./source-fields.module.css";
 import { acceptedTypes, type DraftProblems, fileProblem, longestVideo, type VideoDraft } from "./video-draft.ts";
 
 interface SourceFieldsProps {
@@ -65,7 +66,7 @@ export function SourceFields({ draft, problems, change, refuse }: SourceFieldsPr
 function LinkHint({ link }: { link: string }) {
   const hint = linkHint(link, useRoot().origin);
   return (
-    <p role="status" className={hint ? `pista pista--${hint.tone}` : "pista"}>
+    <p role="status" className={css.pista} data-tono={hint?.tone}>
       {hint && <Icon name={hint.tone === "bien" ? "bien" : "aviso"} />}
       {hint ? hint.text : "YouTube y TikTok se ven dentro de la página."}
     </p>
@@ -87,7 +88,7 @@ function FileField({ draft: { file }, problem, change, refuse }: FileFieldProps)
     <div className="campo">
       <p className="etiqueta">Archivo del video</p>
       {file !== "" && (
-        <p className="archivo">
+        <p className={css.archivo}>
           <AdminIcon name="videos" />
           {typeof file === "string" ? file : `${file.name} · ${fileSize(file.size)}`}
         </p>

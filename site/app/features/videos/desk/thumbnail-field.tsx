@@ -4,6 +4,7 @@ import { FieldProblem } from "../../../components/admin/field-problem.tsx";
 import { FileButton } from "../../../components/admin/file-button.tsx";
 import { videoFrame } from "../../../components/media/video-frame.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
+import css from "./thumbnail-field.module.css";
 import { acceptedTypes, type DraftProblems, fileProblem } from "./video-draft.ts";
 
 interface ThumbnailFieldProps {
@@ -40,7 +41,7 @@ export function ThumbnailField({ picture, film, problem, onChange, refuse }: Thu
   return (
     <div className="campo">
       <p className="etiqueta">Miniatura</p>
-      <div className="foto-una">
+      <div className={css["foto-una"]}>
         {picture ? <img src={picture} alt="Miniatura elegida" width="160" height="90" /> : <SinMiniatura />}
         <div>
           <FileButton
@@ -80,7 +81,7 @@ export function ThumbnailField({ picture, film, problem, onChange, refuse }: Thu
 
 function SinMiniatura() {
   return (
-    <div className="foto-una__vacia" aria-hidden="true">
+    <div className={css["foto-una__vacia"]} aria-hidden="true">
       <AdminIcon name="foto" />
     </div>
   );

@@ -2,6 +2,7 @@ import type { TagsRecord } from "@arzobispado/diocese/generated/records";
 import { type FormEvent, useCallback, useRef, useState } from "react";
 import { fileAddress } from "../../../backend/file-address.ts";
 import { serverNow } from "../../../backend/server-clock.ts";
+import css from "../../../components/admin/drawer.module.css";
 import { Drawer } from "../../../components/admin/drawer.tsx";
 import { SavingLine } from "../../../components/admin/saving-line.tsx";
 import { useLeavingGuard } from "../../../components/admin/use-leaving-guard.ts";
@@ -65,7 +66,7 @@ export function VideoEditor({ video, tags, onSaved, onClose }: VideoEditorProps)
   return (
     <Drawer action={opened ? "Editar video" : "Crear video"} title={titleOf(draft, opened)} onClose={onClose}>
       <form ref={form} noValidate onSubmit={submit}>
-        <fieldset className="cajon__cuerpo" disabled={sent !== null}>
+        <fieldset className={css.cajon__cuerpo} disabled={sent !== null}>
           <VideoFields
             opened={opened}
             draft={draft}
@@ -76,7 +77,7 @@ export function VideoEditor({ video, tags, onSaved, onClose }: VideoEditorProps)
             refuse={(found) => setProblems((current) => ({ ...current, ...found }))}
           />
         </fieldset>
-        <footer className="cajon__pie">
+        <footer className={css.cajon__pie}>
           <SavingLine sent={sent} changed={isChanged(draft, before)} />
           <button type="button" className="boton boton--linea" onClick={onClose}>
             Cancelar

@@ -41,7 +41,7 @@ export function VideoFields(props: VideoFieldsProps) {
       />
       <SourceFields draft={draft} problems={problems} change={change} refuse={refuse} />
       {playback.kind !== "nothing" && (
-        <section className="previa-video" aria-label="Así se verá">
+        <section aria-label="Así se verá">
           <p className="etiqueta">Así se verá</p>
           <VideoPlayer
             key={playback.kind === "frame" ? playback.video.embedAddress : playback.address}

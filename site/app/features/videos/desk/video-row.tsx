@@ -10,6 +10,7 @@ import { safeColor } from "../../../text/safe-color.ts";
 import { ThumbnailPicture } from "../video-thumbnail.tsx";
 import type { DeskVideo } from "./desk-video.ts";
 import { serviceName } from "./playback-hint.ts";
+import css from "./video-row.module.css";
 
 interface VideoRowProps {
   video: DeskVideo;
@@ -25,25 +26,25 @@ export function VideoRow({ video, to, open, onDelete }: VideoRowProps) {
   const date = readStoredDate(video.fecha_subida);
   const service = serviceName(video, useRoot().origin);
   return (
-    <article className={`tarjeta fila ${open ? "fila--abierta" : ""}`}>
-      <div className="fila__foto">
+    <article className={`tarjeta ${css.fila} ${open ? css["fila--abierta"] : ""}`}>
+      <div className={css.fila__foto}>
         <ThumbnailPicture video={video} sizes="8rem" first={false} />
       </div>
-      <div className="fila__dato">
+      <div className={css.fila__dato}>
         <h2>
           <Link to={to} id={`video-${video.id}`} state={fromList} preventScrollReset aria-current={open || undefined}>
             {withSeenCharacters(video.titulo) || "Sin título"}
           </Link>
         </h2>
-        <p className="fila__mas">
+        <p className={css.fila__mas}>
           {date && date > serverNow() && <StatusBadge status="pendiente" />}
           {date && <time dateTime={date.toISOString()}>{longDate(date)}</time>}
-          <span className={service === "Sin video" ? "ojo" : undefined}>
+          <span className={service === "Sin video" ? css.fila__ojo : undefined}>
             {service === "Sin video" && <Icon name="aviso" />}
             {service}
           </span>
         </p>
-        <ul className="fila__tags" aria-label="Tags">
+        <ul className={css.fila__tags} aria-label="Tags">
           {(video.expand?.tags ?? []).map(({ id, nombre, color }) => (
             <li key={id}>
               <span className="muestra" style={{ "--c": safeColor(color) }} />
@@ -52,7 +53,7 @@ export function VideoRow({ video, to, open, onDelete }: VideoRowProps) {
           ))}
         </ul>
       </div>
-      <div className="fila__acciones">
+      <div className={css.fila__acciones}>
         <Link className="boton boton--linea" to={to} state={fromList} preventScrollReset>
           <AdminIcon name="editar" />
           Editar<span className="oculto"> {video.titulo}</span>

@@ -1,5 +1,7 @@
 import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
 import { Icon } from "../../../../components/ui/icon.tsx";
+import noticiaEditorCss from "../noticia-editor.module.css";
+import css from "./checklist.module.css";
 import { type Checked, checkResults } from "./checks.ts";
 import type { Counsel } from "./counsel.ts";
 
@@ -15,11 +17,11 @@ export function Checklist({ checked, counsel, onGo }: ChecklistProps) {
   const passed = results.filter((result) => result.passed).length;
   const missing = results.length - passed;
   return (
-    <section className="hoja revisar" aria-labelledby="revision">
+    <section className={`${noticiaEditorCss.hoja} ${css.revisar}`} aria-labelledby="revision">
       <h2 id="revision" tabIndex={-1}>
         Antes de publicar
       </h2>
-      <p className={`aviso-chico ${missing === 0 ? "aviso-chico--bien" : ""}`}>
+      <p className={`${noticiaEditorCss["aviso-chico"]} ${missing === 0 ? noticiaEditorCss["aviso-chico--bien"] : ""}`}>
         {missing === 0 ? <AdminIcon name="publicado" /> : <AdminIcon name="informe" />}
         <span>
           {missing === 0 ? (
@@ -36,7 +38,7 @@ export function Checklist({ checked, counsel, onGo }: ChecklistProps) {
       {counsel.length > 0 && (
         <>
           <h3>{counsel.length === 1 ? "1 consejo" : `${counsel.length} consejos`}</h3>
-          <ul className="revision">
+          <ul className={css.revision}>
             {counsel.map(({ target, text }) => (
               <li key={text}>
                 <a
@@ -59,7 +61,7 @@ export function Checklist({ checked, counsel, onGo }: ChecklistProps) {
           <Icon name="bien" />
           {passed} de {results.length} datos obligatorios
         </summary>
-        <ul className="revision revision--hecho">
+        <ul className={`${css.revision} ${css["revision--hecho"]}`}>
           {results.map((result) => (
             <li key={result.name} data-hecho={result.passed}>
               {result.passed ? <Icon name="bien" /> : <Icon name="aviso" />}

@@ -1,4 +1,5 @@
 import { Icon } from "../../../../components/ui/icon.tsx";
+import css from "../noticia-editor.module.css";
 import type { Failure } from "./checks.ts";
 
 /** On top of the form: what must be mended, each with the way to its field. Its place is there before the words. */
@@ -6,7 +7,7 @@ export function ProblemSummary({ failures, onGo }: { failures: readonly Failure[
   return (
     <div role="alert">
       {failures.length > 0 && (
-        <div className="mensaje mensaje--error">
+        <div className={`${css.mensaje} ${css["mensaje--error"]}`}>
           <Icon name="aviso" />
           <div>
             <b>

@@ -8,6 +8,7 @@ import type { Noticia } from "../../noticia.ts";
 import type { EditorCatalog } from "../editor-catalog.ts";
 import { compareVersions, valuesOf } from "../versions/versions.ts";
 import type { Draft } from "./draft.ts";
+import css from "./draft-offer.module.css";
 
 interface DraftOfferProps {
   drafts: readonly Draft[];
@@ -30,10 +31,10 @@ export function DraftOffer({ drafts, record, catalog, onContinue, onDiscard, onS
       // Closing it loses nothing: the record's own draft goes on, those of new noticias wait.
       onClose={() => (record && newest ? onContinue(newest) : onStartAnew())}
     >
-      <ul className="borradores">
+      <ul className={css.ofertas}>
         {drafts.map((draft) => (
           <li key={draft.item}>
-            <p className="borradores__titulo">{draft.values.titulo.trim() || "Sin título"}</p>
+            <p className={css.ofertas__titulo}>{draft.values.titulo.trim() || "Sin título"}</p>
             <p className="suave">
               {`Guardado en este ${deviceName()} ${momentInWords(new Date(draft.written), new Date())}${photosText(draft)}.`}
             </p>

@@ -3,8 +3,9 @@ import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
 import breadcrumbCss from "../../../../components/breadcrumb.module.css";
 import { Gallery } from "../../../../components/gallery.tsx";
 import { safeColor } from "../../../../text/safe-color.ts";
-import css from "../../noticia-article.module.css";
+import noticiaArticleCss from "../../noticia-article.module.css";
 import { NoticiaArticle } from "../../noticia-article.tsx";
+import css from "./noticia-preview.module.css";
 import type { Preview } from "./preview-data.ts";
 
 /** A noticia as visitors will see it, drawn from what stands on this device. Nothing in it leads out of the desk. */
@@ -14,7 +15,7 @@ export function NoticiaPreview({ preview: { values, published, photos, catalog, 
   const steps = ["Inicio", "Noticias", ...(tipo ? [tipo.tipo] : [])];
   return (
     <>
-      <div className="previa">
+      <div className={css.previa}>
         <p>
           <AdminIcon name="detalles" />
           <span>
@@ -25,7 +26,7 @@ export function NoticiaPreview({ preview: { values, published, photos, catalog, 
           Volver al editor
         </Link>
       </div>
-      <div className={css.articulo}>
+      <div className={noticiaArticleCss.articulo}>
         <NoticiaArticle
           {...values}
           titulo={values.titulo.trim() || "Sin título"}
@@ -46,7 +47,7 @@ export function NoticiaPreview({ preview: { values, published, photos, catalog, 
           }
           bar={
             tags.length > 0 && (
-              <ul className={css.etiquetas} aria-label="Etiquetas">
+              <ul className={noticiaArticleCss.etiquetas} aria-label="Etiquetas">
                 {tags.map((tag) => (
                   <li key={tag.id}>
                     {/* biome-ignore lint/a11y/useValidAnchor: drawn as on the public page, and leads nowhere from here */}

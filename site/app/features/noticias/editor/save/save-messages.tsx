@@ -2,6 +2,7 @@ import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
 import { askMessage, showMessage } from "../../../../state/messages.ts";
 import { deviceName } from "../../../../text/device.ts";
 import type { Failure, FieldName } from "../checks/checks.ts";
+import css from "../noticia-editor.module.css";
 
 const wayTo: Record<FieldName, string> = {
   titulo: "Ir al título",
@@ -47,12 +48,12 @@ export function tellFailedSave(cause: string, kept: boolean): Promise<"again" | 
       <>
         <p className="suave">{cause}</p>
         {kept ? (
-          <p className="aviso-chico aviso-chico--bien">
+          <p className={`${css["aviso-chico"]} ${css["aviso-chico--bien"]}`}>
             <AdminIcon name="equipo" />
             <span>{`Nada se ha perdido: está guardada en este ${deviceName()}.`}</span>
           </p>
         ) : (
-          <p className="aviso-chico">
+          <p className={css["aviso-chico"]}>
             <AdminIcon name="alerta" />
             <span>{`El ${deviceName()} está lleno: lo escrito solo está en esta página. No la cierres.`}</span>
           </p>

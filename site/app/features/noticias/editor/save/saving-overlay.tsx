@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import css from "../../../../components/ui/loading-overlay.module.css";
+import loadingOverlayCss from "../../../../components/ui/loading-overlay.module.css";
+import css from "./saving-overlay.module.css";
 import type { SaveStep } from "./send-noticia.ts";
 
 /** Over the form while it is being saved (EDI-09): what stands there is what is saved. */
@@ -13,18 +14,18 @@ export function SavingOverlay({ step, photos }: { step: SaveStep; photos: number
   return (
     <dialog
       ref={dialog}
-      className="dialogo guardando"
+      className={`dialogo ${css.guardando}`}
       aria-label="Cargando"
       onCancel={(event) => event.preventDefault()}
     >
-      <span className={css.cargando__puntos} aria-hidden="true">
+      <span className={loadingOverlayCss.cargando__puntos} aria-hidden="true">
         <i />
         <i />
         <i />
       </span>
       <p>Cargando</p>
       <b role="status">{step} %</b>
-      <progress value={step} max={100} aria-label="Cargando">
+      <progress className="avance" value={step} max={100} aria-label="Cargando">
         {step} %
       </progress>
       <p className="suave">

@@ -10,6 +10,7 @@ import type { Conflict } from "../../../../text/problems/save-problems.ts";
 import type { Noticia } from "../../noticia.ts";
 import type { EditorCatalog } from "../editor-catalog.ts";
 import type { NoticiaValues } from "../noticia-values.ts";
+import css from "./conflict-dialog.module.css";
 import { compareVersions, textOf, valuesOf } from "./versions.ts";
 import type { DiffPart } from "./word-diff.ts";
 
@@ -40,14 +41,14 @@ export function ConflictDialog({ conflict, mine, catalog, onAnswer }: ConflictDi
     <Modal
       title={`${by || "Otra persona"} cambió esta noticia`}
       icon={<AdminIcon name="personas" />}
-      className="dialogo--ancho dialogo--ojo"
+      className="dialogo--ancho"
       onClose={(pressed) => onAnswer((pressed || "stay") as ConflictAnswer)}
     >
       <p>
         La guardó{moment ? ` ${momentInWords(moment, serverNow())}` : ""}, mientras escribías. Aún no se ha guardado
         nada tuyo encima.
       </p>
-      <div className="versiones">
+      <div className={css.versiones}>
         <Version title="Tu versión" rows={differences.map(({ label, mine: parts }) => ({ label, parts }))} />
         <Version
           title={`La ${whose}, guardada ahora`}
@@ -89,7 +90,7 @@ export function ConflictDialog({ conflict, mine, catalog, onAnswer }: ConflictDi
 
 function Version({ title, rows }: { title: string; rows: { label: string; parts: DiffPart[] }[] }) {
   return (
-    <section className="version" aria-label={title}>
+    <section className={css.version} aria-label={title}>
       <h3>{title}</h3>
       <dl>
         {rows.map(({ label, parts }) => (
@@ -111,10 +112,10 @@ function Version({ title, rows }: { title: string; rows: { label: string; parts:
 
 function WholeVersion({ values }: { values: NoticiaValues }) {
   return (
-    <section className="version version--completa" aria-label="Versión completa">
+    <section className={`${css.version} ${css["version--completa"]}`} aria-label="Versión completa">
       <h3>{values.titulo}</h3>
       <p>{values.resumen}</p>
-      <p className="version__texto">{textOf(values.descripcion)}</p>
+      <p className={css.version__texto}>{textOf(values.descripcion)}</p>
     </section>
   );
 }
