@@ -7,7 +7,7 @@ const HAIR = ["#1d1614", "#2b1d18", "#241a1a", "#3a281e", "#8d8782"];
 const FELT = ["#2a1f1a", "#4a3a2e", "#3c3a40", "#6b5238"];
 const SKULL = "M-17.5 -38C-19 -58 -11 -68 0 -68S19 -58 17.5 -38";
 const BODY =
-  "M-50 150C-47 104 -46 70 -51 28C-50 6 -38 -2 -24 -8C-14 -12 -9 -16 -8.5 -26H8.5C9 -16 14 -12 24 -8C38 -2 50 6 51 28C46 70 47 104 50 150z";
+  "M-50 150C-47 104 -46 70 -51 28C-50 6 -38 -2 -24 -7C-17 -9 -13 -11 -12 -15Q0 -7 12 -15C13 -11 17 -9 24 -7C38 -2 50 6 51 28C46 70 47 104 50 150z";
 
 const round = (A, c) =>
   A.lin(
@@ -122,7 +122,7 @@ export function back(A, x, y, s, o = {}) {
     head = o.child ? 1.3 : 1;
   A.add(`<g transform="translate(${n(x)} ${n(y)}) scale(${(s / 100).toFixed(3)})">`);
   A.path("M-8.5 -36H8.5L10 -12Q0 -4 -10 -12z", dark(skin, 0.18));
-  A.path(BODY, round(A, coat)).path("M-14 -13Q0 -4 14 -13L13 -17Q0 -10 -13 -17z", light(coat, 0.25));
+  A.path(BODY, round(A, coat)).path("M-13 -12Q0 -4 13 -12L12 -16.500Q0 -8.500 -12 -16.500z", light(coat, 0.25));
   A.stroke("M-34 150C-36 80 -35 50 -31 22M34 150C36 80 35 50 31 22", dark(coat, 0.45), 1.6, 'opacity=".45"');
   if (o.shawl !== undefined) shawl(A, o.shawl);
   A.add(`<g transform="translate(0 ${n(-26 + 26 * head)}) scale(${head})">`);

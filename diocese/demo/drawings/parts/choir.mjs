@@ -89,6 +89,7 @@ function singer(A, x, y, s, robe, side) {
       [1, "#d9cdb6"],
     ]),
   ).add("</g>");
+  A.path(rect(x - s * 0.49, y + s * 1.3, s * 0.98, A.h), dark(robe, 0.22));
   back(A, x, y, s, {
     cut: r.pick(["short", "bun", "braids", "bob", "long", "short", "curls"]),
     coat: r.chance(0.5) ? robe : mix(robe, P.ink, 0.14),

@@ -1,6 +1,7 @@
 // A radio studio from behind its operator: console, microphone, and the night city behind the glass.
 import { circ, dark, hour, light, n, poly, rect } from "../lib.mjs";
 import { back } from "./backs.mjs";
+import { capsule } from "./microphone.mjs";
 import { view } from "./setting.mjs";
 
 function foam(A, tone, y) {
@@ -77,7 +78,7 @@ function headphones(A, x, y, s) {
 }
 
 /** A microphone on its arm; the arm comes from `side`. */
-export function microphone(A, x, y, s, side, tone) {
+function microphone(A, x, y, s, side, tone) {
   const { u } = A;
   A.stroke(
     `M${n(x + side * s * 2.6)} ${n(y + s * 2.4)}L${n(x + side * s * 2)} ${n(y - s * 1.3)}L${n(x)} ${n(y - s)}`,
@@ -85,28 +86,8 @@ export function microphone(A, x, y, s, side, tone) {
     u * 1.8,
   ).path(circ(x + side * s * 2, y - s * 1.3, u * 2), "#565e6b");
   A.add(`<g transform="rotate(${side * 8} ${n(x)} ${n(y)})">`);
-  A.path(
-    `M${n(x - s * 0.5)} ${n(y - s * 0.5)}a${n(s * 0.5)} ${n(s * 0.5)} 0 0 1 ${n(s)} 0v${n(s * 0.7)}a${n(s * 0.5)} ${n(s * 0.5)} 0 0 1 ${n(-s)} 0z`,
-    A.lin(
-      [
-        [0, "#e6e9ec"],
-        [0.5, "#9aa3ae"],
-        [1, "#434a55"],
-      ],
-      0,
-      0,
-      1,
-      0,
-    ),
-  );
-  let mesh = "";
-  for (let i = 1; i < 9; i++)
-    mesh += `M${n(x - s * 0.5)} ${n(y - s * 0.6 + i * s * 0.13)}h${n(s)}M${n(x - s * 0.5 + i * s * 0.111)} ${n(y - s * 0.8)}v${n(s * 1.1)}`;
-  A.stroke(mesh, "#2b2f38", u * 0.22, 'opacity=".55"');
-  A.path(rect(x - s * 0.54, y + s * 0.06, s * 1.08, s * 0.14), light(tone, 0.15)).path(
-    rect(x - s * 0.3, y + s * 0.68, s * 0.6, s * 0.34),
-    "#2b2f38",
-  );
+  capsule(A, x, y, s, light(tone, 0.15));
+  A.path(rect(x - s * 0.3, y + s * 0.68, s * 0.6, s * 0.34), "#2b2f38");
   A.stroke(
     `M${n(x - s * 0.72)} ${n(y - s * 0.2)}v${n(s * 0.7)}q0 ${n(s * 0.5)} ${n(s * 0.72)} ${n(s * 0.5)}t${n(s * 0.72)} ${n(-s * 0.5)}v${n(-s * 0.7)}`,
     "#2b2f38",

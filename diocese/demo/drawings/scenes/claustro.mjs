@@ -2,6 +2,7 @@
 import { arch, circ, dark, hour, light, n, rect } from "../lib.mjs";
 import { back } from "../parts/backs.mjs";
 import { white } from "../parts/churches/white.mjs";
+import { capsule } from "../parts/microphone.mjs";
 import { flowers, ground, land } from "../parts/setting.mjs";
 import { atHour, sentence } from "../words.mjs";
 
@@ -117,27 +118,7 @@ function recordingTable(A, x, y, s) {
   ).path(rect(x - s * 0.96, y - s * 0.05, s * 1.92, s * 0.1), "#b98659");
   A.add(`<ellipse cx="${n(x)}" cy="${n(y - s * 0.02)}" rx="${n(s * 0.26)}" ry="${n(s * 0.05)}" fill="#1b1e25"/>`);
   A.stroke(`M${n(x)} ${n(y - s * 0.02)}V${n(y - s * 0.5)}`, "#2b2f38", s * 0.05);
-  A.path(
-    `M${n(x - s * 0.17)} ${n(y - s * 0.86)}a${n(s * 0.17)} ${n(s * 0.17)} 0 0 1 ${n(s * 0.34)} 0v${n(s * 0.24)}a${n(s * 0.17)} ${n(s * 0.17)} 0 0 1 ${n(-s * 0.34)} 0z`,
-    A.lin(
-      [
-        [0, "#e6e9ec"],
-        [0.5, "#9aa3ae"],
-        [1, "#434a55"],
-      ],
-      0,
-      0,
-      1,
-      0,
-    ),
-  );
-  let mesh = "";
-  for (let i = 1; i < 8; i++)
-    mesh += `M${n(x - s * 0.17)} ${n(y - s * 0.95 + i * s * 0.055)}h${n(s * 0.34)}M${n(x - s * 0.17 + i * s * 0.0425)} ${n(y - s * 0.98)}v${n(s * 0.44)}`;
-  A.stroke(mesh, "#2b2f38", s * 0.008, 'opacity=".6"').path(
-    rect(x - s * 0.18, y - s * 0.7, s * 0.36, s * 0.05),
-    "#a8201a",
-  );
+  capsule(A, x, y - s * 0.69, s * 0.34, "#a8201a");
   const hx = x + s * 0.58;
   A.stroke(
     `M${n(hx - s * 0.2)} ${n(y - s * 0.08)}C${n(hx - s * 0.24)} ${n(y - s * 0.52)} ${n(hx + s * 0.24)} ${n(y - s * 0.52)} ${n(hx + s * 0.2)} ${n(y - s * 0.08)}`,

@@ -56,7 +56,7 @@ export function elders(A, _wall, H) {
   });
   back(A, cx + m * 0.13, seat - s * 0.98, s * 1.06, {
     cut: "bald",
-    hair: "#a8a29a",
+    hair: "#8d8782",
     skin: "#8a5a3e",
     hat: "brim",
     felt: "#4a3a2e",
