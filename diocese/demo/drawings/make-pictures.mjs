@@ -1,5 +1,5 @@
-// Draws every picture of ../pictures.json into ../pictures/, the three banners of the home page and the person of the
-// sample boards.
+// Draws every picture of ../pictures.json into ../pictures/, the three banners of the home page, two arches over the social
+// works and the person of the sample boards.
 //   node make-pictures.mjs [first letters of file names]
 import { mkdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -8,6 +8,7 @@ import { draw } from "./draw.mjs";
 
 const PICTURES = new URL("../pictures/", import.meta.url);
 const BANNERS = new URL("../../../site/app/assets/portada/", import.meta.url);
+const ARCHES = new URL("../../../site/app/assets/obras/", import.meta.url);
 const SAMPLE = new URL("../../../site/app/assets/cuadros/encargado.webp", import.meta.url);
 // All pictures together must stay under 17 MB; the grain of the drawings hides the compression.
 const QUALITY = 62;
@@ -23,6 +24,11 @@ const BANNER_PLAN = [
   { name: "portada-1", family: "illimani", seed: 10 },
   { name: "portada-2", family: "iglesia", seed: 36 },
   { name: "portada-3", family: "manos", seed: 112 },
+];
+
+const ARCH_PLAN = [
+  { file: "obras-1.avif", family: "cocina", seed: 24, width: 640, height: 480 },
+  { file: "obras-2.avif", family: "salud", seed: 22, width: 400, height: 560 },
 ];
 
 async function write(folder, { file, family, seed, width, height }, quality) {
@@ -50,6 +56,12 @@ for (const { name, family, seed } of BANNER_PLAN.filter((banner) => banner.name.
       .toFormat(ending === "jpg" ? "jpeg" : ending, options)
       .toFile(file);
   }
+}
+for (const { file, family, seed, width, height } of ARCH_PLAN.filter((arch) => arch.file.startsWith(wanted))) {
+  const svg = Buffer.from(await draw(family, seed, width, height));
+  await sharp(svg)
+    .avif({ quality: 50 })
+    .toFile(fileURLToPath(new URL(file, ARCHES)));
 }
 if ("encargado".startsWith(wanted)) {
   mkdirSync(new URL("./", SAMPLE), { recursive: true });
