@@ -1,8 +1,14 @@
 import { type MenuEntry, topNavigation } from "@arzobispado/diocese/config/navigation";
 
+/** Where a page stands to a link: on it, below it, beside it as sample boards are to their list, or elsewhere. */
+export function nearness(pathname: string, to: string): "=" | "/" | "~" | "-" {
+  if (pathname === to) return "=";
+  if (to !== "/" && pathname.startsWith(`${to}/`)) return "/";
+  return to !== "/" && pathname.startsWith(`${to}-`) ? "~" : "-";
+}
+
 /** Whether a page has this address, or one below it. */
-export const isAt = (pathname: string, to: string): boolean =>
-  pathname === to || (to !== "/" && pathname.startsWith(`${to}/`));
+export const isAt = (pathname: string, to: string): boolean => /[=/]/.test(nearness(pathname, to));
 
 /** The one word of the navigation under which a page stands: the first that leads to it. */
 export const currentEntry = (pathname: string): MenuEntry | undefined =>
@@ -11,6 +17,5 @@ export const currentEntry = (pathname: string): MenuEntry | undefined =>
 function leadsTo(entry: MenuEntry, pathname: string): boolean {
   if ("groups" in entry) return isAt(pathname, entry.all.to);
   if ("links" in entry) return entry.links.some(({ to }) => isAt(pathname, to));
-  // The sample pages of boards begin with the address of their list.
-  return isAt(pathname, entry.to) || ("linksFrom" in entry && pathname.startsWith(`${entry.to}-`));
+  return isAt(pathname, entry.to) || ("linksFrom" in entry && nearness(pathname, entry.to) === "~");
 }

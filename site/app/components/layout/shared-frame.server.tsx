@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { dayInLaPaz } from "../../text/dates/dates.ts";
 import { liturgicalDay } from "../../text/liturgical-day.server.ts";
+import { nearness } from "./current-entry.ts";
 import { FooterContent } from "./footer.tsx";
 import { HeaderContent } from "./header.tsx";
 import type { SharedFrame } from "./shared-frame.tsx";
@@ -19,7 +20,7 @@ let kept: Kept = { day: "", linked: [], frames: new Map() };
 
 /**
  * The frame of a document, from a cache: on one day it differs only by what the menus mark, which is as much as a third of
- * what there is to render of a list. There are as many as the menus have links, at the most twice.
+ * what there is to render of a list. There are as many as the menus have links, at the most thrice.
  */
 export function sharedFrame(pathname: string, now: Date): SharedFrame {
   const day = dayInLaPaz(now);
@@ -28,12 +29,6 @@ export function sharedFrame(pathname: string, now: Date): SharedFrame {
   const frame = kept.frames.get(place) ?? render(pathname, now, day);
   kept.frames.set(place, frame);
   return frame;
-}
-
-/** On its page, below it, elsewhere: nothing else of a page's path marks a link. */
-function nearness(pathname: string, path: string): string {
-  if (pathname === path) return "=";
-  return pathname.startsWith(`${path}/`) ? "/" : "-";
 }
 
 const linkedFrom = (html: string) => [

@@ -26,6 +26,8 @@ describe("the frame that documents share", () => {
     "/parroquias/one",
     "/cuadro-pastoral",
     "/cuadro-pastoral/one",
+    "/cuadro-pastoral/cuadropast00003",
+    "/cuadro-pastoral-v3/one",
     "/mision-vision",
     "/nobody-knows",
     "/noticias",
