@@ -113,6 +113,13 @@ test.describe("cards in rows", () => {
   }
 });
 
+test("[VID-02] the words of a video that lies down stand together beside its picture", async ({ page }) => {
+  await visit(page, "/videos");
+  const words = page.locator(".nota--video:last-child > :not(:first-child)");
+  const [title, date] = await words.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().left));
+  expect(title).toBe(date);
+});
+
 test.describe("text at 200 %", () => {
   test("[APP-07] the signs on a photo and on a video keep apart", async ({ page }) => {
     await page.setViewportSize({ width: 360, height });
