@@ -79,7 +79,10 @@ export function PhotoCard(props: PhotoCardProps) {
           // A line break would be read as nothing, or as two texts.
           onChange={({ target }) => props.onText(target.value.replace(/\s*\n\s*/g, " "))}
         />
-        <p className={`${css.foto__consejo} ${counsel.bad ? css["foto__consejo--ojo"] : ""}`} id={`${textId}-consejo`}>
+        <p
+          className={`campo__ayuda ${css.foto__consejo} ${counsel.bad ? css["foto__consejo--ojo"] : ""}`}
+          id={`${textId}-consejo`}
+        >
           {counsel.text}
         </p>
       </div>

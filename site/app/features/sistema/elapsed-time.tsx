@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import css from "./elapsed-time.module.css";
+import css from "./sistema-page.module.css";
 
 /** '8 s', '2 min 8 s' since it came into sight. Not announced: only changes of state are. */
 export function ElapsedTime() {

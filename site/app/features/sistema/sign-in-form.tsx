@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { statusOf } from "../../backend/status-of.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { problemText } from "../../text/problems/problems.ts";
-import css from "./sign-in-form.module.css";
+import css from "./sign-in-page.module.css";
 import { signIn } from "./superuser-client.ts";
 
 interface SignInFormProps {

@@ -22,7 +22,7 @@ interface DashboardProps {
 export function Dashboard({ report, things, rest, untilYesterday }: DashboardProps) {
   return (
     <>
-      <section className="tablero__panel" aria-labelledby="visitas">
+      <section className="hoja" aria-labelledby="visitas">
         <header>
           <h2 id="visitas">Visitas de la semana</h2>
           <p className="suave">

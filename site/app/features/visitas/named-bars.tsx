@@ -18,7 +18,7 @@ interface NamedBarsProps {
 export function NamedBars({ id, title, rows, none, color, children }: NamedBarsProps) {
   const most = Math.max(1, ...rows.map(({ total }) => total));
   return (
-    <section className="tablero__panel" aria-labelledby={id}>
+    <section className="hoja" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {rows.length === 0 ? (
         <p className="suave">{none}</p>

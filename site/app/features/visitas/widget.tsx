@@ -91,7 +91,7 @@ interface SayProps {
 
 function Say({ icon, title, alert, children }: SayProps) {
   return (
-    <section className={`tablero__panel ${css.tablero__vacio}`} role={alert ? "alert" : undefined}>
+    <section className={`hoja ${css.tablero__vacio}`} role={alert ? "alert" : undefined}>
       <Icon name={icon} />
       <h2>{title}</h2>
       <p>{children}</p>
@@ -102,7 +102,7 @@ function Say({ icon, title, alert, children }: SayProps) {
 /** In the shape of what comes. */
 function Skeleton() {
   return (
-    <section className="tablero__panel" aria-busy="true">
+    <section className="hoja" aria-busy="true">
       <h2>Visitas de la semana</h2>
       <p className="oculto" role="status">
         Cargando las visitas

@@ -86,7 +86,7 @@ export function DeskFilters({ query, catalog, today, active }: DeskFiltersProps)
           choices={tags.map(({ id, nombre, color }) => ({ value: id, label: nombre, color }))}
         />
         <DateFields from={query.from} to={query.to} today={today} />
-        <div className="panel-filtros__pie">
+        <div className="botones panel-filtros__pie">
           <button type="submit" className="boton">
             <Icon name="buscar" />
             Buscar por filtro

@@ -55,7 +55,7 @@ function DraftOffer({ draft, discard }: { draft: Draft; discard: () => void }) {
           {withPhotos}.
         </p>
       </div>
-      <div className={css.borrador__botones}>
+      <div className={`botones ${css.borrador__botones}`}>
         <Link className="boton boton--linea" to={draftAddress(draft)}>
           <AdminIcon name="editar" />
           <span>

@@ -9,7 +9,6 @@ import type { FieldName } from "./checks/checks.ts";
 import { goodLengths, type UploadsUnderWay } from "./checks/counsel.ts";
 import formFieldCss from "./form-field.module.css";
 import { CountedField } from "./form-field.tsx";
-import css from "./noticia-editor.module.css";
 import type { NoticiaValues } from "./noticia-values.ts";
 import { uploadFile } from "./save/upload-file.ts";
 
@@ -38,7 +37,7 @@ export function ContentPanels({ values, problemOf, onChange, onUploads, richText
   const descriptionProblem = problemOf("descripcion");
   return (
     <div>
-      <section className={css.hoja} aria-labelledby="s-texto">
+      <section className="hoja" aria-labelledby="s-texto">
         <h2 id="s-texto" className="oculto">
           Título y resumen
         </h2>
@@ -66,7 +65,7 @@ export function ContentPanels({ values, problemOf, onChange, onUploads, richText
           onChange={(resumen) => onChange({ resumen })}
         />
       </section>
-      <section className={css.hoja} aria-labelledby="s-fotos">
+      <section className="hoja" aria-labelledby="s-fotos">
         <h2 id="s-fotos">Fotos de la noticia</h2>
         <PhotoGallery
           photos={values.photos}
@@ -77,7 +76,7 @@ export function ContentPanels({ values, problemOf, onChange, onUploads, richText
           onQueue={onQueue}
         />
       </section>
-      <section className={css.hoja} aria-labelledby="s-descripcion">
+      <section className="hoja" aria-labelledby="s-descripcion">
         <header>
           <h2 id="s-descripcion">{descriptionTitle}</h2>
           {words !== null && <p className="suave">{words === 1 ? "1 palabra" : `${words} palabras`}</p>}

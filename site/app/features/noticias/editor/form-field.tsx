@@ -43,9 +43,9 @@ export function CountedField({
         aria-describedby={problem === undefined ? `${id}-ayuda` : `${id}-fallo ${id}-ayuda`}
         onChange={(event) => onChange(event.target.value)}
       />
-      <p className={css.campo__pie} id={`${id}-ayuda`}>
+      <p className={`campo__ayuda ${css.campo__pie}`} id={`${id}-ayuda`}>
         <span>{help}</span>
-        <span className={length > good ? `${css.cuenta} ${css["cuenta--alta"]}` : css.cuenta}>
+        <span className={css.cuenta} data-alta={length > good || undefined}>
           {length} de {good}
           {length > good && " · algo largo"}
         </span>

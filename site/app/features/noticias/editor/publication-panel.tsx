@@ -6,7 +6,6 @@ import { Icon } from "../../../components/ui/icon.tsx";
 import { dateWithWeekday } from "../../../text/dates/dates.ts";
 import { timeWithSeconds } from "../../../text/dates/picker-date.ts";
 import formFieldCss from "./form-field.module.css";
-import noticiaEditorCss from "./noticia-editor.module.css";
 import type { NoticiaValues } from "./noticia-values.ts";
 import { publicationInWords } from "./publication.ts";
 import css from "./publication-panel.module.css";
@@ -26,7 +25,7 @@ export function PublicationPanel({ values, active, when, problems, onChange }: P
   const { moment, configured, autor } = values;
   const instant = moment === "instante";
   return (
-    <section className={noticiaEditorCss.hoja} aria-labelledby="s-publicacion">
+    <section className="hoja" aria-labelledby="s-publicacion">
       <h2 id="s-publicacion">Publicación</h2>
       <fieldset className={css.momento}>
         <legend className="etiqueta">Hora de publicación</legend>
@@ -77,15 +76,9 @@ export function PublicationPanel({ values, active, when, problems, onChange }: P
           aria-describedby={problems.autor === undefined ? "autor-ayuda" : "autor-fallo autor-ayuda"}
           onChange={(event) => onChange({ autor: event.target.value })}
         />
-        <p className={formFieldCss.campo__pie} id="autor-ayuda">
+        <p className={`campo__ayuda ${formFieldCss.campo__pie}`} id="autor-ayuda">
           <span>El nombre que se lee al final.</span>
-          <span
-            className={
-              autor.trim().length > goodAuthor
-                ? `${formFieldCss.cuenta} ${formFieldCss["cuenta--alta"]}`
-                : formFieldCss.cuenta
-            }
-          >
+          <span className={formFieldCss.cuenta} data-alta={autor.trim().length > goodAuthor || undefined}>
             {autor.trim().length} de {goodAuthor}
             {autor.trim().length > goodAuthor && " · algo largo"}
           </span>

@@ -2,7 +2,6 @@ import { FieldProblem } from "../../../components/admin/field-problem.tsx";
 import { TagPicker } from "../../../components/admin/tag-picker.tsx";
 import type { FieldName } from "./checks/checks.ts";
 import type { EditorCatalog } from "./editor-catalog.ts";
-import css from "./noticia-editor.module.css";
 import type { NoticiaValues } from "./noticia-values.ts";
 
 interface TypePanelProps {
@@ -15,7 +14,7 @@ interface TypePanelProps {
 /** Type, tags and the social work that the noticia is about (EDI-03, EDI-15). */
 export function TypePanel({ values, catalog, problemOf, onChange }: TypePanelProps) {
   return (
-    <section className={css.hoja} aria-labelledby="s-tipo">
+    <section className="hoja" aria-labelledby="s-tipo">
       <h2 id="s-tipo">Tipo y tags</h2>
       <Choice
         id="tipo"

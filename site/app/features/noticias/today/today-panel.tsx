@@ -18,7 +18,7 @@ interface TodayPanelProps {
 /** What waits today: unfinished texts, news on their way, what has just appeared. */
 export function TodayPanel({ tasks, problem, onRetry }: TodayPanelProps) {
   return (
-    <section className="tablero__panel" aria-labelledby="para-hoy">
+    <section className="hoja" aria-labelledby="para-hoy">
       <header>
         <h2 id="para-hoy">Para hoy</h2>
       </header>
@@ -35,7 +35,7 @@ export function TodayPanel({ tasks, problem, onRetry }: TodayPanelProps) {
         <p className="suave">Nada pendiente: no hay borradores en este {deviceName()} ni noticias por salir.</p>
       )}
       {tasks && tasks.length > 0 && (
-        <ul className={css.tablero__tareas}>
+        <ul className={`renglones ${css.tablero__tareas}`}>
           {tasks.map((task) => (
             <TaskRow key={task.key} task={task} />
           ))}

@@ -35,8 +35,8 @@ export function BackupList({ backups, loading, ...actions }: BackupListProps) {
     );
   }
   return (
-    <section className="tablero__panel" aria-label="Respaldos guardados">
-      <ul className={css["sistema-filas"]}>
+    <section className="hoja" aria-label="Respaldos guardados">
+      <ul className={`renglones ${css["sistema-filas"]}`}>
         {backups.map((backup) => (
           <BackupRow key={backup.key} backup={backup} {...actions} />
         ))}
@@ -61,7 +61,7 @@ function BackupRow(props: { backup: Backup } & Omit<BackupListProps, "backups" |
           {isAutomatic(backup) && " · Automático"}
         </p>
       </div>
-      <div className={css["sistema-filas__botones"]}>
+      <div className="botones">
         <button type="button" className="boton boton--linea" onClick={() => onDownload(backup.key)}>
           <Icon name="descargar" />
           Descargar<span className="oculto"> {backup.key}</span>

@@ -7,7 +7,6 @@ import { Failure } from "../failure.tsx";
 import { AboutBackups } from "./about-backups.tsx";
 import { BackupList } from "./backup-list.tsx";
 import type { Backup } from "./backups.ts";
-import css from "./backups-part.module.css";
 import { BusyLine } from "./busy-line.tsx";
 import { CreateDialog } from "./create-dialog.tsx";
 import { LastRestore } from "./last-restore.tsx";
@@ -52,7 +51,7 @@ export function BackupsPart({ shown, onRestore }: BackupsPartProps) {
             {!backups && loading && "Buscando los respaldos…"}
           </p>
         </div>
-        <div className={css["sistema-botones"]}>
+        <div className="botones">
           <FileButton accept=".zip,application/zip" disabled={busy} onPick={(file) => void upload(file)}>
             <AdminIcon name="subir" />
             Subir un respaldo

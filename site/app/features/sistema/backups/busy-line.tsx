@@ -1,5 +1,6 @@
 import { Icon } from "../../../components/ui/icon.tsx";
 import { ElapsedTime } from "../elapsed-time.tsx";
+import sistemaPageCss from "../sistema-page.module.css";
 import css from "./backups-part.module.css";
 import type { Work } from "./use-backups.ts";
 
@@ -43,7 +44,7 @@ export function BusyLine({ work, busyElsewhere }: BusyLineProps) {
 
 function Words({ title, children }: { title: string; children: string }) {
   return (
-    <p>
+    <p className={sistemaPageCss["sistema-ojo"]}>
       <Icon name="reloj" />
       <span>
         <strong>{title}</strong> {children}

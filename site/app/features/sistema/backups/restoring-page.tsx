@@ -29,7 +29,7 @@ export function RestoringPage({ restoring, onEnd }: RestoringPageProps) {
   useEffect(() => heading.current?.focus(), [ended]);
 
   return (
-    <section className={`tablero__panel ${css["sistema-restaura"]}`} aria-labelledby="restauracion">
+    <section className={`hoja ${css["sistema-restaura"]}`} aria-labelledby="restauracion">
       <h1 id="restauracion" tabIndex={-1} ref={heading}>
         {titles[step.is]}
       </h1>

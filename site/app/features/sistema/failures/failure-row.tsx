@@ -42,7 +42,7 @@ function Row({ title, onMended, children }: { title: string; onMended: () => voi
         </p>
         {children}
       </div>
-      <div className={css["sistema-filas__botones"]}>
+      <div className="botones">
         <button type="button" className="boton boton--linea" onClick={onMended}>
           <Icon name="bien" />
           Resuelto<span className="oculto">: {title}</span>

@@ -49,7 +49,7 @@ export function FailuresPanel({ failures }: { failures: Loaded<FailuresReport | 
   }
 
   return (
-    <section className="tablero__panel" aria-labelledby="fallos">
+    <section className="hoja" aria-labelledby="fallos">
       <h2 id="fallos" tabIndex={-1} ref={heading}>
         Fallos en el navegador de los visitantes
       </h2>
@@ -78,7 +78,7 @@ function Found({ report: { enabled, items, totalItems, others }, onMended }: Fou
         </p>
       )}
       {(items.length > 0 || others) && (
-        <ul className={css["sistema-filas"]}>
+        <ul className={`renglones ${css["sistema-filas"]}`}>
           {shown.map((failure: BrowserFailure) => (
             <FailureRow key={failure.id} failure={failure} onMended={() => onMended(failure.id, titleOf(failure))} />
           ))}

@@ -14,7 +14,7 @@ export function HoursChart({ hours }: { hours: readonly HourTotal[] }) {
   if (!first || !last) return null;
   const most = Math.max(...bars.map(({ total }) => total));
   return (
-    <section className="tablero__panel" aria-labelledby="por-hora">
+    <section className="hoja" aria-labelledby="por-hora">
       <header>
         <h2 id="por-hora">Registros por {unit === "day" ? "día" : "hora"}</h2>
         <p className="suave">Lo más fue {most.toLocaleString("es-ES")}</p>

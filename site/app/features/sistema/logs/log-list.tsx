@@ -33,7 +33,7 @@ export function LogList({ entries, onOpen }: LogListProps) {
 export function LevelBadge({ level }: { level: number }) {
   const { name, tone } = levelOf(level);
   return (
-    <span className={`estado ${css["sistema-nivel"]}`} data-tono={tone}>
+    <span className={`estado estado--${tone}`}>
       <Icon name={tone === "nota" ? "bien" : "aviso"} />
       {name}
     </span>

@@ -72,7 +72,7 @@ export function LogsForm({ query, onSearch }: LogsFormProps) {
             </div>
           </div>
         </fieldset>
-        <div className="panel-filtros__pie">
+        <div className="botones panel-filtros__pie">
           <button type="submit" className="boton">
             <Icon name="buscar" />
             Buscar

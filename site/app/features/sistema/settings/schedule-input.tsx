@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ControlProps } from "./control-props.ts";
-import css from "./schedule-input.module.css";
+import css from "./settings-form.module.css";
 
 /** In the place of the times with a name; what is written then is a cron expression. */
 const own = "otro";

@@ -53,7 +53,7 @@ export function SettingsPart({ shown }: { shown: boolean }) {
             groups.map((group) => (
               <section
                 key={group.name}
-                className="tablero__panel"
+                className="hoja"
                 aria-labelledby={`ajustes-de-${group.name}`}
                 hidden={group !== current}
               >

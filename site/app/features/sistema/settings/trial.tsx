@@ -6,8 +6,7 @@ import { fieldProblems } from "../../../text/problems/save-problems.ts";
 import { failureText, rawCause } from "../failure.tsx";
 import sistemaPageCss from "../sistema-page.module.css";
 import { tryMail, tryStorage } from "./load-settings.ts";
-import settingsFormCss from "./settings-form.module.css";
-import css from "./trial.module.css";
+import css from "./settings-form.module.css";
 
 interface TrialProps {
   /** Something is typed above that is not saved: what is tried are the saved settings. */
@@ -103,15 +102,10 @@ function Trial({ title, button, changed, attempt, children }: TrialFrameProps) {
   }
 
   return (
-    <form
-      className={`${settingsFormCss["sistema-ajustes"]} ${css["sistema-prueba"]}`}
-      noValidate
-      onSubmit={onSubmit}
-      aria-label={title}
-    >
+    <form className={css["sistema-ajustes"]} noValidate onSubmit={onSubmit} aria-label={title}>
       <h3>{title}</h3>
       {children}
-      <div className={settingsFormCss["sistema-ajustes__pie"]}>
+      <div className={css["sistema-ajustes__pie"]}>
         <button type="submit" className="boton boton--linea" aria-disabled={working}>
           {working ? "Probando…" : button}
         </button>

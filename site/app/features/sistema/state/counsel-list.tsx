@@ -7,7 +7,7 @@ import css from "./counsel-list.module.css";
 /** What should be looked at, each with its way on; or that all is well. */
 export function CounselList({ counsels }: { counsels: readonly Counsel[] }) {
   return (
-    <section className="tablero__panel" aria-labelledby="conviene">
+    <section className="hoja" aria-labelledby="conviene">
       <h2 id="conviene">Conviene atender</h2>
       {counsels.length === 0 && (
         <p className={sistemaPageCss["sistema-bien"]}>
@@ -15,7 +15,7 @@ export function CounselList({ counsels }: { counsels: readonly Counsel[] }) {
           Nada por ahora: hay respaldo, hay espacio y los secretos están sellados.
         </p>
       )}
-      <ul className={css["sistema-consejos"]}>
+      <ul className={`renglones ${css["sistema-consejos"]}`}>
         {counsels.map(({ tone, title, text, way }) => (
           <li key={title}>
             <span className={css["sistema-consejos__tono"]} data-tono={tone}>

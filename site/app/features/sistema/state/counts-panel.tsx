@@ -6,7 +6,7 @@ export function CountsPanel({ counts }: { counts: Readonly<Record<string, number
     ([one], [other]) => isOwn(one) - isOwn(other) || one.localeCompare(other, "es"),
   );
   return (
-    <section className="tablero__panel" aria-labelledby="contenido-guardado">
+    <section className="hoja" aria-labelledby="contenido-guardado">
       <h2 id="contenido-guardado">Contenido</h2>
       <table className="tablero__tabla">
         <thead>

@@ -29,7 +29,7 @@ export function ServerPanel({ report, health, now }: ServerPanelProps) {
     ["Tu dirección, como la ve el servidor", health.realIP || "No la dice"],
   ];
   return (
-    <section className="tablero__panel" aria-labelledby="servidor">
+    <section className="hoja" aria-labelledby="servidor">
       <h2 id="servidor">Servidor</h2>
       <dl className={css["sistema-datos"]}>
         {facts.map(([name, value]) => (

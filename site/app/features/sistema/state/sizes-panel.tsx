@@ -13,7 +13,7 @@ export function SizesPanel({ report: { disk, sizes, storage } }: { report: Syste
     ["Registros", sizes.logs, "Se borran solos"],
   ];
   return (
-    <section className="tablero__panel" aria-labelledby="espacio">
+    <section className="hoja" aria-labelledby="espacio">
       <header>
         <h2 id="espacio">Espacio</h2>
         {disk.total > 0 && (

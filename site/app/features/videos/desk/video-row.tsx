@@ -53,7 +53,7 @@ export function VideoRow({ video, to, open, onDelete }: VideoRowProps) {
           ))}
         </ul>
       </div>
-      <div className={css.fila__acciones}>
+      <div className={`botones ${css.fila__acciones}`}>
         <Link className="boton boton--linea" to={to} state={fromList} preventScrollReset>
           <AdminIcon name="editar" />
           Editar<span className="oculto"> {video.titulo}</span>

@@ -17,7 +17,7 @@ export function Checklist({ checked, counsel, onGo }: ChecklistProps) {
   const passed = results.filter((result) => result.passed).length;
   const missing = results.length - passed;
   return (
-    <section className={`${noticiaEditorCss.hoja} ${css.revisar}`} aria-labelledby="revision">
+    <section className={`hoja ${css.revisar}`} aria-labelledby="revision">
       <h2 id="revision" tabIndex={-1}>
         Antes de publicar
       </h2>
