@@ -8,7 +8,7 @@ export const parroquias = defineCollection({
     nombre: text({ required: true, presentable: true, search: true }),
     descripcion: editor(),
     ubicacion: text({ search: true }),
-    imagen: picture({ thumbs: ["340x340", "800x800", "1400x700", "320x0", "1000x0"] }),
+    imagen: picture({ thumbs: ["340x340", "800x800", "1400x700", "320x0", "1000x0", "760x0"] }),
     imagenes: picture({ thumbs: ["340x340", "800x800", "1400x700"], maxSelect: 20 }),
     // The embed code of a map, as the map service gives it.
     maps_ubicacion: text(),

@@ -349,7 +349,7 @@ export const fields = {
       presentable: false,
       maxSize: 5242880,
       mimeTypes: ["image/png", "image/jpeg", "image/gif", "image/webp", "image/svg+xml"],
-      thumbs: ["340x340", "800x800", "1400x700", "320x0", "1000x0"],
+      thumbs: ["340x340", "800x800", "1400x700", "320x0", "1000x0", "760x0"],
     },
     {
       name: "imagenes",

@@ -44,14 +44,14 @@ export function ParroquiaHero({ parroquia }: { parroquia: Parroquia }) {
   );
 }
 
-/** The church whole, from its crosses to the ground: both widths keep the ratio of the picture. */
+/** The church whole, from its crosses to the ground: all widths keep the ratio of the picture. */
 function HeroPicture({ parroquia }: { parroquia: Parroquia }) {
   if (!parroquia.imagen) return <NoPhoto />;
   const address = (thumb: string) => fileAddress(parroquia, parroquia.imagen, thumb);
   return (
     <picture>
       <source
-        srcSet={`${address("320x0")} 320w, ${address("1000x0")} 1000w`}
+        srcSet={`${address("320x0")} 320w, ${address("760x0")} 760w, ${address("1000x0")} 1000w`}
         sizes="(min-width: 60rem) 31rem, (min-width: 40rem) 38vw, 100vw"
         width="1000"
         height="833"
