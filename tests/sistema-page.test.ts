@@ -27,14 +27,20 @@ describe("the superuser's page", () => {
   });
 
   it("[NAV-03] [SEG-25] no other page names it or brings its code", async () => {
-    const files = readdirSync(assets).filter((name) => /^sistema.*\.(?:js|css)$/.test(name));
-    expect(files.length).toBeGreaterThan(1);
+    const read = (name: string) => readFileSync(join(assets, name), "utf8");
+    const files = readdirSync(assets);
+    const sheets = files.filter((name) => name.endsWith(".css") && read(name).includes(".sistema"));
+    expect(files.some((name) => /^sistema.*\.js$/.test(name))).toBe(true);
+    expect(sheets.length).toBeGreaterThan(0);
+    const own = await product.get(sistema);
+    for (const sheet of sheets) expect(own.html).toContain(sheet);
     for (const path of ["/", "/noticias", "/no-existe", "/home-administrador", `/${loginPrefix}/login`]) {
       const { html } = await product.get(path);
       expect(html, path).not.toMatch(/sistema[-\w]*\.(?:js|css)|\/sistema\b/);
+      for (const sheet of sheets) expect(html, path).not.toContain(sheet);
       // Neither do the files that it names.
       for (const [, name = ""] of html.matchAll(/"\/assets\/([^"]+\.js)"/g)) {
-        const imports = readFileSync(join(assets, name), "utf8").matchAll(/(?:from|^import|;import)\s*"\.\/([^"]+)"/g);
+        const imports = read(name).matchAll(/(?:from|^import|;import)\s*"\.\/([^"]+)"/g);
         expect(
           [...imports].map(([, file]) => file),
           `${path}: ${name}`,
