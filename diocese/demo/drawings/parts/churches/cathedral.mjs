@@ -1,6 +1,6 @@
 // A neoclassical cathedral: two storeys of columns, two towers, a great dome.
 import { arch, circ, dark, light, n, poly, rect } from "../../lib.mjs";
-import { bell, block, column, cross, glass, tint } from "./pieces.mjs";
+import { bell, block, column, cross, glass, inside, tint } from "./pieces.mjs";
 
 function dome(A, x, y, q, c, lit) {
   const side = lit > 0 ? [light(c, 0.32), dark(c, 0.34)] : [dark(c, 0.34), light(c, 0.32)];
@@ -52,17 +52,7 @@ function storey(A, H, x, y, w, h, c, doors) {
       ww = w * (i === 1 ? 0.15 : 0.12),
       hh = h * (doors ? 0.72 : 0.52);
     A.path(arch(cx - ww * 0.66, y + h * (doors ? 0.98 : 0.86) - hh * 1.1, ww * 1.32, hh * 1.1), light(c, 0.24));
-    A.path(
-      arch(cx - ww / 2, y + h * (doors ? 1 : 0.86) - hh, ww, hh),
-      doors
-        ? H.lamps > 0.2
-          ? A.lin([
-              [0, "#8a4f22"],
-              [1, "#f0b45d"],
-            ])
-          : dark("#4a2f22", 0.3)
-        : glass(H),
-    );
+    A.path(arch(cx - ww / 2, y + h * (doors ? 1 : 0.86) - hh, ww, hh), doors ? inside(A, H) : glass(H));
     if (!doors)
       A.path(
         poly([

@@ -1,6 +1,6 @@
 // A basilica of mestizo baroque: a carved portal in a broad façade, one tower, the convent beside it.
 import { arch, circ, dark, light, n, P, rect } from "../../lib.mjs";
-import { bell, block, column, cross, frieze, glass, tint } from "./pieces.mjs";
+import { bell, block, column, cross, frieze, glass, inside, tint } from "./pieces.mjs";
 
 /** Fruits, leaves and masks that cover a field of stone. */
 function carving(A, x, y, w, h, c) {
@@ -64,15 +64,10 @@ function portal(A, H, cx, gy, w, h, c) {
     arch(cx - dw * 0.55, gy - dh * 1.06, dw * 1.1, dh * 1.06),
     light(c, 0.36),
   );
-  A.path(
-    arch(cx - dw / 2, gy - dh, dw, dh),
-    H.lamps > 0.2
-      ? A.lin([
-          [0, "#8a4f22"],
-          [1, "#f0b45d"],
-        ])
-      : dark("#4a2f22", 0.3),
-  ).path(rect(cx - dw * 0.01, gy - dh, dw * 0.02, dh), "#2a1a12");
+  A.path(arch(cx - dw / 2, gy - dh, dw, dh), inside(A, H)).path(
+    rect(cx - dw * 0.01, gy - dh, dw * 0.02, dh),
+    "#2a1a12",
+  );
   A.path(arch(cx - w * 0.12, gy - h * 0.92, w * 0.24, h * 0.28), dark(c, 0.35)).path(
     arch(cx - w * 0.09, gy - h * 0.89, w * 0.18, h * 0.25),
     glass(H),

@@ -1,6 +1,6 @@
 // A neo-Gothic church: one pointed tower, a rose window, pinnacles.
 import { circ, dark, light, n, poly, rect } from "../../lib.mjs";
-import { block, cross, glass, tint } from "./pieces.mjs";
+import { block, cross, glass, inside, tint } from "./pieces.mjs";
 
 /** A pointed arch, its foot at `y`. */
 const ogive = (x, y, w, h) =>
@@ -117,14 +117,6 @@ export function neogothic(A, H, cx, gy, S, lit) {
     light(c, 0.3),
   );
   A.path(ogive(cx, gy, tw * 0.7, S * 0.22), light(c, 0.4))
-    .path(
-      ogive(cx, gy, tw * 0.54, S * 0.19),
-      H.lamps > 0.2
-        ? A.lin([
-            [0, "#8a4f22"],
-            [1, "#f0b45d"],
-          ])
-        : dark("#4a2f22", 0.3),
-    )
+    .path(ogive(cx, gy, tw * 0.54, S * 0.19), inside(A, H))
     .path(rect(cx - S * 0.002, gy - S * 0.16, S * 0.004, S * 0.16), "#2a1a12");
 }

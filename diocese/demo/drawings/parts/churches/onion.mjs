@@ -1,6 +1,6 @@
 // A parish of the high city: towers painted in bands of colour, domes like onions.
 import { arch, circ, dark, light, n, rect } from "../../lib.mjs";
-import { bell, block, cross, glass, tint } from "./pieces.mjs";
+import { bell, block, cross, glass, inside, tint } from "./pieces.mjs";
 
 const PAINT = ["#c2452c", "#e3b13a", "#0f766e", "#1f5fa8", "#b8436a", "#e8743b"];
 
@@ -88,12 +88,7 @@ export function onion(A, H, cx, gy, S, lit) {
   A.path(circ(cx, gy - S * 0.27, W * 0.11), glass(H));
   A.path(arch(cx - W * 0.15, gy - S * 0.18, W * 0.3, S * 0.18), tint(H, "#1f5fa8")).path(
     arch(cx - W * 0.115, gy - S * 0.15, W * 0.23, S * 0.15),
-    H.lamps > 0.2
-      ? A.lin([
-          [0, "#8a4f22"],
-          [1, "#f0b45d"],
-        ])
-      : dark("#4a2f22", 0.25),
+    inside(A, H, dark("#4a2f22", 0.25)),
   );
   for (const d of [-1, 1])
     tower(A, H, cx + d * (W / 2 + S * 0.075), gy, S * 0.15, S * (d < 0 ? 0.52 : 0.46), S, lit, d < 0 ? 0 : 3);

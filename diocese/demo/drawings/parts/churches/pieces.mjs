@@ -10,6 +10,14 @@ const tint = (H, c) =>
         ? mix(c, H.lit, 0.25)
         : c;
 const glass = (H) => (H.lamps > 0.2 ? mix("#ffcf7a", "#fff0c4", 0.4) : dark(H.shade, 0.35));
+/** What an open door shows: the light of inside once it is dark. */
+const inside = (A, H, byDay = dark("#4a2f22", 0.3)) =>
+  H.lamps > 0.2
+    ? A.lin([
+        [0, "#8a4f22"],
+        [1, "#f0b45d"],
+      ])
+    : byDay;
 const cross = (A, x, y, s, c) =>
   A.path(rect(x - s * 0.09, y - s, s * 0.18, s) + rect(x - s * 0.32, y - s * 0.76, s * 0.64, s * 0.17), c);
 
@@ -103,4 +111,4 @@ function frieze(A, x, y, w, s, c) {
   A.path(d, dark(c, 0.45), 'opacity=".55"').path(e, light(c, 0.5));
 }
 
-export { bell, block, column, courses, cross, frieze, glass, tint };
+export { bell, block, column, courses, cross, frieze, glass, inside, tint };

@@ -1,6 +1,6 @@
 // A basilica on the promenade: a tower in the middle, a gilded Virgin on its dome, trees before it.
 import { arch, circ, dark, light, n, rect } from "../../lib.mjs";
-import { bell, block, column, glass, tint } from "./pieces.mjs";
+import { bell, block, column, glass, inside, tint } from "./pieces.mjs";
 
 function goldenVirgin(A, x, y, s, H) {
   const gold = tint(H, "#e3bf6b");
@@ -111,12 +111,7 @@ export function salesian(A, H, cx, gy, S, lit) {
     );
   A.path(arch(cx - tw * 0.36, gy - S * 0.24, tw * 0.72, S * 0.24), light(c, 0.45)).path(
     arch(cx - tw * 0.28, gy - S * 0.2, tw * 0.56, S * 0.2),
-    H.lamps > 0.2
-      ? A.lin([
-          [0, "#8a4f22"],
-          [1, "#f0b45d"],
-        ])
-      : dark("#4a2f22", 0.3),
+    inside(A, H),
   );
   const q = tw * 0.34,
     dy = top - S * 0.01,

@@ -1,6 +1,6 @@
 // Carved stone façade of the old town.
 import { arch, circ, dark, light, n, P, rect } from "../../lib.mjs";
-import { bell, block, column, cross, frieze, glass, tint } from "./pieces.mjs";
+import { bell, block, column, cross, frieze, glass, inside, tint } from "./pieces.mjs";
 
 export function stone(A, H, cx, gy, S, lit) {
   const { r } = A,
@@ -118,15 +118,7 @@ export function stone(A, H, cx, gy, S, lit) {
   frieze(A, cx - W * 0.28, y + bh * 0.56, W * 0.56, S * 0.022, c);
   A.path(arch(cx - dw * 0.66, gy - dh * 1.12, dw * 1.32, dh * 1.12), dark(c, 0.3));
   A.path(arch(cx - dw * 0.58, gy - dh * 1.06, dw * 1.16, dh * 1.06), light(c, 0.3));
-  A.path(
-    arch(cx - dw / 2, gy - dh, dw, dh),
-    H.lamps > 0.2
-      ? A.lin([
-          [0, "#8a4f22"],
-          [1, "#f0b45d"],
-        ])
-      : dark("#4a2f22", 0.3),
-  );
+  A.path(arch(cx - dw / 2, gy - dh, dw, dh), inside(A, H));
   A.path(rect(cx - dw * 0.01, gy - dh, dw * 0.02, dh), dark("#3a241a", 0.4));
   for (const k of [-0.27, -0.185, 0.15, 0.235]) {
     column(A, cx + W * k, y + bh * 0.6, W * 0.036, bh * 0.37, cc, tw2);

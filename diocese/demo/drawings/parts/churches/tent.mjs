@@ -1,6 +1,6 @@
 // A round church under one roof like a tent.
 import { arch, dark, light, n, rect } from "../../lib.mjs";
-import { cross, glass, tint } from "./pieces.mjs";
+import { cross, glass, inside, tint } from "./pieces.mjs";
 
 export function tent(A, H, cx, gy, S, lit) {
   const { r } = A,
@@ -86,14 +86,9 @@ export function tent(A, H, cx, gy, S, lit) {
     `M${n(cx - dw * 1.05)} ${n(gy - S * 0.142)}L${n(cx)} ${n(gy - S * 0.275)}L${n(cx + dw * 1.05)} ${n(gy - S * 0.142)}l${n(-dw * 0.08)} ${n(S * 0.02)}L${n(cx)} ${n(gy - S * 0.245)}L${n(cx - dw * 0.97)} ${n(gy - S * 0.122)}z`,
     roof,
   );
-  A.path(
-    arch(cx - dw * 0.55, gy - S * 0.14, dw * 1.1, S * 0.155),
-    H.lamps > 0.2
-      ? A.lin([
-          [0, "#8a4f22"],
-          [1, "#f0b45d"],
-        ])
-      : dark("#4a2f22", 0.25),
-  ).path(rect(cx - S * 0.002, gy - S * 0.13, S * 0.004, S * 0.14), "#2a1a12");
+  A.path(arch(cx - dw * 0.55, gy - S * 0.14, dw * 1.1, S * 0.155), inside(A, H, dark("#4a2f22", 0.25))).path(
+    rect(cx - S * 0.002, gy - S * 0.13, S * 0.004, S * 0.14),
+    "#2a1a12",
+  );
   cross(A, cx, gy - S * 0.168, S * 0.06, dark(wall, 0.5));
 }

@@ -1,6 +1,6 @@
 // Whitewashed church of two towers with red tiles and a portal in colour.
 import { arch, circ, dark, light, n, P, poly, rect } from "../../lib.mjs";
-import { bell, block, column, cross, glass, tint } from "./pieces.mjs";
+import { bell, block, column, cross, glass, inside, tint } from "./pieces.mjs";
 
 export function white(A, H, cx, gy, S, lit) {
   const { r } = A,
@@ -130,15 +130,10 @@ export function white(A, H, cx, gy, S, lit) {
     trim,
   );
   for (const k of [-0.88, 0.68]) column(A, cx + dw * k, gy - dh * 1.12, dw * 0.2, dh * 1.08, light(c, 0.1));
-  A.path(
-    arch(cx - dw / 2, gy - dh, dw, dh),
-    H.lamps > 0.2
-      ? A.lin([
-          [0, "#8a4f22"],
-          [1, "#f0b45d"],
-        ])
-      : "#4a2f22",
-  ).path(rect(cx - dw * 0.015, gy - dh, dw * 0.03, dh), "#2a1a12");
+  A.path(arch(cx - dw / 2, gy - dh, dw, dh), inside(A, H, "#4a2f22")).path(
+    rect(cx - dw * 0.015, gy - dh, dw * 0.03, dh),
+    "#2a1a12",
+  );
   A.path(circ(cx, ry, S * 0.045), trim).path(circ(cx, ry, S * 0.035), glass(H));
   for (const k of [-0.3, 0.24]) A.path(arch(cx + W * k, ry - S * 0.02, W * 0.07, bh * 0.16), glass(H));
 }
