@@ -82,12 +82,12 @@ export const meta: Route.MetaFunction = ({ error }) => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
-  const isWhole = isDocument(useMatches());
+  const asDocument = isDocument(useMatches());
   return (
     <html
       lang="es"
       data-liturgia={root?.liturgicalDay?.color}
-      data-documento={isWhole ? "" : undefined}
+      data-documento={asDocument ? "" : undefined}
       data-fallos={root?.reportsFailures ? "" : undefined}
     >
       <head>
@@ -96,12 +96,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf8f3" />
         <Meta />
         <Links />
-        {isWhole && <EntryScript />}
+        {asDocument && <EntryScript />}
       </head>
       <body>
         {children}
         {/* Without `Scripts` React Router writes no data into the page either. */}
-        {!isWhole && (
+        {!asDocument && (
           <>
             <ScrollRestoration />
             <Scripts />

@@ -4,9 +4,9 @@ import type { LiturgicalDay } from "../../text/liturgical-day.ts";
 import { LiturgicalThread } from "../liturgical-thread.tsx";
 import { Crest } from "./crest.tsx";
 import css from "./header.module.css";
-import { MobileMenu } from "./mobile-menu.tsx";
-import navigationCss from "./navigation.module.css";
-import { NavigationList } from "./navigation.tsx";
+import { MobileMenu } from "./menus/mobile-menu.tsx";
+import navigationCss from "./menus/navigation.module.css";
+import { NavigationList } from "./menus/navigation.tsx";
 import { Shared } from "./shared-frame.tsx";
 import { SocialLinks } from "./social-links.tsx";
 

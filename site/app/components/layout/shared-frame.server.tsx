@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { dayInLaPaz } from "../../text/dates/dates.ts";
 import { liturgicalDay } from "../../text/liturgical-day.server.ts";
-import { nearness } from "./current-entry.ts";
 import { FooterContent } from "./footer.tsx";
 import { HeaderContent } from "./header.tsx";
+import { nearness } from "./menus/current-entry.ts";
 import type { SharedFrame } from "./shared-frame.tsx";
 
 /** What was rendered on one day, by the place of its pages in the menus. */

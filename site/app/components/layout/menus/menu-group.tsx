@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { enhanced } from "../../enhance/behaviours.ts";
-import { Icon } from "../ui/icon.tsx";
+import { enhanced } from "../../../enhance/behaviours.ts";
+import { Icon } from "../../ui/icon.tsx";
 import css from "./navigation.module.css";
 
 interface MenuGroupProps {

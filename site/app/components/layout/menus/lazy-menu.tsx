@@ -1,9 +1,9 @@
 import type { LazyMenuEntry } from "@arzobispado/diocese/config/navigation";
-import { enhanced } from "../../enhance/behaviours.ts";
-import { Icon } from "../ui/icon.tsx";
+import { enhanced } from "../../../enhance/behaviours.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { MenuGroup } from "./menu-group.tsx";
 import css from "./navigation.module.css";
-import "../../styles/kit/boton.css";
+import "../../../styles/kit/boton.css";
 
 /** A menu whose links come when they are wanted (NAV-09, enhance/controls/lazy-menu.ts). Without a script it is a link. */
 export function LazyMenu({ entry: { label, to, linksFrom }, current }: { entry: LazyMenuEntry; current: boolean }) {

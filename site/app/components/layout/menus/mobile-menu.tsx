@@ -1,8 +1,8 @@
-import { enhanced } from "../../enhance/behaviours.ts";
-import { Icon } from "../ui/icon.tsx";
+import { enhanced } from "../../../enhance/behaviours.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { SocialLinks } from "../social-links.tsx";
 import css from "./navigation.module.css";
 import { NavigationList } from "./navigation.tsx";
-import { SocialLinks } from "./social-links.tsx";
 
 /** The navigation of a narrow window: it covers the page under the header. */
 export function MobileMenu() {

@@ -1,6 +1,6 @@
 import type { MegaMenuEntry } from "@arzobispado/diocese/config/navigation";
 import { useLocation } from "react-router";
-import { Icon } from "../ui/icon.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { FrameLink } from "./frame-link.tsx";
 import { MenuGroup } from "./menu-group.tsx";
 import css from "./navigation.module.css";
