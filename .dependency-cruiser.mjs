@@ -14,8 +14,8 @@ const roomsWithRoutes = [
   ...["records", "files", "realtime", "auth", "collections"],
   ...["settings", "logs", "visits", "failures", "health"],
 ];
-/** What an archdiocese is, as data: record types, field lists, menus, fixed ids. */
-const dioceseData = ["^diocese/generated/", "^diocese/config/"];
+/** What an archdiocese is, as data: record types, field lists, menus, fixed ids, the shapes of forms. */
+const dioceseData = ["^diocese/generated/", "^diocese/config/", "^diocese/contenido/content[.]ts$"];
 /** By these a part of a page says what the small script or React shall do with it. */
 const marks = ["^site/app/enhance/(?:behaviours|held-presses)[.]ts$"];
 /** Where React draws marked parts in the browser, it asks for what the marks say. */
@@ -62,12 +62,23 @@ const rows = [
     from: app("routes"),
     own: [],
     // A page's own sheet stands beside it.
-    may: [...app("features", "components", "backend", "state", "text"), ...marks, "[.]module[.]css$", ...dioceseData],
+    may: [
+      ...app("features", "desk", "components", "backend", "state", "text"),
+      ...marks,
+      "[.]module[.]css$",
+      ...dioceseData,
+    ],
   },
   {
     name: "site-features",
     from: ["^site/app/features/([^/]+)/"],
     own: ["^site/app/features/$1/"],
+    may: [...app("desk", "components", "backend", "state", "text"), ...marks, ...dioceseData],
+  },
+  // What the back office's lists and forms of every collection share.
+  {
+    name: "site-desk",
+    from: app("desk"),
     may: [...app("components", "backend", "state", "text"), ...marks, ...dioceseData],
   },
   {

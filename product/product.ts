@@ -6,7 +6,7 @@ import {
   PersonError,
   type Secrets,
 } from "@arzobispado/backend";
-import { collections, hasDemo, loadDemo, visits } from "@arzobispado/diocese";
+import { collections, describeContent, descriptions, hasDemo, loadDemo, visits } from "@arzobispado/diocese";
 import { createSite, type Site } from "@arzobispado/site";
 import { checkSignIns } from "./check-sign-ins.ts";
 import { foreignSource, type ServerFactory, type Source } from "./foreign-source.ts";
@@ -78,6 +78,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     countsVisits: config.backendUrl === null,
     reportsFailures: config.backendUrl === null && config.browserFailures,
     analyticsWidgetUrl: config.analyticsWidgetUrl,
+    content: describeContent(collections, descriptions),
     onChange: source.onChange,
     ...(source.longestKept === undefined ? {} : { longestKept: source.longestKept }),
     onError: (error, url) => app.log.error({ err: error, url }, "a page failed"),

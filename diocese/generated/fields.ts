@@ -1,29 +1,6 @@
 // Written by `npx node diocese/generate.ts` from diocese/collections: change those and run it again.
 
-/** What a form must know of a field. Options that say nothing are left out. */
-export interface FieldInfo {
-  name: string;
-  type: "text" | "editor" | "number" | "bool" | "email" | "url" | "date" | "select" | "json" | "file" | "relation";
-  required: boolean;
-  /** A list, of at most `maxSelect` items if that is said. */
-  multiple: boolean;
-  /** One of those that name the record where it stands in another one's form. */
-  presentable: boolean;
-  /** The collection that a relation leads to. */
-  collection?: string;
-  values?: string[];
-  maxSelect?: number;
-  mimeTypes?: string[];
-  thumbs?: string[];
-  /** Bytes. */
-  maxSize?: number;
-  /** Of a number its value, of a text its characters. */
-  min?: number;
-  max?: number;
-  onlyInt?: boolean;
-  /** A regular expression. */
-  pattern?: string;
-}
+import type { FieldInfo } from "../contenido/content.ts";
 
 /** In the order of their forms. Views are not here: nobody writes to them. */
 export const fields = {
@@ -130,6 +107,7 @@ export const fields = {
       maxSize: 5242880,
       mimeTypes: ["image/png", "image/jpeg", "image/gif", "image/webp", "image/svg+xml"],
       thumbs: ["640x0", "70x70", "290x290", "240x240", "1280x0", "1280x720", "320x0", "960x0", "100x250"],
+      protected: true,
     },
     {
       name: "fotos_noticia",
@@ -141,6 +119,7 @@ export const fields = {
       maxSize: 5242880,
       mimeTypes: ["image/png", "image/jpeg", "image/gif", "image/webp", "image/svg+xml"],
       thumbs: ["1280x0", "100x250", "240x240", "290x290", "1280x720", "320x0", "640x0", "960x0"],
+      protected: true,
     },
     {
       name: "textos_alternativos",

@@ -30,6 +30,7 @@ export default [
   ]),
   route("logout", "routes/admin/logout.tsx"),
   route("noticias/:id/share/social-media", "routes/machine/share.tsx"),
+  route("contenido.json", "routes/machine/contenido.ts"),
   route("menu/cuadro-pastoral", "routes/machine/menu-cuadro-pastoral.ts"),
   route("sitemap.xml", "routes/machine/sitemap.ts"),
   route("widgets/visitas", "routes/machine/visitas.tsx"),

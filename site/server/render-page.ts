@@ -57,6 +57,7 @@ export function createRenderer(
       countsVisits: options.countsVisits ?? true,
       reportsFailures: options.reportsFailures ?? true,
       analyticsWidgetUrl: options.analyticsWidgetUrl ?? null,
+      content: options.content ?? [],
       nonce,
       now,
       reads,

@@ -1,3 +1,4 @@
+import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import type { ServerBuild } from "react-router";
 
 export interface SiteOptions {
@@ -23,6 +24,8 @@ export interface SiteOptions {
   reportsFailures?: boolean;
   /** Shown to administrators in the place of those sums. */
   analyticsWidgetUrl?: string | null;
+  /** The collections that people keep, for the back office's lists and forms. */
+  content?: readonly ContentCollection[];
   /** The built client and server; `serverBuild` is given instead while developing. */
   serverBuild?: () => Promise<ServerBuild>;
   clock?: () => Date;

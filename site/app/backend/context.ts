@@ -1,3 +1,4 @@
+import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import type PocketBase from "pocketbase";
 import { createContext } from "react-router";
 
@@ -21,6 +22,9 @@ export const reportsFailuresContext = createContext<boolean>();
 
 /** Address of somebody else's statistics for administrators; null: our own counts are shown. */
 export const analyticsWidgetContext = createContext<string | null>();
+
+/** The collections that people keep, as the back office draws them. */
+export const contentContext = createContext<readonly ContentCollection[]>();
 
 /** What is shown is demonstration content, and the page says so. */
 export const demonstrationContext = createContext<boolean>();

@@ -1,7 +1,9 @@
+import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import { createContext, type RouterContextProvider } from "react-router";
 import {
   analyticsWidgetContext,
   backendContext,
+  contentContext,
   countsVisitsContext,
   demonstrationContext,
   isLoginPrefixContext,
@@ -32,6 +34,7 @@ export interface PageSurroundings {
   countsVisits: boolean;
   reportsFailures: boolean;
   analyticsWidgetUrl: string | null;
+  content: readonly ContentCollection[];
   nonce: string | null;
   now: Date;
   report: (error: unknown) => void;
@@ -55,6 +58,7 @@ export function fillContext(context: RouterContextProvider, surroundings: PageSu
   context.set(countsVisitsContext, surroundings.countsVisits);
   context.set(reportsFailuresContext, surroundings.reportsFailures);
   context.set(analyticsWidgetContext, surroundings.analyticsWidgetUrl);
+  context.set(contentContext, surroundings.content);
   context.set(nonceContext, surroundings.nonce);
   context.set(nowContext, surroundings.now);
   context.set(reportContext, surroundings.report);

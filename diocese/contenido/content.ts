@@ -1,0 +1,177 @@
+/** How a collection presents itself to the people who keep it: the shapes of the back office's lists and forms. */
+
+/** The headings under which the back office lists collections, in this order. */
+export const contentGroups = [
+  "Parroquias y clero",
+  "Obras y pastorales",
+  "Liturgia",
+  "Medios",
+  "Sitio",
+  "Catálogos",
+  "Personas",
+] as const;
+
+export type ContentGroup = (typeof contentGroups)[number];
+
+/**
+ * What stands in the place of the usual control of a field's type: a text of several lines, a colour, a telephone, the
+ * embed code of a map, the address of a video of another service, an address in a street, a web address of any site.
+ */
+export type ContentControl = "long-text" | "color" | "telephone" | "map" | "external-video" | "place";
+
+/** A field in the words of the form. */
+export interface FieldDescription {
+  name: string;
+  label: string;
+  /** Under the field: what is expected. */
+  help?: string;
+  placeholder?: string;
+  control?: ContentControl;
+  /** Lines of a long text. */
+  rows?: number;
+  /** The words of a select's values. */
+  options?: Readonly<Record<string, string>>;
+  /** Only a day is asked for, no hour. */
+  dayOnly?: boolean;
+  /** Stands in the side column of a wide screen. */
+  aside?: boolean;
+}
+
+export interface SectionDescription {
+  title: string;
+  help?: string;
+  fields: readonly FieldDescription[];
+}
+
+export interface SortDescription {
+  /** As the list's address has it: `nombre`, `-fecha`. */
+  by: string;
+  label: string;
+}
+
+/** What is written by hand beside a collection. */
+export interface ContentDescription {
+  /** Name of the collection. */
+  collection: string;
+  group: ContentGroup;
+  /** Heading of the list: `Parroquias`. */
+  label: string;
+  /** One of them, in small letters: `parroquia`. */
+  one: string;
+  gender: "f" | "m";
+  /** Under the heading: what these are and where they appear. */
+  about?: string;
+  /** Fields that name an item, joined with a blank; without them those that are presentable. */
+  title?: readonly string[];
+  /** The picture of a row. */
+  picture?: string;
+  /** Fields that a row says under its title. */
+  columns?: readonly string[];
+  /** Fields in which the list searches; without them the title's. */
+  search?: readonly string[];
+  /** Relations, selects and yes/no fields by which the list is filtered. */
+  filters?: readonly string[];
+  /** The first is the usual one. */
+  sorts?: readonly SortDescription[];
+  /** What a row says is missing, by field: `Falta el mapa`. */
+  wanted?: Readonly<Record<string, string>>;
+  /** Fields that no section names come after them. */
+  sections?: readonly SectionDescription[];
+  /** Address of an item's public page, with `{id}`; or of the page on which all of them appear. */
+  page?: string;
+  /** Id of the one record that there is. */
+  single?: string;
+  /** Address of a desk of its own, in the place of the general list. */
+  desk?: string;
+  /** What stands below the form and knows this very collection; the site draws it by this name. */
+  part?: string;
+  /** An item that others refer to is not deleted before them. */
+  keptWhileUsed?: boolean;
+  /** The team does not meet it: no entry leads to it. */
+  unlisted?: boolean;
+}
+
+/** What a form must know of a field. Options that say nothing are left out. */
+export interface FieldInfo {
+  name: string;
+  type:
+    | "text"
+    | "editor"
+    | "number"
+    | "bool"
+    | "email"
+    | "url"
+    | "date"
+    | "select"
+    | "json"
+    | "file"
+    | "relation"
+    | "geoPoint";
+  required: boolean;
+  /** A list, of at most `maxSelect` items if that is said. */
+  multiple: boolean;
+  /** One of those that name the record where it stands in another one's form. */
+  presentable: boolean;
+  /** The collection that a relation leads to. */
+  collection?: string;
+  values?: string[];
+  maxSelect?: number;
+  mimeTypes?: string[];
+  thumbs?: string[];
+  protected?: boolean;
+  /** Name of the field that holds what is said of each picture. */
+  details?: string;
+  /** Bytes. */
+  maxSize?: number;
+  /** Of a number its value, of a text its characters. */
+  min?: number;
+  max?: number;
+  onlyInt?: boolean;
+  /** A regular expression. */
+  pattern?: string;
+}
+
+export type ContentField = FieldInfo & Omit<FieldDescription, "name">;
+
+export interface ContentSection {
+  title: string;
+  help?: string;
+  fields: ContentField[];
+}
+
+/** A field of another collection that names items of this one. */
+export interface Reference {
+  collection: string;
+  field: string;
+  /** The item that names goes with the one that is named. */
+  cascade: boolean;
+  /** It may not be without. */
+  required: boolean;
+}
+
+/** A collection as the back office draws it: its definition and its description together. */
+export interface ContentCollection {
+  name: string;
+  group: ContentGroup;
+  label: string;
+  one: string;
+  gender: "f" | "m";
+  about: string;
+  title: string[];
+  picture: string | null;
+  columns: string[];
+  search: string[];
+  filters: string[];
+  /** At least one. */
+  sorts: SortDescription[];
+  wanted: Record<string, string>;
+  sections: ContentSection[];
+  page: string | null;
+  single: string | null;
+  desk: string | null;
+  part: string | null;
+  keptWhileUsed: boolean;
+  unlisted: boolean;
+  /** Who names items of it. */
+  references: Reference[];
+}

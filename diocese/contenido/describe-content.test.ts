@@ -1,0 +1,77 @@
+import { defineCollection, relation, text } from "@arzobispado/backend";
+import { describe, expect, it } from "vitest";
+import { collections } from "../collections/index.ts";
+import type { ContentCollection } from "./content.ts";
+import { describeContent, descriptions } from "./index.ts";
+
+const retiros = defineCollection({
+  name: "retiros",
+  fields: {
+    lugar_de_retiro: text({ required: true, presentable: true }),
+    parroquia: relation({ collection: "parroquias", cascadeDelete: true }),
+  },
+  rules: { list: "", view: "", create: null, update: null, delete: null },
+});
+
+const described = describeContent([...collections, retiros], descriptions);
+const find = (name: string) => described.find((one) => one.name === name) as ContentCollection;
+
+describe("what the back office knows of collections", () => {
+  it("[CON-01] describes every collection that is no view, each field once", () => {
+    expect(described.map(({ name }) => name)).toContain("parroquias");
+    expect(described.map(({ name }) => name)).not.toContain("vicarias_filtrado");
+    for (const { name, sections } of described) {
+      const fields = sections.flatMap((section) => section.fields.map((field) => field.name));
+      expect(new Set(fields).size, name).toBe(fields.length);
+      expect(fields.length, name).toBeGreaterThan(0);
+    }
+  });
+
+  it("[CON-01] gives every listed collection words of its own", () => {
+    const undescribed = described.filter(({ one, name }) => one === "registro" && name !== "retiros");
+    expect(undescribed.map(({ name }) => name)).toEqual([]);
+    for (const { name, sections } of described.filter((one) => one.name !== "retiros")) {
+      const fields = sections.flatMap((section) => section.fields);
+      expect(
+        fields.filter(({ label }) => label.includes("_")).map((field) => field.name),
+        name,
+      ).toEqual([]);
+    }
+  });
+
+  it("[CON-01] draws a collection that nobody described from its definition alone", () => {
+    expect(find("retiros")).toMatchObject({
+      label: "Retiros",
+      title: ["lugar_de_retiro"],
+      sections: [
+        {
+          title: "Datos",
+          fields: [
+            { name: "lugar_de_retiro", label: "Lugar de retiro", type: "text", required: true },
+            { name: "parroquia", label: "Parroquia", type: "relation", collection: "parroquias" },
+          ],
+        },
+      ],
+    });
+  });
+
+  it("[CON-07] knows who names an item, and whether it goes with it", () => {
+    expect(find("parroquias").references).toContainEqual({
+      collection: "cleros_diocesanos",
+      field: "parroquia",
+      cascade: false,
+      required: false,
+    });
+    expect(find("parroquias").references).toContainEqual({
+      collection: "retiros",
+      field: "parroquia",
+      cascade: true,
+      required: false,
+    });
+  });
+
+  it("refuses a description of a field that is not there", () => {
+    const wrong = { ...descriptions[0], columns: ["sin_nombre"] } as (typeof descriptions)[number];
+    expect(() => describeContent(collections, [wrong])).toThrow("parroquias has no field sin_nombre.");
+  });
+});

@@ -1,0 +1,116 @@
+import { type Collection, type Definition, type Field, resolveDefinitions } from "@arzobispado/backend";
+import type { ContentCollection, ContentDescription, ContentField, ContentSection, Reference } from "./content.ts";
+import { fieldInfo, isFilledIn } from "./field-info.ts";
+
+/**
+ * Every collection that people keep, with its description; one without a description gets the plainest there is.
+ * @param definitions as the store is seeded with them
+ * @throws Error when a description names a collection or a field that is not there
+ */
+export function describeContent(
+  definitions: readonly Definition[],
+  descriptions: readonly ContentDescription[],
+): ContentCollection[] {
+  const resolved = resolveDefinitions([...definitions]);
+  const written = resolved.filter(({ type }) => type !== "view");
+  for (const { collection } of descriptions) {
+    if (!written.some(({ name }) => name === collection)) throw new Error(`No collection is called ${collection}.`);
+  }
+  return written.map((collection) => {
+    const description = descriptions.find((one) => one.collection === collection.name) ?? plainest(collection);
+    return describe(collection, description, resolved);
+  });
+}
+
+function describe(
+  collection: Collection,
+  description: ContentDescription,
+  all: readonly Collection[],
+): ContentCollection {
+  const names = new Map(all.map(({ id, name }) => [id, name]));
+  const filledIn = collection.fields.filter(isFilledIn);
+  const fields = new Map(filledIn.map((field) => [field.name, field]));
+  const known = (name: string): string => {
+    if (!fields.has(name.replace(/^-/, ""))) throw new Error(`${collection.name} has no field ${name}.`);
+    return name;
+  };
+  const title = description.title ?? titleOf(filledIn);
+  const [first = "created"] = title;
+  return {
+    name: collection.name,
+    group: description.group,
+    label: description.label,
+    one: description.one,
+    gender: description.gender,
+    about: description.about ?? "",
+    title: title.map(known),
+    picture: description.picture === undefined ? null : known(description.picture),
+    columns: (description.columns ?? []).map(known),
+    search: (description.search ?? title).map(known),
+    filters: (description.filters ?? []).map(known),
+    sorts: (description.sorts ?? [{ by: first, label: "Por nombre" }]).map(({ by, label }) => ({
+      by: /^-?(?:created|updated)$/.test(by) ? by : known(by),
+      label,
+    })),
+    wanted: { ...description.wanted },
+    sections: sectionsOf(filledIn, description, names),
+    page: description.page ?? null,
+    single: description.single ?? null,
+    desk: description.desk ?? null,
+    part: description.part ?? null,
+    keptWhileUsed: description.keptWhileUsed ?? false,
+    unlisted: description.unlisted ?? false,
+    references: all.flatMap((other) => referencesOf(other, collection)),
+  };
+}
+
+function sectionsOf(
+  fields: readonly Field[],
+  { sections = [], collection }: ContentDescription,
+  names: ReadonlyMap<string, string>,
+): ContentSection[] {
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  const described = sections.map(
+    ({ fields: own, ...section }): ContentSection => ({
+      ...section,
+      fields: own.map((description): ContentField => {
+        const field = byName.get(description.name);
+        if (!field) throw new Error(`${collection} has no field ${description.name}.`);
+        byName.delete(description.name);
+        return { ...fieldInfo(field, names), ...description };
+      }),
+    }),
+  );
+  // What is said of pictures stands beside them, and not in a field of its own.
+  for (const field of fields) if ("details" in field) byName.delete(String(field.details));
+  const left = [...byName.values()].map((field) => ({ ...fieldInfo(field, names), label: inWords(field.name) }));
+  if (left.length === 0) return described;
+  return [...described, { title: described.length === 0 ? "Datos" : "Más datos", fields: left }];
+}
+
+function referencesOf(other: Collection, to: Collection): Reference[] {
+  if (other.type === "view") return [];
+  return other.fields.flatMap((field) =>
+    field.type === "relation" && field.collectionId === to.id
+      ? [{ collection: other.name, field: field.name, cascade: field.cascadeDelete, required: field.required }]
+      : [],
+  );
+}
+
+/** Of a collection that nobody has described. */
+function plainest({ name }: Collection): ContentDescription {
+  return { collection: name, group: "Catálogos", label: inWords(name), one: "registro", gender: "m" };
+}
+
+function titleOf(fields: readonly Field[]): string[] {
+  const presentable = fields.filter((field) => field.presentable);
+  const [first] = fields.filter(({ type }) => type === "text" || type === "email");
+  const named = presentable.length > 0 ? presentable : first ? [first] : [];
+  return named.map(({ name }) => name);
+}
+
+/** `fecha_inicio` is called 'Fecha inicio'. */
+function inWords(name: string): string {
+  const words = name.replaceAll("_", " ");
+  return words.charAt(0).toLocaleUpperCase("es") + words.slice(1);
+}

@@ -1,0 +1,75 @@
+import type { ContentDescription } from "../content.ts";
+
+export const medios: ContentDescription[] = [
+  {
+    collection: "noticias",
+    group: "Medios",
+    label: "Noticias",
+    one: "noticia",
+    gender: "f",
+    title: ["titulo"],
+    picture: "foto_portada",
+    desk: "/noticias-administrador",
+    page: "/noticias/{id}",
+    sections: [
+      {
+        title: "Noticia",
+        fields: [
+          { name: "titulo", label: "Título" },
+          { name: "resumen", label: "Resumen", control: "long-text" },
+          { name: "descripcion", label: "Descripción" },
+          { name: "autor", label: "Publicado por" },
+          { name: "fecha_publicacion", label: "Fecha de publicación" },
+          { name: "tipo", label: "Tipo" },
+          { name: "tags", label: "Tags" },
+          { name: "obra_social", label: "Obra social" },
+          { name: "foto_portada", label: "Foto de portada" },
+          { name: "fotos_noticia", label: "Otras fotos" },
+          { name: "activo", label: "Activa" },
+        ],
+      },
+    ],
+  },
+  {
+    collection: "pagina_videos",
+    group: "Medios",
+    label: "Videos",
+    one: "video",
+    gender: "m",
+    title: ["titulo"],
+    picture: "thumbnail",
+    columns: ["fecha_subida", "tags"],
+    filters: ["tags"],
+    sorts: [
+      { by: "-fecha_subida", label: "Más reciente" },
+      { by: "fecha_subida", label: "Más antiguo" },
+    ],
+    desk: "/videos-administrador",
+    page: "/videos?video={id}",
+    sections: [
+      {
+        title: "Video",
+        fields: [
+          { name: "titulo", label: "Título" },
+          { name: "video", label: "Archivo del video", help: "Un video mp4 de 20 MB como máximo." },
+          { name: "link_video", label: "O un video de otro sitio", control: "external-video" },
+          { name: "thumbnail", label: "Miniatura", aside: true },
+          { name: "fecha_subida", label: "Fecha de subida", aside: true, help: "Hora de La Paz." },
+          { name: "tags", label: "Tags", aside: true },
+        ],
+      },
+    ],
+  },
+  {
+    collection: "archivos_generales",
+    group: "Medios",
+    label: "Archivos",
+    one: "archivo",
+    gender: "m",
+    about: "Fotos y documentos que están dentro de los textos.",
+    title: ["file"],
+    columns: ["file"],
+    sorts: [{ by: "-created", label: "Más reciente" }],
+    sections: [{ title: "Archivo", fields: [{ name: "file", label: "Archivo" }] }],
+  },
+];

@@ -1,0 +1,19 @@
+import type { ContentDescription } from "./content.ts";
+import { catalogos } from "./descriptions/catalogos.ts";
+import { liturgia } from "./descriptions/liturgia.ts";
+import { medios } from "./descriptions/medios.ts";
+import { obrasYPastorales } from "./descriptions/obras-y-pastorales.ts";
+import { parroquiasYClero } from "./descriptions/parroquias-y-clero.ts";
+import { personas } from "./descriptions/personas.ts";
+
+export { describeContent } from "./describe-content.ts";
+
+/** The descriptions of all collections, in the order in which the back office lists them. */
+export const descriptions: ContentDescription[] = [
+  ...parroquiasYClero,
+  ...obrasYPastorales,
+  ...liturgia,
+  ...medios,
+  ...catalogos,
+  ...personas,
+];
