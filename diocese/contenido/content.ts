@@ -58,6 +58,8 @@ export interface ContentDescription {
   label: string;
   /** One of them, in small letters: `parroquia`. */
   one: string;
+  /** Many of them, in small letters; without it the heading says it. */
+  many?: string;
   gender: "f" | "m";
   /** Under the heading: what these are and where they appear. */
   about?: string;
@@ -155,6 +157,7 @@ export interface ContentCollection {
   group: ContentGroup;
   label: string;
   one: string;
+  many: string;
   gender: "f" | "m";
   about: string;
   title: string[];

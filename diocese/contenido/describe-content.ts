@@ -16,7 +16,10 @@ export function describeContent(
   for (const { collection } of descriptions) {
     if (!written.some(({ name }) => name === collection)) throw new Error(`No collection is called ${collection}.`);
   }
-  return written.map((collection) => {
+  const place = ({ name }: Collection) => descriptions.findIndex(({ collection }) => collection === name);
+  // Those that nobody described come last.
+  const inOrder = written.toSorted((one, other) => (place(one) >>> 0) - (place(other) >>> 0));
+  return inOrder.map((collection) => {
     const description = descriptions.find((one) => one.collection === collection.name) ?? plainest(collection);
     return describe(collection, description, resolved);
   });
@@ -41,6 +44,7 @@ function describe(
     group: description.group,
     label: description.label,
     one: description.one,
+    many: description.many ?? description.label.charAt(0).toLocaleLowerCase("es") + description.label.slice(1),
     gender: description.gender,
     about: description.about ?? "",
     title: title.map(known),

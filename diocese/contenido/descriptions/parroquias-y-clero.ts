@@ -67,6 +67,7 @@ export const parroquiasYClero: ContentDescription[] = [
     group: "Parroquias y clero",
     label: "Clero",
     one: "miembro del clero",
+    many: "miembros del clero",
     gender: "m",
     about: "Obispos, sacerdotes y diáconos. Aparecen en Clero Paceño y en la página de su parroquia.",
     title: ["titulo", "nombres", "apellido_paterno", "apellido_materno"],

@@ -6,6 +6,7 @@ export const personas: ContentDescription[] = [
     group: "Personas",
     label: "Equipo",
     one: "persona",
+    many: "personas",
     gender: "f",
     about: "Quiénes entran en la administración, y con qué rol.",
     title: ["nombre"],

@@ -1,8 +1,8 @@
-import { useEffect } from "react";
-import { Link, redirect, useNavigate } from "react-router";
+import { Link, redirect } from "react-router";
 import { serverNow } from "../../backend/server-clock.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { LoadingOverlay } from "../../components/ui/loading-overlay.tsx";
+import { useAwaitedList } from "../../desk/list/use-awaited-list.ts";
 import { listActiveFilters } from "../../features/noticias/active-filters.ts";
 import {
   canonicalDeskAddress,
@@ -16,7 +16,7 @@ import { DeskResults } from "../../features/noticias/desk/desk-results.tsx";
 import { deskCatalog, loadDesk } from "../../features/noticias/desk/load-desk.ts";
 import { TotalsLine } from "../../features/noticias/desk/totals-line.tsx";
 import { useDeskActions } from "../../features/noticias/desk/use-desk-actions.ts";
-import { useDeskCatalog, useDeskList } from "../../features/noticias/desk/use-desk-list.ts";
+import { useDeskCatalog } from "../../features/noticias/desk/use-desk-catalog.ts";
 import { readNoticiasQuery } from "../../features/noticias/noticias-query.ts";
 import { dayInLaPaz } from "../../text/dates/dates.ts";
 import { pageTitle } from "../../text/page-title.ts";
@@ -39,17 +39,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function NoticiasAdministrador({ loaderData }: Route.ComponentProps) {
   const { query, today, list, asked } = loaderData;
   const catalog = useDeskCatalog(asked);
-  const address = deskAddress(query);
-  const { page, problem, loading } = useDeskList(list, address);
-  const actions = useDeskActions(page?.items ?? []);
+  const awaited = useAwaitedList(list, deskAddress(query), (page) => deskAddress({ ...query, page }));
+  const actions = useDeskActions(awaited.page?.items ?? []);
   const filters = listActiveFilters(query, catalog.tipos, catalog.tags, today, deskPath);
-  const navigate = useNavigate();
-
-  // A page beyond the last leads to the last one, as after its only noticia was deleted.
-  const lastPage = page && !loading && page.page > Math.max(1, page.totalPages) ? page.totalPages : null;
-  useEffect(() => {
-    if (lastPage !== null) navigate(deskAddress({ ...query, page: lastPage }), { replace: true });
-  }, [lastPage, query, navigate]);
 
   return (
     <>
@@ -65,14 +57,7 @@ export default function NoticiasAdministrador({ loaderData }: Route.ComponentPro
       </div>
       <div className="mesa-lista">
         <DeskFilters query={query} catalog={catalog} today={today} active={filters.length} />
-        <DeskResults
-          query={query}
-          page={page}
-          problem={problem}
-          loading={loading}
-          filters={filters.map(({ label }) => label)}
-          working={actions.working}
-        >
+        <DeskResults query={query} list={awaited} filters={filters.map(({ label }) => label)} working={actions.working}>
           {({ items }) => <DeskCards noticias={items} actions={actions} />}
         </DeskResults>
       </div>

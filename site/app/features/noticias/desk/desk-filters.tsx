@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import { copyAddress } from "../../../components/admin/copy-address.ts";
 import { CheckboxField, SearchField, SelectField, SortField } from "../../../components/list/filter-fields.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
+import { useOpenWhenWide } from "../../../desk/list/use-open-when-wide.ts";
 import { type NoticiasQuery, noticiasQueryToParams } from "../noticias-query.ts";
 import { DateFields } from "./date-fields.tsx";
 import { deskAddress, deskPath } from "./desk-address.ts";
@@ -28,20 +29,8 @@ export function DeskFilters({ query, catalog, today, active }: DeskFiltersProps)
   const [cleared, setCleared] = useState(0);
   const { tipos, tags } = catalog;
 
-  useEffect(() => {
-    const room = window.matchMedia(wide);
-    const follow = () => {
-      if (panel.current) panel.current.open = room.matches;
-    };
-    follow();
-    room.addEventListener("change", follow);
-    return () => room.removeEventListener("change", follow);
-  }, []);
-
   // On a phone the panel stands over the results that were asked for.
-  function uncoverResults() {
-    if (panel.current && !window.matchMedia(wide).matches) panel.current.open = false;
-  }
+  const uncoverResults = useOpenWhenWide(panel, wide);
 
   function clear() {
     setCleared((times) => times + 1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { rangeText } from "./desk-results.tsx";
-import { failureText } from "./failure.ts";
+import { failureText } from "../../../desk/failure/tell-failure.ts";
+import { rangeText } from "../../../desk/list/list-page.ts";
 import { totalsText } from "./totals-line.tsx";
 
 describe("words of the list", () => {
@@ -44,5 +44,5 @@ describe("why an action failed", () => {
     [{ status: 404, response: {} }, "Ya no existe: puede que alguien lo haya eliminado."],
     [{ status: 400, response: { data: { titulo: { code: "validation_required" } } } }, "Falta un dato obligatorio."],
     [{ status: 0, response: {} }, "No hay conexión con el sitio. Revisa tu internet y vuelve a intentarlo."],
-  ])("[ADN-10] is said in Spanish: %j", (error, text) => expect(failureText(error, now)).toBe(text));
+  ])("[ADN-10] is said in Spanish: %j", (error, text) => expect(failureText(error, "esta noticia", now)).toBe(text));
 });

@@ -1,29 +1,14 @@
 import type { TagsRecord, TiposNoticiasRecord } from "@arzobispado/diocese/generated/records";
 import { browserClient } from "../../../backend/browser-client.ts";
 import { ifSignedIn, withSession } from "../../../backend/session/with-session.ts";
-import { statusOf } from "../../../backend/status-of.ts";
+import { awaitList, type ListAnswer } from "../../../desk/list/list-page.ts";
 import { allTags, allTipos } from "../noticias.ts";
 import type { NoticiasQuery } from "../noticias-query.ts";
 import { type DeskNoticia, findDeskNoticias } from "./desk-noticias.ts";
 
-export interface DeskPage {
-  items: DeskNoticia[];
-  page: number;
-  perPage: number;
-  totalItems: number;
-  totalPages: number;
-}
-
-/** A page of the list, or why it could not be had. @property status of the answer, 0 when none came */
-export type DeskAnswer = { page: DeskPage; problem: null } | { page: null; problem: { status: number } };
-
 /** Never rejects. */
-export async function loadDesk(query: NoticiasQuery): Promise<DeskAnswer> {
-  try {
-    return { page: await withSession(async () => findDeskNoticias(await browserClient(), query)), problem: null };
-  } catch (error) {
-    return { page: null, problem: { status: statusOf(error) } };
-  }
+export function loadDesk(query: NoticiasQuery): Promise<ListAnswer<DeskNoticia>> {
+  return awaitList(() => withSession(async () => findDeskNoticias(await browserClient(), query)));
 }
 
 /** What the filters offer. */

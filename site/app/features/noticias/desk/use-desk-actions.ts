@@ -3,9 +3,9 @@ import { useRevalidator } from "react-router";
 import { browserClient } from "../../../backend/browser-client.ts";
 import { serverNow } from "../../../backend/server-clock.ts";
 import { withSession } from "../../../backend/session/with-session.ts";
+import { tellFailure } from "../../../desk/failure/tell-failure.ts";
 import { showMessage } from "../../../state/messages.ts";
 import { changeNoticia, type DeskChange, type DeskNoticia, deleteNoticia } from "./desk-noticias.ts";
-import { tellFailure } from "./failure.ts";
 import { confirmStep, tellDone, tellSuccess } from "./questions.tsx";
 
 /** What can be done to a card, by the id that it was pressed with. */
@@ -44,7 +44,7 @@ export function useDeskActions(noticias: readonly DeskNoticia[]): DeskActions {
       await withSession(request);
       return true;
     } catch (error) {
-      void tellFailure(error, revalidate);
+      void tellFailure(error, "esta noticia", revalidate);
       return false;
     } finally {
       setWorking(false);

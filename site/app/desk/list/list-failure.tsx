@@ -1,25 +1,27 @@
 import { useEffect } from "react";
-import { Notice } from "../../../components/notice.tsx";
-import { Icon } from "../../../components/ui/icon.tsx";
-import { showMessage } from "../../../state/messages.ts";
-import { problemText } from "../../../text/problems/problems.ts";
+import { Notice } from "../../components/notice.tsx";
+import { Icon } from "../../components/ui/icon.tsx";
+import { showMessage } from "../../state/messages.ts";
+import { problemText } from "../../text/problems/problems.ts";
 
-interface DeskFailureProps {
+interface ListFailureProps {
   /** A new object for each failure. */
   problem: { status: number };
+  /** 'No pudimos cargar las noticias' */
+  title: string;
   /** The list that came before is still there. */
   kept: boolean;
   retry: () => void;
 }
 
 /** The list could not be had: the dialog 'Error' (ADN-10), and what stays once it is closed. */
-export function DeskFailure({ problem, kept, retry }: DeskFailureProps) {
+export function ListFailure({ problem, title, kept, retry }: ListFailureProps) {
   useEffect(() => showMessage({ title: "Error", text: problemText(problem.status), tone: "mal" }), [problem]);
   return (
     <Notice
       icon="aviso"
       tone="mal"
-      title="No pudimos cargar las noticias"
+      title={title}
       text={`${problemText(problem.status)} ${kept ? "Abajo sigue la lista anterior." : "Tus filtros siguen puestos."}`}
       alert
     >

@@ -1,23 +1,23 @@
-import { serverNow } from "../../../backend/server-clock.ts";
-import { SessionLostError } from "../../../backend/session/session-guard.ts";
-import { statusOf } from "../../../backend/status-of.ts";
-import { askMessage } from "../../../state/messages.ts";
-import { dateAndTime, dayInLaPaz, readStoredDate, timeOfDay } from "../../../text/dates/dates.ts";
-import { fieldProblems, readConflict, saveProblemText } from "../../../text/problems/save-problems.ts";
+import { serverNow } from "../../backend/server-clock.ts";
+import { SessionLostError } from "../../backend/session/session-guard.ts";
+import { statusOf } from "../../backend/status-of.ts";
+import { askMessage } from "../../state/messages.ts";
+import { dateAndTime, dayInLaPaz, readStoredDate, timeOfDay } from "../../text/dates/dates.ts";
+import { fieldProblems, readConflict, saveProblemText } from "../../text/problems/save-problems.ts";
 
 /**
  * Says in the dialog 'Error' why an action failed (ADN-10). The list stays as it is; where somebody else changed it, the
  * person may ask for it anew.
- * @param reload asks for the list again
+ * @param thing `esta noticia` @param reload asks for the list again
  */
-export async function tellFailure(error: unknown, reload: () => void): Promise<void> {
+export async function tellFailure(error: unknown, thing: string, reload: () => void): Promise<void> {
   // They were asked to sign in again, and chose not to.
   if (error instanceof SessionLostError) return;
   const status = statusOf(error);
   const outOfDate = status === 404 || status === 409;
   const answer = await askMessage<"actualizar" | "cerrar">({
     title: "Error",
-    text: failureText(error, serverNow()),
+    text: failureText(error, thing, serverNow()),
     tone: "mal",
     actions: outOfDate
       ? [
@@ -29,12 +29,12 @@ export async function tellFailure(error: unknown, reload: () => void): Promise<v
   if (answer === "actualizar") reload();
 }
 
-/** @param now the server's moment */
-export function failureText(error: unknown, now: Date): string {
+/** @param thing `esta noticia` @param now the server's moment */
+export function failureText(error: unknown, thing: string, now: Date): string {
   const conflict = readConflict(error);
   if (!conflict) return Object.values(fieldProblems(error))[0] ?? saveProblemText(error);
   const at = readStoredDate(conflict.at);
   const today = at !== null && dayInLaPaz(at) === dayInLaPaz(now);
   const when = at === null ? "" : today ? ` hoy a las ${timeOfDay(at)}` : ` el ${dateAndTime(at)}`;
-  return `${conflict.by || "Otra persona"} cambió esta noticia${when}. No se hizo nada encima.`;
+  return `${conflict.by || "Otra persona"} cambió ${thing}${when}. No se hizo nada encima.`;
 }

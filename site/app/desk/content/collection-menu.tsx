@@ -1,0 +1,69 @@
+import { type ContentCollection, contentGroups } from "@arzobispado/diocese/contenido";
+import { useId } from "react";
+import { NavLink, useNavigate } from "react-router";
+import css from "./collection-menu.module.css";
+import { contentAddress } from "./content.ts";
+import { type ContentCounts, useCounts } from "./content-counts.ts";
+
+/** Collections under the headings of people, those that are there. */
+export function groupsOf(all: readonly ContentCollection[]): { group: string; collections: ContentCollection[] }[] {
+  const listed = all.filter(({ unlisted }) => !unlisted);
+  return contentGroups
+    .map((group) => ({ group, collections: listed.filter((collection) => collection.group === group) }))
+    .filter(({ collections }) => collections.length > 0);
+}
+
+/** All collections beside a list: links on a wide screen, one select on a phone. */
+export function CollectionMenu({ all, current }: { all: readonly ContentCollection[]; current: ContentCollection }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const groups = groupsOf(all);
+  const counts = useCounts(all);
+  return (
+    <>
+      <nav className={css.colecciones} aria-label="Contenido del sitio">
+        {groups.map(({ group, collections }) => (
+          <section key={group}>
+            <h2>{group}</h2>
+            <ul>
+              {collections.map((collection) => (
+                <li key={collection.name}>
+                  <NavLink to={contentAddress(collection)}>
+                    {collection.label}
+                    <Count counts={counts} name={collection.name} />
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <div className={`campo ${css["colecciones-movil"]}`}>
+        <label htmlFor={id}>Contenido</label>
+        <select
+          id={id}
+          value={contentAddress(current)}
+          onChange={({ target }) => {
+            void navigate(target.value);
+          }}
+        >
+          {groups.map(({ group, collections }) => (
+            <optgroup key={group} label={group}>
+              {collections.map((collection) => (
+                <option key={collection.name} value={contentAddress(collection)}>
+                  {collection.label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </div>
+    </>
+  );
+}
+
+/** How many there are, once it is known. */
+export function Count({ counts, name }: { counts: ContentCounts; name: string }) {
+  const count = counts[name];
+  return <span className={css.cuenta}>{count === undefined ? "" : count.toLocaleString("es-ES")}</span>;
+}

@@ -1,0 +1,44 @@
+import type { ContentCollection } from "@arzobispado/diocese/contenido";
+import { useEffect, useState } from "react";
+import { browserClient } from "../../backend/browser-client.ts";
+import { ifSignedIn } from "../../backend/session/with-session.ts";
+
+/** How many items each collection has, as far as it is known. */
+export type ContentCounts = Readonly<Record<string, number>>;
+
+/** Below this width nothing shows them, and prepaid data is not spent on them. */
+const wide = "(min-width: 64rem)";
+
+let known: ContentCounts = {};
+
+/** Counts the collections after the page stands; at once it has those of the last time. */
+export function useCounts(all: readonly ContentCollection[], always = false): ContentCounts {
+  const [counts, setCounts] = useState(known);
+  useEffect(() => {
+    if (!always && !window.matchMedia(wide).matches) return;
+    let stale = false;
+    const listed = all.filter(({ unlisted, single }) => !unlisted && single === null);
+    for (const { name } of listed) {
+      countOf(name).then(
+        (count) => {
+          known = { ...known, [name]: count };
+          if (!stale) setCounts(known);
+        },
+        // One that may not be seen has no number.
+        () => undefined,
+      );
+    }
+    return () => {
+      stale = true;
+    };
+  }, [all, always]);
+  return counts;
+}
+
+function countOf(name: string): Promise<number> {
+  return ifSignedIn(async () => {
+    const client = await browserClient();
+    const { totalItems } = await client.collection(name).getList(1, 1, { fields: "id", requestKey: null });
+    return totalItems;
+  });
+}

@@ -1,0 +1,80 @@
+import type { ContentCollection } from "@arzobispado/diocese/contenido";
+import { shownByDialog } from "../../backend/answer-notices.ts";
+import { browserClient } from "../../backend/browser-client.ts";
+import { withSession } from "../../backend/session/with-session.ts";
+import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { askMessage, showMessage } from "../../state/messages.ts";
+import { type AnyRecord, type ContentIndex, ending, theOne, thisOne, titleOf } from "../content/content-words.ts";
+import { tellFailure } from "../failure/tell-failure.ts";
+import { deletionText, effectText, holdersOf, refusalText } from "./deletion-words.ts";
+import { findReferences, type ReferringItems } from "./references.ts";
+
+interface Deletion {
+  collection: ContentCollection;
+  index: ContentIndex;
+  record: AnyRecord;
+  /** Asks for the list again. */
+  reload: () => void;
+}
+
+/** Says what refers to an item, asks, deletes, and says what came of it (CON-07). @returns true when it is gone */
+export async function askAndDelete({ collection, index, record, reload }: Deletion): Promise<boolean> {
+  const title = titleOf(collection, record);
+  try {
+    const referring = await withSession(async () =>
+      findReferences(await browserClient(), index, collection, record.id),
+    );
+    const holders = holdersOf(collection, referring);
+    if (holders.length > 0) {
+      tellRefusal(collection, title, holders);
+      return false;
+    }
+    if (!(await confirmDeletion(collection, title, referring))) return false;
+    await withSession(async () => (await browserClient()).collection(collection.name).delete(record.id, shownByDialog));
+  } catch (error) {
+    await tellFailure(error, thisOne(collection), reload);
+    return false;
+  }
+  const text = `${capital(theOne(collection))} ha sido eliminad${ending(collection)}.`;
+  showMessage({ title: `¡Eliminad${ending(collection)}!`, text, tone: "bien" });
+  return true;
+}
+
+function tellRefusal(collection: ContentCollection, title: string, holders: readonly ReferringItems[]): void {
+  showMessage({
+    title: `No se puede eliminar «${title}»`,
+    text: holders.map((items) => refusalText(collection, items)).join(" "),
+    detail: <p className="suave">Cámbiales antes ese dato por otro. No se borró nada.</p>,
+    tone: "ojo",
+  });
+}
+
+async function confirmDeletion(
+  collection: ContentCollection,
+  title: string,
+  referring: readonly ReferringItems[],
+): Promise<boolean> {
+  const answer = await askMessage<"si" | "no">({
+    title: "¿Estás seguro?",
+    text: "¡No podrás revertir esto!",
+    detail: (
+      <>
+        <p className="suave">{deletionText(collection, title)}</p>
+        {referring.map((items) => (
+          <p className="suave" key={`${items.collection.name}.${items.reference.field}`}>
+            {effectText(items)}
+          </p>
+        ))}
+      </>
+    ),
+    tone: "mal",
+    icon: <AdminIcon name="eliminar" />,
+    actions: [
+      { answer: "si", label: "¡Sí, eliminar!", danger: true },
+      { answer: "no", label: "Cancelar" },
+    ],
+  });
+  return answer === "si";
+}
+
+const capital = (text: string): string => text.charAt(0).toLocaleUpperCase("es") + text.slice(1);

@@ -1,0 +1,37 @@
+import type { ContentCollection, Reference } from "@arzobispado/diocese/contenido";
+import type PocketBase from "pocketbase";
+import { type AnyRecord, type ContentIndex, findField, titleOf } from "../content/content-words.ts";
+
+/** Items of one collection that name a record. */
+export interface ReferringItems {
+  collection: ContentCollection;
+  reference: Reference;
+  count: number;
+  /** The first of them. */
+  titles: string[];
+}
+
+const mostTitles = 3;
+
+/** Who names a record, in every collection that may. @throws the client's error */
+export async function findReferences(
+  client: PocketBase,
+  index: ContentIndex,
+  collection: ContentCollection,
+  id: string,
+): Promise<ReferringItems[]> {
+  const asked = collection.references.map(async (reference): Promise<ReferringItems[]> => {
+    const other = index.get(reference.collection);
+    if (!other) return [];
+    const several = findField(other, reference.field)?.multiple ?? false;
+    const { totalItems, items } = await client.collection(other.name).getList<AnyRecord>(1, mostTitles, {
+      filter: client.filter(`${reference.field} ${several ? "?=" : "="} {:id}`, { id }),
+      fields: ["id", ...other.title].join(","),
+      requestKey: null,
+    });
+    return totalItems === 0
+      ? []
+      : [{ collection: other, reference, count: totalItems, titles: items.map((item) => titleOf(other, item)) }];
+  });
+  return (await Promise.all(asked)).flat();
+}

@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link, useRevalidator } from "react-router";
+import { useFocusOnArrival } from "../../components/layout/use-focus-on-arrival.ts";
+import { Notice } from "../../components/notice.tsx";
+import { PageSize } from "../../components/page-size.tsx";
+import { Pagination } from "../../components/pagination.tsx";
+import { usualPageSizes } from "../../text/list-query.ts";
+import css from "./awaited-results.module.css";
+import { ListFailure } from "./list-failure.tsx";
+import { type ListPage, rangeText } from "./list-page.ts";
+import type { AwaitedList } from "./use-awaited-list.ts";
+
+interface AwaitedResultsProps<Item> {
+  list: AwaitedList<Item>;
+  /** Path of the list, and the whole address of what is shown. */
+  path: string;
+  address: string;
+  perPage: number;
+  /** What the address says besides the page and its size. */
+  kept: URLSearchParams;
+  addressOf: (page: number) => string;
+  /** The filters that are set, in words. */
+  filters: readonly string[];
+  words: ListWords;
+  /** An answer is awaited: nothing may be pressed meanwhile. */
+  working?: boolean;
+  /** Before the items, whatever there is of them. */
+  before?: ReactNode;
+  /** In the shape of what is coming. */
+  skeleton: ReactNode;
+  children: (page: ListPage<Item>) => ReactNode;
+}
+
+export interface ListWords {
+  /** 'No pudimos cargar las noticias' */
+  failure: string;
+  /** Title and text when there is nothing at all. */
+  none: readonly [title: string, text: string];
+  /** 'Ninguna noticia con esos filtros' */
+  noneOfFilters: string;
+}
+
+/** What stands beside the filters: the items and their pager; or that there is nothing, a failure, or not yet anything. */
+export function AwaitedResults<Item>(props: AwaitedResultsProps<Item>) {
+  const { list, path, filters, words, working = false } = props;
+  const { page, problem, loading } = list;
+  const { revalidate } = useRevalidator();
+  const results = useRef<HTMLElement>(null);
+  const hasItems = page !== null && page.items.length > 0;
+  useFocusOnArrival(results, props.address);
+
+  // An item that went with the focus in it leaves it to the list.
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current && document.activeElement === document.body) results.current?.focus({ preventScroll: true });
+    shown.current = page;
+  }, [page]);
+
+  return (
+    <section
+      className={`mesa-lista__resultados ${working ? css.ocupados : ""}`}
+      aria-label="Resultados"
+      tabIndex={-1}
+      ref={results}
+    >
+      <div className="mesa-lista__linea">
+        <h2>
+          Resultados <span role="status">{page && !loading && rangeText(page)}</span>
+        </h2>
+        <PageSize action={path} label="Mostrar:" sizes={usualPageSizes} current={props.perPage} kept={props.kept} />
+      </div>
+      {props.before}
+      {problem && <ListFailure problem={problem} title={words.failure} kept={hasItems} retry={revalidate} />}
+      {loading && !problem && props.skeleton}
+      {page && hasItems && (!loading || problem) && props.children(page)}
+      {page && !hasItems && !loading && !problem && <Nothing filters={filters} words={words} path={path} />}
+      {page && page.totalItems > 0 && !loading && !problem && (
+        <div className={css["pie-lista"]}>
+          <Pagination page={page.page} totalPages={page.totalPages} addressOf={props.addressOf} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Nothing({ filters, words, path }: { filters: readonly string[]; words: ListWords; path: string }) {
+  if (filters.length === 0) {
+    const [title, text] = words.none;
+    return (
+      <Notice icon="buscar" title={title} text={text}>
+        {null}
+      </Notice>
+    );
+  }
+  return (
+    <Notice icon="buscar" title={words.noneOfFilters} text={`${filters.join(". ")}.`}>
+      <Link className="boton boton--linea" to={path}>
+        Quitar filtros
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ContentCollection, ContentField } from "@arzobispado/diocese/contenido";
+import PocketBase from "pocketbase";
+import { describe, expect, it } from "vitest";
+import { canonicalContentAddress, contentItemAddress, contentListAddress, readContentQuery } from "./content-query.ts";
+import { listRequest } from "./find-records.ts";
+
+const field = (change: Partial<ContentField>) => ({ label: "", multiple: false, ...change }) as ContentField;
+
+const parroquias = {
+  name: "parroquias",
+  search: ["nombre", "ubicacion"],
+  filters: ["vicaria", "tags", "activo"],
+  sorts: [
+    { by: "nombre", label: "Por nombre" },
+    { by: "-updated", label: "Cambiadas hace poco" },
+  ],
+  wanted: { imagen: "Falta la foto" },
+  sections: [
+    {
+      title: "Datos",
+      fields: [
+        field({ name: "vicaria", type: "relation" }),
+        field({ name: "tags", type: "relation", multiple: true }),
+        field({ name: "activo", type: "bool" }),
+        field({ name: "imagen", type: "file" }),
+      ],
+    },
+  ],
+} as unknown as ContentCollection;
+
+const read = (address: string) => readContentQuery(parroquias, new URLSearchParams(address));
+const request = (address: string) => listRequest(new PocketBase("http://127.0.0.1"), parroquias, read(address));
+
+describe("the address of a collection's list", () => {
+  it("[CON-02] says search, filters, sort, page and size, and an item goes back to them", () => {
+    const query = read("search=%20Sur%20&vicaria=v1&activo=si&falta=imagen&sort=-updated&page=3&perPage=20");
+    const said = "search=Sur&vicaria=v1&activo=si&falta=imagen&sort=-updated&page=3&perPage=20";
+    expect(contentListAddress(parroquias, query)).toBe(`/contenido-administrador/parroquias?${said}`);
+    expect(contentItemAddress(parroquias, query, "p1")).toBe(`/contenido-administrador/parroquias/p1?${said}`);
+  });
+
+  it("[CON-02] leaves out what is usual or not understood", () => {
+    expect(contentListAddress(parroquias, read("sort=nombre&page=1&perPage=7.5&falta=nombre&otro=1"))).toBe(
+      "/contenido-administrador/parroquias",
+    );
+    expect(canonicalContentAddress(parroquias, new URLSearchParams("search=&sort=nombre"))).toBe(
+      "/contenido-administrador/parroquias",
+    );
+    expect(canonicalContentAddress(parroquias, new URLSearchParams("search=sur"))).toBeNull();
+  });
+});
+
+describe("what a list asks for", () => {
+  it("[CON-02] binds what people typed, by relation, several and yes or no", () => {
+    expect(request("search=d'Oro&vicaria=v1&tags=t1&activo=no").filter).toBe(
+      `vicaria = "v1" && tags ?= "t1" && activo = false && (nombre ~ "d'Oro" || ubicacion ~ "d'Oro")`,
+    );
+  });
+
+  it("asks for what is missing, and keeps one order of equals", () => {
+    expect(request("falta=imagen")).toEqual({ filter: 'imagen = ""', sort: "nombre,id" });
+  });
+});

@@ -1,0 +1,57 @@
+import type { ContentCollection } from "@arzobispado/diocese/contenido";
+import { isLongForm, listAddress, readPaging, readSearch, toParams } from "../../text/list-query.ts";
+import { contentPath } from "../content/content.ts";
+
+/** What the address of a collection's list says, trimmed and bounded. */
+export interface ContentQuery {
+  search: string;
+  /** One of the collection's sorts. */
+  sort: string;
+  /** Value of each filter that is set, by field: an id, a select's value, `si` or `no`. */
+  filters: Record<string, string>;
+  /** A field that shall be empty; empty when any will do. */
+  missing: string;
+  page: number;
+  perPage: number;
+}
+
+/** Reads the address: whatever is not understood is its default, nothing fails. */
+export function readContentQuery(collection: ContentCollection, params: URLSearchParams): ContentQuery {
+  const { sorts, filters, wanted } = collection;
+  const sort = params.get("sort") ?? "";
+  const missing = params.get("falta") ?? "";
+  const set = filters.map((name) => [name, readSearch(params, name)] as const).filter(([, value]) => value !== "");
+  return {
+    search: readSearch(params),
+    sort: sorts.some(({ by }) => by === sort) ? sort : usualSort(collection),
+    filters: Object.fromEntries(set),
+    missing: Object.hasOwn(wanted, missing) ? missing : "",
+    ...readPaging(params),
+  };
+}
+
+export function contentParams(collection: ContentCollection, query: Partial<ContentQuery>): URLSearchParams {
+  const { search = "", sort = "", filters = {}, missing = "" } = query;
+  return toParams({ search, ...filters, falta: missing, sort: sort === usualSort(collection) ? "" : sort }, query);
+}
+
+/** The list with a query. */
+export function contentListAddress(collection: ContentCollection, query: Partial<ContentQuery>): string {
+  return listAddress(`${contentPath}/${collection.name}`, contentParams(collection, query));
+}
+
+/** An item, with the query of the list to which it goes back. @param id or `newItemId` */
+export function contentItemAddress(collection: ContentCollection, query: Partial<ContentQuery>, id: string): string {
+  return listAddress(`${contentPath}/${collection.name}/${id}`, contentParams(collection, query));
+}
+
+/** Where a form's own way of writing belongs; null when the address is in its short form already. */
+export function canonicalContentAddress(collection: ContentCollection, params: URLSearchParams): string | null {
+  return isLongForm(params, [], { sort: usualSort(collection) })
+    ? contentListAddress(collection, readContentQuery(collection, params))
+    : null;
+}
+
+function usualSort({ sorts: [first] }: ContentCollection): string {
+  return first?.by ?? "";
+}

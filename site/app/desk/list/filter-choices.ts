@@ -1,0 +1,45 @@
+import type { ContentCollection, ContentField } from "@arzobispado/diocese/contenido";
+import { browserClient } from "../../backend/browser-client.ts";
+import { ifSignedIn } from "../../backend/session/with-session.ts";
+import type { Choice } from "../../components/list/filter-fields.tsx";
+import { type AnyRecord, type ContentIndex, titleOf } from "../content/content-words.ts";
+
+/** Items that a filter offers at most; beyond them the search finds what is wanted. */
+const mostChoices = 500;
+
+/** What each filter of a collection offers, by field. A relation that cannot be had offers nothing. */
+export async function loadFilterChoices(
+  collection: ContentCollection,
+  fields: readonly ContentField[],
+  index: ContentIndex,
+): Promise<Record<string, Choice[]>> {
+  const filters = fields.filter(({ name }) => collection.filters.includes(name));
+  const entries = filters.map(async (field) => [field.name, await choicesOf(field, index)] as const);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+async function choicesOf(field: ContentField, index: ContentIndex): Promise<Choice[]> {
+  if (field.type === "bool") {
+    return [
+      { value: "si", label: "Sí" },
+      { value: "no", label: "No" },
+    ];
+  }
+  if (field.type !== "relation") {
+    return (field.values ?? []).map((value) => ({ value, label: field.options?.[value] ?? value }));
+  }
+  const target = index.get(field.collection ?? "");
+  return target ? targetChoices(target).catch(() => []) : [];
+}
+
+function targetChoices(target: ContentCollection): Promise<Choice[]> {
+  return ifSignedIn(async () => {
+    const client = await browserClient();
+    const { items } = await client.collection(target.name).getList<AnyRecord>(1, mostChoices, {
+      fields: ["id", ...target.title].join(","),
+      sort: target.sorts[0]?.by ?? "id",
+      skipTotal: true,
+    });
+    return items.map((item) => ({ value: item.id, label: titleOf(target, item) }));
+  });
+}

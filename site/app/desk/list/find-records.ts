@@ -1,0 +1,71 @@
+import type { ContentCollection, ContentField } from "@arzobispado/diocese/contenido";
+import type PocketBase from "pocketbase";
+import type { ListResult } from "pocketbase";
+import { searchText } from "../../backend/list/search-text.ts";
+import type { AnyRecord, ContentIndex } from "../content/content-words.ts";
+import { fieldsOf, findField } from "../content/content-words.ts";
+import type { ContentQuery } from "./content-query.ts";
+
+/** One page of a collection's list: only what its rows show, relations with their titles. */
+export function findRecords(
+  client: PocketBase,
+  index: ContentIndex,
+  collection: ContentCollection,
+  query: ContentQuery,
+): Promise<ListResult<AnyRecord>> {
+  return client.collection(collection.name).getList<AnyRecord>(query.page, query.perPage, {
+    ...listRequest(client, collection, query),
+    fields: shownFields(index, collection).join(","),
+    expand: relationsShown(collection)
+      .map(({ name }) => name)
+      .join(","),
+  });
+}
+
+/** Filter and sort of a query, as every reader of the list needs them. */
+export function listRequest(
+  client: Pick<PocketBase, "filter">,
+  collection: ContentCollection,
+  query: ContentQuery,
+): { filter: string; sort: string } {
+  const conditions = Object.entries(query.filters).map(([name, value]) => {
+    const field = findField(collection, name);
+    if (field?.type === "bool") return `${name} = ${value === "si"}`;
+    return client.filter(`${name} ${field?.multiple ? "?=" : "="} {:value}`, { value });
+  });
+  if (query.search !== "") {
+    const search = searchText(query.search);
+    const found = collection.search.map((name) => client.filter(`${name} ~ {:search}`, { search }));
+    conditions.push(`(${found.join(" || ")})`);
+  }
+  if (query.missing !== "") conditions.push(emptiness(findField(collection, query.missing)));
+  // Equals keep one order, so that no page shows again what another one showed.
+  return { filter: conditions.join(" && "), sort: `${query.sort},id` };
+}
+
+function emptiness(field: ContentField | undefined): string {
+  return field ? `${field.name} = ""` : "";
+}
+
+function relationsShown(collection: ContentCollection): ContentField[] {
+  return collection.columns.flatMap((name) => {
+    const field = findField(collection, name);
+    return field?.type === "relation" ? [field] : [];
+  });
+}
+
+function shownFields(index: ContentIndex, collection: ContentCollection): string[] {
+  const { title, picture, columns, wanted } = collection;
+  const long = new Set(
+    fieldsOf(collection)
+      .filter(({ type }) => type === "editor")
+      .map(({ name }) => name),
+  );
+  // Of a long text only whether there is one.
+  const missing = Object.keys(wanted).map((name) => (long.has(name) ? `${name}:excerpt(1)` : name));
+  const related = relationsShown(collection).flatMap(({ name, collection: target = "" }) =>
+    ["id", ...(index.get(target)?.title ?? [])].map((field) => `expand.${name}.${field}`),
+  );
+  const own = ["id", "collectionId", "collectionName", "updated", ...title, ...columns, ...missing];
+  return [...new Set([...own, ...(picture === null ? [] : [picture]), ...related])];
+}

@@ -1,0 +1,97 @@
+import type { ContentCollection } from "@arzobispado/diocese/contenido";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ActionMenu, type MenuAction } from "../../components/admin/action-menu.tsx";
+import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { Icon } from "../../components/ui/icon.tsx";
+import { safeColor } from "../../text/safe-color.ts";
+import { type AnyRecord, type ContentIndex, findField, titleOf } from "../content/content-words.ts";
+import { columnText } from "./column-text.ts";
+import { missingWords } from "./missing-words.ts";
+import css from "./record-row.module.css";
+import { RowPicture } from "./row-picture.tsx";
+
+interface RecordRowProps {
+  collection: ContentCollection;
+  index: ContentIndex;
+  record: AnyRecord;
+  /** The address that opens it. */
+  to: string;
+  /** The word on its button: 'Editar', or 'Ver' for whoever may not change it. */
+  verb: "Editar" | "Ver";
+  actions: readonly MenuAction[];
+}
+
+/** An item in the list of any collection: the row opens it, its buttons stay above that link. */
+export function RecordRow({ collection, index, record, to, verb, actions }: RecordRowProps) {
+  const title = titleOf(collection, record);
+  const missing = missingWords(collection, record);
+  return (
+    <li className={`tarjeta ${css.fila}`}>
+      {collection.picture !== null && <RowPicture record={record} field={findField(collection, collection.picture)} />}
+      <div className={css.fila__dato}>
+        <h3>
+          <Link to={to} id={`registro-${record.id}`}>
+            {title}
+          </Link>
+        </h3>
+        <p className={css.fila__mas}>
+          {collection.columns.flatMap((name) => columnOf(collection, index, record, name) ?? [])}
+          {missing.map((words) => (
+            <span key={words} className={css.fila__ojo}>
+              {words}
+            </span>
+          ))}
+        </p>
+      </div>
+      <div className={`botones ${css.fila__acciones}`}>
+        <Link className="boton boton--linea" to={to}>
+          <AdminIcon name={verb === "Editar" ? "editar" : "detalles"} />
+          {verb}
+          <span className="oculto"> {title}</span>
+        </Link>
+        {actions.length > 0 && <ActionMenu label="Más" subject={title} actions={actions} />}
+      </div>
+    </li>
+  );
+}
+
+function columnOf(
+  collection: ContentCollection,
+  index: ContentIndex,
+  record: AnyRecord,
+  name: string,
+): ReactNode | null {
+  const field = findField(collection, name);
+  const text = field ? columnText(field, record, index) : "";
+  if (text === "") return null;
+  return (
+    <span key={name}>
+      {field?.control === "color" && <span className="muestra" style={{ "--c": safeColor(text) }} />}
+      {text}
+    </span>
+  );
+}
+
+/** Where the rows will stand, in their shape. */
+export function RowsSkeleton({ pictures }: { pictures: boolean }) {
+  return (
+    <>
+      <p className="oculto" role="status">
+        <Icon name="repetir" />
+        Cargando la lista
+      </p>
+      <ul aria-hidden="true">
+        {[1, 2, 3, 4, 5, 6].map((place) => (
+          <li key={place} className={css.fila}>
+            {pictures && <span className={`hueso ${css.fila__foto}`} />}
+            <div className={css.fila__dato}>
+              <span className="hueso hueso--linea" />
+              <span className="hueso hueso--linea" />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ContentField } from "@arzobispado/diocese/contenido";
+import { useProtectedFile } from "../../backend/session/use-protected-file.ts";
+import { NoPhoto } from "../../components/no-photo.tsx";
+import type { AnyRecord } from "../content/content-words.ts";
+import css from "./record-row.module.css";
+
+/** The smallest thumb that is wide enough for a row. */
+const wanted = 240;
+
+/** The picture of a row; the mountain where there is none. */
+export function RowPicture({ record, field }: { record: AnyRecord; field: ContentField | undefined }) {
+  const [name = ""] = [record[field?.name ?? ""] ?? ""].flat().map(String);
+  if (!field || name === "") {
+    return (
+      <div className={css.fila__foto}>
+        <NoPhoto />
+      </div>
+    );
+  }
+  return <Thumb record={record} name={name} thumb={smallThumb(field)} hidden={field.protected ?? false} />;
+}
+
+function Thumb({ record, name, thumb, hidden }: { record: AnyRecord; name: string; thumb: string; hidden: boolean }) {
+  const { src, onError } = useProtectedFile(record, name, thumb, hidden);
+  return <img className={css.fila__foto} src={src} alt="" width="96" height="72" loading="lazy" onError={onError} />;
+}
+
+/** Of the sizes that a field declares, the smallest that a row needs, or the largest. */
+export function smallThumb({ thumbs = [] }: Pick<ContentField, "thumbs">): string {
+  const widthOf = (thumb: string) => Number.parseInt(thumb, 10) || Number(/x(\d+)/.exec(thumb)?.[1] ?? 0);
+  const sorted = [...thumbs].sort((one, other) => widthOf(one) - widthOf(other));
+  return sorted.find((thumb) => widthOf(thumb) >= wanted) ?? sorted.at(-1) ?? "";
+}

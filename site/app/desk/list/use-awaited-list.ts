@@ -1,0 +1,55 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import type { ListAnswer, ListPage } from "./list-page.ts";
+
+interface Known<Item> {
+  /** What was asked for last and has been answered. */
+  asked: Promise<ListAnswer<Item>> | null;
+  /** The last page that came, and of which address: it stays when a later one fails (ADN-10). */
+  page: ListPage<Item> | null;
+  address: string;
+  /** A new object for each failure. */
+  problem: { status: number } | null;
+}
+
+export interface AwaitedList<Item> {
+  page: ListPage<Item> | null;
+  problem: { status: number } | null;
+  /** Nothing of this address has come yet. */
+  loading: boolean;
+}
+
+/**
+ * What is known of a list whose answer comes later. A page beyond the last leads to the last one, as after its only item
+ * was deleted.
+ * @param addressOf the address of a page of the same list
+ */
+export function useAwaitedList<Item>(
+  asked: Promise<ListAnswer<Item>>,
+  address: string,
+  addressOf: (page: number) => string,
+): AwaitedList<Item> {
+  const [known, setKnown] = useState<Known<Item>>({ asked: null, page: null, address: "", problem: null });
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    let stale = false;
+    asked.then(({ page, problem }) => {
+      if (stale) return;
+      setKnown((before) => (page ? { asked, page, address, problem: null } : { ...before, asked, problem }));
+    });
+    return () => {
+      stale = true;
+    };
+  }, [asked, address]);
+
+  const { page } = known;
+  const waiting = known.asked !== asked;
+  const loading = waiting && known.address !== address;
+  const beyond = page && !loading && page.page > Math.max(1, page.totalPages) ? addressOf(page.totalPages) : null;
+  useEffect(() => {
+    if (beyond !== null) navigate(beyond, { replace: true });
+  }, [beyond, navigate]);
+
+  return { page, problem: waiting ? null : known.problem, loading };
+}

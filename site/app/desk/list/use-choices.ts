@@ -1,0 +1,19 @@
+import { useEffect, useState } from "react";
+import type { Choice } from "../../components/list/filter-fields.tsx";
+
+type Choices = Record<string, Choice[]>;
+
+const none: Choices = {};
+
+/** What the filters offer, once it has come; meanwhile what they offered. @param list another one offers other things */
+export function useChoices(asked: Promise<Choices>, list: string): Choices {
+  const [known, setKnown] = useState({ list, choices: none });
+  useEffect(() => {
+    let stale = false;
+    asked.then((choices) => !stale && setKnown({ list, choices }));
+    return () => {
+      stale = true;
+    };
+  }, [asked, list]);
+  return known.list === list ? known.choices : none;
+}

@@ -1,0 +1,51 @@
+import { Link } from "react-router";
+import { toPageProblem } from "../../../backend/problems.ts";
+import { Count, groupsOf } from "../../../desk/content/collection-menu.tsx";
+import { contentAddress, loadContent } from "../../../desk/content/content.ts";
+import { useCounts } from "../../../desk/content/content-counts.ts";
+import { pageTitle } from "../../../text/page-title.ts";
+import type { Route } from "./+types/contenido.ts";
+import css from "./contenido.module.css";
+
+export async function clientLoader() {
+  try {
+    return { all: await loadContent() };
+  } catch (error) {
+    throw toPageProblem(error);
+  }
+}
+
+export const meta = () => [{ title: pageTitle("Contenido") }, { name: "robots", content: "noindex" }];
+
+/** Everything that the team keeps, under the headings of people (CON-01). */
+export default function Contenido({ loaderData: { all } }: Route.ComponentProps) {
+  const counts = useCounts(all, true);
+  return (
+    <>
+      <div className="mesa__cabeza">
+        <div>
+          <h1>Contenido</h1>
+          <p className="suave">Todo lo que muestra el sitio. Elige qué quieres cambiar.</p>
+        </div>
+      </div>
+      <div className={css.grupos}>
+        {groupsOf(all).map(({ group, collections }) => (
+          <section key={group} className="hoja" aria-labelledby={`grupo-${group}`}>
+            <h2 id={`grupo-${group}`}>{group}</h2>
+            <ul className="renglones">
+              {collections.map((collection) => (
+                <li key={collection.name} className={`tarjeta ${css.coleccion}`}>
+                  <h3>
+                    <Link to={contentAddress(collection)}>{collection.label}</Link>
+                  </h3>
+                  <Count counts={counts} name={collection.name} />
+                  {collection.about !== "" && <p className="suave">{collection.about}</p>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+export default function Formulario() {
+  return <h1>Formulario</h1>;
+}

@@ -1,0 +1,139 @@
+import { data, Link, redirect, useNavigate, useRevalidator } from "react-router";
+import { browserClient } from "../../../backend/browser-client.ts";
+import { toPageProblem } from "../../../backend/problems.ts";
+import { withSession } from "../../../backend/session/with-session.ts";
+import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
+import { CollectionMenu } from "../../../desk/content/collection-menu.tsx";
+import { contentAddress, loadContent, newItemId } from "../../../desk/content/content.ts";
+import { type ContentIndex, countOf, fieldsOf, oneOf } from "../../../desk/content/content-words.ts";
+import { askAndDelete } from "../../../desk/delete/ask-and-delete.tsx";
+import { AwaitedResults } from "../../../desk/list/awaited-results.tsx";
+import { ContentFilters, filterWords } from "../../../desk/list/content-filters.tsx";
+import {
+  canonicalContentAddress,
+  contentItemAddress,
+  contentListAddress,
+  contentParams,
+  readContentQuery,
+} from "../../../desk/list/content-query.ts";
+import { loadFilterChoices } from "../../../desk/list/filter-choices.ts";
+import { findRecords } from "../../../desk/list/find-records.ts";
+import { awaitList } from "../../../desk/list/list-page.ts";
+import { RecordRow, RowsSkeleton } from "../../../desk/list/record-row.tsx";
+import { useAwaitedList } from "../../../desk/list/use-awaited-list.ts";
+import { useChoices } from "../../../desk/list/use-choices.ts";
+import { pageTitle } from "../../../text/page-title.ts";
+import type { Route } from "./+types/lista.ts";
+import css from "./lista.module.css";
+
+/** Does not wait for the list: the page stands at once, with the shape of what is coming. */
+export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
+  const all = await loadContent().catch((error: unknown) => {
+    throw toPageProblem(error);
+  });
+  const collection = all.find(({ name }) => name === params.coleccion);
+  if (!collection) throw data(null, { status: 404 });
+  if (collection.desk !== null || collection.single !== null) throw redirect(contentAddress(collection));
+  const canonical = canonicalContentAddress(collection, url.searchParams);
+  if (canonical) throw redirect(canonical);
+  const query = readContentQuery(collection, url.searchParams);
+  const index: ContentIndex = new Map(all.map((one) => [one.name, one]));
+  const find = async () => findRecords(await browserClient(), index, collection, query);
+  return {
+    all,
+    index,
+    collection,
+    query,
+    list: awaitList(() => withSession(find)),
+    choices: loadFilterChoices(collection, fieldsOf(collection), index),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(loaderData?.collection.label ?? "Contenido", loaderData?.query.search) },
+  { name: "robots", content: "noindex" },
+];
+
+/** The list of any collection (CON-02). */
+export default function ListaDeContenido({ loaderData }: Route.ComponentProps) {
+  const { all, index, collection, query } = loaderData;
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const choices = useChoices(loaderData.choices, collection.name);
+  const address = contentListAddress(collection, query);
+  const addressOf = (page: number) => contentListAddress(collection, { ...query, page });
+  const list = useAwaitedList(loaderData.list, `${address}`, addressOf);
+  const { label } = collection;
+  return (
+    <>
+      <div className="mesa__cabeza">
+        <div>
+          <h1>{label}</h1>
+          <p className="suave">
+            {list.page && !list.loading ? `${countOf(collection, list.page.totalItems)}. ` : ""}
+            {collection.about}
+          </p>
+        </div>
+        <Link className="boton boton--movil" to={contentItemAddress(collection, query, newItemId)}>
+          <AdminIcon name="agregar" />
+          Crear {collection.one}
+        </Link>
+      </div>
+      <div className={css.contenido}>
+        <CollectionMenu all={all} current={collection} />
+        <div className={css.panel}>
+          <ContentFilters collection={collection} query={query} choices={choices} />
+          <AwaitedResults
+            key={collection.name}
+            list={list}
+            path={contentAddress(collection)}
+            address={address}
+            perPage={query.perPage}
+            kept={contentParams(collection, { ...query, page: 1, perPage: 10 })}
+            addressOf={addressOf}
+            filters={filterWords(collection, query, choices)}
+            words={{
+              failure: "No pudimos cargar la lista",
+              none: ["Todavía no hay nada aquí", `Crea ${oneOf(collection)}: aparecerá en esta lista.`],
+              noneOfFilters: "Nada con esos filtros",
+            }}
+            skeleton={<RowsSkeleton pictures={collection.picture !== null} />}
+          >
+            {({ items }) => (
+              <ul>
+                {items.map((record) => (
+                  <RecordRow
+                    key={record.id}
+                    collection={collection}
+                    index={index}
+                    record={record}
+                    to={contentItemAddress(collection, query, record.id)}
+                    verb="Editar"
+                    actions={[
+                      {
+                        label: "Duplicar",
+                        icon: <AdminIcon name="copiar" />,
+                        onSelect: () => {
+                          const to = contentItemAddress(collection, query, newItemId);
+                          void navigate(`${to}${to.includes("?") ? "&" : "?"}copia=${record.id}`);
+                        },
+                      },
+                      {
+                        label: "Eliminar",
+                        icon: <AdminIcon name="eliminar" />,
+                        danger: true,
+                        onSelect: async () => {
+                          if (await askAndDelete({ collection, index, record, reload: revalidate })) await revalidate();
+                        },
+                      },
+                    ]}
+                  />
+                ))}
+              </ul>
+            )}
+          </AwaitedResults>
+        </div>
+      </div>
+    </>
+  );
+}
