@@ -42,6 +42,7 @@ const walls: [rule: string, folder: string, target: string][] = [
   ["site-desk", "site/app/desk/content", "site/app/features/clero/target.ts"],
   ["site-desk", "site/app/desk/content", "site/app/routes/public/target.ts"],
   ["site-components-and-text", "site/app/components/ui", "site/app/features/clero/target.ts"],
+  ["site-components-and-text", "site/app/components/ui", "site/app/desk/target.ts"],
   ["site-components-and-text", "site/app/components/ui", "site/app/backend/target.ts"],
   ["site-components-and-text", "site/app/text", "site/app/routes/public/target.ts"],
   ["site-backend", "site/app/backend", "backend/index.ts"],

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium } from "@playwright/test";
+import { chromium, type Page } from "@playwright/test";
 import { sharedSession, signIn } from "./admin-session.ts";
-import { dialog, fillNoticia, form, openForm, saveButton, storedDrafts, write } from "./desk-form.ts";
+import { dialog, fillNoticia, form, openForm, saveButton, storedDrafts, untilKept, write } from "./desk-form.ts";
 import { titled } from "./desk-noticias.ts";
 import { expect, expectAccessible, test } from "./desk-story.ts";
 import { chooseAccount, lucia, revoke, storedSession } from "./sign-in-steps.ts";
@@ -39,6 +39,42 @@ test("[EDI-10] a draft with its photos survives the death of the browser", async
   } finally {
     rmSync(profile, { recursive: true, force: true });
   }
+});
+
+/** Keeps a draft with a photo as the first version of the site did. */
+async function keepFirstDraft(page: Page, administrator: string): Promise<void> {
+  await page.evaluate(async (person) => {
+    const opening = window.indexedDB.open("arzobispado-borradores", 1);
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore("borradores");
+      opening.result.createObjectStore("fotos");
+    };
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const picture = await (await fetch("/favicon.ico")).blob();
+    const transaction = opening.result.transaction(["borradores", "fotos"], "readwrite");
+    const source = { file: new Blob(), name: "icono.png" };
+    const texts = { titulo: "Escrita con la versión de antes", resumen: "", descripcion: "<p>Queda.</p>", autor: "" };
+    const photos = [{ key: "f1", source, alternativeText: "El escudo", cover: true }];
+    const rest = { tipo: "", tags: [], obraSocial: "", photos, moment: "instante", configured: "" };
+    const draft = { administrator: person, item: "b-1", record: "", values: { ...texts, ...rest }, opened: "" };
+    transaction.objectStore("borradores").put({ ...draft, unanswered: "", written: Date.now() }, [person, "b-1"]);
+    transaction.objectStore("fotos").put(picture, [person, "b-1", "f1"]);
+    await new Promise((resolve) => (transaction.oncomplete = resolve));
+    opening.result.close();
+  }, administrator);
+}
+
+test("[EDI-10] a draft that an earlier version of the site has kept is offered with its photo", async ({ page }) => {
+  await page.goto("/terminos");
+  await keepFirstDraft(page, (await storedSession(page))?.record.id ?? "");
+  await openForm(page, "crear");
+  await dialog(page, "Hay un borrador sin terminar").getByRole("button", { name: "Continuar" }).click();
+  await expect(form(page).titulo).toHaveValue("Escrita con la versión de antes");
+  await expect(form(page).photoCards).toHaveCount(1);
+  await expect(form(page).photoCards.getByRole("textbox")).toHaveValue("El escudo");
+  await form(page).resumen.fill("Sigue con la de hoy");
+  await untilKept(page);
+  expect(JSON.parse(await storedDrafts(page))).toMatchObject([{ collection: "noticias", item: "b-1" }]);
 });
 
 test.describe("a session that ends while somebody writes", () => {

@@ -4,7 +4,7 @@ import { application } from "../../backend/page-handle.ts";
 import { signOut } from "../../backend/session/session.ts";
 import { storedSession } from "../../backend/session/stored-session.ts";
 import { MessageHost } from "../../components/messages/message-host.tsx";
-import { countDrafts, discardDrafts } from "../../features/noticias/editor/draft/drafts.ts";
+import { countDrafts, discardDrafts } from "../../desk/drafts/drafts.ts";
 import { askMessage } from "../../state/messages.ts";
 import { deviceName } from "../../text/device.ts";
 import { pageTitle } from "../../text/page-title.ts";

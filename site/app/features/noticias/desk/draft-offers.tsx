@@ -2,29 +2,31 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { sessionOfPage } from "../../../backend/session/page-owner.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
-import { askMessage } from "../../../state/messages.ts";
+import { titleOf } from "../../../desk/drafts/draft.ts";
+import { askToDiscard } from "../../../desk/drafts/draft-questions.ts";
+import { listDrafts, removeDraft } from "../../../desk/drafts/drafts.ts";
 import { dateAndTime } from "../../../text/dates/dates.ts";
 import { deviceName } from "../../../text/device.ts";
-import { type Draft, draftAddress } from "../editor/draft/draft.ts";
-import { listDrafts, removeDraft } from "../editor/draft/drafts.ts";
+import { collection, draftAddress, type NoticiaDraft } from "../editor/drafts-of-noticias.ts";
+import type { NoticiaValues } from "../editor/noticia-values.ts";
 import css from "./draft-offers.module.css";
 
 /** The first items of the list: what this person wrote on this device and could not save yet. */
 export function DraftOffers() {
-  const [drafts, setDrafts] = useState<Draft[]>([]);
+  const [drafts, setDrafts] = useState<NoticiaDraft[]>([]);
 
   useEffect(() => {
     const session = sessionOfPage();
     if (!session) return;
-    listDrafts(session.record.id).then(setDrafts, (error: unknown) => {
+    listDrafts<NoticiaValues>(session.record.id, collection).then(setDrafts, (error: unknown) => {
       // A device that keeps nothing has no drafts either.
       console.warn("The drafts of this device could not be read.", error);
     });
   }, []);
 
-  async function discard(draft: Draft) {
-    if (!(await confirmDiscard(draft))) return;
-    await removeDraft(draft.administrator, draft.item);
+  async function discard(draft: NoticiaDraft) {
+    if (!(await askToDiscard(draft))) return;
+    await removeDraft(draft.person, draft.item);
     setDrafts((kept) => kept.filter(({ item }) => item !== draft.item));
   }
 
@@ -40,7 +42,7 @@ export function DraftOffers() {
   );
 }
 
-function DraftOffer({ draft, discard }: { draft: Draft; discard: () => void }) {
+function DraftOffer({ draft, discard }: { draft: NoticiaDraft; discard: () => void }) {
   const { values, written, record } = draft;
   const photos = values.photos.length;
   const withPhotos = photos === 0 ? "" : photos === 1 ? ", con 1 foto" : `, con ${photos} fotos`;
@@ -70,20 +72,4 @@ function DraftOffer({ draft, discard }: { draft: Draft; discard: () => void }) {
       </div>
     </article>
   );
-}
-
-const titleOf = ({ values }: Draft): string => values.titulo.trim() || "Sin título";
-
-async function confirmDiscard(draft: Draft): Promise<boolean> {
-  const answer = await askMessage<"si" | "no">({
-    title: "¿Descartar este borrador?",
-    text: `«${titleOf(draft)}» se borrará de este ${deviceName()} y no se podrá recuperar.`,
-    tone: "mal",
-    icon: <AdminIcon name="eliminar" />,
-    actions: [
-      { answer: "si", label: "Descartar borrador", danger: true },
-      { answer: "no", label: "Cancelar" },
-    ],
-  });
-  return answer === "si";
 }

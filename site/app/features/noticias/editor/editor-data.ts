@@ -2,10 +2,12 @@ import { browserClient } from "../../../backend/browser-client.ts";
 import { pageOwner } from "../../../backend/session/page-owner.ts";
 import { withSession } from "../../../backend/session/with-session.ts";
 import { statusOf } from "../../../backend/status-of.ts";
+import { newItem } from "../../../desk/drafts/draft.ts";
+import { withNewFilesOnly } from "../../../desk/drafts/draft-files.ts";
+import { getDraft, listDrafts } from "../../../desk/drafts/drafts.ts";
 import type { Noticia } from "../noticia.ts";
 import { getNoticia } from "../noticias.ts";
-import { type Draft, newItem } from "./draft/draft.ts";
-import { getDraft, listDrafts } from "./draft/drafts.ts";
+import { collection, type NoticiaDraft } from "./drafts-of-noticias.ts";
 import { type EditorCatalog, loadCatalog } from "./editor-catalog.ts";
 import { emptyNoticia, type NoticiaValues } from "./noticia-values.ts";
 import { valuesOf } from "./versions/versions.ts";
@@ -19,6 +21,8 @@ export interface Start {
   /** What the server has: without a difference from it nothing is to be kept. */
   initial: NoticiaValues;
   values: NoticiaValues;
+  /** As it was opened, which a draft may have been long ago; null when it is not known. */
+  base: NoticiaValues | null;
   unanswered: string;
 }
 
@@ -29,9 +33,9 @@ export interface EditorData {
   /** As the server has it; null for a new noticia. */
   record: Noticia | null;
   /** The draft that the address asks for. */
-  draft: Draft | null;
+  draft: NoticiaDraft | null;
   /** Other drafts of the same noticia, or of new ones: to be offered. */
-  drafts: Draft[];
+  drafts: NoticiaDraft[];
 }
 
 export const createId = "crear";
@@ -49,8 +53,8 @@ export async function loadEditor(id: string, item: string): Promise<EditorData |
   });
   const administrator = pageOwner()?.id ?? "";
   // Without a store for them there is nothing to go on with; the form works all the same.
-  const all = await listDrafts(administrator).catch((): Draft[] => []);
-  const draft = item === "" ? null : await getDraft(administrator, item).catch(() => null);
+  const all = await listDrafts<NoticiaValues>(administrator, collection).catch((): NoticiaDraft[] => []);
+  const draft = item === "" ? null : await getDraft<NoticiaValues>(administrator, item, collection).catch(() => null);
   const own = all.filter((one) => one.record === (id === createId ? "" : id));
   if (id !== createId && !record) {
     // It was deleted meanwhile: what was written here can still become a noticia of its own.
@@ -65,20 +69,21 @@ function unlessMissing(error: unknown): null {
   throw error;
 }
 
-const asNew = (draft: Draft): Draft => ({
+const asNew = (draft: NoticiaDraft): NoticiaDraft => ({
   ...draft,
   record: "",
   opened: "",
-  values: { ...draft.values, photos: draft.values.photos.filter(({ source }) => "file" in source) },
+  base: null,
+  values: withNewFilesOnly(draft.values),
 });
 
 /** @param draft null: as the server has it, or an empty form */
-export function startWith(record: Noticia | null, draft: Draft | null): Start {
+export function startWith(record: Noticia | null, draft: NoticiaDraft | null): Start {
   const initial = record ? valuesOf(record) : emptyNoticia;
   if (!draft) {
-    return { item: record?.id ?? newItem(), record, initial, values: initial, unanswered: "" };
+    return { item: record?.id ?? newItem(), record, initial, values: initial, base: record && initial, unanswered: "" };
   }
-  const { item, values, unanswered, opened } = draft;
+  const { item, values, base, unanswered, opened } = draft;
   // It goes on from what it was opened with: a save then learns of what changed meanwhile.
-  return { item, record: record && { ...record, updated: opened }, initial, values, unanswered };
+  return { item, record: record && { ...record, updated: opened }, initial, values, base, unanswered };
 }

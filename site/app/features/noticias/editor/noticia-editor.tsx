@@ -7,6 +7,11 @@ import saveBarCss from "../../../components/admin/save-bar.module.css";
 import { SaveBar } from "../../../components/admin/save-bar.tsx";
 import { useOffline } from "../../../components/connection/use-offline.ts";
 import type { RichTextHandle } from "../../../components/rich-text/rich-text.tsx";
+import { newItem } from "../../../desk/drafts/draft.ts";
+import { putDraft } from "../../../desk/drafts/drafts.ts";
+import { useDraft } from "../../../desk/drafts/use-draft.ts";
+import { useLeaving } from "../../../desk/drafts/use-leaving.ts";
+import { useOtherTab } from "../../../desk/drafts/use-other-tab.ts";
 import type { Noticia } from "../noticia.ts";
 import { Checklist } from "./checks/checklist.tsx";
 import { checkedOf } from "./checks/checks.ts";
@@ -14,11 +19,7 @@ import { counselOn } from "./checks/counsel.ts";
 import { goToField } from "./checks/go-to-field.ts";
 import { ProblemSummary } from "./checks/problem-summary.tsx";
 import { ContentPanels } from "./content-panels.tsx";
-import { newItem, previewAddress } from "./draft/draft.ts";
-import { putDraft } from "./draft/drafts.ts";
-import { useDraft } from "./draft/use-draft.ts";
-import { useLeaving } from "./draft/use-leaving.ts";
-import { useOtherTab } from "./draft/use-other-tab.ts";
+import { collection, previewAddress } from "./drafts-of-noticias.ts";
 import type { EditorData, Start } from "./editor-data.ts";
 import { EditorHead } from "./editor-head.tsx";
 import css from "./noticia-editor.module.css";
@@ -52,9 +53,17 @@ export function NoticiaEditor({ start, data, onReload }: NoticiaEditorProps) {
   const otherTab = useOtherTab(item);
   const change = useCallback((part: Partial<NoticiaValues>) => setValues((before) => changed(before, part)), []);
 
-  const content = { administrator, item, record: record?.id ?? "", values, opened: record?.updated ?? "", unanswered };
+  const named = { collection, person: administrator, item, record: record?.id ?? "" };
+  const content = {
+    ...named,
+    title: values.titulo,
+    values,
+    base: start.base,
+    opened: record?.updated ?? "",
+    unanswered,
+  };
   const draft = useDraft(content, values !== start.values || unanswered !== start.unanswered);
-  const letGo = useLeaving(values !== start.initial, draft);
+  const letGo = useLeaving("Tienes cambios sin publicar", values !== start.initial, draft);
   const checked = checkedOf(values, serverNow());
   const failures = useFailures(values, checked);
   const counsel = counselOn(values, start.initial.configured, uploads, serverNow());

@@ -1,9 +1,10 @@
 import type PocketBase from "pocketbase";
+import type { Draft } from "../../../desk/drafts/draft.ts";
+import { listDrafts } from "../../../desk/drafts/drafts.ts";
 import { dayInLaPaz, longDate, readStoredDate, startOfDay, timeOfDay } from "../../../text/dates/dates.ts";
 import { deviceName } from "../../../text/device.ts";
 import { editorAddress } from "../desk/desk-address.ts";
-import { type Draft, draftAddress } from "../editor/draft/draft.ts";
-import { listDrafts } from "../editor/draft/drafts.ts";
+import { collection, draftAddress } from "../editor/drafts-of-noticias.ts";
 import type { Noticia } from "../noticia.ts";
 
 /** Something that waits today, or is done. */
@@ -37,7 +38,7 @@ export async function loadToday(client: PocketBase, administrator: string, now: 
   const today = startOfDay(dayInLaPaz(now));
   const [drafts, pending, published] = await Promise.all([
     // A device that keeps nothing has none.
-    listDrafts(administrator).catch(() => []),
+    listDrafts(administrator, collection).catch(() => []),
     list("activo = true && fecha_publicacion > {:now}", { now: now.toISOString() }, "fecha_publicacion"),
     list(
       "activo = true && fecha_publicacion >= {:today} && fecha_publicacion <= {:now}",
@@ -53,11 +54,11 @@ export async function loadToday(client: PocketBase, administrator: string, now: 
 }
 
 function draftTask(draft: Draft, now: Date): Task {
-  const { item, values, written } = draft;
+  const { item, title, written } = draft;
   return {
     key: `borrador ${item}`,
     state: "borrador",
-    title: values.titulo.trim() || "Noticia sin título",
+    title: title.trim() || "Noticia sin título",
     note: `Sin terminar en este ${deviceName()}, ${shortMoment(new Date(written), now)}`,
     address: draftAddress(draft),
   };

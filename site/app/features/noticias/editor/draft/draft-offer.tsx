@@ -1,21 +1,22 @@
 import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
 import { Icon } from "../../../../components/ui/icon.tsx";
 import { Modal } from "../../../../components/ui/modal.tsx";
+import { titleOf } from "../../../../desk/drafts/draft.ts";
 import { readStoredDate } from "../../../../text/dates/dates.ts";
 import { momentInWords } from "../../../../text/dates/moment-in-words.ts";
 import { deviceName } from "../../../../text/device.ts";
 import type { Noticia } from "../../noticia.ts";
+import type { NoticiaDraft } from "../drafts-of-noticias.ts";
 import type { EditorCatalog } from "../editor-catalog.ts";
 import { compareVersions, valuesOf } from "../versions/versions.ts";
-import type { Draft } from "./draft.ts";
 import css from "./draft-offer.module.css";
 
 interface DraftOfferProps {
-  drafts: readonly Draft[];
+  drafts: readonly NoticiaDraft[];
   record: Noticia | null;
   catalog: EditorCatalog;
-  onContinue: (draft: Draft) => void;
-  onDiscard: (draft: Draft) => void;
+  onContinue: (draft: NoticiaDraft) => void;
+  onDiscard: (draft: NoticiaDraft) => void;
   /** Drafts stay, and the form begins as if there were none. */
   onStartAnew: () => void;
 }
@@ -34,7 +35,7 @@ export function DraftOffer({ drafts, record, catalog, onContinue, onDiscard, onS
       <ul className={css.ofertas}>
         {drafts.map((draft) => (
           <li key={draft.item}>
-            <p className={css.ofertas__titulo}>{draft.values.titulo.trim() || "Sin título"}</p>
+            <p className={css.ofertas__titulo}>{titleOf(draft)}</p>
             <p className="suave">
               {`Guardado en este ${deviceName()} ${momentInWords(new Date(draft.written), new Date())}${photosText(draft)}.`}
             </p>
@@ -43,10 +44,10 @@ export function DraftOffer({ drafts, record, catalog, onContinue, onDiscard, onS
             <div className="dialogo__botones">
               <button type="button" className="boton" data-first={one || undefined} onClick={() => onContinue(draft)}>
                 <Icon name="repetir" />
-                Continuar<span className="oculto"> {draft.values.titulo}</span>
+                Continuar<span className="oculto"> {draft.title}</span>
               </button>
               <button type="button" className="boton boton--quitar" onClick={() => onDiscard(draft)}>
-                Descartar<span className="oculto"> {draft.values.titulo}</span>
+                Descartar<span className="oculto"> {draft.title}</span>
               </button>
             </div>
           </li>
@@ -63,13 +64,13 @@ export function DraftOffer({ drafts, record, catalog, onContinue, onDiscard, onS
   );
 }
 
-function photosText({ values }: Draft): string {
+function photosText({ values }: NoticiaDraft): string {
   const added = values.photos.filter(({ source }) => "file" in source).length;
   if (added === 0) return "";
   return added === 1 ? ", con 1 foto nueva" : `, con ${added} fotos nuevas`;
 }
 
-function differenceText(draft: Draft, record: Noticia, catalog: EditorCatalog): string {
+function differenceText(draft: NoticiaDraft, record: Noticia, catalog: EditorCatalog): string {
   const { differences } = compareVersions(draft.values, valuesOf(record), catalog);
   if (differences.length === 0) return "Es igual a lo guardado en el sitio.";
   return `Cambia: ${differences.map(({ label }) => label.toLocaleLowerCase("es")).join(", ")}.`;

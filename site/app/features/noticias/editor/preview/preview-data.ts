@@ -5,10 +5,10 @@ import { pageOwner } from "../../../../backend/session/page-owner.ts";
 import { withSession } from "../../../../backend/session/with-session.ts";
 import type { GalleryPhoto } from "../../../../components/gallery.tsx";
 import { type DeskPhoto, toSaved } from "../../../../components/photos/desk-photo.ts";
+import { getDraft } from "../../../../desk/drafts/drafts.ts";
 import type { Noticia } from "../../noticia.ts";
 import { getNoticia } from "../../noticias.ts";
-import { draftAddress } from "../draft/draft.ts";
-import { getDraft } from "../draft/drafts.ts";
+import { collection, draftAddress } from "../drafts-of-noticias.ts";
 import { type EditorCatalog, loadCatalog } from "../editor-catalog.ts";
 import { createId } from "../editor-data.ts";
 import type { NoticiaValues } from "../noticia-values.ts";
@@ -32,7 +32,8 @@ export interface Preview {
  * @returns null when there is neither
  */
 export async function loadPreview(id: string, item: string): Promise<Preview | null> {
-  const draft = item === "" ? null : await getDraft(pageOwner()?.id ?? "", item).catch(() => null);
+  const draft =
+    item === "" ? null : await getDraft<NoticiaValues>(pageOwner()?.id ?? "", item, collection).catch(() => null);
   return withSession(async () => {
     const client = await browserClient();
     const asked = id === createId ? null : getNoticia(client, id).catch(() => null);

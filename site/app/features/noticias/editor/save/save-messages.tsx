@@ -77,31 +77,3 @@ export function tellPhotoNotFetched(text: string): Promise<unknown> {
     actions: [{ answer: "", label: "Entendido" }],
   });
 }
-
-/** Before the form is left with something in it that the site does not have. */
-export function askToLeave(kept: boolean): Promise<"keep" | "discard" | "stay"> {
-  const device = deviceName();
-  const stay = { answer: "stay", label: "Quedarme aquí" } as const;
-  const discard = { answer: "discard", label: "Salir y descartar", danger: true } as const;
-  return askMessage<"keep" | "discard" | "stay">({
-    title: "Tienes cambios sin publicar",
-    text: kept
-      ? `El borrador queda en este ${device} y podrás continuar después.`
-      : `El ${device} está lleno: si sales, se pierde lo escrito.`,
-    tone: "ojo",
-    actions: kept ? [{ answer: "keep", label: "Salir y guardar borrador" }, discard, stay] : [discard, stay],
-  });
-}
-
-export async function askToDiscard(title: string): Promise<boolean> {
-  const answer = await askMessage<"discard" | "stay">({
-    title: "¿Descartar el borrador?",
-    text: `Lo escrito en «${title.trim() || "Sin título"}» se borrará de este ${deviceName()}.`,
-    tone: "ojo",
-    actions: [
-      { answer: "discard", label: "Sí, descartar", danger: true },
-      { answer: "stay", label: "Cancelar" },
-    ],
-  });
-  return answer === "discard";
-}

@@ -3,9 +3,9 @@ import { browserClient } from "../../../../backend/browser-client.ts";
 import { protectedFileAddress } from "../../../../backend/session/file-token.ts";
 import { withSession } from "../../../../backend/session/with-session.ts";
 import { fetchPhoto, PhotoNotFetchedError } from "../../../../components/photos/prepare/fetch-photo.ts";
+import { contentMark, valuesOfMark } from "../../../../desk/drafts/draft-files.ts";
 import type { Conflict } from "../../../../text/problems/save-problems.ts";
 import type { Noticia } from "../../noticia.ts";
-import { contentMark } from "../draft/draft.ts";
 import type { NoticiaValues } from "../noticia-values.ts";
 import { noticiaForm } from "./noticia-form.ts";
 import { type FileToSend, type PhotoPlan, planPhotos } from "./photo-plan.ts";
@@ -78,6 +78,8 @@ async function madeBefore(error: unknown): Promise<Noticia | null> {
 /** A try of ours arrived and only its answer was lost: then nobody else has changed anything. */
 function isOwnLostSave({ unanswered, administrator }: Save, { current, byId }: Conflict<Noticia>): boolean {
   if (unanswered === "" || byId !== administrator) return false;
-  const [sent] = JSON.parse(unanswered) as [NoticiaValues];
-  return sent.titulo.trim() === current.titulo && sent.resumen.trim() === current.resumen && sent.tipo === current.tipo;
+  const sent = valuesOfMark<NoticiaValues>(unanswered);
+  return (
+    sent.titulo?.trim() === current.titulo && sent.resumen?.trim() === current.resumen && sent.tipo === current.tipo
+  );
 }

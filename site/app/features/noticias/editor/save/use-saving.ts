@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { serverNow } from "../../../../backend/server-clock.ts";
+import { contentMark } from "../../../../desk/drafts/draft-files.ts";
+import type { DraftKeeping } from "../../../../desk/drafts/use-draft.ts";
 import type { Conflict } from "../../../../text/problems/save-problems.ts";
 import type { Noticia } from "../../noticia.ts";
 import { checkedOf, type Failure, failuresOf } from "../checks/checks.ts";
-import { contentMark } from "../draft/draft.ts";
-import type { DraftKeeping } from "../draft/use-draft.ts";
 import type { NoticiaValues } from "../noticia-values.ts";
 import { publicationToSave } from "../publication.ts";
 import { tellFailedSave, tellFailure, tellPhotoNotFetched, tellSaved } from "./save-messages.tsx";

@@ -1,22 +1,26 @@
 import { useEffect, useRef } from "react";
-import { guardLeaving } from "../../../../components/connection/leaving.ts";
-import { askToLeave } from "../save/save-messages.tsx";
+import { guardLeaving } from "../../components/connection/leaving.ts";
+import { askToLeave } from "./draft-questions.ts";
 import type { DraftKeeping } from "./use-draft.ts";
 
-/** @returns to be called before the form is left on purpose: then nobody is asked */
-export function useLeaving(dirty: boolean, { state, flush, drop }: DraftKeeping): () => void {
+/**
+ * Asks before a form is left with something in it that the site does not have.
+ * @param title of the question: what the person has
+ * @returns to be called before the form is left on purpose: then nobody is asked
+ */
+export function useLeaving(title: string, dirty: boolean, { state, flush, drop }: DraftKeeping): () => void {
   const now = useRef({ dirty, full: false });
   const free = useRef(false);
   now.current = { dirty, full: state.kind === "full" };
 
   useEffect(() => {
     const ask = async () => {
-      const answer = await askToLeave(await flush());
+      const answer = await askToLeave(title, await flush());
       if (answer === "discard") await drop();
       return answer !== "stay";
     };
     return guardLeaving({ mustAsk: () => now.current.dirty && !free.current, ask });
-  }, [flush, drop]);
+  }, [title, flush, drop]);
 
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { KeptState } from "../../../../components/admin/save-bar.tsx";
+import type { KeptState } from "../../components/admin/save-bar.tsx";
 import type { Draft } from "./draft.ts";
 import { putDraft, removeDraft } from "./drafts.ts";
 
@@ -76,9 +76,9 @@ export function useDraft(draft: Omit<Draft, "written">, changed: boolean): Draft
     dropped.current = true;
     clearTimeout(timer.current);
     await writing.current;
-    const { administrator, item } = latest.current;
+    const { person, item } = latest.current;
     // What could not be removed is offered once more: better than an error after a save.
-    await removeDraft(administrator, item).catch(() => undefined);
+    await removeDraft(person, item).catch(() => undefined);
   }, []);
 
   return { state, flush, drop };

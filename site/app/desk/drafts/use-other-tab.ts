@@ -6,7 +6,7 @@ type Word = { item: string; from: string; says: "here" | "also here" | "gone" };
 export function useOtherTab(item: string): boolean {
   const [others, setOthers] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    const channel = new BroadcastChannel("editor-de-noticias");
+    const channel = new BroadcastChannel("borradores");
     const self = String(Math.random());
     const say = (says: Word["says"]) => channel.postMessage({ item, from: self, says } satisfies Word);
     channel.onmessage = ({ data }: MessageEvent<Word>) => {

@@ -1,0 +1,31 @@
+import { askMessage } from "../../state/messages.ts";
+import { deviceName } from "../../text/device.ts";
+import { type Draft, titleOf } from "./draft.ts";
+
+/** Before a form is left with something in it that the site does not have. @param title what the person has */
+export function askToLeave(title: string, kept: boolean): Promise<"keep" | "discard" | "stay"> {
+  const device = deviceName();
+  const stay = { answer: "stay", label: "Quedarme aquí" } as const;
+  const discard = { answer: "discard", label: "Salir y descartar", danger: true } as const;
+  return askMessage<"keep" | "discard" | "stay">({
+    title,
+    text: kept
+      ? `El borrador queda en este ${device} y podrás continuar después.`
+      : `El ${device} está lleno: si sales, se pierde lo escrito.`,
+    tone: "ojo",
+    actions: kept ? [{ answer: "keep", label: "Salir y guardar borrador" }, discard, stay] : [discard, stay],
+  });
+}
+
+export async function askToDiscard(draft: Pick<Draft, "title">): Promise<boolean> {
+  const answer = await askMessage<"discard" | "stay">({
+    title: "¿Descartar el borrador?",
+    text: `Lo escrito en «${titleOf(draft)}» se borrará de este ${deviceName()}.`,
+    tone: "ojo",
+    actions: [
+      { answer: "discard", label: "Sí, descartar", danger: true },
+      { answer: "stay", label: "Cancelar" },
+    ],
+  });
+  return answer === "discard";
+}

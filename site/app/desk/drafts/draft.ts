@@ -1,0 +1,38 @@
+/** A thing as it stands on this device, not saved at the server yet. */
+export interface Draft<Values extends object = object> {
+  /** Name of the collection to which the thing belongs. */
+  collection: string;
+  /** Id of whoever writes it. */
+  person: string;
+  /** Its name on this device: the record's id, or one of its own (`newItem`). */
+  item: string;
+  /** Id of the record that it changes; empty for a new one. */
+  record: string;
+  /** What the thing is called in the form; empty while it has no name. */
+  title: string;
+  /** Plain data. Lists of files among them have their bytes kept apart (draft-files.ts). */
+  values: Values;
+  /** The record's values as it was opened; null for a new one, and where they are not known. */
+  base: Values | null;
+  /** The record's `updated` as it was opened; empty for a new one. */
+  opened: string;
+  /** What a save sent that got no answer (`contentMark`): it may have arrived. Empty when there is none. */
+  unanswered: string;
+  /** When it was written, in milliseconds since 1970. */
+  written: number;
+}
+
+/** Milliseconds for which a draft is kept. */
+const keptFor = 30 * 24 * 60 * 60 * 1000;
+
+/** A name that no other draft has. That of a new thing is the Idempotency-Key of its save as well. */
+export function newItem(): string {
+  // Not crypto.randomUUID: that one is missing where the site is opened without TLS.
+  const random = crypto.getRandomValues(new Uint32Array(4));
+  return `b-${Array.from(random, (part) => part.toString(36)).join("")}`;
+}
+
+export const isKept = ({ written }: Pick<Draft, "written">, now: number): boolean => written > now - keptFor;
+
+/** What a draft is called where it is offered. */
+export const titleOf = ({ title }: Pick<Draft, "title">): string => title.trim() || "Sin título";

@@ -1,0 +1,121 @@
+import { type Draft, isKept } from "./draft.ts";
+import { draftDatabase, openDatabase } from "./draft-database.ts";
+import { newFiles, withBytes, withoutBytes, withoutNewFiles } from "./draft-files.ts";
+
+/** Keys that begin with these parts. */
+const under = (...parts: string[]) => IDBKeyRange.bound(parts, [...parts, []]);
+
+/**
+ * The drafts of a person on this device, the newest first. Those that are too old go.
+ * @param collection of those alone; without it of all
+ */
+export async function listDrafts<Values extends object>(person: string, collection?: string): Promise<Draft<Values>[]> {
+  const database = await draftDatabase();
+  const all = await database.getAll("borradores", under(person));
+  const now = Date.now();
+  for (const old of all.filter((draft) => !isKept(draft, now))) await removeDraft(person, old.item);
+  const kept = all
+    .filter((draft) => isKept(draft, now) && (collection === undefined || draft.collection === collection))
+    .sort((one, other) => other.written - one.written);
+  return Promise.all(kept.map((draft) => whole(draft as Draft<Values>)));
+}
+
+/** What a device without room could not keep: it lives as long as the page. */
+const held = new Map<string, Draft>();
+
+/** @param collection a draft of another one is none */
+export async function getDraft<Values extends object>(
+  person: string,
+  item: string,
+  collection: string,
+): Promise<Draft<Values> | null> {
+  const inMemory = held.get(item);
+  const database = inMemory ? null : await draftDatabase();
+  const draft = inMemory ?? (await database?.get("borradores", [person, item]));
+  if (draft?.collection !== collection || !isKept(draft, Date.now())) return null;
+  return inMemory ? (draft as Draft<Values>) : whole(draft as Draft<Values>);
+}
+
+/** Of all collections. */
+export async function countDrafts(person: string): Promise<number> {
+  const database = await draftDatabase();
+  return database.count("borradores", under(person));
+}
+
+/** All of a person's drafts go. */
+export async function discardDrafts(person: string): Promise<void> {
+  await removeUnder(person);
+}
+
+export async function removeDraft(person: string, item: string): Promise<void> {
+  await removeUnder(person, item);
+}
+
+/**
+ * Keeps a draft in the place of the one before. Bytes of a file are written once.
+ * @throws DOMException QuotaExceededError when the device is full; the words are kept all the same where they fit
+ */
+export async function putDraft(draft: Draft): Promise<void> {
+  held.set(draft.item, draft);
+  try {
+    await write(draft);
+  } catch (error) {
+    await write({ ...draft, values: withoutNewFiles(draft.values) }).catch(() => undefined);
+    throw error;
+  }
+  if (held.get(draft.item) === draft) held.delete(draft.item);
+}
+
+/** Bytes that lie in the store, by draft: files under their keys. */
+const storedBytes = new Map<string, Set<string>>();
+
+/** At once, in one go and without a question to the store: the page may be going away. */
+async function write(draft: Draft): Promise<void> {
+  const { person, item, values } = draft;
+  const database = openDatabase() ?? (await draftDatabase());
+  const transaction = database.transaction(["borradores", "archivos"], "readwrite");
+  const files = transaction.objectStore("archivos");
+  const light = { ...draft, values: withoutBytes(values) };
+  const writes: Promise<unknown>[] = [transaction.objectStore("borradores").put(light, [person, item])];
+  const before = storedBytes.get(item);
+  const now = new Set<string>();
+  for (const { key, source } of newFiles(values)) {
+    if (!before?.has(key)) writes.push(files.put(source.file, [person, item, key]));
+    now.add(key);
+  }
+  for (const key of before ?? []) if (!now.has(key)) writes.push(files.delete([person, item, key]));
+  transaction.commit();
+  // The transaction's own end tells why one of them failed.
+  for (const write of writes) write.catch(() => undefined);
+  await transaction.done;
+  storedBytes.set(item, now);
+}
+
+async function removeUnder(person: string, item?: string): Promise<void> {
+  for (const known of [held, storedBytes]) {
+    if (item === undefined) known.clear();
+    else known.delete(item);
+  }
+  const database = await draftDatabase();
+  const transaction = database.transaction(["borradores", "archivos"], "readwrite");
+  const [drafts, files] = item === undefined ? [under(person), under(person)] : [[person, item], under(person, item)];
+  await Promise.all([
+    transaction.objectStore("borradores").delete(drafts),
+    transaction.objectStore("archivos").delete(files),
+    transaction.done,
+  ]);
+}
+
+/** With the bytes of its files. */
+async function whole<Values extends object>(draft: Draft<Values>): Promise<Draft<Values>> {
+  const database = await draftDatabase();
+  const store = database.transaction("archivos").store;
+  const bytes = new Map<string, Blob>();
+  await Promise.all(
+    newFiles(draft.values).map(async ({ key }) => {
+      const file = await store.get([draft.person, draft.item, key]);
+      if (file) bytes.set(key, file);
+    }),
+  );
+  return { ...draft, values: withBytes(draft.values, bytes) };
+}

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { valuesOfMark } from "./draft-files.ts";
+import { draftOfNoticia } from "./first-drafts.ts";
+
+const values = { titulo: "Escrita antes", photos: [] };
+const old = { administrator: "adm1", item: "n1", record: "n1", opened: "2026", written: 5, values, unanswered: "" };
+
+it("takes a draft of the first version for one of noticias", () => {
+  expect(draftOfNoticia(old)).toEqual({
+    collection: "noticias",
+    person: "adm1",
+    item: "n1",
+    record: "n1",
+    title: "Escrita antes",
+    values,
+    base: null,
+    opened: "2026",
+    unanswered: "",
+    written: 5,
+  });
+});
+
+it("still knows what a save sent that got no answer", () => {
+  const { unanswered } = draftOfNoticia({ ...old, unanswered: '[{"titulo":"Enviada"},[["k","",true]]]' });
+  expect(valuesOfMark(unanswered)).toEqual({ titulo: "Enviada" });
+});

@@ -1,0 +1,17 @@
+import type { Draft } from "./draft.ts";
+import { contentMark } from "./draft-files.ts";
+
+/** A draft as the first version kept it: of noticias only. */
+export interface NoticiaDraft extends Omit<Draft, "collection" | "person" | "title" | "base"> {
+  administrator: string;
+  values: { titulo: string };
+  /** [values without photos, photos] as JSON, or empty. */
+  unanswered: string;
+}
+
+export function draftOfNoticia({ administrator, ...draft }: NoticiaDraft): Draft {
+  const { values, unanswered } = draft;
+  const [sent] = unanswered === "" ? [] : (JSON.parse(unanswered) as [object]);
+  const said = { collection: "noticias", person: administrator, title: values.titulo, base: null };
+  return { ...draft, ...said, unanswered: sent ? contentMark(sent) : "" };
+}

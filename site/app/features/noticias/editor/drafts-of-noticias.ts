@@ -1,0 +1,16 @@
+import type { Draft } from "../../../desk/drafts/draft.ts";
+import type { NoticiaValues } from "./noticia-values.ts";
+
+export const collection = "noticias";
+
+export type NoticiaDraft = Draft<NoticiaValues>;
+
+type Named = Pick<Draft, "item" | "record">;
+
+/** The editor with this draft in it, without a question. */
+export const draftAddress = (draft: Named): string => addressOf("editar", draft);
+
+export const previewAddress = (draft: Named): string => addressOf("vista-previa", draft);
+
+const addressOf = (page: string, { item, record }: Named): string =>
+  `/noticias-administrador/${page}/${record || "crear"}?borrador=${item}`;
