@@ -1,31 +1,37 @@
 import { describe, expect, it } from "vitest";
+import { picturesOf } from "../../text/pictures/picture-details.ts";
 import {
   addPhotos,
   type DeskPhoto,
-  fromSaved,
+  detailsOf,
   movePhoto,
   newPhoto,
+  openPhotos,
   removePhoto,
-  setAlternativeText,
+  restorePhoto,
   setCover,
+  setDetails,
   toSaved,
+  withCover,
 } from "./desk-photo.ts";
 
 const bytes = new Blob(["x"], { type: "image/jpeg" });
 
 /** New photos named as given, with the text "Se ve {name}". */
 function given(...names: string[]): DeskPhoto[] {
-  return names.map((name) => ({ ...newPhoto(bytes, name), key: name, alternativeText: `Se ve ${name}` }));
+  return names.map((name) => ({ ...newPhoto(bytes, name), key: name, details: { alt: `Se ve ${name}` } }));
 }
 
 const order = (photos: readonly DeskPhoto[]) => photos.map(({ key }) => key);
 const coverOf = (photos: readonly DeskPhoto[]) => photos.filter(({ cover }) => cover).map(({ key }) => key);
-const gallery = addPhotos([], given("a", "b", "c"));
+const textsOf = (photos: readonly DeskPhoto[]) => photos.map((photo) => detailsOf(photo).alt);
+const gallery = withCover(given("a", "b", "c"));
 
 describe("the cover of a gallery", () => {
   it("[EDI-04] is the first image that comes", () => {
     expect(coverOf(gallery)).toEqual(["a"]);
-    expect(coverOf(addPhotos(gallery, given("d")))).toEqual(["a"]);
+    expect(coverOf(withCover(addPhotos(gallery, given("d"))))).toEqual(["a"]);
+    expect(coverOf(addPhotos([], given("a")))).toEqual([]);
   });
 
   it("[EDI-04] is the one that was chosen, and no other", () => {
@@ -33,18 +39,21 @@ describe("the cover of a gallery", () => {
   });
 
   it("[EDI-04] becomes the first that remains when it is removed, and none without photos", () => {
-    expect(coverOf(removePhoto(setCover(gallery, "b"), "b"))).toEqual(["a"]);
-    expect(coverOf(removePhoto(gallery, "a"))).toEqual(["b"]);
-    expect(removePhoto(addPhotos([], given("a")), "a")).toEqual([]);
+    expect(coverOf(withCover(removePhoto(setCover(gallery, "b"), "b")))).toEqual(["a"]);
+    expect(coverOf(withCover(removePhoto(gallery, "a")))).toEqual(["b"]);
+    expect(withCover(removePhoto(given("a"), "a"))).toEqual([]);
   });
 
   it("[EDI-04] stays when another photo goes", () => {
-    expect(coverOf(removePhoto(setCover(gallery, "b"), "a"))).toEqual(["b"]);
+    expect(coverOf(withCover(removePhoto(setCover(gallery, "b"), "a")))).toEqual(["b"]);
   });
 
-  it("comes with the first image added to a gallery that has none", () => {
-    const without = fromSaved({ cover: "", others: ["a"], alternativeTexts: null }, (name) => name);
-    expect(coverOf(addPhotos(without, given("b")))).toEqual(["b"]);
+  it("comes back with the photo that was it", () => {
+    const without = withCover(removePhoto(gallery, "a"));
+    const back = restorePhoto(without, gallery[0] as DeskPhoto, 0);
+    expect([order(back), coverOf(back), textsOf(back)[0]]).toEqual([["a", "b", "c"], ["a"], "Se ve a"]);
+    const other = restorePhoto(removePhoto(gallery, "b"), gallery[1] as DeskPhoto, 1);
+    expect([order(other), coverOf(other)]).toEqual([["a", "b", "c"], ["a"]]);
   });
 });
 
@@ -69,53 +78,42 @@ describe("the order of a gallery", () => {
 
 describe("what is saved", () => {
   it("[EDI-14] has the cover first, then the others, and the texts go with their photos", () => {
-    const saved = toSaved(setCover(movePhoto(gallery, "a", 1), "c"));
-    expect(saved.cover?.key).toBe("c");
-    expect(order(saved.others)).toEqual(["b", "a"]);
-    expect(saved.alternativeTexts).toEqual(["Se ve c", "Se ve b", "Se ve a"]);
+    const { cover, others } = toSaved(setCover(movePhoto(gallery, "a", 1), "c"));
+    expect([cover, ...others].map((photo) => photo?.details.alt)).toEqual(["Se ve c", "Se ve b", "Se ve a"]);
+    expect(toSaved([])).toEqual({ cover: null, others: [] });
   });
 
   it("[EDI-14] loses the text of a photo that was removed, and of no other", () => {
-    expect(toSaved(removePhoto(gallery, "a")).alternativeTexts).toEqual(["Se ve b", "Se ve c"]);
+    expect(textsOf(removePhoto(gallery, "a"))).toEqual(["Se ve b", "Se ve c"]);
   });
 
-  it("[EDI-14] holds an empty text for a photo without one, and none with spaces around", () => {
-    const written = setAlternativeText(setAlternativeText(gallery, "a", "  La olla "), "b", " ");
-    expect(toSaved(written).alternativeTexts).toEqual(["La olla", "", "Se ve c"]);
-  });
-
-  it("of an empty gallery is nothing", () => {
-    expect(toSaved([])).toEqual({ cover: null, others: [], alternativeTexts: [] });
+  it("[CON-04] says nothing of what is empty, and has no spaces around a text", () => {
+    const written = setDetails(gallery, "a", { alt: "  La olla ", pie: "", credito: " ", foco: [0.2, 0.3] });
+    expect(written.map(detailsOf)).toEqual([
+      { alt: "La olla", foco: [0.2, 0.3] },
+      { alt: "Se ve b" },
+      { alt: "Se ve c" },
+    ]);
+    expect(setDetails(written, "a", { foco: undefined })[0]?.details).not.toHaveProperty("foco");
   });
 });
 
 describe("what is opened", () => {
-  const addressOf = (name: string) => `/api/files/x/y/${name}`;
-
-  it("[EDI-14] is what was saved, with each text at its photo", () => {
-    const opened = fromSaved({ cover: "b.jpg", others: ["a.jpg"], alternativeTexts: ["La b", "La a"] }, addressOf);
-    expect(opened).toEqual([
-      {
-        key: "b.jpg",
-        source: { stored: "b.jpg", address: "/api/files/x/y/b.jpg" },
-        alternativeText: "La b",
-        cover: true,
-      },
-      {
-        key: "a.jpg",
-        source: { stored: "a.jpg", address: "/api/files/x/y/a.jpg" },
-        alternativeText: "La a",
-        cover: false,
-      },
-    ]);
-  });
-
-  it("[EDI-14] shows a cover once that an old record names twice, and reads any texts", () => {
-    const opened = fromSaved({ cover: "a", others: ["a", "b"], alternativeTexts: ["La a", 7, null] }, addressOf);
-    expect(opened.map(({ key, alternativeText }) => [key, alternativeText])).toEqual([
-      ["a", "La a"],
-      ["b", ""],
-    ]);
-    expect(fromSaved({ cover: "a", others: [], alternativeTexts: "text" }, addressOf)[0]?.alternativeText).toBe("");
+  it("[CON-04] has each file with its details, and no details that are none", () => {
+    const stored = [
+      { alt: "La a", foco: [0, 1], recorte: [0.1, 0.1, 0.5, 0.5] },
+      { alt: 7, foco: [2, 0], recorte: [0, 0, 0, 1] },
+      null,
+    ];
+    const opened = openPhotos(picturesOf(["a.jpg", "b.jpg", "c.jpg", "d.jpg"], stored), (name) => `/x/${name}`);
+    expect(opened[0]).toEqual({
+      key: "a.jpg",
+      source: { stored: "a.jpg", address: "/x/a.jpg" },
+      details: stored[0],
+      cover: false,
+    });
+    expect(opened.slice(1).map(({ details }) => details)).toEqual([{}, {}, {}]);
+    expect(picturesOf("", stored)).toEqual([]);
+    expect(picturesOf("a.jpg", "text")).toEqual([{ name: "a.jpg" }]);
   });
 });

@@ -1,3 +1,5 @@
+import { type Picture, type PictureDetails, readDetails } from "../../text/pictures/picture-details.ts";
+
 /** Where a photo's bytes are: kept by the server already, or prepared on this device and still to be sent. */
 export type PhotoSource =
   /** `stored` is the file's name in its record, `address` its path under /api/files, without a token. */
@@ -9,37 +11,43 @@ export type PhotoSource =
 export interface DeskPhoto {
   key: string;
   source: PhotoSource;
-  /** What those read who do not see; it stays with its photo wherever that goes. */
-  alternativeText: string;
-  /** At most one of a gallery. */
+  /** What is known of it; it stays with its photo wherever that goes. */
+  details: PictureDetails;
+  /** At most one of a gallery, and none where no cover is chosen. */
   cover: boolean;
 }
 
-/** What a record keeps of a gallery: the cover apart, the others in their order, one text for each, the cover's first. */
-export interface SavedGallery<Photo> {
-  cover: Photo | null;
-  others: Photo[];
-  alternativeTexts: string[];
+/** What a record keeps of a gallery with a cover: that one apart, the others in their order. */
+export interface SavedGallery {
+  cover: DeskPhoto | null;
+  others: DeskPhoto[];
 }
 
 /** A photo that was just prepared; its key is its own on this and on every other device. */
 export function newPhoto(file: Blob, name: string, original?: string): DeskPhoto {
   const source = original === undefined ? { file, name } : { file, name, original };
-  return { key: randomKey(), source, alternativeText: "", cover: false };
+  return { key: randomKey(), source, details: {}, cover: false };
 }
 
-/** At the end; without a cover so far, the first of them becomes it. */
+/** At the end. */
 export function addPhotos(photos: readonly DeskPhoto[], added: readonly DeskPhoto[]): DeskPhoto[] {
-  const first = photos.some(({ cover }) => cover) ? undefined : added[0]?.key;
-  return [...photos, ...added.map((photo) => ({ ...photo, cover: photo.key === first }))];
+  return [...photos, ...added];
 }
 
-/** Without the photo; when it was the cover, the first that remains becomes it. */
+/** The same gallery with a cover if it has photos: the first one, unless another was chosen. */
+export function withCover(photos: readonly DeskPhoto[]): DeskPhoto[] {
+  const [first] = photos;
+  return !first || photos.some(({ cover }) => cover) ? [...photos] : setCover(photos, first.key);
+}
+
 export function removePhoto(photos: readonly DeskPhoto[], key: string): DeskPhoto[] {
-  const removed = photos.find((photo) => photo.key === key);
-  const rest = photos.filter((photo) => photo !== removed);
-  const next = rest[0];
-  return removed?.cover && next ? setCover(rest, next.key) : rest;
+  return photos.filter((photo) => photo.key !== key);
+}
+
+/** A photo comes back to its place, and to being the cover. @param place from 0 */
+export function restorePhoto(photos: readonly DeskPhoto[], photo: DeskPhoto, place: number): DeskPhoto[] {
+  const back = photos.toSpliced(place, 0, photo);
+  return photo.cover ? setCover(back, photo.key) : back;
 }
 
 /** The photo becomes the cover, and no other one is. Places stay as they are. */
@@ -47,9 +55,16 @@ export function setCover(photos: readonly DeskPhoto[], key: string): DeskPhoto[]
   return photos.map((photo) => ({ ...photo, cover: photo.key === key }));
 }
 
-export function setAlternativeText(photos: readonly DeskPhoto[], key: string, alternativeText: string): DeskPhoto[] {
-  return photos.map((photo) => (photo.key === key ? { ...photo, alternativeText } : photo));
+/** Details that are undefined or empty are taken away; those that are not named stay. */
+export function setDetails(photos: readonly DeskPhoto[], key: string, change: DetailsChange): DeskPhoto[] {
+  const changed = (details: PictureDetails) =>
+    Object.fromEntries(
+      Object.entries({ ...details, ...change }).filter(([, value]) => value !== undefined && value !== ""),
+    );
+  return photos.map((photo) => (photo.key === key ? { ...photo, details: changed(photo.details) } : photo));
 }
+
+export type DetailsChange = { [Name in keyof PictureDetails]?: PictureDetails[Name] | undefined };
 
 /** @param place from 0; one outside the gallery means its nearest end */
 export function movePhoto(photos: readonly DeskPhoto[], key: string, place: number): DeskPhoto[] {
@@ -59,36 +74,31 @@ export function movePhoto(photos: readonly DeskPhoto[], key: string, place: numb
   return rest.toSpliced(Math.max(0, place), 0, moved);
 }
 
-/** The gallery as a record keeps it, and as the site shows it: the cover first. */
-export function toSaved(photos: readonly DeskPhoto[]): SavedGallery<DeskPhoto> {
+export function toSaved(photos: readonly DeskPhoto[]): SavedGallery {
   const cover = photos.find((photo) => photo.cover) ?? null;
-  const others = photos.filter((photo) => photo !== cover);
-  const shown = cover ? [cover, ...others] : others;
-  return { cover, others, alternativeTexts: shown.map(({ alternativeText }) => alternativeText.trim()) };
+  return { cover, others: photos.filter((photo) => photo !== cover) };
+}
+
+/** Details as they are sent: texts without spaces around, and nothing that says nothing. */
+export function detailsOf({ details }: DeskPhoto): PictureDetails {
+  const trimmed = Object.entries(details).map(([name, value]) => [
+    name,
+    typeof value === "string" ? value.trim() : value,
+  ]);
+  return readDetails(Object.fromEntries(trimmed));
 }
 
 /**
- * A record's gallery, opened for editing.
- * @param gallery names of files; an old record that names the cover among the others too shows it once. Texts come from
- *   a field that holds anything: what is no text counts as none.
+ * The photos of a record's field, opened for editing.
  * @param addressOf path of a file under /api/files
  */
-export function fromSaved(
-  gallery: { cover: string; others: readonly string[]; alternativeTexts: unknown },
-  addressOf: (name: string) => string,
-): DeskPhoto[] {
-  const { cover, others, alternativeTexts } = gallery;
-  const names = [...new Set(cover ? [cover, ...others] : others)];
-  const texts: unknown[] = Array.isArray(alternativeTexts) ? alternativeTexts : [];
-  return names.map((name, place) => {
-    const text = texts[place];
-    return {
-      key: name,
-      source: { stored: name, address: addressOf(name) },
-      alternativeText: typeof text === "string" ? text : "",
-      cover: name === cover,
-    };
-  });
+export function openPhotos(pictures: readonly Picture[], addressOf: (name: string) => string): DeskPhoto[] {
+  return pictures.map(({ name, ...details }) => ({
+    key: name,
+    source: { stored: name, address: addressOf(name) },
+    details,
+    cover: false,
+  }));
 }
 
 /** Not crypto.randomUUID: that one is missing where the site is opened without TLS. */

@@ -13,6 +13,7 @@ export function galleryNote(ready: number, preparing: number, failed: number): s
 
 /** How many more fit, once that matters: few are left, or none. */
 export function roomNote(room: number, most: number): string {
+  if (most === 1) return "";
   if (room <= 0) return `Ya están las ${most} fotos que caben.`;
   if (room > 5) return "";
   return room === 1 ? "Cabe 1 foto más." : `Caben ${room} fotos más.`;
@@ -20,6 +21,7 @@ export function roomNote(room: number, most: number): string {
 
 /** Told when more were picked than fit. */
 export function leftOutNote(leftOut: number, most: number): string {
+  if (most === 1) return "Cabe una sola foto: se tomó la primera.";
   return `Caben ${most} fotos: ${leftOut === 1 ? "1 quedó" : `${leftOut} quedaron`} fuera.`;
 }
 
@@ -37,6 +39,9 @@ export function removedText(place: number, left: number, cover: number | null): 
   const rest = left === 0 ? "No quedan fotos." : left === 1 ? "Queda 1." : `Quedan ${left}.`;
   return `Foto ${place} quitada. ${rest}${cover === null ? "" : ` La foto ${cover} es ahora la principal.`}`;
 }
+
+/** For those who do not see where it came back. @param place from 1 */
+export const restoredText = (place: number) => `La foto volvió al lugar ${place}, con sus textos.`;
 
 /** Of a text's length: counsel, never a limit. */
 export function textCounsel(length: number): { text: string; bad: boolean } {

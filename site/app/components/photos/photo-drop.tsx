@@ -8,7 +8,7 @@ import css from "./photo-drop.module.css";
 interface PhotoDropProps {
   /** Of the input behind 'Elegir fotos'. */
   id: string;
-  /** How many more fit, of how many. */
+  /** How many more fit, of how many; where one fits, another takes its place. */
   room: number;
   most: number;
   /** Files are over the gallery now. */
@@ -21,23 +21,31 @@ interface PhotoDropProps {
 export function PhotoDrop({ id, room, most, over, problem, onFiles }: PhotoDropProps) {
   const note = roomNote(room, most);
   const described = [`${id}-ayuda`, problem !== undefined && `${id}-fallo`].filter(Boolean).join(" ");
-  const shared = { disabled: room <= 0, onFiles };
+  const single = most === 1;
+  const shared = { disabled: !single && room <= 0, onFiles };
   return (
     <div className={`${css.soltar} ${over ? css["soltar--encima"] : ""}`}>
       <p className={css.soltar__texto}>
         <AdminIcon name="foto" />
-        Arrastra fotos aquí, o
+        {single ? "Arrastra una foto aquí, o" : "Arrastra fotos aquí, o"}
       </p>
-      <PickButton {...shared} id={id} multiple aria-invalid={problem !== undefined} aria-describedby={described}>
+      <PickButton
+        {...shared}
+        id={id}
+        multiple={!single}
+        aria-invalid={problem !== undefined}
+        aria-describedby={described}
+      >
         <AdminIcon name="subir" />
-        Elegir fotos
+        {single ? (room > 0 ? "Elegir foto" : "Cambiar foto") : "Elegir fotos"}
       </PickButton>
       <PickButton {...shared} capture="environment" className={css.soltar__camara}>
         <AdminIcon name="camara" />
         Tomar foto
       </PickButton>
       <p className={css.soltar__nota} id={`${id}-ayuda`}>
-        Las fotos grandes se reducen en este {deviceName()} antes de subir.{note && ` ${note}`}
+        {single ? "Una foto grande se reduce" : "Las fotos grandes se reducen"} en este {deviceName()} antes de subir.
+        {note && ` ${note}`}
       </p>
       <FieldProblem id={id} problem={problem} />
     </div>

@@ -1,44 +1,59 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { UploadQueue, useUploadItems } from "../uploads/upload-queue.tsx";
 import type { UploadItem } from "../uploads/upload-store.ts";
-import { type DeskPhoto, movePhoto, removePhoto, setAlternativeText, setCover } from "./desk-photo.ts";
-import { galleryNote, movedText, removedText } from "./gallery-words.ts";
-import { moveButtonId, PhotoCard, removeButtonId } from "./photo-card.tsx";
+import { moveButtonId, PhotoCard, removeButtonId } from "./card/photo-card.tsx";
+import { RemovedPhoto } from "./card/removed-photo.tsx";
+import { type DeskPhoto, movePhoto, removePhoto, restorePhoto, setCover, setDetails, withCover } from "./desk-photo.ts";
+import { galleryNote, movedText, removedText, restoredText } from "./gallery-words.ts";
 import { PhotoDrop } from "./photo-drop.tsx";
 import css from "./photo-gallery.module.css";
-import type { ThumbnailOf } from "./photo-thumbnail.tsx";
+import type { PhotoRatio } from "./photo-ratios.ts";
 import { useDroppedFiles } from "./use-dropped-files.ts";
 import { useLatestPhotos } from "./use-latest-photos.ts";
 import { type DragPlace, usePhotoDrag } from "./use-photo-drag.ts";
+import type { ThumbnailOf } from "./use-photo-source.ts";
 import { usePhotoUploads } from "./use-photo-uploads.ts";
 
 interface PhotoGalleryProps {
+  /** Of a record: `openPhotos(picturesOf(names, details), addressOf)`. To be sent: save/plan-field.ts. */
   photos: readonly DeskPhoto[];
   /** The whole gallery after each change. */
   onChange: (photos: DeskPhoto[]) => void;
-  /** The same function at each drawing. */
+  /** Opens small pictures of what is stored. The same function at each drawing. */
   thumbnailOf: ThumbnailOf;
-  /** Photos that fit. */
+  /** Photos that fit. With 1 a new photo takes the place of the one that is there, and nothing is ordered. */
   most: number;
+  /** One of the photos is the cover: the first, until the person chooses another. Left out: there is none to choose. */
+  hasCover?: boolean;
+  /** How the site cuts them, shown where a photo is adjusted; of a field `ratiosOf(thumbs)`. The same list at each drawing. */
+  ratios?: readonly PhotoRatio[];
   /** Bytes that the server takes for one. */
   limit?: number;
   /** The sentence beside the gallery when it is at fault. */
   problem?: string | undefined;
-  /** Of the input behind 'Elegir fotos', and of the queue. */
+  /** Of the input behind 'Elegir fotos', and of the queue: each gallery of a page has its own two. */
   id?: string;
   queueId?: string;
   /** Told what is still on its way into the gallery. The same function at each drawing. */
   onQueue?: (items: readonly UploadItem[]) => void;
 }
 
-/** The photos of something, to be ordered, described and chosen from; new ones are prepared on this device first. */
+/**
+ * The photos of one field (or of a cover and its others), to be ordered, described, adjusted and chosen from. New ones are
+ * prepared on this device first; a photo that was taken out comes back with its texts while nothing else was taken out.
+ *
+ * @example a field that holds one picture
+ * <PhotoGallery photos={photos} onChange={setPhotos} thumbnailOf={wholeThumbnail} most={1} ratios={ratios} id="imagen" queueId="imagen-cola" />
+ */
 export function PhotoGallery(props: PhotoGalleryProps) {
-  const { photos, onChange, thumbnailOf, most, limit = 5 * 1024 * 1024, problem, onQueue } = props;
+  const { photos, onChange, thumbnailOf, most, hasCover = false, limit = 5 * 1024 * 1024, problem, onQueue } = props;
   const { id = "fotos", queueId = "cola" } = props;
-  const latest = useLatestPhotos(photos, onChange);
+  const single = most === 1;
+  const latest = useLatestPhotos(photos, onChange, hasCover ? withCover : asTheyAre);
   const { store, pick, notes } = usePhotoUploads(latest, most, limit);
   const items = useUploadItems(store);
   const [said, setSaid] = useState("");
+  const [removed, setRemoved] = useState<{ photo: DeskPhoto; index: number } | null>(null);
   const area = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const over = useDroppedFiles(area, pick);
@@ -57,12 +72,20 @@ export function PhotoGallery(props: PhotoGalleryProps) {
   );
   const { place: dragged, handleOf, endsDrag } = usePhotoDrag(list, move);
 
-  function remove({ key, cover }: DeskPhoto, index: number) {
-    latest.change((before) => removePhoto(before, key));
+  function remove(photo: DeskPhoto, index: number) {
+    latest.change((before) => removePhoto(before, photo.key));
     const left = latest.read();
-    setSaid(removedText(index + 1, left.length, cover && left.length > 0 ? 1 : null));
+    setRemoved({ photo, index });
+    setSaid(removedText(index + 1, left.length, hasCover && photo.cover && left.length > 0 ? 1 : null));
     const next = left[Math.min(index, left.length - 1)];
     focusNext(next ? removeButtonId(next.key) : id);
+  }
+
+  function restore({ photo, index }: { photo: DeskPhoto; index: number }) {
+    latest.change((before) => restorePhoto(before, photo, index));
+    setRemoved(null);
+    setSaid(restoredText(latest.read().findIndex(({ key }) => key === photo.key) + 1));
+    focusNext(removeButtonId(photo.key));
   }
 
   function choose(key: string, index: number, chosen: boolean) {
@@ -74,18 +97,21 @@ export function PhotoGallery(props: PhotoGalleryProps) {
   }
 
   const failed = items.filter(({ state }) => state === "failed").length;
-  const note = galleryNote(photos.length, items.length - failed, failed);
+  const note = single ? "" : galleryNote(photos.length, items.length - failed, failed);
+  const room = most - photos.length - (items.length - failed);
   return (
     <div ref={area}>
       {note && <p className={`suave ${css["galeria-fotos__nota"]}`}>{note}</p>}
       <div className={css["galeria-fotos__rejilla"]}>
-        <ol className={css.fotos} aria-label="Fotos, en su orden" ref={list}>
+        <ol className={css.fotos} aria-label={single ? "Foto" : "Fotos, en su orden"} ref={list}>
           {photos.map((photo, index) => (
             <PhotoCard
               key={photo.key}
               photo={photo}
               place={index + 1}
               count={photos.length}
+              single={single}
+              hasCover={hasCover}
               thumbnailOf={thumbnailOf}
               mark={markOf(index, dragged)}
               handle={handleOf(index)}
@@ -93,19 +119,15 @@ export function PhotoGallery(props: PhotoGalleryProps) {
               onMove={(by) => move(index, index + by)}
               onRemove={() => remove(photo, index)}
               onCover={(chosen) => choose(photo.key, index, chosen)}
-              onText={(text) => latest.change((before) => setAlternativeText(before, photo.key, text))}
+              onDetails={(change) => latest.change((before) => setDetails(before, photo.key, change))}
             />
           ))}
         </ol>
-        <PhotoDrop
-          id={id}
-          room={most - photos.length - (items.length - failed)}
-          most={most}
-          over={over}
-          problem={problem}
-          onFiles={pick}
-        />
+        <PhotoDrop id={id} room={room} most={most} over={over} problem={problem} onFiles={pick} />
       </div>
+      {removed && photos.length < most && (
+        <RemovedPhoto photo={removed.photo} onRestore={() => restore(removed)} onClose={() => setRemoved(null)} />
+      )}
       <div className={css["galeria-fotos__avisos"]} role="status">
         {notes.map((text) => (
           <p key={text}>{text}</p>
@@ -120,6 +142,8 @@ export function PhotoGallery(props: PhotoGalleryProps) {
     </div>
   );
 }
+
+const asTheyAre = (photos: readonly DeskPhoto[]): DeskPhoto[] => [...photos];
 
 function markOf(index: number, dragged: DragPlace | null) {
   if (index === dragged?.from) return "dragged";

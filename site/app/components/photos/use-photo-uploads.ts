@@ -17,7 +17,7 @@ interface PhotoUploads {
 
 /**
  * The queue in which photos become fit for the gallery, one after the other.
- * @param most photos that fit
+ * @param most photos that fit; a new one takes the place of the only one
  * @param limit bytes of one
  */
 export function usePhotoUploads({ read, change }: LatestPhotos, most: number, limit: number): PhotoUploads {
@@ -26,12 +26,13 @@ export function usePhotoUploads({ read, change }: LatestPhotos, most: number, li
 
   const take = useCallback(
     ({ blob, original, printColours }: PreparedPhoto, { name }: File) => {
-      if (read().length >= most) return note(leftOutNote(1, most));
+      if (most > 1 && read().length >= most) return note(leftOutNote(1, most));
       if (original !== undefined && read().some((photo) => originalOf(photo) === original)) {
         return note(duplicateNote(name));
       }
       if (printColours) note(printColoursNote(name));
-      change((photos) => addPhotos(photos, [newPhoto(blob, photoName(name, blob.type), original)]));
+      const added = [newPhoto(blob, photoName(name, blob.type), original)];
+      change((photos) => (most > 1 ? addPhotos(photos, added) : added));
     },
     [read, change, most, note],
   );
@@ -52,7 +53,7 @@ export function usePhotoUploads({ read, change }: LatestPhotos, most: number, li
   const pick = useCallback(
     (files: readonly File[]) => {
       const underWay = store.items.get().filter(({ state }) => state !== "failed").length;
-      const room = Math.max(0, most - read().length - underWay);
+      const room = most > 1 ? Math.max(0, most - read().length - underWay) : 1 - underWay;
       setNotes(files.length > room ? [leftOutNote(files.length - room, most)] : []);
       for (const file of files.slice(0, room)) store.add(file);
     },

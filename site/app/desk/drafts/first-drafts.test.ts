@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { valuesOfMark } from "./draft-files.ts";
 import { draftOfNoticia } from "./first-drafts.ts";
 
-const values = { titulo: "Escrita antes", photos: [] };
+const photo = { key: "k", source: { stored: "foto.webp" }, cover: true };
+const values = { titulo: "Escrita antes", photos: [{ ...photo, alternativeText: "Una campana" }] };
 const old = { administrator: "adm1", item: "n1", record: "n1", opened: "2026", written: 5, values, unanswered: "" };
 
 it("takes a draft of the first version for one of noticias", () => {
@@ -12,7 +13,7 @@ it("takes a draft of the first version for one of noticias", () => {
     item: "n1",
     record: "n1",
     title: "Escrita antes",
-    values,
+    values: { titulo: "Escrita antes", photos: [{ ...photo, details: { alt: "Una campana" } }] },
     base: null,
     opened: "2026",
     unanswered: "",

@@ -1,7 +1,8 @@
 import { type Ref, useCallback, useState } from "react";
-import { fileToken } from "../../../backend/session/file-token.ts";
+import { wholeThumbnail } from "../../../backend/session/whole-thumbnail.ts";
 import { FieldProblem } from "../../../components/admin/field-problem.tsx";
 import { PhotoGallery } from "../../../components/photos/photo-gallery.tsx";
+import type { PhotoRatio } from "../../../components/photos/photo-ratios.ts";
 import { RichText, type RichTextHandle } from "../../../components/rich-text/rich-text.tsx";
 import { showMessageToast } from "../../../components/toasts/message-toast.tsx";
 import type { UploadItem } from "../../../components/uploads/upload-store.ts";
@@ -22,6 +23,11 @@ interface ContentPanelsProps {
 
 /** Photos beside the cover that the record takes, and the cover. */
 const mostPhotos = 31;
+const ratios: readonly PhotoRatio[] = [
+  { label: "En la noticia y en la lista", ratio: 3 / 2 },
+  { label: "Al compartir", ratio: 16 / 9 },
+  { label: "Entre otras noticias", ratio: 1 },
+];
 const descriptionTitle = "Descripción de la noticia (Nota de prensa)";
 
 /** Title, summary, photos and text: the left side of the form. */
@@ -70,7 +76,9 @@ export function ContentPanels({ values, problemOf, onChange, onUploads, richText
         <PhotoGallery
           photos={values.photos}
           onChange={(photos) => onChange({ photos })}
-          thumbnailOf={thumbnailOf}
+          thumbnailOf={wholeThumbnail}
+          hasCover
+          ratios={ratios}
           most={mostPhotos}
           problem={problemOf("fotos")}
           onQueue={onQueue}
@@ -98,9 +106,4 @@ export function ContentPanels({ values, problemOf, onChange, onUploads, richText
       </section>
     </div>
   );
-}
-
-/** A small picture of a stored photo; those of pending and archived noticias open with a token only. */
-async function thumbnailOf(address: string, fresh: boolean): Promise<string> {
-  return `${address}?thumb=320x0&token=${encodeURIComponent(await fileToken(fresh))}`;
 }

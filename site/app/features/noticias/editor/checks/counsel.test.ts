@@ -6,7 +6,7 @@ import { counselOn } from "./counsel.ts";
 const now = new Date("2026-11-21T13:00:00Z");
 const none = { working: 0, failed: 0 };
 const good: NoticiaValues = { ...emptyNoticia, titulo: "Corto", resumen: "Corto" };
-const photo = (alternativeText: string) => ({ ...newPhoto(new Blob(), "a.jpg"), alternativeText });
+const photo = (alt: string) => ({ ...newPhoto(new Blob(), "a.jpg"), details: { alt } });
 const configured = (value: string): NoticiaValues => ({ ...good, moment: "configurada", configured: value });
 
 it("counsels nothing where nothing is amiss", () => {

@@ -52,7 +52,7 @@ const length = (text: string) => text.trim().length;
 const dayOf = (date: Date) => toPickerValue(date).slice(0, 10).split("-").reverse().join("/");
 
 function missingTexts({ photos }: NoticiaValues): string {
-  const without = photos.flatMap(({ alternativeText }, index) => (alternativeText.trim() === "" ? [index + 1] : []));
+  const without = photos.flatMap(({ details }, index) => ((details.alt ?? "").trim() === "" ? [index + 1] : []));
   if (without.length === 0) return "";
   if (without.length === 1) return `La foto ${without[0]} no tiene texto alternativo`;
   return `${without.length} fotos no tienen texto alternativo`;

@@ -60,11 +60,11 @@ export async function loadPreview(id: string, item: string): Promise<Preview | n
 
 /** Object URLs live as long as the document: those of a preview are few, and Back shows them again. */
 async function shown(
-  { source, alternativeText }: DeskPhoto,
+  { source, details }: DeskPhoto,
   index: number,
   record: Noticia | null,
 ): Promise<GalleryPhoto | null> {
-  const text = alternativeText.trim() || `Fotografía ${index + 1} de la noticia`;
+  const text = details.alt?.trim() || `Fotografía ${index + 1} de la noticia`;
   if ("file" in source) {
     const address = URL.createObjectURL(source.file);
     return { alternativeText: text, large: address, small: address };

@@ -1,11 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { addPhotos, fromSaved, movePhoto, newPhoto, setCover } from "../../../../components/photos/desk-photo.ts";
+import {
+  addPhotos,
+  movePhoto,
+  newPhoto,
+  openPhotos,
+  setCover,
+  withCover,
+} from "../../../../components/photos/desk-photo.ts";
 import { emptyNoticia, type NoticiaValues } from "../noticia-values.ts";
 import { noticiaForm } from "./noticia-form.ts";
 import { planPhotos, type StoredPhotos } from "./photo-plan.ts";
 
 const none: StoredPhotos = { foto_portada: "", fotos_noticia: [] };
-const fresh = (name: string) => ({ ...newPhoto(new Blob([name]), name), key: name, alternativeText: `Se ve ${name}` });
+const fresh = (name: string) => ({ ...newPhoto(new Blob([name]), name), key: name, details: { alt: `Se ve ${name}` } });
+/** The first is the cover. */
+const openedWith = (...names: string[]) =>
+  withCover(
+    openPhotos(
+      names.map((name) => ({ name })),
+      (name) => name,
+    ),
+  );
 const texts: NoticiaValues = {
   ...emptyNoticia,
   titulo: " Título ",
@@ -43,7 +58,7 @@ const choices: [string, string][] = [
 
 describe("the form of a save", () => {
   it("[EDI-08] of a new noticia makes it active and sends every photo", () => {
-    const photos = addPhotos([], [fresh("1.jpg"), fresh("2.jpg"), fresh("3.jpg")]);
+    const photos = withCover([fresh("1.jpg"), fresh("2.jpg"), fresh("3.jpg")]);
     expect(sent({ ...texts, photos }, none, true)).toEqual([
       ...common,
       ["activo", "true"],
@@ -57,7 +72,7 @@ describe("the form of a save", () => {
 
   it("[EDI-08] of an edit says nothing of being active, and names the photos that the server has", () => {
     const stored = { foto_portada: "c.jpg", fotos_noticia: ["a.jpg"] };
-    const opened = fromSaved({ cover: "c.jpg", others: ["a.jpg"], alternativeTexts: [] }, (name) => name);
+    const opened = openedWith("c.jpg", "a.jpg");
     const photos = movePhoto(addPhotos(opened, [fresh("n.jpg"), fresh("m.jpg")]), "n.jpg", 1);
     expect(sent({ ...texts, photos }, stored, false)).toEqual([
       ...common,
@@ -72,14 +87,14 @@ describe("the form of a save", () => {
 
   it("[EDI-08] of an edit without other photos sends an empty fotos_noticia", () => {
     const stored = { foto_portada: "c.jpg", fotos_noticia: ["a.jpg"] };
-    const photos = fromSaved({ cover: "c.jpg", others: [], alternativeTexts: [] }, (name) => name);
+    const photos = openedWith("c.jpg");
     const parts = sent({ ...texts, photos }, stored, false);
     expect(parts.filter(([key]) => key.includes("fotos_noticia"))).toEqual([["fotos_noticia", ""]]);
   });
 
   it("sends both photos that exchange the cover, and puts the old one where it stood", () => {
     const stored = { foto_portada: "c.jpg", fotos_noticia: ["a.jpg", "b.jpg"] };
-    const opened = fromSaved({ cover: "c.jpg", others: ["a.jpg", "b.jpg"], alternativeTexts: [] }, (name) => name);
+    const opened = openedWith("c.jpg", "a.jpg", "b.jpg");
     const parts = sent({ ...texts, photos: setCover(opened, "b.jpg") }, stored, false);
     expect(parts.filter(([key]) => key.includes("foto"))).toEqual([
       ["foto_portada", "file b.jpg"],

@@ -3,12 +3,13 @@ import { browserClient } from "../../../../backend/browser-client.ts";
 import { protectedFileAddress } from "../../../../backend/session/file-token.ts";
 import { withSession } from "../../../../backend/session/with-session.ts";
 import { fetchPhoto, PhotoNotFetchedError } from "../../../../components/photos/prepare/fetch-photo.ts";
+import { type FileToSend, toFetch } from "../../../../components/photos/save/plan-field.ts";
 import { contentMark, valuesOfMark } from "../../../../desk/drafts/draft-files.ts";
 import type { Conflict } from "../../../../text/problems/save-problems.ts";
 import type { Noticia } from "../../noticia.ts";
 import type { NoticiaValues } from "../noticia-values.ts";
 import { noticiaForm } from "./noticia-form.ts";
-import { type FileToSend, type PhotoPlan, planPhotos } from "./photo-plan.ts";
+import { type PhotoPlan, planPhotos } from "./photo-plan.ts";
 import { outcomeOf, type SaveOutcome } from "./save-outcome.ts";
 import { type SaveStep, sendNoticia } from "./send-noticia.ts";
 
@@ -54,10 +55,8 @@ async function sendOnce({ values, publication, administrator, item, record, onSt
 
 /** Stored photos that change their field or place (EDI-12). */
 async function fetchAgain(plan: PhotoPlan, record: Noticia | null): Promise<Map<FileToSend, Blob>> {
-  const cover = plan.cover && !("keep" in plan.cover) ? [plan.cover] : [];
-  const files = [...cover, ...plan.before, ...plan.after].filter(({ file }) => file === null);
   const fetched = new Map<FileToSend, Blob>();
-  for (const sent of files) {
+  for (const sent of [...toFetch(plan.cover), ...toFetch(plan.others)]) {
     if (!record) throw new PhotoNotFetchedError("la noticia ya no existe");
     fetched.set(sent, await fetchPhoto(await protectedFileAddress(record, sent.name)));
   }

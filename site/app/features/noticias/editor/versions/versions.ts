@@ -1,7 +1,8 @@
 import { fileAddress } from "../../../../backend/file-address.ts";
-import { fromSaved, toSaved } from "../../../../components/photos/desk-photo.ts";
+import { type DeskPhoto, detailsOf, openPhotos, toSaved } from "../../../../components/photos/desk-photo.ts";
 import { dateAndTime, readStoredDate } from "../../../../text/dates/dates.ts";
 import { fromPickerValue, toPickerValue } from "../../../../text/dates/picker-date.ts";
+import { picturesOf } from "../../../../text/pictures/picture-details.ts";
 import type { Noticia } from "../../noticia.ts";
 import type { EditorCatalog } from "../editor-catalog.ts";
 import type { NoticiaValues } from "../noticia-values.ts";
@@ -18,17 +19,25 @@ export function valuesOf(noticia: Noticia): NoticiaValues {
     tipo: noticia.tipo,
     tags: noticia.tags,
     obraSocial: noticia.obra_social,
-    photos: fromSaved(
-      {
-        cover: noticia.foto_portada,
-        others: noticia.fotos_noticia,
-        alternativeTexts: noticia.textos_alternativos,
-      },
-      (name) => fileAddress(noticia, name),
-    ),
+    photos: openGallery(noticia),
     moment: "configurada",
     configured: date ? toPickerValue(date) : "",
   };
+}
+
+/** The cover first; an old record that names it among the others too shows it once. */
+function openGallery(noticia: Noticia): DeskPhoto[] {
+  const { foto_portada: cover, fotos_noticia } = noticia;
+  const texts: unknown[] = Array.isArray(noticia.textos_alternativos) ? noticia.textos_alternativos : [];
+  const names = cover ? [cover, ...fotos_noticia.filter((name) => name !== cover)] : fotos_noticia;
+  const pictures = picturesOf(
+    names,
+    texts.map((alt) => ({ alt })),
+  );
+  return openPhotos(pictures, (name) => fileAddress(noticia, name)).map((photo) => ({
+    ...photo,
+    cover: photo.key === cover,
+  }));
 }
 
 /** A field that two versions do not have alike. */
@@ -87,8 +96,8 @@ function inWords(values: NoticiaValues, { tipos, tags, obras }: EditorCatalog): 
     { label: "Descripción", text: textOf(values.descripcion), exact: values.descripcion },
     {
       label: "Fotos",
-      text: photos.map(({ alternativeText, key }) => alternativeText.trim() || `Foto sin texto (${key})`).join("; "),
-      exact: JSON.stringify(photos.map(({ key, alternativeText }) => [key, alternativeText.trim()])),
+      text: photos.map(({ details, key }) => details.alt?.trim() || `Foto sin texto (${key})`).join("; "),
+      exact: JSON.stringify(photos.map((photo) => [photo.key, detailsOf(photo)])),
     },
     plain("Fecha de publicación", values.moment === "instante" ? "Al instante" : date ? dateAndTime(date) : "Ninguna"),
     plain("Publicado por", values.autor),

@@ -1,6 +1,6 @@
 import { type HTMLAttributes, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import actionMenuCss from "../admin/action-menu.module.css";
-import { AdminIcon } from "../admin/admin-icon.tsx";
+import actionMenuCss from "../../admin/action-menu.module.css";
+import { AdminIcon } from "../../admin/admin-icon.tsx";
 import photoCardCss from "./photo-card.module.css";
 
 interface MoveMenuProps {

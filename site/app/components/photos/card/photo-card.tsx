@@ -1,0 +1,86 @@
+import type { HTMLAttributes } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import { CutPhoto } from "../adjust/cut-photo.tsx";
+import type { DeskPhoto, DetailsChange } from "../desk-photo.ts";
+import { type ThumbnailOf, usePhotoSource } from "../use-photo-source.ts";
+import { MoveMenu } from "./move-menu.tsx";
+import css from "./photo-card.module.css";
+import { PhotoTexts } from "./photo-texts.tsx";
+
+/** Ids of what can be led to from elsewhere. */
+export const moveButtonId = (key: string) => `mover-${key}`;
+export const removeButtonId = (key: string) => `quitar-${key}`;
+
+interface PhotoCardProps {
+  photo: DeskPhoto;
+  /** From 1. */
+  place: number;
+  count: number;
+  /** No more than this one fits. */
+  single: boolean;
+  /** One of the photos is the cover. */
+  hasCover: boolean;
+  thumbnailOf: ThumbnailOf;
+  /** Whether it is being dragged, or holds the place where the dragged one would go now. */
+  mark: "dragged" | "target" | null;
+  handle: HTMLAttributes<HTMLButtonElement>;
+  endsDrag: () => boolean;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+  onCover: (chosen: boolean) => void;
+  onDetails: (change: DetailsChange) => void;
+}
+
+const markClass = { dragged: css["foto--llevada"], target: css["foto--destino"] };
+const cardRatio = 4 / 3;
+
+/** One photo with all that can be done to it. Removal sits alone at the corner. */
+export function PhotoCard(props: PhotoCardProps) {
+  const { photo, place, count, single, hasCover, thumbnailOf, mark, handle, endsDrag } = props;
+  const { key, source, details, cover } = photo;
+  const shown = usePhotoSource(source, thumbnailOf, 320);
+  const which = single ? " la foto" : ` la foto ${place}`;
+  return (
+    <li className={`${css.foto} ${hasCover && cover ? css["foto--portada"] : ""} ${mark ? markClass[mark] : ""}`}>
+      <div className={css.foto__cabeza}>
+        {!single && (
+          <MoveMenu
+            id={moveButtonId(key)}
+            place={place}
+            count={count}
+            onMove={props.onMove}
+            handle={handle}
+            endsDrag={endsDrag}
+          />
+        )}
+        <span className={css.foto__lugar}>{single ? "" : `Foto ${place} de ${count}`}</span>
+        <button type="button" className="boton boton--quitar" id={removeButtonId(key)} onClick={props.onRemove}>
+          <Icon name="cerrar" />
+          Quitar<span className="oculto">{which}</span>
+        </button>
+      </div>
+      <div className={css.foto__cuerpo}>
+        <div className={css.foto__imagen}>
+          <CutPhoto shown={shown} ratio={cardRatio} details={details} />
+          {hasCover && cover && <span className={css.foto__sello}>Portada</span>}
+        </div>
+        <div className={css.foto__ajustes}>
+          {hasCover && (
+            <label className="casilla">
+              <input type="checkbox" checked={cover} onChange={({ target }) => props.onCover(target.checked)} />
+              <span>
+                Seleccionar como principal<span className="oculto">{which}</span>
+              </span>
+            </label>
+          )}
+        </div>
+      </div>
+      <PhotoTexts
+        id={key}
+        ofWhich={single ? "" : ` de la foto ${place}`}
+        details={details}
+        onChange={props.onDetails}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import type { PictureDetails } from "../../../text/pictures/picture-details.ts";
+import type { DetailsChange } from "../desk-photo.ts";
+import { textCounsel } from "../gallery-words.ts";
+import css from "./photo-card.module.css";
+
+/** Ids of what can be led to from elsewhere. */
+export const alternativeTextId = (key: string) => `texto-${key}`;
+
+/** Letters that the server takes. */
+export const longestText = { alt: 500, pie: 500, credito: 200 } as const;
+
+interface PhotoTextsProps {
+  /** Of the photo. */
+  id: string;
+  /** ' de la foto 2' for those who listen; empty for the only one. */
+  ofWhich: string;
+  details: PictureDetails;
+  onChange: (change: DetailsChange) => void;
+}
+
+/** What is written of a photo: what it shows, and behind a fold what stands under it. */
+export function PhotoTexts({ id, ofWhich, details, onChange }: PhotoTextsProps) {
+  const { alt = "", pie = "", credito = "" } = details;
+  const textId = alternativeTextId(id);
+  const counsel = textCounsel(alt.trim().length);
+  const hidden = <span className="oculto">{ofWhich}</span>;
+  return (
+    <>
+      <div className="campo">
+        <label htmlFor={textId}>Texto alternativo{hidden}</label>
+        <textarea
+          id={textId}
+          rows={2}
+          maxLength={longestText.alt}
+          value={alt}
+          placeholder="Qué se ve en la foto"
+          aria-describedby={`${textId}-consejo`}
+          onChange={({ target }) => onChange({ alt: onOneLine(target.value) })}
+        />
+        <p
+          className={`campo__ayuda ${css.foto__consejo} ${counsel.bad ? css["foto__consejo--ojo"] : ""}`}
+          id={`${textId}-consejo`}
+        >
+          {counsel.text}
+        </p>
+      </div>
+      <details className={css.foto__mas} open={pie !== "" || credito !== "" || undefined}>
+        <summary>Pie de foto y crédito{hidden}</summary>
+        <div className="campo">
+          <label htmlFor={`pie-${id}`}>Pie de foto{hidden}</label>
+          <textarea
+            id={`pie-${id}`}
+            rows={2}
+            maxLength={longestText.pie}
+            value={pie}
+            placeholder="Qué pasa, quién y dónde"
+            onChange={({ target }) => onChange({ pie: onOneLine(target.value) })}
+          />
+        </div>
+        <div className="campo">
+          <label htmlFor={`credito-${id}`}>Crédito{hidden}</label>
+          <input
+            id={`credito-${id}`}
+            type="text"
+            maxLength={longestText.credito}
+            value={credito}
+            placeholder="Quién la tomó"
+            onChange={({ target }) => onChange({ credito: target.value })}
+          />
+        </div>
+      </details>
+    </>
+  );
+}
+
+/** A line break would be read as nothing, or as two texts. */
+const onOneLine = (text: string) => text.replace(/\s*\n\s*/g, " ");

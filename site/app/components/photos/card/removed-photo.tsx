@@ -1,0 +1,33 @@
+import { Icon } from "../../ui/icon.tsx";
+import type { DeskPhoto } from "../desk-photo.ts";
+import css from "./removed-photo.module.css";
+
+interface RemovedPhotoProps {
+  photo: DeskPhoto;
+  onRestore: () => void;
+  onClose: () => void;
+}
+
+/** The photo that was taken out last, with the way back. */
+export function RemovedPhoto({ photo, onRestore, onClose }: RemovedPhotoProps) {
+  const text = photo.details.alt?.trim();
+  return (
+    <div className={css.quitada}>
+      <p>
+        Foto quitada
+        {text && (
+          <>
+            : <q>{text}</q>
+          </>
+        )}
+      </p>
+      <button type="button" className="boton boton--linea" onClick={onRestore}>
+        Deshacer
+      </button>
+      <button type="button" className="boton boton--suelto" onClick={onClose}>
+        <Icon name="cerrar" />
+        Cerrar<span className="oculto"> este aviso</span>
+      </button>
+    </div>
+  );
+}

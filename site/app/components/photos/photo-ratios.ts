@@ -1,0 +1,20 @@
+/** A shape in which the site cuts a field's pictures, e.g. `{ label: "Lista", ratio: 3 / 2 }`. */
+export interface PhotoRatio {
+  label: string;
+  /** Width by height. */
+  ratio: number;
+}
+
+/** The shapes of a field's thumbs, each once: sizes with both sides given. @param thumbs e.g. `["340x340", "320x0"]` */
+export function ratiosOf(thumbs: readonly string[]): PhotoRatio[] {
+  const found = thumbs.flatMap((thumb) => {
+    const [, width = 0, height = 0] = (/^(\d+)x(\d+)[tb]?$/.exec(thumb) ?? []).map(Number);
+    return width > 0 && height > 0 ? [width / height] : [];
+  });
+  return [...new Set(found)].map((ratio) => ({ label: labelOf(ratio), ratio }));
+}
+
+function labelOf(ratio: number): string {
+  if (ratio === 1) return "Cuadrada";
+  return ratio > 1 ? "A lo ancho" : "A lo alto";
+}
