@@ -1,7 +1,7 @@
 import sanitizeHtml from "sanitize-html";
 import { readExternalVideo } from "../../components/media/external-video.ts";
-import { readMapAddress } from "./map-address.ts";
 import { orderHeadings } from "./ordered-headings.ts";
+import { readMapAddress } from "./read-map-address.ts";
 
 /** The box of a wide table: it scrolls by itself and can be reached by keyboard. */
 const tableBox = '<div class="tabla" tabindex="0" role="region" aria-label="Tabla">';

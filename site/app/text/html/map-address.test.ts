@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mapAddress } from "./map-address.server.ts";
+import { mapAddressOfCode } from "./read-map-address.ts";
 
 const map =
   "https://www.openstreetmap.org/export/embed.html?bbox=-68.1394%2C-16.5&layer=mapnik&marker=-16.496%2C-68.1334";
@@ -58,5 +59,31 @@ describe("the map in an embed code", () => {
 
   it("[SEG-37] a second frame does not stand in for a first that is refused", () => {
     expect(mapAddress(frame("https://evil.example/") + frame(map))).toBe("");
+  });
+});
+
+describe("the map in an embed code that is being pasted", () => {
+  it.each([
+    frame(map),
+    `  ${frame(map.replaceAll("&", "&amp;"))}<br/><small><a href="https://www.openstreetmap.org">Ver más</a></small>`,
+    `<div class="mapa"><iframe allowfullscreen src='${map}'></iframe></div>`,
+  ])("is found in %s", (code) => {
+    expect(mapAddressOfCode(code)).toBe(map);
+    expect(mapAddress(code)).toBe(map);
+  });
+
+  it.each([
+    "",
+    "Plaza Murillo",
+    map,
+    `<a href="${map}">mapa</a>`,
+    `<!-- ${frame(map)} -->`,
+    `<textarea>${frame(map)}</textarea>`,
+    frame("https://evil.example/") + frame(map),
+    `<iframe data-src="${map}"></iframe>`,
+    frame("https://www.google.com.evil.example/maps/embed"),
+  ])("[SEG-37] is refused in %s", (code) => {
+    expect(mapAddressOfCode(code)).toBe("");
+    expect(mapAddress(code)).toBe("");
   });
 });

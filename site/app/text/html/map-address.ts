@@ -1,5 +1,5 @@
 import sanitizeHtml from "sanitize-html";
-import { mapHosts } from "./map-hosts.ts";
+import { readMapAddress } from "./read-map-address.ts";
 
 /**
  * The address of the map in an embed code, or empty. Nothing else of the code reaches a page (SEG-37): only the first
@@ -17,19 +17,4 @@ export function mapAddress(embedCode: string): string {
     },
   });
   return readMapAddress(source?.trim() ?? "");
-}
-
-/** The address of a frame if it is a map, else empty. */
-export function readMapAddress(source: string): string {
-  // What a parser would mend (a backslash, a blank, another way to write the host) is refused instead.
-  const host = /^https:\/\/([a-z.]+)\/[^\s\\]*$/.exec(source)?.[1];
-  if (!isMapHost(host) || !URL.canParse(source)) return "";
-  const url = new URL(source);
-  if (url.host !== host) return "";
-  const path = mapHosts[host];
-  return url.pathname === path || url.pathname.startsWith(`${path}/`) ? url.href : "";
-}
-
-function isMapHost(host: string | undefined): host is keyof typeof mapHosts {
-  return host !== undefined && Object.hasOwn(mapHosts, host);
 }

@@ -1,4 +1,5 @@
 import { fromPickerValue } from "../../../../text/dates/picker-date.ts";
+import { holdsSomething } from "../../../../text/html/holds-something.ts";
 import type { NoticiaValues } from "../noticia-values.ts";
 
 /** A field of the form; also its id in the page. */
@@ -101,10 +102,4 @@ export function checkedOf(values: NoticiaValues, now: Date): Checked {
     photoCount: values.photos.length,
     publication: values.moment === "instante" ? now : fromPickerValue(values.configured),
   };
-}
-
-/** Text, or something to look at: a picture, a document, a video. */
-function holdsSomething(html: string): boolean {
-  if (/<(?:img|iframe|object|embed|video|audio|table|hr)\b/i.test(html)) return true;
-  return html.replace(/<[^>]*>|&nbsp;|&#160;|\s/gi, "") !== "";
 }

@@ -1,0 +1,32 @@
+import type { ContentField } from "@arzobispado/diocese/contenido";
+import { dateAndTime, dayInLaPaz, longDate, readStoredDate } from "../../../text/dates/dates.ts";
+import { fromPickerValue, toPickerValue } from "../../../text/dates/picker-date.ts";
+
+// A day without an hour is stored as the first moment of that day in UTC, which in La Paz is still the evening before.
+
+/** As the field's picker has it: `2026-03-01`, or `2026-03-01T09:30` in the time of La Paz; empty without a date. */
+export function pickedDate({ dayOnly }: Pick<ContentField, "dayOnly">, stored: unknown): string {
+  const date = typeof stored === "string" ? readStoredDate(stored) : null;
+  if (date === null) return "";
+  return dayOnly ? date.toISOString().slice(0, 10) : toPickerValue(date);
+}
+
+/** Now, as the field's picker has it. */
+export function pickedNow({ dayOnly }: Pick<ContentField, "dayOnly">, now: Date): string {
+  return dayOnly ? dayInLaPaz(now) : toPickerValue(now);
+}
+
+/** The moment as it is stored, in UTC; null for what is no whole date. */
+export function storedDate({ dayOnly }: Pick<ContentField, "dayOnly">, picked: string): string | null {
+  if (!dayOnly) return fromPickerValue(picked)?.toISOString() ?? null;
+  const date = /^\d{4}-\d\d-\d\d$/.test(picked) ? new Date(`${picked}T00:00:00.000Z`) : null;
+  // The 30th of February would become a day of March.
+  return date?.toJSON()?.startsWith(picked) ? date.toISOString() : null;
+}
+
+/** `1 de marzo de 2026`, with the hour where the field has one; empty for what is no whole date. */
+export function dateInWords({ dayOnly }: Pick<ContentField, "dayOnly">, picked: string): string {
+  const date = fromPickerValue(dayOnly ? `${picked}T12:00` : picked);
+  if (date === null) return "";
+  return dayOnly ? longDate(date) : dateAndTime(date);
+}

@@ -1,0 +1,62 @@
+import type { ContentCollection, ContentField } from "@arzobispado/diocese/contenido";
+import { holdsSomething } from "../../../text/html/holds-something.ts";
+import { isSameValue } from "./changed-fields.ts";
+import { listProblem, numberProblem, pointProblem, textProblem } from "./kind-problems.ts";
+import { type FieldValue, fieldsOf, isEmptyValue, isPoint, type RecordValues } from "./record-values.ts";
+import { typedNumber } from "./typed-number.ts";
+
+/** A sentence in Spanish for each field at fault, by its name and in the form's order. */
+export type FieldProblems = Record<string, string>;
+
+/**
+ * What keeps values from being saved; nothing when they may be.
+ * @param before as the record was opened; null for a new one. What stands as it was stored is not at fault by its form:
+ *   nobody can be asked to mend an old address in order to correct a name.
+ */
+export function problemsOf(
+  collection: ContentCollection,
+  values: RecordValues,
+  before: RecordValues | null = null,
+): FieldProblems {
+  const problems = fieldsOf(collection).flatMap((field): [string, string][] => {
+    const value = values[field.name];
+    const problem = isMissing(field, value) ? missing(field) : formProblem(field, value, before?.[field.name]);
+    return problem === undefined ? [] : [[field.name, problem]];
+  });
+  return Object.fromEntries(problems);
+}
+
+function isMissing({ type, required }: ContentField, value: FieldValue | undefined): boolean {
+  if (!required) return false;
+  if (typeof value === "boolean") return !value;
+  if (type === "number") return typedNumber(String(value ?? "")) === 0 || isEmptyValue(value);
+  return type === "editor" ? !holdsSomething(String(value ?? "")) : isEmptyValue(value);
+}
+
+function missing({ type, label }: ContentField): string {
+  switch (type) {
+    case "bool":
+      return `Hay que marcar «${label}».`;
+    case "number":
+      return `Falta escribir «${label}», con un número que no sea cero.`;
+    case "date":
+    case "select":
+    case "relation":
+    case "file":
+      return `Falta elegir «${label}».`;
+    default:
+      return `Falta escribir «${label}».`;
+  }
+}
+
+function formProblem(
+  field: ContentField,
+  value: FieldValue | undefined,
+  before: FieldValue | undefined,
+): string | undefined {
+  if (value === undefined || isEmptyValue(value) || typeof value === "boolean") return undefined;
+  if (before !== undefined && isSameValue(field, before, value)) return undefined;
+  if (isPoint(value)) return pointProblem(value);
+  if (typeof value !== "string") return listProblem(field, value.length);
+  return field.type === "number" ? numberProblem(field, value) : textProblem(field, value);
+}

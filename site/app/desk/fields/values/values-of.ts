@@ -1,0 +1,66 @@
+import type { ContentCollection, ContentField } from "@arzobispado/diocese/contenido";
+import { type FileOwner, fileAddress } from "../../../backend/file-address.ts";
+import { photosOf } from "./photos-of.ts";
+import { pickedDate, pickedNow } from "./picked-date.ts";
+import { type FieldValue, fieldsOf, holdsPictures, type RecordValues, textsOf } from "./record-values.ts";
+import { numberText } from "./typed-number.ts";
+
+/** A record as the backend answers it. */
+export type StoredRecord = FileOwner & Record<string, unknown>;
+
+/** An item that is not there yet. A date that must be given, or that orders the list, begins with now. */
+export function emptyValues(collection: ContentCollection, now: Date): RecordValues {
+  const orders = collection.sorts[0]?.by.replace(/^-/, "");
+  return Object.fromEntries(
+    fieldsOf(collection).map((field) => [
+      field.name,
+      field.type === "date" && (field.required || field.name === orders) ? pickedNow(field, now) : nothing(field),
+    ]),
+  );
+}
+
+/** A record that is opened in its form. */
+export function valuesOf(collection: ContentCollection, record: StoredRecord): RecordValues {
+  return Object.fromEntries(fieldsOf(collection).map((field) => [field.name, openedValue(field, record)]));
+}
+
+function nothing(field: ContentField): FieldValue {
+  if (field.type === "bool") return false;
+  if (field.type === "geoPoint") return { lat: "", lon: "" };
+  return field.multiple || field.type === "file" ? [] : "";
+}
+
+function openedValue(field: ContentField, record: StoredRecord): FieldValue {
+  const stored = record[field.name];
+  switch (field.type) {
+    case "bool":
+      return stored === true;
+    case "number":
+      // Nothing and nought are stored alike; one that must be given was never nought.
+      return typeof stored === "number" && !(field.required && stored === 0) ? numberText(stored) : "";
+    case "date":
+      return pickedDate(field, stored);
+    case "json":
+      return stored === null || stored === undefined ? "" : JSON.stringify(stored, null, 2);
+    case "geoPoint":
+      return pointOf(stored);
+    case "file":
+      return filesOf(field, record);
+    default:
+      return field.multiple ? textsOf(stored) : (textsOf(stored)[0] ?? "");
+  }
+}
+
+/** Without a place both are nought, as they are in the sea off Africa. */
+function pointOf(stored: unknown): FieldValue {
+  const { lat, lon } = (stored ?? {}) as Record<string, unknown>;
+  if (typeof lat !== "number" || typeof lon !== "number" || (lat === 0 && lon === 0)) return { lat: "", lon: "" };
+  return { lat: String(lat), lon: String(lon) };
+}
+
+function filesOf(field: ContentField, record: StoredRecord): FieldValue {
+  const names = textsOf(record[field.name]);
+  const addressOf = (name: string) => fileAddress(record, name);
+  if (holdsPictures(field)) return photosOf(names, field.details ? record[field.details] : null, addressOf);
+  return names.map((name) => ({ key: name, source: { stored: name, address: addressOf(name) } }));
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import { newPhoto } from "../../../components/photos/desk-photo.ts";
+import { collectionOf, libros, librosRecord } from "../test-collection.ts";
+import { changedFields } from "./changed-fields.ts";
+import { duplicateValues } from "./duplicate-values.ts";
+import { fieldText } from "./field-text.ts";
+import { formParts } from "./form-parts.ts";
+import { fieldsOf, type RecordValues } from "./record-values.ts";
+import { emptyValues, valuesOf } from "./values-of.ts";
+
+const now = new Date("2026-11-26T02:30:00Z");
+const opened = valuesOf(libros, librosRecord);
+const withChange = (change: RecordValues): RecordValues => ({ ...opened, ...change });
+const sent = (change: RecordValues) => formParts(libros, withChange(change), opened);
+
+describe("a record that is opened in its form", () => {
+  it("[CON-03] has each field as its control holds it", () => {
+    expect(opened).toMatchObject({
+      titulo: "Evangelios",
+      paginas: "300",
+      prestado: true,
+      leido: "2026-03-01T09:30",
+      fiesta: "2025-02-02",
+      temas: ["t2", "t1"],
+      autor: "",
+      ficha: '{\n  "estante": 3\n}',
+      lugar: { lat: "-16.5", lon: "-68.15" },
+      lectura: [{ key: "voz.mp3", source: { stored: "voz.mp3", address: "/api/files/libros1/libro1/voz.mp3" } }],
+    });
+    expect(opened.fotos).toMatchObject([
+      { key: "a.jpg", source: { stored: "a.jpg", address: "/api/files/libros1/libro1/a.jpg" } },
+      { key: "b.jpg" },
+    ]);
+  });
+
+  it("is plain data, and nothing of it is sent while nobody has touched it", () => {
+    expect(structuredClone(opened)).toEqual(opened);
+    expect(changedFields(libros, opened, structuredClone(opened))).toEqual([]);
+    expect(sent({})).toEqual([]);
+  });
+
+  it("forgives what is missing or of another make", () => {
+    const bare = { id: "x", collectionId: "y" };
+    expect(valuesOf(libros, bare)).toEqual(emptyValues(libros, now));
+    expect(valuesOf(libros, { ...bare, lugar: "aquí", temas: [null, 3], fotos: null, leido: "ayer" })).toEqual(
+      emptyValues(libros, now),
+    );
+  });
+});
+
+describe("a new item", () => {
+  it("[CON-03] begins with now where a date must be given or orders the list, in the time of La Paz", () => {
+    const fields = [
+      { name: "desde", type: "date", required: true } as const,
+      { name: "hasta", type: "date" } as const,
+      { name: "dia", type: "date", dayOnly: true } as const,
+    ];
+    const ordered = collectionOf(fields, { sorts: [{ by: "-dia", label: "Más reciente" }] });
+    expect(emptyValues(ordered, now)).toEqual({ desde: "2026-11-25T22:30", hasta: "", dia: "2026-11-25" });
+  });
+
+  it("is sent with what is filled in, and nothing else", () => {
+    expect(formParts(libros, { ...emptyValues(libros, now), titulo: " Salmos " }, null)).toEqual([
+      ["titulo", "Salmos"],
+      ["prestado", "false"],
+    ]);
+  });
+
+  it("[CON-03] that is a copy says so in its title, keeps within its letters, and has its files to fetch", () => {
+    const copy = duplicateValues(libros, opened);
+    expect(copy.titulo).toBe("Evangelios (copia)");
+    expect(copy.fotos).toEqual(opened.fotos);
+    expect(duplicateValues(libros, withChange({ titulo: "Hechos de los Apósto" })).titulo).toBe("Hechos de lo (copia)");
+    expect(duplicateValues({ ...libros, title: ["lectura"] }, opened)).toEqual(opened);
+  });
+});
+
+describe("what a save sends", () => {
+  it.each<[string, RecordValues, [string, string][]]>([
+    ["texts without blanks around", { titulo: " Salmos\n" }, [["titulo", "Salmos"]]],
+    ["HTML as it stands", { texto: "<p>Al fin</p> " }, [["texto", "<p>Al fin</p> "]]],
+    ["a number with its decimal comma", { paginas: "1,5" }, [["paginas", "1.5"]]],
+    ["no number", { paginas: "" }, [["paginas", ""]]],
+    ["yes or no", { prestado: false }, [["prestado", "false"]]],
+    ["a moment of La Paz in UTC", { leido: "2026-03-01T22:15" }, [["leido", "2026-03-02T02:15:00.000Z"]]],
+    ["a day as its first moment in UTC", { fiesta: "2025-02-03" }, [["fiesta", "2025-02-03T00:00:00.000Z"]]],
+    ["no date", { fiesta: "" }, [["fiesta", ""]]],
+    [
+      "several in their order",
+      { temas: ["t1", "t2"] },
+      [
+        ["temas", "t1"],
+        ["temas", "t2"],
+      ],
+    ],
+    ["that none is left", { temas: [] }, [["temas", ""]]],
+    ["a point with lon and lat", { lugar: { lat: "-16,4", lon: "-68.1" } }, [["lugar", '{"lon":-68.1,"lat":-16.4}']]],
+    ["no point", { lugar: { lat: "", lon: "" } }, [["lugar", '{"lon":0,"lat":0}']]],
+    ["JSON as it is written", { ficha: '{"estante": 4}' }, [["ficha", '{"estante": 4}']]],
+  ])("[CON-03] is %s", (_what, change, parts) => {
+    expect(sent(change)).toEqual(parts);
+    expect(changedFields(libros, opened, withChange(change))).toEqual(Object.keys(change));
+  });
+
+  it("[CON-04] is what is said of pictures, in their order, and no file", () => {
+    const photos = opened.fotos as ReturnType<typeof newPhoto>[];
+    expect(sent({ fotos: [newPhoto(new Blob(), "c.jpg"), ...photos] })).toEqual([
+      ["fotos_datos", '[{},{"alt":"La tapa"},{}]'],
+    ]);
+    expect(sent({ lectura: [] })).toEqual([]);
+  });
+
+  it("leaves what differs only in blanks around it", () => expect(sent({ titulo: "Evangelios " })).toEqual([]));
+});
+
+describe("a value in words", () => {
+  const text = (name: string, values: RecordValues = opened, titles?: Record<string, string>) => {
+    const field = fieldsOf(libros).find((one) => one.name === name);
+    return field ? fieldText(field, values[name], titles) : "?";
+  };
+
+  it.each([
+    ["texto", "En el principio"],
+    ["prestado", "Sí"],
+    ["leido", "1 de marzo de 2026, 09:30"],
+    ["fiesta", "2 de febrero de 2025"],
+    ["idioma", "Aymara"],
+    ["lugar", "-16.5, -68.15"],
+    ["fotos", "a.jpg, b.jpg"],
+    ["autor", ""],
+  ])("of %s is %s", (name, words) => expect(text(name)).toBe(words));
+
+  it("names items by their titles, and none by its id", () => {
+    expect(text("temas", opened, { t1: "Fe", t2: "Cuaresma" })).toBe("Cuaresma, Fe");
+    expect(text("temas", { temas: ["constructor"] }, {})).toBe("No disponible");
+  });
+});
