@@ -25,7 +25,8 @@ export function namedBy(record: AnyRecord, field: string): AnyRecord[] {
   return Array.isArray(named) ? named : [named];
 }
 
-export function fieldsOf({ sections }: ContentCollection): ContentField[] {
+/** Fields of the form in their order. */
+export function fieldsOf({ sections }: Pick<ContentCollection, "sections">): ContentField[] {
   return sections.flatMap(({ fields }) => fields);
 }
 

@@ -15,6 +15,7 @@ export function collectionOf(fields: Given[], more: Partial<ContentCollection> =
     group: "Catálogos",
     label: "Libros",
     one: "libro",
+    many: "libros",
     gender: "m",
     about: "",
     title: ["titulo"],

@@ -1,5 +1,6 @@
 import type { ContentCollection, ContentField } from "@arzobispado/diocese/contenido";
-import { type FieldValue, fieldsOf, isListOfFiles, type RecordValues } from "./record-values.ts";
+import { fieldsOf } from "../../content/content-words.ts";
+import { type FieldValue, isListOfFiles, type RecordValues } from "./record-values.ts";
 
 /** Names of the fields that would be saved otherwise, in the form's order. */
 export function changedFields(collection: ContentCollection, before: RecordValues, after: RecordValues): string[] {

@@ -1,5 +1,6 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
-import { fieldsOf, type RecordValues } from "./record-values.ts";
+import { fieldsOf } from "../../content/content-words.ts";
+import type { RecordValues } from "./record-values.ts";
 
 const mark = " (copia)";
 

@@ -1,9 +1,10 @@
 import type { ContentCollection, ContentField } from "@arzobispado/diocese/contenido";
 import type { DeskPhoto } from "../../../components/photos/desk-photo.ts";
+import { fieldsOf } from "../../content/content-words.ts";
 import { isSameValue } from "./changed-fields.ts";
 import { detailsOfPhotos } from "./photos-of.ts";
 import { storedDate } from "./picked-date.ts";
-import { type FieldValue, fieldsOf, holdsPictures, isEmptyValue, isPoint, type RecordValues } from "./record-values.ts";
+import { type FieldValue, holdsPictures, isEmptyValue, isPoint, type RecordValues } from "./record-values.ts";
 import { typedNumber } from "./typed-number.ts";
 
 /** One entry of the form that a save sends. */

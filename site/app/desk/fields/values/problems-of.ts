@@ -1,8 +1,9 @@
 import type { ContentCollection, ContentField } from "@arzobispado/diocese/contenido";
 import { holdsSomething } from "../../../text/html/holds-something.ts";
+import { fieldsOf } from "../../content/content-words.ts";
 import { isSameValue } from "./changed-fields.ts";
 import { listProblem, numberProblem, pointProblem, textProblem } from "./kind-problems.ts";
-import { type FieldValue, fieldsOf, isEmptyValue, isPoint, type RecordValues } from "./record-values.ts";
+import { type FieldValue, isEmptyValue, isPoint, type RecordValues } from "./record-values.ts";
 import { typedNumber } from "./typed-number.ts";
 
 /** A sentence in Spanish for each field at fault, by its name and in the form's order. */

@@ -1,4 +1,4 @@
-import type { ContentCollection, ContentField } from "@arzobispado/diocese/contenido";
+import type { ContentField } from "@arzobispado/diocese/contenido";
 import type { DeskPhoto, PhotoSource } from "../../../components/photos/desk-photo.ts";
 
 /** A document, a recording or a film of a form: at the server already, or on this device and still to be sent. */
@@ -22,11 +22,6 @@ export type FieldValue = string | boolean | string[] | PlacePoint | FieldFile[] 
 
 /** A record as it stands in its form. Plain data: a draft keeps it in IndexedDB as it is. */
 export type RecordValues = Record<string, FieldValue>;
-
-/** Fields of the form in their order. */
-export function fieldsOf({ sections }: Pick<ContentCollection, "sections">): ContentField[] {
-  return sections.flatMap(({ fields }) => fields);
-}
 
 /** A field of pictures, which are ordered and described; all other files are shown by their name. */
 export function holdsPictures({ type, mimeTypes = [] }: ContentField): boolean {

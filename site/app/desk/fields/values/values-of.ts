@@ -1,8 +1,9 @@
 import type { ContentCollection, ContentField } from "@arzobispado/diocese/contenido";
 import { type FileOwner, fileAddress } from "../../../backend/file-address.ts";
+import { fieldsOf } from "../../content/content-words.ts";
 import { photosOf } from "./photos-of.ts";
 import { pickedDate, pickedNow } from "./picked-date.ts";
-import { type FieldValue, fieldsOf, holdsPictures, type RecordValues, textsOf } from "./record-values.ts";
+import { type FieldValue, holdsPictures, type RecordValues, textsOf } from "./record-values.ts";
 import { numberText } from "./typed-number.ts";
 
 /** A record as the backend answers it. */

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { newPhoto } from "../../../components/photos/desk-photo.ts";
+import { fieldsOf } from "../../content/content-words.ts";
 import { collectionOf, libros, librosRecord } from "../test-collection.ts";
 import { changedFields } from "./changed-fields.ts";
 import { duplicateValues } from "./duplicate-values.ts";
 import { fieldText } from "./field-text.ts";
 import { formParts } from "./form-parts.ts";
-import { fieldsOf, type RecordValues } from "./record-values.ts";
+import type { RecordValues } from "./record-values.ts";
 import { emptyValues, valuesOf } from "./values-of.ts";
 
 const now = new Date("2026-11-26T02:30:00Z");
