@@ -33,6 +33,12 @@ export const saveCollections = [
     },
   }),
   defineCollection({ name: "robots", type: "auth", rules: open }),
+  defineCollection({
+    name: "cards",
+    type: "auth",
+    fields: { email: email(), password: password({ cost: 4 }) },
+    rules: open,
+  }),
   defineCollection({ name: "labels", fields: { name: text({ required: true }), weight: number() }, rules: open }),
   defineCollection({
     name: "things",

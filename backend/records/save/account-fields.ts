@@ -31,8 +31,10 @@ export async function accountProblems(save: AccountSave): Promise<Record<string,
   const problems: Record<string, Problem> = {};
   if (before && !manager && after.email !== before.email) problems.email = differs;
   if (!manager && after.verified !== (before?.verified ?? false)) problems.verified = differs;
-  if (!told.password && (!before || told.confirmation || told.old)) problems.password = blank;
-  if (!told.confirmation && (!before || told.password || told.old)) problems.passwordConfirm = blank;
+  // Accounts of a collection that does without passwords may begin without one.
+  const isMissing = !before && passwordFieldOf(save).required;
+  if (!told.password && (isMissing || told.confirmation || told.old)) problems.password = blank;
+  if (!told.confirmation && (isMissing || told.password || told.old)) problems.passwordConfirm = blank;
   else if (confirmation !== typedPassword) problems.passwordConfirm = differs;
   if (before && !manager && (told.password || told.confirmation)) {
     const wrong = await oldPasswordProblem(save, before, old);
@@ -47,9 +49,13 @@ async function oldPasswordProblem(
   old: string,
 ): Promise<Problem | null> {
   if (old === "") return blank;
-  const field = collection.fields.find((each): each is PasswordField => each.name === "password");
-  if (await preparation.matches(old, String(before.password ?? ""), field?.cost ?? 0)) return null;
+  if (await preparation.matches(old, String(before.password ?? ""), passwordFieldOf({ collection }).cost)) return null;
   return problem("validation_invalid_old_password", "Missing or invalid old password.");
+}
+
+function passwordFieldOf({ collection }: Pick<AccountSave, "collection">): Pick<PasswordField, "required" | "cost"> {
+  const field = collection.fields.find((each): each is PasswordField => each.name === "password");
+  return field ?? { required: true, cost: 0 };
 }
 
 /** Whatever an account could sign in with before ends its tokens when it changes (protocol 1.5). */

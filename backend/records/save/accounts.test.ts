@@ -83,6 +83,25 @@ describe.each(databases)("saving an account on %s", (database) => {
     expect([answer.status, Object.keys(answer.json.data), answer.json.data[field].code]).toEqual([400, [field], code]);
   });
 
+  it("[API-02] takes one without password and address where these are not required, and nobody signs in as it", async () => {
+    const card = await send("POST", records("cards"), {});
+    expect([card.status, (await send("POST", records("cards"), {})).status]).toEqual([200, 200]);
+    for (const [identity, password] of [
+      ["", ""],
+      [card.json.id, ""],
+      ["", "12345678"],
+    ] as const) {
+      expect((await signIn(identity, password, "cards")).status).toBe(400);
+    }
+    expect((await send("POST", records("cards"), { password: "12345678" })).json.data).toEqual({
+      passwordConfirm: blank,
+    });
+    expect((await send("POST", records("cards"), { passwordConfirm: "12345678" })).json.data).toHaveProperty(
+      "password",
+    );
+    expect((await send("POST", records("cards"), both("1234567"))).json.data).toHaveProperty("password");
+  });
+
   it("[API-02] refuses an address that is taken", async () => {
     const { email } = await member();
     const answer = await send("POST", records("people"), { email, ...both("12345678") });
