@@ -36,11 +36,20 @@ const fieldOf = (collection: typeof own, name: string) => collection.fields.find
 describe("two definitions of one collection", () => {
   it("[API-17] have today's rule where the other server has one that the program had before", () => {
     const notes = new Notes();
-    const definition = { ...own, formerRules: { list: ["pages > 0", "pages > 1"], create: ["pages > 1"] } };
+    const definition = { ...own, formerRules: { list: ["pages > 0", "(pages>1)"], create: ["pages > 1"] } };
     const { collection } = foreignOverOwn(foreign, definition, notes);
     expect(collection.rules.list).toBe(own.rules.list);
     expect(collection).not.toHaveProperty("formerRules");
     expect(notes.lines("changed").join("\n")).toContain("books, reglas list: son de antes");
+  });
+
+  it("[API-17] have today's rule where the program's decide what an account may do, whatever the other server's say", () => {
+    const notes = new Notes();
+    const definition = { ...own, keepsItsRules: true };
+    const { collection } = foreignOverOwn(foreign, definition, notes);
+    expect({ ...collection.rules, auth: null }).toEqual({ ...own.rules, auth: null });
+    expect(collection).not.toHaveProperty("keepsItsRules");
+    expect(notes.lines("changed").join("\n")).toMatch(/books, reglas [^:]*: deciden qué puede cada cuenta/);
   });
 
   it("[API-17] over nothing of one's own are the other server's, with what the product needs besides", () => {

@@ -1,3 +1,4 @@
+import { sameRule } from "../../rules/same-rule.ts";
 import { parseIndex } from "../../schema/change/index-expression.ts";
 import type { Collection, Definition, Field, Rule, Rules } from "../../schema/define/define.ts";
 import { lowerCaseAlphabet, randomText } from "../../schema/fields/random-text.ts";
@@ -85,16 +86,17 @@ function withFreeId(field: Field, others: Field[]): Field {
 function withOwnRules(foreign: Collection, own: Definition, notes: Notes): Rules {
   const names = ruleNames.filter((name) => name !== "auth");
   const closed = names.filter((name) => foreign.rules[name] === null && own.rules[name] !== null);
-  const former = names.filter(
-    (name) => !closed.includes(name) && own.formerRules?.[name]?.includes(foreign.rules[name]),
-  );
+  const open = names.filter((name) => !closed.includes(name) && foreign.rules[name] !== own.rules[name]);
+  const former = open.filter((name) => own.formerRules?.[name]?.some((text) => sameRule(text, foreign.rules[name])));
+  const others = own.keepsItsRules ? open.filter((name) => !former.includes(name)) : [];
   const note = (some: string[], what: string) =>
     some.length > 0 && notes.add("changed", `${foreign.name}, reglas ${some.join(", ")}`, what);
   note(closed, "allí solo podía el superusuario; quedan las del programa");
   note(former, "son de antes; quedan las que el programa tiene hoy");
+  note(others, "deciden qué puede cada cuenta; quedan las del programa");
   const rules = {
     ...foreign.rules,
-    ...Object.fromEntries([...closed, ...former].map((name) => [name, own.rules[name]])),
+    ...Object.fromEntries([...closed, ...former, ...others].map((name) => [name, own.rules[name]])),
   };
   // Nothing else says that one lets in more, or less, than the program means.
   for (const name of ruleNames.filter((each) => rules[each] !== own.rules[each])) {

@@ -49,10 +49,10 @@ function combinePair(
     const id = mode === "replace" && taken.has(own.id) ? randomText(15, lowerCaseAlphabet) : own.id;
     return { collection: { ...own, id }, existing: own, foreign: null, sources: new Map() };
   }
-  const formerRules = definitions.find(({ name }) => name === own.name)?.formerRules ?? {};
+  const { formerRules = {}, keepsItsRules = false } = definitions.find(({ name }) => name === own.name) ?? {};
   const combined =
     mode === "replace"
-      ? foreignOverOwn(foreign.definition, { ...own, formerRules }, notes)
+      ? foreignOverOwn(foreign.definition, { ...own, formerRules, keepsItsRules }, notes)
       : ownOverForeign(own, foreign.definition, notes);
   return { ...combined, existing: own, foreign };
 }

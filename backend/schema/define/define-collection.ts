@@ -18,6 +18,8 @@ export interface CollectionInput {
   rules?: Partial<Rules>;
   /** Earlier texts of `rules`: where one of them is stored, today's takes its place. */
   formerRules?: FormerRules;
+  /** An import leaves these rules as they are, whatever the other server had. */
+  keepsItsRules?: boolean;
   /** `CREATE [UNIQUE] INDEX name ON collection (a, b DESC, c COLLATE NOCASE) [INCLUDE (d)] [WHERE a != '']`, see `IndexDefinition` */
   indexes?: string[];
   /** Auth collections only: how accounts sign in. Left out: by e-mail and password. */
@@ -58,6 +60,7 @@ export function defineCollection(input: CollectionInput): Definition {
     created: "",
     updated: "",
     ...(input.formerRules && { formerRules: input.formerRules }),
+    ...(input.keepsItsRules && { keepsItsRules: true }),
   };
 }
 

@@ -209,6 +209,8 @@ export interface Definition extends Collection {
    * date; one that somebody has changed stays.
    */
   formerRules?: FormerRules;
+  /** Another server's rules never take the place of these: they decide what an account may do. */
+  keepsItsRules?: boolean;
 }
 
 export type FormerRules = Partial<Record<keyof Rules, Rule[]>>;

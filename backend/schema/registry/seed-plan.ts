@@ -1,6 +1,7 @@
 import type { RawBuilder } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { entriesOf } from "../../protocol/entries-of.ts";
+import { sameRule } from "../../rules/same-rule.ts";
 import { formatIndex, parseIndex } from "../change/index-expression.ts";
 import { validateCollection } from "../change/validate-collection.ts";
 import type { Collection, Definition, Field, Rules } from "../define/define.ts";
@@ -29,7 +30,7 @@ export function planSeed(
   now: string,
 ): SeedPlan {
   const inForce = new CollectionSet(stored);
-  const pairs = definitions.map(({ formerRules = {}, ...definition }) => ({
+  const pairs = definitions.map(({ formerRules = {}, keepsItsRules: _, ...definition }) => ({
     definition,
     formerRules,
     existing: inForce.find(definition.id) ?? inForce.find(definition.name),
@@ -46,7 +47,9 @@ export function planSeed(
     if (!existing) plan.created.push({ ...definition, fields, created: now, updated: now });
     else if (existing.type === definition.type) {
       const added = missingFields(existing, fields);
-      const outdated = entriesOf(formerRules).filter(([name, former]) => former?.includes(existing.rules[name]));
+      const outdated = entriesOf(formerRules).filter(([name, former]) =>
+        former?.some((text) => sameRule(text, existing.rules[name])),
+      );
       const rules = {
         ...existing.rules,
         ...pick(
