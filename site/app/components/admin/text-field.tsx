@@ -1,40 +1,35 @@
-import { type ReactNode, useId } from "react";
-import { FieldProblem } from "./field-problem.tsx";
+import { type HTMLAttributes, type ReactNode, useId } from "react";
+import { FieldFrame, fieldMarks } from "./field-frame.tsx";
 
-interface TextFieldProps {
+interface TextFieldProps extends Pick<HTMLAttributes<HTMLInputElement>, "inputMode" | "autoCapitalize" | "onBlur"> {
   label: string;
-  type?: "text" | "url" | "datetime-local";
+  type?: "text" | "url" | "email" | "datetime-local" | "date";
   value: string;
   onChange: (value: string) => void;
-  placeholder?: string;
+  placeholder?: string | undefined;
+  required?: boolean;
   /** Under the field: what is expected. */
   help?: ReactNode;
   problem?: string | undefined;
+  /** So that a summary of problems can lead to it. */
+  id?: string;
 }
 
 /** One line of text with its label above; the help and what is wrong stand below and are read with it. */
-export function TextField({ label, type = "text", value, onChange, placeholder, help, problem }: TextFieldProps) {
-  const id = useId();
-  const described = [help && `${id}-ayuda`, problem && `${id}-fallo`].filter(Boolean).join(" ");
+export function TextField({ id, label, required = false, help, problem, type = "text", ...input }: TextFieldProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const { onChange, ...attributes } = input;
   return (
-    <div className="campo">
-      <label htmlFor={id}>{label}</label>
+    <FieldFrame id={fieldId} label={label} required={required} help={help} problem={problem}>
       <input
-        id={id}
         type={type}
-        value={value}
-        placeholder={placeholder}
         autoComplete="off"
-        aria-invalid={problem !== undefined}
-        aria-describedby={described || undefined}
+        aria-required={required || undefined}
+        {...attributes}
+        {...fieldMarks(fieldId, { help, problem })}
         onChange={(event) => onChange(event.target.value)}
       />
-      {help && (
-        <div className="campo__ayuda" id={`${id}-ayuda`}>
-          {help}
-        </div>
-      )}
-      <FieldProblem id={id} problem={problem} />
-    </div>
+    </FieldFrame>
   );
 }

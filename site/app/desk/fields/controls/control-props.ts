@@ -1,0 +1,34 @@
+import type { ContentCollection, ContentField } from "@arzobispado/diocese/contenido";
+import type { FieldValue } from "../values/record-values.ts";
+
+/** What a control is given, of whatever kind. */
+export interface ControlProps<Value extends FieldValue = FieldValue> {
+  /** Of the control in the page; all that belongs to it begins with it. */
+  id: string;
+  field: ContentField;
+  value: Value;
+  /** The whole value after each change. The same function at each drawing. */
+  onChange: (value: Value) => void;
+  /** The sentence beside it when it is at fault. */
+  problem: string | undefined;
+}
+
+/** What is still being prepared or sent for a field: saving waits for it. */
+export interface UploadsUnderWay {
+  working: number;
+  failed: number;
+}
+
+/** What controls must know of the form in which they stand. The same object at each drawing. */
+export interface FormFacts {
+  collection: ContentCollection;
+  /** Whether the person may make an item of that collection. */
+  mayCreate: (collection: string) => boolean;
+  /** Told whenever files of a field set out or arrive. */
+  onUploads: (field: string, uploads: UploadsUnderWay) => void;
+  /**
+   * Told how to read what a field has not told yet, and null when the field goes: a rich text tells its changes a moment
+   * later. A save reads them first.
+   */
+  onReader: (field: string, read: (() => FieldValue) | null) => void;
+}

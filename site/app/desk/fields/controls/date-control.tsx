@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { serverNow } from "../../../backend/server-clock.ts";
+import { FieldFrame, fieldMarks } from "../../../components/admin/field-frame.tsx";
+import { dateWithWeekday, timeOfDay } from "../../../text/dates/dates.ts";
+import { fromPickerValue } from "../../../text/dates/picker-date.ts";
+import { pickedNow } from "../values/picked-date.ts";
+import type { ControlProps } from "./control-props.ts";
+import css from "./plain-controls.module.css";
+
+const half = "Falta una parte de la fecha: elige el día, el mes y el año.";
+
+/** A moment in the time of La Paz, or a day; in words below, because pickers write dates in the device's own way. */
+export function DateControl({ id, field, value, onChange, problem }: ControlProps<string>) {
+  const { label, required, dayOnly = false, help = dayOnly ? undefined : "Hora de La Paz." } = field;
+  // A date that is half picked is empty to the page: only the picker knows.
+  const [isHalf, setHalf] = useState(false);
+  const shown = problem ?? (isHalf ? half : undefined);
+  return (
+    <FieldFrame id={id} label={label} required={required} help={help} problem={shown}>
+      <div className={css.fecha}>
+        <input
+          {...fieldMarks(id, { help, problem: shown })}
+          type={dayOnly ? "date" : "datetime-local"}
+          value={value}
+          aria-required={required || undefined}
+          onBlur={(event) => setHalf(event.target.validity.badInput)}
+          onChange={(event) => {
+            setHalf(false);
+            onChange(event.target.value);
+          }}
+        />
+        <button type="button" className="boton boton--linea" onClick={() => onChange(pickedNow(field, serverNow()))}>
+          {dayOnly ? "Hoy" : "Ahora"}
+          <span className="oculto">: {label}</span>
+        </button>
+      </div>
+      <p className={css.fecha__palabras} role="status">
+        {words(value, dayOnly)}
+      </p>
+    </FieldFrame>
+  );
+}
+
+function words(value: string, dayOnly: boolean): string {
+  const date = fromPickerValue(dayOnly ? `${value}T12:00` : value);
+  if (!date) return "";
+  return dayOnly ? dateWithWeekday(date) : `${dateWithWeekday(date)}, ${timeOfDay(date)}`;
+}

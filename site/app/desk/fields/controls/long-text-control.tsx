@@ -1,0 +1,23 @@
+import { FieldFrame, fieldMarks } from "../../../components/admin/field-frame.tsx";
+import type { ControlProps } from "./control-props.ts";
+import { GrowingText } from "./growing-text.tsx";
+import css from "./plain-controls.module.css";
+
+/** A text of several lines; of JSON too, which wants letters of one width. */
+export function LongTextControl({ id, field, value, onChange, problem }: ControlProps<string>) {
+  const { label, help, placeholder, required, type, rows = type === "json" ? 6 : 3 } = field;
+  return (
+    <FieldFrame id={id} label={label} required={required} help={help} problem={problem}>
+      <GrowingText
+        {...fieldMarks(id, { help, problem })}
+        className={type === "json" ? css["texto-de-datos"] : undefined}
+        rows={rows}
+        value={value}
+        placeholder={placeholder}
+        aria-required={required || undefined}
+        spellCheck={type !== "json"}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </FieldFrame>
+  );
+}

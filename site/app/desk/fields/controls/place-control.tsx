@@ -1,0 +1,21 @@
+import { TextField } from "../../../components/admin/text-field.tsx";
+import { Icon } from "../../../components/ui/icon.tsx";
+import type { ControlProps } from "./control-props.ts";
+import css from "./plain-controls.module.css";
+
+/** Where something stands, in words; a map of another service says whether they are found there. */
+export function PlaceControl({ id, field, value, onChange, problem }: ControlProps<string>) {
+  const { label, help, placeholder, required } = field;
+  const search = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${value.trim()}, La Paz`)}`;
+  return (
+    <div className={css.lugar}>
+      <TextField {...{ id, label, required, help, placeholder, value, problem, onChange }} />
+      {value.trim() !== "" && (
+        <a className="boton boton--suelto" href={search} target="_blank" rel="noopener">
+          <Icon name="lugar" />
+          Buscarla en un mapa
+        </a>
+      )}
+    </div>
+  );
+}

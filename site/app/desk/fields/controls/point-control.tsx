@@ -1,0 +1,54 @@
+import type { ClipboardEvent } from "react";
+import { FieldFrame, fieldMarks } from "../../../components/admin/field-frame.tsx";
+import type { PlacePoint } from "../values/record-values.ts";
+import type { ControlProps } from "./control-props.ts";
+import css from "./plain-controls.module.css";
+
+/** Both figures as maps give them to copy: `-16.4957, -68.1335`. */
+const copied = /^\s*(-?\d+(?:\.\d+)?)\s*[,;]\s*(-?\d+(?:\.\d+)?)\s*$/;
+
+/** A point on the earth. Both figures pasted into one of the fields go to their own. */
+export function PointControl({ id, field, value, onChange, problem }: ControlProps<PlacePoint>) {
+  const {
+    label,
+    required,
+    help = "En un mapa, toca el lugar sin soltar: salen las dos cifras. Pégalas en la primera.",
+  } = field;
+  const marks = { help, problem };
+  function paste(event: ClipboardEvent) {
+    const [, lat, lon] = copied.exec(event.clipboardData.getData("text")) ?? [];
+    if (lat === undefined || lon === undefined) return;
+    event.preventDefault();
+    onChange({ lat, lon });
+  }
+  return (
+    <FieldFrame id={id} label={label} required={required} help={help} problem={problem} group>
+      {/* biome-ignore lint/a11y/useSemanticElements: the name of the group stands in the frame */}
+      <div className={css.punto} role="group" aria-labelledby={`${id}-nombre`} onPaste={paste}>
+        <label>
+          Latitud
+          <input
+            {...fieldMarks(id, marks)}
+            inputMode="text"
+            autoComplete="off"
+            placeholder="-16.4957"
+            value={value.lat}
+            onChange={(event) => onChange({ ...value, lat: event.target.value })}
+          />
+        </label>
+        <label>
+          Longitud
+          <input
+            {...fieldMarks(id, marks)}
+            id={`${id}-longitud`}
+            inputMode="text"
+            autoComplete="off"
+            placeholder="-68.1335"
+            value={value.lon}
+            onChange={(event) => onChange({ ...value, lon: event.target.value })}
+          />
+        </label>
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ContentField } from "@arzobispado/diocese/contenido";
+import type { ComponentProps } from "react";
+import { TextField } from "../../../components/admin/text-field.tsx";
+import type { ControlProps } from "./control-props.ts";
+
+/** One line: of any text, a number, an e-mail or a web address. */
+export function TextControl({ id, field, value, onChange, problem }: ControlProps<string>) {
+  const { label, help, placeholder, required } = field;
+  return (
+    <TextField
+      id={id}
+      label={label}
+      required={required}
+      help={help}
+      placeholder={placeholder}
+      value={value}
+      problem={problem}
+      onChange={onChange}
+      {...keyboardOf(field)}
+      onBlur={() => field.type === "url" && onChange(withScheme(value))}
+    />
+  );
+}
+
+/** The keys that a phone offers. No `number` and no `url`: such a field shows nothing of what it does not understand. */
+function keyboardOf({ type, onlyInt }: ContentField): Partial<ComponentProps<typeof TextField>> {
+  switch (type) {
+    case "number":
+      // A phone's keys of digits have no minus, but hardly a number here needs one.
+      return { inputMode: onlyInt ? "numeric" : "decimal" };
+    case "email":
+      return { type: "email", inputMode: "email", autoCapitalize: "none" };
+    case "url":
+      return { inputMode: "url", autoCapitalize: "none" };
+    default:
+      return {};
+  }
+}
+
+/** `www.ejemplo.bo` as people write it is an address of the web. */
+function withScheme(text: string): string {
+  const typed = text.trim();
+  return /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?:[/?#]\S*)?$/u.test(typed) ? `https://${typed}` : typed;
+}
