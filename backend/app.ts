@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyServerFactory } from "fastify";
+import { noteAccesses } from "./auth/accounts/note-accesses.ts";
+import { accountRoutes } from "./auth/accounts/routes.ts";
 import { adminRoutes } from "./auth/admins/routes.ts";
 import type { AuthContext } from "./auth/context.ts";
 import { tellEndedSessions } from "./auth/ended-session.ts";
@@ -8,6 +10,7 @@ import { accountMailRoutes } from "./auth/mails/routes.ts";
 import type { OAuth2Context } from "./auth/oauth2/context.ts";
 import { externalAuthsRoutes } from "./auth/oauth2/external-auths-routes.ts";
 import { oauth2Routes } from "./auth/oauth2/oauth2-routes.ts";
+import { oneTimeLinkRoutes } from "./auth/one-time/routes.ts";
 import type { RequestAccount } from "./auth/request-account.ts";
 import { authRoutes } from "./auth/routes.ts";
 import type { SuperuserAddresses } from "./auth/superuser-addresses.ts";
@@ -101,6 +104,7 @@ function addApi(app: FastifyInstance, context: AppContext): void {
   app.decorate(behindGate, true);
   apiHeaders(app);
   tellEndedSessions(app, context.requestAccount);
+  noteAccesses(app, context.auth);
   shedLoad(app, context.rateLimiting.isInProcess);
   limitRates(app, context.rateLimiting);
   limitSuperusers(app, context.superuserAddresses);
@@ -116,6 +120,8 @@ function addApi(app: FastifyInstance, context: AppContext): void {
   oauth2Routes(app, context.oauth2);
   externalAuthsRoutes(app, context.auth);
   accountMailRoutes(app, context.mails);
+  oneTimeLinkRoutes(app, context.mails);
+  accountRoutes(app, context.auth);
   settingsRoutes(app, context.settings);
   app.register(filesRoutes(context.files));
   realtimeRoutes(app, context.realtime);

@@ -134,11 +134,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const files = await composeFiles(parts);
   const records = composeRecords(parts, local, files);
   const providers = signInProviders(parts, options.google ?? null, options.waits ?? {});
-  const auth = composeAuth(parts, {
-    records,
-    recordTokenType: options.recordTokenType ?? "authRecord",
-    providersOf: providers.providersOf,
-  });
+  const recordTokenType = options.recordTokenType ?? "authRecord";
+  const { providersOf } = providers;
+  const auth = composeAuth(parts, { records, recordTokenType, providersOf }, resources);
   const realtime = await composeRealtime(parts, alone, options.waits ?? {}, resources);
   const oauth2 = composeOAuth2(parts, auth, providers, {
     tellOAuth2: (result) => tellOAuth2(realtime, result),

@@ -2,8 +2,8 @@ import type { FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
 import type { ChangeRecordsContext, RecordChanges } from "../records/store/changes.ts";
 import type { RecordStore } from "../records/store/record-store.ts";
-import type { RequestFacts } from "../rules/request-facts.ts";
-import type { Collection, StoredRecord } from "../schema/define/define.ts";
+import type { Account, RequestFacts } from "../rules/request-facts.ts";
+import type { Collection, Rule, StoredRecord } from "../schema/define/define.ts";
 import type { SetupKey } from "./admins/setup-key.ts";
 import type { AccountsContext } from "./current-account.ts";
 import type { RequestAccount } from "./request-account.ts";
@@ -21,6 +21,8 @@ export interface AuthContext extends AccountsContext {
   recordTokenType: "authRecord" | "auth";
   /** The OAuth2 providers of a collection, each with a state and a verifier of its own for this one call. */
   providersOf(collection: Collection): Promise<SignInProvider[]>;
+  /** Notes that somebody is here with this account; nobody waits for it. */
+  noteAccess(account: Account): void;
   /** By which the first superuser is made over HTTP. */
   setupKey: SetupKey;
   log: { error(details: object, message: string): void; warn(details: object, message: string): void };
@@ -45,7 +47,7 @@ export interface SignInProvider {
 /** What a client sends of an account, written as its own endpoints write it: rules, checks, events. */
 export interface RecordVerbs {
   /** @throws ForbiddenError, BadRequestError with a problem for each field */
-  create(command: AccountCommand): Promise<StoredRecord>;
+  create(command: AccountCommand & { rule?: Rule }): Promise<StoredRecord>;
   /**
    * The same together with work of the caller's, all of it or nothing.
    * @param work gets a `write` that makes the record

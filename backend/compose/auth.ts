@@ -1,3 +1,4 @@
+import { Accesses } from "../auth/accounts/accesses.ts";
 import { hasSuperusers } from "../auth/admins/has-superusers.ts";
 import { openSetupKey } from "../auth/admins/setup-key.ts";
 import type { AuthContext, RecordVerbs } from "../auth/context.ts";
@@ -16,10 +17,14 @@ interface Lent extends Pick<AuthContext, "recordTokenType" | "providersOf"> {
   records: RecordsContext;
 }
 
-export function composeAuth(parts: Parts, { records, ...lent }: Lent): AuthContext {
+/** @param resources waits at the end for what is noted of accounts */
+export function composeAuth(parts: Parts, { records, ...lent }: Lent, resources: AsyncDisposableStack): AuthContext {
   const { config, database, collections, outbox, clock, releases, requestAccount, log } = parts;
+  const accesses = new Accesses(database, (err) => log.warn({ err }, "an access could not be noted"));
+  resources.defer(() => accesses.idle());
   return {
     ...parts.accounts,
+    noteAccess: (account) => accesses.note(account, clock()),
     changes: { database, collections, outbox, clock, releases },
     requestAccount,
     log,

@@ -20,7 +20,8 @@ export function composeMails(
   });
   const background = new Background((err, work) => log.error({ err, work }, "a mail could not be sent"));
   resources.defer(() => background.close());
-  return { ...auth, mailer, background, mailTexts: () => settings.current().meta };
+  const sendsMails = () => settings.current().smtp.enabled;
+  return { ...auth, mailer, sendsMails, background, mailTexts: () => settings.current().meta };
 }
 
 function deliveryOf({ meta, smtp }: Settings, outbound: Outbound): Delivery {

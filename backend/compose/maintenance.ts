@@ -1,4 +1,5 @@
 import { sweepMails } from "../auth/mails/recent-mails.ts";
+import { sweepOneTimeLinks } from "../auth/one-time/one-time-links.ts";
 import { sweepRevokedTokens } from "../auth/tokens/sweep-revoked-tokens.ts";
 import { sweepFailures } from "../failures/sweep.ts";
 import { sweepFiles } from "../files/life-cycle/sweep-files.ts";
@@ -38,6 +39,7 @@ export function maintenanceJobs(parts: Parts, logs: LogsContext): Job[] {
       run: () => sweepIdempotencyKeys(database, clock()),
     },
     { id: "mailsCleanup", ...hourly, name: "sweep the marks of mails", run: () => sweepMails(database, clock()) },
+    { id: "linksCleanup", ...hourly, name: "sweep old links", run: () => sweepOneTimeLinks(database, clock()) },
     {
       id: "revokedTokensCleanup",
       ...hourly,

@@ -6,6 +6,7 @@ import { applyCommand, type Command } from "../realtime/commands.ts";
 import { Connections, streamLimits } from "../realtime/connections.ts";
 import type { RealtimeContext } from "../realtime/context.ts";
 import { startDueEvents } from "../realtime/due-events.ts";
+import { endStreamsOf } from "../realtime/end-streams.ts";
 import { Fanout } from "../realtime/fanout.ts";
 import { Replicas } from "../realtime/replicas.ts";
 import type { Parts } from "./parts.ts";
@@ -35,6 +36,10 @@ export async function composeRealtime(
   const fanout = new Fanout({ database, collections, store, clock, accountOf: tokens, log }, connections);
   resources.defer(() => fanout.close());
   bus.subscribe((event) => fanout.take(event));
+  bus.subscribe((event) => {
+    if (collections.find(event.collectionId)?.type !== "auth") return;
+    endStreamsOf(connections, tokens, event).catch((err) => log.error({ err }, "a stream could not be ended"));
+  });
 
   if (alone) {
     const dueEvents = await startDueEvents(

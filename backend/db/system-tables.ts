@@ -16,6 +16,8 @@ export interface SystemTables {
   _visit_salts: VisitSaltsTable;
   _releases: ReleasesTable;
   _failures: FailuresTable;
+  _one_time_links: OneTimeLinksTable;
+  _accesses: AccessesTable;
 }
 
 const names: Record<keyof SystemTables, true> = {
@@ -33,6 +35,8 @@ const names: Record<keyof SystemTables, true> = {
   _visit_salts: true,
   _releases: true,
   _failures: true,
+  _one_time_links: true,
+  _accesses: true,
 };
 
 /** No collection may be called as one of these. */
@@ -177,4 +181,26 @@ interface FailuresTable {
   phone: number;
   tablet: number;
   computer: number;
+}
+
+/** The one link of an account by which somebody signs in once; see auth/one-time. */
+interface OneTimeLinksTable {
+  collection_id: string;
+  record_id: string;
+  /** SHA-256 of the key; the key itself is nowhere. */
+  key_hash: string;
+  /** SHA-256 of the account's `tokenKey`: what ends its tokens ends the link. */
+  account_hash: string;
+  /** 1: the key went to the account's address and to nobody else. */
+  mailed: number;
+  /** Milliseconds since 1970. */
+  expires: number;
+}
+
+/** When an account was last here, to the hour. */
+interface AccessesTable {
+  collection_id: string;
+  record_id: string;
+  /** Milliseconds since 1970. */
+  at: number;
 }

@@ -20,6 +20,7 @@ export const defaultRateLimits: RateLimits = {
     // Guessing: 30 tries in five minutes are 8,640 a day, against passwords of eight characters and more.
     { label: "*:authWithPassword", audience: "", duration: 300, maxRequests: 30 },
     { label: "*:auth", audience: "", duration: 300, maxRequests: 60 },
+    { label: "*:authWithLink", audience: "", duration: 300, maxRequests: 30 },
     { label: "*:confirmPasswordReset", audience: "", duration: 300, maxRequests: 30 },
     { label: "*:confirmVerification", audience: "", duration: 300, maxRequests: 30 },
     { label: "*:confirmEmailChange", audience: "", duration: 300, maxRequests: 30 },
@@ -27,6 +28,7 @@ export const defaultRateLimits: RateLimits = {
     { label: "*:requestPasswordReset", audience: "", duration: 900, maxRequests: 10 },
     { label: "*:requestVerification", audience: "", duration: 900, maxRequests: 10 },
     { label: "*:requestEmailChange", audience: "", duration: 900, maxRequests: 10 },
+    { label: "*:requestLink", audience: "", duration: 900, maxRequests: 100 },
     { label: "*:requestOTP", audience: "", duration: 900, maxRequests: 10 },
     // What nobody signed for. Editors write as fast as they can.
     { label: "*:create", audience: "@guest", duration: 60, maxRequests: 30 },

@@ -29,6 +29,8 @@ export type Action =
   | "authWithPassword"
   | "authWithOAuth2"
   | "authWithOTP"
+  | "authWithLink"
+  | "requestLink"
   | "requestOTP"
   | "requestPasswordReset"
   | "confirmPasswordReset"

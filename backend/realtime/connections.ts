@@ -66,6 +66,11 @@ export class Connections {
     return this.#byId.get(id);
   }
 
+  /** @param account `collectionId/id` */
+  ofAccount(account: string): Connection[] {
+    return [...this.#byId.values()].filter((connection) => connection.account === account);
+  }
+
   /**
    * Room for one more; to be called before anything is sent.
    * @throws TooManyRequestsError, UnavailableError
@@ -128,7 +133,7 @@ export class Connections {
     const pause = open.length > unnoticed ? this.#limits.goodbye / Math.ceil(open.length / unnoticed) : 0;
     for (const [index, connection] of open.entries()) {
       if (pause > 0 && index > 0 && index % unnoticed === 0) await wait(pause);
-      this.#end(connection);
+      this.end(connection);
     }
   }
 
@@ -143,12 +148,12 @@ export class Connections {
     const now = this.#now();
     this.#tick = (this.#tick + 1) % parts;
     for (const connection of this.#parts[this.#tick] ?? []) {
-      if (now >= connection.idleEnd || now >= connection.lastEnd) this.#end(connection);
+      if (now >= connection.idleEnd || now >= connection.lastEnd) this.end(connection);
       else if (!connection.beat()) this.#forget(connection);
     }
   }
 
-  #end(connection: Connection): void {
+  end(connection: Connection): void {
     this.#forget(connection);
     connection.end();
   }

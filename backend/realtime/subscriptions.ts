@@ -47,6 +47,11 @@ export class Subscriptions {
     return this.#of(connection).map(({ topic }) => topic.text);
   }
 
+  /** With which it subscribed; null for a guest's, and for one without subscriptions. */
+  tokenOf(connection: Connection): string | null {
+    return this.#of(connection)[0]?.token ?? null;
+  }
+
   /** Those that a change of this record is told to, if their rules let it through. */
   ofRecord(collection: { id: string; name: string }, recordId: string): Group[] {
     return keysOfRecord(collection, recordId).flatMap((key) => [...(this.#groups.get(key)?.values() ?? [])]);

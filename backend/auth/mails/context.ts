@@ -6,6 +6,8 @@ import type { AuthContext } from "../context.ts";
 /** What writing to accounts needs besides what every sign-in does. */
 export interface AccountMailsContext extends AuthContext {
   mailer: Mailer;
+  /** Whether there is a mail server; without one mails lie in files that nobody reads. */
+  sendsMails(): boolean;
   background: Background;
   /** The texts that are in force now. */
   mailTexts(): MailTexts;

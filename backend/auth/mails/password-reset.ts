@@ -1,6 +1,7 @@
 import { blank, readTexts, refuseProblems } from "../../protocol/body/form-texts.ts";
 import { BadRequestError, type Problem } from "../../protocol/errors.ts";
 import { passwordFieldOf } from "../../schema/define/password-fields.ts";
+import { chosenPasswordProblem } from "../../schema/fields/chosen-password.ts";
 import { validateValue } from "../../schema/fields/field-types.ts";
 import { hashPassword } from "../../schema/fields/password-hash.ts";
 import { newTokenKey } from "../../schema/fields/random-text.ts";
@@ -59,7 +60,10 @@ export async function confirmPasswordReset(
     if (error instanceof BadRequestError) refuseProblems({ ...error.data, ...problems });
     throw error;
   });
-  refuseProblems(problems);
+  refuseProblems({
+    ...problems,
+    password: problems.password ?? chosenPasswordProblem(collection, proof.record, password),
+  });
   // Slow, and no writer shall wait for it.
   const hash = await hashPassword(password, field.cost);
   await changeProved(context, collection, proof, async (now, changes) => {

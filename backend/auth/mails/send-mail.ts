@@ -49,7 +49,7 @@ export async function sendAccountMail(
 }
 
 /** A mail may repeat to its reader what the account may see of itself. */
-function visibleOf({ fields }: AuthCollection, record: StoredRecord): Record<string, unknown> {
+export function visibleOf({ fields }: AuthCollection, record: StoredRecord): Record<string, unknown> {
   const visible = fields.filter(({ hidden, type, name }) => !hidden && type !== "password" && name !== "tokenKey");
   return Object.fromEntries(visible.map(({ name }) => [name, record[name]]));
 }

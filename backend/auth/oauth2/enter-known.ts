@@ -25,9 +25,7 @@ export async function enterKnown(context: AuthContext, signIn: SignIn, known: Kn
     return admit(context, context.store, signIn, known.record);
   }
   // Slow, and no writer shall wait for it.
-  const password = isClaim(signIn, known)
-    ? await hashPassword(randomPassword(), passwordFieldOf(signIn.collection)?.cost)
-    : null;
+  const password = isClaim(signIn, known) ? await endedPassword(signIn) : null;
   const actor = { collectionId: signIn.collection.id, id: known.record.id };
   const work = changeRecords(context.changes, actor, async (changes) => {
     const now = await findKnownAccount(context, changes.store, { ...signIn, auth: signIn.facts.auth });
@@ -38,6 +36,11 @@ export async function enterKnown(context: AuthContext, signIn: SignIn, known: Kn
   return work.catch((error) => {
     throw error instanceof UniqueError ? overtaken(known) : error;
   });
+}
+
+/** Whoever is invited may choose their first password themselves: there it is none. */
+async function endedPassword({ collection }: SignIn): Promise<string> {
+  return collection.auth.linkAuth ? "" : hashPassword(randomPassword(), passwordFieldOf(collection)?.cost);
 }
 
 interface Entering {

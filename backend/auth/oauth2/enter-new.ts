@@ -16,7 +16,8 @@ export async function enterNew(context: AuthContext, signIn: SignIn): Promise<Ac
     throw new RefusedError(`no account for ${shortened(identity.email)}`);
   }
   const password = randomPassword();
-  const own = { email: identity.email, password, passwordConfirm: password };
+  const passwords = collection.auth.linkAuth ? {} : { password, passwordConfirm: password };
+  const own = { email: identity.email, ...passwords };
   const values = { ...mappedValues(signIn), ...createData, ...own };
   return context.records.createWith({ collection, values, facts }, async (changes, write) => {
     let record = await write();

@@ -42,14 +42,20 @@ const linksCollection = (collections: Collections): Collection => {
   return collection;
 };
 
+/** What links are looked for by; of a list, any of its values. */
+type LinkSearch = { [Field in keyof ExternalAuth]?: ExternalAuth[Field] | readonly ExternalAuth[Field][] };
+
 /** The links that have these values, oldest first. */
 export async function findLinks(
   collections: Collections,
   store: RecordStore,
-  values: Partial<ExternalAuth>,
+  values: LinkSearch,
 ): Promise<(StoredRecord & ExternalAuth)[]> {
   const found = await store.page(linksCollection(collections), {
-    where: Object.entries(values).map(([field, value]) => sql`${sql.ref(`${baseAlias}.${field}`)} = ${value}`),
+    where: Object.entries(values).map(([field, value]) => {
+      const column = sql.ref(`${baseAlias}.${field}`);
+      return typeof value === "string" ? sql`${column} = ${value}` : sql`${column} IN (${sql.join([...value])})`;
+    }),
     orderBy: [],
     limit: 1000,
     offset: 0,

@@ -10,6 +10,7 @@ const transientTables: (keyof SystemTables)[] = [
   "_signals",
   "_repeats",
   "_mails",
+  "_one_time_links",
   "_visitors",
   "_visit_salts",
 ];

@@ -16,12 +16,16 @@ const links = ["insert", "update", "delete"]
   .map((event) => `DROP TRIGGER "books:authors:links:${event}";`)
   .concat(drop(["books:authors:links"]))
   .join("");
+const ways = ["_one_time_links", "_accesses"];
+const since7 = [...ways, "_failures"];
+const since6 = [...since7, "_releases"];
 const earlier = [
-  { schema: 7, missing: drop(["_failures"]) },
-  { schema: 6, missing: drop(["_releases", "_failures"]) },
-  { schema: 5, missing: drop(["_releases", "_failures"]) + links },
-  { schema: 2, missing: drop([...visits, "_releases", "_failures"]) + links },
-  { schema: 1, missing: drop([...visits, ...accounts, "_releases", "_failures"]) + links },
+  { schema: 8, missing: drop(ways) },
+  { schema: 7, missing: drop(since7) },
+  { schema: 6, missing: drop(since6) },
+  { schema: 5, missing: drop(since6) + links },
+  { schema: 2, missing: drop([...visits, ...since6]) + links },
+  { schema: 1, missing: drop([...visits, ...accounts, ...since6]) + links },
 ];
 
 describe.each(databases)("a backup of an earlier version on %s", { timeout: 60_000 }, (database) => {

@@ -9,6 +9,7 @@ import { fingerprintsMigration } from "./0005-fingerprints.ts";
 import { referencesMigration } from "./0006-references.ts";
 import { releasesMigration } from "./0007-releases.ts";
 import { failuresMigration } from "./0008-failures.ts";
+import { oneTimeLinksMigration } from "./0009-one-time-links.ts";
 import type { Migration } from "./migration.ts";
 
 /** In their order. */
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   referencesMigration,
   releasesMigration,
   failuresMigration,
+  oneTimeLinksMigration,
 ];
 
 /** The schema number of this version of the product. */

@@ -3,6 +3,7 @@ import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import type { RecordsContext } from "../context.ts";
 import { refuseStale } from "../save/conflict.ts";
+import { factsNow } from "../save/facts-now.ts";
 import { committed, type Scope, slowRuleOf, within } from "../save/scope.ts";
 import { refuseLocked } from "../save/validate-save.ts";
 import { actorOf, changeRecords, type RecordChanges } from "../store/changes.ts";
@@ -40,7 +41,9 @@ export async function deleteWithin(
   changes: RecordChanges,
   command: DeleteRecord,
 ): Promise<void> {
-  const record = await decide(context, within(changes), command);
+  const scope = within(changes);
+  const facts = await factsNow(scope, command.collection, command.facts);
+  const record = await decide(context, scope, { ...command, facts });
   await removeRecords(context, changes, command.collection, [record]);
 }
 

@@ -1,5 +1,6 @@
 import type { Problem } from "../../protocol/errors.ts";
 import type { Collection, PasswordField, StoredRecord } from "../../schema/define/define.ts";
+import { chosenPasswordProblem } from "../../schema/fields/chosen-password.ts";
 import { validateValue } from "../../schema/fields/field-types.ts";
 import { problem } from "../../schema/fields/problem.ts";
 import { scalarText } from "../../schema/fields/text-values.ts";
@@ -31,17 +32,37 @@ export async function accountProblems(save: AccountSave): Promise<Record<string,
   const problems: Record<string, Problem> = {};
   if (before && !manager && after.email !== before.email) problems.email = differs;
   if (!manager && after.verified !== (before?.verified ?? false)) problems.verified = differs;
-  // Accounts of a collection that does without passwords may begin without one.
-  const isMissing = !before && passwordFieldOf(save).required;
-  if (!told.password && (isMissing || told.confirmation || told.old)) problems.password = blank;
-  if (!told.confirmation && (isMissing || told.password || told.old)) problems.passwordConfirm = blank;
-  else if (confirmation !== typedPassword) problems.passwordConfirm = differs;
-  if (before && !manager && (told.password || told.confirmation)) {
+  Object.assign(problems, formProblems(save, { ...told, matches: confirmation === typedPassword }));
+  if (before && !manager && (told.password || told.confirmation) && !isFirst(save.collection, before)) {
     const wrong = await oldPasswordProblem(save, before, old);
     if (wrong) problems.oldPassword = wrong;
   }
   return problems;
 }
+
+interface PasswordForm {
+  password: boolean;
+  confirmation: boolean;
+  old: boolean;
+  /** Whether password and confirmation are the same. */
+  matches: boolean;
+}
+
+function formProblems({ collection, before, after, typedPassword = "" }: AccountSave, told: PasswordForm) {
+  // Accounts of a collection that does without passwords may begin without one, and so may who is invited.
+  const isNeeded = !before && passwordFieldOf({ collection }).required && !collection.auth?.linkAuth;
+  const problems: Record<string, Problem> = {};
+  if (!told.password && (isNeeded || told.confirmation || told.old)) problems.password = blank;
+  const easy = told.password ? chosenPasswordProblem(collection, after, typedPassword) : null;
+  if (easy) problems.password = easy;
+  if (!told.confirmation && (isNeeded || told.password || told.old)) problems.passwordConfirm = blank;
+  else if (!told.matches) problems.passwordConfirm = differs;
+  return problems;
+}
+
+/** Who got in by a link, or by a provider, has had no password to know. */
+const isFirst = ({ auth }: Collection, { password }: StoredRecord) =>
+  auth?.linkAuth !== undefined && (password ?? "") === "";
 
 async function oldPasswordProblem(
   { collection, preparation }: AccountSave,
@@ -66,9 +87,9 @@ export function tokenKeyAfter({ before, after, typedPassword, preparation }: Acc
   return renews ? preparation.tokenKey : before.tokenKey;
 }
 
-/** The problem of a typed password; a stored hash is not looked at. */
-export function passwordProblem(field: PasswordField, typed: string | undefined, isNew: boolean): Problem | null {
-  if (typed === undefined && !isNew) return null;
+/** The problem of a typed password; a stored hash is not looked at. @param isNeeded of new accounts */
+export function passwordProblem(field: PasswordField, typed: string | undefined, isNeeded: boolean): Problem | null {
+  if (typed === undefined && !isNeeded) return null;
   return validateValue(field, typed ?? "");
 }
 

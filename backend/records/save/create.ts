@@ -1,7 +1,7 @@
 import type { Read, Statement } from "../../db/statement.ts";
 import { BadRequestError } from "../../protocol/errors.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
-import type { Collection, RecordValues, StoredRecord } from "../../schema/define/define.ts";
+import type { Collection, RecordValues, Rule, StoredRecord } from "../../schema/define/define.ts";
 import { passwordFieldsOf } from "../../schema/define/password-fields.ts";
 import { fieldTypeOf } from "../../schema/fields/field-types.ts";
 import type { RecordsContext } from "../context.ts";
@@ -23,6 +23,8 @@ export interface CreateRecord {
   /** Their `body` is replaced by what the input means. */
   facts: RequestFacts;
   input: WriteInput;
+  /** Asked in the place of the collection's create rule. */
+  rule?: Rule;
   /** Asked before anything else, in the transaction too; throws to refuse. */
   check?: (store: RecordStore) => Promise<void>;
 }
@@ -122,10 +124,10 @@ async function decideCreate(
   command: CreateRecord,
   preparation: Preparation,
 ): Promise<Decision> {
-  const { collection, facts, input } = command;
+  const { collection, facts, input, rule = collection.rules.create } = command;
   const { database, collections } = context;
   await command.check?.(scope.store);
-  refuseLocked(collection, collection.rules.create, facts);
+  refuseLocked(collection, rule, facts);
   const { values, body } = resolveInput({
     collection,
     before: null,
@@ -139,13 +141,13 @@ async function decideCreate(
   const dated = withDates(collection, after, "create", facts.now);
   const draft = collection.type === "auth" ? { ...dated, verified: false } : dated;
   const viewer = new Viewer(database, collections, scope.store, { ...facts, body });
-  const meets = async (rule: string | null) => {
-    const allowed = viewer.allowed(collection, rule);
+  const meets = async (asked: Rule) => {
+    const allowed = viewer.allowed(collection, asked);
     const slow = viewer.cost.isAtLeast("scan") ? slowRuleOf(facts) : null;
     const read: Read = (statement) => scope.read(statement, { slow });
     return allowed !== null && satisfies({ database, read }, { collection, record: draft, conditions: allowed });
   };
-  if (!(await meets(collection.rules.create))) throw new BadRequestError(failure);
+  if (!(await meets(rule))) throw new BadRequestError(failure);
   const { manage } = collection.rules;
   const manager = viewer.superuser || (facts.auth !== null && Boolean(manage) && (await meets(manage)));
   const save = { collection, before: null, after, values, input, manager, preparation, failure };

@@ -13,6 +13,7 @@ import type { RecordStore } from "../store/record-store.ts";
 import { Viewer } from "../store/viewer.ts";
 import { refuseStale } from "./conflict.ts";
 import type { SaveTransaction } from "./create.ts";
+import { factsNow } from "./facts-now.ts";
 import { resolveInput } from "./input/resolve-input.ts";
 import type { WriteInput } from "./input/write-input.ts";
 import { refuseNoSuperuser } from "./last-superuser.ts";
@@ -86,7 +87,9 @@ export async function updateWithin(
   { changes, preparation, staged }: SaveTransaction,
 ): Promise<StoredRecord> {
   const { collection } = command;
-  const { before, after, uploads } = await decideUpdate(context, within(changes), command, preparation);
+  const scope = within(changes);
+  const facts = await factsNow(scope, collection, command.facts);
+  const { before, after, uploads } = await decideUpdate(context, scope, { ...command, facts }, preparation);
   await staged.put(collection.id, before.id, uploads, failure);
   changes.write(changes.replace(collection, before, after), (error) => asUniqueProblem(error, collection, failure));
   if (isSuperusers(collection) && after.disabled === true) {

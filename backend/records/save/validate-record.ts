@@ -50,7 +50,10 @@ async function fieldProblem(
   if (field.name === "id") return idProblem(collections, scope, record, field);
   // The server's own.
   if (field.type === "autodate" || field.name === "tokenKey") return null;
-  if (field.type === "password") return passwordProblem(field, record.passwords.get(field.name), before === null);
+  if (field.type === "password") {
+    const isNeeded = before === null && !record.collection.auth?.linkAuth;
+    return passwordProblem(field, record.passwords.get(field.name), isNeeded);
+  }
   const wrong = validateValue(field, value);
   if (wrong) return wrong;
   if (field.type === "relation") {

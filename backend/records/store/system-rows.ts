@@ -29,6 +29,7 @@ const copied: SystemTable[] = [
     columns: ["collection_id", "record_id", "last_row", "account_collection_id", "account_id", "bulk"],
     since: 7,
   },
+  { name: "_accesses", key: ["collection_id", "record_id"], columns: ["collection_id", "record_id", "at"], since: 9 },
   { name: "_visit_sums", key: ["day", "kind", "name"], columns: ["day", "kind", "name", "total"], since: 3 },
 ];
 const revokedTokens: SystemTable = { name: "_revoked_tokens", key: ["sid"], columns: ["sid", "expires"], since: 2 };

@@ -24,7 +24,7 @@ export async function forgetRemoved(
   collectionId: string,
   others: Collections,
 ): Promise<void> {
-  for (const table of ["_repeats", "_mails", "_releases"] as const) {
+  for (const table of ["_repeats", "_mails", "_one_time_links", "_accesses", "_releases"] as const) {
     await transaction.run(query.deleteFrom(table).where("collection_id", "=", collectionId));
   }
   const remembered = { query, transaction, collectionId, links: others.find(externalAuths) };

@@ -8,6 +8,7 @@ export interface AuthDraft {
     allowOtherOrigins?: boolean;
     mappedFields?: Partial<AuthOptions["oauth2"]["mappedFields"]>;
   };
+  linkAuth?: AuthOptions["linkAuth"];
   tokenDurations?: Partial<AuthOptions["tokenDurations"]>;
   mailTexts?: AuthOptions["mailTexts"];
   unused?: AuthOptions["unused"];
@@ -35,6 +36,7 @@ export function completeAuthOptions(draft: AuthDraft = {}): AuthOptions {
       mappedFields: { ...defaults.oauth2.mappedFields, ...draft.oauth2?.mappedFields },
     },
     tokenDurations: { ...defaults.tokenDurations, ...draft.tokenDurations },
+    ...(draft.linkAuth ? { linkAuth: draft.linkAuth } : {}),
     ...(draft.mailTexts ? { mailTexts: draft.mailTexts } : {}),
     ...(draft.unused ? { unused: draft.unused } : {}),
   };

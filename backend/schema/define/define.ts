@@ -154,12 +154,32 @@ export interface AuthOptions {
     /** Own fields that a new account gets from the provider; "" = none. */
     mappedFields: { id: string; name: string; username: string; avatarURL: string };
   };
+  /**
+   * Ours: by links that open once (auth/one-time). Always as the definition says: the collections API knows nothing of it.
+   * Accounts begin without a password; whoever gets in may choose one, and it must not be easy to guess.
+   */
+  linkAuth?: LinkAuth;
   /** Seconds for which a token of each kind holds. */
   tokenDurations: TokenDurations;
   /** Texts of the mails to these accounts; those of the settings where there are none. */
   mailTexts?: Partial<Record<"verification" | "passwordReset" | "emailChange", MailText>>;
   /** What today's clients write and expect to read again; nothing here acts upon it. */
   unused?: UnusedAuthOptions;
+}
+
+/** How accounts get in by a link that somebody sends them who may manage them. */
+export interface LinkAuth {
+  /** Seconds for which a link holds. */
+  duration: number;
+  /** Who invites: makes an account with a link. Asked of the new row in the place of the create rule. */
+  invite: Rule;
+  /**
+   * To whom the key may be told who made the link, where no mail can take it: `always`, or only for accounts that have
+   * never been in use, so that nobody gets into another's.
+   */
+  handOver: "always" | "invited";
+  /** `{ACTION_URL}` is where the link leads, `{TOKEN}` its key. */
+  mail: MailText & { actionUrl: string };
 }
 
 /** With the parameters that mail/template.ts knows. */

@@ -1,19 +1,28 @@
+import { isDeepStrictEqual } from "node:util";
 import type { RawBuilder } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { entriesOf } from "../../protocol/entries-of.ts";
 import { sameRule } from "../../rules/same-rule.ts";
 import { formatIndex, parseIndex } from "../change/index-expression.ts";
 import { validateCollection } from "../change/validate-collection.ts";
-import type { Collection, Definition, Field, Rules } from "../define/define.ts";
+import type { AuthOptions, Collection, Definition, Field, Rules } from "../define/define.ts";
 import { compileView } from "../view/compile-view.ts";
 import { CollectionSet } from "./collection-set.ts";
 
 /** What is missing in the store, ready to be stored: relation targets are ids, views have their fields. */
 interface SeedPlan {
   created: Collection[];
-  /** With more fields than they had, with today's rules, or with indexes that carry more. */
-  extended: { before: Collection; collection: Collection; added: Field[] }[];
+  /** With more fields than they had, with today's rules, with links to sign in by, or with indexes that carry more. */
+  extended: Extended[];
   views: { collection: Collection; select: RawBuilder<unknown> }[];
+}
+
+interface Extended {
+  before: Collection;
+  collection: Collection;
+  added: Field[];
+  /** Passwords were off until now: nobody has chosen those that are stored. */
+  endsPasswords: boolean;
 }
 
 /**
@@ -57,10 +66,14 @@ export function planSeed(
           outdated.map(([name]) => name),
         ),
       };
-      const grown = { ...existing, fields: [...existing.fields, ...added], rules, updated: now };
+      const auth = withLinks(existing.auth, definition.auth);
+      const grown = { ...existing, fields: [...existing.fields, ...added], rules, auth, updated: now };
       const collection = { ...grown, indexes: carryingIndexes(grown, definition.indexes, inForce) };
       const isCarrying = collection.indexes !== grown.indexes;
-      if (added.length + outdated.length > 0 || isCarrying) plan.extended.push({ before: existing, collection, added });
+      const endsPasswords = existing.auth?.passwordAuth.enabled === false && auth?.passwordAuth.enabled === true;
+      if (added.length + outdated.length > 0 || isCarrying || auth !== existing.auth) {
+        plan.extended.push({ before: existing, collection, added, endsPasswords });
+      }
     }
   }
 
@@ -90,6 +103,13 @@ export function resolveDefinitions(definitions: Collection[]): Collection[] {
 
 const pick = (rules: Rules, names: (keyof Rules)[]): Partial<Rules> =>
   Object.fromEntries(names.map((name) => [name, rules[name]]));
+
+/** Links are as the definition has them. With the first ones comes its way to sign in by password. */
+function withLinks(stored: AuthOptions | null, defined: AuthOptions | null): AuthOptions | null {
+  if (!stored || !defined?.linkAuth || isDeepStrictEqual(stored.linkAuth, defined.linkAuth)) return stored;
+  const { linkAuth, passwordAuth } = defined;
+  return { ...stored, linkAuth, ...(stored.linkAuth ? {} : { passwordAuth }) };
+}
 
 /** In the place of each index the definition's of that name, where they differ only in what that one includes. */
 function carryingIndexes(collection: Collection, defined: string[], others: CollectionSet): string[] {

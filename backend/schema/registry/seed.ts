@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { formatDate } from "../../protocol/dates.ts";
 import { indexChangesOf } from "../change/table-changes.ts";
@@ -17,12 +18,13 @@ export async function seed(database: Database, definitions: Definition[]): Promi
       await transaction.createTable(tableOf(collection));
       await insertCollection(database, transaction, collection);
     }
-    for (const { before, collection, added } of extended) {
+    for (const { before, collection, added, endsPasswords } of extended) {
       await addFields(transaction, collection, added);
       const indexes = indexChangesOf({ before, after: collection });
       for (const { name } of indexes.dropped) await transaction.dropIndex(name);
       for (const [, index] of indexes.created) await transaction.createIndex(tableOf(collection), index);
       await replaceCollection(database, transaction, collection);
+      if (endsPasswords) await transaction.run(sql`UPDATE ${sql.table(collection.name)} SET "password" = ''`);
     }
     for (const { collection, select } of views) {
       await transaction.createView(collection.name, select);

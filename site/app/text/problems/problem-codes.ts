@@ -1,6 +1,9 @@
 /** A sentence for each stable code that the backend gives a field at fault (docs/api.md, Errors). */
 const byCode: Record<string, string> = {
   batch_request_failed: "Una de las operaciones del conjunto falló, y no se guardó ninguna.",
+  validation_account_disabled: "La cuenta está deshabilitada. Habilítala antes.",
+  validation_account_in_use:
+    "Esta persona ya entró alguna vez: su enlace solo puede ir a su correo, y el correo no está configurado en este sitio.",
   validation_admin_email_exists: "Ya existe una cuenta con ese correo.",
   validation_backup_name_exists: "Ya existe un respaldo con ese nombre.",
   validation_collection_name_exists: "Ya existe una colección con ese nombre.",
@@ -63,6 +66,7 @@ const byCode: Record<string, string> = {
   validation_length_out_of_range: "El texto no tiene el largo permitido.",
   validation_length_too_long: "El texto es demasiado largo.",
   validation_too_costly: "Se pidió demasiado a la vez. Pide menos y vuelve a intentarlo.",
+  validation_mail_failed: "La cuenta está, pero el correo no salió. Envíale una nueva invitación en un momento.",
   validation_match_invalid: "El dato no tiene el formato esperado.",
   validation_max_less_equal_than_required: "El número es mayor que el permitido.",
   validation_max_number_constraint: "El número es mayor que el permitido.",
@@ -82,6 +86,8 @@ const byCode: Record<string, string> = {
   validation_not_in_invalid: "Ese valor no está permitido.",
   validation_not_supported: "Esa opción no está disponible en este servidor.",
   validation_not_unique: "Ese valor ya está en uso.",
+  validation_password_too_easy:
+    "Esa contraseña es fácil de adivinar. Elige otra: por ejemplo, tres o cuatro palabras que no vayan juntas.",
   validation_pk_change: "El identificador no se puede cambiar.",
   validation_read_only: "Este dato lo fija el servidor y no se cambia aquí.",
   validation_record_email_invalid: "El correo no es válido o ya está en uso.",

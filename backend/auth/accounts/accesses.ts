@@ -1,0 +1,68 @@
+import type { Database } from "../../db/database.ts";
+import type { Account } from "../../rules/request-facts.ts";
+
+/** Milliseconds between two notes of one account. */
+const pause = 60 * 60 * 1000;
+/** Accounts that one process remembers; it begins anew beyond that. */
+const mostRemembered = 10_000;
+
+/**
+ * Notes when accounts were last here, at most once an hour: a request costs no write, and none waits for it. Each
+ * replica remembers what it has noted; whichever comes later finds the note of the other.
+ */
+export class Accesses {
+  readonly #database: Database;
+  readonly #onError: (error: unknown) => void;
+  readonly #noted = new Map<string, number>();
+  #writing: Promise<unknown> = Promise.resolve();
+
+  constructor(database: Database, onError: (error: unknown) => void) {
+    this.#database = database;
+    this.#onError = onError;
+  }
+
+  note({ collection, record }: Pick<Account, "collection" | "record">, now: Date): void {
+    const key = `${collection.id}/${record.id}`;
+    const at = now.getTime();
+    const last = this.#noted.get(key);
+    if (last !== undefined && at - last < pause) return;
+    if (this.#noted.size >= mostRemembered) this.#noted.clear();
+    this.#noted.set(key, at);
+    this.#writing = this.#writing.then(() => this.#write(collection.id, record.id, at)).catch(this.#onError);
+  }
+
+  /** Settles when everything noted so far is written. */
+  async idle(): Promise<void> {
+    await this.#writing;
+  }
+
+  async #write(collectionId: string, recordId: string, at: number): Promise<void> {
+    const statement = this.#database.query
+      .insertInto("_accesses")
+      .values({ collection_id: collectionId, record_id: recordId, at })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["collection_id", "record_id"])
+          .doUpdateSet({ at })
+          .where("_accesses.at", "<=", at - pause),
+      );
+    await this.#database.transaction((transaction) => transaction.run(statement));
+  }
+}
+
+/** When these accounts were last here, by id, in milliseconds since 1970. */
+export async function lastAccesses(
+  database: Database,
+  collectionId: string,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database.read(
+    database.query
+      .selectFrom("_accesses")
+      .select(["record_id", "at"])
+      .where("collection_id", "=", collectionId)
+      .where("record_id", "in", ids),
+  );
+  return new Map(rows.map((row) => [row.record_id, Number(row.at)]));
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { databases } from "../../testing/databases.ts";
+import { startBackend, type TestAccount, type TestBackend } from "../../testing/start-backend.ts";
+import { claimsOf } from "../test-collections.ts";
+import { sweepOneTimeLinks } from "./one-time-links.ts";
+import { invitedLibrary } from "./test-invited.ts";
+
+const refused = { code: 400, status: 400, message: "Failed to authenticate.", data: {} };
+
+describe.each(databases)("a one-time link on %s", (database) => {
+  let api: TestBackend;
+  /** On PostgreSQL a second server on the same database; one process is all that SQLite has. */
+  let other: TestBackend;
+  let ada: TestAccount;
+  beforeAll(async () => {
+    api = await startBackend({ database, collections: invitedLibrary });
+    other =
+      database === "postgres" ? await startBackend({ database, collections: invitedLibrary, place: api.place }) : api;
+    ada = await api.account("librarians");
+  });
+  afterAll(async () => {
+    if (other !== api) await other[Symbol.asyncDispose]();
+    await api[Symbol.asyncDispose]();
+  });
+
+  const ask = (json: unknown, { token = ada.token, collection = "wardens" } = {}) =>
+    api.send("POST", `/api/collections/${collection}/request-link`, { json, ...(token ? { token } : {}) });
+  const come = (key: unknown, { collection = "wardens", at = api } = {}) =>
+    at.send("POST", `/api/collections/${collection}/auth-with-link`, { json: { key } });
+  const warden = (values: Record<string, unknown> = {}) => api.account("wardens", values);
+  const patch = (collection: string, id: string, json: object) =>
+    api.send("PATCH", `/api/collections/${collection}/records/${id}`, { token: ada.token, json });
+
+  it("[CON-10] lets its owner in once, and answers as a sign-in by password does", async () => {
+    const { id } = await warden({ name: "Wanda" });
+    const asked = await ask({ id });
+    expect(asked.json).toEqual({
+      id,
+      mailed: false,
+      key: expect.stringMatching(/^[\w-]{43}$/),
+      expires: expect.any(String),
+    });
+    const inDays = (Date.parse(asked.json.expires) - Date.now()) / 86_400_000;
+    expect(inDays).toBeCloseTo(7, 2);
+    const answer = await come(asked.json.key, { at: other });
+    expect(answer.status).toBe(200);
+    expect(answer.json.record).toMatchObject({ id, name: "Wanda", collectionName: "wardens" });
+    expect(claimsOf(answer.json.token)).toMatchObject({ id, sid: expect.any(String) });
+    const own = await api.send("POST", "/api/collections/wardens/auth-refresh", { token: answer.json.token });
+    expect(own.status).toBe(200);
+    expect((await come(asked.json.key)).json).toEqual(refused);
+  });
+
+  it("[CON-10] [SEG-24] opens for one of ten who come with it at the same moment, on every replica", async () => {
+    const { id } = await warden();
+    const { key } = (await ask({ id })).json;
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => come(key, { at: n % 2 ? api : other })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(400)]);
+  });
+
+  it("[SEG-26] refuses what is wrong, old, spent, replaced, ended and disabled with the same words", async () => {
+    const ended = async (end: (id: string, key: string) => Promise<unknown>) => {
+      const { id } = await warden();
+      const { key } = (await ask({ id })).json;
+      await end(id, key);
+      return come(key);
+    };
+    const { id, token } = await warden();
+    const { key } = (await ask({ id })).json;
+    const answers = [
+      await come(""),
+      await come("x".repeat(43)),
+      await come(`${key} `),
+      await come(key, { collection: "librarians" }),
+      await ended((_, spent) => come(spent)),
+      await ended((replaced) => ask({ id: replaced })),
+      await ended((revoked) =>
+        api.send("DELETE", `/api/collections/wardens/request-link/${revoked}`, { token: ada.token }),
+      ),
+      await ended((disabled) => patch("wardens", disabled, { disabled: true })),
+      await ended(async (enabled) => {
+        await patch("wardens", enabled, { disabled: true });
+        await patch("wardens", enabled, { disabled: false });
+      }),
+      await ended((moved) => patch("wardens", moved, { email: `${moved}@elsewhere.example` })),
+      await ended((gone) => api.backend.content.remove("wardens", [gone])),
+    ];
+    for (const [at, answer] of answers.entries()) expect(answer.json, String(at)).toEqual(refused);
+    api.setNow(new Date(Date.now() + 7 * 86_400_000 + 1000));
+    const late = await come(key);
+    api.setNow(new Date());
+    expect(late.json).toEqual(refused);
+    // The one that nothing has happened to still opens: the others were not refused for something else.
+    expect((await come(key)).status).toBe(200);
+    expect(token).not.toBe("");
+  });
+
+  it("[CON-10] [SEG-13] is made by who manages the account, found by id or address, and by nobody else", async () => {
+    const email = `${crypto.randomUUID()}@books.example`;
+    const { id, token } = await warden({ email });
+    const reader = await api.account("readers");
+    expect((await ask({ email })).json.id).toBe(id);
+    const superuser = await api.account("_superusers");
+    expect((await ask({ id }, superuser)).status).toBe(200);
+    const statuses = [
+      await ask({ id }, { token: "" }),
+      await ask({ id }, { token }),
+      await ask({ id }, reader),
+      await ask({ id: ada.id }, { collection: "librarians" }),
+      await ask({ id: "nobody000000000" }),
+      await ask({ email: "nobody@books.example" }),
+      await ask({}),
+      await ask({ id: { $ne: "" } }),
+      await ask({ id: reader.id }, { collection: "readers" }),
+      await come("x", { collection: "readers" }),
+      await api.send("DELETE", `/api/collections/wardens/request-link/${id}`, { token }),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([401, 404, 404, 404, 404, 404, 404, 400, 403, 403, 404]);
+    await patch("wardens", id, { disabled: true });
+    expect((await ask({ id })).json.data.id.code).toBe("validation_account_disabled");
+  });
+
+  it("[CON-10] [SEG-70] of an account in use is told to nobody but its owner", async () => {
+    const collection = "librarians";
+    const used = [
+      await api.account(collection, { verified: true }),
+      await api.account(collection, { password: "$2a$04$" }),
+      await api.account(collection),
+      await api.account(collection),
+    ];
+    const [, , linked, seen] = used;
+    const link = { provider: "google", providerId: crypto.randomUUID(), recordRef: linked?.id };
+    const { id: collectionRef } = invitedLibrary.find(({ name }) => name === collection) ?? {};
+    await api.given("_externalAuths", { ...link, collectionRef });
+    await api.get(`/api/collections/${collection}/records`, { token: seen?.token ?? "" });
+    for (const { id } of used) {
+      await expect
+        .poll(async () => (await ask({ id }, { collection })).json.data?.id?.code)
+        .toBe("validation_account_in_use");
+    }
+    const { id } = await api.account(collection);
+    expect((await ask({ id }, { collection })).json.key).toEqual(expect.any(String));
+    // Wardens have no other way in.
+    const keeper = await warden();
+    for (const _ of [1, 2]) expect((await come((await ask({ id: keeper.id })).json.key)).status).toBe(200);
+  });
+
+  it("[SEG-26] leaves its key in no log, and in the database only as a hash that is swept", async () => {
+    const { id } = await warden();
+    const { key } = (await ask({ id })).json;
+    const opened = await api.place.open();
+    const rows = JSON.stringify(await opened.read(opened.query.selectFrom("_one_time_links").selectAll()));
+    expect(rows).toContain(id);
+    expect(rows).not.toContain(key);
+    await sweepOneTimeLinks(opened, new Date(Date.now() + 8 * 86_400_000));
+    expect(await opened.read(opened.query.selectFrom("_one_time_links").selectAll())).toEqual([]);
+    await come(key);
+    await opened.close();
+    expect(JSON.stringify(api.log)).not.toContain(key);
+    expect(api.log.some(({ msg, reason }) => msg === "sign-in refused" && reason === "unknown link")).toBe(true);
+  });
+
+  it("[CON-10] many guesses from one address are stopped", async () => {
+    await using limited = await startBackend({ database, collections: invitedLibrary, rateLimits: "default" });
+    const guess = () => limited.send("POST", "/api/collections/wardens/auth-with-link", { json: { key: "x" } });
+    const statuses = new Set<number>();
+    for (let n = 0; n < 31; n++) statuses.add((await guess()).status);
+    expect([...statuses]).toEqual([400, 429]);
+  });
+});

@@ -1,0 +1,102 @@
+import { renderMail } from "../../mail/template.ts";
+import { readTexts, refuseProblems } from "../../protocol/body/form-texts.ts";
+import { formatDate } from "../../protocol/dates.ts";
+import { BadRequestError, ForbiddenError, NotFoundError } from "../../protocol/errors.ts";
+import type { RequestFacts } from "../../rules/request-facts.ts";
+import type { LinkAuth, StoredRecord } from "../../schema/define/define.ts";
+import { accountStates } from "../accounts/account-states.ts";
+import { findManaged } from "../accounts/managed-account.ts";
+import type { AuthCollection } from "../auth-collection.ts";
+import type { AccountMailsContext } from "../mails/context.ts";
+import { visibleOf } from "../mails/send-mail.ts";
+import { findByEmail } from "../sign-in/find-by-email.ts";
+import { dropLink, keepLink, newLinkKey } from "./one-time-links.ts";
+
+/** What becomes of a wish for a link. The key is told only where nobody could be sent it. */
+export type LinkAnswer = { id: string; expires: string } & ({ mailed: true } | { mailed: false; key: string });
+
+/** @throws ForbiddenError for a collection without links */
+export function linkAuthOf({ auth }: AuthCollection): LinkAuth {
+  if (auth.linkAuth) return auth.linkAuth;
+  throw new ForbiddenError("The collection is not configured to allow authentication by links.");
+}
+
+/**
+ * Makes the one link by which an account can be signed in to once; an earlier one ends. It goes to the account's address
+ * where mails can be sent, else to whoever asks for it, who has to manage the account.
+ * @throws NotFoundError, ForbiddenError
+ * @throws BadRequestError for a disabled account; for one in use whose key could only be told to somebody else
+ */
+export async function requestLink(
+  context: AccountMailsContext,
+  collection: AuthCollection,
+  values: Record<string, unknown>,
+  facts: RequestFacts,
+): Promise<LinkAnswer> {
+  linkAuthOf(collection);
+  return makeLink(context, collection, await findWanted(context, collection, values, facts));
+}
+
+/** The same for an account that the caller has shown to be theirs to manage. @throws BadRequestError */
+export async function makeLink(
+  context: AccountMailsContext,
+  collection: AuthCollection,
+  record: StoredRecord,
+): Promise<LinkAnswer> {
+  const settings = linkAuthOf(collection);
+  if (record.disabled === true) refuseProblems({ id: disabled });
+  const expires = context.clock().getTime() + settings.duration * 1000;
+  const answer = { id: record.id, expires: formatDate(new Date(expires)) };
+  const owner = { collectionId: collection.id, record };
+  const key = newLinkKey();
+  const to = String(record.email ?? "");
+  if (to !== "" && context.sendsMails()) {
+    await keepLink(context.database, owner, { key, mailed: true, expires });
+    await sendLink(context, collection, { record, to, key }, settings);
+    return { ...answer, mailed: true };
+  }
+  if (settings.handOver === "invited") {
+    const [state] = await accountStates(context, collection, [record]);
+    if (state?.isUsed) refuseProblems({ id: inUse });
+  }
+  await keepLink(context.database, owner, { key, mailed: false, expires });
+  return { ...answer, mailed: false, key };
+}
+
+const disabled = { code: "validation_account_disabled", message: "The account is disabled." };
+const inUse = {
+  code: "validation_account_in_use",
+  message: "Somebody uses the account: its link can only be mailed.",
+};
+
+const notSent = { code: "validation_mail_failed", message: "The mail could not be sent." };
+
+async function findWanted(
+  context: AccountMailsContext,
+  collection: AuthCollection,
+  values: Record<string, unknown>,
+  facts: RequestFacts,
+): Promise<StoredRecord> {
+  const { id, email } = readTexts(values, "id", "email");
+  if (id !== "") return findManaged(context, collection, facts, id);
+  const found = email === "" ? null : await findByEmail(context.store, collection, email);
+  if (!found) throw new NotFoundError();
+  return findManaged(context, collection, facts, found.id);
+}
+
+async function sendLink(
+  context: AccountMailsContext,
+  collection: AuthCollection,
+  { record, to, key }: { record: StoredRecord; to: string; key: string },
+  { mail }: LinkAuth,
+): Promise<void> {
+  try {
+    const { appName, appUrl } = context.mailTexts();
+    const facts = { appName, appUrl, token: key, record: visibleOf(collection, record) };
+    await context.mailer.send({ to, ...renderMail(mail, facts) });
+  } catch (error) {
+    await dropLink(context.database, collection.id, record.id);
+    context.log.error({ err: error, account: record.id }, "link mail failed");
+    throw new BadRequestError("Failed to send the link.", { data: { email: notSent }, cause: error });
+  }
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from "fastify";
+import { readBody } from "../../protocol/body/body.ts";
+import { readQuery } from "../../protocol/query.ts";
+import { findManaged } from "../accounts/managed-account.ts";
+import { findAuthCollection } from "../auth-collection.ts";
+import type { AccountMailsContext } from "../mails/context.ts";
+import { authAnswer } from "../sign-in/auth-answer.ts";
+import { refusalsOf } from "../sign-in/refusals.ts";
+import { issueToken } from "../tokens/issue-token.ts";
+import { authWithLink } from "./auth-with-link.ts";
+import { invite } from "./invite.ts";
+import { dropLink } from "./one-time-links.ts";
+import { linkAuthOf, requestLink } from "./request-link.ts";
+
+type InCollection = { Params: { collection: string } };
+type OfAccount = { Params: { collection: string; id: string } };
+
+/** HTTP in, HTTP out: links by which the accounts of a collection sign in once. A key stands in bodies only. */
+export function oneTimeLinkRoutes(app: FastifyInstance, context: AccountMailsContext): void {
+  const path = "/api/collections/:collection";
+  const find = (idOrName: string) => findAuthCollection(context.collections, idOrName);
+
+  const wish = { config: { access: "account", action: "requestLink", holdsSecret: true } } as const;
+  app.post<InCollection>(`${path}/request-link`, wish, async (request) => {
+    const facts = await context.factsOf(request, readQuery(request.url));
+    return requestLink(context, find(request.params.collection), await readBody(request), facts);
+  });
+
+  app.post<InCollection>(`${path}/invite`, wish, async (request) => {
+    const collection = find(request.params.collection);
+    const facts = await context.factsOf(request, readQuery(request.url));
+    return invite(context, collection, await readBody(request), facts);
+  });
+
+  app.delete<OfAccount>(`${path}/request-link/:id`, { config: { access: "account" } }, async (request, reply) => {
+    const collection = find(request.params.collection);
+    linkAuthOf(collection);
+    const facts = await context.factsOf(request, readQuery(request.url));
+    const { id } = await findManaged(context, collection, facts, request.params.id);
+    await dropLink(context.database, collection.id, id);
+    return reply.code(204).send();
+  });
+
+  const signIn = { config: { access: "everyone", action: "authWithLink", holdsSecret: true } } as const;
+  app.post<InCollection>(`${path}/auth-with-link`, signIn, async (request) => {
+    const collection = find(request.params.collection);
+    const query = readQuery(request.url);
+    const body = await readBody(request);
+    const facts = { ...(await context.factsOf(request, query)), context: "otp" as const, body };
+    const noteRefusal = refusalsOf(request, collection);
+    const account = await authWithLink(context, { collection, values: body, facts, noteRefusal });
+    context.noteAccess(account);
+    const token = await issueToken(context, account, { kind: "auth", type: context.recordTokenType });
+    return authAnswer(context, { account, token, query, facts });
+  });
+}
