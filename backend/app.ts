@@ -49,6 +49,7 @@ import { realtimeRoutes } from "./realtime/routes.ts";
 import { batchRoutes } from "./records/batch/batch-routes.ts";
 import type { RecordsContext } from "./records/context.ts";
 import { recordRoutes } from "./records/routes.ts";
+import { sheetRoutes } from "./records/sheets/sheet-routes.ts";
 import type { Registry } from "./schema/registry/registry.ts";
 import type { SettingsContext } from "./settings/context.ts";
 import { settingsRoutes } from "./settings/routes.ts";
@@ -115,6 +116,7 @@ function addApi(app: FastifyInstance, context: AppContext): void {
   collectionRoutes(app, context.collectionsApi);
   recordRoutes(app, context.records);
   batchRoutes(app, context.records);
+  sheetRoutes(app, context.records);
   authRoutes(app, context.auth);
   adminRoutes(app, context.auth);
   oauth2Routes(app, context.oauth2);

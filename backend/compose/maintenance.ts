@@ -8,6 +8,7 @@ import type { Job } from "../jobs/jobs.ts";
 import type { LogsContext } from "../logs/context.ts";
 import { sweepLogs } from "../logs/sweep-logs.ts";
 import { sweepIdempotencyKeys } from "../records/idempotency/idempotency-key.ts";
+import { sweepSheets } from "../records/sheets/sheet-store.ts";
 import { uploadsFolder } from "./files.ts";
 import type { Parts } from "./parts.ts";
 
@@ -38,6 +39,7 @@ export function maintenanceJobs(parts: Parts, logs: LogsContext): Job[] {
       name: "sweep answers kept for repeats",
       run: () => sweepIdempotencyKeys(database, clock()),
     },
+    { id: "sheetsCleanup", ...hourly, name: "sweep imports of sheets", run: () => sweepSheets(database, clock()) },
     { id: "mailsCleanup", ...hourly, name: "sweep the marks of mails", run: () => sweepMails(database, clock()) },
     { id: "linksCleanup", ...hourly, name: "sweep old links", run: () => sweepOneTimeLinks(database, clock()) },
     {

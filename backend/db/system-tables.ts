@@ -18,6 +18,8 @@ export interface SystemTables {
   _failures: FailuresTable;
   _one_time_links: OneTimeLinksTable;
   _accesses: AccessesTable;
+  _sheets: SheetsTable;
+  _sheet_rows: SheetRowsTable;
 }
 
 const names: Record<keyof SystemTables, true> = {
@@ -37,6 +39,8 @@ const names: Record<keyof SystemTables, true> = {
   _failures: true,
   _one_time_links: true,
   _accesses: true,
+  _sheets: true,
+  _sheet_rows: true,
 };
 
 /** No collection may be called as one of these. */
@@ -203,4 +207,37 @@ interface AccessesTable {
   record_id: string;
   /** Milliseconds since 1970. */
   at: number;
+}
+
+/** Sheets of rows that were imported and can be undone; see records/sheets/. */
+interface SheetsTable {
+  id: string;
+  collection_id: string;
+  account_collection_id: string;
+  account_id: string;
+  /** Of the file. */
+  name: string;
+  /** Names of the fields that `print` of its rows was made of, JSON. */
+  fields: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  created: number;
+  changed: number;
+  left_out: number;
+  /** Milliseconds since 1970; 0: nothing of it was undone. */
+  undone_at: number;
+  /** Of the collection of whoever imported it or a superuser. */
+  undone_account_id: string;
+}
+
+/** What an import did to one record and was not undone yet. */
+interface SheetRowsTable {
+  sheet_id: string;
+  record_id: string;
+  /** In the sheet. */
+  number: number;
+  /** The values that it replaced, JSON by field; null for a record that it made. */
+  before: string | null;
+  /** Of the record as the import left it: another one says that somebody has changed it since. */
+  print: string;
 }

@@ -16,11 +16,13 @@ const links = ["insert", "update", "delete"]
   .map((event) => `DROP TRIGGER "books:authors:links:${event}";`)
   .concat(drop(["books:authors:links"]))
   .join("");
-const ways = ["_one_time_links", "_accesses"];
-const since7 = [...ways, "_failures"];
+const sheets = ["_sheets", "_sheet_rows"];
+const since8 = [...sheets, "_one_time_links", "_accesses"];
+const since7 = [...since8, "_failures"];
 const since6 = [...since7, "_releases"];
 const earlier = [
-  { schema: 8, missing: drop(ways) },
+  { schema: 9, missing: drop(sheets) },
+  { schema: 8, missing: drop(since8) },
   { schema: 7, missing: drop(since7) },
   { schema: 6, missing: drop(since6) },
   { schema: 5, missing: drop(since6) + links },

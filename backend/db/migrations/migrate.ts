@@ -10,6 +10,7 @@ import { referencesMigration } from "./0006-references.ts";
 import { releasesMigration } from "./0007-releases.ts";
 import { failuresMigration } from "./0008-failures.ts";
 import { oneTimeLinksMigration } from "./0009-one-time-links.ts";
+import { sheetsMigration } from "./0010-sheets.ts";
 import type { Migration } from "./migration.ts";
 
 /** In their order. */
@@ -23,6 +24,7 @@ export const migrations: readonly Migration[] = [
   releasesMigration,
   failuresMigration,
   oneTimeLinksMigration,
+  sheetsMigration,
 ];
 
 /** The schema number of this version of the product. */

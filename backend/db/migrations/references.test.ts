@@ -41,7 +41,8 @@ async function withoutLinks(database: Database): Promise<void> {
     }
   });
   if (database.engine === "postgres") await run("DROP FUNCTION keep_links");
-  for (const table of ["_releases", "_failures", "_one_time_links", "_accesses"]) await run(`DROP TABLE ${table}`);
+  const later = ["_releases", "_failures", "_one_time_links", "_accesses", "_sheets", "_sheet_rows"];
+  for (const table of later) await run(`DROP TABLE ${table}`);
   await run(`DELETE FROM "_migrations" WHERE number > 5`);
 }
 

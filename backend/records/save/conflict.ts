@@ -71,7 +71,8 @@ async function view(
   return viewed.view;
 }
 
-async function lastChange(
+/** Who changed a record last, and when. */
+export async function lastChange(
   { database, collections }: { database: Database; collections: Collections },
   scope: Scope,
   collection: Collection,
@@ -92,7 +93,8 @@ async function lastChange(
   return { id: change.account_id, name, at: formatDate(new Date(change.at)) };
 }
 
-function displayName(accounts: Collection, account: StoredRecord): string {
+/** How an account is called among others. */
+export function displayName(accounts: Collection, account: StoredRecord): string {
   const texts = accounts.fields.filter(({ type, hidden }) => type === "text" && !hidden);
   const field = texts.find(({ presentable }) => presentable) ?? texts.find(({ name }) => name === "name");
   return field ? String(account[field.name] ?? "") : "";

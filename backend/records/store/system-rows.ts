@@ -30,6 +30,21 @@ const copied: SystemTable[] = [
     since: 7,
   },
   { name: "_accesses", key: ["collection_id", "record_id"], columns: ["collection_id", "record_id", "at"], since: 9 },
+  {
+    name: "_sheets",
+    key: ["id"],
+    columns: [
+      ...["id", "collection_id", "account_collection_id", "account_id", "name", "fields", "at", "created", "changed"],
+      ...["left_out", "undone_at", "undone_account_id"],
+    ],
+    since: 10,
+  },
+  {
+    name: "_sheet_rows",
+    key: ["sheet_id", "record_id"],
+    columns: ["sheet_id", "record_id", "number", "before", "print"],
+    since: 10,
+  },
   { name: "_visit_sums", key: ["day", "kind", "name"], columns: ["day", "kind", "name", "total"], since: 3 },
 ];
 const revokedTokens: SystemTable = { name: "_revoked_tokens", key: ["sid"], columns: ["sid", "expires"], since: 2 };

@@ -1,0 +1,153 @@
+import { unreadableRecord } from "../../files/receive/receive.ts";
+import { AppError, type Problem, type Problems } from "../../protocol/errors.ts";
+import type { RequestFacts } from "../../rules/request-facts.ts";
+import type { Collection, Field, StoredRecord } from "../../schema/define/define.ts";
+import { fieldTypeOf } from "../../schema/fields/field-types.ts";
+import { problem } from "../../schema/fields/problem.ts";
+import type { RecordsContext } from "../context.ts";
+import { createWithin, type SaveTransaction } from "../save/create.ts";
+import { resolveInput } from "../save/input/resolve-input.ts";
+import { Preparation } from "../save/preparation.ts";
+import { updateWithin } from "../save/update.ts";
+import type { Viewer } from "../store/viewer.ts";
+import type { NamedRecords } from "./named-records.ts";
+import type { Sheet, SheetRow } from "./sheet-form.ts";
+import { takenValues } from "./taken-values.ts";
+import { titleKey } from "./title-index.ts";
+
+/** What becomes of one row. */
+export type RowOutcome =
+  | { outcome: "create"; after: StoredRecord }
+  | { outcome: "update"; before: StoredRecord; after: StoredRecord; changed: Field[] }
+  | { outcome: "unchanged"; before: StoredRecord }
+  | { outcome: "wrong"; problem: Problem | null; problems: Problems };
+
+/** What all rows of one import share. */
+export interface SheetRun {
+  context: RecordsContext;
+  collection: Collection;
+  facts: RequestFacts;
+  sheet: Pick<Sheet, "match" | "titles">;
+  transaction: Omit<SaveTransaction, "preparation">;
+  viewer: Viewer;
+  names: NamedRecords;
+  /** Numbers of rows by what they were for: an id, or the title of a new record. */
+  seen: Map<string, number>;
+}
+
+/**
+ * Saves one row as its own request would, by the rules for whoever imports it.
+ * A row that is wrong has written nothing: the next one may follow in the same transaction.
+ */
+export async function saveRow(run: SheetRun, row: SheetRow): Promise<RowOutcome> {
+  const { values, problems } = await withIds(run, row.values);
+  try {
+    const found = await findRecord(run, { ...row, values });
+    if ("problem" in found) return { outcome: "wrong", problem: found.problem, problems };
+    if (Object.keys(problems).length > 0) return { outcome: "wrong", problem: null, problems };
+    return await save(run, found.before, values);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    const isTold = Object.keys(error.data).length > 0;
+    return { outcome: "wrong", problem: isTold ? null : refusalOf(error), problems: error.data };
+  }
+}
+
+async function save(
+  { context, collection, facts, transaction }: SheetRun,
+  before: StoredRecord | null,
+  given: Record<string, unknown>,
+): Promise<RowOutcome> {
+  const preparation = new Preparation();
+  const values = valuesOf(collection, facts, before, given, preparation);
+  const changed = collection.fields.filter(({ name }) => {
+    return Object.hasOwn(values, name) && !(before && isSame(before[name], values[name]));
+  });
+  if (before && changed.length === 0) return { outcome: "unchanged", before };
+  // What stays as it is was not sent: a rule may forbid to touch it.
+  const sent = before ? Object.fromEntries(changed.map(({ name }) => [name, values[name]])) : values;
+  const empty = collection.fields.map((field) => [field.name, fieldTypeOf(field).emptyValue(field)]);
+  const planned: StoredRecord = { ...Object.fromEntries(empty), ...before, ...values, id: before?.id ?? "" };
+  const taken = await takenValues(context.database.expressions, transaction.changes.store, collection, planned);
+  const input = { values: sent, files: new Map() };
+  const saving = { ...transaction, preparation };
+  if (Object.keys(taken).length > 0) return { outcome: "wrong", problem: null, problems: taken };
+  if (before) {
+    const command = { collection, id: before.id, facts: { ...facts, method: "PATCH" }, input };
+    return { outcome: "update", before, after: await updateWithin(context, command, saving), changed };
+  }
+  const command = { collection, facts: { ...facts, method: "POST" }, input };
+  return { outcome: "create", after: await createWithin(context, command, saving) };
+}
+
+function valuesOf(
+  collection: Collection,
+  facts: RequestFacts,
+  before: StoredRecord | null,
+  values: Record<string, unknown>,
+  preparation: Preparation,
+) {
+  const isSuperuser = facts.auth?.superuser === true;
+  const input = { values, files: new Map() };
+  const generate: Parameters<typeof resolveInput>[0]["generate"] = (field) => preparation.generate(field);
+  return resolveInput({ collection, before, input, isSuperuser, generate }).values;
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The values of a row with ids in the place of titles, and without a word about the id of the record itself. */
+async function withIds({ collection, sheet, names }: SheetRun, given: Record<string, unknown>) {
+  const values: Record<string, unknown> = {};
+  const problems: Record<string, Problem> = {};
+  for (const [key, value] of Object.entries(given)) {
+    const field = collection.fields.find(({ name }) => name === key);
+    if (!field || key === "id") continue;
+    const titles = field.type === "relation" ? sheet.titles.get(field) : undefined;
+    if (field.type !== "relation" || !titles) {
+      values[key] = value;
+      continue;
+    }
+    const resolved = await names.resolve(field, titles, value);
+    if ("problem" in resolved) problems[key] = resolved.problem;
+    else values[key] = resolved.ids;
+  }
+  return { values, problems };
+}
+
+/** The record that a row is about: by id, else by its title; null for a new one. */
+async function findRecord(
+  run: SheetRun,
+  { number, id, values }: SheetRow,
+): Promise<{ before: StoredRecord | null } | { problem: Problem }> {
+  const { collection, sheet, viewer, names, seen, facts } = run;
+  let key = id;
+  let title: unknown[] = [];
+  if (id === "" && sheet.match.length > 0) {
+    const own = valuesOf(collection, facts, null, values, new Preparation());
+    title = sheet.match.map(({ name }) => own[name]);
+    const [found = "", another] = await names.find(collection, sheet.match, title);
+    if (another !== undefined) {
+      return { problem: problem("validation_ambiguous_record", "More than one record has this title.") };
+    }
+    key = found;
+  }
+  const mark = key === "" ? `title ${titleKey(title)}` : `id ${key}`;
+  if (mark !== "title ") {
+    const first = seen.get(mark);
+    seen.set(mark, first ?? number);
+    if (first !== undefined) {
+      return { problem: problem("validation_repeated_record", "Another row is for the same record.", { row: first }) };
+    }
+  }
+  if (key === "") return { before: null };
+  const allowed = viewer.allowed(collection, collection.rules.view);
+  const before = allowed && (await viewer.store.find(collection, key, allowed));
+  return before ? { before } : { problem: problem("validation_unknown_record", "There is no record with this id.") };
+}
+
+/** Without a problem of a field it is the rule that does not admit the record, whose row whoever asks may see. */
+function refusalOf({ message }: AppError): Problem {
+  return message === unreadableRecord
+    ? problem("validation_unreadable_record", "The values cannot be read.")
+    : problem("validation_forbidden_record", "Not allowed to save this record.");
+}

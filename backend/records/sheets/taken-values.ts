@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Expressions } from "../../db/expressions.ts";
+import { lowerAscii } from "../../db/lower-ascii.ts";
+import type { Problem } from "../../protocol/errors.ts";
+import { indexesOf } from "../../schema/change/index-expression.ts";
+import type { Collection, StoredRecord } from "../../schema/define/define.ts";
+import { notUnique } from "../save/unique-problems.ts";
+import type { RecordStore } from "../store/record-store.ts";
+import { column } from "../store/row-parts.ts";
+import { columnsOf } from "../store/rows.ts";
+
+/**
+ * Problems of values that another record has and no two may have. The database would say it too, but with its refusal
+ * the whole transaction ends, and with it all other rows.
+ */
+export async function takenValues(
+  expressions: Expressions,
+  store: RecordStore,
+  collection: Collection,
+  record: StoredRecord,
+): Promise<Record<string, Problem>> {
+  const problems: Record<string, Problem> = {};
+  const stored = columnsOf(collection, record);
+  for (const { unique, columns, whereNotEmpty } of indexesOf(collection)) {
+    if (!unique || (whereNotEmpty !== null && stored[whereNotEmpty] === "")) continue;
+    const isEqual = ({ name, ignoreCase }: (typeof columns)[number]): RawBuilder<unknown> =>
+      ignoreCase
+        ? sql`${expressions.asciiLower(column(name))} = ${lowerAscii(String(stored[name]))}`
+        : sql`${column(name)} = ${stored[name]}`;
+    const where = [...columns.map(isEqual), sql`${column("id")} != ${record.id}`];
+    const [other] = await store.page(collection, {
+      where,
+      orderBy: [],
+      limit: 1,
+      offset: 0,
+      fields: new Set(["id"]),
+      drivenBySearchIndex: false,
+      slow: false,
+    });
+    if (other) for (const { name } of columns) problems[name] = notUnique;
+  }
+  return problems;
+}
