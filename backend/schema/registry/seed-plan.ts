@@ -56,9 +56,10 @@ export function planSeed(
     if (!existing) plan.created.push({ ...definition, fields, created: now, updated: now });
     else if (existing.type === definition.type) {
       const added = missingFields(existing, fields);
-      const outdated = entriesOf(formerRules).filter(([name, former]) =>
-        former?.some((text) => sameRule(text, existing.rules[name])),
-      );
+      const outdated = entriesOf(formerRules).filter(([name, former = []]) => {
+        const stored = existing.rules[name];
+        return stored !== definition.rules[name] && former.some((text) => sameRule(text, stored));
+      });
       const rules = {
         ...existing.rules,
         ...pick(
