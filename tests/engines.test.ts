@@ -42,6 +42,7 @@ const places: Record<string, string> = {
   "backend/testing/fill-collection.test.ts": "a statement of its own",
   "backend/testing/real-answers.test.ts": "answers of real servers, which either engine has to give",
   "backend/testing/templates.test.ts": "each engine copies a database in its own way",
+  "diocese/roles/": "rules that ask of accounts, of what they name and of what is sent",
   "diocese/collections/administradores.test.ts": "a rule that compares what is sent with what is stored",
   "diocese/collections/noticias.test.ts": "rules that compare dates",
   "diocese/collections/pagina-videos.test.ts": "rules that compare dates",

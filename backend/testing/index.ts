@@ -1,3 +1,4 @@
+export { openStream, type TestStream } from "../realtime/test-streams.ts";
 export { databases, makeTestPlace } from "./databases.ts";
 export { type FilledPlace, fillCollection } from "./fill-collection.ts";
 export { killItself } from "./kill-itself.ts";

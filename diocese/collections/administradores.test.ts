@@ -80,10 +80,13 @@ describe.each(databases)("the account of an administrator on %s", (database) => 
     expect((await update({ disabled: false })).status).toBe(200);
   });
 
-  it("[API-04] is not its own to change, and a superuser's in everything", async () => {
-    for (const values of [{ nombre: "Otra" }, { email: "ada2@books.example" }, { disabled: true }]) {
+  it("[API-04] [CON-10] has its own name to change and nothing else; a superuser changes everything", async () => {
+    expect((await update({ nombre: "Ada Q." }, ada, ada.id)).json.nombre).toBe("Ada Q.");
+    for (const values of [{ email: "ada2@books.example" }, { verified: true }, { rol: "editor" }]) {
       expect((await update(values, ada, ada.id)).status).toBe(404);
     }
+    await update({ disabled: true }, ada, ada.id);
+    expect((await stored(ada.id)).disabled).toBe(false);
     const json = { email: "nueva@arzobispado.example", verified: false };
     expect((await update(json, superuser)).status).toBe(200);
     expect(await stored()).toMatchObject(json);

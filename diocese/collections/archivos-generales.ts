@@ -1,10 +1,11 @@
 import { defineCollection, file } from "@arzobispado/backend";
-import { esAdministrador, reglasDeContenido } from "../rules.ts";
+import { antesDeLosRoles, rulesOf } from "../rules.ts";
 import { longestMedia } from "./pictures.ts";
 
-/** What the editor embeds in a text. Whoever knows a file's name reads it; only administrators see the list. */
+/** What the editor embeds in a text. Whoever knows a file's name reads it; only the team sees the list. */
 export const archivosGenerales = defineCollection({
   name: "archivos_generales",
   fields: { file: file({ maxSize: longestMedia }) },
-  rules: { ...reglasDeContenido, list: esAdministrador },
+  rules: rulesOf("archivos_generales"),
+  formerRules: antesDeLosRoles,
 });

@@ -1,5 +1,5 @@
 import { defineCollection, number, text } from "@arzobispado/backend";
-import { reglasDeContenido } from "../rules.ts";
+import { antesDeLosRoles, rulesOf } from "../rules.ts";
 
 export const cargos = defineCollection({
   name: "cargos",
@@ -8,5 +8,6 @@ export const cargos = defineCollection({
     // The order of the directory: 1 is first.
     nivel: number({ min: 0, max: 99, onlyInt: true }),
   },
-  rules: reglasDeContenido,
+  rules: rulesOf("cargos"),
+  formerRules: antesDeLosRoles,
 });

@@ -1,5 +1,5 @@
 import { defineCollection, relation, text } from "@arzobispado/backend";
-import { reglasDeContenido } from "../rules.ts";
+import { antesDeLosRoles, rulesOf } from "../rules.ts";
 import { picture } from "./pictures.ts";
 
 export const clerosDiocesanos = defineCollection({
@@ -13,6 +13,7 @@ export const clerosDiocesanos = defineCollection({
     cargo: relation({ collection: "cargos" }),
     parroquia: relation({ collection: "parroquias" }),
   },
-  rules: reglasDeContenido,
+  rules: rulesOf("cleros_diocesanos"),
+  formerRules: antesDeLosRoles,
   indexes: ["CREATE INDEX idx_cleros_diocesanos_parroquia ON cleros_diocesanos (parroquia)"],
 });

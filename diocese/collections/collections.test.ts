@@ -1,6 +1,7 @@
-import { type Collection, type Field, resolveDefinitions } from "@arzobispado/backend";
+import { type Collection, type Field, resolveDefinitions, text } from "@arzobispado/backend";
 import { describe, expect, it } from "vitest";
-import { esAdministrador, firmaPropia, mismaIdentidad } from "../rules.ts";
+import { permissions } from "../config/roles.ts";
+import { cambiaSolo, esAdministrador, esMiembro, firmaPropia, rulesOf } from "../rules.ts";
 import { collections } from "./index.ts";
 
 const resolved = resolveDefinitions(collections);
@@ -25,7 +26,8 @@ function shapeOf(collection: Collection): string {
 
 describe("the collections of the archdiocese", () => {
   it.each([
-    ["administradores_arzobispado", "auth", "nombre text"],
+    ["administradores_arzobispado", "auth", "nombre text, rol select"],
+    ["encargados_parroquia", "auth", "nombre text, celular text, parroquias relation"],
     [
       "noticias",
       "base",
@@ -80,7 +82,7 @@ describe("the collections of the archdiocese", () => {
   });
 
   it("[DAT-01] has no other collection, and every record its id and dates", () => {
-    expect(resolved).toHaveLength(20);
+    expect(resolved).toHaveLength(21);
     for (const { type, fields } of resolved) {
       const names = fields.map(({ name }) => name);
       expect(names).toEqual(expect.arrayContaining(type === "view" ? ["id"] : ["id", "created", "updated"]));
@@ -88,6 +90,7 @@ describe("the collections of the archdiocese", () => {
   });
 
   it.each([
+    ["encargados_parroquia", "parroquias", "parroquias", true],
     ["noticias", "usuario", "administradores_arzobispado", false],
     ["noticias", "tipo", "tipos_noticias", false],
     ["noticias", "tags", "tags", true],
@@ -129,28 +132,46 @@ describe("the collections of the archdiocese", () => {
       fields.filter((field) => field.type === "file" && field.protected).map((field) => `${name}.${field.name}`),
     );
     expect(hidden).toEqual(["noticias.foto_portada", "noticias.fotos_noticia"]);
-    const rule = `(activo = true && fecha_publicacion != "" && fecha_publicacion <= @now) || ${esAdministrador}`;
+    const rule = `(activo = true && fecha_publicacion != "" && fecha_publicacion <= @now) || ${esMiembro}`;
     expect(find("noticias").rules).toMatchObject({ list: rule, view: rule });
-    const ofVideos = `(fecha_subida <= @now) || ${esAdministrador}`;
+    const ofVideos = `(fecha_subida <= @now) || ${esMiembro}`;
     expect(find("pagina_videos").rules).toMatchObject({ list: ofVideos, view: ofVideos });
   });
 
-  it("[API-04] lets administrators alone write, and nobody create an account by signing in", () => {
-    for (const { name, type, rules } of resolved) {
-      const written = type === "base" ? esAdministrador : null;
-      const own = name === "noticias" ? firmaPropia : { create: written, update: written };
-      if (type !== "auth") expect([name, rules]).toEqual([name, expect.objectContaining({ ...own, delete: written })]);
+  it("[API-04] [CON-11] lets administradores alone write what has no row in the table of roles", () => {
+    const own = resolved.filter(({ name, type }) => type === "base" && !Object.hasOwn(permissions, name));
+    expect(own.length).toBeGreaterThan(5);
+    for (const { name, rules } of own) {
+      const written = { create: esAdministrador, update: esAdministrador, delete: esAdministrador };
+      expect([name, rules]).toEqual([name, expect.objectContaining({ list: "", view: "", ...written })]);
     }
-    const others = `${esAdministrador} && id != @request.auth.id`;
-    expect(find("administradores_arzobispado").rules).toEqual({
-      list: esAdministrador,
-      view: esAdministrador,
-      create: null,
-      update: `${others} && ${mismaIdentidad}`,
-      delete: null,
-      manage: others,
-      auth: "",
-    });
+  });
+
+  it("[CON-11] names the roles that a rule lets in, so that a role of tomorrow may nothing yet", () => {
+    const named = /^@request\.auth\.collectionName = "administradores_arzobispado" && \(@request\.auth\.rol = ""/;
+    for (const name of ["noticias", "pagina_videos", "homilia", "tags", "santoral"]) {
+      expect([name, find(name).rules.create]).toEqual([name, expect.stringMatching(named)]);
+    }
+    expect(find("noticias").rules.create).toContain(` && ${firmaPropia.create}`);
+    expect(find("noticias").rules.update).toContain(` && ${firmaPropia.update}`);
+    expect(find("administradores_arzobispado").rules).toMatchObject({ create: null, delete: null, auth: "" });
+  });
+
+  it("[CON-11] closes to keepers each field of a parish that is not named as theirs, one of tomorrow too", () => {
+    expect(cambiaSolo(["a", "b_datos"], { a: text(), b: text(), c: text() })).toBe(
+      "@request.body.b:changed = false && @request.body.c:changed = false",
+    );
+    const { rules, fields } = find("parroquias");
+    const closed = fields.filter(
+      ({ name, system }) => !system && !/^(descripcion|imagen|imagenes)(_datos)?$/.test(name),
+    );
+    expect(closed.length).toBeGreaterThan(4);
+    for (const { name } of closed) expect(rules.update).toContain(`@request.body.${name}:changed = false`);
+  });
+
+  it("[CON-11] refuses to write rules for a word of the table that nobody has given a meaning", () => {
+    expect(() => rulesOf("noticias")).toThrow("What noticias calls published or own for list is not said.");
+    expect(() => rulesOf("parroquias")).toThrow("parroquias");
   });
 
   it("[ADM-02] lets administrators in with Google, and with no password", () => {
@@ -164,7 +185,7 @@ describe("the collections of the archdiocese", () => {
     const open = resolved.filter(({ name, type }) => type !== "auth" && !["noticias", "pagina_videos"].includes(name));
     for (const { rules } of open) expect(rules.view).toBe("");
     expect(open.filter(({ rules }) => rules.list !== "").map(({ name }) => name)).toEqual(["archivos_generales"]);
-    expect(find("archivos_generales").rules.list).toBe(esAdministrador);
+    expect(find("archivos_generales").rules.list).toBe(esMiembro);
   });
 
   it.each([

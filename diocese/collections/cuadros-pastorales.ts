@@ -1,5 +1,5 @@
 import { defineCollection, editor, file, relation, text, unlimited } from "@arzobispado/backend";
-import { reglasDeContenido } from "../rules.ts";
+import { antesDeLosRoles, rulesOf } from "../rules.ts";
 import { longestMedia, picture } from "./pictures.ts";
 
 export const cuadrosPastorales = defineCollection({
@@ -14,5 +14,6 @@ export const cuadrosPastorales = defineCollection({
     imagenes: picture({ thumbs: ["1280x0", "320x0"], maxSelect: 20 }),
     reporteros: relation({ collection: "reporteros", maxSelect: unlimited }),
   },
-  rules: reglasDeContenido,
+  rules: rulesOf("cuadros_pastorales"),
+  formerRules: antesDeLosRoles,
 });

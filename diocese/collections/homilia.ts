@@ -1,5 +1,5 @@
 import { date, defineCollection, editor, file, text, url } from "@arzobispado/backend";
-import { reglasDeContenido } from "../rules.ts";
+import { antesDeLosRoles, rulesOf } from "../rules.ts";
 import { longestMedia, picture } from "./pictures.ts";
 
 export const homilia = defineCollection({
@@ -13,5 +13,6 @@ export const homilia = defineCollection({
     link_media: url(),
     media_transcrito: editor(),
   },
-  rules: reglasDeContenido,
+  rules: rulesOf("homilia"),
+  formerRules: antesDeLosRoles,
 });

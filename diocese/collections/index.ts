@@ -4,6 +4,7 @@ import { archivosGenerales } from "./archivos-generales.ts";
 import { cargos } from "./cargos.ts";
 import { clerosDiocesanos } from "./cleros-diocesanos.ts";
 import { cuadrosPastorales } from "./cuadros-pastorales.ts";
+import { encargadosParroquia } from "./encargados-parroquia.ts";
 import { homilia } from "./homilia.ts";
 import { noticias } from "./noticias.ts";
 import { obrasSociales } from "./obras-sociales.ts";
@@ -20,6 +21,7 @@ import { cargosCleroFiltrado, listaCuadrosPastorales, parroquiasFiltrado, vicari
 /** Every collection of the archdiocese; the views last. */
 export const collections: Definition[] = [
   administradores,
+  encargadosParroquia,
   noticias,
   tiposNoticias,
   tags,

@@ -1,13 +1,13 @@
 import type { Definition } from "@arzobispado/backend";
 import { databases, makeTestPlace, startBackend, type TestBackend } from "@arzobispado/backend/testing";
 import { describe, expect, it } from "vitest";
-import { esAdministrador, esOtroAdministrador, reglasDeContenido } from "../rules.ts";
+import { esMiembro, firmaPropia } from "../rules.ts";
 import { collections } from "./index.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
-const formerOfNoticias = `(activo = true && fecha_publicacion <= @now) || ${esAdministrador}`;
+const formerOfNoticias = `(activo = true && fecha_publicacion <= @now) || ${esMiembro}`;
 
-const written = { create: esAdministrador, update: esAdministrador };
+const written = { create: esMiembro, update: esMiembro };
 
 /** The collections as installations of the year 2026 have them stored, with these rules of lists. */
 const stored = (rules: Record<string, string>) =>
@@ -26,7 +26,7 @@ async function ruleOf(api: TestBackend, name: string, kind = "list"): Promise<un
 describe.each(databases)("an installation of an earlier version on %s", (database) => {
   it("[NOT-16] gets the rules of today with the next start, and hides what has no date", async () => {
     await using place = await makeTestPlace(database);
-    const former = { noticias: formerOfNoticias, pagina_videos: reglasDeContenido.list ?? "" };
+    const former = { noticias: formerOfNoticias, pagina_videos: "" };
     const undated = { titulo: "Sin fecha", activo: true };
     let id: string;
     {
@@ -44,7 +44,7 @@ describe.each(databases)("an installation of an earlier version on %s", (databas
     expect((await after.get("/api/collections/noticias/records")).json.totalItems).toBe(0);
   });
 
-  it.each([esOtroAdministrador, esAdministrador])(
+  it.each([`${esMiembro} && id != @request.auth.id`, esMiembro])(
     "[SEG-70] lets administrators become no other one any more, who could by «%s»",
     async (update) => {
       await using place = await makeTestPlace(database);
@@ -65,6 +65,43 @@ describe.each(databases)("an installation of an earlier version on %s", (databas
       expect(await change(after, "despues@arzobispado.example")).toBe(404);
     },
   );
+
+  it("[CON-11] lets roles decide where all of the team could write, or anybody with an account", async () => {
+    await using place = await makeTestPlace(database);
+    const anybody = "@request.auth.id!=''";
+    const everything = { create: esMiembro, update: esMiembro, delete: anybody };
+    const signed = {
+      create: `${esMiembro} && ${firmaPropia.create}`,
+      update: `${esMiembro} && ${firmaPropia.update}`,
+      delete: esMiembro,
+    };
+    const former = collections.map(({ formerRules: _, keepsItsRules: __, ...collection }: Definition) => {
+      const { name, type, rules, fields } = collection;
+      if (name === "administradores_arzobispado") {
+        return { ...collection, fields: fields.filter((field) => field.name !== "rol") };
+      }
+      return type === "base"
+        ? { ...collection, rules: { ...rules, ...(name === "noticias" ? signed : everything) } }
+        : collection;
+    });
+    {
+      await using _before = await startBackend({ database, place, now, collections: former });
+    }
+    await using after = await startBackend({ database, place, now, collections });
+    for (const { name, type, rules } of collections.filter((collection) => collection.type === "base")) {
+      const { token } = await after.account("_superusers");
+      const { json } = await after.get(`/api/collections/${name}`, { token });
+      const stored = { create: json.createRule, update: json.updateRule, delete: json.deleteRule };
+      const today = { create: rules.create, update: rules.update, delete: rules.delete };
+      expect([name, type, stored]).toEqual([name, type, today]);
+    }
+    const colaborador = await after.account("administradores_arzobispado", { rol: "colaborador" });
+    const keeper = await after.account("encargados_parroquia", { nombre: "Rosa", parroquias: [] });
+    for (const { token, id } of [colaborador, keeper]) {
+      const json = { titulo: "Nueva", usuario: id };
+      expect((await after.send("POST", "/api/collections/noticias/records", { token, json })).status).toBe(400);
+    }
+  });
 
   it("keeps a rule that somebody has changed", async () => {
     await using place = await makeTestPlace(database);

@@ -1,10 +1,17 @@
 import { bool, date, defineCollection, editor, json, relation, text, unlimited } from "@arzobispado/backend";
-import { esAdministrador, firmaPropia, oAdministrador, publicada, reglasDeContenido } from "../rules.ts";
+import { antesDeLosRoles, esMiembro, firmaPropia, publicada, rulesOf } from "../rules.ts";
 import { picture } from "./pictures.ts";
 
 const sinFechaPublica = "activo = true && fecha_publicacion <= @now";
 /** As this program had it, and as servers before it do. */
-const reglasDeAntes = [oAdministrador(sinFechaPublica), sinFechaPublica, `${esAdministrador} || (${sinFechaPublica})`];
+const leerAntes = [`(${sinFechaPublica}) || ${esMiembro}`, sinFechaPublica, `${esMiembro} || (${sinFechaPublica})`];
+const firmarAntes = {
+  create: [
+    `${esMiembro} && ${firmaPropia.create}`,
+    `${esMiembro} && (@request.body.usuario:isset = false || @request.body.usuario = @request.auth.id)`,
+  ],
+  update: [`${esMiembro} && ${firmaPropia.update}`],
+};
 
 export const noticias = defineCollection({
   name: "noticias",
@@ -33,14 +40,15 @@ export const noticias = defineCollection({
     // One text for each photo of the gallery, in its order: the cover first.
     textos_alternativos: json(),
   },
-  rules: {
-    ...reglasDeContenido,
-    list: oAdministrador(publicada),
-    view: oAdministrador(publicada),
-    ...firmaPropia,
-  },
+  rules: rulesOf("noticias", { published: publicada, besides: firmaPropia }),
   // A noticia without a date was public, and anybody's name could be given as its author's.
-  formerRules: { list: reglasDeAntes, view: reglasDeAntes, create: [esAdministrador], update: [esAdministrador] },
+  formerRules: {
+    list: leerAntes,
+    view: leerAntes,
+    create: [...antesDeLosRoles.create, ...firmarAntes.create],
+    update: [...antesDeLosRoles.update, ...firmarAntes.update],
+    delete: antesDeLosRoles.delete,
+  },
   indexes: [
     // What visitors ask for, with the titles inside: their searches are answered without reading the news.
     "CREATE INDEX idx_noticias_activo_fecha ON noticias (activo, fecha_publicacion DESC) INCLUDE (titulo)",

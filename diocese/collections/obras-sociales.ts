@@ -1,5 +1,5 @@
 import { defineCollection, editor, text } from "@arzobispado/backend";
-import { reglasDeContenido } from "../rules.ts";
+import { antesDeLosRoles, rulesOf } from "../rules.ts";
 import { picture } from "./pictures.ts";
 
 /** Their noticias are the back relation `noticias_via_obra_social`. */
@@ -15,5 +15,6 @@ export const obrasSociales = defineCollection({
     imagenes: picture({ thumbs: ["340x340", "800x800", "1400x700"], maxSelect: 20 }),
     foto_encargado: picture({ thumbs: ["340x340", "320x0"] }),
   },
-  rules: reglasDeContenido,
+  rules: rulesOf("obras_sociales"),
+  formerRules: antesDeLosRoles,
 });

@@ -1,5 +1,5 @@
 import { date, defineCollection, file, relation, text, url } from "@arzobispado/backend";
-import { estrenado, oAdministrador, reglasDeContenido } from "../rules.ts";
+import { antesDeLosRoles, estrenado, rulesOf } from "../rules.ts";
 import { longestMedia, picture } from "./pictures.ts";
 
 export const paginaVideos = defineCollection({
@@ -12,7 +12,7 @@ export const paginaVideos = defineCollection({
     fecha_subida: date(),
     tags: relation({ collection: "tags", maxSelect: 10, search: true }),
   },
-  rules: { ...reglasDeContenido, list: oAdministrador(estrenado), view: oAdministrador(estrenado) },
+  rules: rulesOf("pagina_videos", { published: estrenado }),
   // All videos were public.
-  formerRules: { list: [reglasDeContenido.list], view: [reglasDeContenido.view] },
+  formerRules: { ...antesDeLosRoles, list: [""], view: [""] },
 });

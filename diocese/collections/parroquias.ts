@@ -1,20 +1,27 @@
 import { defineCollection, editor, relation, text } from "@arzobispado/backend";
-import { reglasDeContenido } from "../rules.ts";
+import { antesDeLosRoles, cambiaSolo, rulesOf } from "../rules.ts";
 import { picture } from "./pictures.ts";
+
+const fields = {
+  nombre: text({ required: true, presentable: true, search: true }),
+  descripcion: editor(),
+  ubicacion: text({ search: true }),
+  imagen: picture({ thumbs: ["340x340", "800x800", "1400x700", "320x0", "1000x0", "760x0"] }),
+  imagenes: picture({ thumbs: ["340x340", "800x800", "1400x700"], maxSelect: 20 }),
+  // The embed code of a map, as the map service gives it.
+  maps_ubicacion: text(),
+  vicaria: relation({ collection: "vicarias" }),
+  tipo_parroquia: relation({ collection: "tipos_parroquias" }),
+};
+
+/** What a parish says of itself; how it is called and where it belongs is the archdiocese's. */
+const deLaParroquia = ["descripcion", "imagen", "imagen_datos", "imagenes", "imagenes_datos"];
+const propia = "@request.auth.parroquias.id ?= id";
 
 export const parroquias = defineCollection({
   name: "parroquias",
-  fields: {
-    nombre: text({ required: true, presentable: true, search: true }),
-    descripcion: editor(),
-    ubicacion: text({ search: true }),
-    imagen: picture({ thumbs: ["340x340", "800x800", "1400x700", "320x0", "1000x0", "760x0"] }),
-    imagenes: picture({ thumbs: ["340x340", "800x800", "1400x700"], maxSelect: 20 }),
-    // The embed code of a map, as the map service gives it.
-    maps_ubicacion: text(),
-    vicaria: relation({ collection: "vicarias" }),
-    tipo_parroquia: relation({ collection: "tipos_parroquias" }),
-  },
-  rules: reglasDeContenido,
+  fields,
+  rules: rulesOf("parroquias", { own: { update: `${propia} && ${cambiaSolo(deLaParroquia, fields)}` } }),
+  formerRules: antesDeLosRoles,
   indexes: ["CREATE INDEX idx_parroquias_nombre ON parroquias (nombre)"],
 });

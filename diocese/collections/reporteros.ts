@@ -1,5 +1,5 @@
 import { defineCollection, text } from "@arzobispado/backend";
-import { reglasDeContenido } from "../rules.ts";
+import { antesDeLosRoles, rulesOf } from "../rules.ts";
 import { picture } from "./pictures.ts";
 
 /** Of the Comisión Arquidiocesana de Comunicación. */
@@ -10,5 +10,6 @@ export const reporteros = defineCollection({
     parroquia_o_movimiento: text(),
     foto: picture({ thumbs: ["0x500", "320x0"] }),
   },
-  rules: reglasDeContenido,
+  rules: rulesOf("reporteros"),
+  formerRules: antesDeLosRoles,
 });

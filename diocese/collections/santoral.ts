@@ -1,5 +1,5 @@
 import { date, defineCollection, text } from "@arzobispado/backend";
-import { reglasDeContenido } from "../rules.ts";
+import { antesDeLosRoles, rulesOf } from "../rules.ts";
 import { picture } from "./pictures.ts";
 
 /** The saints of one year; `fecha` is always of 2025 and asked by month and day. */
@@ -10,6 +10,7 @@ export const santoral = defineCollection({
     nombre_santo: text({ required: true, presentable: true }),
     imagen: picture({ thumbs: ["0x1000", "0x500", "320x0"] }),
   },
-  rules: reglasDeContenido,
+  rules: rulesOf("santoral"),
+  formerRules: antesDeLosRoles,
   indexes: ["CREATE INDEX idx_santoral_fecha ON santoral (fecha)"],
 });

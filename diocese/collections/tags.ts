@@ -1,5 +1,5 @@
 import { defineCollection, text } from "@arzobispado/backend";
-import { reglasDeContenido } from "../rules.ts";
+import { antesDeLosRoles, rulesOf } from "../rules.ts";
 import { hexColor } from "./hex-color.ts";
 
 export const tags = defineCollection({
@@ -8,6 +8,7 @@ export const tags = defineCollection({
     nombre: text({ required: true, max: 60, presentable: true }),
     color: text({ pattern: hexColor }),
   },
-  rules: reglasDeContenido,
+  rules: rulesOf("tags"),
+  formerRules: antesDeLosRoles,
   indexes: ["CREATE UNIQUE INDEX idx_tags_nombre ON tags (nombre)"],
 });

@@ -1,5 +1,5 @@
 import { defineCollection, text } from "@arzobispado/backend";
-import { reglasDeContenido } from "../rules.ts";
+import { antesDeLosRoles, rulesOf } from "../rules.ts";
 import { hexColor } from "./hex-color.ts";
 
 export const tiposNoticias = defineCollection({
@@ -8,6 +8,7 @@ export const tiposNoticias = defineCollection({
     tipo: text({ required: true, max: 80, presentable: true }),
     color: text({ pattern: hexColor }),
   },
-  rules: reglasDeContenido,
+  rules: rulesOf("tipos_noticias"),
+  formerRules: antesDeLosRoles,
   indexes: ["CREATE UNIQUE INDEX idx_tipos_noticias_tipo ON tipos_noticias (tipo)"],
 });

@@ -1,8 +1,9 @@
 import { defineCollection, text } from "@arzobispado/backend";
-import { reglasDeContenido } from "../rules.ts";
+import { antesDeLosRoles, rulesOf } from "../rules.ts";
 
 export const tiposParroquias = defineCollection({
   name: "tipos_parroquias",
   fields: { tipo: text({ required: true, presentable: true }), color: text() },
-  rules: reglasDeContenido,
+  rules: rulesOf("tipos_parroquias"),
+  formerRules: antesDeLosRoles,
 });

@@ -1,8 +1,9 @@
 import { defineCollection, text } from "@arzobispado/backend";
-import { reglasDeContenido } from "../rules.ts";
+import { antesDeLosRoles, rulesOf } from "../rules.ts";
 
 export const vicarias = defineCollection({
   name: "vicarias",
   fields: { nombre: text({ required: true, presentable: true }) },
-  rules: reglasDeContenido,
+  rules: rulesOf("vicarias"),
+  formerRules: antesDeLosRoles,
 });

@@ -1,12 +1,12 @@
 import { defineCollection } from "@arzobispado/backend";
-import { reglasDeVista } from "../rules.ts";
+import { rulesOf } from "../rules.ts";
 
 /** Vicarias that have a parroquia: the filter of the parroquias and of the clergy. */
 export const vicariasFiltrado = defineCollection({
   name: "vicarias_filtrado",
   type: "view",
   viewQuery: "SELECT v.id, v.nombre FROM vicarias v WHERE v.id IN (SELECT p.vicaria FROM parroquias p)",
-  rules: reglasDeVista,
+  rules: rulesOf("vicarias_filtrado"),
 });
 
 /** Cargos that somebody holds. */
@@ -14,7 +14,7 @@ export const cargosCleroFiltrado = defineCollection({
   name: "cargos_clero_filtrado",
   type: "view",
   viewQuery: "SELECT c.id, c.cargo FROM cargos c WHERE EXISTS (SELECT 1 FROM cleros_diocesanos d WHERE d.cargo = c.id)",
-  rules: reglasDeVista,
+  rules: rulesOf("cargos_clero_filtrado"),
 });
 
 /** Parroquias with clergy. */
@@ -22,7 +22,7 @@ export const parroquiasFiltrado = defineCollection({
   name: "parroquias_filtrado",
   type: "view",
   viewQuery: "SELECT DISTINCT p.id, p.nombre FROM parroquias p INNER JOIN cleros_diocesanos d ON d.parroquia = p.id",
-  rules: reglasDeVista,
+  rules: rulesOf("parroquias_filtrado"),
 });
 
 /** Titles of the cuadros pastorales, for the menu. */
@@ -30,5 +30,5 @@ export const listaCuadrosPastorales = defineCollection({
   name: "lista_cuadros_pastorales",
   type: "view",
   viewQuery: "SELECT id, titulo FROM cuadros_pastorales",
-  rules: reglasDeVista,
+  rules: rulesOf("lista_cuadros_pastorales"),
 });

@@ -1,13 +1,5 @@
-import { type Collection, type Field, type Rule, unlimited } from "@arzobispado/backend";
-import {
-  esAdministrador,
-  esOtroAdministrador,
-  estrenado,
-  firmaPropia,
-  mismaIdentidad,
-  oAdministrador,
-  publicada,
-} from "../rules.ts";
+import { type Collection, type Field, unlimited } from "@arzobispado/backend";
+import { allowedInWords, managersInWords } from "./api-permissions.ts";
 
 /** The collections of the diocese: what each holds, and whom its rules let in, in words. */
 export function apiCollections(collections: Collection[]): string {
@@ -22,7 +14,7 @@ function section({ name, type, fields, rules }: Collection, names: ReadonlyMap<s
   return [
     `#### \`${name}\`${kinds[type]}`,
     "",
-    ...rulesInWords(rules, type),
+    ...rulesInWords(name, rules, type),
     "",
     "| Field | Type | Notes |",
     "|---|---|---|",
@@ -30,36 +22,17 @@ function section({ name, type, fields, rules }: Collection, names: ReadonlyMap<s
   ].join("\n");
 }
 
-function rulesInWords(rules: Collection["rules"], type: Collection["type"]): string[] {
+function rulesInWords(collection: string, rules: Collection["rules"], type: Collection["type"]): string[] {
   const verbs =
     type === "view" ? (["list", "view"] as const) : (["list", "view", "create", "update", "delete"] as const);
-  const groups = Map.groupBy(verbs, (verb) => ruleInWords(rules[verb]));
+  const groups = Map.groupBy(verbs, (verb) => allowedInWords(collection, verb));
   const lines = [...groups].map(([words, group]) => `- ${group.join(", ")}: ${words}`);
   if (type !== "auth") return lines;
-  return [...lines, `- sign in: ${ruleInWords(rules.auth)}`, `- manage other accounts: ${ruleInWords(rules.manage)}`];
-}
-
-const words = new Map<Rule, string>([
-  [null, "superusers"],
-  ["", "everybody"],
-  [esAdministrador, "administrators"],
-  [firmaPropia.create, "administrators, in their own name: `usuario` is the id of who sends it"],
-  [firmaPropia.update, "administrators; `usuario` stays or becomes the id of who sends it"],
-  [esOtroAdministrador, "administrators, each for the others"],
-  [
-    `${esOtroAdministrador} && ${mismaIdentidad}`,
-    "administrators, each for the others; `email` and `verified` stay, and `password` is not sent",
-  ],
-  [
-    oAdministrador(publicada),
-    "everybody what is published (`activo`, with a date, and the date has come); administrators all",
-  ],
-  [oAdministrador(estrenado), "everybody what is not dated in the future; administrators all"],
-]);
-
-/** Rules that nobody has put into words are shown as they are written. */
-function ruleInWords(rule: Rule): string {
-  return words.get(rule) ?? `\`${rule}\``;
+  return [
+    ...lines,
+    `- sign in: ${rules.auth === "" ? "everybody" : rules.auth}`,
+    `- manage other accounts: ${managersInWords(collection)}`,
+  ];
 }
 
 function typeOf(field: Field): string {

@@ -12,6 +12,7 @@ import {
 import { apiCodes } from "./api-codes.ts";
 import { apiCollections } from "./api-collections.ts";
 import { apiLimits, apiQuestions } from "./api-limits.ts";
+import { permissionTable } from "./api-permissions.ts";
 import { apiRoutes } from "./api-routes.ts";
 
 export const apiPagePath = join(import.meta.dirname, "..", "..", "docs", "api.md");
@@ -20,6 +21,7 @@ export const apiPagePath = join(import.meta.dirname, "..", "..", "docs", "api.md
 export async function withGeneratedParts(page: string, collections: Collection[]): Promise<string> {
   const parts: Record<string, string> = {
     routes: apiRoutes(await routesOf(collections)),
+    permissions: permissionTable(collections),
     collections: apiCollections(resolveDefinitions(collections)),
     codes: apiCodes(),
     questions: apiQuestions(publishedLimits),

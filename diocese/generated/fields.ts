@@ -20,6 +20,47 @@ export const fields = {
       presentable: true,
       max: 120,
     },
+    {
+      name: "rol",
+      type: "select",
+      required: false,
+      multiple: false,
+      presentable: false,
+      values: ["administrador", "editor", "colaborador"],
+    },
+  ],
+  encargados_parroquia: [
+    {
+      name: "email",
+      type: "email",
+      required: false,
+      multiple: false,
+      presentable: false,
+    },
+    {
+      name: "nombre",
+      type: "text",
+      required: true,
+      multiple: false,
+      presentable: true,
+      max: 120,
+    },
+    {
+      name: "celular",
+      type: "text",
+      required: false,
+      multiple: false,
+      presentable: false,
+      pattern: "^\\+591 ?\\d[\\d ]{6,9}$",
+    },
+    {
+      name: "parroquias",
+      type: "relation",
+      required: true,
+      multiple: true,
+      presentable: false,
+      collection: "parroquias",
+    },
   ],
   noticias: [
     {

@@ -12,6 +12,19 @@ export interface AdministradoresArzobispadoRecord extends AnyRecord {
   emailVisibility: boolean;
   verified: boolean;
   nombre: string;
+  rol: string;
+  created: string;
+  updated: string;
+}
+
+export interface EncargadosParroquiaRecord extends AnyRecord {
+  email?: string;
+  emailVisibility: boolean;
+  verified: boolean;
+  nombre: string;
+  celular: string;
+  /** Ids of parroquias. */
+  parroquias: string[];
   created: string;
   updated: string;
 }
@@ -221,6 +234,7 @@ export interface ListaCuadrosPastoralesRecord extends AnyRecord {
 /** The record of each collection by its name. */
 export interface Records {
   administradores_arzobispado: AdministradoresArzobispadoRecord;
+  encargados_parroquia: EncargadosParroquiaRecord;
   noticias: NoticiasRecord;
   tipos_noticias: TiposNoticiasRecord;
   tags: TagsRecord;

@@ -17,6 +17,34 @@ export const personas: ContentDescription[] = [
         fields: [
           { name: "nombre", label: "Nombre" },
           { name: "email", label: "Correo" },
+          {
+            name: "rol",
+            label: "Rol",
+            help: "Sin rol es administrador.",
+            options: { administrador: "Administrador", editor: "Editor", colaborador: "Colaborador" },
+          },
+        ],
+      },
+    ],
+  },
+  {
+    collection: "encargados_parroquia",
+    group: "Personas",
+    label: "Encargados de parroquia",
+    one: "encargado",
+    gender: "m",
+    about: "Quiénes cuidan la página de su parroquia. Entran con un enlace, sin clave.",
+    title: ["nombre"],
+    columns: ["parroquias", "celular"],
+    filters: ["parroquias"],
+    sections: [
+      {
+        title: "Encargado",
+        fields: [
+          { name: "nombre", label: "Nombre" },
+          { name: "celular", label: "Celular", placeholder: "+591 70000000", control: "telephone" },
+          { name: "email", label: "Correo" },
+          { name: "parroquias", label: "Parroquias", help: "Cambia solo la descripción y las fotos de estas." },
         ],
       },
     ],

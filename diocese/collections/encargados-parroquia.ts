@@ -1,0 +1,25 @@
+import { defineCollection, email, password, relation, text, unlimited } from "@arzobispado/backend";
+import { esAdministrador, esUnoMismo, rulesOf } from "../rules.ts";
+
+/**
+ * Keepers of a parish: they look after what belongs to theirs and see nothing that is not public elsewhere. They have
+ * neither password nor provider; administradores invite them by a link.
+ */
+export const encargadosParroquia = defineCollection({
+  name: "encargados_parroquia",
+  type: "auth",
+  auth: { passwordAuth: { enabled: false }, oauth2: { enabled: false } },
+  fields: {
+    email: email(),
+    password: password(),
+    nombre: text({ required: true, max: 120, presentable: true }),
+    // As WhatsApp dials it.
+    celular: text({ pattern: "^\\+591 ?\\d[\\d ]{6,9}$" }),
+    parroquias: relation({ collection: "parroquias", required: true, maxSelect: unlimited }),
+  },
+  rules: {
+    ...rulesOf("encargados_parroquia", { own: { list: esUnoMismo, view: esUnoMismo } }),
+    manage: esAdministrador,
+  },
+  keepsItsRules: true,
+});

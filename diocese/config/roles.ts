@@ -1,0 +1,98 @@
+/** `administradores_arzobispado.rol`. Empty counts as administrador: accounts from before roles, and imported ones. */
+export const roles = ["administrador", "editor", "colaborador"] as const;
+export type Role = (typeof roles)[number];
+
+/** Whoever asks: a stranger, the keeper of a parish, or a member of the team by their role. */
+export const everyone = ["visitante", "encargado", "colaborador", "editor", "administrador"] as const;
+export type Who = (typeof everyone)[number];
+
+export const actions = ["list", "view", "create", "update", "delete"] as const;
+export type Action = (typeof actions)[number];
+
+/**
+ * Which records: all of them, those that are published, or one's own. What is published or own, the collection says in
+ * `diocese/collections/`, and what may be changed of one's own.
+ */
+export type Reach = "all" | "published" | "own";
+
+type Allowed = Partial<Record<Action, Reach>>;
+type Permissions = Record<Who, Allowed>;
+
+const nothing: Allowed = {};
+const reads: Allowed = { list: "all", view: "all" };
+const readsPublished: Allowed = { list: "published", view: "published" };
+const makes: Allowed = { ...reads, create: "all" };
+const writes: Allowed = { ...makes, update: "all", delete: "all" };
+
+/** Every collection without a row of its own: all read it, administradores write it. */
+const content: Permissions = {
+  visitante: reads,
+  encargado: reads,
+  colaborador: reads,
+  editor: reads,
+  administrador: writes,
+};
+
+const editedWhenPublished: Permissions = {
+  visitante: readsPublished,
+  encargado: readsPublished,
+  colaborador: reads,
+  editor: writes,
+  administrador: writes,
+};
+
+/** Made of other collections. */
+const view: Permissions = { ...content, administrador: reads };
+
+/** Who may what. The rules of the collections are written from it, and screens hide by it what nobody could do. */
+export const permissions: Record<string, Permissions> = {
+  noticias: editedWhenPublished,
+  pagina_videos: editedWhenPublished,
+  homilia: { ...content, editor: writes },
+  tags: { ...content, editor: makes },
+  // Whoever knows a file's name reads it; only the team sees the list.
+  archivos_generales: {
+    visitante: { view: "all" },
+    encargado: { view: "all" },
+    colaborador: makes,
+    editor: writes,
+    administrador: writes,
+  },
+  parroquias: { ...content, encargado: { ...reads, update: "own" } },
+  // Nobody is made by a request: people are invited.
+  administradores_arzobispado: {
+    visitante: nothing,
+    encargado: nothing,
+    colaborador: { ...reads, update: "own" },
+    editor: { ...reads, update: "own" },
+    administrador: { ...reads, update: "all" },
+  },
+  encargados_parroquia: {
+    visitante: nothing,
+    encargado: { list: "own", view: "own" },
+    colaborador: nothing,
+    editor: nothing,
+    administrador: writes,
+  },
+  vicarias_filtrado: view,
+  cargos_clero_filtrado: view,
+  parroquias_filtrado: view,
+  lista_cuadros_pastorales: view,
+};
+
+/** Of which records of a collection somebody may do something; null: of none. */
+export function reachOf(who: Who, collection: string, action: Action): Reach | null {
+  const own = Object.hasOwn(permissions, collection) ? permissions[collection] : undefined;
+  return (own ?? content)[who][action] ?? null;
+}
+
+/** Whether there is any record of a collection with which somebody may do something. */
+export function may(who: Who, collection: string, action: Action): boolean {
+  return reachOf(who, collection, action) !== null;
+}
+
+/** What is stored of a member as `rol`, read; a word that this program does not know gives the least. */
+export function roleOf(rol: unknown): Role {
+  if (rol === undefined || rol === null || rol === "") return "administrador";
+  return roles.find((role) => role === rol) ?? "colaborador";
+}

@@ -1,0 +1,66 @@
+import type { Collection } from "@arzobispado/backend";
+import { type Action, actions, everyone, type Reach, reachOf, roles, type Who } from "../config/roles.ts";
+
+/** Role × collection × action. */
+export function permissionTable(collections: Collection[]): string {
+  return [
+    `| Collection | ${everyone.join(" | ")} |`,
+    `|---|${everyone.map(() => "---|").join("")}`,
+    ...collections.map(({ name }) => `| \`${name}\` | ${everyone.map((who) => cell(who, name)).join(" | ")} |`),
+  ].join("\n");
+}
+
+function cell(who: Who, collection: string): string {
+  const reaches = actions.map((action) => [action, reachOf(who, collection, action)] as const);
+  const groups = Map.groupBy(
+    reaches.filter(([, reach]) => reach !== null),
+    ([, reach]) => reach ?? "all",
+  );
+  return [...groups]
+    .map(([reach, some]) => some.map(([action]) => action).join(", ") + (reach === "all" ? "" : ` (${reach})`))
+    .join("; ");
+}
+
+/** Who may do something, as the table of roles has it. */
+export function allowedInWords(collection: string, action: Action): string {
+  const who = (reach: Reach) => everyone.filter((each) => reachOf(each, collection, action) === reach);
+  const note = notesOfRules[`${collection} ${action}`];
+  if (who("all").includes("visitante")) return "everybody";
+  const words = [
+    ...(who("published").length > 0 ? [`everybody what is published (${published[collection]})`] : []),
+    ...(who("all").length > 0 ? [`${spoken(who("all"))}${who("published").length > 0 ? " all" : ""}`] : []),
+    ...(who("own").length > 0 ? [`${spoken(who("own"))} their own`] : []),
+    ...(note ? [note] : []),
+  ];
+  return words.length === 0 ? "superusers" : words.join("; ");
+}
+
+function spoken(some: readonly Who[]): string {
+  const members = roles.filter((role) => some.includes(role));
+  const team = members.length === roles.length ? ["the team"] : members.map((role) => plural[role]);
+  return [...team, ...(some.includes("encargado") ? ["keepers of a parish"] : [])].join(", ");
+}
+
+const plural = { administrador: "administradores", editor: "editors", colaborador: "colaboradores" };
+
+const published: Record<string, string> = {
+  noticias: "`activo`, with a date, and the date has come",
+  pagina_videos: "not dated in the future",
+};
+
+/** What a rule asks besides. */
+const notesOfRules: Record<string, string> = {
+  "noticias create": "in their own name: `usuario` is the id of who sends it",
+  "noticias update": "`usuario` stays or becomes the id of who sends it",
+  "parroquias update": "of which they change `descripcion`, `imagen`, `imagenes` and nothing else",
+  "administradores_arzobispado update":
+    "`email` and `verified` stay, and `password` is not sent; `rol` and `disabled` are another administrador's to change",
+};
+
+const managing: Record<string, string> = {
+  administradores_arzobispado: "administradores, each for the others",
+  encargados_parroquia: "administradores",
+};
+
+/** Who may change another account of a collection without its password. */
+export const managersInWords = (collection: string) => managing[collection] ?? "superusers";

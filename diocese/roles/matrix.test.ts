@@ -1,0 +1,118 @@
+import type { Definition } from "@arzobispado/backend";
+import { databases } from "@arzobispado/backend/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { collections } from "../collections/index.ts";
+import { actions, may, type Who } from "../config/roles.ts";
+import { type People, type Person, people, records, startPeople, tomorrow, yesterday } from "./test-people.ts";
+import { changedValues, newValues } from "./test-values.ts";
+
+/**
+ * Who may what, as the server answers: l lists, v views, c creates, u updates, d deletes. A capital letter: with every
+ * record. A small one: with those that are published, or with one's own. A collection without a row reads `content`.
+ */
+const matrix: Record<string, string> = {
+  // ······················ visitor admin empty editor colab. keeper other disabled superuser
+  content: /*············*/ "LV--- LVCUD LVCUD LV--- LV--- LV--- LV--- LV--- LVCUD",
+  noticias: /*···········*/ "lv--- LVCUD LVCUD LVCUD LV--- lv--- lv--- lv--- LVCUD",
+  pagina_videos: /*······*/ "lv--- LVCUD LVCUD LVCUD LV--- lv--- lv--- lv--- LVCUD",
+  homilia: /*············*/ "LV--- LVCUD LVCUD LVCUD LV--- LV--- LV--- LV--- LVCUD",
+  tags: /*···············*/ "LV--- LVCUD LVCUD LVC-- LV--- LV--- LV--- LV--- LVCUD",
+  archivos_generales: /*·*/ "-V--- LVCUD LVCUD LVCUD LVC-- -V--- -V--- -V--- LVCUD",
+  parroquias: /*·········*/ "LV--- LVCUD LVCUD LV--- LV--- LV-u- LV-u- LV--- LVCUD",
+  administradores_arzobispado: "----- LV-U- LV-U- LV-u- LV-u- ----- ----- ----- LVCUD",
+  encargados_parroquia: /**/ "----- LVCUD LVCUD ----- ----- lv--- lv--- ----- LVCUD",
+  views: /*··············*/ "LV--- LV--- LV--- LV--- LV--- LV--- LV--- LV--- LV---",
+};
+
+const who: Record<Exclude<Person, "superuser">, Who> = {
+  visitor: "visitante",
+  administrador: "administrador",
+  "empty rol": "administrador",
+  editor: "editor",
+  colaborador: "colaborador",
+  keeper: "encargado",
+  "other keeper": "encargado",
+  disabled: "visitante",
+};
+
+describe.each(databases)("who may what on %s", (database) => {
+  let on: People;
+  beforeAll(async () => {
+    on = await startPeople(database);
+  });
+  afterAll(() => on[Symbol.asyncDispose]());
+
+  const valuesFor = (definition: Definition) =>
+    newValues(definition, async (name) => (name === "parroquias" ? on.parish : await given(name)));
+
+  async function given(name: string, more: object = {}): Promise<string> {
+    const definition = collections.find((each) => each.name === name);
+    if (!definition) throw new Error(`There is no collection ${name}.`);
+    const { password, passwordConfirm, ...values } = await valuesFor(definition);
+    return on.api.given(name, { ...values, ...more });
+  }
+
+  /** The records that all of this is asked of: one that is published and one that is not, one's own and another's. */
+  async function targetsOf({ name, type }: Definition): Promise<(person: Person) => string[]> {
+    if (type === "view") {
+      const { json } = await on.api.get(records(name), on.as("superuser"));
+      return () => json.items.map(({ id }: { id: string }) => id);
+    }
+    if (name === "parroquias") return () => [on.parish, on.otherParish];
+    if (name === "encargados_parroquia") return () => [on.account("keeper").id, on.account("other keeper").id];
+    if (name === "administradores_arzobispado") {
+      const bystander = await given(name);
+      return (person) => [bystander, ...(isMember(person) ? [on.account(person).id] : [])];
+    }
+    const [published, hidden] = [yesterday, tomorrow].map((date) => ({
+      noticias: { activo: true, fecha_publicacion: date },
+      pagina_videos: { fecha_subida: date },
+    }));
+    const key = name as "noticias" | "pagina_videos";
+    const ids = [await given(name, published?.[key]), await given(name, hidden?.[key])];
+    return () => ids;
+  }
+
+  async function answersTo(person: Person, definition: Definition, ids: string[]): Promise<string> {
+    const { name, type } = definition;
+    const me = on.as(person);
+    const count = async (method: string, some: string[]) => {
+      const body = () => (method === "PATCH" ? { json: changedValues(definition) } : {});
+      const answers = await Promise.all(some.map((id) => on.api.send(method, records(name, id), { ...me, ...body() })));
+      return answers.filter(({ status }) => status < 300).length;
+    };
+    const filter = encodeURIComponent(ids.map((id) => `id='${id}'`).join("||"));
+    const list = await on.api.get(`${records(name)}?filter=${filter}`, me);
+    const signature = person === "visitor" || person === "superuser" ? {} : { usuario: on.account(person).id };
+    const json = { ...(await valuesFor(definition)), ...(name === "noticias" ? signature : {}) };
+    const victim = type === "view" ? (ids[0] ?? "") : await given(name);
+    return [
+      letter("l", list.status === 200 ? list.json.totalItems : 0, ids.length),
+      letter("v", await count("GET", ids), ids.length),
+      letter("c", (await on.api.send("POST", records(name), { ...me, json })).status === 200 ? 1 : 0, 1),
+      letter("u", await count("PATCH", ids), ids.length),
+      letter("d", await count("DELETE", [victim]), 1),
+    ].join("");
+  }
+
+  it.each(collections)("[CON-11] [API-04] [SEG-15] $name", async (definition) => {
+    const { name, type } = definition;
+    const idsOf = await targetsOf(definition);
+    const answers: string[] = [];
+    for (const person of people) answers.push(await answersTo(person, definition, idsOf(person)));
+    expect(answers.join(" ")).toBe(matrix[name] ?? matrix[type === "view" ? "views" : "content"]);
+    // The question that screens ask is answered alike.
+    for (const [at, answered] of answers.entries()) {
+      const person = people[at] ?? "superuser";
+      if (person === "superuser") continue;
+      const asked = actions.filter((action) => may(who[person], name, action));
+      expect(asked, person).toEqual(actions.filter((_action, place) => answered[place] !== "-"));
+    }
+  });
+});
+
+const isMember = (person: Person): person is Exclude<Person, "visitor"> =>
+  !["visitor", "keeper", "other keeper", "superuser"].includes(person);
+
+const letter = (small: string, done: number, of: number) =>
+  done === 0 ? "-" : done === of ? small.toUpperCase() : small;

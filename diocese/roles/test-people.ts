@@ -1,0 +1,67 @@
+import { startBackend, type TestAccount, type TestBackend } from "@arzobispado/backend/testing";
+import { collections } from "../collections/index.ts";
+
+export const now = new Date("2026-11-21T12:00:00Z");
+export const yesterday = "2026-11-20 10:00:00.000Z";
+export const tomorrow = "2026-11-22 10:00:00.000Z";
+
+/** Everybody who may ask, each as often as it makes a difference. */
+export const people = [
+  "visitor",
+  "administrador",
+  "empty rol",
+  "editor",
+  "colaborador",
+  "keeper",
+  "other keeper",
+  "disabled",
+  "superuser",
+] as const;
+export type Person = (typeof people)[number];
+
+export interface People extends AsyncDisposable {
+  api: TestBackend;
+  /** Ids of the parish that `keeper` looks after, and of the one that `other keeper` does. */
+  parish: string;
+  otherParish: string;
+  /** Nobody's but a visitor's is missing. */
+  account(person: Exclude<Person, "visitor">): TestAccount;
+  /** For `api.get` and `api.send`; a visitor has no token. */
+  as(person: Person): { token?: string };
+}
+
+/** A server with two parishes and an account for everybody, on a fresh database. */
+export async function startPeople(database: "sqlite" | "postgres"): Promise<People> {
+  const api = await startBackend({ database, collections, now });
+  const vicaria = await api.given("vicarias", { nombre: "Sur" });
+  const parish = await api.given("parroquias", { nombre: "San Miguel", descripcion: "<p>Antes</p>", vicaria });
+  const cargo = await api.given("cargos", { cargo: "Párroco" });
+  await api.given("cleros_diocesanos", { nombres: "Ana", cargo, parroquia: parish });
+  const otherParish = await api.given("parroquias", { nombre: "San Pedro", descripcion: "<p>Antes</p>" });
+  const member = (values: object) => api.account("administradores_arzobispado", { ...values });
+  const keeper = (parroquia: string, values: object) =>
+    api.account("encargados_parroquia", { nombre: "Encargada", parroquias: [parroquia], ...values });
+  const accounts: Record<Exclude<Person, "visitor">, TestAccount> = {
+    administrador: await member({ nombre: "Ada", rol: "administrador" }),
+    "empty rol": await member({ nombre: "Eva" }),
+    editor: await member({ nombre: "Edgar", rol: "editor" }),
+    colaborador: await member({ nombre: "Carla", rol: "colaborador" }),
+    keeper: await keeper(parish, { nombre: "Justa", celular: "+591 70000001" }),
+    "other keeper": await keeper(otherParish, { nombre: "Eusebio", celular: "+591 70000002" }),
+    disabled: await member({ nombre: "Darío", rol: "administrador", disabled: true }),
+    superuser: await api.account("_superusers"),
+  };
+  const { token } = accounts.superuser;
+  await api.send("PATCH", "/api/settings", { token, json: { batch: { enabled: true, maxRequests: 5, timeout: 10 } } });
+  return {
+    api,
+    parish,
+    otherParish,
+    account: (person) => accounts[person],
+    as: (person) => (person === "visitor" ? {} : { token: accounts[person].token }),
+    [Symbol.asyncDispose]: () => api[Symbol.asyncDispose](),
+  };
+}
+
+export const records = (collection: string, id?: string) =>
+  `/api/collections/${collection}/records${id === undefined ? "" : `/${id}`}`;

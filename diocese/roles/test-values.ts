@@ -1,0 +1,49 @@
+import type { Definition, Field } from "@arzobispado/backend";
+import { yesterday } from "./test-people.ts";
+
+let last = 0;
+
+/** A word that no other record has. */
+const word = () => `Nueva ${++last}`;
+
+/** @param target gives the id of some record of a collection */
+export async function newValues(
+  { fields, type, indexes }: Definition,
+  target: (collection: string) => Promise<string>,
+): Promise<Record<string, unknown>> {
+  const values: Record<string, unknown> = {};
+  for (const field of fields.filter(({ name, system }) => !system || name === "email")) {
+    const isNeeded = field.required || indexes.some((index) => /UNIQUE/i.test(index) && index.includes(field.name));
+    if (isNeeded) values[field.name] = await valueFor(field, target);
+  }
+  const isSignedInto = type === "auth" && fields.some(({ name, required }) => name === "password" && required);
+  return isSignedInto ? { ...values, password: "12345678", passwordConfirm: "12345678" } : values;
+}
+
+/** Another value for a text of a record, a long one if there is any. */
+export function changedValues({ fields }: Definition): Record<string, unknown> {
+  const field =
+    fields.find(({ type }) => type === "editor") ?? fields.find(({ type, system }) => type === "text" && !system);
+  return field ? { [field.name]: word() } : {};
+}
+
+async function valueFor(field: Field, target: (collection: string) => Promise<string>): Promise<unknown> {
+  switch (field.type) {
+    case "date":
+      return yesterday;
+    case "email":
+      return `persona-${++last}@books.example`;
+    case "bool":
+      return true;
+    case "number":
+      return 1;
+    case "url":
+      return "https://example.org/";
+    case "select":
+      return field.values[0];
+    case "relation":
+      return [await target(field.collectionId)];
+    default:
+      return word();
+  }
+}
