@@ -49,14 +49,17 @@ describe("accounts from the terminal", { timeout: 60_000 }, () => {
     expect(await cli("superuser", "anywhere")).toMatchObject({ code: 0, text: expect.stringContaining("direcciones") });
   });
 
-  it("lists the team, and takes somebody out of it only when told to, the last one too", async () => {
+  it("[CON-11] invites with a role, lists the team, and takes somebody out of it only when told to, the last one too", async () => {
     expect((await cliAlone("admin", "list")).text).toContain("No hay administradores");
     await cli("admin", "add", "ada@x.example", "Ada", "Quispe");
-    await cli("admin", "add", "ben@x.example", "Ben", "Mamani");
+    const editor = await cli("admin", "add", "ben@x.example", "Ben", "Mamani", "--rol", "editor");
+    expect(editor.text).toContain("como editor");
+    const unknown = await cli("admin", "add", "eva@x.example", "Eva", "--rol", "obispo");
+    expect([unknown.code, unknown.text]).toEqual([1, expect.stringContaining("administrador, editor, colaborador")]);
     expect((await cli("admin", "add", "ADA@x.example", "Otra")).text).toContain("ya existe");
     expect((await cli("admin", "list")).text.trim().split("\n")).toEqual([
-      "ada@x.example  Ada Quispe",
-      "ben@x.example  Ben Mamani",
+      "ada@x.example  Ada Quispe  administrador",
+      "ben@x.example  Ben Mamani  editor",
     ]);
 
     expect(await cli("admin", "remove", "nadie@x.example", "--yes")).toMatchObject({ code: 1 });

@@ -1,4 +1,5 @@
 import { PersonError } from "@arzobispado/backend";
+import { roles } from "@arzobispado/diocese";
 import { agrees, type Command, say } from "./command.ts";
 
 const administrators = "administradores_arzobispado";
@@ -19,7 +20,7 @@ export const superuserCommand: Command = async (
   say(`El superusuario ${email} puede entrar con su clave.`);
 };
 
-/** `admin add EMAIL NOMBRE`, `admin list`, `admin remove EMAIL` */
+/** `admin add EMAIL NOMBRE [--rol ROL]`, `admin list`, `admin remove EMAIL` */
 export const adminCommand: Command = async (backend, line) => {
   const [verb = ""] = line.rest;
   const work = Object.hasOwn(adminVerbs, verb) ? adminVerbs[verb] : undefined;
@@ -28,17 +29,18 @@ export const adminCommand: Command = async (backend, line) => {
 };
 
 const adminVerbs: Record<string, Command> = {
-  async add({ accounts }, { rest: [, email, ...name] }) {
-    if (!email || name.length === 0) throw new PersonError("La orden es: admin add EMAIL NOMBRE.");
-    await accounts.invite(administrators, email, { nombre: name.join(" ") });
-    say(`${name.join(" ")} (${email}) puede entrar con su cuenta de ese correo.`);
+  async add({ accounts }, { rest: [, email, ...name], rol = "administrador" }) {
+    if (!email || name.length === 0) throw new PersonError("La orden es: admin add EMAIL NOMBRE [--rol ROL].");
+    if (!roles.some((role) => role === rol)) throw new PersonError(`Los roles son: ${roles.join(", ")}.`);
+    await accounts.invite(administrators, email, { nombre: name.join(" "), rol });
+    say(`${name.join(" ")} (${email}) puede entrar con su cuenta de ese correo, como ${rol}.`);
   },
 
   async list({ accounts }) {
     const all = await accounts.list(administrators);
     if (all.length === 0) say("No hay administradores. Invite a alguien con: admin add EMAIL NOMBRE.");
     for (const { email, disabled, values } of all)
-      say(`${email}  ${values.nombre}${disabled ? "  (desactivada)" : ""}`);
+      say(`${email}  ${values.nombre}  ${values.rol || "administrador"}${disabled ? "  (desactivada)" : ""}`);
   },
 
   async remove({ accounts }, { rest: [, email], yes }) {

@@ -13,6 +13,8 @@ export interface CommandLine {
   dryRun: boolean;
   /** Also ask the servers that the settings name. */
   online: boolean;
+  /** Of somebody who is invited. */
+  rol?: string;
 }
 
 export type Command = (backend: Backend, line: CommandLine) => Promise<void>;

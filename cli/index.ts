@@ -16,6 +16,7 @@ Herramienta del técnico. Trabaja también mientras el servidor funciona.
   npm run cli -- superuser upsert EMAIL CLAVE     crea un superusuario o cambia su clave
   npm run cli -- superuser anywhere               admite otra vez a superusuarios desde todas las direcciones
   npm run cli -- admin add EMAIL NOMBRE           invita a una persona al equipo que administra el sitio
+                                                  (--rol administrador|editor|colaborador; sin decirlo, administrador)
   npm run cli -- admin list                       dice quiénes son del equipo
   npm run cli -- admin remove EMAIL               quita a una persona del equipo, después de preguntar (--yes: sin preguntar)
   npm run cli -- backup create [NOMBRE]           hace un respaldo de los datos y los archivos
@@ -32,7 +33,7 @@ async function run(): Promise<void> {
   const flag = { type: "boolean", default: false } as const;
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { help: flag, remove: flag, yes: flag, "dry-run": flag, online: flag },
+    options: { help: flag, remove: flag, yes: flag, "dry-run": flag, online: flag, rol: { type: "string" } },
   });
   const [name = "", ...rest] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -44,8 +45,8 @@ async function run(): Promise<void> {
     return;
   }
   const { config, secrets } = readConfig("cli");
-  const { remove, yes, online, "dry-run": dryRun } = values;
-  const line = { rest, remove, yes, online, dryRun };
+  const { remove, yes, online, rol, "dry-run": dryRun } = values;
+  const line = { rest, remove, yes, online, dryRun, ...(rol === undefined ? {} : { rol }) };
   if (!command) return importCommand(config, secrets, line);
   const backend = await createBackend({ config, secrets, collections, alone: false });
   try {
