@@ -10,7 +10,7 @@ export interface DemoSignInOptions {
   /** Origins of the site, `http://127.0.0.1:3000`: people are sent back to nowhere else. */
   sites: string[];
   /** Who may enter the site; besides them there is one whom nobody has invited. */
-  administrators: Omit<DemoAccount, "note">[];
+  administrators: (Omit<DemoAccount, "note"> & Partial<Pick<DemoAccount, "note">>)[];
   /** Whose part it plays; left out: Google's. Two at once need two parts, or they would share their cookies. */
   plays?: Part;
 }
@@ -41,7 +41,7 @@ export async function startDemoSignIn(options: DemoSignInOptions): Promise<DemoS
     throw new Error(`El inicio de sesión de demostración solo funciona en esta misma máquina, no en ${host}.`);
   }
   const client = { id: "demostracion", secret: randomBytes(32).toString("base64url") };
-  const accounts = [...administrators.map((each) => ({ ...each, note: "Del equipo que cuida el sitio" })), stranger];
+  const accounts = [...administrators.map((each) => ({ note: "Del equipo que cuida el sitio", ...each })), stranger];
   let handler: Promise<Handler> | null = null;
 
   const server = createServer((request, response) => {

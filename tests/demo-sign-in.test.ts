@@ -57,6 +57,12 @@ describe("the demonstration's sign-in into the diocese's backend", () => {
     },
   );
 
+  it("[CON-11] names everybody's role where one chooses, and no keeper of a parish", async () => {
+    const team = await demoAdministrators();
+    const roles = ["administra todo", "administra todo", "edita noticias", "otros publican"];
+    expect(team.map(({ note }) => note)).toEqual(roles.map((role) => expect.stringContaining(role)));
+  });
+
   it.each(["legacy", "modern"] as const)(
     "[API-01] [API-07] lets somebody in by another provider with the %s client's one call",
     async (generation) => {

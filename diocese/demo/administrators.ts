@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { type Role, roleOf } from "../config/roles.ts";
 
 /** Somebody of the demonstration content who may enter the back office. */
 export interface DemoAdministrator {
@@ -7,11 +8,24 @@ export interface DemoAdministrator {
   id: string;
   name: string;
   email: string;
+  /** What they are, for the person who chooses. */
+  note: string;
 }
+
+const notes: Record<Role, string> = {
+  administrador: "Del equipo que cuida el sitio: administra todo",
+  editor: "Del equipo que cuida el sitio: edita noticias, videos y homilías",
+  colaborador: "Del equipo que cuida el sitio: colabora, y otros publican",
+};
 
 /** The administrators that `loadDemo` writes, for whoever vouches for them in the role of Google. */
 export async function demoAdministrators(): Promise<DemoAdministrator[]> {
   const path = join(import.meta.dirname, "content", "administradores_arzobispado.json");
-  const rows: { id: string; nombre: string; email: string }[] = JSON.parse(await readFile(path, "utf8"));
-  return rows.map(({ id, nombre, email }) => ({ id: `demo-${id}`, name: nombre, email }));
+  const rows: { id: string; nombre: string; email: string; rol: string }[] = JSON.parse(await readFile(path, "utf8"));
+  return rows.map(({ id, nombre, email, rol }) => ({
+    id: `demo-${id}`,
+    name: nombre,
+    email,
+    note: notes[roleOf(rol)],
+  }));
 }

@@ -22,6 +22,7 @@ const collections = [
   "pagina_videos",
   "noticias",
   "administradores_arzobispado",
+  "encargados_parroquia",
 ];
 
 /** File fields by collection. */
