@@ -1,10 +1,8 @@
-import drawing from "../../assets/parroquias/mapa.svg";
+import { MapFacade } from "../../components/media/map-facade.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
-import { enhancedButton } from "../../enhance/behaviours.ts";
 import panelCss from "./panel.module.css";
 import type { Parroquia } from "./parroquia.ts";
 import css from "./parroquia-map.module.css";
-import "../../styles/kit/boton.css";
 import "../../styles/kit/enlace-flecha.css";
 
 /**
@@ -18,21 +16,7 @@ export function ParroquiaMap({ parroquia }: { parroquia: Parroquia }) {
   return (
     <section className={panelCss.panel} aria-labelledby="ubicacion">
       <h2 id="ubicacion">Ubicación</h2>
-      {address && (
-        <>
-          <div className={css.mapa}>
-            {/* It stays under the frame: it is seen while the service does not answer. */}
-            <img src={drawing} width="600" height="450" alt="" loading="lazy" />
-            <button type="button" className="boton con-guion" {...enhancedButton("frame", frameOf(name, address))}>
-              <Icon name="mapa" />
-              Ver el mapa
-            </button>
-          </div>
-          <p className={css.mapa__lugar} hidden>
-            ¿No se ve el mapa? Toca «Cómo llegar».
-          </p>
-        </>
-      )}
+      {address && <MapFacade name={name} address={address} otherwise="¿No se ve el mapa? Toca «Cómo llegar»." />}
       {place && <p className={css.mapa__lugar}>{place}</p>}
       <a className="enlace-flecha" href={search} target="_blank" rel="noopener">
         Cómo llegar
@@ -41,13 +25,3 @@ export function ParroquiaMap({ parroquia }: { parroquia: Parroquia }) {
     </section>
   );
 }
-
-const frameOf = (name: string, address: string) => ({
-  title: `Mapa: ${name}`,
-  width: "100%",
-  height: "100%",
-  referrerpolicy: "no-referrer-when-downgrade",
-  sandbox: "allow-scripts allow-same-origin allow-popups",
-  allowfullscreen: "",
-  src: address,
-});
