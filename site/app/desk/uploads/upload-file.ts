@@ -1,9 +1,9 @@
 import type { ArchivosGeneralesRecord } from "@arzobispado/diocese/generated/records";
-import { browserClient } from "../../../../backend/browser-client.ts";
-import { fileAddress } from "../../../../backend/file-address.ts";
-import { withSession } from "../../../../backend/session/with-session.ts";
-import { uploadFetch } from "../../../../backend/upload-fetch.ts";
-import { saveProblemText } from "../../../../text/problems/save-problems.ts";
+import { browserClient } from "../../backend/browser-client.ts";
+import { fileAddress } from "../../backend/file-address.ts";
+import { withSession } from "../../backend/session/with-session.ts";
+import { uploadFetch } from "../../backend/upload-fetch.ts";
+import { saveProblemText } from "../../text/problems/save-problems.ts";
 
 /**
  * Sends a picture or a document that stands in the text (EDI-06). @param onProgress told 0 … 1

@@ -6,12 +6,12 @@ import type { PhotoRatio } from "../../../components/photos/photo-ratios.ts";
 import { RichText, type RichTextHandle } from "../../../components/rich-text/rich-text.tsx";
 import { showMessageToast } from "../../../components/toasts/message-toast.tsx";
 import type { UploadItem } from "../../../components/uploads/upload-store.ts";
+import { uploadFile } from "../../../desk/uploads/upload-file.ts";
 import type { FieldName } from "./checks/checks.ts";
 import { goodLengths, type UploadsUnderWay } from "./checks/counsel.ts";
 import formFieldCss from "./form-field.module.css";
 import { CountedField } from "./form-field.tsx";
 import type { NoticiaValues } from "./noticia-values.ts";
-import { uploadFile } from "./save/upload-file.ts";
 
 interface ContentPanelsProps {
   values: NoticiaValues;
