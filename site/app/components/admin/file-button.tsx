@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { fieldMarks } from "./field-frame.tsx";
 import css from "./file-button.module.css";
 
 interface FileButtonProps {
@@ -9,22 +10,30 @@ interface FileButtonProps {
   /** Id of the input, so that what is wrong with the file can be read with it. */
   id?: string;
   problem?: string | undefined;
+  /** What is expected stands beside it, as `{id}-ayuda`. */
+  help?: boolean;
   disabled?: boolean;
 }
 
 /** A button that opens the device's files. */
-export function FileButton({ children, accept, onPick, id, problem, disabled = false }: FileButtonProps) {
+export function FileButton({
+  children,
+  accept,
+  onPick,
+  id = "",
+  problem,
+  help = false,
+  disabled = false,
+}: FileButtonProps) {
   return (
     <label className={`boton boton--linea ${css["boton-archivo"]}`}>
       {children}
       <input
-        id={id}
+        {...(id !== "" && fieldMarks(id, { help, problem }))}
         className="oculto"
         type="file"
         accept={accept}
         disabled={disabled}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem === undefined ? undefined : `${id}-fallo`}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           // Emptied, so that the same file can be picked again.

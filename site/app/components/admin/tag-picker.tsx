@@ -1,9 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { safeColor } from "../../text/safe-color.ts";
 import type { Choice } from "../list/filter-fields.tsx";
-import { Icon } from "../ui/icon.tsx";
+import { ChosenChips } from "./chosen-chips.tsx";
 import { FieldProblem } from "./field-problem.tsx";
-import css from "./tag-picker.module.css";
 
 interface TagPickerProps {
   /** Of the list of chosen ones: `Tags elegidos`. */
@@ -47,22 +45,16 @@ export function TagPicker({ label, addLabel, chosen, choices, onChange, id, prob
         {label}
       </p>
       {chosen.length === 0 && <p className="campo__ayuda">Todavía ninguno.</p>}
-      <ul className={`fichas ${css.elegidos}`} aria-labelledby={`${selectId}-elegidos`}>
-        {chosen.map((value) => (
-          <li key={value} className={`ficha ${css["ficha--tag"]}`}>
-            <span
-              className="muestra"
-              style={{
-                "--c": safeColor(choices.find((choice) => choice.value === value)?.color ?? ""),
-              }}
-            />
-            {nameOf(value)}
-            <button type="button" aria-label={`Quitar ${nameOf(value)}`} onClick={() => takeOff(value)}>
-              <Icon name="cerrar" />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <ChosenChips
+        labelledBy={`${selectId}-elegidos`}
+        chosen={chosen.map((value) => ({
+          color: "",
+          ...choices.find((choice) => choice.value === value),
+          value,
+          label: nameOf(value),
+        }))}
+        onRemove={takeOff}
+      />
       <label htmlFor={selectId}>{addLabel}</label>
       <select
         id={selectId}

@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
-import { UploadQueue } from "../uploads/upload-queue.tsx";
+import { UploadQueue, useUploadItems } from "../uploads/upload-queue.tsx";
+import type { UploadItem, UploadStore } from "../uploads/upload-store.ts";
 import type { Editor } from "./editor.ts";
 import { HelpDialog } from "./help-dialog.tsx";
 import { LinkDialog, readLink, writeLink } from "./link-dialog.tsx";
@@ -35,6 +36,8 @@ export interface RichTextProps {
   uploadFile: UploadFile;
   /** What failed, besides the reason in the queue: for the toast. */
   onUploadFailed?: (reason: string) => void;
+  /** Told what is still on its way into the text. The same function at each drawing. */
+  onQueue?: (items: readonly UploadItem[]) => void;
   ref?: Ref<RichTextHandle>;
 }
 
@@ -134,6 +137,7 @@ export function RichText(props: RichTextProps) {
       {session && (
         <div className={css.rico__cola}>
           <UploadQueue store={session.uploads} title="Subiendo al texto" />
+          {props.onQueue && <QueueTeller store={session.uploads} onQueue={props.onQueue} />}
         </div>
       )}
       {open === "link" && editor && (
@@ -157,6 +161,12 @@ export function RichText(props: RichTextProps) {
       {open === "help" && <HelpDialog onClose={close} />}
     </div>
   );
+}
+
+function QueueTeller({ store, onQueue }: { store: UploadStore; onQueue: (items: readonly UploadItem[]) => void }) {
+  const items = useUploadItems(store);
+  useEffect(() => onQueue(items), [items, onQueue]);
+  return null;
 }
 
 interface FilePickerProps {

@@ -1,48 +1,72 @@
 import type { ContentField } from "@arzobispado/diocese/contenido";
-import { type ComponentType, memo } from "react";
-import type { FieldValue, RecordValues } from "../values/record-values.ts";
+import { type ComponentType, memo, useCallback } from "react";
+import { FilesControl } from "../files/files-control.tsx";
+import { RelationControl } from "../relation/relation-control.tsx";
+import { filmAmong } from "../values/film-among.ts";
+import { type FieldFile, type FieldValue, holdsPictures, type RecordValues } from "../values/record-values.ts";
 import { ColorControl } from "./color-control.tsx";
 import { ContactControl } from "./contact-control.tsx";
 import type { ControlProps, FormFacts } from "./control-props.ts";
 import { DateControl } from "./date-control.tsx";
 import { LongTextControl } from "./long-text-control.tsx";
+import { MapControl } from "./map-control.tsx";
+import { PicturesControl } from "./pictures-control.tsx";
 import { PlaceControl } from "./place-control.tsx";
 import { PointControl } from "./point-control.tsx";
+import { RichTextControl } from "./rich-text-control.tsx";
 import { SelectControl, SeveralControl } from "./select-control.tsx";
 import { TextControl } from "./text-control.tsx";
+import { VideoControl } from "./video-control.tsx";
 import { YesNoControl } from "./yes-no-control.tsx";
 
-interface FieldControlProps extends ControlProps {
+interface FieldControlProps extends Omit<ControlProps, "onChange"> {
   form: FormFacts;
+  /** The same function at each drawing. */
+  onChange: (name: string, value: FieldValue) => void;
   /** All values of the form as they stand now. */
   values: RecordValues;
 }
 
-/** The control of a field, by its type and what its description asks for. */
-export const FieldControl = memo(function FieldControl({ form: _form, values: _values, ...props }: FieldControlProps) {
-  const Control = controlOf(props.field) as ComponentType<ControlProps<FieldValue>>;
+/** The control of a field, by its type and what its description asks for. It is drawn anew only when something of it changes. */
+export function FieldControl({ values, onChange, ...props }: FieldControlProps) {
+  const { name } = props.field;
+  const film = holdsPictures(props.field) ? filmAmong(props.form.collection, values) : null;
+  const change = useCallback((value: FieldValue) => onChange(name, value), [onChange, name]);
+  return <ChosenControl {...props} onChange={change} film={film} />;
+}
+
+const ChosenControl = memo(function ChosenControl(props: ControlProps & { form: FormFacts; film: FieldFile | null }) {
+  const Control = controlOf(props.field);
   return <Control {...props} />;
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: each takes values of its own kind
-type AnyControl = ComponentType<ControlProps<any>>;
+// biome-ignore lint/suspicious/noExplicitAny: each takes values of its own kind, which its field's type says
+type AnyControl = ComponentType<ControlProps<any> & { form: FormFacts; film: FieldFile | null }>;
 
-function controlOf({ type, control, multiple }: ContentField): AnyControl {
-  switch (type) {
+function controlOf(field: ContentField): AnyControl {
+  switch (field.type) {
     case "bool":
       return YesNoControl;
     case "date":
       return DateControl;
     case "select":
-      return multiple ? SeveralControl : SelectControl;
+      return field.multiple ? SeveralControl : SelectControl;
+    case "relation":
+      return RelationControl;
+    case "file":
+      return holdsPictures(field) ? PicturesControl : FilesControl;
+    case "editor":
+      return RichTextControl;
     case "geoPoint":
       return PointControl;
     case "json":
-    case "editor":
       return LongTextControl;
     default:
-      break;
+      return textControlOf(field);
   }
+}
+
+function textControlOf({ control }: ContentField): AnyControl {
   switch (control) {
     case "long-text":
       return LongTextControl;
@@ -52,6 +76,10 @@ function controlOf({ type, control, multiple }: ContentField): AnyControl {
       return ContactControl;
     case "place":
       return PlaceControl;
+    case "map":
+      return MapControl;
+    case "external-video":
+      return VideoControl;
     default:
       return TextControl;
   }

@@ -1,0 +1,28 @@
+import { safeColor } from "../../text/safe-color.ts";
+import type { Choice } from "../list/filter-fields.tsx";
+import { Icon } from "../ui/icon.tsx";
+import css from "./chosen-chips.module.css";
+
+interface ChosenChipsProps {
+  /** Id of what names the list. */
+  labelledBy: string;
+  chosen: readonly Choice[];
+  onRemove: (value: string) => void;
+}
+
+/** What is chosen, each with its mark and a way to take it off. */
+export function ChosenChips({ labelledBy, chosen, onRemove }: ChosenChipsProps) {
+  return (
+    <ul className={`fichas ${css.elegidos}`} aria-labelledby={labelledBy}>
+      {chosen.map(({ value, label, color }) => (
+        <li key={value} className={`ficha ${css["ficha--tag"]}`}>
+          {color !== undefined && <span className="muestra" style={{ "--c": safeColor(color) }} />}
+          {label}
+          <button type="button" aria-label={`Quitar ${label}`} onClick={() => onRemove(value)}>
+            <Icon name="cerrar" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import { useMemo } from "react";
+import { wholeThumbnail } from "../../../backend/session/whole-thumbnail.ts";
+import { AwaitedPart } from "../../../components/admin/awaited-part.tsx";
+import { FieldFrame } from "../../../components/admin/field-frame.tsx";
+import { usePart } from "../../../components/admin/use-part.ts";
+import { type DeskPhoto, newPhoto } from "../../../components/photos/desk-photo.ts";
+import { ratiosOf } from "../../../components/photos/photo-ratios.ts";
+import type { FieldFile } from "../values/record-values.ts";
+import type { ControlProps, FormFacts } from "./control-props.ts";
+import { FrameButton } from "./frame-button.tsx";
+import { useUploadsTold } from "./uploads-told.ts";
+
+const loadGallery = () => import("../../../components/photos/photo-gallery.tsx");
+
+/** Of a list without an end: more would hardly be looked at. */
+const mostPictures = 50;
+
+interface PicturesControlProps extends ControlProps<DeskPhoto[]> {
+  form: FormFacts;
+  /** A film of the same item, out of which a picture can be taken. */
+  film: FieldFile | null;
+}
+
+/** Pictures of an item: one, or several in their order. */
+export function PicturesControl(props: PicturesControlProps) {
+  const { id, field, value, onChange, problem, form, film } = props;
+  const { name, label, help, required, multiple, maxSelect = mostPictures, maxSize, thumbs } = field;
+  const part = usePart(loadGallery);
+  const ratios = useMemo(() => ratiosOf(thumbs ?? []), [thumbs]);
+  const onQueue = useUploadsTold(form, name);
+  // The gallery has its own words about what fits under the id.
+  const frame = `${id}-campo`;
+  const most = multiple ? maxSelect : 1;
+  const add = (picture: Blob) => {
+    const taken = newPhoto(picture, `${name}.jpg`);
+    onChange(multiple ? [...value, taken] : [taken]);
+  };
+  return (
+    <FieldFrame id={frame} label={label} required={required} help={help} group>
+      {/* biome-ignore lint/a11y/useSemanticElements: the name of the group stands in the frame */}
+      <div role="group" aria-labelledby={`${frame}-nombre`}>
+        <AwaitedPart part={part} what="Las fotos">
+          {({ PhotoGallery }) => (
+            <PhotoGallery
+              photos={value}
+              onChange={onChange}
+              thumbnailOf={wholeThumbnail}
+              most={most}
+              ratios={ratios}
+              {...(maxSize !== undefined && { limit: maxSize })}
+              problem={problem}
+              id={id}
+              queueId={`${id}-cola`}
+              onQueue={onQueue}
+            />
+          )}
+        </AwaitedPart>
+        {film && (!multiple || value.length < most) && <FrameButton id={id} film={film} onPicture={add} />}
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from "react";
+import { AwaitedPart } from "../../../components/admin/awaited-part.tsx";
+import { FieldFrame } from "../../../components/admin/field-frame.tsx";
+import { usePart } from "../../../components/admin/use-part.ts";
+import type { RichTextHandle } from "../../../components/rich-text/rich-text.tsx";
+import { showMessageToast } from "../../../components/toasts/message-toast.tsx";
+import { uploadFile } from "../../uploads/upload-file.ts";
+import type { ControlProps, FormFacts } from "./control-props.ts";
+import { useUploadsTold } from "./uploads-told.ts";
+
+const loadRichText = () => import("../../../components/rich-text/rich-text.tsx");
+
+/** Text with titles, pictures and links, in the news editor's own editor. */
+export function RichTextControl(props: ControlProps<string> & { form: FormFacts }) {
+  const { id, field, value, onChange, problem, form } = props;
+  const { name, label, help = "", required } = field;
+  const part = usePart(loadRichText);
+  const editor = useRef<RichTextHandle>(null);
+  const told = useRef(value);
+  const [start, setStart] = useState({ html: value, count: 0 });
+  const onQueue = useUploadsTold(form, name);
+  const { onReader } = form;
+
+  // The editor keeps its own text. One that comes from elsewhere, a draft or another version, begins it anew.
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    setStart(({ count }) => ({ html: value, count: count + 1 }));
+  }, [value]);
+  useEffect(() => {
+    onReader(name, () => editor.current?.html() ?? told.current);
+    return () => onReader(name, null);
+  }, [onReader, name]);
+
+  return (
+    <FieldFrame id={id} label={label} required={required} help={help} problem={problem} group>
+      {/* The way of a summary to the text, which lies in a frame. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the name of the group stands in the frame */}
+      <div
+        id={id}
+        role="group"
+        aria-labelledby={`${id}-nombre`}
+        tabIndex={-1}
+        onFocus={({ target, currentTarget }) => target === currentTarget && editor.current?.focus()}
+      >
+        <AwaitedPart part={part} what="El editor">
+          {({ RichText }) => (
+            <RichText
+              key={start.count}
+              ref={editor}
+              initialHtml={start.html}
+              label={label}
+              description={[help, problem].filter(Boolean).join(" ")}
+              invalid={problem !== undefined}
+              onChange={(html) => {
+                told.current = html;
+                onChange(html);
+              }}
+              uploadFile={uploadFile}
+              onUploadFailed={tellFailure}
+              onQueue={onQueue}
+            />
+          )}
+        </AwaitedPart>
+      </div>
+    </FieldFrame>
+  );
+}
+
+function tellFailure(reason: string): void {
+  void showMessageToast({ tone: "mal", title: "Error al subir el archivo", text: reason });
+}

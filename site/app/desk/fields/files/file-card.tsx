@@ -1,0 +1,65 @@
+import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { fileSize } from "../../../text/file-size.ts";
+import { mediaKind } from "../../../text/media-kind.ts";
+import type { FieldFile } from "../values/record-values.ts";
+import css from "./file-card.module.css";
+import { useOpenedFile } from "./opened-file.ts";
+
+interface FileCardProps {
+  file: FieldFile;
+  /** Only the team may open it. */
+  isProtected: boolean;
+  onRemove: () => void;
+}
+
+/** A document, a recording or a film: what it is called and weighs, and what is heard or seen of it before it is saved. */
+export function FileCard({ file: { source }, isProtected, onRemove }: FileCardProps) {
+  const address = useOpenedFile(source, isProtected);
+  const fresh = "file" in source;
+  const name = fresh ? source.name : givenName(source.stored);
+  const kind = mediaKind(name, fresh ? source.file.type : "");
+  return (
+    <li className={css.adjunto}>
+      <p className={css.adjunto__nombre}>
+        {kind === null ? <Icon name="documento" /> : <AdminIcon name="videos" />}
+        <span>
+          <b>{name}</b>
+          <span className="suave">{fresh ? ` ${fileSize(source.file.size)} · sube al guardar` : " guardado"}</span>
+        </span>
+      </p>
+      {address && kind === "audio" && (
+        // biome-ignore lint/a11y/useMediaCaption: whoever put it here hears whether it is the right one
+        <audio className={css.adjunto__sonido} controls preload="none" src={address} aria-label={name} />
+      )}
+      {address && kind === "video" && (
+        // biome-ignore lint/a11y/useMediaCaption: whoever put it here sees whether it is the right one
+        <video
+          className={css.adjunto__pelicula}
+          controls
+          playsInline
+          preload="metadata"
+          src={address}
+          aria-label={name}
+        />
+      )}
+      <div className={css.adjunto__mandos}>
+        {address && kind === null && (
+          <a className="boton boton--linea" href={address} target="_blank" rel="noopener">
+            <Icon name="ver" />
+            Abrir<span className="oculto"> {name}</span>
+          </a>
+        )}
+        <button type="button" className="boton boton--quitar" onClick={onRemove}>
+          <Icon name="cerrar" />
+          Quitar<span className="oculto"> {name}</span>
+        </button>
+      </div>
+    </li>
+  );
+}
+
+/** Without the letters that the backend puts behind a name so that none comes twice. */
+function givenName(stored: string): string {
+  return stored.replace(/_[a-z0-9]{10}(?=\.[^.]+$|$)/, "");
+}

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
+import { FieldFrame } from "../../../components/admin/field-frame.tsx";
+import { FileButton } from "../../../components/admin/file-button.tsx";
+import { newPhoto } from "../../../components/photos/desk-photo.ts";
+import { fileSize } from "../../../text/file-size.ts";
+import type { ControlProps } from "../controls/control-props.ts";
+import { acceptedTypes, fileRefusal, kindsInWords } from "../values/file-refusal.ts";
+import type { FieldFile } from "../values/record-values.ts";
+import css from "./file-card.module.css";
+import { FileCard } from "./file-card.tsx";
+
+/** Documents, recordings and films. What cannot be taken is said at once; the others travel with the save. */
+export function FilesControl({ id, field, value, onChange, problem }: ControlProps<FieldFile[]>) {
+  const { label, required, multiple, maxSelect, maxSize, help = limitsInWords(field) } = field;
+  const [refusal, setRefusal] = useState<string>();
+  const full = multiple && maxSelect !== undefined && value.length >= maxSelect;
+  const shown = refusal ?? problem;
+
+  function pick(file: File) {
+    const refused = fileRefusal({ ...field, maxSize }, file);
+    setRefusal(refused);
+    if (refused) return;
+    const picked: FieldFile = { key: newPhoto(file, file.name).key, source: { file, name: file.name } };
+    onChange(multiple ? [...value, picked] : [picked]);
+  }
+  function remove(key: string) {
+    onChange(value.filter((file) => file.key !== key));
+    // The pressed button goes with its file.
+    document.getElementById(id)?.focus();
+  }
+  return (
+    <FieldFrame id={id} label={label} required={required} help={help} problem={shown} group>
+      <ul className={css.adjuntos} aria-labelledby={`${id}-nombre`}>
+        {value.map((file) => (
+          <FileCard
+            key={file.key}
+            file={file}
+            isProtected={field.protected ?? false}
+            onRemove={() => remove(file.key)}
+          />
+        ))}
+      </ul>
+      <FileButton id={id} accept={acceptedTypes(field)} help problem={shown} disabled={full} onPick={pick}>
+        <AdminIcon name="subir" />
+        {multiple || value.length === 0 ? "Elegir archivo" : "Cambiar archivo"}
+        <span className="oculto">: {label}</span>
+      </FileButton>
+    </FieldFrame>
+  );
+}
+
+/** `Un audio mp3 o un video mp4, de 20 MB como máximo.` */
+function limitsInWords(field: ControlProps["field"]): string {
+  const kinds = kindsInWords(field) || "un archivo";
+  const most = field.maxSize ? `, de ${fileSize(field.maxSize)} como máximo` : "";
+  return `${kinds.charAt(0).toUpperCase()}${kinds.slice(1)}${most}.`;
+}

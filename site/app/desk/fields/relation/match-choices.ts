@@ -1,0 +1,26 @@
+import type { Choice } from "../../../components/list/filter-fields.tsx";
+
+/** Without accents and in small letters, as people type when they search. */
+export const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+
+/** Those that hold every word that is typed; those that begin with it first. */
+export function matchChoices(choices: readonly Choice[], typed: string): Choice[] {
+  const words = folded(typed).split(/\s+/).filter(Boolean);
+  const found = choices.filter(({ label }) => words.every((word) => folded(label).includes(word)));
+  const begins = (choice: Choice) => Number(words.length > 0 && folded(choice.label).startsWith(words[0] ?? ""));
+  return found.toSorted((one, other) => begins(other) - begins(one));
+}
+
+/** What is offered to be made of what is typed; empty when one is called so already. */
+export function newTitle(choices: readonly Choice[], typed: string): string {
+  const title = typed.trim().replace(/\s+/g, " ");
+  return choices.some(({ label }) => folded(label) === folded(title)) ? "" : title;
+}
+
+/** @param by -1: before the one before it; 1: behind the one behind it */
+export function moved(ids: readonly string[], id: string, by: -1 | 1): string[] {
+  const from = ids.indexOf(id);
+  const to = from + by;
+  if (from < 0 || to < 0 || to >= ids.length) return [...ids];
+  return ids.toSpliced(from, 1).toSpliced(to, 0, id);
+}

@@ -1,0 +1,176 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
+import { fieldMarks } from "../../../components/admin/field-frame.tsx";
+import type { Choice } from "../../../components/list/filter-fields.tsx";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { safeColor } from "../../../text/safe-color.ts";
+import css from "./relation.module.css";
+
+interface TypeAheadProps {
+  id: string;
+  marks: Parameters<typeof fieldMarks>[1];
+  required: boolean;
+  placeholder: string;
+  /** The one that the field holds; null where it holds none or several. */
+  chosen: Choice | null;
+  /** What fits to what is typed. */
+  choices: readonly Choice[];
+  /** There are more than are offered. */
+  partly: boolean;
+  state: "loading" | "ready" | "failed";
+  /** Offered to be made; empty when nothing is. */
+  newTitle: string;
+  disabled: boolean;
+  onType: (typed: string) => void;
+  onChoose: (choice: Choice) => void;
+  onMake: (title: string) => void;
+  onClear: () => void;
+  onRetry: () => void;
+}
+
+/** The value of the offer to make a new one: no id looks like it. */
+const making = " ";
+
+/** A field in which one types what is then chosen from a list: the combobox of the ARIA practices, with its keys. */
+export function TypeAhead(props: TypeAheadProps) {
+  const { id, marks, required, placeholder, chosen, choices, newTitle, disabled, onType, onChoose, onMake } = props;
+  /** Null: nobody is typing. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const list = useRef<HTMLDivElement>(null);
+  const options: Choice[] = newTitle === "" ? [...choices] : [...choices, { value: making, label: newTitle }];
+  const current = open ? options[Math.min(active, options.length - 1)] : undefined;
+  const optionId = (index: number) => `${id}-opcion-${index}`;
+  const activeId = current ? optionId(options.indexOf(current)) : undefined;
+
+  // The list and what is chosen in it stay in sight: above the keyboard of a phone, and above the bar of the form.
+  useEffect(() => {
+    if (open) list.current?.scrollIntoView({ block: "nearest" });
+  }, [open]);
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
+  }, [activeId]);
+
+  function type(text: string | null) {
+    setTyped(text);
+    onType(text ?? "");
+    setActive(text ? 0 : -1);
+  }
+  function close() {
+    setOpen(false);
+    type(null);
+  }
+  function pick(option: Choice) {
+    close();
+    if (option.value === making) onMake(option.label);
+    else onChoose(option);
+  }
+  function step(by: 1 | -1) {
+    if (!open) {
+      setOpen(true);
+      return setActive(by === 1 ? 0 : options.length - 1);
+    }
+    if (options.length > 0) setActive((Math.max(active, by === 1 ? -1 : 0) + by + options.length) % options.length);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") step(event.key === "ArrowDown" ? 1 : -1);
+    else if (event.key === "Enter") {
+      if (current) pick(current);
+      else setOpen(true);
+    } else if (event.key === "Escape" && open) close();
+    else return;
+    // Neither does Enter send the form, nor Escape close what lies beneath.
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <div className={css.elector}>
+      <div className={css.elector__caja}>
+        <input
+          {...fieldMarks(id, marks)}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={open}
+          aria-controls={`${id}-lista`}
+          aria-activedescendant={activeId}
+          aria-required={required || undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="done"
+          placeholder={placeholder}
+          disabled={disabled}
+          value={typed ?? chosen?.label ?? ""}
+          onFocus={(event) => event.target.select()}
+          onClick={() => setOpen(true)}
+          onBlur={({ relatedTarget }) => !list.current?.contains(relatedTarget) && close()}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            setOpen(true);
+            type(event.target.value);
+          }}
+        />
+        <Icon name="abajo" />
+      </div>
+      {chosen && (
+        <button type="button" className="boton boton--quitar" onClick={props.onClear}>
+          <Icon name="cerrar" />
+          Quitar<span className="oculto"> {chosen.label}</span>
+        </button>
+      )}
+      <div className={css.elector__lista} hidden={!open} ref={list}>
+        <div role="listbox" id={`${id}-lista`} aria-label={placeholder}>
+          {options.map((option, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+            // biome-ignore lint/a11y/useFocusableInteractive: the field names it as the active one
+            <div
+              key={option.value}
+              id={optionId(index)}
+              role="option"
+              aria-selected={option === current}
+              className={css.elector__opcion}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => pick(option)}
+            >
+              {option.value === making ? <AdminIcon name="agregar" /> : <Swatch color={option.color} />}
+              {option.value === making ? `Crear «${option.label}»` : option.label}
+            </div>
+          ))}
+        </div>
+        <Note {...props} typed={typed ?? ""} count={options.length} />
+      </div>
+    </div>
+  );
+}
+
+function Swatch({ color }: { color: string | undefined }) {
+  return color === undefined ? null : <span className="muestra" style={{ "--c": safeColor(color) }} />;
+}
+
+interface NoteProps extends Pick<TypeAheadProps, "state" | "partly" | "onRetry"> {
+  typed: string;
+  count: number;
+}
+
+/** What stands under the list: that it is on its way, that nothing fits, that there are more. */
+function Note({ state, partly, onRetry, typed, count }: NoteProps) {
+  if (state === "failed") {
+    return (
+      <p className={css.elector__nota} role="alert">
+        No pudimos traer la lista.{" "}
+        <button type="button" className="boton boton--linea" onClick={onRetry}>
+          Reintentar
+        </button>
+      </p>
+    );
+  }
+  return (
+    <p className={css.elector__nota} role="status">
+      {state === "loading" && "Buscando…"}
+      {state === "ready" && count === 0 && (typed === "" ? "Todavía no hay ninguno." : "Nada se llama así.")}
+      {state === "ready" && partly && typed === "" && "Hay más: escribe una parte del nombre."}
+    </p>
+  );
+}
