@@ -1,10 +1,11 @@
 import { type AccountsContext, accountOf } from "../auth/current-account.ts";
 import type { Database } from "../db/database.ts";
-import type { FileOwner, FileOwners } from "../files/owners.ts";
+import type { FileOwners } from "../files/owners.ts";
 import type { RecordStore } from "../records/store/record-store.ts";
 import { Viewer } from "../records/store/viewer.ts";
 import { anonymousFacts } from "../rules/request-facts.ts";
-import type { Collection, Rule, StoredRecord } from "../schema/define/define.ts";
+import type { Collection, FileField, Rule, StoredRecord } from "../schema/define/define.ts";
+import { cutOf } from "../schema/pictures/details.ts";
 import type { Collections } from "../schema/registry/collections.ts";
 import { compileView } from "../schema/view/compile-view.ts";
 
@@ -36,7 +37,11 @@ export function fileOwners(
       if (!collection || !record) return null;
       if (collection.type !== "view") return { collection, record };
       const origin = originOf({ database, collections }, { view: collection, record, filename });
-      return origin ? { collection, record, origin } : null;
+      if (!origin) return null;
+      const { id: collectionId } = origin.collection;
+      const held = origin.field.details ? await store.find(origin.collection, record.id) : null;
+      const cut = held && cutOf(origin.collection, held, filename);
+      return { collection, record, origin: { collectionId, recordId: record.id, cut } };
     },
     mayView: (collection, record, token) => passes(collection, record, token, ({ rules }) => rules.view),
     async mayUpdate(collection, record, token) {
@@ -50,8 +55,8 @@ export function fileOwners(
 function originOf(
   { database, collections }: { database: Database; collections: Collections },
   { view, record, filename }: { view: Collection; record: StoredRecord; filename: string },
-): FileOwner["origin"] {
+): { collection: Collection; field: FileField } | null {
   const field = view.fields.find(({ name, type }) => type === "file" && [record[name]].flat().includes(filename));
   const origin = field && compileView(view.viewQuery, collections, database.engine).origins.get(field.name);
-  return origin && { collectionId: origin.collection.id, recordId: record.id };
+  return origin?.field.type === "file" ? { collection: origin.collection, field: origin.field } : null;
 }

@@ -28,6 +28,7 @@ import { RecordStore } from "../records/store/record-store.ts";
 import { RowCache } from "../records/store/row-cache.ts";
 import type { Collection } from "../schema/define/define.ts";
 import { superusersCollection } from "../schema/define/superusers.ts";
+import { moveFormerFields } from "../schema/registry/former-fields.ts";
 import type { Registry } from "../schema/registry/registry.ts";
 import { loadRegistry } from "../schema/registry/registry.ts";
 import type { SettingsStore } from "../settings/settings-store.ts";
@@ -92,6 +93,7 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
 
   const collections = await loadRegistry(database);
   await collections.seed([...systemCollections, ...options.collections]);
+  await moveFormerFields({ database, collections }, options.collections);
   const tokenSecrets = await openTokenSecrets(database, secrets.settingsKey);
   const isOfSuperusers = (id: string) => id === collections.find(superusersCollection)?.id;
   const settings = await loadSettings(database, {

@@ -1,4 +1,5 @@
 import type { Collection, StoredRecord } from "../schema/define/define.ts";
+import type { PictureCut } from "../schema/pictures/cut.ts";
 
 /** The record that a file address names. */
 export interface FileOwner {
@@ -6,7 +7,12 @@ export interface FileOwner {
   collection: Collection;
   record: StoredRecord;
   /** Views only, and needed there: whose folder holds the file (protocol 7.1, the record the row comes from). */
-  origin?: { collectionId: string; recordId: string };
+  origin?: {
+    collectionId: string;
+    recordId: string;
+    /** How the file is cut there. */
+    cut?: PictureCut | null;
+  };
 }
 
 /** What serving files asks of the records; implemented where the rooms are put together. */

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type InjectOptions } from "fastify";
 import { toErrorReply } from "../protocol/error-edge.ts";
 import type { Collection, StoredRecord } from "../schema/define/define.ts";
-import { defineCollection, file, text } from "../schema/define/define-collection.ts";
+import { defineCollection, file, json, text } from "../schema/define/define-collection.ts";
 import { createFilesContext } from "./context.ts";
 import type { FileOwners } from "./owners.ts";
 import { detectContentType } from "./receive/content-type.ts";
@@ -15,7 +15,8 @@ export const books = defineCollection({
   fields: {
     title: text(),
     cover: file({ thumbs: ["80x0", "20x20", "9999x0"] }),
-    pages: file({ maxSelect: 9, thumbs: ["80x0"] }),
+    pages: file({ maxSelect: 9, thumbs: ["80x0", "20x20"], details: "pages_details" }),
+    pages_details: json(),
     draft: file({ protected: true, thumbs: ["80x0"] }),
   },
   rules: { list: "", view: "" },
@@ -49,7 +50,7 @@ export interface TestServer extends TestStorage {
 /** The files room in a server of its own: real storage, real pictures; a record and rules that a test can set. */
 export async function startTestServer(): Promise<TestServer> {
   const place = await openTestStorage();
-  const record: StoredRecord = { id: "one", title: "A book", cover: "", pages: [], draft: "" };
+  const record: StoredRecord = { id: "one", title: "A book", cover: "", pages: [], pages_details: null, draft: "" };
   const access = { open: true };
   const asked: string[] = [];
   const failures: string[] = [];

@@ -19,7 +19,7 @@ export function legacyFields({ type, fields }: Pick<Collection, "type" | "fields
   return fields.filter((field) => isInLegacyForm(field, type));
 }
 
-/** A field in today's form (protocol 5.2), and with it our own `search`. */
+/** A field in today's form (protocol 5.2), and with it our own `search` and `details`. */
 export function modernField(field: Field): Record<string, unknown> {
   const { id, name, type, system, hidden, presentable, required, search, help = "" } = field;
   const values: Record<string, unknown> = { ...field };
@@ -33,5 +33,6 @@ export function modernField(field: Field): Record<string, unknown> {
     ...(type === "autodate" ? {} : { help, required }),
     search,
     ...Object.fromEntries(optionsOf(type).map((option) => [option.name, values[option.name]])),
+    ...(values.details === undefined ? {} : { details: values.details }),
   };
 }

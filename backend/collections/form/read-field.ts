@@ -45,7 +45,15 @@ function onlyToday(given: Given, type: FieldType, partner: Field | undefined) {
     hidden: secret || flagAt(given, "hidden", partner?.hidden ?? type === "password"),
     search: flagAt(given, "search", partner?.search ?? false),
     ...(help === "" ? {} : { help }),
+    ...companion(given, type, partner),
   };
+}
+
+/** Clients that do not know of it send nothing of it. */
+function companion(given: Given, type: FieldType, partner: Field | undefined): { details?: string } {
+  if (type !== "file") return {};
+  const details = textAt(given, "details", partner?.type === "file" ? (partner.details ?? "") : "");
+  return details === "" ? {} : { details };
 }
 
 /** One that has been without a limit stays so. */

@@ -72,6 +72,14 @@ export async function dropFiles(
   }
 }
 
+/** Removes what was made of files that stay; it is made again when somebody asks for it. */
+export async function dropCopies(
+  { storage }: Pick<StoresFiles, "storage">,
+  { collectionId, recordId, names }: RecordPlace & { names: readonly string[] },
+): Promise<void> {
+  for (const name of names) await storage.removeFolder(copiesFolder(fileKey(collectionId, recordId, name)));
+}
+
 async function contentOf(
   context: StoresFiles,
   { collectionId, recordId }: RecordPlace,

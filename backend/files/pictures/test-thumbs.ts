@@ -1,3 +1,4 @@
+import type { PictureCut } from "../../schema/pictures/cut.ts";
 import { collect, openTestStorage } from "../storage/test-folder.ts";
 import { pictureSemaphore } from "./images.ts";
 import { chooseFormat, sourceFormat, type ThumbFormat } from "./thumb-format.ts";
@@ -24,16 +25,17 @@ export async function openThumbs(bytes: Uint8Array, contentType: string) {
     },
     now: () => time.now,
   });
-  const find = (label: string, accept?: string) =>
+  const find = (label: string, accept?: string, cut: PictureCut | null = null) =>
     thumbnails.find({
       source,
       asker: "somebody",
       label,
+      cut,
       size: readThumbSize(label, [label]) as ThumbSize,
       format: chooseFormat(sourceFormat(contentType) as ThumbFormat, accept),
     });
-  const read = async (label: string, accept?: string) => {
-    const variant = await find(label, accept);
+  const read = async (label: string, accept?: string, cut: PictureCut | null = null) => {
+    const variant = await find(label, accept, cut);
     if (!variant) return null;
     return Buffer.concat(await collect(await place.storage.open(variant.key)));
   };

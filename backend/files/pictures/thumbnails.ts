@@ -2,9 +2,11 @@ import { LRUCache } from "lru-cache";
 import type { FairSemaphore } from "../../concurrency/fair-semaphore.ts";
 import { SingleFlight } from "../../concurrency/single-flight.ts";
 import { AppError } from "../../protocol/errors.ts";
+import { cutMark, type PictureCut } from "../../schema/pictures/cut.ts";
 import { baseName, copiesFolder, copyKey } from "../storage/keys.ts";
 import { readAll } from "../storage/read-all.ts";
 import type { FileStorage } from "../storage/storage.ts";
+import { cutRegion, cutsToFit } from "./cut-region.ts";
 import { largestPicture, openPicture, pictureSemaphore, UnreadablePictureError } from "./images.ts";
 import type { ThumbFormat } from "./thumb-format.ts";
 import { type ThumbSize, thumbDimensions } from "./thumb-size.ts";
@@ -23,6 +25,8 @@ interface ThumbRequest {
   label: string;
   size: ThumbSize;
   format: ThumbFormat;
+  /** How the original is cut; left out: not before the size does. */
+  cut?: PictureCut | null;
   /** Who asks, as their turns are counted. */
   asker: string;
 }
@@ -83,7 +87,9 @@ export function createThumbnails({ storage, report, semaphore = pictureSemaphore
 
   return {
     async find(request) {
-      const key = copyKey(request.source, request.label, request.format.suffix);
+      const mark = request.cut ? cutMark(request.cut) : "";
+      const label = mark === "" ? request.label : `${request.label}_${mark}`;
+      const key = copyKey(request.source, label, request.format.suffix);
       if (failed.has(key)) return null;
       const { asker } = request;
       // Each asker waits once for it, in their own turn: nobody stands in another's line. Whoever is first makes it.
@@ -93,17 +99,18 @@ export function createThumbnails({ storage, report, semaphore = pictureSemaphore
   };
 }
 
-async function drawThumb(bytes: Buffer, { size, format }: ThumbRequest): Promise<Buffer> {
+async function drawThumb(bytes: Buffer, { size, format, cut }: ThumbRequest): Promise<Buffer> {
   const { autoOrient: upright } = await (await openPicture(bytes)).metadata();
-  const { width, height } = thumbDimensions(size, upright);
+  const region = cut && cutRegion(upright, size, cut);
+  const { width, height } = thumbDimensions(size, region ?? upright);
   if (Math.max(width, height) > longestSide || width * height > mostThumbPixels) {
     throw new UnreadablePictureError("The thumb would have too many pixels.");
   }
+  const picture = (await openPicture(bytes)).autoOrient();
+  if (region) picture.extract(region);
   // Dimensions are exact already: nothing is left to round for `fill`, and `cover` cuts.
-  const cuts = size.width > 0 && size.height > 0 && size.keep !== "inside";
-  const resized = (await openPicture(bytes))
-    .autoOrient()
-    .resize(width, height, cuts ? { fit: "cover", position: size.keep } : { fit: "fill" });
+  const cuts = cutsToFit(size) && !region;
+  const resized = picture.resize(width, height, cuts ? { fit: "cover", position: size.keep } : { fit: "fill" });
   // Metadata is dropped and colours become sRGB unless asked otherwise.
   return format.encode(resized).toBuffer();
 }

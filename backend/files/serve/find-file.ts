@@ -1,6 +1,9 @@
 import { NotFoundError } from "../../protocol/errors.ts";
 import type { Collection, FileField, StoredRecord } from "../../schema/define/define.ts";
+import type { PictureCut } from "../../schema/pictures/cut.ts";
+import { cutOf } from "../../schema/pictures/details.ts";
 import type { FilesContext } from "../context.ts";
+import type { FileOwner } from "../owners.ts";
 import { chooseFormat, sourceFormat, type ThumbFormat } from "../pictures/thumb-format.ts";
 import { readThumbSize, type ThumbSize } from "../pictures/thumb-size.ts";
 import type { Variant } from "../pictures/variant.ts";
@@ -13,6 +16,8 @@ interface FileRequest {
   recordId: string;
   filename: string;
   thumb: string;
+  /** The thumb is made of the whole original, whatever its crop. */
+  whole: boolean;
   token: string | null;
   accept: string | undefined;
   /** Who asks, as their turns are counted. */
@@ -46,7 +51,9 @@ export async function findFile(context: FilesContext, asked: FileRequest): Promi
   const thumb = thumbOf(asked, field, file);
   const stored: Variant = { key, file, name: baseName(key) };
   if (!thumb) return { ...(await original(context, asked, { variant: stored, caching: keeping })), varies: false };
-  const variant = await context.thumbnails.find({ source: key, label: asked.thumb, asker: asked.asker, ...thumb });
+  const cut = cutAsked(asked, owner);
+  const request = { source: key, label: asked.thumb, asker: asked.asker, cut, ...thumb };
+  const variant = await context.thumbnails.find(request);
   if (variant) return { variant, caching: keeping, varies: true };
   // The thumb may work later, so the original in its place is cached briefly.
   const fallback = await original(context, asked, { variant: stored, caching: keeping === "long" ? "brief" : keeping });
@@ -65,6 +72,12 @@ function fieldNaming(collection: Collection, record: StoredRecord, filename: str
 /** A view has no folder: its owner must name the origin. */
 function placeOf(collection: Collection, record: StoredRecord) {
   return collection.type === "view" ? null : { collectionId: collection.id, recordId: record.id };
+}
+
+/** A view shows a picture as the record does whose it is. */
+function cutAsked({ whole, filename }: FileRequest, { collection, record, origin }: FileOwner): PictureCut | null {
+  if (whole) return null;
+  return origin ? (origin.cut ?? null) : cutOf(collection, record, filename);
 }
 
 function thumbOf(

@@ -75,7 +75,8 @@ function withNeeds(field: Field, own: Field | undefined, note: (what: string) =>
 
 function withThumbs(field: Field, other: Field): Field {
   if (field.type !== "file" || other.type !== "file") return field;
-  return { ...field, thumbs: [...new Set([...field.thumbs, ...other.thumbs])] };
+  const details = field.details ?? other.details;
+  return { ...field, thumbs: [...new Set([...field.thumbs, ...other.thumbs])], ...(details && { details }) };
 }
 
 function withFreeId(field: Field, others: Field[]): Field {

@@ -4,6 +4,7 @@ import { CollectionSet } from "../../schema/registry/collection-set.ts";
 import type { ForeignCollection } from "../read/read-collections.ts";
 import type { Notes } from "../report/notes.ts";
 import { foreignOverOwn, ownOverForeign } from "./combine.ts";
+import { formerFieldsOf, withoutFormerFields } from "./former-fields.ts";
 import type { Mode, PlannedCollection } from "./plan.ts";
 
 interface Pairing {
@@ -50,10 +51,11 @@ function combinePair(
     return { collection: { ...own, id }, existing: own, foreign: null, sources: new Map() };
   }
   const { formerRules = {}, keepsItsRules = false } = definitions.find(({ name }) => name === own.name) ?? {};
+  const definition = withoutFormerFields(foreign.definition, formerFieldsOf(definitions, own.name));
   const combined =
     mode === "replace"
-      ? foreignOverOwn(foreign.definition, { ...own, formerRules, keepsItsRules }, notes)
-      : ownOverForeign(own, foreign.definition, notes);
+      ? foreignOverOwn(definition, { ...own, formerRules, keepsItsRules }, notes)
+      : ownOverForeign(own, definition, notes);
   return { ...combined, existing: own, foreign };
 }
 

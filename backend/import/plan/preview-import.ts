@@ -54,7 +54,7 @@ export async function previewImport(
   const version = await readVersion(database, read);
   const own = await readCollections(database, read);
   const mode = await modeFor(database, own, demonstration.records);
-  const source = { database: installation.database, generation, now: formatDate(clock()), missingDates };
+  const source = { database: installation.database, generation, now: formatDate(clock()), missingDates, definitions };
   const drafted = makePlan({ database, foreign: installation.collections, own, definitions, mode, notes });
   const plan = withDurations(relaxIndexes(source, drafted, notes), installation);
   const offered = offeredProviders(plan, generation, installation.settings.values ?? {}, notes);

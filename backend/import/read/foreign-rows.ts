@@ -1,8 +1,9 @@
 import { isPlainPart } from "../../files/storage/keys.ts";
-import type { StoredRecord } from "../../schema/define/define.ts";
+import type { Definition, Field, FormerFields, StoredRecord } from "../../schema/define/define.ts";
 import { superusersCollection } from "../../schema/define/superusers.ts";
 import { fieldTypeOf } from "../../schema/fields/field-types.ts";
 import { isMultiple } from "../../schema/fields/multiple.ts";
+import { formerFieldsOf } from "../plan/former-fields.ts";
 import type { Plan, PlannedCollection } from "../plan/plan.ts";
 import { type Notes, quoted } from "../report/notes.ts";
 import type { ForeignDatabase, ForeignRow } from "./foreign-database.ts";
@@ -17,6 +18,8 @@ export interface ForeignSource {
   /** When its rows are read; for dates that they have not. */
   now: string;
   missingDates: readonly MissingDate[];
+  /** The program's own collections: what stands in fields that they had once moves. */
+  definitions: readonly Definition[];
 }
 
 /** The other server's rows, and what becomes of its collections. */
@@ -38,7 +41,7 @@ export function* foreignRows(
 }
 
 function* contentRows(
-  { database, generation, missingDates }: ForeignSource,
+  { database, generation, missingDates, definitions }: ForeignSource,
   { collection, foreign, sources }: PlannedCollection,
   notes: Notes | null,
 ): Generator<StoredRecord> {
@@ -49,6 +52,10 @@ function* contentRows(
   const read = collection.fields.flatMap((field) => {
     const from = sources.get(field.name);
     return from && columns.has(columnOf(from.name)) ? [{ field, from, column: columnOf(from.name) }] : [];
+  });
+  const former = Object.entries(formerFieldsOf(definitions, collection.name)).flatMap(([name, move]): FormerField[] => {
+    const from = foreign?.definition.fields.find((field) => field.name === name);
+    return from && columns.has(name) ? [{ from, move }] : [];
   });
   for (const row of database.rows(table)) {
     const id = recordId(row, table, notes);
@@ -64,7 +71,21 @@ function* contentRows(
     for (const missing of missingDates.filter((date) => date.collection === collection.name)) {
       fillDate(record, missing, (kind, what) => notes?.add(kind, `${table}/${id}.${missing.field}`, what));
     }
+    moveFormer(record, former, row);
     yield record;
+  }
+}
+
+/** A field that only the other server still has. */
+interface FormerField {
+  from: Field;
+  move: FormerFields[string];
+}
+
+function moveFormer(record: StoredRecord, former: readonly FormerField[], row: ForeignRow): void {
+  for (const { from, move } of former) {
+    const value = foreignValue(from, row[from.name], () => undefined);
+    if (!fieldTypeOf(from).isEmpty(value)) Object.assign(record, move({ ...record, [from.name]: value }));
   }
 }
 

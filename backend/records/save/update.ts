@@ -1,4 +1,4 @@
-import { dropFiles } from "../../files/life-cycle/store-files.ts";
+import { dropCopies, dropFiles } from "../../files/life-cycle/store-files.ts";
 import { fileFields } from "../../files/receive/receive.ts";
 import { NotFoundError } from "../../protocol/errors.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
@@ -6,6 +6,8 @@ import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import { passwordFieldsOf } from "../../schema/define/password-fields.ts";
 import { isSuperusers } from "../../schema/define/superusers.ts";
 import { listOf } from "../../schema/fields/list-values.ts";
+import { cutMark } from "../../schema/pictures/cut.ts";
+import { companionsOf, cutOf } from "../../schema/pictures/details.ts";
 import type { RecordsContext } from "../context.ts";
 import { actorOf, changeRecords, type RecordChanges } from "../store/changes.ts";
 import { withDates } from "../store/dates.ts";
@@ -97,6 +99,8 @@ export async function updateWithin(
   }
   const gone = filesNoMore(collection, before, after);
   if (gone.length > 0) changes.transaction.onCommit(() => drop(context, collection, before.id, gone));
+  const recut = picturesCutAnew(collection, before, after);
+  if (recut.length > 0) changes.transaction.onCommit(() => dropThumbs(context, collection, before.id, recut));
   return after;
 }
 
@@ -151,8 +155,32 @@ function filesNoMore(collection: Collection, before: StoredRecord, after: Stored
   });
 }
 
+/** Files that stay and whose thumbs are others now. */
+function picturesCutAnew(collection: Collection, before: StoredRecord, after: StoredRecord): string[] {
+  const markOf = (record: StoredRecord, name: string) => cutMark(cutOf(collection, record, name) ?? {});
+  return companionsOf(collection)
+    .filter(({ details }) => before[details.name] !== after[details.name])
+    .flatMap(({ files }) => {
+      const stored = new Set(listOf(before[files.name]));
+      return listOf(after[files.name]).filter(
+        (name) => stored.has(name) && markOf(before, name) !== markOf(after, name),
+      );
+    });
+}
+
 async function drop(context: RecordsContext, collection: Collection, record: string, names: string[]): Promise<void> {
   await dropFiles(context.files, { collectionId: collection.id, recordId: record, names }).catch((err) =>
     context.log.warn({ err, collection: collection.name, record }, "replaced files could not be removed"),
+  );
+}
+
+async function dropThumbs(
+  context: RecordsContext,
+  collection: Collection,
+  record: string,
+  names: string[],
+): Promise<void> {
+  await dropCopies(context.files, { collectionId: collection.id, recordId: record, names }).catch((err) =>
+    context.log.warn({ err, collection: collection.name, record }, "thumbs of former cuts could not be removed"),
   );
 }

@@ -1,9 +1,10 @@
 import type { Upload } from "../../files/life-cycle/store-files.ts";
 import type { Problem } from "../../protocol/errors.ts";
-import type { Collection, Field, FileField, StoredRecord } from "../../schema/define/define.ts";
+import type { Collection, Field, FileField, JsonField, StoredRecord } from "../../schema/define/define.ts";
 import { validateValue } from "../../schema/fields/field-types.ts";
 import { listOf } from "../../schema/fields/list-values.ts";
 import { problem } from "../../schema/fields/problem.ts";
+import { companionsOf, detailsProblem } from "../../schema/pictures/details.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
 import { passwordProblem } from "./account-fields.ts";
 import type { Preparation } from "./preparation.ts";
@@ -59,7 +60,13 @@ async function fieldProblem(
   if (field.type === "relation") {
     return missingTargets(collections, scope, { field, before: before?.[field.name], after: value });
   }
+  if (field.type === "json" && value !== before?.[field.name]) return pictureDetailsProblem(record, field);
   return field.type === "file" ? filesProblem(record, field) : null;
+}
+
+function pictureDetailsProblem({ collection, after }: Validated, field: JsonField): Problem | null {
+  const companions = companionsOf(collection).find(({ details }) => details === field);
+  return companions ? detailsProblem(after[field.name], listOf(after[companions.files.name]).length) : null;
 }
 
 async function idProblem(

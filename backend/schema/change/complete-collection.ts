@@ -6,12 +6,13 @@ import { formatIndex, parseIndex } from "./index-expression.ts";
 
 /**
  * A collection as it was given, with what it cannot be without: system fields and indexes of accounts, relation targets by
- * their ids. Indexes and sign-in options that name a field by its former name follow it.
+ * their ids. Indexes, sign-in options and file fields that name a field by its former name follow it.
  * @param others knows every relation target, by id or by name
  */
 export function completeCollection(given: Collection, stored: Collection | undefined, others: Collections): Collection {
-  const fields = withSystemFields(given, stored).map((field) => withTarget(field, others));
-  const newNames = renamesOf(stored, fields);
+  const complete = withSystemFields(given, stored).map((field) => withTarget(field, others));
+  const newNames = renamesOf(stored, complete);
+  const fields = complete.map((field) => withDetails(field, newNames));
   return {
     ...given,
     system: stored?.system ?? given.system,
@@ -58,6 +59,11 @@ function withSystemFields(given: Collection, stored: Collection | undefined): Fi
 function withTarget(field: Field, others: Collections): Field {
   if (field.type !== "relation") return field;
   return { ...field, collectionId: others.find(field.collectionId)?.id ?? field.collectionId };
+}
+
+function withDetails(field: Field, newNames: ReadonlyMap<string, string>): Field {
+  if (field.type !== "file" || !field.details) return field;
+  return { ...field, details: newNames.get(field.details) ?? field.details };
 }
 
 /** In the order in which they were given; one that is not understood stays for the check that refuses it. */

@@ -1,6 +1,6 @@
 import { formatIndex, parseIndex } from "../change/index-expression.ts";
 import { type AuthDraft, completeAuthOptions } from "./auth-options.ts";
-import type { Collection, Definition, Field, FormerRules, Rules } from "./define.ts";
+import type { Collection, Definition, Field, FormerFields, FormerRules, Rules } from "./define.ts";
 import { autodate, bool, email, type FieldDraft, password, text } from "./define-fields.ts";
 import { collectionId } from "./identifiers.ts";
 
@@ -20,6 +20,8 @@ export interface CollectionInput {
   formerRules?: FormerRules;
   /** An import leaves these rules as they are, whatever the other server had. */
   keepsItsRules?: boolean;
+  /** Fields that it has no more: where one is stored, its values move at the next start, and it goes. */
+  formerFields?: FormerFields;
   /** `CREATE [UNIQUE] INDEX name ON collection (a, b DESC, c COLLATE NOCASE) [INCLUDE (d)] [WHERE a != '']`, see `IndexDefinition` */
   indexes?: string[];
   /** Auth collections only: how accounts sign in. Left out: by e-mail and password. */
@@ -61,6 +63,7 @@ export function defineCollection(input: CollectionInput): Definition {
     updated: "",
     ...(input.formerRules && { formerRules: input.formerRules }),
     ...(input.keepsItsRules && { keepsItsRules: true }),
+    ...(input.formerFields && { formerFields: input.formerFields }),
   };
 }
 

@@ -86,6 +86,11 @@ export interface FileField extends FieldBase {
   mimeTypes: string[];
   thumbs: string[];
   protected: boolean;
+  /**
+   * Ours: name of a json field of the same collection that holds what is known of each picture, how its thumbs are cut
+   * among it (schema/pictures/details.ts). The field follows its files by itself.
+   */
+  details?: string;
 }
 export interface RelationField extends FieldBase {
   type: "relation";
@@ -231,9 +236,14 @@ export interface Definition extends Collection {
   formerRules?: FormerRules;
   /** Another server's rules never take the place of these: they decide what an account may do. */
   keepsItsRules?: boolean;
+  /** Fields that earlier versions of the definition had. Where one is stored, its values move, and it goes. */
+  formerFields?: FormerFields;
 }
 
 export type FormerRules = Partial<Record<keyof Rules, Rule[]>>;
+
+/** By the field's name: what becomes of a record that has a value in it. Returned are the fields that change. */
+export type FormerFields = Record<string, (record: StoredRecord) => RecordValues>;
 
 /** One stored row by field name, in the form of the protocol's JSON (dates as text, lists as arrays). */
 export type RecordValues = { [field: string]: unknown };

@@ -28,7 +28,8 @@ interface Extended {
 /**
  * Compares definitions with what is stored. A collection is known again by its id, or else by its name, and a field
  * likewise, so that what was renamed or changed over the API stays as it is; what is missing is added, a rule that is still
- * one of an earlier version of the definition is brought up to date, and so is an index that carries nothing yet.
+ * one of an earlier version of the definition is brought up to date, and so are an index that carries nothing yet and a
+ * field of pictures that lacks a size or its companion.
  * @param now for `created` and `updated` of the collections
  * @throws Error for a definition that is not fit to be stored
  */
@@ -39,7 +40,7 @@ export function planSeed(
   now: string,
 ): SeedPlan {
   const inForce = new CollectionSet(stored);
-  const pairs = definitions.map(({ formerRules = {}, keepsItsRules: _, ...definition }) => ({
+  const pairs = definitions.map(({ formerRules = {}, keepsItsRules: _, formerFields: __, ...definition }) => ({
     definition,
     formerRules,
     existing: inForce.find(definition.id) ?? inForce.find(definition.name),
@@ -68,11 +69,13 @@ export function planSeed(
         ),
       };
       const auth = withLinks(existing.auth, definition.auth);
-      const grown = { ...existing, fields: [...existing.fields, ...added], rules, auth, updated: now };
+      const known = withPictureNeeds(existing.fields, fields);
+      const grown = { ...existing, fields: [...known, ...added], rules, auth, updated: now };
       const collection = { ...grown, indexes: carryingIndexes(grown, definition.indexes, inForce) };
       const isCarrying = collection.indexes !== grown.indexes;
       const endsPasswords = existing.auth?.passwordAuth.enabled === false && auth?.passwordAuth.enabled === true;
-      if (added.length + outdated.length > 0 || isCarrying || auth !== existing.auth) {
+      const isOther = isCarrying || auth !== existing.auth || known !== existing.fields;
+      if (added.length + outdated.length > 0 || isOther) {
         plan.extended.push({ before: existing, collection, added, endsPasswords });
       }
     }
@@ -123,6 +126,19 @@ function carryingIndexes(collection: Collection, defined: string[], others: Coll
   const isChanged = indexes.some((text, at) => text !== collection.indexes[at]);
   // A field may have another name or length by now.
   return isChanged && !validateCollection({ ...collection, indexes }, others).indexes ? indexes : collection.indexes;
+}
+
+/** What pictures cannot do without: sizes of thumbs that pages ask for, and a companion where there is none. */
+function withPictureNeeds(stored: Field[], defined: Field[]): Field[] {
+  const fields = stored.map((field) => {
+    const wanted = defined.find(({ id }) => id === field.id) ?? defined.find(({ name }) => name === field.name);
+    if (field.type !== "file" || wanted?.type !== "file") return field;
+    const thumbs = wanted.thumbs.filter((thumb) => !field.thumbs.includes(thumb));
+    const details = field.details ? undefined : wanted.details;
+    if (thumbs.length === 0 && !details) return field;
+    return { ...field, thumbs: [...field.thumbs, ...thumbs], ...(details && { details }) };
+  });
+  return fields.some((field, at) => field !== stored[at]) ? fields : stored;
 }
 
 function missingFields(existing: Collection, fields: Field[]): Field[] {

@@ -36,7 +36,14 @@ export function describeColumn({ expression, alias }: SelectColumn, scope: Scope
     return { field: toRecord, expression, stored: true, origin: null };
   }
   const own = { id: fieldId(field.type, name), name, system: false, search: false };
-  return { field: { ...field, ...own }, expression, stored: true, origin: { collection, field } };
+  return { field: { ...withoutDetails(field), ...own }, expression, stored: true, origin: { collection, field } };
+}
+
+/** The companion of a file field stays with the record that the file lies with. */
+function withoutDetails(field: Field): Field {
+  if (field.type !== "file") return field;
+  const { details: _, ...shown } = field;
+  return shown;
 }
 
 const idField = (): Field => ({ ...text({ required: true, primaryKey: true }).named("id"), system: true });

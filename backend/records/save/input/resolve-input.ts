@@ -1,5 +1,7 @@
 import type { Collection, Field, RecordValues, StoredRecord } from "../../../schema/define/define.ts";
 import { fieldTypeOf } from "../../../schema/fields/field-types.ts";
+import { listOf } from "../../../schema/fields/list-values.ts";
+import { alignDetails, companionsOf, tidyDetails } from "../../../schema/pictures/details.ts";
 import { type GivenField, resolveField } from "./resolve-field.ts";
 import type { WriteInput } from "./write-input.ts";
 
@@ -36,7 +38,27 @@ export function resolveInput({ collection, before, input, isSuperuser, generate 
     values[field.name] = value;
     body[field.name] = value;
   }
-  return { values, body };
+  return { values: { ...values, ...pictureDetails(collection, before, values, body) }, body };
+}
+
+/** Details that were sent as they are stored; those of which nothing was sent follow their files. */
+function pictureDetails(
+  collection: Collection,
+  before: StoredRecord | null,
+  values: RecordValues,
+  body: Record<string, unknown>,
+): RecordValues {
+  const changed: RecordValues = {};
+  for (const { files, details } of companionsOf(collection)) {
+    const [names, stored] = [listOf(before?.[files.name]), before?.[details.name] ?? null];
+    if (details.name in values) {
+      changed[details.name] = tidyDetails(values[details.name]);
+      body[details.name] = changed[details.name];
+    } else if (values[files.name] !== undefined && stored !== null) {
+      changed[details.name] = alignDetails(stored, names, listOf(values[files.name]));
+    }
+  }
+  return changed;
 }
 
 function isWritable(field: Field, isSuperuser: boolean): boolean {

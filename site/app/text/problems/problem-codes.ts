@@ -52,6 +52,8 @@ const byCode: Record<string, string> = {
   validation_invalid_pattern: "El patrón no es válido.",
   validation_invalid_provider: "Esa forma de ingresar no está disponible.",
   validation_invalid_rule: "La regla no se entiende.",
+  validation_invalid_picture_details: "Los textos o el recorte de una foto no son válidos.",
+  validation_too_many_picture_details: "Hay textos de más fotos de las que quedan.",
   validation_invalid_thumb_size: "El tamaño de las miniaturas no es válido.",
   validation_invalid_token: "El enlace o la clave de acceso no es válido o ya venció. Pide uno nuevo.",
   validation_invalid_token_claims: "Al enlace le falta el correo. Pide uno nuevo.",
