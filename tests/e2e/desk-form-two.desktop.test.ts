@@ -51,6 +51,52 @@ test("[EDI-13] two people in one noticia: the second is told who and when, and s
   expect((await noticias.get(made.id)).resumen).toBe("Saldrá a las 8:00 de Chijini");
 });
 
+test("[EDI-13] what somebody else has changed in other fields is joined with what one has written, and said", async ({
+  page,
+  origin,
+  noticias,
+}) => {
+  const made = await noticias.make(titled("La escriben dos"));
+  const titulo = titled("La escriben dos personas");
+  await openForm(page, made.id);
+  await form(page).titulo.fill(titulo);
+  const other = await Noticias.of(origin, 2);
+  await other.change(made.id, { resumen: "De la otra persona", autor: "La otra persona" });
+
+  await saveButton(page, "Editar Noticia").click();
+  await expect(dialog(page, "Noticia guardada")).toContainText(
+    `${rodrigo.nombre} cambió otros datos mientras escribías: quedaron también sus cambios.`,
+  );
+  expect(await noticias.get(made.id)).toMatchObject({
+    titulo,
+    resumen: "De la otra persona",
+    autor: "La otra persona",
+    descripcion: made.descripcion,
+    foto_portada: made.foto_portada,
+    fecha_publicacion: made.fecha_publicacion,
+  });
+});
+
+test("[EDI-13] saving over a change keeps what somebody else has changed in other fields", async ({
+  page,
+  origin,
+  noticias,
+}) => {
+  const made = await noticias.make(titled("Con un dato en común"));
+  await openForm(page, made.id);
+  await form(page).resumen.fill("Mi resumen");
+  const other = await Noticias.of(origin, 2);
+  await other.change(made.id, { resumen: "Su resumen", autor: "La otra persona" });
+
+  await saveButton(page, "Editar Noticia").click();
+  const conflict = dialog(page, `${rodrigo.nombre} cambió esta noticia`);
+  await expect(conflict.getByRole("region", { name: "Tu versión" }).getByRole("term")).toHaveText(["Resumen"]);
+  await expect(conflict).toContainText("Se unirán al guardar: publicado por.");
+  await conflict.getByRole("button", { name: "Guardar la mía encima" }).click();
+  await expect(dialog(page, "Noticia guardada")).toBeVisible();
+  expect(await noticias.get(made.id)).toMatchObject({ resumen: "Mi resumen", autor: "La otra persona" });
+});
+
 test("[EDI-13] what somebody else has saved after a save that was cut is not taken for that save", async ({
   page,
   origin,
@@ -73,8 +119,9 @@ test("[EDI-13] what somebody else has saved after a save that was cut is not tak
   const other = await Noticias.of(origin, 2);
   await other.change(made.id, { autor: "Otra persona" });
   await saveButton(page, "Editar Noticia").click();
-  await expect(dialog(page, `${rodrigo.nombre} cambió esta noticia`)).toBeVisible();
-  expect((await noticias.get(made.id)).descripcion).not.toContain("Algo más.");
+  await expect(dialog(page, "Noticia guardada")).toContainText(`${rodrigo.nombre} cambió otros datos`);
+  const saved = await noticias.get(made.id);
+  expect([saved.autor, saved.descripcion]).toEqual(["Otra persona", expect.stringContaining("Algo más.")]);
 });
 
 test("two tabs with one noticia are told of each other", async ({ page, context, noticias }) => {

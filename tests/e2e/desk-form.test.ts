@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { dialog, fillNoticia, form, kept, openForm, saveButton, storedDrafts, untilKept, write } from "./desk-form.ts";
 import { photo, titled } from "./desk-noticias.ts";
 import { expect, expectAccessible, test } from "./desk-story.ts";
@@ -65,6 +66,26 @@ test("[APP-08] on a phone the two actions stand side by side, with their words i
   await form(page).titulo.fill("Algo que se guarda aquí");
   await untilKept(page);
   expect((await bar.boundingBox())?.height).toBeLessThan(110);
+});
+
+test("[CON-05] on a phone the way from a problem to its field never ends behind the bar", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await openForm(page, "crear");
+  const isClear = async (field: Locator) => {
+    await expect(field).toBeFocused();
+    const bar = await page.getByRole("region", { name: "Guardar y publicar" }).boundingBox();
+    const box = await field.boundingBox();
+    expect(Number(box?.y)).toBeGreaterThan(0);
+    expect(Number(box?.y) + Number(box?.height)).toBeLessThanOrEqual(Number(bar?.y));
+  };
+  await saveButton(page, "Crear Noticia").click();
+  await page.getByRole("button", { name: "Ir al título" }).click();
+  await isClear(form(page).titulo);
+  await page.getByRole("alert").getByRole("link", { name: "La noticia debe tener al menos un tag" }).click();
+  await isClear(form(page).tag);
+  await page.getByRole("alert").getByRole("link", { name: "El autor de la noticia no puede estar vacio" }).click();
+  await isClear(form(page).autor);
 });
 
 test("[EDI-10] what is typed stays on the device within two seconds, also when the page goes, and is offered again", async ({

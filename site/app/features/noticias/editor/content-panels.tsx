@@ -18,7 +18,7 @@ interface ContentPanelsProps {
   problemOf: (field: FieldName) => string | undefined;
   onChange: (change: Partial<NoticiaValues>) => void;
   onUploads: (uploads: UploadsUnderWay) => void;
-  richText: Ref<RichTextHandle>;
+  textRef: Ref<RichTextHandle>;
 }
 
 /** Photos beside the cover that the record takes, and the cover. */
@@ -31,7 +31,7 @@ const ratios: readonly PhotoRatio[] = [
 const descriptionTitle = "Descripción de la noticia (Nota de prensa)";
 
 /** Title, summary, photos and text: the left side of the form. */
-export function ContentPanels({ values, problemOf, onChange, onUploads, richText }: ContentPanelsProps) {
+export function ContentPanels({ values, problemOf, onChange, onUploads, textRef }: ContentPanelsProps) {
   const [words, setWords] = useState<number | null>(null);
   const onQueue = useCallback(
     (items: readonly UploadItem[]) => {
@@ -90,7 +90,7 @@ export function ContentPanels({ values, problemOf, onChange, onUploads, richText
           {words !== null && <p className="suave">{words === 1 ? "1 palabra" : `${words} palabras`}</p>}
         </header>
         <RichText
-          ref={richText}
+          ref={textRef}
           initialHtml={values.descripcion}
           label={descriptionTitle}
           description={descriptionProblem ?? ""}

@@ -3,9 +3,10 @@ import { serverNow } from "../../../backend/server-clock.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { StatusBadge } from "../../../components/admin/status-badge.tsx";
 import breadcrumbCss from "../../../components/breadcrumb.module.css";
+import { OtherTabNote } from "../../../desk/drafts/other-tab-note.tsx";
 import { estadoDeNoticia, type Noticia } from "../noticia.ts";
 import css from "./editor-head.module.css";
-import noticiaEditorCss from "./noticia-editor.module.css";
+import { noun } from "./noticia-record-form.ts";
 
 interface EditorHeadProps {
   name: string;
@@ -39,16 +40,7 @@ export function EditorHead({ name, record, draft, otherTab }: EditorHeadProps) {
           </span>
         )}
       </div>
-      <div role="status">
-        {otherTab && (
-          <p className={`${noticiaEditorCss.mensaje} ${noticiaEditorCss["mensaje--ojo"]}`}>
-            <AdminIcon name="alerta" />
-            <span>
-              <b>Esta noticia está abierta en otra pestaña.</b> Escribe en una sola: el borrador es uno para las dos.
-            </span>
-          </p>
-        )}
-      </div>
+      <OtherTabNote noun={noun} shown={otherTab} />
     </>
   );
 }

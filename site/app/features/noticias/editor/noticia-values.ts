@@ -32,9 +32,3 @@ export const emptyNoticia: NoticiaValues = {
   moment: "instante",
   configured: "",
 };
-
-/** The same object when nothing changes by it: then nothing has to be kept. */
-export function changed(before: NoticiaValues, part: Partial<NoticiaValues>): NoticiaValues {
-  const after = { ...before, ...part };
-  return (Object.keys(part) as (keyof NoticiaValues)[]).every((name) => after[name] === before[name]) ? before : after;
-}

@@ -1,6 +1,5 @@
 import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
 import { Icon } from "../../../../components/ui/icon.tsx";
-import noticiaEditorCss from "../noticia-editor.module.css";
 import css from "./checklist.module.css";
 import { type Checked, checkResults } from "./checks.ts";
 import type { Counsel } from "./counsel.ts";
@@ -21,7 +20,7 @@ export function Checklist({ checked, counsel, onGo }: ChecklistProps) {
       <h2 id="revision" tabIndex={-1}>
         Antes de publicar
       </h2>
-      <p className={`${noticiaEditorCss["aviso-chico"]} ${missing === 0 ? noticiaEditorCss["aviso-chico--bien"] : ""}`}>
+      <p className={`aviso-chico ${missing === 0 ? "aviso-chico--bien" : ""}`}>
         {missing === 0 ? <AdminIcon name="publicado" /> : <AdminIcon name="informe" />}
         <span>
           {missing === 0 ? (

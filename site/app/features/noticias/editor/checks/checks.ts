@@ -1,16 +1,24 @@
+import type { Failure } from "../../../../desk/form/record-form.ts";
 import { fromPickerValue } from "../../../../text/dates/picker-date.ts";
 import { holdsSomething } from "../../../../text/html/holds-something.ts";
 import type { NoticiaValues } from "../noticia-values.ts";
 
-/** A field of the form; also its id in the page. */
-export type FieldName = "titulo" | "resumen" | "descripcion" | "tipo" | "fotos" | "tag" | "fecha" | "autor" | "obra";
+/** The way to each field of the form, whose name is also its id in the page. */
+export const wayTo = {
+  titulo: "Ir al título",
+  resumen: "Ir al resumen",
+  descripcion: "Ir a la descripción",
+  tipo: "Ir al tipo",
+  fotos: "Ir a las fotos",
+  tag: "Ir a los tags",
+  fecha: "Ir a la fecha",
+  autor: "Ir al autor",
+  obra: "Ir a la obra social",
+};
 
-export interface Failure {
-  field: FieldName;
-  text: string;
-  /** The server found it, and no check of ours. */
-  ofServer?: boolean;
-}
+export type FieldName = keyof typeof wayTo;
+
+export const isFieldName = (name: string): name is FieldName => name in wayTo;
 
 /** What the checks look at. */
 export type Checked = Pick<NoticiaValues, "titulo" | "resumen" | "descripcion" | "tipo" | "tags" | "autor"> & {
@@ -22,6 +30,7 @@ export type Checked = Pick<NoticiaValues, "titulo" | "resumen" | "descripcion" |
 };
 
 interface Check extends Failure {
+  field: FieldName;
   /** The word in the list of what is needed. */
   name: string;
   passes: (checked: Checked) => boolean;

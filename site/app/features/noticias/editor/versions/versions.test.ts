@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { compareVersions } from "../../../../desk/versions/compare.ts";
 import type { EditorCatalog } from "../editor-catalog.ts";
 import { emptyNoticia, type NoticiaValues } from "../noticia-values.ts";
-import { compareVersions, textOf } from "./versions.ts";
+import { fieldsOf } from "./versions.ts";
 
 const catalog = {
   tipos: [{ id: "t1", tipo: "Comunicado" }],
@@ -20,7 +21,7 @@ describe("two versions of a noticia", () => {
       obraSocial: "o1",
       configured: "2026-06-13T07:00",
     };
-    const { differences, alike } = compareVersions(one, other, catalog);
+    const { differences, alike } = compareVersions(fieldsOf(catalog), one, other);
     expect(differences.map(({ label, theirs }) => [label, theirs.map(({ text }) => text).join("")])).toEqual([
       ["Título", "Otro"],
       ["Fecha de publicación", "13 de junio de 2026, 07:00"],
@@ -32,14 +33,11 @@ describe("two versions of a noticia", () => {
   });
 
   it("say so when only the form of the text changed", () => {
-    const { differences } = compareVersions(one, { ...one, descripcion: "<p><b>Texto</b></p>" }, catalog);
+    const { differences } = compareVersions(fieldsOf(catalog), one, {
+      ...one,
+      descripcion: "<p><b>Texto</b></p>",
+    });
     expect(differences).toHaveLength(1);
     expect(differences[0]?.mine[0]?.text).toBe("Las palabras son las mismas; cambia la forma.");
-  });
-
-  it("read a text with a line for each block", () => {
-    expect(textOf("<h2>Uno</h2><p>dos &amp; <b>tres</b><br>cuatro</p><p><img src='x'></p>")).toBe(
-      "Uno\ndos & tres\ncuatro\n[foto]",
-    );
   });
 });

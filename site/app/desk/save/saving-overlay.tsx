@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
-import loadingOverlayCss from "../../../../components/ui/loading-overlay.module.css";
+import loadingOverlayCss from "../../components/ui/loading-overlay.module.css";
 import css from "./saving-overlay.module.css";
-import type { SaveStep } from "./send-noticia.ts";
+import type { SaveStep } from "./send-record.ts";
 
-/** Over the form while it is being saved (EDI-09): what stands there is what is saved. */
-export function SavingOverlay({ step, photos }: { step: SaveStep; photos: number }) {
+/** Over the form while it is being saved (EDI-09): what stands there is what is saved. @param files in words, or empty */
+export function SavingOverlay({ step, files }: { step: SaveStep; files: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -28,9 +28,7 @@ export function SavingOverlay({ step, photos }: { step: SaveStep; photos: number
       <progress className="avance" value={step} max={100} aria-label="Cargando">
         {step} %
       </progress>
-      <p className="suave">
-        {photos > 0 ? `Enviando ${photos === 1 ? "1 foto" : `${photos} fotos`}. ` : ""}No cierres esta página.
-      </p>
+      <p className="suave">{files !== "" && `Enviando ${files}. `}No cierres esta página.</p>
     </dialog>
   );
 }

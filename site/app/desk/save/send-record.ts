@@ -1,9 +1,8 @@
-import { withoutNotice } from "../../../../backend/answer-notices.ts";
-import { browserClient } from "../../../../backend/browser-client.ts";
-import { uploadFetch } from "../../../../backend/upload-fetch.ts";
-import type { Noticia } from "../../noticia.ts";
+import { withoutNotice } from "../../backend/answer-notices.ts";
+import { browserClient } from "../../backend/browser-client.ts";
+import { uploadFetch } from "../../backend/upload-fetch.ts";
 
-/** Percentages that the overlay shows (EDI-09): begun, photos at hand, half of them sent, all sent, kept by the server. */
+/** Percentages that the overlay shows (EDI-09): begun, files at hand, half of them sent, all sent, kept by the server. */
 export type SaveStep = 10 | 15 | 55 | 90 | 100;
 
 /** Milliseconds without any progress after which a connection counts as cut. */
@@ -13,7 +12,9 @@ const longestWait = 20;
 const mostWaits = 2;
 
 interface Sending {
-  form: FormData;
+  collection: string;
+  expand?: string | undefined;
+  body: FormData;
   /** Null: a new item. `ifMatch` is the `updated` that was opened. */
   existing: { id: string; ifMatch: string } | null;
   /** The same for every try of one new item: a try whose answer was lost makes no second one. */
@@ -22,7 +23,14 @@ interface Sending {
 }
 
 /** The one request of a save. @throws ClientResponseError; 0 when no answer came, or none in time */
-export async function sendNoticia({ form, existing, idempotencyKey, onStep }: Sending): Promise<Noticia> {
+export async function sendRecord<Stored>({
+  collection,
+  expand,
+  body,
+  existing,
+  idempotencyKey,
+  onStep,
+}: Sending): Promise<Stored> {
   const client = await browserClient();
   for (let waits = 0; ; waits++) {
     const standstill = new Standstill();
@@ -37,12 +45,12 @@ export async function sendNoticia({ form, existing, idempotencyKey, onStep }: Se
       return answer;
     });
     try {
-      const saved = await client.send<Noticia>(
-        `/api/collections/noticias/records${existing ? `/${encodeURIComponent(existing.id)}` : ""}`,
+      const saved = await client.send<Stored>(
+        `/api/collections/${encodeURIComponent(collection)}/records${existing ? `/${encodeURIComponent(existing.id)}` : ""}`,
         {
           method: existing ? "PATCH" : "POST",
-          body: form,
-          query: { expand: "tipo,tags" },
+          body,
+          query: expand === undefined ? {} : { expand },
           headers: existing ? { "If-Match": `"${existing.ifMatch}"` } : { "Idempotency-Key": idempotencyKey },
           fetch: ownFetch,
         },

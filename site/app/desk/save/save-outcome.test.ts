@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
-import { SessionLostError } from "../../../../backend/session/session-guard.ts";
-import { PhotoNotFetchedError } from "../../../../components/photos/prepare/fetch-photo.ts";
-import { outcomeOf } from "./save-outcome.ts";
+import { SessionLostError } from "../../backend/session/session-guard.ts";
+import { PhotoNotFetchedError } from "../../components/photos/prepare/fetch-photo.ts";
+import { failureOf } from "./save-outcome.ts";
 
 const answered = (status: number, response: object) => Object.assign(new Error("answer"), { status, response });
+const fieldOf = (name: string) => (name === "foto_portada" ? "fotos" : undefined);
 const conflict = {
   current: { id: "n1" },
   changedBy: { id: "adm2", nombre: "Carlos" },
@@ -15,7 +16,7 @@ it.each([
   [
     "a photo that did not come",
     new PhotoNotFetchedError("Not Found"),
-    { kind: "photo", text: "Error al descargar la imagen: Not Found" },
+    { kind: "file", text: "Error al descargar la imagen: Not Found" },
   ],
   [
     "a change by somebody else",
@@ -36,5 +37,5 @@ it.each([
   ["too much", answered(413, {}), { kind: "failed", status: 413 }],
   ["what nobody foresaw", new Error("?"), { kind: "failed", status: 500 }],
 ])("understands %s", (_what, error, outcome) => {
-  expect(outcomeOf(error)).toMatchObject(outcome);
+  expect(failureOf(error, fieldOf)).toMatchObject(outcome);
 });

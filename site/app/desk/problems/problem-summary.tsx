@@ -1,13 +1,12 @@
-import { Icon } from "../../../../components/ui/icon.tsx";
-import css from "../noticia-editor.module.css";
-import type { Failure } from "./checks.ts";
+import { Icon } from "../../components/ui/icon.tsx";
+import type { Failure } from "../form/record-form.ts";
 
 /** On top of the form: what must be mended, each with the way to its field. Its place is there before the words. */
 export function ProblemSummary({ failures, onGo }: { failures: readonly Failure[]; onGo: (target: string) => void }) {
   return (
     <div role="alert">
       {failures.length > 0 && (
-        <div className={`${css.mensaje} ${css["mensaje--error"]}`}>
+        <div className="mensaje mensaje--error">
           <Icon name="aviso" />
           <div>
             <b>
@@ -15,7 +14,7 @@ export function ProblemSummary({ failures, onGo }: { failures: readonly Failure[
             </b>
             <ul>
               {failures.map(({ field, text }) => (
-                <li key={text}>
+                <li key={`${field} ${text}`}>
                   <a
                     href={`#${field}`}
                     onClick={(event) => {

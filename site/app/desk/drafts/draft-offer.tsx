@@ -1,0 +1,101 @@
+import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { Icon } from "../../components/ui/icon.tsx";
+import { Modal } from "../../components/ui/modal.tsx";
+import { readStoredDate } from "../../text/dates/dates.ts";
+import { momentInWords } from "../../text/dates/moment-in-words.ts";
+import { deviceName } from "../../text/device.ts";
+import { theOne } from "../form/form-words.ts";
+import type { RecordForm, StoredRecord } from "../form/record-form.ts";
+import { exactText, mergeFields } from "../versions/merge.ts";
+import { type Draft, titleOf } from "./draft.ts";
+import { newFiles } from "./draft-files.ts";
+import css from "./draft-offer.module.css";
+import { newFilesInWords } from "./files-in-words.ts";
+
+interface DraftOfferProps<Values extends object, Stored extends StoredRecord> {
+  form: RecordForm<Values, Stored>;
+  drafts: readonly Draft<Values>[];
+  record: Stored | null;
+  onContinue: (draft: Draft<Values>) => void;
+  onDiscard: (draft: Draft<Values>) => void;
+  /** Drafts stay, and the form begins as if there were none. */
+  onStartAnew: () => void;
+}
+
+/** What was not saved the last time, when it was written, and what in it differs. */
+export function DraftOffer<Values extends object, Stored extends StoredRecord>({
+  form,
+  drafts,
+  record,
+  onContinue,
+  onDiscard,
+  onStartAnew,
+}: DraftOfferProps<Values, Stored>) {
+  const [newest] = drafts;
+  const one = drafts.length === 1;
+  return (
+    <Modal
+      title={one ? "Hay un borrador sin terminar" : `Hay ${drafts.length} borradores sin terminar`}
+      icon={<AdminIcon name="equipo" />}
+      // Closing it loses nothing: the record's own draft goes on, those of new things wait.
+      onClose={() => (record && newest ? onContinue(newest) : onStartAnew())}
+    >
+      <ul className={css.ofertas}>
+        {drafts.map((draft) => (
+          <li key={draft.item}>
+            <p className={css.ofertas__titulo}>{titleOf(draft)}</p>
+            <p className="suave">{keptText(draft)}</p>
+            {record && <p className="suave">{differenceText(form, draft, record)}</p>}
+            {record && draft.opened !== record.updated && <p className="suave">{changedText(form, draft, record)}</p>}
+            <div className="dialogo__botones">
+              <button type="button" className="boton" data-first={one || undefined} onClick={() => onContinue(draft)}>
+                <Icon name="repetir" />
+                Continuar<span className="oculto"> {draft.title}</span>
+              </button>
+              <button type="button" className="boton boton--quitar" onClick={() => onDiscard(draft)}>
+                Descartar<span className="oculto"> {draft.title}</span>
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {!record && (
+        <div className="dialogo__botones">
+          <button type="button" className="boton boton--linea" onClick={onStartAnew}>
+            Empezar de nuevo
+          </button>
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+function keptText({ written, values }: Draft): string {
+  const files = newFilesInWords(newFiles(values));
+  const moment = momentInWords(new Date(written), new Date());
+  return `Guardado en este ${deviceName()} ${moment}${files === "" ? "" : `, con ${files}`}.`;
+}
+
+/** What the person changed: against what they had opened, else against what the site has. */
+function differenceText<Values extends object, Stored extends StoredRecord>(
+  { fields, valuesOf }: RecordForm<Values, Stored>,
+  { values, base }: Draft<Values>,
+  record: Stored,
+): string {
+  const before = base ?? valuesOf(record);
+  const changed = fields.filter((field) => exactText(field, values) !== exactText(field, before));
+  if (changed.length === 0) return "Es igual a lo guardado en el sitio.";
+  return `Cambia: ${changed.map(({ label }) => label.toLocaleLowerCase("es")).join(", ")}.`;
+}
+
+function changedText<Values extends object, Stored extends StoredRecord>(
+  { fields, valuesOf, words }: RecordForm<Values, Stored>,
+  { values, base }: Draft<Values>,
+  record: Stored,
+): string {
+  const date = readStoredDate(record.updated);
+  const the = theOne(words.noun);
+  const saved = `${the.charAt(0).toUpperCase()}${the.slice(1)} se guardó de nuevo en el sitio${date ? ` ${momentInWords(date, new Date())}` : ""}`;
+  const { asked } = mergeFields(fields, base, values, valuesOf(record));
+  return `${saved}; al guardar ${asked.length > 0 ? "verás las dos versiones" : "se unirán los dos cambios"}.`;
+}

@@ -1,0 +1,31 @@
+import { newFiles } from "../drafts/draft-files.ts";
+import { filesInWords } from "../drafts/files-in-words.ts";
+import { SavingOverlay } from "../save/saving-overlay.tsx";
+import { ConflictDialog } from "../versions/conflict-dialog.tsx";
+import type { StoredRecord } from "./record-form.ts";
+import type { OpenForm } from "./use-record-form.ts";
+
+/** What a form shows over itself while it is saved. */
+export function FormDialogs<Values extends object, Stored extends StoredRecord>({
+  open: { form, values, saving, reload },
+}: {
+  open: OpenForm<Values, Stored>;
+}) {
+  const { step, conflict } = saving;
+  return (
+    <>
+      {step !== null && <SavingOverlay step={step} files={filesInWords(newFiles(values))} />}
+      {conflict && (
+        <ConflictDialog
+          {...conflict}
+          form={form}
+          onAnswer={(answer) => {
+            saving.closeConflict();
+            if (answer === "overwrite") void saving.saveOver(conflict);
+            if (answer === "reload") void reload(conflict);
+          }}
+        />
+      )}
+    </>
+  );
+}

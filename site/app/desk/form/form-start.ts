@@ -1,0 +1,33 @@
+import { type Draft, newItem } from "../drafts/draft.ts";
+import type { RecordForm, StoredRecord } from "./record-form.ts";
+
+/** With what a form begins. */
+export interface FormStart<Values extends object, Stored extends StoredRecord> {
+  /** Name of the draft that is written from here on. */
+  item: string;
+  /** As it was opened; null for a new one. */
+  record: Stored | null;
+  /** What the server has: without a difference from it nothing is to be kept. */
+  initial: Values;
+  values: Values;
+  /** As it was opened, which a draft may have been long ago; null for a new one, and when it is not known. */
+  base: Values | null;
+  unanswered: string;
+}
+
+/** @param empty values of a new one @param draft null: as the server has it, or an empty form */
+export function startWith<Values extends object, Stored extends StoredRecord>(
+  { valuesOf }: Pick<RecordForm<Values, Stored>, "valuesOf">,
+  empty: Values,
+  record: Stored | null,
+  draft: Draft<Values> | null,
+): FormStart<Values, Stored> {
+  const initial = record ? valuesOf(record) : empty;
+  if (!draft) {
+    const base = record && initial;
+    return { item: record?.id ?? newItem(), record, initial, values: initial, base, unanswered: "" };
+  }
+  const { item, values, base, unanswered, opened } = draft;
+  // It goes on from what it was opened with: a save then learns of what changed meanwhile.
+  return { item, record: record && { ...record, updated: opened }, initial, values, base, unanswered };
+}

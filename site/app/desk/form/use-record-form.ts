@@ -1,0 +1,150 @@
+import { type RefCallback, useCallback, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useNavigate } from "react-router";
+import type { RichTextHandle } from "../../components/rich-text/rich-text.tsx";
+import { newItem } from "../drafts/draft.ts";
+import { putDraft } from "../drafts/drafts.ts";
+import { type DraftKeeping, useDraft } from "../drafts/use-draft.ts";
+import { useLeaving } from "../drafts/use-leaving.ts";
+import { useOtherTab } from "../drafts/use-other-tab.ts";
+import { goToField } from "../problems/go-to-field.ts";
+import { type Failures, useFailures } from "../problems/use-failures.ts";
+import { type SavingState, useSaving } from "../save/use-saving.ts";
+import type { OpenConflict } from "../versions/conflict-dialog.tsx";
+import { changed } from "./changed.ts";
+import type { FormStart } from "./form-start.ts";
+import type { RecordForm, StoredRecord } from "./record-form.ts";
+
+interface RecordFormOptions<Values extends object, Stored extends StoredRecord> {
+  form: RecordForm<Values, Stored>;
+  start: FormStart<Values, Stored>;
+  /** Id of whose page this is. */
+  person: string;
+  /** Address of what follows a save. */
+  list: string;
+  /** Begins anew with what the server has. */
+  onReload: (record: Stored) => void;
+}
+
+/** A form that is being filled in. */
+export interface OpenForm<Values extends object, Stored extends StoredRecord> {
+  form: RecordForm<Values, Stored>;
+  values: Values;
+  /** The same function at each drawing. */
+  change: (part: Partial<Values>) => void;
+  /** For the `ref` of a rich text: it is read before everything that needs the values. @param name of its value */
+  textRef: (name: keyof Values & string) => RefCallback<RichTextHandle>;
+  goTo: (target: string) => void;
+  draft: DraftKeeping;
+  /** It holds what the site does not have. */
+  dirty: boolean;
+  otherTab: boolean;
+  failures: Failures<Values>;
+  saving: SavingState<Values, Stored>;
+  /** In a conflict: begins anew with theirs; what was written stays as a draft. */
+  reload: (conflict: OpenConflict<Values, Stored>) => Promise<void>;
+  /** Keeps what is there now and leaves without a question. */
+  leaveFor: (address: string) => Promise<void>;
+}
+
+/** Everything about a form that is the same for records of all collections: drafts, problems, saves, conflicts. */
+export function useRecordForm<Values extends object, Stored extends StoredRecord>(
+  options: RecordFormOptions<Values, Stored>,
+): OpenForm<Values, Stored> {
+  const { form, start, person, list, onReload } = options;
+  const { item, record, base } = start;
+  const [values, setValues] = useState(start.values);
+  const [unanswered, setUnanswered] = useState(start.unanswered);
+  // Changed before it is drawn: who reads it a moment later reads everything.
+  const latest = useRef({ values, unanswered });
+  latest.current.unanswered = unanswered;
+  const { texts, textRef } = useTexts<Values>();
+  const navigate = useNavigate();
+  const change = useCallback((part: Partial<Values>) => {
+    latest.current.values = changed(latest.current.values, part);
+    setValues(latest.current.values);
+  }, []);
+
+  const content = {
+    collection: form.collection,
+    person,
+    item,
+    record: record?.id ?? "",
+    title: form.titleOf(values),
+    values,
+    base,
+    opened: record?.updated ?? "",
+    unanswered,
+  };
+  const draft = useDraft(content, values !== start.values || unanswered !== start.unanswered);
+  const dirty = values !== start.initial;
+  const letGo = useLeaving(form.words.unsaved, dirty, draft);
+  const failures = useFailures(form, values);
+  const goTo = (target: string) => goToField(target, texts.get(target));
+
+  /** With what was typed into the texts a moment ago. All of it is drawn, so that the draft has it. */
+  const read = () => {
+    const written = [...texts].map(([name, text]) => [name, text.html()]);
+    flushSync(() => change(Object.fromEntries(written) as Partial<Values>));
+    return latest.current.values;
+  };
+  const leave = (address: string) => {
+    letGo();
+    void navigate(address);
+  };
+  const saving = useSaving({
+    form,
+    person,
+    item,
+    record,
+    base,
+    read,
+    draft,
+    unanswered: {
+      read: () => latest.current.unanswered,
+      write: (mark) => flushSync(() => setUnanswered(mark)),
+    },
+    showFailures: failures.show,
+    goTo,
+    leave: () => leave(list),
+  });
+
+  async function reload({ conflict, mine }: OpenConflict<Values, Stored>): Promise<void> {
+    const copy = { ...content, item: newItem(), values: mine, unanswered: "", written: Date.now() };
+    const kept = await putDraft(copy).then(
+      () => true,
+      () => false,
+    );
+    if (!kept) return;
+    await draft.drop();
+    onReload(conflict.current);
+  }
+
+  async function leaveFor(address: string): Promise<void> {
+    read();
+    await draft.flush();
+    leave(address);
+  }
+
+  const otherTab = useOtherTab(item);
+  return { form, values, change, textRef, goTo, draft, dirty, otherTab, failures, saving, reload, leaveFor };
+}
+
+/** The rich texts of a form by the names of their values. */
+function useTexts<Values extends object>() {
+  const [{ texts, refs }] = useState(() => ({
+    texts: new Map<string, RichTextHandle>(),
+    refs: new Map<string, RefCallback<RichTextHandle>>(),
+  }));
+  const textRef = (name: keyof Values & string): RefCallback<RichTextHandle> => {
+    const known = refs.get(name);
+    if (known) return known;
+    const own = (text: RichTextHandle | null) => {
+      if (text) texts.set(name, text);
+      else texts.delete(name);
+    };
+    refs.set(name, own);
+    return own;
+  };
+  return { texts: texts as ReadonlyMap<string, RichTextHandle>, textRef };
+}

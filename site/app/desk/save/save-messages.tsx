@@ -1,0 +1,70 @@
+import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { askMessage, showMessage } from "../../state/messages.ts";
+import { deviceName } from "../../text/device.ts";
+import type { Conflict } from "../../text/problems/save-problems.ts";
+import { ending, type FormWords } from "../form/form-words.ts";
+
+/** The first thing that is wrong (EDI-07). Its button goes to the field, which is the caller's to do. */
+export function tellFailure(text: string, wayTo: string): Promise<unknown> {
+  return askMessage({
+    title: "Error",
+    text,
+    tone: "mal",
+    detail: <p className="suave">No se guardó nada todavía. Lo escrito sigue aquí.</p>,
+    actions: [{ answer: "ir", label: wayTo }],
+  });
+}
+
+/** @param joined changes by others that the save keeps: nothing of two people is joined in silence (EDI-13) */
+export function tellSaved(
+  { saved }: FormWords,
+  joined: readonly Pick<Conflict<unknown>, "by">[],
+  onDismiss: () => void,
+): void {
+  const names = [...new Set(joined.map(({ by }) => by || "Otra persona"))];
+  const others = `${names.join(" y ")} ${names.length > 1 ? "cambiaron" : "cambió"}`;
+  const detail = names.length > 0 && (
+    <p className="suave">{`${others} otros datos mientras escribías: quedaron también sus cambios.`}</p>
+  );
+  showMessage({ ...saved, detail, tone: "bien", actions: [{ answer: "", label: "Aceptar" }], onDismiss });
+}
+
+/** @param kept whether the draft is safe on this device: without it nobody is sent away */
+export function tellFailedSave({ failed, noun }: FormWords, cause: string, kept: boolean): Promise<"again" | "leave"> {
+  return askMessage<"again" | "leave">({
+    title: "Error",
+    text: failed,
+    tone: "mal",
+    detail: (
+      <>
+        <p className="suave">{cause}</p>
+        {kept ? (
+          <p className="aviso-chico aviso-chico--bien">
+            <AdminIcon name="equipo" />
+            <span>{`Nada se ha perdido: está guardad${ending(noun)} en este ${deviceName()}.`}</span>
+          </p>
+        ) : (
+          <p className="aviso-chico">
+            <AdminIcon name="alerta" />
+            <span>{`El ${deviceName()} está lleno: lo escrito solo está en esta página. No la cierres.`}</span>
+          </p>
+        )}
+      </>
+    ),
+    actions: [
+      { answer: "again", label: "Volver a intentar" },
+      { answer: "leave", label: kept ? "Aceptar" : "Seguir aquí" },
+    ],
+  });
+}
+
+/** EDI-12 */
+export function tellFileNotFetched(text: string): Promise<unknown> {
+  return askMessage({
+    title: "Error",
+    text,
+    tone: "mal",
+    detail: <p className="suave">No se guardó nada todavía. Lo escrito sigue aquí.</p>,
+    actions: [{ answer: "", label: "Entendido" }],
+  });
+}

@@ -1,0 +1,96 @@
+import type { ClientResponseError } from "pocketbase";
+import { browserClient } from "../../backend/browser-client.ts";
+import { withSession } from "../../backend/session/with-session.ts";
+import type { Conflict } from "../../text/problems/save-problems.ts";
+import { contentMark, valuesOfMark } from "../drafts/draft-files.ts";
+import type { RecordForm, StoredRecord } from "../form/record-form.ts";
+import { type Merge, mergeFields } from "../versions/merge.ts";
+import { failureOf, type SaveFailure } from "./save-outcome.ts";
+import { type SaveStep, sendRecord } from "./send-record.ts";
+
+export interface Save<Values extends object, Stored extends StoredRecord> {
+  values: Values;
+  /** What was opened; null for a new item, and where it is not known. */
+  base: Values | null;
+  /** Id of whose page this is. */
+  person: string;
+  /** Name of the draft. */
+  item: string;
+  /** As it was opened, or as it is overwritten on purpose; null for a new item. */
+  record: Stored | null;
+  /** Mark of what an earlier try sent without getting an answer; empty when there was none. */
+  unanswered: string;
+  onStep: (step: SaveStep) => void;
+}
+
+/** What came of a save. */
+export type SaveOutcome<Values extends object, Stored extends StoredRecord> =
+  /** @property joined changes by others, of other fields, that it keeps */
+  | { kind: "saved"; record: Stored; joined: Conflict<Stored>[] }
+  | { kind: "conflict"; conflict: Conflict<Stored>; merge: Merge<Values> }
+  | Exclude<SaveFailure<Stored>, { kind: "conflict" }>;
+
+/** Changes by others with which one save is joined; beyond them the person is asked. */
+const mostJoined = 3;
+
+/** Saves a record in one request. Never throws: every end is one of the outcomes. */
+export async function saveRecord<Values extends object, Stored extends StoredRecord>(
+  form: RecordForm<Values, Stored>,
+  save: Save<Values, Stored>,
+  joined: Conflict<Stored>[] = [],
+): Promise<SaveOutcome<Values, Stored>> {
+  try {
+    return { kind: "saved", record: await withSession(() => sendOnce(form, save)), joined };
+  } catch (error) {
+    const made = save.record ? null : await madeBefore(form, error);
+    if (made) return saveRecord(form, { ...save, record: made, unanswered: "" }, joined);
+    const failure = failureOf<Stored>(error, form.fieldOf);
+    if (failure.kind !== "conflict") return failure;
+    const { current } = failure.conflict;
+    if (isOwnLostSave(form, save, failure.conflict)) {
+      if (save.unanswered === contentMark(save.values)) return { kind: "saved", record: current, joined };
+      return saveRecord(form, { ...save, record: current, unanswered: "" }, joined);
+    }
+    const theirs = form.valuesOf(current);
+    const merge = mergeFields(form.fields, save.base, save.values, theirs);
+    if (merge.asked.length > 0 || joined.length >= mostJoined) return { ...failure, merge };
+    const next = { ...save, values: merge.values, base: theirs, record: current, unanswered: "" };
+    return saveRecord(form, next, [...joined, failure.conflict]);
+  }
+}
+
+async function sendOnce<Values extends object, Stored extends StoredRecord>(
+  { collection, expand, bodyOf }: RecordForm<Values, Stored>,
+  { values, item, record, onStep }: Save<Values, Stored>,
+): Promise<Stored> {
+  onStep(10);
+  const body = await bodyOf(values, record);
+  onStep(15);
+  const existing = record && { id: record.id, ifMatch: record.updated };
+  return sendRecord<Stored>({ collection, expand, body, existing, idempotencyKey: item, onStep });
+}
+
+/**
+ * The record that an earlier try has made, whose answer was lost; what stands in the form now is not what that try sent
+ * (docs/api.md, Idempotency-Key). Null for any other failure, and when it cannot be had: then the failure stands.
+ */
+async function madeBefore<Values extends object, Stored extends StoredRecord>(
+  { collection, expand }: RecordForm<Values, Stored>,
+  error: unknown,
+): Promise<Stored | null> {
+  const { status, response } = error as Partial<ClientResponseError>;
+  if (status !== 422 || typeof response?.recordId !== "string") return null;
+  const records = (await browserClient()).collection(collection);
+  const options = expand === undefined ? {} : { expand };
+  return withSession(() => records.getOne<Stored>(response.recordId, options)).catch(() => null);
+}
+
+/** A try of ours arrived and only its answer was lost: then nobody else has changed anything. */
+function isOwnLostSave<Values extends object, Stored extends StoredRecord>(
+  { knownBy, valuesOf }: RecordForm<Values, Stored>,
+  { unanswered, person }: Save<Values, Stored>,
+  { current, byId }: Conflict<Stored>,
+): boolean {
+  if (unanswered === "" || byId !== person) return false;
+  return knownBy(valuesOfMark<Values>(unanswered)) === knownBy(valuesOf(current));
+}

@@ -1,0 +1,136 @@
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { contentMark } from "../drafts/draft-files.ts";
+import type { DraftKeeping } from "../drafts/use-draft.ts";
+import type { Failure, RecordForm, StoredRecord } from "../form/record-form.ts";
+import type { OpenConflict } from "../versions/conflict-dialog.tsx";
+import { tellFailedSave, tellFailure, tellFileNotFetched, tellSaved } from "./save-messages.tsx";
+import { saveRecord } from "./save-record.ts";
+import type { SaveStep } from "./send-record.ts";
+
+interface Saving<Values extends object, Stored extends StoredRecord> {
+  form: RecordForm<Values, Stored>;
+  person: string;
+  item: string;
+  /** As it was opened; null for a new one. */
+  record: Stored | null;
+  base: Values | null;
+  /** What stands in the form now. */
+  read: () => Values;
+  draft: DraftKeeping;
+  /** Mark of a try that may have arrived; it is kept with the draft. */
+  unanswered: { read: () => string; write: (mark: string) => void };
+  showFailures: (failures: Failure[], at: Values) => void;
+  goTo: (target: string) => void;
+  /** To the list: after a save, or because the person wants to. */
+  leave: () => void;
+}
+
+/** What is saved, and over what. */
+interface Target<Values extends object, Stored extends StoredRecord> {
+  values: Values;
+  base: Values | null;
+  record: Stored | null;
+}
+
+export interface SavingState<Values extends object, Stored extends StoredRecord> {
+  step: SaveStep | null;
+  conflict: OpenConflict<Values, Stored> | null;
+  save: () => Promise<void>;
+  /** Saves what the person wants in the place of what somebody else has saved meanwhile. */
+  saveOver: (conflict: OpenConflict<Values, Stored>) => Promise<void>;
+  closeConflict: () => void;
+}
+
+/** The way of a save from the button to the list (EDI-07…13). Whatever happens on it, the form stays as it is. */
+export function useSaving<Values extends object, Stored extends StoredRecord>(
+  saving: Saving<Values, Stored>,
+): SavingState<Values, Stored> {
+  const { form, person, item, read, draft, unanswered, showFailures, goTo, leave } = saving;
+  const [step, setStep] = useState<SaveStep | null>(null);
+  const [conflict, setConflict] = useState<OpenConflict<Values, Stored> | null>(null);
+  const busy = useRef(false);
+
+  async function refuse(failures: Failure[], values: Values): Promise<void> {
+    const [first] = failures;
+    if (!first) return;
+    await tellFailure(first.text, form.wayTo(first.field));
+    showFailures(failures, values);
+    goTo(first.field);
+  }
+
+  /** @returns whether the person wants another try */
+  async function send({ values, base, record }: Target<Values, Stored>): Promise<boolean> {
+    // Kept with the draft before anything is sent: with the page, the answer may be lost.
+    const before = unanswered.read();
+    unanswered.write(contentMark(values));
+    await draft.flush();
+    const outcome = await saveRecord(form, {
+      values,
+      base,
+      person,
+      item,
+      record,
+      unanswered: before,
+      // Each in its turn: two steps that come at once would show as one.
+      onStep: (next) => flushSync(() => setStep(next)),
+    });
+    if (outcome.kind === "saved") await draft.drop();
+    setStep(null);
+    // No answer, or one that somebody on the way made up: it may have been saved.
+    const mayHaveArrived = outcome.kind === "failed" && [0, 500, 502, 504].includes(outcome.status);
+    if (!mayHaveArrived) unanswered.write(before);
+    switch (outcome.kind) {
+      case "saved":
+        tellSaved(form.words, outcome.joined, leave);
+        return false;
+      case "refused":
+        await refuse(outcome.failures, values);
+        return false;
+      case "conflict":
+        setConflict({ conflict: outcome.conflict, merge: outcome.merge, mine: values });
+        return false;
+      case "file":
+        await tellFileNotFetched(outcome.text);
+        goTo(form.filesField);
+        return false;
+      case "signedOut":
+        return false;
+      case "failed": {
+        const kept = await draft.flush();
+        const answer = await tellFailedSave(form.words, outcome.cause, kept);
+        if (answer === "again") return true;
+        if (kept) leave();
+        return false;
+      }
+    }
+  }
+
+  /** One save at a time, however often the button is pressed. */
+  async function alone(work: () => Promise<void>): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    try {
+      await work();
+    } finally {
+      busy.current = false;
+      setStep(null);
+    }
+  }
+
+  const save = () =>
+    alone(async () => {
+      const values = read();
+      const failures = form.check(values);
+      showFailures([], values);
+      if (failures.length > 0) await refuse(failures, values);
+      else while (await send({ values, base: saving.base, record: saving.record }));
+    });
+
+  const saveOver = ({ conflict: { current }, merge }: OpenConflict<Values, Stored>) =>
+    alone(async () => {
+      while (await send({ values: merge.values, base: form.valuesOf(current), record: current }));
+    });
+
+  return { step, conflict, save, saveOver, closeConflict: () => setConflict(null) };
+}

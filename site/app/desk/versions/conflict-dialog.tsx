@@ -1,0 +1,145 @@
+import { useState } from "react";
+import { serverNow } from "../../backend/server-clock.ts";
+import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { Icon } from "../../components/ui/icon.tsx";
+import { Modal } from "../../components/ui/modal.tsx";
+import { readStoredDate } from "../../text/dates/dates.ts";
+import { momentInWords } from "../../text/dates/moment-in-words.ts";
+import { deviceName } from "../../text/device.ts";
+import type { Conflict } from "../../text/problems/save-problems.ts";
+import { ending, thisOne } from "../form/form-words.ts";
+import type { RecordForm, StoredRecord } from "../form/record-form.ts";
+import { compareVersions } from "./compare.ts";
+import css from "./conflict-dialog.module.css";
+import type { Merge } from "./merge.ts";
+import type { DiffPart } from "./word-diff.ts";
+
+export type ConflictAnswer = "reload" | "overwrite" | "stay";
+
+/** Somebody else changed what this person changed too. */
+export interface OpenConflict<Values extends object, Stored extends StoredRecord> {
+  conflict: Conflict<Stored>;
+  mine: Values;
+  merge: Merge<Values>;
+}
+
+interface ConflictDialogProps<Values extends object, Stored extends StoredRecord> extends OpenConflict<Values, Stored> {
+  form: RecordForm<Values, Stored>;
+  onAnswer: (answer: ConflictAnswer) => void;
+}
+
+/** Two people in one thing (EDI-13): who and when, both versions of what both changed, and the second person decides. */
+export function ConflictDialog<Values extends object, Stored extends StoredRecord>({
+  form,
+  conflict: { current, by, at },
+  mine,
+  merge,
+  onAnswer,
+}: ConflictDialogProps<Values, Stored>) {
+  const [whole, setWhole] = useState(false);
+  const [copied, setCopied] = useState("");
+  const { noun } = form.words;
+  const theirs = form.valuesOf(current);
+  const { differences, alike } = compareVersions(form.fields, mine, theirs);
+  const asked = differences.filter(({ field }) => merge.asked.includes(field));
+  const joined = differences.filter(({ field }) => !merge.asked.includes(field));
+  const moment = readStoredDate(at);
+  const whose = by ? `de ${by.split(" ")[0]}` : "guardada";
+  const copy = () =>
+    navigator.clipboard.writeText(inWords(form, mine)).then(
+      () => setCopied("Tu versión está copiada: puedes pegarla donde quieras."),
+      () => setCopied("No se pudo copiar en este navegador."),
+    );
+  return (
+    <Modal
+      title={`${by || "Otra persona"} cambió ${thisOne(noun)}`}
+      icon={<AdminIcon name="personas" />}
+      className="dialogo--ancho"
+      onClose={(pressed) => onAnswer((pressed || "stay") as ConflictAnswer)}
+    >
+      <p>
+        {`L${ending(noun)} guardó${moment ? ` ${momentInWords(moment, serverNow())}` : ""}, mientras escribías. Aún no se ha guardado nada tuyo encima.`}
+      </p>
+      <div className={css.versiones}>
+        <Version title="Tu versión" rows={asked.map(({ label, mine: parts }) => ({ label, parts }))} />
+        <Version
+          title={`La ${whose}, guardada ahora`}
+          rows={asked.map(({ label, theirs: parts }) => ({ label, parts }))}
+        />
+      </div>
+      <p className="suave">
+        {joined.length > 0 && `Se unirán al guardar: ${listed(joined.map(({ label }) => label))}. `}
+        {alike.length > 0 && `Iguales en las dos: ${listed(alike)}. `}
+        {`Si recargas, tu versión queda como borrador en este ${deviceName()}.`}
+      </p>
+      {whole && <WholeVersion text={inWords(form, theirs)} />}
+      <p role="status" className="suave">
+        {copied}
+      </p>
+      <form method="dialog" className="dialogo__botones">
+        <button type="button" className="boton" onClick={copy}>
+          <AdminIcon name="copiar" />
+          Copiar la mía
+        </button>
+        <button type="button" className="boton boton--linea" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          <AdminIcon name="detalles" />
+          {`Ver completa la ${whose}`}
+        </button>
+        <button type="submit" value="reload" className="boton boton--linea">
+          <Icon name="repetir" />
+          {`Recargar la ${whose}`}
+        </button>
+        <button type="submit" value="overwrite" className="boton boton--peligro-linea">
+          Guardar la mía encima
+        </button>
+        <button type="submit" value="stay" className="boton boton--linea" data-first>
+          Seguir editando
+        </button>
+      </form>
+    </Modal>
+  );
+}
+
+const listed = (labels: readonly string[]): string => labels.map((label) => label.toLocaleLowerCase("es")).join(", ");
+
+/** Every field that says something, under its label. */
+function inWords<Values extends object, Stored extends StoredRecord>(
+  { fields }: RecordForm<Values, Stored>,
+  values: Values,
+): string {
+  const rows = fields.map(({ label, textOf }) => ({ label, text: textOf(values).trim() }));
+  return rows
+    .filter(({ text }) => text !== "")
+    .map(({ label, text }) => `${label}\n${text}`)
+    .join("\n\n");
+}
+
+function Version({ title, rows }: { title: string; rows: { label: string; parts: DiffPart[] }[] }) {
+  return (
+    <section className={css.version} aria-label={title}>
+      <h3>{title}</h3>
+      <dl>
+        {rows.map(({ label, parts }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {parts.length === 0 && "(vacío)"}
+              {parts.map(({ text, changed }, index) =>
+                // biome-ignore lint/suspicious/noArrayIndexKey: stretches of one text, in their order
+                changed ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function WholeVersion({ text }: { text: string }) {
+  return (
+    <section className={`${css.version} ${css["version--completa"]}`} aria-label="Versión completa">
+      <p className={css.version__texto}>{text}</p>
+    </section>
+  );
+}

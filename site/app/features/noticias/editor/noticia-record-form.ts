@@ -1,0 +1,64 @@
+import { serverNow } from "../../../backend/server-clock.ts";
+import { fetchAgain } from "../../../desk/files/fetch-again.ts";
+import { type Noun, wordsFor } from "../../../desk/form/form-words.ts";
+import type { RecordForm } from "../../../desk/form/record-form.ts";
+import type { Noticia } from "../noticia.ts";
+import { checkedOf, failuresOf, isFieldName, wayTo } from "./checks/checks.ts";
+import { collection } from "./drafts-of-noticias.ts";
+import type { EditorCatalog } from "./editor-catalog.ts";
+import type { NoticiaValues } from "./noticia-values.ts";
+import { publicationToSave } from "./publication.ts";
+import { noticiaForm } from "./save/noticia-form.ts";
+import { planPhotos } from "./save/photo-plan.ts";
+import { fieldsOf, valuesOf } from "./versions/versions.ts";
+
+export type NoticiaRecordForm = RecordForm<NoticiaValues, Noticia>;
+
+export const noun: Noun = { one: "noticia", gender: "f" };
+
+/** Literal words of the specification (EDI-10). */
+const words = {
+  ...wordsFor(noun),
+  saved: { title: "Noticia guardada", text: "La noticia se guardo correctamente" },
+  failed: "Ocurrio un error al guardar la noticia",
+  unsaved: "Tienes cambios sin publicar",
+};
+
+/** What the desk's common parts must know of noticias. @param administrator id of who saves */
+export function noticiaRecordForm(administrator: string, catalog: EditorCatalog, creating: boolean): NoticiaRecordForm {
+  return {
+    collection,
+    expand: "tipo,tags",
+    fields: fieldsOf(catalog),
+    words: { ...words, act: creating ? "Publicar" : "Guardar" },
+    titleOf: ({ titulo }) => titulo,
+    valuesOf,
+    check: (values) => failuresOf(checkedOf(values, serverNow())),
+    wayTo: (field) => (isFieldName(field) ? wayTo[field] : "Ir al dato"),
+    fieldOf: (name) => fieldOf[name],
+    knownBy: ({ titulo, resumen, tipo }) => JSON.stringify([titulo?.trim(), resumen?.trim(), tipo]),
+    filesField: "fotos",
+    async bodyOf(values, record) {
+      const publication = publicationToSave(values, record?.fecha_publicacion ?? "", serverNow());
+      if (!publication) throw new Error("A noticia is saved with a date.");
+      const plan = planPhotos(values.photos, record ?? { foto_portada: "", fotos_noticia: [] });
+      const bytesOf = await fetchAgain([plan.cover, plan.others], record);
+      return noticiaForm({ values, plan, bytesOf, publication, usuario: administrator }, record === null);
+    },
+  };
+}
+
+/** The form's field for one of the collection's. */
+const fieldOf: Record<string, string> = {
+  titulo: "titulo",
+  resumen: "resumen",
+  descripcion: "descripcion",
+  tipo: "tipo",
+  tags: "tag",
+  foto_portada: "fotos",
+  fotos_noticia: "fotos",
+  textos_alternativos: "fotos",
+  fecha_publicacion: "fecha",
+  autor: "autor",
+  obra_social: "obra",
+};
