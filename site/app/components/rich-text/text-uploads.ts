@@ -55,7 +55,8 @@ export function createTextUploads(
     onFailed: (reason) => onFailed(reason),
     onDone: async ({ url }, file, id) => {
       const html = await htmlFor(url, file);
-      if (editor.removed) return;
+      // It may have been cancelled while its size was read.
+      if (editor.removed || !store.items.get().some((item) => item.id === id)) return;
       const target = place(id);
       editor.undoManager.transact(() => {
         if (target) editor.dom.setOuterHTML(target, html);

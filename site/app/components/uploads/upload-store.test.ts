@@ -39,6 +39,21 @@ describe("a queue of files", () => {
     expect(states()).toEqual(["b.pdf working 0"]);
   });
 
+  it("[HIS-08] keeps a file until what it became is in its place", async () => {
+    const place = Promise.withResolvers<void>();
+    const store = createUploadStore<string>({
+      work: async () => "listo",
+      reasonOf: () => "",
+      onDone: () => place.promise,
+    });
+    store.add(new File(["contenido"], "a.pdf", { type: "application/pdf" }));
+    await settled();
+    expect(store.items.get().map(({ state }) => state)).toEqual(["working"]);
+    place.resolve();
+    await settled();
+    expect(store.items.get()).toEqual([]);
+  });
+
   it("keeps one that failed, with its cause, goes on with the next, and tries again when asked", async () => {
     const { store, add, running, done, states } = given();
     const id = add("a.pdf");

@@ -23,8 +23,8 @@ export type UploadProgress = Partial<Pick<UploadItem, "percent" | "after" | "pre
 export interface UploadStoreOptions<Result> {
   /** Prepares or sends one file. @throws what `reasonOf` can put into words; after `signal` is aborted, anything */
   work: (file: File, tell: (progress: UploadProgress) => void, signal: AbortSignal) => Promise<Result>;
-  /** A file is through; it has left the queue. */
-  onDone: (result: Result, file: File, id: string) => void;
+  /** A file is through. It leaves the queue once what it became is in its place: nothing is lost between the two. */
+  onDone: (result: Result, file: File, id: string) => unknown;
   /** Why it failed, for the person. @param percent how far it had come */
   reasonOf: (error: unknown, percent: number) => string;
   onFailed?: (reason: string, file: File, id: string) => void;
@@ -86,8 +86,8 @@ export function createUploadStore<Result>(options: UploadStoreOptions<Result>): 
     try {
       const result = await work(file, tell, abort.signal);
       if (abort.signal.aborted) return;
-      take(id);
-      onDone(result, file, id);
+      await onDone(result, file, id);
+      if (!abort.signal.aborted) take(id);
     } catch (error) {
       if (abort.signal.aborted) return;
       const reason = reasonOf(error, items.get().find((item) => item.id === id)?.percent ?? 0);

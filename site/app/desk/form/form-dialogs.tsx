@@ -1,20 +1,22 @@
 import { newFiles } from "../drafts/draft-files.ts";
 import { filesInWords } from "../drafts/files-in-words.ts";
 import { SavingOverlay } from "../save/saving-overlay.tsx";
+import { WaitingDialog } from "../uploads/waiting-dialog.tsx";
 import { ConflictDialog } from "../versions/conflict-dialog.tsx";
 import type { StoredRecord } from "./record-form.ts";
 import type { OpenForm } from "./use-record-form.ts";
 
 /** What a form shows over itself while it is saved. */
 export function FormDialogs<Values extends object, Stored extends StoredRecord>({
-  open: { form, values, saving, reload },
+  open: { form, values, uploads, saving, reload },
 }: {
   open: OpenForm<Values, Stored>;
 }) {
-  const { step, conflict } = saving;
+  const { step, conflict, waiting } = saving;
   return (
     <>
       {step !== null && <SavingOverlay step={step} files={filesInWords(newFiles(values))} />}
+      {waiting && <WaitingDialog uploads={uploads.underWay} act={form.words.act} onAnswer={waiting} />}
       {conflict && (
         <ConflictDialog
           {...conflict}

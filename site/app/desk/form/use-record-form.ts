@@ -10,6 +10,7 @@ import { useOtherTab } from "../drafts/use-other-tab.ts";
 import { goToField } from "../problems/go-to-field.ts";
 import { type Failures, useFailures } from "../problems/use-failures.ts";
 import { type SavingState, useSaving } from "../save/use-saving.ts";
+import { type Uploads, useUploads } from "../uploads/use-uploads.ts";
 import type { OpenConflict } from "../versions/conflict-dialog.tsx";
 import { changed } from "./changed.ts";
 import type { FormStart } from "./form-start.ts";
@@ -26,13 +27,25 @@ interface RecordFormOptions<Values extends object, Stored extends StoredRecord> 
   onReload: (record: Stored) => void;
 }
 
+/** Reads a value from its control. */
+export interface Reader {
+  read: () => unknown;
+  /** For a control that is no element of the page itself. */
+  focus?: () => void;
+}
+
 /** A form that is being filled in. */
 export interface OpenForm<Values extends object, Stored extends StoredRecord> {
   form: RecordForm<Values, Stored>;
   values: Values;
   /** The same function at each drawing. */
   change: (part: Partial<Values>) => void;
-  /** For the `ref` of a rich text: it is read before everything that needs the values. @param name of its value */
+  /**
+   * Takes how to read a value that its control tells later than it changes; null when the control goes. It is read
+   * before everything that needs the values. The same function at each drawing.
+   */
+  setReader: (name: keyof Values & string, reader: Reader | null) => void;
+  /** `setReader` for the `ref` of a rich text. */
   textRef: (name: keyof Values & string) => RefCallback<RichTextHandle>;
   goTo: (target: string) => void;
   draft: DraftKeeping;
@@ -40,6 +53,7 @@ export interface OpenForm<Values extends object, Stored extends StoredRecord> {
   dirty: boolean;
   otherTab: boolean;
   failures: Failures<Values>;
+  uploads: Uploads;
   saving: SavingState<Values, Stored>;
   /** In a conflict: begins anew with theirs; what was written stays as a draft. */
   reload: (conflict: OpenConflict<Values, Stored>) => Promise<void>;
@@ -58,7 +72,7 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
   // Changed before it is drawn: who reads it a moment later reads everything.
   const latest = useRef({ values, unanswered });
   latest.current.unanswered = unanswered;
-  const { texts, textRef } = useTexts<Values>();
+  const { readers, setReader, textRef } = useReaders<Values>();
   const navigate = useNavigate();
   const change = useCallback((part: Partial<Values>) => {
     latest.current.values = changed(latest.current.values, part);
@@ -80,11 +94,12 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
   const dirty = values !== start.initial;
   const letGo = useLeaving(form.words.unsaved, dirty, draft);
   const failures = useFailures(form, values);
-  const goTo = (target: string) => goToField(target, texts.get(target));
+  const uploads = useUploads();
+  const goTo = (target: string) => goToField(target, readers.get(target)?.focus);
 
-  /** With what was typed into the texts a moment ago. All of it is drawn, so that the draft has it. */
+  /** With what was typed a moment ago. All of it is drawn, so that the draft has it. */
   const read = () => {
-    const written = [...texts].map(([name, text]) => [name, text.html()]);
+    const written = [...readers].map(([name, { read }]) => [name, read()]);
     flushSync(() => change(Object.fromEntries(written) as Partial<Values>));
     return latest.current.values;
   };
@@ -106,6 +121,7 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
     },
     showFailures: failures.show,
     goTo,
+    uploads,
     leave: () => leave(list),
   });
 
@@ -127,24 +143,41 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
   }
 
   const otherTab = useOtherTab(item);
-  return { form, values, change, textRef, goTo, draft, dirty, otherTab, failures, saving, reload, leaveFor };
+  return {
+    form,
+    values,
+    change,
+    setReader,
+    textRef,
+    goTo,
+    draft,
+    dirty,
+    otherTab,
+    failures,
+    uploads,
+    saving,
+    reload,
+    leaveFor,
+  };
 }
 
-/** The rich texts of a form by the names of their values. */
-function useTexts<Values extends object>() {
-  const [{ texts, refs }] = useState(() => ({
-    texts: new Map<string, RichTextHandle>(),
-    refs: new Map<string, RefCallback<RichTextHandle>>(),
-  }));
-  const textRef = (name: keyof Values & string): RefCallback<RichTextHandle> => {
-    const known = refs.get(name);
-    if (known) return known;
-    const own = (text: RichTextHandle | null) => {
-      if (text) texts.set(name, text);
-      else texts.delete(name);
+/** What is read from the controls of a form, by the names of their values. */
+function useReaders<Values extends object>() {
+  const [made] = useState(() => {
+    const readers = new Map<string, Reader>();
+    const refs = new Map<string, RefCallback<RichTextHandle>>();
+    const setReader = (name: keyof Values & string, reader: Reader | null): void => {
+      if (reader) readers.set(name, reader);
+      else readers.delete(name);
     };
-    refs.set(name, own);
-    return own;
-  };
-  return { texts: texts as ReadonlyMap<string, RichTextHandle>, textRef };
+    const textRef = (name: keyof Values & string): RefCallback<RichTextHandle> => {
+      const own = (text: RichTextHandle | null) =>
+        setReader(name, text && { read: () => text.html(), focus: () => text.focus() });
+      const ref = refs.get(name) ?? own;
+      refs.set(name, ref);
+      return ref;
+    };
+    return { readers, setReader, textRef };
+  });
+  return made;
 }

@@ -3,6 +3,8 @@ import { flushSync } from "react-dom";
 import { contentMark } from "../drafts/draft-files.ts";
 import type { DraftKeeping } from "../drafts/use-draft.ts";
 import type { Failure, RecordForm, StoredRecord } from "../form/record-form.ts";
+import { type UploadAnswer, useUploadWait } from "../uploads/use-upload-wait.ts";
+import type { Uploads } from "../uploads/use-uploads.ts";
 import type { OpenConflict } from "../versions/conflict-dialog.tsx";
 import { tellFailedSave, tellFailure, tellFileNotFetched, tellSaved } from "./save-messages.tsx";
 import { saveRecord } from "./save-record.ts";
@@ -22,6 +24,7 @@ interface Saving<Values extends object, Stored extends StoredRecord> {
   unanswered: { read: () => string; write: (mark: string) => void };
   showFailures: (failures: Failure[], at: Values) => void;
   goTo: (target: string) => void;
+  uploads: Uploads;
   /** To the list: after a save, or because the person wants to. */
   leave: () => void;
 }
@@ -36,6 +39,8 @@ interface Target<Values extends object, Stored extends StoredRecord> {
 export interface SavingState<Values extends object, Stored extends StoredRecord> {
   step: SaveStep | null;
   conflict: OpenConflict<Values, Stored> | null;
+  /** While a save waits for files on their way: takes the person's answer. */
+  waiting: ((answer: UploadAnswer) => void) | null;
   save: () => Promise<void>;
   /** Saves what the person wants in the place of what somebody else has saved meanwhile. */
   saveOver: (conflict: OpenConflict<Values, Stored>) => Promise<void>;
@@ -46,9 +51,10 @@ export interface SavingState<Values extends object, Stored extends StoredRecord>
 export function useSaving<Values extends object, Stored extends StoredRecord>(
   saving: Saving<Values, Stored>,
 ): SavingState<Values, Stored> {
-  const { form, person, item, read, draft, unanswered, showFailures, goTo, leave } = saving;
+  const { form, person, item, read, draft, unanswered, showFailures, goTo, uploads, leave } = saving;
   const [step, setStep] = useState<SaveStep | null>(null);
   const [conflict, setConflict] = useState<OpenConflict<Values, Stored> | null>(null);
+  const { waiting, untilUploaded } = useUploadWait(uploads, form.words.act);
   const busy = useRef(false);
 
   async function refuse(failures: Failure[], values: Values): Promise<void> {
@@ -120,9 +126,15 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
 
   const save = () =>
     alone(async () => {
+      const written = read();
+      showFailures([], written);
+      // What is on its way may be what is missing.
+      const awaited = uploads.store.get().filter(({ working }) => working > 0);
+      const amiss = form.check(written).filter(({ field }) => !awaited.some((one) => one.field === field));
+      if (amiss.length > 0) return refuse(amiss, written);
+      if (!(await untilUploaded(goTo))) return;
       const values = read();
       const failures = form.check(values);
-      showFailures([], values);
       if (failures.length > 0) await refuse(failures, values);
       else while (await send({ values, base: saving.base, record: saving.record }));
     });
@@ -132,5 +144,5 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
       while (await send({ values: merge.values, base: form.valuesOf(current), record: current }));
     });
 
-  return { step, conflict, save, saveOver, closeConflict: () => setConflict(null) };
+  return { step, conflict, waiting, save, saveOver, closeConflict: () => setConflict(null) };
 }

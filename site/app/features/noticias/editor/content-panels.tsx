@@ -1,14 +1,14 @@
-import { type Ref, useCallback, useState } from "react";
+import { type Ref, useState } from "react";
 import { wholeThumbnail } from "../../../backend/session/whole-thumbnail.ts";
 import { FieldProblem } from "../../../components/admin/field-problem.tsx";
 import { PhotoGallery } from "../../../components/photos/photo-gallery.tsx";
 import type { PhotoRatio } from "../../../components/photos/photo-ratios.ts";
 import { RichText, type RichTextHandle } from "../../../components/rich-text/rich-text.tsx";
 import { showMessageToast } from "../../../components/toasts/message-toast.tsx";
-import type { UploadItem } from "../../../components/uploads/upload-store.ts";
 import { uploadFile } from "../../../desk/uploads/upload-file.ts";
+import type { Uploads } from "../../../desk/uploads/use-uploads.ts";
 import type { FieldName } from "./checks/checks.ts";
-import { goodLengths, type UploadsUnderWay } from "./checks/counsel.ts";
+import { goodLengths } from "./checks/counsel.ts";
 import formFieldCss from "./form-field.module.css";
 import { CountedField } from "./form-field.tsx";
 import type { NoticiaValues } from "./noticia-values.ts";
@@ -17,7 +17,7 @@ interface ContentPanelsProps {
   values: NoticiaValues;
   problemOf: (field: FieldName) => string | undefined;
   onChange: (change: Partial<NoticiaValues>) => void;
-  onUploads: (uploads: UploadsUnderWay) => void;
+  uploads: Uploads;
   textRef: Ref<RichTextHandle>;
 }
 
@@ -31,15 +31,8 @@ const ratios: readonly PhotoRatio[] = [
 const descriptionTitle = "Descripción de la noticia (Nota de prensa)";
 
 /** Title, summary, photos and text: the left side of the form. */
-export function ContentPanels({ values, problemOf, onChange, onUploads, textRef }: ContentPanelsProps) {
+export function ContentPanels({ values, problemOf, onChange, uploads, textRef }: ContentPanelsProps) {
   const [words, setWords] = useState<number | null>(null);
-  const onQueue = useCallback(
-    (items: readonly UploadItem[]) => {
-      const failed = items.filter(({ state }) => state === "failed").length;
-      onUploads({ working: items.length - failed, failed });
-    },
-    [onUploads],
-  );
   const descriptionProblem = problemOf("descripcion");
   return (
     <div>
@@ -81,7 +74,7 @@ export function ContentPanels({ values, problemOf, onChange, onUploads, textRef 
           ratios={ratios}
           most={mostPhotos}
           problem={problemOf("fotos")}
-          onQueue={onQueue}
+          onQueue={uploads.reporterOf("fotos", "foto")}
         />
       </section>
       <section className="hoja" aria-labelledby="s-descripcion">
@@ -98,6 +91,7 @@ export function ContentPanels({ values, problemOf, onChange, onUploads, textRef 
           onChange={(descripcion) => onChange({ descripcion })}
           onWords={setWords}
           uploadFile={uploadFile}
+          onQueue={uploads.reporterOf("descripcion", "archivo")}
           onUploadFailed={(reason) =>
             void showMessageToast({ tone: "mal", title: "Error al subir el archivo", text: reason })
           }

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { serverNow } from "../../../backend/server-clock.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import saveBarCss from "../../../components/admin/save-bar.module.css";
@@ -35,12 +34,11 @@ interface NoticiaEditorProps {
 export function NoticiaEditor({ form, start, data, onReload }: NoticiaEditorProps) {
   const { item, record } = start;
   const { administrator, catalog } = data;
-  const [uploads, setUploads] = useState({ working: 0, failed: 0 });
   const open = useRecordForm({ form, start, person: administrator, list: deskPath, onReload });
   const { values, change, goTo, draft, failures, saving } = open;
   const offline = useOffline();
   const checked = checkedOf(values, serverNow());
-  const counsel = counselOn(values, start.initial.configured, uploads, serverNow());
+  const counsel = counselOn(values, start.initial.configured, open.uploads.underWay, serverNow());
   const preview = () => open.leaveFor(previewAddress({ item, record: record?.id ?? "" }));
 
   const name = record ? "Editar Noticia" : "Crear Noticia";
@@ -61,7 +59,7 @@ export function NoticiaEditor({ form, start, data, onReload }: NoticiaEditorProp
           values={values}
           problemOf={failures.textOf}
           onChange={change}
-          onUploads={setUploads}
+          uploads={open.uploads}
           textRef={open.textRef("descripcion")}
         />
         <div className={css.editor__lado}>

@@ -4,13 +4,12 @@ import { emptyNoticia, type NoticiaValues } from "../noticia-values.ts";
 import { counselOn } from "./counsel.ts";
 
 const now = new Date("2026-11-21T13:00:00Z");
-const none = { working: 0, failed: 0 };
 const good: NoticiaValues = { ...emptyNoticia, titulo: "Corto", resumen: "Corto" };
 const photo = (alt: string) => ({ ...newPhoto(new Blob(), "a.jpg"), details: { alt } });
 const configured = (value: string): NoticiaValues => ({ ...good, moment: "configurada", configured: value });
 
 it("counsels nothing where nothing is amiss", () => {
-  expect(counselOn({ ...good, photos: [photo("Se ve")] }, "", none, now)).toEqual([]);
+  expect(counselOn({ ...good, photos: [photo("Se ve")] }, "", [], now)).toEqual([]);
 });
 
 it.each<[string, NoticiaValues, string]>([
@@ -26,15 +25,18 @@ it.each<[string, NoticiaValues, string]>([
   ["a past date", configured("2026-11-20T07:00"), "La fecha de publicación ya pasó: 20/11/2026"],
   ["a far date", configured("2028-01-01T07:00"), "La fecha de publicación está a más de un año"],
 ])("counsels about %s", (_what, values, text) => {
-  expect(counselOn(values, "", none, now).map((counsel) => counsel.text)).toEqual([text]);
+  expect(counselOn(values, "", [], now).map((counsel) => counsel.text)).toEqual([text]);
 });
 
 it("leaves a date alone that nobody touched", () => {
-  expect(counselOn(configured("2020-01-01T07:00"), "2020-01-01T07:00", none, now)).toEqual([]);
+  expect(counselOn(configured("2020-01-01T07:00"), "2020-01-01T07:00", [], now)).toEqual([]);
 });
 
-it("tells what is still on its way", () => {
-  expect(counselOn(good, "", { working: 2, failed: 1 }, now)).toEqual([
-    { target: "cola", text: "Hay 2 archivos subiendo y 1 con fallo: no irá con la noticia" },
+it("tells what failed, and leaves what is still on its way to the save", () => {
+  const photos = { field: "fotos", noun: "foto", working: 2, failed: 1 } as const;
+  const files = { field: "descripcion", noun: "archivo", working: 1, failed: 2 } as const;
+  expect(counselOn(good, "", [photos, files, { ...photos, failed: 0 }], now)).toEqual([
+    { target: "cola", text: "Hay 1 foto con fallo: no irá con la noticia" },
+    { target: "descripcion", text: "Hay 2 archivos con fallo: no irán con la noticia" },
   ]);
 });

@@ -1,3 +1,4 @@
+import type { UploadsOfField } from "../../../../desk/uploads/upload-words.ts";
 import { fromPickerValue, toPickerValue } from "../../../../text/dates/picker-date.ts";
 import { invisibleCharacters } from "../../../../text/invisible-characters.ts";
 import type { NoticiaValues } from "../noticia-values.ts";
@@ -12,18 +13,18 @@ export interface Counsel {
   text: string;
 }
 
-export interface UploadsUnderWay {
-  working: number;
-  failed: number;
-}
-
 const farAway = 366 * 24 * 60 * 60 * 1000;
 
 /**
  * What would make the noticia better, or is perhaps a slip. None of it blocks a save.
  * @param storedDate what the picker showed at first: a date that nobody touched is no slip
  */
-export function counselOn(values: NoticiaValues, storedDate: string, uploads: UploadsUnderWay, now: Date): Counsel[] {
+export function counselOn(
+  values: NoticiaValues,
+  storedDate: string,
+  uploads: readonly UploadsOfField[],
+  now: Date,
+): Counsel[] {
   const counsel: Counsel[] = [];
   const add = (applies: boolean, target: Counsel["target"], text: string) => {
     if (applies) counsel.push({ target, text });
@@ -36,7 +37,8 @@ export function counselOn(values: NoticiaValues, storedDate: string, uploads: Up
   }
   const missing = missingTexts(values);
   add(missing !== "", "fotos", missing);
-  add(uploads.working + uploads.failed > 0, "cola", uploadsText(uploads));
+  // What is still on its way is no counsel: a save waits for it.
+  for (const { field, noun, failed } of uploads) add(failed > 0, queueOf(field), failedText(noun, failed));
   const date =
     values.moment === "configurada" && values.configured !== storedDate && fromPickerValue(values.configured);
   if (date) {
@@ -58,9 +60,9 @@ function missingTexts({ photos }: NoticiaValues): string {
   return `${without.length} fotos no tienen texto alternativo`;
 }
 
-function uploadsText({ working, failed }: UploadsUnderWay): string {
-  const parts: string[] = [];
-  if (working > 0) parts.push(`${working} ${working === 1 ? "archivo subiendo" : "archivos subiendo"}`);
-  if (failed > 0) parts.push(`${failed} con fallo`);
-  return `Hay ${parts.join(" y ")}: no irá con la noticia`;
+const queueOf = (field: string) => (field === "descripcion" ? "descripcion" : "cola");
+
+function failedText(noun: string, failed: number): string {
+  if (failed === 1) return `Hay 1 ${noun} con fallo: no irá con la noticia`;
+  return `Hay ${failed} ${noun}s con fallo: no irán con la noticia`;
 }

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { createStore } from "../../state/store.ts";
+import { failedText, type UploadsOfField, withoutText, workingText } from "./upload-words.ts";
+import { whenSettled } from "./use-uploads.ts";
+
+const photos = (working: number, failed = 0): UploadsOfField => ({ field: "fotos", noun: "foto", working, failed });
+const files = (working: number, failed = 0): UploadsOfField => ({ field: "texto", noun: "archivo", working, failed });
+
+describe("files on their way, in words", () => {
+  it.each([
+    [[photos(11)], "Preparando 11 fotos…", "Publicar sin ellas"],
+    [[photos(1)], "Preparando 1 foto…", "Publicar sin ella"],
+    [[files(1)], "Subiendo 1 archivo…", "Publicar sin él"],
+    [[photos(2), files(1)], "Preparando 2 fotos y subiendo 1 archivo…", "Publicar sin ellos"],
+    [[photos(2), files(0)], "Preparando 2 fotos…", "Publicar sin ellas"],
+  ])("%j", (uploads, working, without) => {
+    expect([workingText(uploads), withoutText("Publicar", uploads)]).toEqual([working, without]);
+  });
+
+  it.each([
+    [[photos(0, 1)], "No se pudo preparar 1 foto"],
+    [[photos(0, 2), files(0, 1)], "No se pudieron preparar 2 fotos ni subir 1 archivo"],
+  ])("say what failed: %j", (uploads, text) => expect(failedText(uploads)).toBe(text));
+});
+
+describe("[HIS-08] waiting for files on their way", () => {
+  const ended = (promise: Promise<void>) =>
+    Promise.race([promise.then(() => true), new Promise((resolve) => setTimeout(resolve, 0, false))]);
+
+  it("ends when the last one is there or has failed", async () => {
+    const store = createStore<readonly UploadsOfField[]>([photos(2), files(1)]);
+    const { settled } = whenSettled(store);
+    store.set([photos(1, 1), files(1)]);
+    expect(await ended(settled)).toBe(false);
+    store.set([photos(0, 2)]);
+    expect(await ended(settled)).toBe(true);
+  });
+
+  it("is none where nothing is on its way", async () => {
+    expect(await ended(whenSettled(createStore<readonly UploadsOfField[]>([photos(0, 1)])).settled)).toBe(true);
+  });
+});

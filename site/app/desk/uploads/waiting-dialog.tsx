@@ -1,0 +1,40 @@
+import { Icon } from "../../components/ui/icon.tsx";
+import loadingOverlayCss from "../../components/ui/loading-overlay.module.css";
+import { Modal } from "../../components/ui/modal.tsx";
+import { type UploadsOfField, withoutText, workingText } from "./upload-words.ts";
+import type { UploadAnswer } from "./use-upload-wait.ts";
+
+interface WaitingDialogProps {
+  uploads: readonly UploadsOfField[];
+  act: "Publicar" | "Guardar";
+  onAnswer: (answer: UploadAnswer) => void;
+}
+
+/** A save waits for the files that are on their way (HIS-08); it goes on by itself, or without them if the person wants. */
+export function WaitingDialog({ uploads, act, onAnswer }: WaitingDialogProps) {
+  return (
+    <Modal
+      title="Espera un momento"
+      icon={<Icon name="repetir" />}
+      onClose={(pressed) => onAnswer(pressed === "without" ? "without" : "stay")}
+    >
+      <p role="status">
+        <b>{workingText(uploads)}</b>
+      </p>
+      <span className={loadingOverlayCss.cargando__puntos} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      <p className="suave">{`Después se ${act === "Publicar" ? "publicará" : "guardará"} sin que toques nada más.`}</p>
+      <form method="dialog" className="dialogo__botones">
+        <button type="submit" value="stay" className="boton boton--linea" data-first>
+          Seguir editando
+        </button>
+        <button type="submit" value="without" className="boton boton--peligro-linea">
+          {withoutText(act, uploads)}
+        </button>
+      </form>
+    </Modal>
+  );
+}
