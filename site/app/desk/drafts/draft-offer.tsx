@@ -4,7 +4,8 @@ import { Modal } from "../../components/ui/modal.tsx";
 import { readStoredDate } from "../../text/dates/dates.ts";
 import { momentInWords } from "../../text/dates/moment-in-words.ts";
 import { deviceName } from "../../text/device.ts";
-import { theOne } from "../form/form-words.ts";
+import { theOne } from "../content/content-words.ts";
+import { capital } from "../form/form-words.ts";
 import type { RecordForm, StoredRecord } from "../form/record-form.ts";
 import { exactText, mergeFields } from "../versions/merge.ts";
 import { type Draft, titleOf } from "./draft.ts";
@@ -94,8 +95,8 @@ function changedText<Values extends object, Stored extends StoredRecord>(
   record: Stored,
 ): string {
   const date = readStoredDate(record.updated);
-  const the = theOne(words.noun);
-  const saved = `${the.charAt(0).toUpperCase()}${the.slice(1)} se guardó de nuevo en el sitio${date ? ` ${momentInWords(date, new Date())}` : ""}`;
+  const when = date ? ` ${momentInWords(date, new Date())}` : "";
+  const saved = `${capital(theOne(words.noun))} se guardó de nuevo en el sitio${when}`;
   const { asked } = mergeFields(fields, base, values, valuesOf(record));
   return `${saved}; al guardar ${asked.length > 0 ? "verás las dos versiones" : "se unirán los dos cambios"}.`;
 }

@@ -1,17 +1,17 @@
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
-import { ending, type Noun, thisOne } from "../form/form-words.ts";
+import { ending, thisOne } from "../content/content-words.ts";
+import { capital, type Noun } from "../form/form-words.ts";
 
 /** Says that the same thing is open twice on this device. Its place is there before the words. */
 export function OtherTabNote({ noun, shown }: { noun: Noun; shown: boolean }) {
-  const words = thisOne(noun);
   return (
     <div role="status">
       {shown && (
         <p className="mensaje mensaje--ojo">
           <AdminIcon name="alerta" />
           <span>
-            <b>{`${words.charAt(0).toUpperCase()}${words.slice(1)} está abiert${ending(noun)} en otra pestaña.`}</b>{" "}
-            Escribe en una sola: el borrador es uno para las dos.
+            <b>{`${capital(thisOne(noun))} está abiert${ending(noun)} en otra pestaña.`}</b> Escribe en una sola: el
+            borrador es uno para las dos.
           </span>
         </p>
       )}

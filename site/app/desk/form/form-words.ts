@@ -1,9 +1,8 @@
+import type { ContentCollection } from "@arzobispado/diocese/contenido";
+import { ending, theOne } from "../content/content-words.ts";
+
 /** What a thing is called. */
-export interface Noun {
-  /** In small letters: `parroquia`. */
-  one: string;
-  gender: "f" | "m";
-}
+export type Noun = Pick<ContentCollection, "one" | "gender">;
 
 /** The words of a form's messages. */
 export interface FormWords {
@@ -17,16 +16,7 @@ export interface FormWords {
   act: "Publicar" | "Guardar";
 }
 
-const capital = (text: string): string => text.charAt(0).toLocaleUpperCase("es") + text.slice(1);
-
-/** `la parroquia` */
-export const theOne = ({ one, gender }: Noun): string => `${gender === "f" ? "la" : "el"} ${one}`;
-
-/** `esta parroquia` */
-export const thisOne = ({ one, gender }: Noun): string => `${gender === "f" ? "esta" : "este"} ${one}`;
-
-/** Of a participle or pronoun: `guardad` + `a` */
-export const ending = ({ gender }: Noun): "a" | "o" => (gender === "f" ? "a" : "o");
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase("es") + text.slice(1);
 
 /** The words for a thing about which the specification says none. */
 export function wordsFor(noun: Noun): FormWords {

@@ -2,7 +2,8 @@ import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { askMessage, showMessage } from "../../state/messages.ts";
 import { deviceName } from "../../text/device.ts";
 import type { Conflict } from "../../text/problems/save-problems.ts";
-import { ending, type FormWords } from "../form/form-words.ts";
+import { ending } from "../content/content-words.ts";
+import type { FormWords } from "../form/form-words.ts";
 
 /** The first thing that is wrong (EDI-07). Its button goes to the field, which is the caller's to do. */
 export function tellFailure(text: string, wayTo: string): Promise<unknown> {

@@ -7,7 +7,7 @@ import { readStoredDate } from "../../text/dates/dates.ts";
 import { momentInWords } from "../../text/dates/moment-in-words.ts";
 import { deviceName } from "../../text/device.ts";
 import type { Conflict } from "../../text/problems/save-problems.ts";
-import { ending, thisOne } from "../form/form-words.ts";
+import { ending, thisOne } from "../content/content-words.ts";
 import type { RecordForm, StoredRecord } from "../form/record-form.ts";
 import { compareVersions } from "./compare.ts";
 import css from "./conflict-dialog.module.css";

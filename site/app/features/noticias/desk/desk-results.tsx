@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
+import { DraftCards } from "../../../desk/drafts/draft-cards.tsx";
 import { AwaitedResults } from "../../../desk/list/awaited-results.tsx";
 import type { ListPage } from "../../../desk/list/list-page.ts";
 import type { AwaitedList } from "../../../desk/list/use-awaited-list.ts";
+import { collection, draftAddress, noun } from "../editor/drafts-of-noticias.ts";
 import { type NoticiasQuery, noticiasQueryToParams } from "../noticias-query.ts";
 import { deskAddress, deskPath } from "./desk-address.ts";
 import type { DeskNoticia } from "./desk-noticias.ts";
 import { DeskSkeleton } from "./desk-skeleton.tsx";
-import { DraftOffers } from "./draft-offers.tsx";
 
 interface DeskResultsProps {
   query: NoticiasQuery;
@@ -29,7 +30,7 @@ export function DeskResults({ query, ...results }: DeskResultsProps) {
       kept={noticiasQueryToParams({ ...query, page: 1, perPage: 10 })}
       addressOf={(page) => deskAddress({ ...query, page })}
       words={words}
-      before={<DraftOffers />}
+      before={<DraftCards collection={collection} noun={noun} addressOf={draftAddress} />}
       skeleton={<DeskSkeleton />}
     />
   );

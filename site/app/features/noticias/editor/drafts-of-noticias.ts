@@ -1,7 +1,9 @@
 import type { Draft } from "../../../desk/drafts/draft.ts";
+import type { Noun } from "../../../desk/form/form-words.ts";
 import type { NoticiaValues } from "./noticia-values.ts";
 
 export const collection = "noticias";
+export const noun: Noun = { one: "noticia", gender: "f" };
 
 export type NoticiaDraft = Draft<NoticiaValues>;
 

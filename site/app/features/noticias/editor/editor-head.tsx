@@ -5,8 +5,8 @@ import { StatusBadge } from "../../../components/admin/status-badge.tsx";
 import breadcrumbCss from "../../../components/breadcrumb.module.css";
 import { OtherTabNote } from "../../../desk/drafts/other-tab-note.tsx";
 import { estadoDeNoticia, type Noticia } from "../noticia.ts";
+import { noun } from "./drafts-of-noticias.ts";
 import css from "./editor-head.module.css";
-import { noun } from "./noticia-record-form.ts";
 
 interface EditorHeadProps {
   name: string;

@@ -1,10 +1,10 @@
 import { serverNow } from "../../../backend/server-clock.ts";
 import { fetchAgain } from "../../../desk/files/fetch-again.ts";
-import { type Noun, wordsFor } from "../../../desk/form/form-words.ts";
+import { wordsFor } from "../../../desk/form/form-words.ts";
 import type { RecordForm } from "../../../desk/form/record-form.ts";
 import type { Noticia } from "../noticia.ts";
 import { checkedOf, failuresOf, isFieldName, wayTo } from "./checks/checks.ts";
-import { collection } from "./drafts-of-noticias.ts";
+import { collection, noun } from "./drafts-of-noticias.ts";
 import type { EditorCatalog } from "./editor-catalog.ts";
 import type { NoticiaValues } from "./noticia-values.ts";
 import { publicationToSave } from "./publication.ts";
@@ -13,8 +13,6 @@ import { planPhotos } from "./save/photo-plan.ts";
 import { fieldsOf, valuesOf } from "./versions/versions.ts";
 
 export type NoticiaRecordForm = RecordForm<NoticiaValues, Noticia>;
-
-export const noun: Noun = { one: "noticia", gender: "f" };
 
 /** Literal words of the specification (EDI-10). */
 const words = {
