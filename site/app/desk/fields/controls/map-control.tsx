@@ -12,21 +12,23 @@ export function MapControl({ id, field, value, onChange, problem }: ControlProps
   const { label, help, required } = field;
   const address = mapAddressOfCode(value);
   return (
-    <FieldFrame id={id} label={label} required={required} help={help} problem={problem}>
-      {/* It does not grow: a code is pasted, and nobody reads it. */}
-      <textarea
-        {...fieldMarks(id, { help, problem })}
-        className={css["codigo-mapa"]}
-        rows={2}
-        value={value}
-        placeholder={'<iframe src="https://www.google.com/maps/embed?…'}
-        spellCheck={false}
-        autoCapitalize="none"
-        aria-required={required || undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
+    <div>
+      <FieldFrame id={id} label={label} required={required} help={help} problem={problem}>
+        {/* It does not grow: a code is pasted, and nobody reads it. */}
+        <textarea
+          {...fieldMarks(id, { help, problem })}
+          className={css["codigo-mapa"]}
+          rows={2}
+          value={value}
+          placeholder={'<iframe src="https://www.google.com/maps/embed?…'}
+          spellCheck={false}
+          autoCapitalize="none"
+          aria-required={required || undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </FieldFrame>
       {address !== "" && <Preview key={address} address={address} name={label} />}
-    </FieldFrame>
+    </div>
   );
 }
 

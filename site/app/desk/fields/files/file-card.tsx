@@ -22,7 +22,7 @@ export function FileCard({ file: { source }, isProtected, onRemove }: FileCardPr
   return (
     <li className={css.adjunto}>
       <p className={css.adjunto__nombre}>
-        {kind === null ? <Icon name="documento" /> : <AdminIcon name="videos" />}
+        {kind === "video" ? <AdminIcon name="videos" /> : <Icon name={kind === "audio" ? "ver" : "documento"} />}
         <span>
           <b>{name}</b>
           <span className="suave">{fresh ? ` ${fileSize(source.file.size)} · sube al guardar` : " guardado"}</span>

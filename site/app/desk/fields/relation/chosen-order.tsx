@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import type { Choice } from "../../../components/list/filter-fields.tsx";
+import { Icon } from "../../../components/ui/icon.tsx";
 import { moved } from "./match-choices.ts";
 import css from "./relation.module.css";
 
@@ -77,7 +78,7 @@ export function ChosenOrder({ labelledBy, ids, nameOf, onChange, onSay, children
         aria-expanded={orders}
         onClick={() => setOrders(!orders)}
       >
-        <AdminIcon name="asa" />
+        {orders ? <Icon name="bien" /> : <AdminIcon name="asa" />}
         {orders ? "Listo" : "Cambiar el orden"}
       </button>
     </>

@@ -5,11 +5,21 @@ export const folded = (text: string): string => text.normalize("NFD").replace(/\
 
 /** Those that hold every word that is typed; those that begin with it first. */
 export function matchChoices(choices: readonly Choice[], typed: string): Choice[] {
-  const words = folded(typed).split(/\s+/).filter(Boolean);
-  const found = choices.filter(({ label }) => words.every((word) => folded(label).includes(word)));
+  const words = wordsOf(typed);
+  return bestFirst(
+    choices.filter(({ label }) => words.every((word) => folded(label).includes(word))),
+    typed,
+  );
+}
+
+/** Those that begin with what is typed before the others. */
+export function bestFirst(found: readonly Choice[], typed: string): Choice[] {
+  const words = wordsOf(typed);
   const begins = (choice: Choice) => Number(words.length > 0 && folded(choice.label).startsWith(words[0] ?? ""));
   return found.toSorted((one, other) => begins(other) - begins(one));
 }
+
+const wordsOf = (typed: string) => folded(typed).split(/\s+/).filter(Boolean);
 
 /** What is offered to be made of what is typed; empty when one is called so already. */
 export function newTitle(choices: readonly Choice[], typed: string): string {

@@ -73,6 +73,7 @@ export function RelationControl({ id, field, value, onChange, problem, form }: R
       )}
       <TypeAhead
         id={id}
+        label={label}
         marks={{ help, problem: shown }}
         required={required}
         placeholder={placeholder ?? (multiple ? "Escribe para buscar y agregar" : "Escribe para buscar")}

@@ -20,7 +20,10 @@ export interface Targets {
 export async function firstTargets(client: PocketBase, target: ContentCollection): Promise<Targets> {
   const { items } = await client.collection(target.name).getList<AnyRecord>(1, mostAtOnce + 1, request(target));
   const partly = items.length > mostAtOnce;
-  return { choices: items.slice(0, partly ? mostFound : mostAtOnce).map((item) => choiceOf(target, item)), partly };
+  const choices = items.slice(0, partly ? mostFound : mostAtOnce).map((item) => choiceOf(target, item));
+  // The backend sorts by letters as they are coded: Cáritas would stand behind Cuaresma.
+  const byTitle = target.sorts[0]?.by === target.title[0] && !partly;
+  return { choices: byTitle ? choices.toSorted((a, b) => a.label.localeCompare(b.label, "es")) : choices, partly };
 }
 
 /** Those whose title holds what is typed. */

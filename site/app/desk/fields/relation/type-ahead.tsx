@@ -8,6 +8,7 @@ import css from "./relation.module.css";
 
 interface TypeAheadProps {
   id: string;
+  label: string;
   marks: Parameters<typeof fieldMarks>[1];
   required: boolean;
   placeholder: string;
@@ -33,7 +34,8 @@ const making = " ";
 
 /** A field in which one types what is then chosen from a list: the combobox of the ARIA practices, with its keys. */
 export function TypeAhead(props: TypeAheadProps) {
-  const { id, marks, required, placeholder, chosen, choices, newTitle, disabled, onType, onChoose, onMake } = props;
+  const { id, label, marks, required, placeholder, chosen, choices, newTitle, disabled, onType, onChoose, onMake } =
+    props;
   /** Null: nobody is typing. */
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
@@ -114,14 +116,14 @@ export function TypeAhead(props: TypeAheadProps) {
         />
         <Icon name="abajo" />
       </div>
-      {chosen && (
+      {chosen && !required && (
         <button type="button" className="boton boton--quitar" onClick={props.onClear}>
           <Icon name="cerrar" />
           Quitar<span className="oculto"> {chosen.label}</span>
         </button>
       )}
       <div className={css.elector__lista} hidden={!open} ref={list}>
-        <div role="listbox" id={`${id}-lista`} aria-label={placeholder}>
+        <div role="listbox" id={`${id}-lista`} aria-label={label}>
           {options.map((option, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
             // biome-ignore lint/a11y/useFocusableInteractive: the field names it as the active one

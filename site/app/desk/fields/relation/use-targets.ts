@@ -4,7 +4,7 @@ import { browserClient } from "../../../backend/browser-client.ts";
 import { ifSignedIn, withSession } from "../../../backend/session/with-session.ts";
 import type { Choice } from "../../../components/list/filter-fields.tsx";
 import { findContent } from "../../content/content.ts";
-import { matchChoices } from "./match-choices.ts";
+import { bestFirst, matchChoices } from "./match-choices.ts";
 import { findTargets, firstTargets, makeTarget, namedTargets, type Targets } from "./targets.ts";
 
 /** Milliseconds after the last key until the server is asked. */
@@ -81,7 +81,7 @@ export function useTargets(collection: string, chosen: readonly string[], typed:
       setFailed(found === null);
       if (!found) return;
       learn(found);
-      setSearched({ typed, found });
+      setSearched({ typed, found: bestFirst(found, typed) });
     }, pause);
     return () => {
       stale = true;
