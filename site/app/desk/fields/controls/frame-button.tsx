@@ -4,6 +4,7 @@ import { FieldProblem } from "../../../components/admin/field-problem.tsx";
 import { videoFrame } from "../../../components/media/video-frame.ts";
 import { openedFile } from "../files/opened-file.ts";
 import type { FieldFile } from "../values/record-values.ts";
+import css from "./preview-controls.module.css";
 
 interface FrameButtonProps {
   /** Of the picture's control. */
@@ -30,7 +31,12 @@ export function FrameButton({ id, film, onPicture }: FrameButtonProps) {
   }
   return (
     <>
-      <button type="button" className="boton boton--linea" disabled={state === "working"} onClick={() => void take()}>
+      <button
+        type="button"
+        className={`boton boton--linea ${css.sacarla}`}
+        disabled={state === "working"}
+        onClick={() => void take()}
+      >
         <AdminIcon name="videos" />
         Sacarla del video
       </button>

@@ -25,6 +25,7 @@ export function FilesControl({ id, field, value, onChange, problem }: ControlPro
     onChange(multiple ? [...value, picked] : [picked]);
   }
   function remove(key: string) {
+    setRefusal(undefined);
     onChange(value.filter((file) => file.key !== key));
     // The pressed button goes with its file.
     document.getElementById(id)?.focus();
@@ -46,6 +47,9 @@ export function FilesControl({ id, field, value, onChange, problem }: ControlPro
         {multiple || value.length === 0 ? "Elegir archivo" : "Cambiar archivo"}
         <span className="oculto">: {label}</span>
       </FileButton>
+      <p className="oculto" role="status">
+        {refusal}
+      </p>
     </FieldFrame>
   );
 }

@@ -34,8 +34,8 @@ const making = " ";
 
 /** A field in which one types what is then chosen from a list: the combobox of the ARIA practices, with its keys. */
 export function TypeAhead(props: TypeAheadProps) {
-  const { id, label, marks, required, placeholder, chosen, choices, newTitle, disabled, onType, onChoose, onMake } =
-    props;
+  const { id, label, marks, required, placeholder, chosen, choices, newTitle, disabled, state } = props;
+  const { onType, onChoose, onMake, onRetry } = props;
   /** Null: nobody is typing. */
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
@@ -68,9 +68,14 @@ export function TypeAhead(props: TypeAheadProps) {
     if (option.value === making) onMake(option.label);
     else onChoose(option);
   }
+  function show() {
+    // What did not come is asked for again.
+    if (!open && state === "failed") onRetry();
+    setOpen(true);
+  }
   function step(by: 1 | -1) {
     if (!open) {
-      setOpen(true);
+      show();
       return setActive(by === 1 ? 0 : options.length - 1);
     }
     if (options.length > 0) setActive((Math.max(active, by === 1 ? -1 : 0) + by + options.length) % options.length);
@@ -80,8 +85,9 @@ export function TypeAhead(props: TypeAheadProps) {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") step(event.key === "ArrowDown" ? 1 : -1);
     else if (event.key === "Enter") {
       if (current) pick(current);
-      else setOpen(true);
+      else show();
     } else if (event.key === "Escape" && open) close();
+    else if (event.key === "Tab") return close();
     else return;
     // Neither does Enter send the form, nor Escape close what lies beneath.
     event.preventDefault();
@@ -106,11 +112,11 @@ export function TypeAhead(props: TypeAheadProps) {
           disabled={disabled}
           value={typed ?? chosen?.label ?? ""}
           onFocus={(event) => event.target.select()}
-          onClick={() => setOpen(true)}
+          onClick={show}
           onBlur={({ relatedTarget }) => !list.current?.contains(relatedTarget) && close()}
           onKeyDown={onKeyDown}
           onChange={(event) => {
-            setOpen(true);
+            show();
             type(event.target.value);
           }}
         />
@@ -122,7 +128,8 @@ export function TypeAhead(props: TypeAheadProps) {
           Quitar<span className="oculto"> {chosen.label}</span>
         </button>
       )}
-      <div className={css.elector__lista} hidden={!open} ref={list}>
+      {/* No stop of its own, which a browser gives to what scrolls. */}
+      <div className={css.elector__lista} hidden={!open} ref={list} tabIndex={-1}>
         <div role="listbox" id={`${id}-lista`} aria-label={label}>
           {options.map((option, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
