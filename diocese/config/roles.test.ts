@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { actions, everyone, may, permissions, type Reach, reachOf, roleOf, roles } from "./roles.ts";
+
+const strength: Record<Reach | "none", number> = { none: 0, own: 1, published: 1, all: 2 };
+
+describe("the table of roles", () => {
+  it.each<[unknown, string]>([
+    ["administrador", "administrador"],
+    ["editor", "editor"],
+    ["colaborador", "colaborador"],
+    ["", "administrador"],
+    [undefined, "administrador"],
+    [null, "administrador"],
+    ["obispo", "colaborador"],
+    ["Administrador", "colaborador"],
+    [["administrador"], "colaborador"],
+  ])("[CON-11] reads the stored rol %j as %s", (rol, role) => {
+    expect(roleOf(rol)).toBe(role);
+  });
+
+  it.each(["retiros", "constructor", "__proto__", ""])(
+    "[CON-11] lets administradores alone write a collection that it does not name: %j",
+    (name) => {
+      for (const who of everyone) {
+        const allowed = actions.filter((action) => may(who, name, action));
+        expect(allowed, who).toEqual(who === "administrador" ? [...actions] : ["list", "view"]);
+      }
+    },
+  );
+
+  it("[CON-11] gives nobody who signs in less than a visitor, and no role less than the one below it", () => {
+    const ladder = ["visitante", "colaborador", "editor", "administrador"] as const;
+    for (const name of Object.keys(permissions)) {
+      for (const action of actions) {
+        const of = (who: (typeof everyone)[number]) => strength[reachOf(who, name, action) ?? "none"];
+        const steps = ladder.map(of);
+        expect([name, action, steps]).toEqual([name, action, [...steps].sort()]);
+        expect(of("encargado"), `${name} ${action}`).toBeGreaterThanOrEqual(of("visitante"));
+      }
+    }
+  });
+
+  it("[CON-11] lets colaboradores send files and write nothing that appears", () => {
+    const written = [...Object.keys(permissions), "retiros"].flatMap((name) =>
+      actions
+        .filter((action) => !["list", "view"].includes(action) && may("colaborador", name, action))
+        .map((action) => `${action} ${name}`),
+    );
+    expect(written).toEqual(["create archivos_generales", "update administradores_arzobispado"]);
+    expect(roles).toHaveLength(3);
+  });
+});
