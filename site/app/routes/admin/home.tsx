@@ -3,6 +3,7 @@ import { browserClient } from "../../backend/browser-client.ts";
 import { analyticsWidgetContext } from "../../backend/context.ts";
 import { problemStatus } from "../../backend/problems.ts";
 import { serverNow } from "../../backend/server-clock.ts";
+import { iMay } from "../../backend/session/my-role.ts";
 import { sessionOfPage } from "../../backend/session/page-owner.ts";
 import { withSession } from "../../backend/session/with-session.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
@@ -44,6 +45,7 @@ export const meta = () => [{ title: pageTitle("Inicio") }, { name: "robots", con
 export default function HomeAdministrador({ loaderData }: Route.ComponentProps) {
   const { now, nombre, tasks, problem, widget } = loaderData;
   const { revalidate } = useRevalidator();
+  const writes = iMay("noticias", "update");
   const { now: opened, liturgicalDay } = useRoot();
   // The document may have been opened on another day.
   const celebration = dayInLaPaz(opened) === dayInLaPaz(now) ? liturgicalDay?.celebration : undefined;
@@ -55,16 +57,18 @@ export default function HomeAdministrador({ loaderData }: Route.ComponentProps) 
       </div>
       <nav aria-label="Acciones rápidas">
         <ul className={css.tablero__acciones}>
-          <li>
-            <Link className="boton" to={editorAddress("crear")}>
-              <AdminIcon name="agregar" />
-              Crear Noticia
-            </Link>
-          </li>
+          {writes && (
+            <li>
+              <Link className="boton" to={editorAddress("crear")}>
+                <AdminIcon name="agregar" />
+                Crear Noticia
+              </Link>
+            </li>
+          )}
           <li>
             <Link className="boton boton--linea" to={deskPath}>
               <AdminIcon name="noticias" />
-              Administrar Noticias
+              {writes ? "Administrar Noticias" : "Ver Noticias"}
             </Link>
           </li>
           <li>
@@ -75,7 +79,7 @@ export default function HomeAdministrador({ loaderData }: Route.ComponentProps) 
           </li>
         </ul>
       </nav>
-      <TodayPanel tasks={tasks} problem={problem} onRetry={revalidate} />
+      <TodayPanel tasks={tasks} problem={problem} writes={writes} onRetry={revalidate} />
       <WidgetFrame configured={widget} />
     </>
   );

@@ -1,13 +1,18 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { toPageProblem } from "../../backend/problems.ts";
+import { iMay } from "../../backend/session/my-role.ts";
+import { NotForRole } from "../../components/admin/not-for-role.tsx";
+import { deskPath } from "../../features/noticias/desk/desk-address.ts";
 import { createId, loadEditor } from "../../features/noticias/editor/editor-data.ts";
 import { EditorPage } from "../../features/noticias/editor/editor-page.tsx";
 import { showMessage } from "../../state/messages.ts";
 import { pageTitle } from "../../text/page-title.ts";
+import { colaboradorReads } from "../../text/role-words.ts";
 import type { Route } from "./+types/noticia-edit.ts";
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  if (!iMay("noticias", params.id === createId ? "create" : "update")) return "not for this role";
   try {
     return await loadEditor(params.id, new URL(request.url).searchParams.get("borrador") ?? "");
   } catch (error) {
@@ -24,8 +29,13 @@ export const meta: Route.MetaFunction = ({ params }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function NoticiaEdit({ loaderData }: Route.ComponentProps) {
+export default function NoticiaEdit({ loaderData, params }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
+  if (loaderData === "not for this role") {
+    const page = params.id === createId ? "Crear Noticia" : "Editar Noticia";
+    const back = { to: deskPath, label: "Ver las noticias" };
+    return <NotForRole page={page} text={colaboradorReads.noticias} back={back} />;
+  }
   return loaderData ? <EditorPage key={pathname + search} data={loaderData} /> : <Missing />;
 }
 

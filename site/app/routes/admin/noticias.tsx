@@ -1,5 +1,6 @@
 import { Link, redirect } from "react-router";
 import { serverNow } from "../../backend/server-clock.ts";
+import { iMay } from "../../backend/session/my-role.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { LoadingOverlay } from "../../components/ui/loading-overlay.tsx";
 import { useAwaitedList } from "../../desk/list/use-awaited-list.ts";
@@ -20,6 +21,7 @@ import { useDeskCatalog } from "../../features/noticias/desk/use-desk-catalog.ts
 import { readNoticiasQuery } from "../../features/noticias/noticias-query.ts";
 import { dayInLaPaz } from "../../text/dates/dates.ts";
 import { pageTitle } from "../../text/page-title.ts";
+import { colaboradorReads } from "../../text/role-words.ts";
 import type { Route } from "./+types/noticias.ts";
 
 /** Does not wait for the list: the page stands at once, with the shape of what is coming. */
@@ -41,6 +43,7 @@ export default function NoticiasAdministrador({ loaderData }: Route.ComponentPro
   const catalog = useDeskCatalog(asked);
   const awaited = useAwaitedList(list, deskAddress(query), (page) => deskAddress({ ...query, page }));
   const actions = useDeskActions(awaited.page?.items ?? []);
+  const writes = iMay("noticias", "update");
   const filters = listActiveFilters(query, catalog.tipos, catalog.tags, today, deskPath);
 
   return (
@@ -49,16 +52,25 @@ export default function NoticiasAdministrador({ loaderData }: Route.ComponentPro
         <div>
           <h1>Administra las Noticias</h1>
           <TotalsLine stamp={list} />
+          {!writes && <p className="suave">{colaboradorReads.noticias}</p>}
         </div>
-        <Link className="boton boton--movil" to={editorAddress("crear")}>
-          <AdminIcon name="agregar" />
-          Crear Noticia
-        </Link>
+        {writes && (
+          <Link className="boton boton--movil" to={editorAddress("crear")}>
+            <AdminIcon name="agregar" />
+            Crear Noticia
+          </Link>
+        )}
       </div>
       <div className="mesa-lista">
         <DeskFilters query={query} catalog={catalog} today={today} active={filters.length} />
-        <DeskResults query={query} list={awaited} filters={filters.map(({ label }) => label)} working={actions.working}>
-          {({ items }) => <DeskCards noticias={items} actions={actions} />}
+        <DeskResults
+          query={query}
+          list={awaited}
+          filters={filters.map(({ label }) => label)}
+          working={actions.working}
+          writes={writes}
+        >
+          {({ items }) => <DeskCards noticias={items} actions={actions} writes={writes} />}
         </DeskResults>
       </div>
       <LoadingOverlay loading={actions.working} />

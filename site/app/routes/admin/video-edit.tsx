@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { browserClient } from "../../backend/browser-client.ts";
+import { iMay } from "../../backend/session/my-role.ts";
 import { withSession } from "../../backend/session/with-session.ts";
 import { statusOf } from "../../backend/status-of.ts";
 import css from "../../components/admin/drawer.module.css";
@@ -37,6 +38,8 @@ export const meta: Route.MetaFunction = ({ params, loaderData }) => [
 ];
 
 export default function VideoEdit({ loaderData, params }: Route.ComponentProps) {
+  // The list beside it says why.
+  if (!iMay("pagina_videos", params.id === newVideo ? "create" : "update")) return null;
   return <Opened key={params.id} loaded={loaderData} />;
 }
 

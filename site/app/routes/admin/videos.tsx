@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link, Outlet, redirect, useMatch, useRevalidator } from "react-router";
 import { browserClient } from "../../backend/browser-client.ts";
 import { loadDeskList } from "../../backend/list/load-desk-list.ts";
+import { iMay } from "../../backend/session/my-role.ts";
 import { ifSignedIn, withSession } from "../../backend/session/with-session.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { useFocusOnArrival } from "../../components/layout/use-focus-on-arrival.ts";
@@ -18,6 +19,7 @@ import { showMessage } from "../../state/messages.ts";
 import { usualPageSizes } from "../../text/list-query.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import { problemText } from "../../text/problems/problems.ts";
+import { colaboradorReads } from "../../text/role-words.ts";
 import type { Route } from "./+types/videos.ts";
 import css from "./videos.module.css";
 
@@ -44,6 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function VideosAdministrador({ loaderData }: Route.ComponentProps) {
   const { query, page, problem, tags } = loaderData;
+  const writes = iMay("pagina_videos", "update");
   const revalidator = useRevalidator();
   const open = useMatch(`${deskPath}/:id`)?.params.id;
   useFocusOnClosedRow(open);
@@ -56,17 +59,22 @@ export default function VideosAdministrador({ loaderData }: Route.ComponentProps
   return (
     <div className={open && css["mesa--cajon"]}>
       <div className="mesa__cabeza">
-        <h1>Administra los Videos</h1>
-        <Link
-          className="boton boton--movil"
-          id={`video-${newVideo}`}
-          to={deskAddress(query, newVideo)}
-          state={fromList}
-          preventScrollReset
-        >
-          <AdminIcon name="agregar" />
-          Crear Video
-        </Link>
+        <div>
+          <h1>Administra los Videos</h1>
+          {!writes && <p className="suave">{colaboradorReads.videos}</p>}
+        </div>
+        {writes && (
+          <Link
+            className="boton boton--movil"
+            id={`video-${newVideo}`}
+            to={deskAddress(query, newVideo)}
+            state={fromList}
+            preventScrollReset
+          >
+            <AdminIcon name="agregar" />
+            Crear Video
+          </Link>
+        )}
       </div>
       <div className={css.mesa__cuerpo}>
         {/* Filled again, and closed on a phone, when the address has changed. */}
@@ -78,7 +86,7 @@ export default function VideosAdministrador({ loaderData }: Route.ComponentProps
           problem={problem}
           filters={listActiveFilters(query, tags, deskAddress)}
           noun={["video", "videos"]}
-          nothing={nothing}
+          nothing={writes ? nothing : { ...nothing, none: ["Todavía no hay videos", colaboradorReads.videos] }}
           failure={{ title: "No pudimos cargar los videos", dialog: true }}
           addressOf={(number) => deskAddress({ ...query, page: number })}
           sizes={usualPageSizes}
@@ -93,6 +101,7 @@ export default function VideosAdministrador({ loaderData }: Route.ComponentProps
                   video={video}
                   to={deskAddress(query, video.id)}
                   open={video.id === open}
+                  writes={writes}
                   onDelete={async () => {
                     if (await askAndDelete(video)) await revalidator.revalidate();
                   }}

@@ -24,11 +24,13 @@ interface DeskCardProps {
   noticia: DeskNoticia;
   /** The server's moment. */
   now: Date;
+  /** The person may change it; others read. */
+  writes: boolean;
   actions: CardActions;
 }
 
-/** A card of the administrators' list (ADN-03). The title's link covers it whole; its buttons stand above the link. */
-export function DeskCard({ noticia, now, actions }: DeskCardProps) {
+/** A card of the administrators' list (ADN-03). The title covers it whole; its buttons stand above that. */
+export function DeskCard({ noticia, now, writes, actions }: DeskCardProps) {
   const estado = estadoDeNoticia(noticia, now);
   const editor = editorAddress(noticia.id);
   const titulo = withSeenCharacters(noticia.titulo);
@@ -42,18 +44,35 @@ export function DeskCard({ noticia, now, actions }: DeskCardProps) {
           {estado !== "sin-fecha" && <PublicationDate noticia={noticia} />}
         </p>
         <h3>
-          <Link to={editor}>{titulo}</Link>
+          {writes ? (
+            <Link to={editor}>{titulo}</Link>
+          ) : (
+            <button type="button" onClick={() => actions.openDetails(noticia.id)}>
+              {titulo}
+            </button>
+          )}
         </h3>
         <p className={css["ficha-nota__resumen"]}>{withSeenCharacters(noticia.resumen)}</p>
       </div>
       <div className={css["ficha-nota__pie"]}>
-        <Link className="boton boton--suelto" to={editor}>
-          <AdminIcon name="editar" />
-          <span>
-            Editar<span className="oculto"> {name}</span>
-          </span>
-        </Link>
-        <ActionMenu label="Acciones" subject={name} actions={menuActions(noticia, actions)} />
+        {writes ? (
+          <>
+            <Link className="boton boton--suelto" to={editor}>
+              <AdminIcon name="editar" />
+              <span>
+                Editar<span className="oculto"> {name}</span>
+              </span>
+            </Link>
+            <ActionMenu label="Acciones" subject={name} actions={menuActions(noticia, actions)} />
+          </>
+        ) : (
+          <button type="button" className="boton boton--suelto" onClick={() => actions.openDetails(noticia.id)}>
+            <AdminIcon name="detalles" />
+            <span>
+              Ver detalles<span className="oculto"> de {name}</span>
+            </span>
+          </button>
+        )}
       </div>
     </article>
   );

@@ -13,10 +13,12 @@ import { useNow } from "./use-now.ts";
 interface DeskCardsProps {
   noticias: DeskNoticia[];
   actions: DeskActions;
+  /** The person may change them; others read. */
+  writes: boolean;
 }
 
 /** The cards, and the dialog that one of them has opened. */
-export function DeskCards({ noticias, actions }: DeskCardsProps) {
+export function DeskCards({ noticias, actions, writes }: DeskCardsProps) {
   // As it was when it was opened: a list that reloads beneath changes nothing in the dialog.
   const [opened, setOpened] = useState<{ dialog: "date" | "details"; noticia: DeskNoticia } | null>(null);
   const now = useNow(noticias.flatMap(({ fecha_publicacion }) => readStoredDate(fecha_publicacion) ?? []));
@@ -35,6 +37,7 @@ export function DeskCards({ noticias, actions }: DeskCardsProps) {
             <DeskCard
               noticia={noticia}
               now={now}
+              writes={writes}
               actions={{
                 ...actions,
                 openDate: (id) => open("date", id),
@@ -48,6 +51,7 @@ export function DeskCards({ noticias, actions }: DeskCardsProps) {
         <DetailsDialog
           noticia={opened.noticia}
           hidden={estadoDeNoticia(opened.noticia, serverNow()) !== "publicado"}
+          writes={writes}
           onClose={close}
         />
       )}

@@ -3,6 +3,7 @@ import { DraftCards } from "../../../desk/drafts/draft-cards.tsx";
 import { AwaitedResults } from "../../../desk/list/awaited-results.tsx";
 import type { ListPage } from "../../../desk/list/list-page.ts";
 import type { AwaitedList } from "../../../desk/list/use-awaited-list.ts";
+import { colaboradorReads } from "../../../text/role-words.ts";
 import { collection, draftAddress, noun } from "../editor/drafts-of-noticias.ts";
 import { type NoticiasQuery, noticiasQueryToParams } from "../noticias-query.ts";
 import { deskAddress, deskPath } from "./desk-address.ts";
@@ -16,11 +17,13 @@ interface DeskResultsProps {
   filters: string[];
   /** An answer is awaited: nothing may be pressed meanwhile. */
   working: boolean;
+  /** The person may create and change: what they left unfinished is offered. */
+  writes: boolean;
   children: (page: ListPage<DeskNoticia>) => ReactNode;
 }
 
 /** What stands beside the filters of the news: cards, and before them what was left unfinished. */
-export function DeskResults({ query, ...results }: DeskResultsProps) {
+export function DeskResults({ query, writes, ...results }: DeskResultsProps) {
   return (
     <AwaitedResults
       {...results}
@@ -29,8 +32,8 @@ export function DeskResults({ query, ...results }: DeskResultsProps) {
       perPage={query.perPage}
       kept={noticiasQueryToParams({ ...query, page: 1, perPage: 10 })}
       addressOf={(page) => deskAddress({ ...query, page })}
-      words={words}
-      before={<DraftCards collection={collection} noun={noun} addressOf={draftAddress} />}
+      words={writes ? words : { ...words, none: ["Todavía no hay noticias", colaboradorReads.noticias] }}
+      before={writes && <DraftCards collection={collection} noun={noun} addressOf={draftAddress} />}
       skeleton={<DeskSkeleton />}
     />
   );

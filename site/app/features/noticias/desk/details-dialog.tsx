@@ -13,11 +13,13 @@ interface DetailsDialogProps {
   noticia: DeskNoticia;
   /** Visitors may not see it. */
   hidden: boolean;
+  /** The person may change it. */
+  writes: boolean;
   onClose: () => void;
 }
 
 /** 'Ver detalles' (ADN-06). */
-export function DetailsDialog({ noticia, hidden, onClose }: DetailsDialogProps) {
+export function DetailsDialog({ noticia, hidden, writes, onClose }: DetailsDialogProps) {
   const { titulo, resumen, expand } = noticia;
   const tags = expand?.tags ?? [];
   return (
@@ -47,10 +49,12 @@ export function DetailsDialog({ noticia, hidden, onClose }: DetailsDialogProps) 
         <dd>{withSeenCharacters(resumen) || "Sin resumen"}</dd>
       </dl>
       <form method="dialog" className="dialogo__botones">
-        <Link className="boton" to={editorAddress(noticia.id)} data-first>
-          <AdminIcon name="editar" />
-          Editar
-        </Link>
+        {writes && (
+          <Link className="boton" to={editorAddress(noticia.id)} data-first>
+            <AdminIcon name="editar" />
+            Editar
+          </Link>
+        )}
         <button type="submit" className="boton boton--linea">
           Cerrar
         </button>

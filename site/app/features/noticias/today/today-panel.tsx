@@ -12,11 +12,13 @@ interface TodayPanelProps {
   tasks: Task[] | null;
   /** Status of the answer that said no; 0 when there was none. */
   problem: number;
+  /** The person may change the news; others read what waits. */
+  writes: boolean;
   onRetry: () => void;
 }
 
 /** What waits today: unfinished texts, news on their way, what has just appeared. */
-export function TodayPanel({ tasks, problem, onRetry }: TodayPanelProps) {
+export function TodayPanel({ tasks, problem, writes, onRetry }: TodayPanelProps) {
   return (
     <section className="hoja" aria-labelledby="para-hoy">
       <header>
@@ -37,7 +39,7 @@ export function TodayPanel({ tasks, problem, onRetry }: TodayPanelProps) {
       {tasks && tasks.length > 0 && (
         <ul className={`renglones ${css.tablero__tareas}`}>
           {tasks.map((task) => (
-            <TaskRow key={task.key} task={task} />
+            <TaskRow key={task.key} task={task} writes={writes} />
           ))}
         </ul>
       )}
@@ -47,7 +49,7 @@ export function TodayPanel({ tasks, problem, onRetry }: TodayPanelProps) {
 
 const verbs = { borrador: "Continuar", pendiente: "Revisar", publicado: "Editar" };
 
-function TaskRow({ task: { state, title, note, address } }: { task: Task }) {
+function TaskRow({ task: { state, title, note, address }, writes }: { task: Task; writes: boolean }) {
   return (
     <li>
       {state === "borrador" ? (
@@ -62,10 +64,12 @@ function TaskRow({ task: { state, title, note, address } }: { task: Task }) {
         <strong>{title}</strong>
         <span className="suave">{note}</span>
       </p>
-      <Link className="boton boton--linea" to={address}>
-        {verbs[state]}
-        <span className="oculto">: {title}</span>
-      </Link>
+      {writes && (
+        <Link className="boton boton--linea" to={address}>
+          {verbs[state]}
+          <span className="oculto">: {title}</span>
+        </Link>
+      )}
     </li>
   );
 }

@@ -18,12 +18,15 @@ interface VideoRowProps {
   to: string;
   /** It stands in the drawer. */
   open: boolean;
+  /** The person may change it; others read. */
+  writes: boolean;
   onDelete: () => void;
 }
 
 /** A video in the administrators' list: the row opens it, its buttons stay above that link. */
-export function VideoRow({ video, to, open, onDelete }: VideoRowProps) {
+export function VideoRow({ video, to, open, writes, onDelete }: VideoRowProps) {
   const date = readStoredDate(video.fecha_subida);
+  const titulo = withSeenCharacters(video.titulo) || "Sin título";
   const service = serviceName(video, useRoot().origin);
   return (
     <article className={`tarjeta ${css.fila} ${open ? css["fila--abierta"] : ""}`}>
@@ -32,9 +35,13 @@ export function VideoRow({ video, to, open, onDelete }: VideoRowProps) {
       </div>
       <div className={css.fila__dato}>
         <h2>
-          <Link to={to} id={`video-${video.id}`} state={fromList} preventScrollReset aria-current={open || undefined}>
-            {withSeenCharacters(video.titulo) || "Sin título"}
-          </Link>
+          {writes ? (
+            <Link to={to} id={`video-${video.id}`} state={fromList} preventScrollReset aria-current={open || undefined}>
+              {titulo}
+            </Link>
+          ) : (
+            titulo
+          )}
         </h2>
         <p className={css.fila__mas}>
           {date && date > serverNow() && <StatusBadge status="pendiente" />}
@@ -53,16 +60,18 @@ export function VideoRow({ video, to, open, onDelete }: VideoRowProps) {
           ))}
         </ul>
       </div>
-      <div className={`botones ${css.fila__acciones}`}>
-        <Link className="boton boton--linea" to={to} state={fromList} preventScrollReset>
-          <AdminIcon name="editar" />
-          Editar<span className="oculto"> {video.titulo}</span>
-        </Link>
-        <button type="button" className="boton boton--quitar" onClick={onDelete}>
-          <AdminIcon name="eliminar" />
-          Eliminar<span className="oculto"> {video.titulo}</span>
-        </button>
-      </div>
+      {writes && (
+        <div className={`botones ${css.fila__acciones}`}>
+          <Link className="boton boton--linea" to={to} state={fromList} preventScrollReset>
+            <AdminIcon name="editar" />
+            Editar<span className="oculto"> {video.titulo}</span>
+          </Link>
+          <button type="button" className="boton boton--quitar" onClick={onDelete}>
+            <AdminIcon name="eliminar" />
+            Eliminar<span className="oculto"> {video.titulo}</span>
+          </button>
+        </div>
+      )}
     </article>
   );
 }

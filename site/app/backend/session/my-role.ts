@@ -1,0 +1,14 @@
+import { type Action, may, type Role, roleOf } from "@arzobispado/diocese/config/roles";
+import { storedSession } from "./stored-session.ts";
+
+let known: Role = roleOf(undefined);
+
+/** The role of whoever works on this page, as the server last told it; it stays when their session is lost. */
+export function myRole(): Role {
+  const session = storedSession();
+  if (session) known = roleOf(session.record.rol);
+  return known;
+}
+
+/** Whether their role lets them do something with records of a collection: screens hide what the server would refuse. */
+export const iMay = (collection: string, action: Action): boolean => may(myRole(), collection, action);

@@ -1,0 +1,59 @@
+import { signIn } from "./admin-session.ts";
+import { deskCard, deskTitles, dialogOf } from "./desk-list.ts";
+import { expect, test } from "./desk-story.ts";
+import { visit } from "./steps.ts";
+
+test.use({ session: "none" });
+
+/** Numbers in the demonstration content. */
+const [editor, colaborador] = [3, 4];
+const reads = "Tu rol es colaborador: lees las noticias, un editor las publica.";
+
+test("[CON-11] a colaborador reads the news and videos, finds nothing to press that would fail, and is told why", {
+  tag: "@both",
+}, async ({ page, origin }) => {
+  await signIn(page, origin, colaborador);
+  await visit(page, "/noticias-administrador");
+  await expect(page.getByText(reads, { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Crear Noticia" })).toHaveCount(0);
+  const titulo = (await deskTitles(page).first().textContent()) ?? "";
+  const card = deskCard(page, titulo);
+  await expect(card.getByRole("link")).toHaveCount(0);
+  await expect(card.getByRole("button")).toHaveCount(2);
+  await card.getByRole("button", { name: "Ver detalles" }).press("Enter");
+  const details = dialogOf(page, "Ver detalles");
+  await expect(details.getByText(titulo)).toBeVisible();
+  await expect(details.getByRole("link")).toHaveCount(0);
+  await details.getByRole("button", { name: "Cerrar" }).click();
+  await deskCard(page, titulo).getByRole("button", { name: titulo, exact: true }).click();
+  await expect(details).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await visit(page, "/noticias-administrador/editar/crear");
+  await expect(page.getByText(reads, { exact: true })).toBeVisible();
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  await page.getByRole("link", { name: "Ver las noticias" }).click();
+  await expect(page).toHaveURL(/\/noticias-administrador$/);
+
+  await visit(page, "/videos-administrador");
+  await expect(page.getByText("Tu rol es colaborador: ves los videos, un editor los publica.")).toBeVisible();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.getByRole("article").getByRole("link")).toHaveCount(0);
+  for (const name of ["Crear Video", "Editar", "Eliminar"]) {
+    await expect(page.getByRole("main").getByText(name)).toHaveCount(0);
+  }
+
+  await visit(page, "/home-administrador");
+  const actions = page.getByRole("navigation", { name: "Acciones rápidas" });
+  await expect(actions.getByRole("link")).toHaveText(["Ver Noticias", "Videos"]);
+});
+
+test("[CON-11] an editor has the buttons of news and videos", async ({ page, origin }) => {
+  await signIn(page, origin, editor);
+  await visit(page, "/noticias-administrador");
+  await expect(page.getByRole("link", { name: "Crear Noticia" })).toBeVisible();
+  await expect(page.getByRole("article").first().getByRole("button", { name: "Acciones" })).toBeVisible();
+  await visit(page, "/videos-administrador");
+  await expect(page.getByRole("link", { name: "Crear Video" })).toBeVisible();
+  await expect(page.getByText("Tu rol es")).toHaveCount(0);
+});
