@@ -27,6 +27,8 @@ export interface FieldDescription {
   help?: string;
   placeholder?: string;
   control?: ContentControl;
+  /** An item is nothing without it, though the store would take it so. */
+  required?: true;
   /** Lines of a long text. */
   rows?: number;
   /** The words of a select's values. */
@@ -46,6 +48,15 @@ export interface SectionDescription {
 export interface SortDescription {
   /** As the list's address has it: `nombre`, `-fecha`. */
   by: string;
+  label: string;
+}
+
+/** Items of another collection that are kept in the form of the one that they name. */
+export interface RelatedDescription {
+  /** Name of their collection, and of its relation. */
+  collection: string;
+  field: string;
+  /** Heading: `Clero de esta parroquia`. */
   label: string;
 }
 
@@ -85,8 +96,8 @@ export interface ContentDescription {
   single?: string;
   /** Address of a desk of its own, in the place of the general list. */
   desk?: string;
-  /** What stands below the form and knows this very collection; the site draws it by this name. */
-  part?: string;
+  /** Items of other collections that name an item and are kept beside it: the clergy of a parroquia. */
+  related?: readonly RelatedDescription[];
   /** An item that others refer to is not deleted before them. */
   keptWhileUsed?: boolean;
   /** The team does not meet it: no entry leads to it. */
@@ -133,7 +144,7 @@ export interface FieldInfo {
   pattern?: string;
 }
 
-export type ContentField = FieldInfo & Omit<FieldDescription, "name">;
+export type ContentField = FieldInfo & Omit<FieldDescription, "name" | "required">;
 
 export interface ContentSection {
   title: string;
@@ -172,7 +183,7 @@ export interface ContentCollection {
   page: string | null;
   single: string | null;
   desk: string | null;
-  part: string | null;
+  related: RelatedDescription[];
   keptWhileUsed: boolean;
   unlisted: boolean;
   /** Who names items of it. */

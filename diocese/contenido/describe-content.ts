@@ -61,7 +61,7 @@ function describe(
     page: description.page ?? null,
     single: description.single ?? null,
     desk: description.desk ?? null,
-    part: description.part ?? null,
+    related: [...(description.related ?? [])],
     keptWhileUsed: description.keptWhileUsed ?? false,
     unlisted: description.unlisted ?? false,
     references: all.flatMap((other) => referencesOf(other, collection)),

@@ -22,7 +22,7 @@ export const liturgia: ContentDescription[] = [
       {
         title: "La homilía",
         fields: [
-          { name: "titulo", label: "Título", placeholder: "Domingo I de Adviento" },
+          { name: "titulo", label: "Título", required: true, placeholder: "Domingo I de Adviento" },
           { name: "media", label: "Grabación", help: "Audio mp3 o video mp4, de 20 MB como máximo." },
           {
             name: "link_media",

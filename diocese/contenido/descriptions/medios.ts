@@ -50,7 +50,7 @@ export const medios: ContentDescription[] = [
       {
         title: "Video",
         fields: [
-          { name: "titulo", label: "Título" },
+          { name: "titulo", label: "Título", required: true },
           { name: "video", label: "Archivo del video", help: "Un video mp4 de 20 MB como máximo." },
           { name: "link_video", label: "O un video de otro sitio", control: "external-video" },
           { name: "thumbnail", label: "Miniatura", aside: true },

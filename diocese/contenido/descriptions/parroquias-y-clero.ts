@@ -60,7 +60,7 @@ export const parroquiasYClero: ContentDescription[] = [
       },
     ],
     page: "/parroquias/{id}",
-    part: "clero-de-parroquia",
+    related: [{ collection: "cleros_diocesanos", field: "parroquia", label: "Clero de esta parroquia" }],
   },
   {
     collection: "cleros_diocesanos",
@@ -86,7 +86,7 @@ export const parroquiasYClero: ContentDescription[] = [
         title: "Nombre",
         fields: [
           { name: "titulo", label: "Tratamiento", placeholder: "Pbro.", help: "Mons., Pbro., Diác., P." },
-          { name: "nombres", label: "Nombres" },
+          { name: "nombres", label: "Nombres", required: true },
           { name: "apellido_paterno", label: "Apellido paterno" },
           { name: "apellido_materno", label: "Apellido materno" },
         ],

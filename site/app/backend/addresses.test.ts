@@ -19,6 +19,7 @@ function addressesOf(entries: readonly Entry[], above = ""): string[] {
 
 /** Open to everybody, signed in or not. What stands in no list fails the first test: somebody has to decide. */
 const openToAll = [
+  "/contenido.json",
   "/terminos",
   "/privacidad",
   "/cookies",

@@ -29,6 +29,9 @@ export const administratorAddresses: readonly string[] = [
   "/noticias-administrador",
   "/noticias-administrador/editar/:id",
   "/noticias-administrador/vista-previa/:id",
+  "/contenido-administrador",
+  "/contenido-administrador/:coleccion",
+  "/contenido-administrador/:coleccion/:id",
   "/videos-administrador",
   "/videos-administrador/:id",
 ];

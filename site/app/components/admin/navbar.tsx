@@ -33,6 +33,9 @@ export function Navbar({ nombre }: { nombre: string }) {
           <Entry to="/videos-administrador" icon="videos" label="Videos" />
         </Submenu>
       </li>
+      <li>
+        <Entry to="/contenido-administrador" icon="contenido" label="Contenido" />
+      </li>
     </AreaBar>
   );
 }

@@ -1,13 +1,14 @@
 import { type ContentCollection, contentGroups } from "@arzobispado/diocese/contenido";
 import { useId } from "react";
 import { NavLink, useNavigate } from "react-router";
+import { iMay } from "../../backend/session/my-role.ts";
 import css from "./collection-menu.module.css";
 import { contentAddress } from "./content.ts";
 import { type ContentCounts, useCounts } from "./content-counts.ts";
 
 /** Collections under the headings of people, those that are there. */
 export function groupsOf(all: readonly ContentCollection[]): { group: string; collections: ContentCollection[] }[] {
-  const listed = all.filter(({ unlisted }) => !unlisted);
+  const listed = all.filter(({ name, unlisted }) => !unlisted && iMay(name, "list"));
   return contentGroups
     .map((group) => ({ group, collections: listed.filter((collection) => collection.group === group) }))
     .filter(({ collections }) => collections.length > 0);
@@ -65,5 +66,5 @@ export function CollectionMenu({ all, current }: { all: readonly ContentCollecti
 /** How many there are, once it is known. */
 export function Count({ counts, name }: { counts: ContentCounts; name: string }) {
   const count = counts[name];
-  return <span className={css.cuenta}>{count === undefined ? "" : count.toLocaleString("es-ES")}</span>;
+  return <span className={css.colecciones__cuantos}>{count === undefined ? "" : count.toLocaleString("es-ES")}</span>;
 }

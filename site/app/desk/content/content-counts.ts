@@ -1,6 +1,7 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import { useEffect, useState } from "react";
 import { browserClient } from "../../backend/browser-client.ts";
+import { iMay } from "../../backend/session/my-role.ts";
 import { ifSignedIn } from "../../backend/session/with-session.ts";
 
 /** How many items each collection has, as far as it is known. */
@@ -17,7 +18,7 @@ export function useCounts(all: readonly ContentCollection[], always = false): Co
   useEffect(() => {
     if (!always && !window.matchMedia(wide).matches) return;
     let stale = false;
-    const listed = all.filter(({ unlisted, single }) => !unlisted && single === null);
+    const listed = all.filter(({ name, unlisted, single }) => !unlisted && single === null && iMay(name, "list"));
     for (const { name } of listed) {
       countOf(name).then(
         (count) => {

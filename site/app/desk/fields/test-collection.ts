@@ -29,7 +29,7 @@ export function collectionOf(fields: Given[], more: Partial<ContentCollection> =
     page: null,
     single: null,
     desk: null,
-    part: null,
+    related: [],
     keptWhileUsed: false,
     unlisted: false,
     references: [],

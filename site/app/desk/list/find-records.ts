@@ -15,11 +15,14 @@ export function findRecords(
 ): Promise<ListResult<AnyRecord>> {
   return client.collection(collection.name).getList<AnyRecord>(query.page, query.perPage, {
     ...listRequest(client, collection, query),
-    fields: shownFields(index, collection).join(","),
-    expand: relationsShown(collection)
-      .map(({ name }) => name)
-      .join(","),
+    ...shownOf(index, collection),
   });
+}
+
+/** What a row shows, and nothing else. */
+export function shownOf(index: ContentIndex, collection: ContentCollection): { fields: string; expand: string } {
+  const relations = relationsShown(collection).map(({ name }) => name);
+  return { fields: shownFields(index, collection).join(","), expand: relations.join(",") };
 }
 
 /** Filter and sort of a query, as every reader of the list needs them. */

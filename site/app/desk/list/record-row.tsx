@@ -15,41 +15,44 @@ interface RecordRowProps {
   collection: ContentCollection;
   index: ContentIndex;
   record: AnyRecord;
-  /** The address that opens it. */
-  to: string;
-  /** The word on its button: 'Editar', or 'Ver' for whoever may not change it. */
-  verb: "Editar" | "Ver";
+  /** The address that opens it; null for whoever may not change it. */
+  to: string | null;
   actions: readonly MenuAction[];
 }
 
 /** An item in the list of any collection: the row opens it, its buttons stay above that link. */
-export function RecordRow({ collection, index, record, to, verb, actions }: RecordRowProps) {
+export function RecordRow({ collection, index, record, to, actions }: RecordRowProps) {
   const title = titleOf(collection, record);
   const missing = missingWords(collection, record);
   return (
-    <li className={`tarjeta ${css.fila}`}>
+    <li className={`tarjeta ${css.registro}`}>
       {collection.picture !== null && <RowPicture record={record} field={findField(collection, collection.picture)} />}
-      <div className={css.fila__dato}>
+      <div className={css.registro__dato}>
         <h3>
-          <Link to={to} id={`registro-${record.id}`}>
-            {title}
-          </Link>
+          {to === null ? (
+            title
+          ) : (
+            <Link to={to} id={`registro-${record.id}`}>
+              {title}
+            </Link>
+          )}
         </h3>
-        <p className={css.fila__mas}>
+        <p className={css.registro__mas}>
           {collection.columns.flatMap((name) => columnOf(collection, index, record, name) ?? [])}
           {missing.map((words) => (
-            <span key={words} className={css.fila__ojo}>
+            <span key={words} className={css.registro__ojo}>
               {words}
             </span>
           ))}
         </p>
       </div>
-      <div className={`botones ${css.fila__acciones}`}>
-        <Link className="boton boton--linea" to={to}>
-          <AdminIcon name={verb === "Editar" ? "editar" : "detalles"} />
-          {verb}
-          <span className="oculto"> {title}</span>
-        </Link>
+      <div className={`botones ${css.registro__acciones}`}>
+        {to !== null && (
+          <Link className="boton boton--linea" to={to}>
+            <AdminIcon name="editar" />
+            Editar<span className="oculto"> {title}</span>
+          </Link>
+        )}
         {actions.length > 0 && <ActionMenu label="Más" subject={title} actions={actions} />}
       </div>
     </li>
@@ -83,9 +86,9 @@ export function RowsSkeleton({ pictures }: { pictures: boolean }) {
       </p>
       <ul aria-hidden="true">
         {[1, 2, 3, 4, 5, 6].map((place) => (
-          <li key={place} className={css.fila}>
-            {pictures && <span className={`hueso ${css.fila__foto}`} />}
-            <div className={css.fila__dato}>
+          <li key={place} className={css.registro}>
+            {pictures && <span className={`hueso ${css.registro__foto}`} />}
+            <div className={css.registro__dato}>
               <span className="hueso hueso--linea" />
               <span className="hueso hueso--linea" />
             </div>

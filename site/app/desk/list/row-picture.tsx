@@ -12,7 +12,7 @@ export function RowPicture({ record, field }: { record: AnyRecord; field: Conten
   const [name = ""] = [record[field?.name ?? ""] ?? ""].flat().map(String);
   if (!field || name === "") {
     return (
-      <div className={css.fila__foto}>
+      <div className={css.registro__foto}>
         <NoPhoto />
       </div>
     );
@@ -22,7 +22,9 @@ export function RowPicture({ record, field }: { record: AnyRecord; field: Conten
 
 function Thumb({ record, name, thumb, hidden }: { record: AnyRecord; name: string; thumb: string; hidden: boolean }) {
   const { src, onError } = useProtectedFile(record, name, thumb, hidden);
-  return <img className={css.fila__foto} src={src} alt="" width="96" height="72" loading="lazy" onError={onError} />;
+  return (
+    <img className={css.registro__foto} src={src} alt="" width="96" height="72" loading="lazy" onError={onError} />
+  );
 }
 
 /** Of the sizes that a field declares, the smallest that a row needs, or the largest. */

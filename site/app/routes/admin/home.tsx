@@ -3,7 +3,7 @@ import { browserClient } from "../../backend/browser-client.ts";
 import { analyticsWidgetContext } from "../../backend/context.ts";
 import { problemStatus } from "../../backend/problems.ts";
 import { serverNow } from "../../backend/server-clock.ts";
-import { iMay } from "../../backend/session/my-role.ts";
+import { iMay, myRole } from "../../backend/session/my-role.ts";
 import { sessionOfPage } from "../../backend/session/page-owner.ts";
 import { withSession } from "../../backend/session/with-session.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
@@ -11,6 +11,7 @@ import { useRoot } from "../../components/layout/use-root.ts";
 import { deskPath, editorAddress } from "../../features/noticias/desk/desk-address.ts";
 import { loadToday, type Task } from "../../features/noticias/today/today.ts";
 import { TodayPanel } from "../../features/noticias/today/today-panel.tsx";
+import { FirstDayPanel } from "../../features/primer-dia/first-day-panel.tsx";
 import { WidgetFrame } from "../../features/visitas/widget-frame.tsx";
 import { dateWithWeekday, dayInLaPaz } from "../../text/dates/dates.ts";
 import { pageTitle } from "../../text/page-title.ts";
@@ -22,7 +23,13 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ widget: context.get(
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const record = sessionOfPage()?.record;
   const now = serverNow();
-  const today = { now, nombre: record?.nombre ?? "", tasks: null as Task[] | null, problem: 0 };
+  const today = {
+    now,
+    person: record?.id ?? "",
+    nombre: record?.nombre ?? "",
+    tasks: null as Task[] | null,
+    problem: 0,
+  };
   const { widget } = await serverLoader();
   try {
     return {
@@ -43,7 +50,7 @@ export const meta = () => [{ title: pageTitle("Inicio") }, { name: "robots", con
 
 /** Where an administrator's day begins (ADM-05): what to do, what waits, and how the site is read. */
 export default function HomeAdministrador({ loaderData }: Route.ComponentProps) {
-  const { now, nombre, tasks, problem, widget } = loaderData;
+  const { now, person, nombre, tasks, problem, widget } = loaderData;
   const { revalidate } = useRevalidator();
   const writes = iMay("noticias", "update");
   const { now: opened, liturgicalDay } = useRoot();
@@ -77,9 +84,24 @@ export default function HomeAdministrador({ loaderData }: Route.ComponentProps) 
               Videos
             </Link>
           </li>
+          {iMay("homilia", "create") && (
+            <li>
+              <Link className="boton boton--linea" to="/contenido-administrador/homilia/crear">
+                <AdminIcon name="subir" />
+                Subir homilía
+              </Link>
+            </li>
+          )}
+          <li>
+            <Link className="boton boton--linea" to="/contenido-administrador">
+              <AdminIcon name="contenido" />
+              Contenido
+            </Link>
+          </li>
         </ul>
       </nav>
       <TodayPanel tasks={tasks} problem={problem} writes={writes} onRetry={revalidate} />
+      {person !== "" && <FirstDayPanel person={person} rol={myRole()} />}
       <WidgetFrame configured={widget} />
     </>
   );

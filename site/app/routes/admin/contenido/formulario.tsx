@@ -1,3 +1,158 @@
-export default function Formulario() {
-  return <h1>Formulario</h1>;
+import { useMemo } from "react";
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
+import { toPageProblem } from "../../../backend/problems.ts";
+import { serverNow } from "../../../backend/server-clock.ts";
+import { iMay } from "../../../backend/session/my-role.ts";
+import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
+import breadcrumbCss from "../../../components/breadcrumb.module.css";
+import { Notice } from "../../../components/notice.tsx";
+import { contentAddress, contentPath, loadContent, newItemId } from "../../../desk/content/content.ts";
+import { titleOf } from "../../../desk/content/content-words.ts";
+import { ContentEditor } from "../../../desk/content-form/content-editor.tsx";
+import { contentRecordForm } from "../../../desk/content-form/content-record-form.ts";
+import { loadContentForm } from "../../../desk/content-form/load-content-form.ts";
+import { presetValues } from "../../../desk/content-form/preset-values.ts";
+import { askAndDelete } from "../../../desk/delete/ask-and-delete.tsx";
+import { emptyValues, valuesOf } from "../../../desk/fields/values/values-of.ts";
+import { DraftedForm } from "../../../desk/form/drafted-form.tsx";
+import { contentListAddress, readContentQuery } from "../../../desk/list/content-query.ts";
+import { RelatedItems } from "../../../desk/related/related-items.tsx";
+import { pageTitle } from "../../../text/page-title.ts";
+import type { Route } from "./+types/formulario.ts";
+import css from "./formulario.module.css";
+
+export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
+  try {
+    const all = await loadContent();
+    const collection = all.find(({ name }) => name === params.coleccion);
+    if (!collection) throw data(null, { status: 404 });
+    // What they may not change they look at in the list.
+    if (!iMay(collection.name, params.id === newItemId ? "create" : "update"))
+      throw redirect(contentAddress(collection));
+    const index = new Map(all.map((one) => [one.name, one]));
+    const form = await loadContentForm({
+      collection,
+      index,
+      id: params.id,
+      copyOf: url.searchParams.get("copia") ?? "",
+      item: url.searchParams.get("borrador") ?? "",
+    });
+    const empty = { ...emptyValues(collection, serverNow()), ...presetValues(collection, url.searchParams) };
+    return {
+      collection,
+      form,
+      empty,
+      list: contentListAddress(collection, readContentQuery(collection, url.searchParams)),
+    };
+  } catch (error) {
+    throw error instanceof Error ? toPageProblem(error) : error;
+  }
+}
+
+/** What stands in the form is not to be loaded over, unless another draft is asked for. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href !== nextUrl.href;
+
+export const meta: Route.MetaFunction = ({ loaderData, params }) => [
+  { title: pageTitle(loaderData ? headingOf(loaderData.collection.one, params.id) : "Contenido") },
+  { name: "robots", content: "noindex" },
+];
+
+const mayCreate = (collection: string) => iMay(collection, "create");
+
+const headingOf = (one: string, id: string) => `${id === newItemId ? "Crear" : "Editar"} ${one}`;
+
+/** The form of any collection (CON-03). */
+export default function FormularioDeContenido({ loaderData, params }: Route.ComponentProps) {
+  const { pathname, search } = useLocation();
+  const { collection, form, list } = loaderData;
+  if (!form) return <Missing one={collection.one} list={list} />;
+  return <Opened key={pathname + search} {...loaderData} form={form} heading={headingOf(collection.one, params.id)} />;
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+function Opened(props: Loaded & { form: NonNullable<Loaded["form"]>; heading: string }) {
+  const { collection, form: loaded, empty, list, heading } = props;
+  const { index, record, copy, person, titles, draft, drafts } = loaded;
+  const navigate = useNavigate();
+  const opened = useMemo(() => record && valuesOf(collection, record), [collection, record]);
+  const form = useMemo(() => contentRecordForm(collection, opened, titles), [collection, opened, titles]);
+  return (
+    <>
+      <nav className={breadcrumbCss.migas} aria-label="Ruta">
+        <ol>
+          <li>
+            <Link to={contentPath}>Contenido</Link>
+          </li>
+          <li>
+            <Link to={list}>{collection.label}</Link>
+          </li>
+          <li>
+            <span aria-current="page">{record ? "Editar" : "Crear"}</span>
+          </li>
+        </ol>
+      </nav>
+      <div className={css.cabeza}>
+        <p className="suave">{record ? heading : collection.about}</p>
+        <h1>{record ? titleOf(collection, record) : heading}</h1>
+      </div>
+      <DraftedForm form={form} empty={{ ...empty, ...copy }} record={record} draft={draft} drafts={drafts}>
+        {(start, reload) => (
+          <ContentEditor
+            collection={collection}
+            form={form}
+            start={start}
+            person={person}
+            list={list}
+            mayCreate={mayCreate}
+            onReload={reload}
+          >
+            {record && (
+              <>
+                {collection.related.map((related) => (
+                  <RelatedItems
+                    key={`${related.collection}.${related.field}`}
+                    index={index}
+                    related={related}
+                    id={record.id}
+                    mayCreate={mayCreate(related.collection)}
+                  />
+                ))}
+                {collection.single === null && iMay(collection.name, "delete") && (
+                  <details className={css.peligro}>
+                    <summary>{`Eliminar ${collection.gender === "f" ? "esta" : "este"} ${collection.one}`}</summary>
+                    <button
+                      type="button"
+                      className="boton boton--peligro-linea"
+                      onClick={async () => {
+                        const reload = () => window.location.reload();
+                        if (await askAndDelete({ collection, index, record, reload })) await navigate(list);
+                      }}
+                    >
+                      <AdminIcon name="eliminar" />
+                      Eliminar
+                    </button>
+                  </details>
+                )}
+              </>
+            )}
+          </ContentEditor>
+        )}
+      </DraftedForm>
+    </>
+  );
+}
+
+function Missing({ one, list }: { one: string; list: string }) {
+  return (
+    <>
+      <h1>Editar {one}</h1>
+      <Notice icon="buscar" title="Ya no está" text="Puede que alguien lo haya eliminado." alert>
+        <Link className="boton" to={list}>
+          Volver a la lista
+        </Link>
+      </Notice>
+    </>
+  );
 }

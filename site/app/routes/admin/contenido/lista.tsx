@@ -1,11 +1,13 @@
-import { data, Link, redirect, useNavigate, useRevalidator } from "react-router";
+import { data, Link, redirect, useRevalidator } from "react-router";
 import { browserClient } from "../../../backend/browser-client.ts";
 import { toPageProblem } from "../../../backend/problems.ts";
+import { iMay } from "../../../backend/session/my-role.ts";
 import { withSession } from "../../../backend/session/with-session.ts";
+import type { MenuAction } from "../../../components/admin/action-menu.tsx";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { CollectionMenu } from "../../../desk/content/collection-menu.tsx";
 import { contentAddress, loadContent, newItemId } from "../../../desk/content/content.ts";
-import { type ContentIndex, countOf, fieldsOf, oneOf } from "../../../desk/content/content-words.ts";
+import { type AnyRecord, type ContentIndex, countOf, fieldsOf, oneOf } from "../../../desk/content/content-words.ts";
 import { askAndDelete } from "../../../desk/delete/ask-and-delete.tsx";
 import { AwaitedResults } from "../../../desk/list/awaited-results.tsx";
 import { ContentFilters, filterWords } from "../../../desk/list/content-filters.tsx";
@@ -58,12 +60,31 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function ListaDeContenido({ loaderData }: Route.ComponentProps) {
   const { all, index, collection, query } = loaderData;
   const { revalidate } = useRevalidator();
-  const navigate = useNavigate();
   const choices = useChoices(loaderData.choices, collection.name);
   const address = contentListAddress(collection, query);
   const addressOf = (page: number) => contentListAddress(collection, { ...query, page });
   const list = useAwaitedList(loaderData.list, `${address}`, addressOf);
   const { label } = collection;
+  const mayCreate = iMay(collection.name, "create");
+
+  function actionsOf(record: AnyRecord): MenuAction[] {
+    const to = contentItemAddress(collection, query, newItemId);
+    const copy = {
+      label: "Duplicar",
+      icon: <AdminIcon name="copiar" />,
+      to: `${to}${to.includes("?") ? "&" : "?"}copia=${record.id}`,
+    };
+    const remove = {
+      label: "Eliminar",
+      icon: <AdminIcon name="eliminar" />,
+      danger: true,
+      onSelect: async () => {
+        if (await askAndDelete({ collection, index, record, reload: revalidate })) await revalidate();
+      },
+    };
+    return [...(mayCreate ? [copy] : []), ...(iMay(collection.name, "delete") ? [remove] : [])];
+  }
+
   return (
     <>
       <div className="mesa__cabeza">
@@ -74,14 +95,16 @@ export default function ListaDeContenido({ loaderData }: Route.ComponentProps) {
             {collection.about}
           </p>
         </div>
-        <Link className="boton boton--movil" to={contentItemAddress(collection, query, newItemId)}>
-          <AdminIcon name="agregar" />
-          Crear {collection.one}
-        </Link>
+        {mayCreate && (
+          <Link className="boton boton--movil" to={contentItemAddress(collection, query, newItemId)}>
+            <AdminIcon name="agregar" />
+            Crear {collection.one}
+          </Link>
+        )}
       </div>
       <div className={css.contenido}>
         <CollectionMenu all={all} current={collection} />
-        <div className={css.panel}>
+        <div className={css.contenido__lista}>
           <ContentFilters collection={collection} query={query} choices={choices} />
           <AwaitedResults
             key={collection.name}
@@ -107,26 +130,8 @@ export default function ListaDeContenido({ loaderData }: Route.ComponentProps) {
                     collection={collection}
                     index={index}
                     record={record}
-                    to={contentItemAddress(collection, query, record.id)}
-                    verb="Editar"
-                    actions={[
-                      {
-                        label: "Duplicar",
-                        icon: <AdminIcon name="copiar" />,
-                        onSelect: () => {
-                          const to = contentItemAddress(collection, query, newItemId);
-                          void navigate(`${to}${to.includes("?") ? "&" : "?"}copia=${record.id}`);
-                        },
-                      },
-                      {
-                        label: "Eliminar",
-                        icon: <AdminIcon name="eliminar" />,
-                        danger: true,
-                        onSelect: async () => {
-                          if (await askAndDelete({ collection, index, record, reload: revalidate })) await revalidate();
-                        },
-                      },
-                    ]}
+                    to={iMay(collection.name, "update") ? contentItemAddress(collection, query, record.id) : null}
+                    actions={actionsOf(record)}
                   />
                 ))}
               </ul>

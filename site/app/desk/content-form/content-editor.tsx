@@ -1,0 +1,131 @@
+import type { ContentCollection, ContentField, ContentSection } from "@arzobispado/diocese/contenido";
+import { type ReactNode, useCallback, useMemo } from "react";
+import { Link } from "react-router";
+import { SaveBar } from "../../components/admin/save-bar.tsx";
+import { useOffline } from "../../components/connection/use-offline.ts";
+import { findField } from "../content/content-words.ts";
+import { OtherTabNote } from "../drafts/other-tab-note.tsx";
+import type { FormFacts } from "../fields/controls/control-props.ts";
+import { FieldControl } from "../fields/controls/field-control.tsx";
+import { type FieldValue, holdsPictures, type RecordValues } from "../fields/values/record-values.ts";
+import { FormDialogs } from "../form/form-dialogs.tsx";
+import type { FormStart } from "../form/form-start.ts";
+import { type OpenForm, useRecordForm } from "../form/use-record-form.ts";
+import { ProblemSummary } from "../problems/problem-summary.tsx";
+import css from "./content-editor.module.css";
+import type { ContentForm } from "./content-record-form.ts";
+import type { Stored } from "./load-content-form.ts";
+
+interface ContentEditorProps {
+  collection: ContentCollection;
+  form: ContentForm;
+  start: FormStart<RecordValues, Stored>;
+  person: string;
+  /** Address of the list as it was. */
+  list: string;
+  mayCreate: FormFacts["mayCreate"];
+  onReload: (record: Stored) => void;
+  /** Between the form and the bar: what belongs to the record and is no field of it. */
+  children?: ReactNode;
+}
+
+/** The form of any collection (CON-03), drawn from its description. */
+export function ContentEditor(props: ContentEditorProps) {
+  const { collection, form, start, person, list, mayCreate, onReload, children } = props;
+  const open = useRecordForm({ form, start, person, list, onReload });
+  const { values, change, goTo, draft, failures, saving } = open;
+  const offline = useOffline();
+  const facts = useFacts(collection, mayCreate, open);
+  const changeField = useCallback((name: string, value: FieldValue) => change({ [name]: value }), [change]);
+  const draw = (field: ContentField) => (
+    <FieldControl
+      key={field.name}
+      id={field.name}
+      field={field}
+      value={values[field.name] as FieldValue}
+      values={values}
+      form={facts}
+      problem={failures.textOf(field.name)}
+      onChange={changeField}
+    />
+  );
+  const { sections } = collection;
+  const aside = sections.filter(({ fields }) => fields.some((field) => field.aside));
+  return (
+    <>
+      <OtherTabNote noun={collection} shown={open.otherTab} />
+      <ProblemSummary failures={failures.shown} onGo={goTo} />
+      <form
+        className={`${css.formulario} ${aside.length > 0 ? css["formulario--lado"] : ""}`}
+        id="formulario"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void saving.save();
+        }}
+      >
+        <div className={css.formulario__columna}>
+          {sections.map((section) => (
+            <Section key={section.title} section={section} wanted={(field) => !field.aside} draw={draw} />
+          ))}
+        </div>
+        {aside.length > 0 && (
+          <div className={css.formulario__columna}>
+            {aside.map((section) => (
+              <Section key={section.title} section={section} wanted={(field) => field.aside === true} draw={draw} />
+            ))}
+          </div>
+        )}
+      </form>
+      {children}
+      <SaveBar state={draft.state} offline={offline} whenFull="Guarda ahora, o quita fotos.">
+        <Link className="boton boton--linea" to={list}>
+          Cancelar
+        </Link>
+        <button type="submit" form="formulario" className="boton">
+          {start.record ? "Guardar" : `Crear ${collection.one}`}
+        </button>
+      </SaveBar>
+      <FormDialogs open={open} />
+    </>
+  );
+}
+
+interface SectionProps {
+  section: ContentSection;
+  /** Whether a field stands in this column. */
+  wanted: (field: ContentField) => boolean;
+  draw: (field: ContentField) => ReactNode;
+}
+
+function Section({ section: { title, help, fields }, wanted, draw }: SectionProps) {
+  const own = fields.filter(wanted);
+  if (own.length === 0) return null;
+  return (
+    <section className="hoja" aria-label={title}>
+      <h2>{title}</h2>
+      {help && <p className="suave">{help}</p>}
+      {own.map(draw)}
+    </section>
+  );
+}
+
+/** What controls must know of the form; the same object at each drawing. */
+function useFacts(
+  collection: ContentCollection,
+  mayCreate: FormFacts["mayCreate"],
+  { setReader, uploads: { tell } }: OpenForm<RecordValues, Stored>,
+): FormFacts {
+  return useMemo(() => {
+    const nounOf = (name: string) => {
+      const field = findField(collection, name);
+      return field && holdsPictures(field) ? ("foto" as const) : ("archivo" as const);
+    };
+    return {
+      collection,
+      mayCreate,
+      onUploads: (field, underWay) => tell({ field, noun: nounOf(field), ...underWay }),
+      onReader: (field, read) => setReader(field, read && { read }),
+    };
+  }, [collection, mayCreate, setReader, tell]);
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { collectionOf } from "../fields/test-collection.ts";
+import { emptyValues, valuesOf } from "../fields/values/values-of.ts";
+import { contentBody } from "./content-body.ts";
+import { contentRecordForm } from "./content-record-form.ts";
+import { presetValues } from "./preset-values.ts";
+
+const pictures = { mimeTypes: ["image/png"] };
+const libros = collectionOf(
+  [
+    { name: "titulo", type: "text", required: true },
+    { name: "anio", type: "number" },
+    { name: "autor", type: "relation", collection: "autores" },
+    { name: "portada", type: "file", ...pictures, details: "portada_datos" },
+    { name: "fotos", type: "file", ...pictures, multiple: true },
+  ],
+  { filters: ["autor"] },
+);
+const stored = {
+  id: "l1",
+  collectionId: "c1",
+  collectionName: "libros",
+  updated: "2026-01-01 00:00:00.000Z",
+  titulo: "Pueblo enfermo",
+  anio: 1909,
+  autor: "a1",
+  portada: "tapa.png",
+  portada_datos: [{ alt: "Una tapa gris" }],
+  fotos: ["uno.png", "dos.png"],
+};
+
+const opened = valuesOf(libros, stored);
+const sent = async (change: object) =>
+  [...(await contentBody(libros, { ...opened, ...change } as typeof opened, stored))].map(([name, value]) => [
+    name,
+    typeof value === "string" ? value : value.name,
+  ]);
+
+describe("the one form of a save of any collection", () => {
+  it("[CON-06] sends what was changed and nothing else", async () => {
+    expect(await sent({})).toEqual([]);
+    expect(await sent({ titulo: "Raza de bronce " })).toEqual([["titulo", "Raza de bronce"]]);
+    expect(await sent({ autor: "" })).toEqual([["autor", ""]]);
+  });
+
+  it("[CON-04] sends pictures in their order, kept ones by name, with what is said of them", async () => {
+    const added = { key: "k", source: { file: new Blob(["x"]), name: "tres.png" }, details: {}, cover: false };
+    const fotos = opened.fotos as object[];
+    expect(await sent({ fotos: [...fotos.toReversed(), added] })).toEqual([
+      ["fotos", "dos.png"],
+      ["fotos", "uno.png"],
+      ["fotos", "tres.png"],
+    ]);
+    const [cover] = opened.portada as [object];
+    expect(await sent({ portada: [{ ...cover, details: { alt: "Una tapa azul" } }] })).toEqual([
+      ["portada_datos", '[{"alt":"Una tapa azul"}]'],
+    ]);
+    expect(await sent({ portada: [] })).toContainEqual(["portada", ""]);
+  });
+});
+
+describe("what the common parts know of any collection", () => {
+  const form = contentRecordForm(libros, opened, { a1: "Alcides Arguedas" });
+
+  it("[CON-05] leads from a refusal of the server to its field, also from what is said of a picture", () => {
+    expect(form.fieldOf("portada_datos")).toBe("portada");
+    expect(form.fieldOf("otro")).toBeUndefined();
+    expect(form.wayTo("anio")).toBe("Ir a «Anio»");
+    expect(form.check({ ...opened, titulo: " " })).toEqual([{ field: "titulo", text: "Falta escribir «Titulo»." }]);
+  });
+
+  it("[CON-06] says a field in words, and tells equal ones apart from changed ones", () => {
+    const autor = form.fields.find(({ name }) => name === "autor");
+    expect(autor?.textOf(opened)).toBe("Alcides Arguedas");
+    const titulo = form.fields.find(({ name }) => name === "titulo");
+    const exact = (text: string) => titulo?.exactOf?.({ ...opened, titulo: text });
+    expect(exact("Pueblo enfermo ")).toBe(exact("Pueblo enfermo"));
+    expect(exact("Pueblo")).not.toBe(exact("Pueblo enfermo"));
+  });
+});
+
+it("[CON-02] a new item of a filtered list begins with its filter", () => {
+  const preset = presetValues(libros, new URLSearchParams("autor=a9&titulo=x"));
+  expect(preset).toEqual({ autor: "a9" });
+  expect({ ...emptyValues(libros, new Date()), ...preset }.autor).toBe("a9");
+});

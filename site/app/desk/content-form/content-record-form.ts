@@ -1,0 +1,72 @@
+import type { ContentCollection, ContentField } from "@arzobispado/diocese/contenido";
+import type { FileOwner } from "../../backend/file-address.ts";
+import { type AnyRecord, fieldsOf, findField } from "../content/content-words.ts";
+import { isSameValue } from "../fields/values/changed-fields.ts";
+import { fieldText } from "../fields/values/field-text.ts";
+import { problemsOf } from "../fields/values/problems-of.ts";
+import type { RecordValues } from "../fields/values/record-values.ts";
+import { valuesOf } from "../fields/values/values-of.ts";
+import { wordsFor } from "../form/form-words.ts";
+import type { FormField, RecordForm } from "../form/record-form.ts";
+import { contentBody } from "./content-body.ts";
+
+export type ContentForm = RecordForm<RecordValues, AnyRecord & FileOwner & { updated: string }>;
+
+/**
+ * What the desk's common parts must know of a form that changes records of a described collection.
+ * @param opened as the record was opened; null for a new one
+ * @param titles of the items that relations name, by id
+ */
+export function contentRecordForm(
+  collection: ContentCollection,
+  opened: RecordValues | null,
+  titles: Readonly<Record<string, string>>,
+): ContentForm {
+  const fields = fieldsOf(collection);
+  const relations = fields.filter(({ type }) => type === "relation").map(({ name }) => name);
+  return {
+    collection: collection.name,
+    ...(relations.length > 0 && { expand: relations.join(",") }),
+    fields: fields.map((field) => formField(field, titles)),
+    words: wordsFor(collection),
+    titleOf: (values) => titleOfValues(collection, values),
+    valuesOf: (record) => valuesOf(collection, record),
+    check: (values) => Object.entries(problemsOf(collection, values, opened)).map(([field, text]) => ({ field, text })),
+    wayTo: (field) => `Ir a «${findField(collection, field)?.label ?? field}»`,
+    fieldOf: (name) => fields.find((field) => field.name === name || field.details === name)?.name,
+    bodyOf: (values, record) => contentBody(collection, values, record),
+    knownBy: (values) => JSON.stringify(collection.title.map((name) => String(values[name] ?? "").trim())),
+    filesField: fields.find(({ type }) => type === "file")?.name ?? "",
+  };
+}
+
+function formField(field: ContentField, titles: Readonly<Record<string, string>>): FormField<RecordValues> {
+  const { name, label } = field;
+  return {
+    name,
+    label,
+    holds: [name],
+    textOf: (values) => fieldText(field, values[name], titles),
+    exactOf: (values) => exactText(field, values),
+  };
+}
+
+/** Equal for values that would be saved alike. */
+function exactText(field: ContentField, values: RecordValues): string {
+  const value = values[field.name];
+  return isSameValue(field, value, undefined) ? "" : JSON.stringify(withoutBytes(value));
+}
+
+function withoutBytes(value: RecordValues[string] | undefined): unknown {
+  if (typeof value === "string") return value.trim();
+  if (!Array.isArray(value)) return value;
+  return value.map((each) => (typeof each === "string" ? each : { ...each, source: undefined }));
+}
+
+/** What a thing is called in its form; empty while it has no name. */
+export function titleOfValues({ title }: ContentCollection, values: RecordValues): string {
+  return title
+    .map((name) => (typeof values[name] === "string" ? values[name].trim() : ""))
+    .filter(Boolean)
+    .join(" ");
+}

@@ -1,0 +1,106 @@
+import type { ContentCollection, RelatedDescription } from "@arzobispado/diocese/contenido";
+import { useCallback, useEffect, useId, useState } from "react";
+import { Link } from "react-router";
+import { browserClient } from "../../backend/browser-client.ts";
+import { withSession } from "../../backend/session/with-session.ts";
+import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { contentPath, newItemId } from "../content/content.ts";
+import { type AnyRecord, type ContentIndex, ending, findField, titleOf } from "../content/content-words.ts";
+import { columnText } from "../list/column-text.ts";
+import { shownOf } from "../list/find-records.ts";
+import { RowPicture } from "../list/row-picture.tsx";
+import css from "./related-items.module.css";
+
+interface RelatedItemsProps {
+  index: ContentIndex;
+  related: RelatedDescription;
+  /** Id of the item that they name. */
+  id: string;
+  mayCreate: boolean;
+}
+
+/** Items shown at most; the rest is in their own list. */
+const most = 50;
+
+/** Items of another collection that name the one in the form: each is changed in its own form. */
+export function RelatedItems({ index, related, id, mayCreate }: RelatedItemsProps) {
+  const other = index.get(related.collection);
+  const heading = useId();
+  const items = useRelated(index, other, related.field, id);
+  if (!other) return null;
+  const list = `${contentPath}/${other.name}`;
+  return (
+    <section className={`hoja ${css.relacionados}`} aria-labelledby={heading}>
+      <h2 id={heading}>{related.label}</h2>
+      {items === null && <span className="hueso hueso--linea" />}
+      {items?.length === 0 && <p className="suave">Todavía nadie.</p>}
+      {items && items.length > 0 && (
+        <ul className="renglones">
+          {items.map((item) => (
+            <li key={item.id} className={`tarjeta ${css.relacionado}`}>
+              {other.picture !== null && <RowPicture record={item} field={findField(other, other.picture)} />}
+              <div>
+                <h3>
+                  <Link to={`${list}/${item.id}`}>{titleOf(other, item)}</Link>
+                </h3>
+                <p className="suave">
+                  {other.columns
+                    .filter((name) => name !== related.field)
+                    .flatMap((name) => findField(other, name) ?? [])
+                    .map((field) => columnText(field, item, index))
+                    .filter(Boolean)
+                    .join(" · ")}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="botones">
+        {mayCreate && (
+          <Link className="boton boton--linea" to={`${list}/${newItemId}?${related.field}=${id}`}>
+            <AdminIcon name="agregar" />
+            {`Agregar ${other.one}`}
+          </Link>
+        )}
+        <Link className="boton boton--suelto" to={`${list}?${related.field}=${id}`}>
+          {`Ver tod${ending(other)}s en su lista`}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** Null until they have come; what cannot be had stays away. */
+function useRelated(
+  index: ContentIndex,
+  other: ContentCollection | undefined,
+  field: string,
+  id: string,
+): AnyRecord[] | null {
+  const [items, setItems] = useState<AnyRecord[] | null>(null);
+  const load = useCallback(async () => {
+    if (!other) return [];
+    const client = await browserClient();
+    const several = findField(other, field)?.multiple ?? false;
+    const { items: found } = await client.collection(other.name).getList<AnyRecord>(1, most, {
+      ...shownOf(index, other),
+      filter: client.filter(`${field} ${several ? "?=" : "="} {:id}`, { id }),
+      sort: other.sorts[0]?.by ?? "id",
+      skipTotal: true,
+      requestKey: null,
+    });
+    return found;
+  }, [index, other, field, id]);
+  useEffect(() => {
+    let stale = false;
+    withSession(load).then(
+      (found) => !stale && setItems(found),
+      () => !stale && setItems([]),
+    );
+    return () => {
+      stale = true;
+    };
+  }, [load]);
+  return items;
+}
