@@ -3,6 +3,7 @@ import loadingOverlayCss from "../../components/ui/loading-overlay.module.css";
 import { Modal } from "../../components/ui/modal.tsx";
 import { type UploadsOfField, withoutText, workingText } from "./upload-words.ts";
 import type { UploadAnswer } from "./use-upload-wait.ts";
+import css from "./waiting-dialog.module.css";
 
 interface WaitingDialogProps {
   uploads: readonly UploadsOfField[];
@@ -18,15 +19,17 @@ export function WaitingDialog({ uploads, act, onAnswer }: WaitingDialogProps) {
       icon={<Icon name="repetir" />}
       onClose={(pressed) => onAnswer(pressed === "without" ? "without" : "stay")}
     >
-      <p role="status">
-        <b>{workingText(uploads)}</b>
-      </p>
-      <span className={loadingOverlayCss.cargando__puntos} aria-hidden="true">
-        <i />
-        <i />
-        <i />
-      </span>
-      <p className="suave">{`Después se ${act === "Publicar" ? "publicará" : "guardará"} sin que toques nada más.`}</p>
+      <div className={css["espera-archivos"]}>
+        <p role="status">
+          <b>{workingText(uploads)}</b>
+        </p>
+        <span className={loadingOverlayCss.cargando__puntos} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </span>
+        <p className="suave">{`Después se ${act === "Publicar" ? "publicará" : "guardará"} sin que toques nada más.`}</p>
+      </div>
       <form method="dialog" className="dialogo__botones">
         <button type="submit" value="stay" className="boton boton--linea" data-first>
           Seguir editando
