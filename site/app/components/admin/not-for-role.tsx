@@ -13,7 +13,9 @@ interface NotForRoleProps {
 export function NotForRole({ page, text, back }: NotForRoleProps) {
   return (
     <>
-      <h1>{page}</h1>
+      <div className="mesa__cabeza">
+        <h1>{page}</h1>
+      </div>
       <Notice icon="aviso" tone="ojo" title="Esto lo hace otro rol" text={text}>
         <Link className="boton boton--linea" to={back.to}>
           {back.label}
