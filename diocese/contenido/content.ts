@@ -35,6 +35,8 @@ export interface FieldDescription {
   options?: Readonly<Record<string, string>>;
   /** Only a day is asked for, no hour. */
   dayOnly?: boolean;
+  /** Of a day that comes back each year: the year with which it is stored. */
+  year?: number;
   /** Stands in the side column of a wide screen. */
   aside?: boolean;
 }

@@ -65,7 +65,13 @@ export const liturgia: ContentDescription[] = [
         title: "El santo del día",
         fields: [
           { name: "nombre_santo", label: "Nombre" },
-          { name: "fecha", label: "Día", dayOnly: true, help: "Cuentan el día y el mes; el año es siempre 2025." },
+          {
+            name: "fecha",
+            label: "Día",
+            dayOnly: true,
+            year: 2025,
+            help: "Cuentan el día y el mes: se repite cada año.",
+          },
           { name: "imagen", label: "Imagen" },
         ],
       },

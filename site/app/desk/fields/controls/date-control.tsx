@@ -1,9 +1,10 @@
+import type { ContentField } from "@arzobispado/diocese/contenido";
 import { useState } from "react";
 import { serverNow } from "../../../backend/server-clock.ts";
 import { FieldFrame, fieldMarks } from "../../../components/admin/field-frame.tsx";
 import { dateWithWeekday, timeOfDay } from "../../../text/dates/dates.ts";
 import { fromPickerValue } from "../../../text/dates/picker-date.ts";
-import { pickedNow } from "../values/picked-date.ts";
+import { dateInWords, inItsYear, pickedNow } from "../values/picked-date.ts";
 import type { ControlProps } from "./control-props.ts";
 import css from "./plain-controls.module.css";
 
@@ -26,7 +27,7 @@ export function DateControl({ id, field, value, onChange, problem }: ControlProp
           onBlur={(event) => setHalf(event.target.validity.badInput)}
           onChange={(event) => {
             setHalf(false);
-            onChange(event.target.value);
+            onChange(inItsYear(field, event.target.value));
           }}
         />
         <button type="button" className="boton boton--linea" onClick={() => onChange(pickedNow(field, serverNow()))}>
@@ -35,13 +36,16 @@ export function DateControl({ id, field, value, onChange, problem }: ControlProp
         </button>
       </div>
       <p className={css.fecha__palabras} role="status">
-        {words(value, dayOnly)}
+        {words(field, value)}
       </p>
     </FieldFrame>
   );
 }
 
-function words(value: string, dayOnly: boolean): string {
+function words(field: ContentField, value: string): string {
+  const { dayOnly, year } = field;
+  // Of a day that comes back each year it says nothing which day of the week it was in one of them.
+  if (year !== undefined) return dateInWords(field, value);
   const date = fromPickerValue(dayOnly ? `${value}T12:00` : value);
   if (!date) return "";
   return dayOnly ? dateWithWeekday(date) : `${dateWithWeekday(date)}, ${timeOfDay(date)}`;

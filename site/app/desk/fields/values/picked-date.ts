@@ -2,22 +2,31 @@ import type { ContentField } from "@arzobispado/diocese/contenido";
 import { dateAndTime, dayInLaPaz, longDate, readStoredDate } from "../../../text/dates/dates.ts";
 import { fromPickerValue, toPickerValue } from "../../../text/dates/picker-date.ts";
 
+type DateField = Pick<ContentField, "dayOnly" | "year">;
+
+const dayOfYear = new Intl.DateTimeFormat("es-ES", { timeZone: "America/La_Paz", day: "numeric", month: "long" });
+
 // A day without an hour is stored as the first moment of that day in UTC, which in La Paz is still the evening before.
 
 /** As the field's picker has it: `2026-03-01`, or `2026-03-01T09:30` in the time of La Paz; empty without a date. */
-export function pickedDate({ dayOnly }: Pick<ContentField, "dayOnly">, stored: unknown): string {
+export function pickedDate({ dayOnly }: DateField, stored: unknown): string {
   const date = typeof stored === "string" ? readStoredDate(stored) : null;
   if (date === null) return "";
   return dayOnly ? date.toISOString().slice(0, 10) : toPickerValue(date);
 }
 
 /** Now, as the field's picker has it. */
-export function pickedNow({ dayOnly }: Pick<ContentField, "dayOnly">, now: Date): string {
-  return dayOnly ? dayInLaPaz(now) : toPickerValue(now);
+export function pickedNow(field: DateField, now: Date): string {
+  return inItsYear(field, field.dayOnly ? dayInLaPaz(now) : toPickerValue(now));
+}
+
+/** What was picked, in the year of a day that comes back each year. */
+export function inItsYear({ year }: DateField, picked: string): string {
+  return year === undefined ? picked : picked.replace(/^\d+(?=-)/, String(year));
 }
 
 /** The moment as it is stored, in UTC; null for what is no whole date. */
-export function storedDate({ dayOnly }: Pick<ContentField, "dayOnly">, picked: string): string | null {
+export function storedDate({ dayOnly }: DateField, picked: string): string | null {
   if (!dayOnly) return fromPickerValue(picked)?.toISOString() ?? null;
   const date = /^\d{4}-\d\d-\d\d$/.test(picked) ? new Date(`${picked}T00:00:00.000Z`) : null;
   // The 30th of February would become a day of March.
@@ -25,8 +34,9 @@ export function storedDate({ dayOnly }: Pick<ContentField, "dayOnly">, picked: s
 }
 
 /** `1 de marzo de 2026`, with the hour where the field has one; empty for what is no whole date. */
-export function dateInWords({ dayOnly }: Pick<ContentField, "dayOnly">, picked: string): string {
+export function dateInWords({ dayOnly, year }: DateField, picked: string): string {
   const date = fromPickerValue(dayOnly ? `${picked}T12:00` : picked);
   if (date === null) return "";
+  if (year !== undefined) return dayOfYear.format(date);
   return dayOnly ? longDate(date) : dateAndTime(date);
 }

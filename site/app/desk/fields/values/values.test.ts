@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { newPhoto } from "../../../components/photos/desk-photo.ts";
 import { fieldsOf } from "../../content/content-words.ts";
-import { collectionOf, libros, librosRecord } from "../test-collection.ts";
+import { collectionOf, fieldOf, libros, librosRecord } from "../test-collection.ts";
 import { changedFields } from "./changed-fields.ts";
 import { duplicateValues } from "./duplicate-values.ts";
 import { fieldText } from "./field-text.ts";
 import { formParts } from "./form-parts.ts";
+import { inItsYear } from "./picked-date.ts";
+import { problemsOf } from "./problems-of.ts";
 import type { RecordValues } from "./record-values.ts";
 import { emptyValues, valuesOf } from "./values-of.ts";
 
@@ -112,6 +114,22 @@ describe("what a save sends", () => {
   });
 
   it("leaves what differs only in blanks around it", () => expect(sent({ titulo: "Evangelios " })).toEqual([]));
+});
+
+describe("a day that comes back each year", () => {
+  const saint = fieldOf({ name: "dia", type: "date", dayOnly: true, required: true, year: 2025 });
+
+  it("[CON-03] is stored in its one year, whatever year is picked, and said without it", () => {
+    expect(inItsYear(saint, "2026-03-19")).toBe("2025-03-19");
+    expect(inItsYear(saint, "")).toBe("");
+    expect(emptyValues(collectionOf([saint]), now)).toEqual({ dia: "2025-11-25" });
+    expect(fieldText(saint, "2025-03-19")).toBe("19 de marzo");
+  });
+
+  it("is none where its year does not have it", () => {
+    const day = inItsYear(saint, "2028-02-29");
+    expect(problemsOf(collectionOf([saint]), { dia: day })).toEqual({ dia: "Elige la fecha completa." });
+  });
 });
 
 describe("a value in words", () => {

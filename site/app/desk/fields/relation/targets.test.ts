@@ -1,0 +1,66 @@
+import PocketBase from "pocketbase";
+import { describe, expect, it } from "vitest";
+import { collectionOf } from "../test-collection.ts";
+import { findTargets, firstTargets, makeTarget, namedTargets } from "./targets.ts";
+
+const temas = collectionOf(
+  [
+    { name: "titulo", type: "text", required: true },
+    { name: "color", type: "text", control: "color" },
+    { name: "resumen", type: "text" },
+  ],
+  { name: "temas", search: ["titulo", "resumen"] },
+);
+
+/** The official client before a server that answers with these items; `asked` is what it was asked. */
+function clientOf(titles: string[]) {
+  const asked: { address: URL; body: string }[] = [];
+  const client = new PocketBase("http://127.0.0.1");
+  const answer: typeof fetch = async (address, { method, body } = {}) => {
+    asked.push({ address: new URL(String(address)), body: String(body ?? "") });
+    const items = titles.map((titulo, at) => ({ id: `t${at}`, titulo, color: "#112233" }));
+    return Response.json(method === "POST" ? items[0] : { items });
+  };
+  client.beforeSend = (url, options) => ({ url, options: { ...options, fetch: answer } });
+  const param = (name: string) => asked[0]?.address.searchParams.get(name);
+  return { client, asked, param };
+}
+
+describe("what a relation asks the backend for", () => {
+  it("[CON-03] is all of a small collection, in the Spanish order, with its colours", async () => {
+    const { client, param } = clientOf(["Cuaresma", "Cáritas"]);
+    const { choices, partly } = await firstTargets(client, temas);
+    expect(choices).toEqual([
+      { value: "t1", label: "Cáritas", color: "#112233" },
+      { value: "t0", label: "Cuaresma", color: "#112233" },
+    ]);
+    expect(partly).toBe(false);
+    expect(param("fields")).toBe("id,titulo,color");
+  });
+
+  it("[CON-03] is a few of a large one, whose others are searched for", async () => {
+    const { client } = clientOf(Array.from({ length: 201 }, (_, at) => `Tema ${at}`));
+    const { choices, partly } = await firstTargets(client, temas);
+    expect([choices.length, partly]).toEqual([30, true]);
+  });
+
+  it("[CON-03] finds every word in any of its fields, and reads none as a pattern or a filter", async () => {
+    const { client, param } = clientOf([]);
+    await findTargets(client, temas, ` fe  50%_'"|| `);
+    expect(param("filter")).toBe(
+      String.raw`(titulo ~ "fe" || resumen ~ "fe") && (titulo ~ "50\\%\\_'\"||" || resumen ~ "50\\%\\_'\"||")`,
+    );
+  });
+
+  it("names what is chosen already", async () => {
+    const { client, param } = clientOf(["Fe"]);
+    await namedTargets(client, temas, ["t0", "t9"]);
+    expect(param("filter")).toBe('id = "t0" || id = "t9"');
+  });
+
+  it("[CON-03] makes one of its title alone", async () => {
+    const { client, asked } = clientOf(["Semana Santa"]);
+    expect(await makeTarget(client, temas, " Semana Santa ")).toMatchObject({ value: "t0", label: "Semana Santa" });
+    expect(asked).toMatchObject([{ body: '{"titulo":"Semana Santa"}' }]);
+  });
+});
