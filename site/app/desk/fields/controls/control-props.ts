@@ -13,7 +13,7 @@ export interface ControlProps<Value extends FieldValue = FieldValue> {
   problem: string | undefined;
 }
 
-/** What is still being prepared or sent for a field: saving waits for it. */
+/** What is still being prepared, sent or made for a field: saving waits for it. */
 export interface UploadsUnderWay {
   working: number;
   failed: number;
@@ -24,7 +24,7 @@ export interface FormFacts {
   collection: ContentCollection;
   /** Whether the person may make an item of that collection. */
   mayCreate: (collection: string) => boolean;
-  /** Told whenever files of a field set out or arrive. */
+  /** Told whenever something of a field sets out or arrives. */
   onUploads: (field: string, uploads: UploadsUnderWay) => void;
   /**
    * Told how to read what a field has not told yet, and null when the field goes: a rich text tells its changes a moment

@@ -1,6 +1,7 @@
 import type { ContentField } from "@arzobispado/diocese/contenido";
 import type { ComponentProps } from "react";
 import { TextField } from "../../../components/admin/text-field.tsx";
+import { withScheme } from "../values/with-scheme.ts";
 import type { ControlProps } from "./control-props.ts";
 
 /** One line: of any text, a number, an e-mail or a web address. */
@@ -17,7 +18,7 @@ export function TextControl({ id, field, value, onChange, problem }: ControlProp
       problem={problem}
       onChange={onChange}
       {...keyboardOf(field)}
-      onBlur={() => field.type === "url" && onChange(withScheme(value))}
+      onBlur={() => field.type === "url" && withScheme(value) !== value && onChange(withScheme(value))}
     />
   );
 }
@@ -35,10 +36,4 @@ function keyboardOf({ type, onlyInt }: ContentField): Partial<ComponentProps<typ
     default:
       return {};
   }
-}
-
-/** `www.ejemplo.bo` as people write it is an address of the web. */
-function withScheme(text: string): string {
-  const typed = text.trim();
-  return /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?:[/?#]\S*)?$/u.test(typed) ? `https://${typed}` : typed;
 }

@@ -5,6 +5,7 @@ import { type ExternalVideo, readExternalVideo } from "../../../components/media
 import { outsideUrl } from "../../../components/media/outside-link.ts";
 import { NoPhoto } from "../../../components/no-photo.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
+import { withScheme } from "../values/with-scheme.ts";
 import type { ControlProps } from "./control-props.ts";
 import css from "./preview-controls.module.css";
 
@@ -20,7 +21,7 @@ export function VideoControl({ id, field, value, onChange, problem }: ControlPro
         {...{ id, label, required, help, placeholder, value, problem, onChange }}
         inputMode="url"
         autoCapitalize="none"
-        onBlur={() => onChange(text)}
+        onBlur={() => withScheme(value) !== value && onChange(withScheme(value))}
       />
       {/* Its place is there before the words, or nobody would hear them. */}
       <p role="status" className={css.video__pista} data-tono={video || film ? "bien" : "ojo"}>

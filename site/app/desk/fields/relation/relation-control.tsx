@@ -20,6 +20,9 @@ export function RelationControl({ id, field, value, onChange, problem, form }: R
   const [said, setSaid] = useState("");
   const [refusal, setRefusal] = useState<string>();
   const making = useRef(false);
+  // What is made arrives later: meanwhile others may have been chosen.
+  const latest = useRef(chosen);
+  latest.current = chosen;
   const search = useTargets(field.collection ?? "", chosen, typed);
   const full = multiple && maxSelect !== undefined && chosen.length >= maxSelect;
   const shown = refusal ?? problem;
@@ -33,7 +36,7 @@ export function RelationControl({ id, field, value, onChange, problem, form }: R
   function choose(choice: Choice) {
     setRefusal(undefined);
     setSaid(`${choice.label}: ${multiple ? "agregado" : "elegido"}`);
-    onChange(multiple ? [...chosen.filter((one) => one !== choice.value), choice.value] : choice.value);
+    onChange(multiple ? [...latest.current.filter((one) => one !== choice.value), choice.value] : choice.value);
   }
   function takeOff(one: string) {
     setSaid(`${nameOf(one).label}: quitado`);
@@ -45,14 +48,18 @@ export function RelationControl({ id, field, value, onChange, problem, form }: R
     if (making.current) return;
     making.current = true;
     setSaid(`Creando «${title}»…`);
+    form.onUploads(field.name, { working: 1, failed: 0 });
     try {
       choose(await search.make(title));
       setSaid(`«${title}»: creado y elegido`);
     } catch (error) {
       setSaid("");
+      // Somebody else may have made it meanwhile.
+      search.retry();
       setRefusal(`No se pudo crear «${title}». ${Object.values(fieldProblems(error))[0] ?? saveProblemText(error)}`);
     } finally {
       making.current = false;
+      form.onUploads(field.name, { working: 0, failed: 0 });
     }
   }
 

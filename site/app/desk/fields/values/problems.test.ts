@@ -4,6 +4,7 @@ import { fileRefusal } from "./file-refusal.ts";
 import { problemsOf } from "./problems-of.ts";
 import type { FieldValue } from "./record-values.ts";
 import { valuesOf } from "./values-of.ts";
+import { withScheme } from "./with-scheme.ts";
 
 const opened = valuesOf(libros, librosRecord);
 const problemOf = (name: string, value: FieldValue) => problemsOf(libros, { ...opened, [name]: value }, opened)[name];
@@ -93,3 +94,12 @@ describe("a picked file", () => {
     expect(fileRefusal({}, { name: "misa.xyz", type: "", size: 9 })).toBeUndefined();
   });
 });
+
+it.each([
+  ["www.ejemplo.bo", "https://www.ejemplo.bo"],
+  [" youtu.be/DemoVideo04?si=x ", "https://youtu.be/DemoVideo04?si=x"],
+  ["http://ejemplo.bo", "http://ejemplo.bo"],
+  ["javascript:alert(1)", "javascript:alert(1)"],
+  ["plaza Murillo", "plaza Murillo"],
+  ["", ""],
+])("an address that is typed as %j is meant as %j", (typed, meant) => expect(withScheme(typed)).toBe(meant));
