@@ -7,6 +7,12 @@ export const publicada = 'activo = true && fecha_publicacion != "" && fecha_publ
 /** A video that everybody may see: its date has come, or it has none. */
 export const estrenado = "fecha_subida <= @now";
 
+/** What has its time: it has begun, or has no beginning, and has not ended. */
+export const enSuTiempo = 'desde <= @now && (hasta = "" || hasta > @now)';
+
+/** An issue whose day has come. */
+export const aparecida = "fecha <= @now";
+
 /** Somebody of the team, whatever their role. */
 export const esMiembro = '@request.auth.collectionName = "administradores_arzobispado"';
 

@@ -72,6 +72,33 @@ describe("the collections of the archdiocese", () => {
     ],
     ["reporteros", "base", "nombre text, parroquia_o_movimiento text, foto file"],
     ["archivos_generales", "base", "file file"],
+    ["avisos_urgentes", "base", "texto text, enlace text, texto_enlace text, desde date, hasta date"],
+    [
+      "diapositivas",
+      "base",
+      "titulo text, texto text, enlace text, imagen file, dibujo select, orden number, desde date, hasta date",
+    ],
+    [
+      "menus",
+      "base",
+      "etiqueta text, menu select, grupo text, seccion text, detalle text, parroquia relation, cuadro relation, pagina select, direccion text, orden number",
+    ],
+    [
+      "datos_sitio",
+      "base",
+      "calle text, ciudad text, telefono text, otro_telefono text, correo email, horario text, facebook text, tiktok text, instagram text, youtube text",
+    ],
+    [
+      "paginas_sitio",
+      "base",
+      "mision text, mision_texto text, vision text, vision_texto text, etapa_sinodo text, credito_sinodo text, enlace_credito text, ocultar_muestras bool",
+    ],
+    ["revistas", "base", "titulo text, fecha date, descripcion text, portada file, pdf file, paginas number"],
+    [
+      "documentos_sinodo",
+      "base",
+      "titulo text, rotulo text, descripcion editor, portada file, pdf file, paginas number, orden number",
+    ],
     ["vicarias_filtrado", "view", "nombre text"],
     ["cargos_clero_filtrado", "view", "cargo text"],
     ["parroquias_filtrado", "view", "nombre text"],
@@ -82,7 +109,7 @@ describe("the collections of the archdiocese", () => {
   });
 
   it("[DAT-01] has no other collection, and every record its id and dates", () => {
-    expect(resolved).toHaveLength(21);
+    expect(resolved).toHaveLength(28);
     for (const { type, fields } of resolved) {
       const names = fields.map(({ name }) => name);
       expect(names).toEqual(expect.arrayContaining(type === "view" ? ["id"] : ["id", "created", "updated"]));
@@ -101,6 +128,8 @@ describe("the collections of the archdiocese", () => {
     ["cleros_diocesanos", "cargo", "cargos", false],
     ["cleros_diocesanos", "parroquia", "parroquias", false],
     ["cuadros_pastorales", "reporteros", "reporteros", true],
+    ["menus", "parroquia", "parroquias", false],
+    ["menus", "cuadro", "cuadros_pastorales", false],
   ])("[DAT-01] %s.%s leads to %s (several: %s)", (collection, name, target, several) => {
     const field = fieldOf(collection, name);
     expect(field).toMatchObject({ type: "relation", collectionId: find(target).id });
@@ -123,19 +152,31 @@ describe("the collections of the archdiocese", () => {
     ["cuadros_pastorales", "foto_encargado", "290x290 320x0"],
     ["reporteros", "foto", "0x500 320x0"],
     ["pagina_videos", "thumbnail", "320x180 640x360 320x0"],
+    ["diapositivas", "imagen", "640x0 1280x0 320x0"],
+    ["revistas", "portada", "560x0 320x0"],
+    ["documentos_sinodo", "portada", "560x0 320x0"],
   ])("[DAT-01] %s.%s has the sizes %s", (collection, name, thumbs) => {
     expect(fieldOf(collection, name)).toMatchObject({ type: "file", thumbs: thumbs.split(" ") });
   });
 
-  it("[DAT-01] [NOT-16] hides the photos of a noticia with itself, and nothing else", () => {
+  it("[DAT-01] [NOT-16] hides the files of what is not public yet with it, and no others", () => {
     const hidden = resolved.flatMap(({ name, fields }) =>
       fields.filter((field) => field.type === "file" && field.protected).map((field) => `${name}.${field.name}`),
     );
-    expect(hidden).toEqual(["noticias.foto_portada", "noticias.fotos_noticia"]);
+    expect(hidden).toEqual([
+      ...["noticias.foto_portada", "noticias.fotos_noticia"],
+      ...["diapositivas.imagen", "revistas.portada", "revistas.pdf"],
+    ]);
     const rule = `(activo = true && fecha_publicacion != "" && fecha_publicacion <= @now) || ${esMiembro}`;
     expect(find("noticias").rules).toMatchObject({ list: rule, view: rule });
     const ofVideos = `(fecha_subida <= @now) || ${esMiembro}`;
     expect(find("pagina_videos").rules).toMatchObject({ list: ofVideos, view: ofVideos });
+    const ofTheirTime = `(desde <= @now && (hasta = "" || hasta > @now)) || ${esMiembro}`;
+    for (const name of ["avisos_urgentes", "diapositivas"]) {
+      expect(find(name).rules).toMatchObject({ list: ofTheirTime, view: ofTheirTime });
+    }
+    const ofIssues = `(fecha <= @now) || ${esMiembro}`;
+    expect(find("revistas").rules).toMatchObject({ list: ofIssues, view: ofIssues });
   });
 
   it("[API-04] [CON-11] lets administradores alone write what has no row in the table of roles", () => {
@@ -182,7 +223,8 @@ describe("the collections of the archdiocese", () => {
   });
 
   it("[API-04] shows everybody all other content, except the list of general files", () => {
-    const open = resolved.filter(({ name, type }) => type !== "auth" && !["noticias", "pagina_videos"].includes(name));
+    const dated = ["noticias", "pagina_videos", "avisos_urgentes", "diapositivas", "revistas"];
+    const open = resolved.filter(({ name, type }) => type !== "auth" && !dated.includes(name));
     for (const { rules } of open) expect(rules.view).toBe("");
     expect(open.filter(({ rules }) => rules.list !== "").map(({ name }) => name)).toEqual(["archivos_generales"]);
     expect(find("archivos_generales").rules.list).toBe(esMiembro);

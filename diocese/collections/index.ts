@@ -1,16 +1,23 @@
 import type { Definition } from "@arzobispado/backend";
 import { administradores } from "./administradores.ts";
 import { archivosGenerales } from "./archivos-generales.ts";
+import { avisosUrgentes } from "./avisos-urgentes.ts";
 import { cargos } from "./cargos.ts";
 import { clerosDiocesanos } from "./cleros-diocesanos.ts";
 import { cuadrosPastorales } from "./cuadros-pastorales.ts";
+import { datosSitio } from "./datos-sitio.ts";
+import { diapositivas } from "./diapositivas.ts";
+import { documentosSinodo } from "./documentos-sinodo.ts";
 import { encargadosParroquia } from "./encargados-parroquia.ts";
 import { homilia } from "./homilia.ts";
+import { menus } from "./menus.ts";
 import { noticias } from "./noticias.ts";
 import { obrasSociales } from "./obras-sociales.ts";
 import { paginaVideos } from "./pagina-videos.ts";
+import { paginasSitio } from "./paginas-sitio.ts";
 import { parroquias } from "./parroquias.ts";
 import { reporteros } from "./reporteros.ts";
+import { revistas } from "./revistas.ts";
 import { santoral } from "./santoral.ts";
 import { tags } from "./tags.ts";
 import { tiposNoticias } from "./tipos-noticias.ts";
@@ -37,6 +44,13 @@ export const collections: Definition[] = [
   cuadrosPastorales,
   reporteros,
   archivosGenerales,
+  avisosUrgentes,
+  diapositivas,
+  menus,
+  datosSitio,
+  paginasSitio,
+  revistas,
+  documentosSinodo,
   vicariasFiltrado,
   cargosCleroFiltrado,
   parroquiasFiltrado,

@@ -15,9 +15,14 @@ export const organization = {
   dailyGospel: "https://www.vaticannews.va/es/evangelio-de-hoy.html",
 } as const;
 
-type SocialNetwork = "facebook" | "tiktok" | "instagram" | "youtube";
+/** A page of the archdiocese on a network. */
+export interface SocialNetwork {
+  network: "facebook" | "tiktok" | "instagram" | "youtube";
+  name: string;
+  address: string;
+}
 
-export const socialNetworks: { network: SocialNetwork; name: string; address: string }[] = [
+export const socialNetworks: SocialNetwork[] = [
   { network: "facebook", name: "Facebook", address: "https://www.facebook.com/arquidiocesisdelapaz" },
   { network: "tiktok", name: "TikTok", address: "https://www.tiktok.com/@arquidiocesisdelapaz" },
   { network: "instagram", name: "Instagram", address: "https://www.instagram.com/arquidiocesisdelapaz" },

@@ -41,6 +41,9 @@ const editedWhenPublished: Permissions = {
   administrador: writes,
 };
 
+/** What the site says of itself, each at its time. */
+const siteInTime: Permissions = { ...content, visitante: readsPublished, encargado: readsPublished };
+
 /** Made of other collections. */
 const view: Permissions = { ...content, administrador: reads };
 
@@ -48,6 +51,9 @@ const view: Permissions = { ...content, administrador: reads };
 export const permissions: Record<string, Permissions> = {
   noticias: editedWhenPublished,
   pagina_videos: editedWhenPublished,
+  avisos_urgentes: siteInTime,
+  diapositivas: siteInTime,
+  revistas: siteInTime,
   homilia: { ...content, editor: writes },
   tags: { ...content, editor: makes },
   // Whoever knows a file's name reads it; only the team sees the list.

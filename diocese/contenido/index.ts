@@ -5,6 +5,7 @@ import { medios } from "./descriptions/medios.ts";
 import { obrasYPastorales } from "./descriptions/obras-y-pastorales.ts";
 import { parroquiasYClero } from "./descriptions/parroquias-y-clero.ts";
 import { personas } from "./descriptions/personas.ts";
+import { sitio } from "./descriptions/sitio.ts";
 
 export { describeContent } from "./describe-content.ts";
 
@@ -14,6 +15,7 @@ export const descriptions: ContentDescription[] = [
   ...obrasYPastorales,
   ...liturgia,
   ...medios,
+  ...sitio,
   ...catalogos,
   ...personas,
 ];

@@ -21,6 +21,12 @@ const collections = [
   "homilia",
   "pagina_videos",
   "noticias",
+  "datos_sitio",
+  "menus",
+  "diapositivas",
+  "paginas_sitio",
+  "revistas",
+  "documentos_sinodo",
   "administradores_arzobispado",
   "encargados_parroquia",
 ];
@@ -36,7 +42,12 @@ const fileFields: Record<string, string[]> = {
   santoral: ["imagen"],
   homilia: ["persona_foto", "media"],
   pagina_videos: ["video", "thumbnail"],
+  revistas: ["portada", "pdf"],
+  documentos_sinodo: ["portada", "pdf"],
 };
+
+/** Where they lie; what the site shows where the team has said nothing lies with the site. */
+const fileFolders = ["pictures", "media", "../../site/public/descargas", "../../site/app/assets/paginas"];
 
 /** Records written by one transaction. */
 const atOnce = 100;
@@ -117,7 +128,7 @@ async function readCollection(collection: string, now: Date): Promise<NewRecord[
 
 function filePath(name: string): string[] {
   if (name === "") return [];
-  const path = ["pictures", "media"].map((folder) => join(import.meta.dirname, folder, name)).find(existsSync);
+  const path = fileFolders.map((folder) => join(import.meta.dirname, folder, name)).find(existsSync);
   if (!path) throw new Error(`The demo content names a file that is not there: ${name}`);
   return [path];
 }

@@ -46,6 +46,9 @@ const plural = { administrador: "administradores", editor: "editors", colaborado
 const published: Record<string, string> = {
   noticias: "`activo`, with a date, and the date has come",
   pagina_videos: "not dated in the future",
+  avisos_urgentes: "`desde` has come, `hasta` has not",
+  diapositivas: "`desde` has come, `hasta` has not",
+  revistas: "not dated in the future",
 };
 
 /** What a rule asks besides. */

@@ -215,6 +215,108 @@ export interface ArchivosGeneralesRecord extends AnyRecord {
   updated: string;
 }
 
+export interface AvisosUrgentesRecord extends AnyRecord {
+  texto: string;
+  enlace: string;
+  texto_enlace: string;
+  /** `YYYY-MM-DD HH:MM:SS.mmmZ`, or empty. */
+  desde: string;
+  /** `YYYY-MM-DD HH:MM:SS.mmmZ`, or empty. */
+  hasta: string;
+  created: string;
+  updated: string;
+}
+
+export interface DiapositivasRecord extends AnyRecord {
+  titulo: string;
+  texto: string;
+  enlace: string;
+  /** File name, or empty. */
+  imagen: string;
+  dibujo: string;
+  orden: number;
+  /** `YYYY-MM-DD HH:MM:SS.mmmZ`, or empty. */
+  desde: string;
+  /** `YYYY-MM-DD HH:MM:SS.mmmZ`, or empty. */
+  hasta: string;
+  created: string;
+  updated: string;
+}
+
+export interface MenusRecord extends AnyRecord {
+  etiqueta: string;
+  menu: string;
+  grupo: string;
+  seccion: string;
+  detalle: string;
+  /** Id, or empty, of parroquias. */
+  parroquia: string;
+  /** Id, or empty, of cuadros_pastorales. */
+  cuadro: string;
+  pagina: string;
+  direccion: string;
+  orden: number;
+  created: string;
+  updated: string;
+}
+
+export interface DatosSitioRecord extends AnyRecord {
+  calle: string;
+  ciudad: string;
+  telefono: string;
+  otro_telefono: string;
+  correo: string;
+  horario: string;
+  facebook: string;
+  tiktok: string;
+  instagram: string;
+  youtube: string;
+  created: string;
+  updated: string;
+}
+
+export interface PaginasSitioRecord extends AnyRecord {
+  mision: string;
+  mision_texto: string;
+  vision: string;
+  vision_texto: string;
+  etapa_sinodo: string;
+  credito_sinodo: string;
+  enlace_credito: string;
+  ocultar_muestras: boolean;
+  created: string;
+  updated: string;
+}
+
+export interface RevistasRecord extends AnyRecord {
+  titulo: string;
+  /** `YYYY-MM-DD HH:MM:SS.mmmZ`, or empty. */
+  fecha: string;
+  descripcion: string;
+  /** File name, or empty. */
+  portada: string;
+  /** File name, or empty. */
+  pdf: string;
+  paginas: number;
+  created: string;
+  updated: string;
+}
+
+export interface DocumentosSinodoRecord extends AnyRecord {
+  titulo: string;
+  rotulo: string;
+  /** HTML. */
+  descripcion: string;
+  /** File name, or empty. */
+  portada: string;
+  /** File name, or empty. */
+  pdf: string;
+  paginas: number;
+  orden: number;
+  created: string;
+  updated: string;
+}
+
 export interface VicariasFiltradoRecord extends AnyRecord {
   nombre: string;
 }
@@ -250,6 +352,13 @@ export interface Records {
   cuadros_pastorales: CuadrosPastoralesRecord;
   reporteros: ReporterosRecord;
   archivos_generales: ArchivosGeneralesRecord;
+  avisos_urgentes: AvisosUrgentesRecord;
+  diapositivas: DiapositivasRecord;
+  menus: MenusRecord;
+  datos_sitio: DatosSitioRecord;
+  paginas_sitio: PaginasSitioRecord;
+  revistas: RevistasRecord;
+  documentos_sinodo: DocumentosSinodoRecord;
   vicarias_filtrado: VicariasFiltradoRecord;
   cargos_clero_filtrado: CargosCleroFiltradoRecord;
   parroquias_filtrado: ParroquiasFiltradoRecord;

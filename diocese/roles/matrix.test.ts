@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { collections } from "../collections/index.ts";
 import { actions, may, type Who } from "../config/roles.ts";
 import { type People, type Person, people, records, startPeople, tomorrow, yesterday } from "./test-people.ts";
-import { changedValues, newValues } from "./test-values.ts";
+import { bodyOf, changedValues, neededFiles, newValues } from "./test-values.ts";
 
 /**
  * Who may what, as the server answers: l lists, v views, c creates, u updates, d deletes. A capital letter: with every
@@ -15,6 +15,9 @@ const matrix: Record<string, string> = {
   content: /*············*/ "LV--- LVCUD LVCUD LV--- LV--- LV--- LV--- LV--- LVCUD",
   noticias: /*···········*/ "lv--- LVCUD LVCUD LVCUD LV--- lv--- lv--- lv--- LVCUD",
   pagina_videos: /*······*/ "lv--- LVCUD LVCUD LVCUD LV--- lv--- lv--- lv--- LVCUD",
+  avisos_urgentes: /*····*/ "lv--- LVCUD LVCUD LV--- LV--- lv--- lv--- lv--- LVCUD",
+  diapositivas: /*·······*/ "lv--- LVCUD LVCUD LV--- LV--- lv--- lv--- lv--- LVCUD",
+  revistas: /*···········*/ "lv--- LVCUD LVCUD LV--- LV--- lv--- lv--- lv--- LVCUD",
   homilia: /*············*/ "LV--- LVCUD LVCUD LVCUD LV--- LV--- LV--- LV--- LVCUD",
   tags: /*···············*/ "LV--- LVCUD LVCUD LVC-- LV--- LV--- LV--- LV--- LVCUD",
   archivos_generales: /*·*/ "-V--- LVCUD LVCUD LVCUD LVC-- -V--- -V--- -V--- LVCUD",
@@ -49,7 +52,7 @@ describe.each(databases)("who may what on %s", (database) => {
     const definition = collections.find((each) => each.name === name);
     if (!definition) throw new Error(`There is no collection ${name}.`);
     const { password, passwordConfirm, ...values } = await valuesFor(definition);
-    return on.api.given(name, { ...values, ...more });
+    return on.api.given(name, { ...values, ...more }, neededFiles(definition));
   }
 
   /** The records that all of this is asked of: one that is published and one that is not, one's own and another's. */
@@ -67,8 +70,11 @@ describe.each(databases)("who may what on %s", (database) => {
     const [published, hidden] = [yesterday, tomorrow].map((date) => ({
       noticias: { activo: true, fecha_publicacion: date },
       pagina_videos: { fecha_subida: date },
+      avisos_urgentes: { desde: date },
+      diapositivas: { desde: date },
+      revistas: { fecha: date },
     }));
-    const key = name as "noticias" | "pagina_videos";
+    const key = name as keyof NonNullable<typeof published>;
     const ids = [await given(name, published?.[key]), await given(name, hidden?.[key])];
     return () => ids;
   }
@@ -89,7 +95,11 @@ describe.each(databases)("who may what on %s", (database) => {
     return [
       letter("l", list.status === 200 ? list.json.totalItems : 0, ids.length),
       letter("v", await count("GET", ids), ids.length),
-      letter("c", (await on.api.send("POST", records(name), { ...me, json })).status === 200 ? 1 : 0, 1),
+      letter(
+        "c",
+        (await on.api.send("POST", records(name), { ...me, ...bodyOf(definition, json) })).status === 200 ? 1 : 0,
+        1,
+      ),
       letter("u", await count("PATCH", ids), ids.length),
       letter("d", await count("DELETE", [victim]), 1),
     ].join("");

@@ -14,10 +14,28 @@ export async function newValues(
   const values: Record<string, unknown> = {};
   for (const field of fields.filter(({ name, system }) => !system || name === "email")) {
     const isNeeded = field.required || indexes.some((index) => /UNIQUE/i.test(index) && index.includes(field.name));
-    if (isNeeded) values[field.name] = await valueFor(field, target);
+    if (isNeeded && field.type !== "file") values[field.name] = await valueFor(field, target);
   }
   const isSignedInto = type === "auth" && fields.some(({ name, required }) => name === "password" && required);
   return isSignedInto ? { ...values, password: "12345678", passwordConfirm: "12345678" } : values;
+}
+
+const pdf = Buffer.from("%PDF-1.4\n%%EOF\n");
+
+/** Files without which a record is not made. */
+export function neededFiles({ fields }: Definition): Record<string, Record<string, Buffer>> {
+  const needed = fields.filter(({ type, required }) => type === "file" && required);
+  return Object.fromEntries(needed.map(({ name }) => [name, { "nuevo.pdf": pdf }]));
+}
+
+/** What a new record is sent as: with files a form. */
+export function bodyOf(definition: Definition, values: Record<string, unknown>): { json: object } | { form: FormData } {
+  const files = Object.keys(neededFiles(definition));
+  if (files.length === 0) return { json: values };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, String(value));
+  for (const name of files) form.set(name, new Blob([pdf], { type: "application/pdf" }), "nuevo.pdf");
+  return { form };
 }
 
 /** Another value for a text of a record, a long one if there is any. */

@@ -1,3 +1,4 @@
+import { settingsCollections } from "@arzobispado/diocese/config/site-settings";
 import { fields } from "@arzobispado/diocese/generated/fields";
 import { followChanges } from "./follow-changes.ts";
 import { createRelay, type Relay } from "./relay.ts";
@@ -39,6 +40,9 @@ export function openForeignBackend(backendUrl: string, report: (error: unknown) 
   };
 }
 
+/** Of these a server may have none: the site is as it is installed. */
+const withoutThem: ReadonlySet<string> = new Set(settingsCollections);
+
 /**
  * What is wrong with a server that shall be the backend, in Spanish, for whoever starts the product; null when nothing is.
  * It is no reason not to start: it may come later.
@@ -53,7 +57,7 @@ export async function checkForeignBackend(backendUrl: string): Promise<string | 
     const isHealthy = health.ok && /json/.test(health.headers.get("content-type") ?? "");
     if (!isHealthy) return `${backendUrl} no responde como un servidor PocketBase (${health.status} en /api/health).`;
     const missing: string[] = [];
-    for (const name of Object.keys(fields)) {
+    for (const name of Object.keys(fields).filter((name) => !withoutThem.has(name))) {
       const answer = await ask(`/api/collections/${name}/records?perPage=1&skipTotal=1&fields=id`);
       if (answer.status === 404) missing.push(name);
     }

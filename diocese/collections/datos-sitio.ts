@@ -1,0 +1,25 @@
+import { defineCollection, email, text } from "@arzobispado/backend";
+import { networkAddresses } from "../config/site-links.ts";
+import { antesDeLosRoles, rulesOf } from "../rules.ts";
+
+const telephone = String.raw`^\+?[0-9]([ -]?[0-9]){6,14}$`;
+const network = (name: keyof typeof networkAddresses) => text({ max: 200, pattern: networkAddresses[name] });
+
+/** Address, telephones and networks of the archdiocese, in the frame of every page. There is one record. */
+export const datosSitio = defineCollection({
+  name: "datos_sitio",
+  fields: {
+    calle: text({ max: 160, presentable: true }),
+    ciudad: text({ max: 60 }),
+    telefono: text({ max: 30, pattern: telephone }),
+    otro_telefono: text({ max: 30, pattern: telephone }),
+    correo: email(),
+    horario: text({ max: 120 }),
+    facebook: network("facebook"),
+    tiktok: network("tiktok"),
+    instagram: network("instagram"),
+    youtube: network("youtube"),
+  },
+  rules: rulesOf("datos_sitio"),
+  formerRules: antesDeLosRoles,
+});
