@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
+import { KeptSettings } from "./app/backend/settings/kept-settings.ts";
 import { listAssets, noAssets } from "./server/assets.ts";
 import { openSheets } from "./server/inline-styles.ts";
 import { type Answer, compressedFor, isShort, sendAnswer, uncompressed } from "./server/node-answer.ts";
@@ -26,6 +27,7 @@ export interface Site {
   /** Loads what pages are made with; without it the first page does. */
   loadPages(): Promise<void>;
   readonly pages: PageCache;
+  readonly settings: KeptSettings;
 }
 
 const buildFolder = join(import.meta.dirname, "build");
@@ -34,13 +36,14 @@ const buildFolder = join(import.meta.dirname, "build");
 export async function createSite(options: SiteOptions): Promise<Site> {
   const clock = options.clock ?? (() => new Date());
   const pages = new PageCache({ clock: () => clock().getTime() });
+  const settings = new KeptSettings({ ...options, fetch: options.backendFetch });
   const assets = options.serverBuild ? noAssets : await listAssets(join(buildFolder, "client"));
   const loadBuild =
     options.serverBuild ?? (() => import(join(buildFolder, "server", "index.js")) as Promise<ServerBuild>);
   let renderer: Promise<RenderPage> | undefined;
   const loadRenderer = () => {
     renderer ??= import("./server/render-page.ts").then(({ createRenderer }) =>
-      createRenderer(options, loadBuild, clock, openSheets(join(buildFolder, "client"))),
+      createRenderer({ ...options, settings }, loadBuild, clock, openSheets(join(buildFolder, "client"))),
     );
     return renderer;
   };
@@ -53,7 +56,11 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     return known.routes;
   }
   const render: RenderPage = async (...page) => (await loadRenderer())(...page);
-  options.onChange((name) => pages.collectionChanged(name));
+  options.onChange((name) => {
+    // First: a page that is made because of the change reads them.
+    settings.collectionChanged(name);
+    pages.collectionChanged(name);
+  });
 
   function keptAddress(request: IncomingMessage) {
     // Not while developing: a change of the code would not be seen.
@@ -110,7 +117,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     await loadRoutes();
   }
 
-  return { answerKept, answer, refuse, loadPages, pages };
+  return { answerKept, answer, refuse, loadPages, pages, settings };
 }
 
 /** They get a page of their own, which nobody on the way may keep. No page looks at a cookie (SEG-78). */

@@ -11,6 +11,7 @@ const asked = [
   ["pagina_videos", "tags"],
   ["parroquias", "vicaria,tipo_parroquia,cleros_diocesanos_via_parroquia.cargo"],
   ["cleros_diocesanos", "cargo,parroquia"],
+  ["menus", "parroquia,cuadro"],
 ] as const;
 /** Records of the largest page that the site asks for. */
 const largestPage = 500;

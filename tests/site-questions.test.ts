@@ -33,7 +33,7 @@ it("these are all the questions that the site asks", () => {
 /** Names of the functions at the top of a file whose text asks the client for records. */
 function askingFunctions(text: string): string[] {
   const names = [...text.matchAll(/^(?:export )?(?:async )?function (\w+)/gm)];
-  const questions = [...text.matchAll(/\.(?:getList|getFullList|getFirstListItem|getOne)\b/g)];
+  const questions = [...text.matchAll(/\.(?:getList|getFullList|getFirstListItem|getOne)\b|\/records\?\$\{/g)];
   return questions.map(({ index }) => names.findLast((each) => each.index < index)?.[1] ?? "nobody");
 }
 

@@ -1,6 +1,5 @@
 /** What the archdiocese says of itself (specification section 2: mission and vision). */
 export const mission = {
-  title: "MISIÓN",
   sentence: "Anunciar el Evangelio a todos, servir a los más pobres y celebrar la fe en cada barrio y cada comunidad.",
   paragraphs: [
     "Somos el Pueblo de Dios que peregrina en La Paz: familias, comunidades, consagradas y consagrados, diáconos, sacerdotes y obispos, reunidos en torno a Jesucristo y bajo la mirada de Nuestra Señora de La Paz.",
@@ -9,7 +8,6 @@ export const mission = {
 } as const;
 
 export const vision = {
-  title: "VISIÓN",
   sentence:
     "Ser una Iglesia en salida, cercana y sinodal, que escucha en castellano, aymara y quechua, y que hace de la paz de su nombre una tarea diaria.",
   paragraphs: [

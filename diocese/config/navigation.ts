@@ -27,7 +27,7 @@ export interface MenuLink {
 export interface MegaMenuEntry {
   label: string;
   groups: { title: string; links: MenuLink[] }[];
-  all: MenuLink & { hint: string };
+  all: (MenuLink & { hint: string }) | null;
 }
 
 /** A link that becomes a group once a script runs; its links are asked for at `linksFrom` when they are wanted. */

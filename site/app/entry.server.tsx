@@ -5,10 +5,12 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { nonceContext, nowContext, reportContext } from "./backend/context.ts";
 import { isDocument } from "./backend/page-handle.ts";
 import { madeContext } from "./backend/page-surroundings.server.ts";
+import { siteSettingsContext } from "./backend/settings/site-settings.ts";
 import { NonceContext } from "./components/inline-script.tsx";
 import { EntryFilesContext } from "./components/layout/entry-script.tsx";
 import { sharedFrame } from "./components/layout/shared-frame.server.tsx";
 import { SharedFrameContext } from "./components/layout/shared-frame.tsx";
+import { SiteFrameContext } from "./components/layout/site-frame.ts";
 
 /** An application that needs longer than this, in milliseconds, is abandoned: its reader has left. */
 const longestRender = 10_000;
@@ -46,9 +48,14 @@ export default async function handleRequest(
   if (!isDocument(matches.map(({ route }) => ({ handle: route.handle, loaderData: loaderData[route.id] })))) {
     return new Response(await renderApplication(page, nonce), { status, headers });
   }
-  const frame = sharedFrame(new URL(request.url).pathname, loadContext.get(nowContext));
+  const site = await loadContext.get(siteSettingsContext).frame();
+  const frame = sharedFrame(new URL(request.url).pathname, loadContext.get(nowContext), site);
   // React in the browser looks for marks between texts; in a document it never does.
-  const html = renderToStaticMarkup(<SharedFrameContext value={frame}>{page}</SharedFrameContext>);
+  const html = renderToStaticMarkup(
+    <SiteFrameContext value={site}>
+      <SharedFrameContext value={frame}>{page}</SharedFrameContext>
+    </SiteFrameContext>,
+  );
   loadContext.get(madeContext).html = `<!DOCTYPE html>${html}`;
   return new Response(null, { status, headers });
 }

@@ -16,6 +16,7 @@ import {
 } from "./backend/context.ts";
 import { isDocument } from "./backend/page-handle.ts";
 import { administratorPath, sentAway } from "./backend/session/sent-away.ts";
+import { siteSettingsContext } from "./backend/settings/site-settings.ts";
 import { EntryScript } from "./components/layout/entry-script.tsx";
 import { PageProblem } from "./components/layout/page-problem.tsx";
 import { dayInLaPaz } from "./text/dates/dates.ts";
@@ -24,6 +25,8 @@ import { pageTitle } from "./text/page-title.ts";
 
 /** What every page needs: its moment and the origin that people see. */
 export function loader({ context }: Route.LoaderArgs) {
+  // Beside all else that the page asks for: entry.server.tsx waits for it.
+  void context.get(siteSettingsContext).frame();
   return {
     now: context.get(nowContext).toISOString(),
     origin: context.get(publicOriginContext),

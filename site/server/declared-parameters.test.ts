@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { KeptSettings } from "../app/backend/settings/kept-settings.ts";
 import { openSheets } from "./inline-styles.ts";
 import { isParameter, pageRoutesOf } from "./page-routes.ts";
 import { createRenderer } from "./render-page.ts";
@@ -22,10 +23,12 @@ async function backendFetch(input: Parameters<typeof fetch>[0]): Promise<Respons
 
 /** Names of the parameters that the page at this path looks at, whoever does it: a loader, a view, a canonical address. */
 async function parametersReadBy(path: string): Promise<string[]> {
+  const asked = { fetch: backendFetch as typeof fetch, backendUrl: "http://backend" };
   const render = createRenderer(
     {
-      backendFetch: backendFetch as typeof fetch,
-      backendUrl: "http://backend",
+      backendFetch: asked.fetch,
+      backendUrl: asked.backendUrl,
+      settings: new KeptSettings(asked),
       publicOrigin: "https://sitio.example",
       onChange: () => undefined,
       onError: () => undefined,

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { MadeDocument, PageSurroundings } from "../app/backend/page-surroundings.server.ts";
 import type { Reads } from "../app/backend/reads.ts";
+import type { KeptSettings } from "../app/backend/settings/kept-settings.ts";
 import { type FindSheet, inlineStyles } from "./inline-styles.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { markedScriptHashes, newMark, withoutMarks } from "./script-marks.ts";
@@ -26,7 +27,7 @@ export type RenderPage = (
  * @param findSheet the built style sheets
  */
 export function createRenderer(
-  options: SiteOptions,
+  options: SiteOptions & { settings: KeptSettings },
   loadBuild: () => Promise<ServerBuild>,
   clock: () => Date,
   findSheet: FindSheet,

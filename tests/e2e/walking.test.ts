@@ -38,6 +38,31 @@ test.describe("walking within the site", () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
+  test("[CON-09] brings an urgent notice along, and Back takes it not away", async ({ page }) => {
+    // As its server makes the page once the notice has begun.
+    await page.route("/privacidad", async (route) => {
+      const answer = await route.fetch();
+      const notice = '<aside aria-label="Aviso urgente"><p>Hoy no hay misa.</p></aside>';
+      const body = (await answer.text()).replace('data-urgentes="">', `data-urgentes="">${notice}`);
+      await route.fulfill({ response: answer, body });
+    });
+    const notice = page.getByRole("complementary", { name: "Aviso urgente" });
+    await visit(page, "/terminos");
+    await mark(page);
+    await expect(notice).toHaveCount(0);
+    await page.getByRole("main").getByRole("link", { name: "privacidad" }).click();
+    await expect(page).toHaveURL("/privacidad");
+    await expect(notice).toHaveText("Hoy no hay misa.");
+    await page.goBack();
+    await expect(page).toHaveURL("/terminos");
+    await expect(notice).toBeVisible();
+    // The next page that is brought says that it has ended.
+    await page.getByRole("main").getByRole("link", { name: "cookies" }).click();
+    await expect(page).toHaveURL("/cookies");
+    await expect(notice).toHaveCount(0);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
   test("[DOC-04] gives the heading the focus, which is read out, and begins at the top", async ({ page }) => {
     await visit(page, "/noticias");
     await titles(page).last().getByRole("link").click();

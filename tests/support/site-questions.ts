@@ -48,6 +48,9 @@ const clergy = "features/cleros/cleros.ts";
 const sitemap = { source: "routes/machine/sitemap.ts newestOf" };
 const ofSitemap = { page: "1", perPage: "500", fields: "id,updated", skipTotal: "1" };
 
+const settings = { source: "backend/settings/settings-questions.ts questionOf" };
+const ofSettings = { page: "1", perPage: "200", skipTotal: "1" };
+
 /** All of them; tests/site-questions.test.ts sees that none is missing. Values are examples, forms are the site's. */
 export const siteQuestions: SiteQuestion[] = [
   { name: "news, first page", ...list, query: { ...first, ...newest } },
@@ -320,6 +323,23 @@ export const siteQuestions: SiteQuestion[] = [
     ...sitemap,
     query: { ...ofSitemap, sort },
   })),
+  { name: "contact and networks", ...settings, collection: "datos_sitio", query: { ...ofSettings, sort: "created" } },
+  {
+    name: "menus",
+    ...settings,
+    collection: "menus",
+    query: { ...ofSettings, sort: "orden,id", expand: "parroquia,cuadro" },
+  },
+  {
+    name: "urgent notices",
+    ...settings,
+    collection: "avisos_urgentes",
+    query: { ...ofSettings, sort: "-desde,-created" },
+  },
+  { name: "the banner", ...settings, collection: "diapositivas", query: { ...ofSettings, sort: "orden,id" } },
+  { name: "texts of pages", ...settings, collection: "paginas_sitio", query: { ...ofSettings, sort: "created" } },
+  { name: "the magazine", ...settings, collection: "revistas", query: { ...ofSettings, sort: "-fecha,id" } },
+  { name: "the synod", ...settings, collection: "documentos_sinodo", query: { ...ofSettings, sort: "orden,id" } },
 ];
 
 function countOf(filter: string) {

@@ -16,6 +16,8 @@ import {
 } from "./context.ts";
 import type { Reads } from "./reads.ts";
 import { createServerClient } from "./server-client.server.ts";
+import type { KeptSettings } from "./settings/kept-settings.ts";
+import { settingsOfPage, siteSettingsContext } from "./settings/site-settings.ts";
 
 /** A document goes from entry.server.tsx to render-page.ts as it is: a response would write it in bytes and read them again. */
 export interface MadeDocument {
@@ -40,6 +42,8 @@ export interface PageSurroundings {
   report: (error: unknown) => void;
   /** Filled while the page is made. */
   reads: Reads;
+  /** Of the whole site. */
+  settings: KeptSettings;
   made: MadeDocument;
 }
 
@@ -51,6 +55,7 @@ export function fillContext(context: RouterContextProvider, surroundings: PageSu
   const { backendFetch, backendUrl, reads } = surroundings;
   context.set(madeContext, surroundings.made);
   context.set(backendContext, createServerClient(backendFetch, backendUrl, reads));
+  context.set(siteSettingsContext, settingsOfPage(surroundings.settings, surroundings));
   context.set(publicOriginContext, surroundings.publicOrigin);
   context.set(demonstrationContext, surroundings.demonstration);
   context.set(isLoginPrefixContext, surroundings.isLoginPrefix);

@@ -1,6 +1,6 @@
 import { enhanced } from "../enhance/behaviours.ts";
 import { describePdf } from "../text/describe-pdf.ts";
-import { Crest } from "./layout/crest.tsx";
+import { DrawnCover } from "./drawn-cover.tsx";
 import css from "./pdf-viewer.module.css";
 import { Icon } from "./ui/icon.tsx";
 import "../styles/kit/boton.css";
@@ -12,9 +12,9 @@ interface PdfViewerProps {
   /** What the document is, read out with the frame and the links. */
   title: string;
   /** Its pages and its weight; of a file of the team the browser asks for the weight. */
-  facts?: { pages: number; bytes: number };
+  facts?: { pages?: number | undefined; bytes?: number | undefined };
   /** Address of a picture of its first page; without one a cover is drawn. */
-  cover?: string;
+  cover?: string | undefined;
 }
 
 /**
@@ -24,7 +24,7 @@ interface PdfViewerProps {
  */
 export function PdfViewer({ src, title, facts, cover }: PdfViewerProps) {
   return (
-    <div className={css.visor} data-pdf={src} {...enhanced("documents", { title, weigh: !facts })}>
+    <div className={css.visor} data-pdf={src} {...enhanced("documents", { title, weigh: !facts?.bytes })}>
       <div className={`${css.documento__hoja} ${css.documento__tapa}`}>
         {cover ? <img src={cover} width="560" height="794" alt="" loading="lazy" /> : <DrawnCover title={title} />}
         <div className={css.documento__datos}>
@@ -43,16 +43,6 @@ export function PdfViewer({ src, title, facts, cover }: PdfViewerProps) {
           Descargar PDF<span className="oculto">: {title}</span>
         </a>
       </p>
-    </div>
-  );
-}
-
-/** The front of a document of which there is no picture. Its title stands beside it too. */
-function DrawnCover({ title }: { title: string }) {
-  return (
-    <div className={css.documento__pliego} aria-hidden="true">
-      <Crest />
-      <span>{title}</span>
     </div>
   );
 }

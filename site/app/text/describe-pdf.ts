@@ -1,5 +1,11 @@
 /** `PDF, 8 páginas, 0,5 MB`: what of it is known, for whoever pays for each megabyte. */
-export function describePdf({ pages, bytes }: { pages?: number; bytes?: number | null }): string {
+export function describePdf({
+  pages,
+  bytes,
+}: {
+  pages?: number | undefined;
+  bytes?: number | null | undefined;
+}): string {
   const said = ["PDF"];
   if (pages) said.push(pages === 1 ? "1 página" : `${pages} páginas`);
   if (bytes) said.push(`${megabytes(bytes)} MB`);

@@ -1,4 +1,5 @@
-import { organization, socialNetworks } from "@arzobispado/diocese/config/organization";
+import { organization } from "@arzobispado/diocese/config/organization";
+import type { SiteFrame } from "@arzobispado/diocese/config/site-frame";
 import type { StructuredThing } from "./json-ld.ts";
 
 /**
@@ -17,18 +18,20 @@ export function publisher(origin: string): StructuredThing {
 }
 
 /** The same with all that people may want of it: for the home page. */
-export function publisherInFull(origin: string): StructuredThing {
-  const { street, locality, country } = organization.postalAddress;
+export function publisherInFull(origin: string, { contact, networks }: SiteFrame): StructuredThing {
+  const { street, locality, telephones, email } = contact;
+  const [telephone] = telephones;
   return {
     ...publisher(origin),
     description: organization.description,
-    telephone: organization.phone.dialled,
+    ...(telephone ? { telephone: telephone.dialled } : {}),
+    ...(email ? { email } : {}),
     address: {
       "@type": "PostalAddress",
-      streetAddress: street,
+      ...(street ? { streetAddress: street } : {}),
       addressLocality: locality,
-      addressCountry: country,
+      addressCountry: organization.postalAddress.country,
     },
-    sameAs: socialNetworks.map(({ address }) => address),
+    sameAs: networks.map(({ address }) => address),
   };
 }

@@ -1,10 +1,10 @@
-import { footerNavigation, legalNavigation } from "@arzobispado/diocese/config/navigation";
 import { organization } from "@arzobispado/diocese/config/organization";
 import gospelCode from "../../assets/gospel-qr.svg?url";
 import { Icon } from "../ui/icon.tsx";
 import { Crest } from "./crest.tsx";
 import css from "./footer.module.css";
 import { Shared } from "./shared-frame.tsx";
+import { useSiteFrame } from "./site-frame.ts";
 import { SocialLinks } from "./social-links.tsx";
 
 interface FooterProps {
@@ -21,6 +21,7 @@ export function Footer(props: FooterProps) {
 
 export function FooterContent({ year }: FooterProps) {
   const [above, below] = organization.shortName;
+  const { contact, footer, legal } = useSiteFrame();
   return (
     <>
       <div className={`envoltura ${css.pie__reja}`}>
@@ -30,18 +31,34 @@ export function FooterContent({ year }: FooterProps) {
             <span>{above}</span> {below}
           </p>
           <address>
-            <span>
-              <Icon name="lugar" />
-              {organization.address}
-            </span>
-            <a href={`tel:${organization.phone.dialled}`}>
-              <Icon name="telefono" />
-              {organization.phone.shown}
-            </a>
+            {contact.address && (
+              <span>
+                <Icon name="lugar" />
+                {contact.address}
+              </span>
+            )}
+            {contact.telephones.map(({ shown, dialled }) => (
+              <a key={dialled} href={`tel:${dialled}`}>
+                <Icon name="telefono" />
+                {shown}
+              </a>
+            ))}
+            {contact.email && (
+              <a href={`mailto:${contact.email}`}>
+                <Icon name="carta" />
+                {contact.email}
+              </a>
+            )}
+            {contact.hours && (
+              <span>
+                <Icon name="reloj" />
+                {contact.hours}
+              </span>
+            )}
           </address>
           <SocialLinks label="Redes sociales del pie" />
         </div>
-        {footerNavigation.map(({ title, links }) => (
+        {footer.map(({ title, links }) => (
           <nav key={title} aria-label={`Pie de página: ${title.toLowerCase()}`}>
             <h2>{title}</h2>
             <ul>
@@ -77,7 +94,7 @@ export function FooterContent({ year }: FooterProps) {
         </p>
         <nav aria-label="Pie de página: avisos legales">
           <ul>
-            {legalNavigation.map((link) => (
+            {legal.map((link) => (
               <li key={link.to}>
                 <a href={link.to}>{link.label}</a>
               </li>

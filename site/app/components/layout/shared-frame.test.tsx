@@ -1,3 +1,4 @@
+import { installedFrame } from "@arzobispado/diocese/config/site-frame";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { describe, expect, it } from "vitest";
@@ -7,6 +8,8 @@ import { sharedFrame } from "./shared-frame.server.tsx";
 
 const noon = (day: string) => new Date(`${day}T16:00:00Z`);
 const today = noon("2026-11-25");
+
+const shared = (path: string, now: Date) => sharedFrame(path, now, installedFrame);
 
 const renderedAnew = (path: string, now: Date, day: string) =>
   renderToStaticMarkup(
@@ -33,21 +36,30 @@ describe("the frame that documents share", () => {
     "/noticias",
     "/",
   ])("marks in the menus what a header of its own would mark: %s", (path) => {
-    expect(sharedFrame(path, today).header).toBe(renderedAnew(path, today, "2026-11-25"));
+    expect(shared(path, today).header).toBe(renderedAnew(path, today, "2026-11-25"));
   });
 
   it("is one for all pages in one place of the menus, and another elsewhere", () => {
-    expect(sharedFrame("/noticias/one", today)).toBe(sharedFrame("/noticias/other", today));
-    expect(sharedFrame("/noticias", today)).not.toBe(sharedFrame("/noticias/one", today));
-    expect(sharedFrame("/nobody-knows", today)).toBe(sharedFrame("/nor-this/either", today));
+    expect(shared("/noticias/one", today)).toBe(shared("/noticias/other", today));
+    expect(shared("/noticias", today)).not.toBe(shared("/noticias/one", today));
+    expect(shared("/nobody-knows", today)).toBe(shared("/nor-this/either", today));
+  });
+
+  it("[CON-09] is made anew when the team has changed something of the site, and not before", () => {
+    const before = shared("/noticias", today);
+    const changed = { ...installedFrame, legal: [{ label: "Transparencia", to: "/transparencia" }] };
+    const after = sharedFrame("/noticias", today, changed);
+    expect(before.footer).not.toContain("Transparencia");
+    expect(after.footer).toContain('<a href="/transparencia">Transparencia</a>');
+    expect(sharedFrame("/noticias", today, changed)).toBe(after);
   });
 
   it("tells the day that it is in La Paz, and the year under the page", () => {
-    expect(sharedFrame("/", today).header).toContain("25 de noviembre de 2026");
-    expect(sharedFrame("/", noon("2026-12-08")).header).toBe(renderedAnew("/", noon("2026-12-08"), "2026-12-08"));
+    expect(shared("/", today).header).toContain("25 de noviembre de 2026");
+    expect(shared("/", noon("2026-12-08")).header).toBe(renderedAnew("/", noon("2026-12-08"), "2026-12-08"));
     const lastEvening = new Date("2027-01-01T02:00:00Z");
-    expect(sharedFrame("/", lastEvening).header).toContain("31 de diciembre de 2026");
-    expect(sharedFrame("/", lastEvening).footer).toContain("© 2026");
-    expect(sharedFrame("/", today).header).toContain("25 de noviembre de 2026");
+    expect(shared("/", lastEvening).header).toContain("31 de diciembre de 2026");
+    expect(shared("/", lastEvening).footer).toContain("© 2026");
+    expect(shared("/", today).header).toContain("25 de noviembre de 2026");
   });
 });

@@ -1,4 +1,5 @@
 import { enhanced } from "../../enhance/behaviours.ts";
+import { useSiteFrame } from "./site-frame.ts";
 import css from "./social-links.module.css";
 import { SocialLinks } from "./social-links.tsx";
 
@@ -7,6 +8,7 @@ import { SocialLinks } from "./social-links.tsx";
  * words (CSS).
  */
 export function SocialBar() {
+  if (useSiteFrame().networks.length === 0) return null;
   return (
     <aside className="riel" aria-label="Redes sociales" hidden {...enhanced("scrolled")}>
       <SocialLinks label="Redes sociales, barra fija" className={css["redes--riel"]} />

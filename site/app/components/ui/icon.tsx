@@ -9,6 +9,7 @@ export type IconName =
   | "bien"
   | "buscar"
   | "calendario"
+  | "carta"
   | "cerrar"
   | "compartir"
   | "der"

@@ -16,6 +16,7 @@ export const carousel: Enhance<"carousel"> = (element, { names, actions }, page)
     place: picture.parentElement as HTMLElement,
     sizes: picture.querySelector("source")?.sizes ?? "",
   }));
+  const captions = element.querySelectorAll("[data-leyenda]");
   const dots = element.querySelectorAll("li > [data-imagen]:empty");
   const reduced = matchMedia("(prefers-reduced-motion: reduce)");
   // What a finger has touched seems to be under it for long.
@@ -30,10 +31,8 @@ export const carousel: Enhance<"carousel"> = (element, { names, actions }, page)
     for (const [offset, { place, sizes }] of places.entries()) {
       const at = (shown + offset) % count;
       const picture = pictures[at] as HTMLPictureElement;
-      const [source, image] = [picture.querySelector("source"), picture.querySelector("img")];
-      if (!source || !image) continue;
-      source.sizes = sizes;
-      image.loading = "eager";
+      const image = fitTo(picture, sizes, place);
+      if (!image) continue;
       image.alt = offset === 0 ? (names[at] ?? "") : "";
       if (place instanceof HTMLButtonElement) {
         place.dataset.imagen = `${at}`;
@@ -42,6 +41,7 @@ export const carousel: Enhance<"carousel"> = (element, { names, actions }, page)
       }
       place.replaceChildren(picture);
     }
+    for (const [at, caption] of captions.entries()) caption.toggleAttribute("data-vista", at === shown);
     for (const [at, dot] of dots.entries()) dot.ariaCurrent = at === shown ? "true" : null;
     wait();
   };
@@ -79,6 +79,15 @@ export const carousel: Enhance<"carousel"> = (element, { names, actions }, page)
   page.addEventListener("abort", wait);
   wait();
 };
+
+/** Gives a picture the width of its place; one out of sight is not loaded for it. */
+function fitTo(picture: HTMLPictureElement, sizes: string, place: HTMLElement): HTMLImageElement | null {
+  const [source, image] = [picture.querySelector("source"), picture.querySelector("img")];
+  if (!source || !image) return null;
+  source.sizes = sizes;
+  if (!place.closest("[hidden]")) image.loading = "eager";
+  return image;
+}
 
 /** @param step told 1 for a finger that moves to the left, as pages are turned, and -1 for the other way */
 function onSwipe(element: HTMLElement | undefined, step: (by: 1 | -1) => void): void {

@@ -8,6 +8,8 @@ export interface ShownDocument {
   title: string;
   liturgy: string | undefined;
   header: HeaderMarks;
+  /** What is urgent, as its server said it last; null: the page is older than the one that is shown. */
+  notices: Node[] | null;
   /** Ends what its parts listen to. */
   page: AbortController;
 }
@@ -17,12 +19,12 @@ const ofThePage = 'meta[name="description"], meta[name="robots"], meta[property]
 
 /** Takes the page that is shown apart, to be shown again. */
 export function takeShown(page: AbortController): ShownDocument {
-  return { ...partsOf(document), page };
+  return { ...partsOf(document), notices: null, page };
 }
 
 /** @param brought a parsed document, which gives its parts away */
 export function takeBrought(brought: Document): ShownDocument {
-  return { ...partsOf(brought), page: new AbortController() };
+  return { ...partsOf(brought), notices: noticesIn(brought), page: new AbortController() };
 }
 
 /** Its styles first, so that it is never seen without. */
@@ -69,11 +71,17 @@ export function putInPlace(next: ShownDocument): void {
   if (next.liturgy === undefined) delete documentElement.dataset.liturgia;
   else documentElement.dataset.liturgia = next.liturgy;
   showHeaderMarks(next.header);
+  if (next.notices) document.querySelector(noticesPlace)?.replaceChildren(...next.notices);
   shown.main.replaceWith(next.main);
   enhance(next.main, next.page.signal);
 }
 
-function partsOf(page: Document): Omit<ShownDocument, "page"> {
+const noticesPlace = "[data-urgentes]";
+
+const noticesIn = (page: Document): Node[] =>
+  Array.from(page.querySelector(noticesPlace)?.childNodes ?? [], (node) => document.importNode(node, true));
+
+function partsOf(page: Document): Omit<ShownDocument, "page" | "notices"> {
   const main = page.querySelector("main");
   if (!main) throw new Error("A document without a main part.");
   return {

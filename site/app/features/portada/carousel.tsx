@@ -1,36 +1,45 @@
 import { Icon } from "../../components/ui/icon.tsx";
 import { enhanced, heldPress } from "../../enhance/behaviours.ts";
 import css from "./carousel.module.css";
-import { type Slide, slides } from "./slides.ts";
+import { SlideCaptions } from "./slide-captions.tsx";
+import type { Slide } from "./slides.ts";
 import "../../styles/kit/boton.css";
 import "../../styles/kit/redondo.css";
 import "../../styles/kit/mandos.css";
 
-const names = slides.map(({ alternativeText }, index) => `Imagen ${index + 1} de ${slides.length}: ${alternativeText}`);
-const actions = slides.map(
-  ({ alternativeText }, index) => `Ver imagen ${index + 1} de ${slides.length}: ${alternativeText}`,
-);
+/** Those that are seen; further ones wait out of sight. */
+const places = 3;
 
 /**
  * The banner of home: the words stay, only the pictures change, so nothing moves. The first picture is the page's largest;
  * the next two wait as narrow arches that can be pressed, which stay under a finger or the focus (enhance/controls/carousel.ts).
  */
-export function Carousel() {
+export function Carousel({ slides }: { slides: readonly Slide[] }) {
+  const names = slides.map(
+    ({ alternativeText }, index) => `Imagen ${index + 1} de ${slides.length}: ${alternativeText}`,
+  );
+  const actions = names.map((name) => `Ver ${name.charAt(0).toLowerCase()}${name.slice(1)}`);
+  const turns = slides.length > 1;
   return (
     <section
       className={css.portada}
-      aria-roledescription="carrusel"
+      aria-roledescription={turns ? "carrusel" : undefined}
       aria-label="Portada"
-      {...enhanced("carousel", { names, actions })}
+      {...(turns && enhanced("carousel", { names, actions }))}
     >
       <div className={`envoltura ${css.portada__reja}`}>
         {/* Without a script an arch opens its picture by itself. */}
         <form id="imagen-de-portada" hidden />
         <ul className={css.arcos}>
           {slides.map((slide, index) => (
-            <li key={slide.large} className={index === 0 ? `${css.arco} arco--activo` : css.arco}>
+            <li
+              key={slide.id}
+              className={index === 0 ? `${css.arco} arco--activo` : css.arco}
+              // Without a script nobody could call it forth.
+              hidden={index >= places}
+            >
               {index === 0 ? (
-                <Picture slide={slide} name={names[index]} />
+                <Picture slide={slide} name={turns ? names[index] : slide.alternativeText} />
               ) : (
                 <button
                   type="submit"
@@ -46,6 +55,7 @@ export function Carousel() {
             </li>
           ))}
         </ul>
+        <SlideCaptions slides={slides} />
         <div className={css.portada__texto}>
           <h1>
             Bienvenidos a la Arquidiócesis de <em>Nuestra Señora de La Paz</em>
@@ -60,39 +70,45 @@ export function Carousel() {
             </a>
           </p>
         </div>
-        <div className="mandos con-guion">
-          <button type="button" className="redondo" aria-label="Imagen anterior" data-paso={-1} {...heldPress}>
-            <Icon name="izq" />
-          </button>
-          <ol className={css.puntos}>
-            {slides.map((slide, index) => (
-              <li key={slide.large}>
-                <button
-                  type="button"
-                  aria-current={index === 0 ? "true" : undefined}
-                  aria-label={`Imagen ${index + 1}`}
-                  data-imagen={index}
-                  {...heldPress}
-                />
-              </li>
-            ))}
-          </ol>
-          <button type="button" className="redondo" aria-label="Imagen siguiente" data-paso={1} {...heldPress}>
-            <Icon name="der" />
-          </button>
-          <button type="button" className="redondo" data-detiene="" {...heldPress}>
-            <span>
-              <Icon name="pausa" />
-              <span className="oculto">Detener el cambio de imágenes</span>
-            </span>
-            <span hidden>
-              <Icon name="ver" />
-              <span className="oculto">Reanudar el cambio de imágenes</span>
-            </span>
-          </button>
-        </div>
+        {turns && <Controls slides={slides} />}
       </div>
     </section>
+  );
+}
+
+function Controls({ slides }: { slides: readonly Slide[] }) {
+  return (
+    <div className="mandos con-guion">
+      <button type="button" className="redondo" aria-label="Imagen anterior" data-paso={-1} {...heldPress}>
+        <Icon name="izq" />
+      </button>
+      <ol className={css.puntos}>
+        {slides.map(({ id }, index) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-current={index === 0 ? "true" : undefined}
+              aria-label={`Imagen ${index + 1}`}
+              data-imagen={index}
+              {...heldPress}
+            />
+          </li>
+        ))}
+      </ol>
+      <button type="button" className="redondo" aria-label="Imagen siguiente" data-paso={1} {...heldPress}>
+        <Icon name="der" />
+      </button>
+      <button type="button" className="redondo" data-detiene="" {...heldPress}>
+        <span>
+          <Icon name="pausa" />
+          <span className="oculto">Detener el cambio de imágenes</span>
+        </span>
+        <span hidden>
+          <Icon name="ver" />
+          <span className="oculto">Reanudar el cambio de imágenes</span>
+        </span>
+      </button>
+    </div>
   );
 }
 
@@ -100,11 +116,7 @@ export function Carousel() {
 function Picture({ slide, name }: { slide: Slide; name?: string | undefined }) {
   return (
     <picture>
-      <source
-        type="image/avif"
-        srcSet={`${slide.small} 640w, ${slide.large} 1200w`}
-        sizes={name ? "(min-width: 60rem) 36rem, 70vw" : "7rem"}
-      />
+      <source type={slide.type} srcSet={slide.sources} sizes={name ? "(min-width: 60rem) 36rem, 70vw" : "7rem"} />
       <img
         src={slide.fallback}
         width="1200"

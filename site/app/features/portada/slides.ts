@@ -1,3 +1,4 @@
+import type { DiapositivasRecord } from "@arzobispado/diocese/generated/records";
 import illimaniSmallAvif from "../../assets/portada/portada-1-640.avif";
 import illimani from "../../assets/portada/portada-1-960.jpg";
 import illimaniAvif from "../../assets/portada/portada-1-1200.avif";
@@ -7,27 +8,75 @@ import churchAvif from "../../assets/portada/portada-2-1200.avif";
 import processionSmallAvif from "../../assets/portada/portada-3-640.avif";
 import procession from "../../assets/portada/portada-3-960.jpg";
 import processionAvif from "../../assets/portada/portada-3-1200.avif";
+import { fileAddress, fileSourceSet } from "../../backend/file-address.ts";
+import { said, saidLink } from "../../backend/settings/said.ts";
 
-export interface Slide {
-  small: string;
-  large: string;
+interface Picture {
+  /** The same picture in several widths, and their form where not every browser knows it. */
+  sources: string;
+  type?: "image/avif";
   fallback: string;
   alternativeText: string;
 }
 
-/** The three pictures of the banner, in their order (INI-01). */
-export const slides: Slide[] = [
-  {
-    small: illimaniSmallAvif,
-    large: illimaniAvif,
-    fallback: illimani,
-    alternativeText: "El Illimani al amanecer sobre las laderas de La Paz",
-  },
-  { small: churchSmallAvif, large: churchAvif, fallback: church, alternativeText: "Iglesia de adobe en el altiplano" },
-  {
-    small: processionSmallAvif,
-    large: processionAvif,
-    fallback: procession,
-    alternativeText: "Procesión de fieles por una calle adornada de La Paz",
-  },
-];
+export interface Slide extends Picture {
+  id: string;
+  /** Words that stand on the picture; null: it speaks for itself. */
+  caption: { title: string; text: string; to: string | null } | null;
+}
+
+const drawing = (small: string, large: string, fallback: string, alternativeText: string): Picture => ({
+  sources: `${small} 640w, ${large} 1200w`,
+  type: "image/avif",
+  fallback,
+  alternativeText,
+});
+
+/** Drawings of the site, by the names under which the team chooses them. */
+const drawings: Record<string, Picture> = {
+  illimani: drawing(illimaniSmallAvif, illimaniAvif, illimani, "El Illimani al amanecer sobre las laderas de La Paz"),
+  iglesia: drawing(churchSmallAvif, churchAvif, church, "Iglesia de adobe en el altiplano"),
+  procesion: drawing(
+    processionSmallAvif,
+    processionAvif,
+    procession,
+    "Procesión de fieles por una calle adornada de La Paz",
+  ),
+};
+
+/** The three pictures of the banner where the team has none, in their order (INI-01). */
+export const installedSlides: Slide[] = Object.entries(drawings).map(([id, picture]) => ({
+  ...picture,
+  id,
+  caption: null,
+}));
+
+/** Each stays for seven seconds: further ones nobody would see. */
+const mostSlides = 6;
+
+/** The banner as the team made it. */
+export function slidesOf(records: readonly DiapositivasRecord[]): Slide[] {
+  if (records.length === 0) return installedSlides;
+  return records.slice(0, mostSlides).map((record, index) => {
+    const title = said(record.titulo);
+    const [text, to] = [said(record.texto), saidLink(record.enlace)];
+    // A title alone only says what is to be seen.
+    const caption = text || to ? { title, text, to } : null;
+    return { ...pictureOf(record, index, caption ? "" : title), id: record.id, caption };
+  });
+}
+
+/** @param title what is to be seen, where it stands nowhere else */
+function pictureOf(record: DiapositivasRecord, index: number, title: string): Picture {
+  const name = said(record.imagen);
+  if (name) {
+    const fallback = fileAddress(record, name, "1280x0");
+    return {
+      sources: fileSourceSet(record, name, [640, 1280]),
+      fallback,
+      alternativeText: said(record.titulo),
+    };
+  }
+  const drawn = drawings[said(record.dibujo)] ?? Object.values(drawings)[index % Object.keys(drawings).length];
+  return { ...(drawn as Picture), ...(title ? { alternativeText: title } : {}) };
+}

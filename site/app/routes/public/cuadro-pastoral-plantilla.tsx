@@ -3,12 +3,15 @@ import { NoPhoto } from "../../components/no-photo.tsx";
 import { cuadrosPath } from "../../features/cuadros/cuadro.ts";
 import { CuadroFrame } from "../../features/cuadros/cuadro-frame.tsx";
 import { EncargadoCard } from "../../features/cuadros/encargado-card.tsx";
+import { loadSample } from "../../features/cuadros/load-sample.ts";
 import { SampleRemark } from "../../features/cuadros/sample.tsx";
 import { sampleMeta } from "../../features/cuadros/sample-meta.ts";
 import type { Route } from "./+types/cuadro-pastoral-plantilla.ts";
 import "../../styles/kit/prosa.css";
 
 export const handle: PageHandle = { keptFor: "a day" };
+
+export const loader = loadSample;
 
 export const meta: Route.MetaFunction = (page) => sampleMeta("Plantilla de un cuadro pastoral", page);
 

@@ -2,12 +2,15 @@ import type { PageHandle } from "../../backend/page-handle.ts";
 import { cuadrosPath } from "../../features/cuadros/cuadro.ts";
 import { CuadroFrame } from "../../features/cuadros/cuadro-frame.tsx";
 import { EncargadoCard } from "../../features/cuadros/encargado-card.tsx";
+import { loadSample } from "../../features/cuadros/load-sample.ts";
 import { SampleCover, SampleRemark, samplePictures } from "../../features/cuadros/sample.tsx";
 import { sampleMeta } from "../../features/cuadros/sample-meta.ts";
 import type { Route } from "./+types/cuadro-pastoral-v1.ts";
 import "../../styles/kit/prosa.css";
 
 export const handle: PageHandle = { keptFor: "a day" };
+
+export const loader = loadSample;
 
 export const meta: Route.MetaFunction = (page) => sampleMeta("Cuadro pastoral, primera versión", page);
 

@@ -2,6 +2,7 @@ import type { PageHandle } from "../../backend/page-handle.ts";
 import { cuadrosPath } from "../../features/cuadros/cuadro.ts";
 import { CuadroFrame } from "../../features/cuadros/cuadro-frame.tsx";
 import { EncargadoCard } from "../../features/cuadros/encargado-card.tsx";
+import { loadSample } from "../../features/cuadros/load-sample.ts";
 import {
   SampleCover,
   SampleGallery,
@@ -14,6 +15,8 @@ import type { Route } from "./+types/cuadro-pastoral-v2.ts";
 import "../../styles/kit/prosa.css";
 
 export const handle: PageHandle = { keptFor: "a day" };
+
+export const loader = loadSample;
 
 export const meta: Route.MetaFunction = (page) => sampleMeta("Cuadro pastoral, segunda versión", page);
 

@@ -3,6 +3,7 @@ import { ContactText } from "../../components/contact-text.tsx";
 import { cuadrosPath } from "../../features/cuadros/cuadro.ts";
 import { CuadroFrame } from "../../features/cuadros/cuadro-frame.tsx";
 import { EncargadoCard } from "../../features/cuadros/encargado-card.tsx";
+import { loadSample } from "../../features/cuadros/load-sample.ts";
 import {
   SampleCover,
   SampleGallery,
@@ -15,6 +16,8 @@ import type { Route } from "./+types/cuadro-pastoral-v3.ts";
 import "../../styles/kit/prosa.css";
 
 export const handle: PageHandle = { keptFor: "a day" };
+
+export const loader = loadSample;
 
 export const meta: Route.MetaFunction = (page) => sampleMeta("Cuadro pastoral, tercera versión", page);
 

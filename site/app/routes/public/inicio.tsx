@@ -1,19 +1,22 @@
-import { mission, vision } from "@arzobispado/diocese/config/mission";
 import { organization } from "@arzobispado/diocese/config/organization";
 import { redirect } from "react-router";
 import { backendContext, nowContext, publicOriginContext, reportContext } from "../../backend/context.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { toPageProblem } from "../../backend/problems.ts";
+import { siteSettingsContext } from "../../backend/settings/site-settings.ts";
 import { JsonLd } from "../../components/json-ld.tsx";
+import { useSiteFrame } from "../../components/layout/site-frame.ts";
 import { FindClero } from "../../features/cleros/find-clero.tsx";
 import { randomHomilia } from "../../features/homilia/homilia.ts";
 import { HomiliaSection } from "../../features/homilia/homilia-section.tsx";
+import { idearioOf } from "../../features/mision-vision/ideario.ts";
 import { MisionVisionSection } from "../../features/mision-vision/mision-vision-section.tsx";
 import { LatestHeadline } from "../../features/noticias/latest-headline.tsx";
 import { LatestNoticias } from "../../features/noticias/latest-noticias.tsx";
 import { latestNoticias } from "../../features/noticias/noticias.ts";
 import { FindParroquia } from "../../features/parroquias/find-parroquia.tsx";
 import { Carousel } from "../../features/portada/carousel.tsx";
+import { slidesOf } from "../../features/portada/slides.ts";
 import { loadSantoral } from "../../features/santoral/load-santoral.server.ts";
 import { askedSantoral, santoralParameters } from "../../features/santoral/santoral-query.ts";
 import { SantoralSection } from "../../features/santoral/santoral-section.tsx";
@@ -35,13 +38,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (asked.shortAddress) throw redirect(asked.shortAddress, 303);
   try {
     const client = context.get(backendContext);
-    const [noticias, homilia, santoral, videos] = await Promise.all([
+    const settings = context.get(siteSettingsContext);
+    const [noticias, homilia, santoral, videos, slides, pages] = await Promise.all([
       latestNoticias(client),
       randomHomilia(client),
       loadSantoral(client, now, asked.query, context.get(reportContext)),
       latestVideos(client),
+      settings.records("diapositivas"),
+      settings.records("paginas_sitio"),
     ]);
     return {
+      slides: slidesOf(slides),
+      ideario: idearioOf(pages),
       noticias,
       videos,
       homilia: homilia && { ...homilia, media_transcrito: cleanHtml(homilia.media_transcrito) },
@@ -67,14 +75,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [{ title: pageTitle("Inicio") }];
 
 export default function Inicio({ loaderData }: Route.ComponentProps) {
-  const { noticias, videos, homilia, santoral, origin } = loaderData;
+  const { slides, ideario, noticias, videos, homilia, santoral, origin } = loaderData;
+  const site = useSiteFrame();
   return (
     <>
-      <Carousel />
+      <Carousel slides={slides} />
       {noticias[0] && <LatestHeadline noticia={noticias[0]} />}
       <div className={`${css.dia} seccion envoltura`}>
         <SantoralSection page={santoral} />
-        <MisionVisionSection mission={mission.sentence} vision={vision.sentence} />
+        <MisionVisionSection mission={ideario.mission.sentence} vision={ideario.vision.sentence} />
       </div>
       {homilia && <HomiliaSection homilia={homilia} />}
       <LatestNoticias noticias={noticias} />
@@ -82,7 +91,7 @@ export default function Inicio({ loaderData }: Route.ComponentProps) {
         <FindClero />
       </FindParroquia>
       <LatestVideos videos={videos} />
-      <JsonLd thing={publisherInFull(origin)} />
+      <JsonLd thing={publisherInFull(origin, site)} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Footer } from "../../components/layout/footer.tsx";
 import { Header } from "../../components/layout/header.tsx";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { SocialBar } from "../../components/layout/social-bar.tsx";
+import { UrgentNotices } from "../../components/layout/urgent-notices.tsx";
 import { useRoot } from "../../components/layout/use-root.ts";
 import { MessageHost } from "../../components/messages/message-host.tsx";
 import { MessageTemplate } from "../../components/messages/message-template.tsx";
@@ -51,6 +52,7 @@ function Frame({ children }: { children: ReactNode }) {
       <a className="saltar" href="#contenido">
         Saltar al contenido
       </a>
+      <UrgentNotices />
       {demonstration && <DemonstrationRibbon />}
       <Header now={now} liturgicalDay={liturgicalDay} />
       <DocumentOfflineLine />

@@ -1,9 +1,10 @@
-import { mission, vision } from "@arzobispado/diocese/config/mission";
 import missionPicture from "../../assets/paginas/mision.webp";
 import visionPicture from "../../assets/paginas/vision.webp";
 import { publicOriginContext } from "../../backend/context.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
+import { siteSettingsContext } from "../../backend/settings/site-settings.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
+import { idearioOf } from "../../features/mision-vision/ideario.ts";
 import { staticPageMeta } from "../../text/static-page.ts";
 import type { Route } from "./+types/mision-vision.ts";
 import css from "./mision-vision.module.css";
@@ -11,7 +12,10 @@ import "../../styles/kit/encabezado.css";
 
 export const handle: PageHandle = { keptFor: "a day" };
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(publicOriginContext) });
+export async function loader({ context }: Route.LoaderArgs) {
+  const ideario = idearioOf(await context.get(siteSettingsContext).records("paginas_sitio"));
+  return { ...ideario, origin: context.get(publicOriginContext) };
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staticPageMeta(
@@ -23,12 +27,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     loaderData?.origin,
   );
 
-const parts = [
-  { ...mission, picture: missionPicture, alternativeText: "Peregrinos con una cruz por un sendero del altiplano" },
-  { ...vision, picture: visionPicture, alternativeText: "Muchas manos levantadas hacia el sol" },
-];
-
-export default function MisionVision() {
+export default function MisionVision({ loaderData: { mission, vision } }: Route.ComponentProps) {
+  const parts = [
+    {
+      ...mission,
+      title: "MISIÓN",
+      picture: missionPicture,
+      alternativeText: "Peregrinos con una cruz por un sendero del altiplano",
+    },
+    { ...vision, title: "VISIÓN", picture: visionPicture, alternativeText: "Muchas manos levantadas hacia el sol" },
+  ];
   return (
     <div className="envoltura">
       <div className="encabezado">
@@ -48,7 +56,7 @@ export default function MisionVision() {
           />
           <div className={css.ideario__texto}>
             <h2 id={title}>{title}</h2>
-            <p className={css.ideario__frase}>{sentence}</p>
+            {sentence && <p className={css.ideario__frase}>{sentence}</p>}
             {paragraphs.map((text) => (
               <p key={text}>{text}</p>
             ))}

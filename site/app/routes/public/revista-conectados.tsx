@@ -1,10 +1,14 @@
-import { documentAddress, documents } from "@arzobispado/diocese/config/documents";
-import cover from "../../assets/paginas/revista-conectados.webp";
 import { publicOriginContext } from "../../backend/context.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
+import { siteSettingsContext } from "../../backend/settings/site-settings.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { PdfViewer } from "../../components/pdf-viewer.tsx";
 import { DownloadLink } from "../../features/documentos/download-link.tsx";
+import { FrontCover } from "../../features/documentos/front-cover.tsx";
+import { issuesOf } from "../../features/documentos/issues.ts";
+import { weighed } from "../../features/documentos/offered-file.ts";
+import { OlderIssues } from "../../features/documentos/older-issues.tsx";
+import { longDate } from "../../text/dates/dates.ts";
 import { staticPageMeta } from "../../text/static-page.ts";
 import type { Route } from "./+types/revista-conectados.ts";
 import css from "./revista-conectados.module.css";
@@ -12,7 +16,12 @@ import "../../styles/kit/encabezado.css";
 
 export const handle: PageHandle = { keptFor: "a day" };
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(publicOriginContext) });
+export async function loader({ context }: Route.LoaderArgs) {
+  const settings = context.get(siteSettingsContext);
+  const [newest, ...older] = issuesOf(await settings.records("revistas"));
+  const file = await weighed(newest.file, settings.weigh);
+  return { newest: { ...newest, file }, older, origin: context.get(publicOriginContext) };
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staticPageMeta(
@@ -25,7 +34,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     loaderData?.origin,
   );
 
-export default function RevistaConectados() {
+export default function RevistaConectados({ loaderData: { newest, older } }: Route.ComponentProps) {
+  const { file, cover, text, published } = newest;
   return (
     <div className="envoltura">
       <div className="encabezado">
@@ -33,30 +43,28 @@ export default function RevistaConectados() {
         <h1>Revista Conectados</h1>
       </div>
       <section className={css.revista} aria-labelledby="edicion">
-        <img
+        <FrontCover
+          cover={cover}
+          title={file.title}
+          alternativeText="Tapa de la revista"
           className={css.revista__tapa}
-          src={cover}
-          width="560"
-          height="794"
-          alt="Tapa de la revista"
-          fetchPriority="high"
+          sizes="(min-width: 60rem) 16rem, 15rem"
+          first
         />
         <div className={css.revista__texto}>
           <h2 id="edicion">Edición Digital</h2>
-          <p className="entrada">
-            Crónicas de las parroquias, voces de las comunidades, una receta para compartir y la agenda de la
-            Arquidiócesis.
-          </p>
+          {published && (
+            <p className="rotulo">
+              {file.title}, <time dateTime={published.toISOString()}>{longDate(published)}</time>
+            </p>
+          )}
+          {text && <p className="entrada">{text}</p>}
           <p>Puedes leerla aquí mismo o guardarla en tu celular para cuando no tengas conexión.</p>
-          <DownloadLink label="Descargar Revista" offered={documents.magazine} />
+          <DownloadLink label="Descargar Revista" offered={file} />
         </div>
       </section>
-      <PdfViewer
-        src={documentAddress(documents.magazine)}
-        title={documents.magazine.title}
-        facts={documents.magazine}
-        cover={cover}
-      />
+      <PdfViewer src={file.address} title={file.title} facts={file} cover={cover?.address} />
+      <OlderIssues issues={older} />
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { organization } from "@arzobispado/diocese/config/organization";
+import { Fragment } from "react";
 import { publicOriginContext } from "../../backend/context.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { LegalPage } from "../../components/layout/legal-page.tsx";
+import { useSiteFrame } from "../../components/layout/site-frame.ts";
 import { staticPageMeta } from "../../text/static-page.ts";
 import type { Route } from "./+types/terminos.ts";
 
@@ -20,6 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   );
 
 export default function Terminos() {
+  const { address, telephones } = useSiteFrame().contact;
   return (
     <LegalPage
       title="Términos de uso"
@@ -27,8 +30,15 @@ export default function Terminos() {
     >
       <h2>Quién publica</h2>
       <p>
-        Este sitio es de la {organization.name}. Lo escribe y lo mantiene su equipo de comunicación, en{" "}
-        {organization.address}. Teléfono: <a href={`tel:${organization.phone.dialled}`}>{organization.phone.shown}</a>.
+        Este sitio es de la {organization.name}. Lo escribe y lo mantiene su equipo de comunicación
+        {address && `, en ${address}`}.
+        {telephones.map(({ shown, dialled }, index) => (
+          <Fragment key={dialled}>
+            {index === 0 ? " Teléfono: " : ", "}
+            <a href={`tel:${dialled}`}>{shown}</a>
+            {index === telephones.length - 1 && "."}
+          </Fragment>
+        ))}
       </p>
       <h2>Textos, fotografías y videos</h2>
       <ul>

@@ -14,6 +14,6 @@ it.each([
   ["/parroquias/parroquia000001", "Parroquias"],
   ["/parroquias-de-ayer", undefined],
 ])("%s stands under one word, %s", (pathname, label) => {
-  expect(currentEntry(pathname)?.label).toBe(label);
-  expect(topNavigation.filter((entry) => entry === currentEntry(pathname))).toHaveLength(label ? 1 : 0);
+  expect(currentEntry(topNavigation, pathname)?.label).toBe(label);
+  expect(topNavigation.filter((entry) => entry === currentEntry(topNavigation, pathname))).toHaveLength(label ? 1 : 0);
 });

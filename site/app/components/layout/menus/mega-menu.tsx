@@ -27,16 +27,18 @@ export function MegaMenu({ entry, current }: { entry: MegaMenuEntry; current: bo
               </ul>
             </div>
           ))}
-          <a
-            className={css.mega__todas}
-            href={entry.all.to}
-            aria-current={pathname === entry.all.to ? "page" : undefined}
-          >
-            <span>
-              <b>{entry.all.label}</b> {entry.all.hint}
-            </span>
-            <Icon name="flecha" />
-          </a>
+          {entry.all && (
+            <a
+              className={css.mega__todas}
+              href={entry.all.to}
+              aria-current={pathname === entry.all.to ? "page" : undefined}
+            >
+              <span>
+                <b>{entry.all.label}</b> {entry.all.hint}
+              </span>
+              <Icon name="flecha" />
+            </a>
+          )}
         </div>
       </div>
     </MenuGroup>

@@ -1,5 +1,6 @@
-import { type MenuEntry, type MenuLink, topNavigation } from "@arzobispado/diocese/config/navigation";
+import type { MenuEntry, MenuLink } from "@arzobispado/diocese/config/navigation";
 import { useLocation } from "react-router";
+import { useSiteFrame } from "../site-frame.ts";
 import { currentEntry } from "./current-entry.ts";
 import { FrameLink } from "./frame-link.tsx";
 import { LazyMenu } from "./lazy-menu.tsx";
@@ -10,10 +11,11 @@ import css from "./navigation.module.css";
 /** The entries of the top navigation; `menu` and `nav` draw the same list for a narrow and a wide window. */
 export function NavigationList({ className }: { className: string }) {
   const { pathname } = useLocation();
-  const current = currentEntry(pathname);
+  const { top } = useSiteFrame();
+  const current = currentEntry(top, pathname);
   return (
     <ul className={className}>
-      {topNavigation.map((entry) => (
+      {top.map((entry) => (
         <li key={entry.label}>
           <Entry entry={entry} current={entry === current} />
         </li>

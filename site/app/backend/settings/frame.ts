@@ -1,0 +1,60 @@
+import { organization, socialNetworks } from "@arzobispado/diocese/config/organization";
+import {
+  type Contact,
+  installedFrame,
+  type SiteFrame,
+  type UrgentNotice,
+} from "@arzobispado/diocese/config/site-frame";
+import { networkAddresses } from "@arzobispado/diocese/config/site-links";
+import { singleRecords } from "@arzobispado/diocese/config/site-settings";
+import { menusOf } from "./menus.ts";
+import { said, saidLink } from "./said.ts";
+import type { MenuRecord, SettingsRecords } from "./settings-questions.ts";
+import { singleOf } from "./single.ts";
+
+/** More of them would hide the page. */
+const mostNotices = 3;
+
+/** The frame of all pages: of what the team has said nothing, it is as it is installed. */
+export function frameOf(
+  datos: readonly SettingsRecords["datos_sitio"][],
+  menus: readonly MenuRecord[],
+  avisos: readonly SettingsRecords["avisos_urgentes"][],
+): SiteFrame {
+  const record = singleOf(datos, singleRecords.datos_sitio);
+  return {
+    ...installedFrame,
+    ...(record && { contact: contactOf(record), networks: networksOf(record) }),
+    ...menusOf(menus),
+    notices: avisos.flatMap(noticeOf).slice(0, mostNotices),
+  };
+}
+
+function contactOf(record: SettingsRecords["datos_sitio"]): Contact {
+  const street = said(record.calle);
+  const locality = said(record.ciudad) || organization.postalAddress.locality;
+  return {
+    address: street && [street, locality, "Bolivia"].join(", "),
+    street,
+    locality,
+    telephones: [record.telefono, record.otro_telefono].flatMap((text) => {
+      const [shown, dialled] = [said(text), said(text).replace(/[ -]/g, "")];
+      return /^\+?\d{7,15}$/.test(dialled) ? [{ shown, dialled }] : [];
+    }),
+    email: /^[^\s@]+@[^\s@]+$/.test(said(record.correo)) ? said(record.correo) : "",
+    hours: said(record.horario),
+  };
+}
+
+function networksOf(record: SettingsRecords["datos_sitio"]): SiteFrame["networks"] {
+  return socialNetworks.flatMap(({ network, name }) => {
+    const address = said(record[network]);
+    return new RegExp(networkAddresses[network]).test(address) ? [{ network, name, address }] : [];
+  });
+}
+
+function noticeOf({ id, texto, enlace, texto_enlace }: SettingsRecords["avisos_urgentes"]): UrgentNotice[] {
+  const to = saidLink(enlace);
+  const link = to === null ? null : { label: said(texto_enlace) || "Más información", to };
+  return said(texto) ? [{ id, text: said(texto), link }] : [];
+}

@@ -1,0 +1,37 @@
+import { documents } from "@arzobispado/diocese/config/documents";
+import type { RevistasRecord } from "@arzobispado/diocese/generated/records";
+import installedCover from "../../assets/paginas/revista-conectados.webp";
+import { said } from "../../backend/settings/said.ts";
+import { readStoredDate } from "../../text/dates/dates.ts";
+import { type Cover, coverOf, fileOf, installedFile, type OfferedFile } from "./offered-file.ts";
+
+/** An issue of the magazine. */
+export interface Issue {
+  id: string;
+  text: string;
+  /** Null: nobody knows. */
+  published: Date | null;
+  cover: Cover | null;
+  file: OfferedFile;
+}
+
+const installedIssue: Issue = {
+  id: "instalada",
+  text: "Crónicas de las parroquias, voces de las comunidades, una receta para compartir y la agenda de la Arquidiócesis.",
+  published: null,
+  cover: { address: installedCover },
+  file: installedFile(documents.magazine),
+};
+
+/** The newest first; the one that the site brings where the team has none. */
+export function issuesOf(records: readonly RevistasRecord[]): [Issue, ...Issue[]] {
+  const [newest, ...older] = records.flatMap(issueOf);
+  return newest ? [newest, ...older] : [installedIssue];
+}
+
+function issueOf(record: RevistasRecord): Issue[] {
+  const file = fileOf(record);
+  const { id, fecha } = record;
+  const [text, published] = [said(record.descripcion), readStoredDate(said(fecha))];
+  return file ? [{ id, text, published, cover: coverOf(record), file }] : [];
+}

@@ -1,0 +1,28 @@
+import { mission, vision } from "@arzobispado/diocese/config/mission";
+import { singleRecords } from "@arzobispado/diocese/config/site-settings";
+import type { PaginasSitioRecord } from "@arzobispado/diocese/generated/records";
+import { said } from "../../backend/settings/said.ts";
+import { singleOf } from "../../backend/settings/single.ts";
+
+/** The mission, or the vision: one sentence, and what it means. */
+export interface Idea {
+  sentence: string;
+  paragraphs: readonly string[];
+}
+
+/** What the archdiocese says of itself; of what the team has said nothing, it is as it is installed. */
+export function idearioOf(records: readonly PaginasSitioRecord[]): { mission: Idea; vision: Idea } {
+  const record = singleOf(records, singleRecords.paginas_sitio);
+  return {
+    mission: ideaOf(record?.mision, record?.mision_texto) ?? mission,
+    vision: ideaOf(record?.vision, record?.vision_texto) ?? vision,
+  };
+}
+
+function ideaOf(sentence: unknown, text: unknown): Idea | null {
+  const paragraphs = said(text)
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== "");
+  return said(sentence) || paragraphs.length > 0 ? { sentence: said(sentence), paragraphs } : null;
+}
