@@ -17,7 +17,7 @@ export type { Content, NewRecord } from "./maintenance/content.ts";
 export { spelledSize } from "./maintenance/examine/finding.ts";
 export { openOutbound } from "./outbound/outbound.ts";
 export type { ApiRoute } from "./protocol/route-options.ts";
-export type { Collection, Definition, Field, FileField, Rule, StoredRecord } from "./schema/define/define.ts";
+export type { Collection, Definition, Field, FileField, LinkAuth, Rule, StoredRecord } from "./schema/define/define.ts";
 export * from "./schema/define/define-collection.ts";
 export { resolveDefinitions } from "./schema/registry/seed-plan.ts";
 export type { Sum as VisitSum } from "./visits/sums.ts";

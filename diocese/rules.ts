@@ -33,12 +33,14 @@ export const todaviaAdministrador = [
   '(@collection.administradores_arzobispado:quien.rol ?= "" || @collection.administradores_arzobispado:quien.rol ?= "administrador")',
 ].join(" && ");
 
+/** The address of an account stays: a new one is a new invitation. */
+export const mismaDireccion = "@request.body.email:changed = false && @request.body.verified:changed = false";
+
 /**
  * What an account signs in with stays. Who manages accounts may change it without the old one, and would sign in as
- * another; a new address is a new invitation.
+ * another.
  */
-export const mismaIdentidad =
-  "@request.body.email:changed = false && @request.body.verified:changed = false && @request.body.password:isset = false";
+export const mismaIdentidad = `${mismaDireccion} && @request.body.password:isset = false`;
 
 export const esUnoMismo = "id = @request.auth.id";
 

@@ -3,6 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { collections } from "./index.ts";
 
 const records = "/api/collections/administradores_arzobispado/records";
+const pixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 const own = { nombre: "Lucía", email: "lucia@arzobispado.example", verified: true };
 
 describe.each(databases)("the account of an administrator on %s", (database) => {
@@ -37,6 +41,7 @@ describe.each(databases)("the account of an administrator on %s", (database) => 
     ["that it is not verified, as a text", { verified: "no" }],
     ["a password", { password: "12345678", passwordConfirm: "12345678" }],
     ["an empty password", { password: "", passwordConfirm: "" }],
+    ["a good password", { password: "tres gatos azules", passwordConfirm: "tres gatos azules" }],
     ["a name with an address", { nombre: "Otra", email: "ada2@books.example" }],
   ];
 
@@ -62,7 +67,7 @@ describe.each(databases)("the account of an administrator on %s", (database) => 
       expect(await stored()).toEqual(before);
       const password = { identity: own.email, password: "12345678" };
       const signIn = "/api/collections/administradores_arzobispado/auth-with-password";
-      expect((await api.send("POST", signIn, { json: password })).status).toBe(403);
+      expect((await api.send("POST", signIn, { json: password })).status).toBe(400);
     },
   );
 
@@ -78,6 +83,55 @@ describe.each(databases)("the account of an administrator on %s", (database) => 
     expect((await update({ disabled: true })).status).toBe(200);
     expect((await stored()).disabled).toBe(true);
     expect((await update({ disabled: false })).status).toBe(200);
+  });
+
+  it("[CON-10] [SEG-70] sets its own password and picture, and nobody else's", async () => {
+    const word = "tres gatos azules";
+    const json = { password: word, passwordConfirm: word };
+    const email = "clara@arzobispado.example";
+    const clara = await api.account("administradores_arzobispado", { email, nombre: "Clara", rol: "colaborador" });
+    const picture = () => {
+      const form = new FormData();
+      form.append("foto", new File([pixel], "clara.png", { type: "image/png" }));
+      return form;
+    };
+    const send = (token: string, body: object) => api.send("PATCH", `${records}/${clara.id}`, { token, ...body });
+    for (const body of [{ json }, { form: picture() }]) expect((await send(ada.token, body)).status).toBe(404);
+    expect((await send(clara.token, { form: picture() })).json.foto).toMatch(/^clara_\w+\.png$/);
+    expect((await send(ada.token, { json: { foto: "" } })).status).toBe(404);
+    const signIn = () =>
+      api.send("POST", "/api/collections/administradores_arzobispado/auth-with-password", {
+        json: { identity: email, password: word },
+      });
+    expect((await signIn()).status).toBe(400);
+    expect((await send(clara.token, { json: { password: "clara1234", passwordConfirm: "clara1234" } })).status).toBe(
+      400,
+    );
+    expect((await send(clara.token, { json })).status).toBe(200);
+    expect((await signIn()).json.record.id).toBe(clara.id);
+  });
+
+  it("[CON-10] is made by an invitation of an administrador, and by nothing else", async () => {
+    const path = "/api/collections/administradores_arzobispado/invite";
+    const editor = await api.account("administradores_arzobispado", { rol: "editor" });
+    const json = { email: "nueva2@arzobispado.example", nombre: "Nueva", rol: "editor" };
+    for (const { token } of [editor, await api.account("encargados_parroquia")]) {
+      expect((await api.send("POST", path, { token, json })).status).toBe(400);
+    }
+    expect((await api.send("POST", records, { token: ada.token, json })).status).toBe(403);
+    const invited = await api.send("POST", path, { token: ada.token, json });
+    expect([invited.status, invited.json.mailed]).toEqual([200, false]);
+    const link = { key: invited.json.key };
+    const entered = await api.send("POST", "/api/collections/administradores_arzobispado/auth-with-link", {
+      json: link,
+    });
+    expect(entered.json.record).toMatchObject(json);
+    // Whoever is in use is not entered by somebody else.
+    const again = await api.send("POST", path.replace("invite", "request-link"), {
+      token: ada.token,
+      json: { id: invited.json.id },
+    });
+    expect(again.json.data.id.code).toBe("validation_account_in_use");
   });
 
   it("[API-04] [CON-10] has its own name to change and nothing else; a superuser changes everything", async () => {

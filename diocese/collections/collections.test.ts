@@ -26,7 +26,7 @@ function shapeOf(collection: Collection): string {
 
 describe("the collections of the archdiocese", () => {
   it.each([
-    ["administradores_arzobispado", "auth", "nombre text, rol select"],
+    ["administradores_arzobispado", "auth", "nombre text, rol select, foto file"],
     ["encargados_parroquia", "auth", "nombre text, celular text, parroquias relation"],
     [
       "noticias",
@@ -215,10 +215,16 @@ describe("the collections of the archdiocese", () => {
     expect(() => rulesOf("parroquias")).toThrow("parroquias");
   });
 
-  it("[ADM-02] lets administrators in with Google, and with no password", () => {
+  it("[ADM-02] [CON-10] lets administrators in with Google, or a password of their own; keepers by links alone", () => {
     expect(find("administradores_arzobispado").auth).toMatchObject({
-      passwordAuth: { enabled: false },
+      passwordAuth: { enabled: true },
       oauth2: { enabled: true },
+      linkAuth: { handOver: "invited", invite: esAdministrador },
+    });
+    expect(find("encargados_parroquia").auth).toMatchObject({
+      passwordAuth: { enabled: false },
+      oauth2: { enabled: false },
+      linkAuth: { handOver: "always", invite: esAdministrador },
     });
   });
 

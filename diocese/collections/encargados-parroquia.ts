@@ -1,4 +1,5 @@
 import { defineCollection, email, password, relation, text, unlimited } from "@arzobispado/backend";
+import { invitation } from "../invitation.ts";
 import { esAdministrador, esUnoMismo, rulesOf } from "../rules.ts";
 
 /**
@@ -8,7 +9,11 @@ import { esAdministrador, esUnoMismo, rulesOf } from "../rules.ts";
 export const encargadosParroquia = defineCollection({
   name: "encargados_parroquia",
   type: "auth",
-  auth: { passwordAuth: { enabled: false }, oauth2: { enabled: false } },
+  auth: {
+    passwordAuth: { enabled: false },
+    oauth2: { enabled: false },
+    linkAuth: invitation({ mark: "parroquia-", handOver: "always" }),
+  },
   fields: {
     email: email(),
     password: password(),

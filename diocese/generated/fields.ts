@@ -28,6 +28,16 @@ export const fields = {
       presentable: false,
       values: ["administrador", "editor", "colaborador"],
     },
+    {
+      name: "foto",
+      type: "file",
+      required: false,
+      multiple: false,
+      presentable: false,
+      maxSize: 5242880,
+      mimeTypes: ["image/png", "image/jpeg", "image/gif", "image/webp", "image/svg+xml"],
+      thumbs: ["160x160"],
+    },
   ],
   encargados_parroquia: [
     {

@@ -13,6 +13,8 @@ export interface AdministradoresArzobispadoRecord extends AnyRecord {
   verified: boolean;
   nombre: string;
   rol: string;
+  /** File name, or empty. */
+  foto: string;
   created: string;
   updated: string;
 }

@@ -17,7 +17,7 @@ export async function newValues(
     if (isNeeded && field.type !== "file") values[field.name] = await valueFor(field, target);
   }
   const isSignedInto = type === "auth" && fields.some(({ name, required }) => name === "password" && required);
-  return isSignedInto ? { ...values, password: "12345678", passwordConfirm: "12345678" } : values;
+  return isSignedInto ? { ...values, password: "tres gatos azules", passwordConfirm: "tres gatos azules" } : values;
 }
 
 const pdf = Buffer.from("%PDF-1.4\n%%EOF\n");

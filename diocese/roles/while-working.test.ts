@@ -78,7 +78,8 @@ describe.each(databases)("who loses something while they work on %s", (database)
     await change(team, member, { disabled: true });
     await change("encargados_parroquia", keeper, { disabled: true });
     await pending("Pendiente dos");
-    await tag("tres");
+    // A stream ends with the sessions of its account: its client comes back as a visitor.
+    for (const stream of [ofMember, ofKeeper]) await expect.poll(stream.ended, { timeout: 5000 }).toBe(true);
 
     const told = (stream: typeof ofMember) =>
       stream.events.map(({ name, data }) => `${name} ${data.record.titulo ?? data.record.nombre}`);
@@ -87,14 +88,12 @@ describe.each(databases)("who loses something while they work on %s", (database)
       "tags/* uno",
       "encargados_parroquia/* Rosa",
       "tags/* dos",
-      "tags/* tres",
     ]);
     expect(told(ofKeeper)).toEqual([
       "encargados_parroquia/* Rosa",
       "tags/* uno",
       "encargados_parroquia/* Rosa",
       "tags/* dos",
-      "tags/* tres",
     ]);
   });
 });

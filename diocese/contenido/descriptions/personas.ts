@@ -33,6 +33,7 @@ export const personas: ContentDescription[] = [
     label: "Encargados de parroquia",
     one: "encargado",
     gender: "m",
+    desk: "/personas-administrador?ver=encargados",
     about: "Quiénes cuidan la página de su parroquia. Entran con un enlace, sin clave.",
     title: ["nombre"],
     columns: ["parroquias", "celular"],
