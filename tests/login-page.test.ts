@@ -18,9 +18,9 @@ describe("the login page", () => {
     const page = await product.get(login);
     expect(page.status).toBe(200);
     expect(page.html).toContain("Inicia Sesión Arquidiócesis Nuestra Señora de La Paz");
-    // Nothing is set up yet, and nobody is sent anywhere.
+    // No provider is set up yet, and nobody is sent anywhere; a password works without one.
     expect(page.html.match(/<button/g)).toBeNull();
-    expect(page.html).toContain("El ingreso no está configurado en este sitio.");
+    expect(page.html).toContain("Entrar con correo y contraseña");
     expect(page.headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
     expect(page.html).toContain('<meta name="robots" content="noindex"/>');
     expect(page.html).not.toContain('rel="canonical"');

@@ -26,6 +26,9 @@ const openToAll = [
   // Unknown addresses and, among them, the login page.
   "/*",
   "/logout",
+  // Where invited people arrive, and where keepers of a parish work with a session of their own.
+  "/entrar",
+  "/mi-parroquia",
   "/noticias/:id/share/social-media",
   "/menu/cuadro-pastoral",
   "/widgets/visitas",

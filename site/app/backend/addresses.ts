@@ -32,6 +32,8 @@ export const administratorAddresses: readonly string[] = [
   "/contenido-administrador",
   "/contenido-administrador/:coleccion",
   "/contenido-administrador/:coleccion/:id",
+  "/personas-administrador",
+  "/mi-cuenta-administrador",
   "/videos-administrador",
   "/videos-administrador/:id",
 ];

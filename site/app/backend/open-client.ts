@@ -7,12 +7,23 @@ import { tellAnswer } from "./tell-answer.ts";
 
 /** The page's client; the session is that of this device. */
 export function openClient(): PocketBase {
-  const client = new PocketBase(window.location.origin, new LocalAuthStore(sessionKey));
+  const client = clientWithSession(sessionKey);
+  const { afterSend } = client;
+  client.afterSend = (response: Response, data: unknown, options: SendOptions = {}) => {
+    // First: what was answered as to a visitor is told as what it is.
+    refuseVisitorsAnswer(response, pageOwner() !== null);
+    return afterSend?.(response, data, options) ?? data;
+  };
+  return client;
+}
+
+/** A client of its own for another kind of account. @param key under which the device keeps its session */
+export function clientWithSession(key: string): PocketBase {
+  const client = new PocketBase(window.location.origin, new LocalAuthStore(key));
   client.autoCancellation(false);
   client.lang = "es-BO";
   client.afterSend = (response: Response, data: unknown, options: SendOptions = {}) => {
     learnServerTime(response);
-    refuseVisitorsAnswer(response, pageOwner() !== null);
     tellAnswer(response, data, options);
     return data;
   };

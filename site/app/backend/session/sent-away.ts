@@ -1,7 +1,7 @@
 import { storedSession } from "./stored-session.ts";
 
 /** What the addresses of all pages that need a session have in common (addresses.test.ts). */
-export const administratorPath = /^\/[a-z]+-administrador(?:\/|$)/;
+export const administratorPath = /^\/[a-z-]+-administrador(?:\/|$)/;
 
 /**
  * Sends a person away from a page that is not for them (guard.ts). Most visitors have no session and open pages for

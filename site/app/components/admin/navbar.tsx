@@ -16,6 +16,7 @@ export function Navbar({ nombre }: { nombre: string }) {
           <p>
             Bienvenid@: <strong>{nombre}</strong>
           </p>
+          <Entry to="/mi-cuenta-administrador" icon="ajustes" label="Mi cuenta" />
           {/* A document of its own: nothing of this page stays behind. */}
           <a href="/logout">
             <AdminIcon name="salir" />
@@ -35,6 +36,9 @@ export function Navbar({ nombre }: { nombre: string }) {
       </li>
       <li>
         <Entry to="/contenido-administrador" icon="contenido" label="Contenido" />
+      </li>
+      <li>
+        <Entry to="/personas-administrador" icon="personas" label="Personas" />
       </li>
     </AreaBar>
   );

@@ -10,13 +10,14 @@ import { Icon } from "../../components/ui/icon.tsx";
 import "../../styles/desk/problema.css";
 import "../../styles/kit/boton.css";
 import css from "./login-page.module.css";
+import { PasswordSignIn } from "./password-sign-in.tsx";
 import providerButtonsCss from "./provider-buttons.module.css";
 import { ProviderButtons, SignInStatus } from "./provider-buttons.tsx";
-import type { Provider } from "./providers.ts";
+import type { SignInMethods } from "./providers.ts";
 import { useSignIn } from "./use-sign-in.ts";
 
-/** Where administrators sign in (ADM-01). @param providers by whom they can */
-export default function LoginPage({ providers }: { providers: readonly Provider[] }) {
+/** Where administrators sign in (ADM-01), by a provider; by a password whoever has chosen one. */
+export default function LoginPage({ providers, password }: SignInMethods) {
   const [entered, setEntered] = useState(false);
   const enter = async (session: Session) => {
     setEntered(true);
@@ -38,12 +39,13 @@ export default function LoginPage({ providers }: { providers: readonly Provider[
         <Crest />
         <h1>Inicia Sesión Arquidiócesis Nuestra Señora de La Paz</h1>
         <p>Solo para el equipo que cuida este sitio.</p>
-        {providers.length === 0 ? (
+        {providers.length === 0 && !password && (
           <p className="ingreso__problema">
             <Icon name="aviso" />
             <span>El ingreso no está configurado en este sitio. Avisa a quien lo cuida.</span>
           </p>
-        ) : (
+        )}
+        {providers.length > 0 && (
           <div className={providerButtonsCss.ingreso__proveedores}>
             <ProviderButtons providers={providers} onPress={begin} />
           </div>
@@ -55,6 +57,7 @@ export default function LoginPage({ providers }: { providers: readonly Provider[
         ) : (
           <SignInStatus state={state} />
         )}
+        {password && !entered && <PasswordSignIn onSession={enter} />}
         <noscript>Para entrar hace falta JavaScript.</noscript>
         <ul className={css.ingreso__avisos}>
           <li>

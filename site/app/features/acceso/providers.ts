@@ -12,19 +12,32 @@ export interface Provider {
 /** What stands there until the backend has been asked, or when it does not answer. */
 export const google: Provider = { name: "google", displayName: "Google" };
 
-/** Those that are switched on, in the backend's order. @throws ClientResponseError when it does not answer */
-export async function findProviders(client: PocketBase): Promise<Provider[]> {
+/** How one can sign in now. */
+export interface SignInMethods {
+  /** In the backend's order. */
+  providers: readonly Provider[];
+  /** By a password, whoever has chosen one. */
+  password: boolean;
+}
+
+/** Those that are switched on. @throws ClientResponseError when the backend does not answer */
+export async function findSignInMethods(client: PocketBase): Promise<SignInMethods> {
   // Without choosing fields: an older server names them elsewhere.
-  const { authProviders, oauth2 } = await client.send<AuthMethods>(
+  const { authProviders, oauth2, password, emailPassword } = await client.send<AuthMethods>(
     `/api/collections/${administrators}/auth-methods`,
     {},
   );
   const offered = oauth2?.providers ?? authProviders ?? [];
-  return offered.map(({ name, displayName }) => ({ name, displayName: displayName || name }));
+  return {
+    providers: offered.map(({ name, displayName }) => ({ name, displayName: displayName || name })),
+    password: password?.enabled ?? emailPassword ?? false,
+  };
 }
 
 interface AuthMethods {
   oauth2?: { providers?: Provider[] };
+  password?: { enabled?: boolean };
+  emailPassword?: boolean;
   authProviders?: Provider[];
 }
 

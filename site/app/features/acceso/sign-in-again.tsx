@@ -5,10 +5,11 @@ import { storeSession } from "../../backend/session/session.ts";
 import { type Session, storedSession } from "../../backend/session/stored-session.ts";
 import { administratorSession } from "../../backend/session/with-session.ts";
 import { SignInAgain, sessionEnded } from "../../components/admin/sign-in-again.tsx";
+import { PasswordSignIn } from "./password-sign-in.tsx";
 import css from "./provider-buttons.module.css";
 import { ProviderButtons, SignInStatus } from "./provider-buttons.tsx";
-import { useProviders } from "./use-providers.ts";
 import { useSignIn } from "./use-sign-in.ts";
+import { useSignInMethods } from "./use-sign-in-methods.ts";
 
 const { asked, settle } = administratorSession;
 
@@ -23,14 +24,15 @@ export function AdministratorSignInAgain() {
 
 function SignInWithProvider() {
   const [other, setOther] = useState<Session | null>(storedSession);
-  const providers = useProviders();
+  const { providers, password } = useSignInMethods();
   const form = useRef<HTMLFormElement>(null);
-  const { state, begin } = useSignIn(async (session) => {
+  const enter = async (session: Session) => {
     // Their session is not stored: what stands beneath is somebody else's and must not be sent in their name.
     if (session.record.id !== pageOwner()?.id) return setOther(session);
     await storeSession(session);
     settle("in");
-  });
+  };
+  const { state, begin } = useSignIn(enter);
 
   useEffect(() => {
     const look = () => {
@@ -57,6 +59,7 @@ function SignInWithProvider() {
     <>
       {other ? <OtherPerson nombre={other.record.nombre} /> : <p>{sessionEnded}</p>}
       <SignInStatus state={other && state.is === "waiting" ? { is: "idle" } : state} />
+      {password && <PasswordSignIn onSession={enter} />}
       <form ref={form} method="dialog" className="dialogo__botones">
         <div className={providers.length > 1 ? css.ingreso__proveedores : css.ingreso__proveedor}>
           <ProviderButtons first providers={providers} onPress={begin} />

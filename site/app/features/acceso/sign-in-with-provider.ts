@@ -11,6 +11,8 @@ export interface Attempt {
   /** Opened at the click (provider-window.ts); it is closed in the end. */
   opened: Window;
   recaptchaSiteKey: string | null;
+  /** Whoever is signed in already: the identity becomes theirs, whatever its address. */
+  as?: Session | null;
   /** Gives it up. */
   signal: AbortSignal;
 }
@@ -20,10 +22,17 @@ export interface Attempt {
  * stored: the caller does that, once it knows whom it has before it.
  * @throws what the official client throws (sign-in-problems.ts), also when it is given up
  */
-export async function signInWithProvider({ provider, opened, recaptchaSiteKey, signal }: Attempt): Promise<Session> {
+export async function signInWithProvider({
+  provider,
+  opened,
+  recaptchaSiteKey,
+  as = null,
+  signal,
+}: Attempt): Promise<Session> {
   try {
     const { signInClient } = await import("../../backend/open-client.ts");
     const client = signInClient();
+    if (as) client.authStore.save(as.token, as.record);
     // Asked at the last step: a token is good for two minutes, and nobody knows how long somebody looks for their password.
     client.beforeSend = async (url, options) => {
       if (recaptchaSiteKey && url.endsWith("/auth-with-oauth2")) {

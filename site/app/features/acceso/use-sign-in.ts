@@ -16,9 +16,12 @@ export type SignInState =
 /**
  * What happens between the press of a provider's button and a session. A press while its window is open brings it to the
  * front; one on another provider's button, or after the window was closed, begins anew.
- * @param onSession gets the session, which is not stored yet
+ * @param onSession gets the session, which is not stored yet @param as see Attempt
  */
-export function useSignIn(onSession: (session: Session) => void): {
+export function useSignIn(
+  onSession: (session: Session) => void,
+  as: Session | null = null,
+): {
   state: SignInState;
   begin: (provider: Provider) => void;
 } {
@@ -54,7 +57,7 @@ export function useSignIn(onSession: (session: Session) => void): {
     };
     attempt.current = { provider, opened, giveUp };
     setState({ is: "waiting", provider });
-    signInWithProvider({ provider, opened, recaptchaSiteKey, signal: controller.signal })
+    signInWithProvider({ provider, opened, recaptchaSiteKey, as, signal: controller.signal })
       .then((session) => {
         if (controller.signal.aborted) return;
         keepProvider(provider);

@@ -1,8 +1,7 @@
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import type { ReactNode } from "react";
 import { statusOf } from "../../backend/status-of.ts";
-import { Icon } from "../../components/ui/icon.tsx";
+import { CredentialsForm } from "../../components/admin/credentials-form.tsx";
 import { problemText } from "../../text/problems/problems.ts";
-import css from "./sign-in-page.module.css";
 import { signIn } from "./superuser-client.ts";
 
 interface SignInFormProps {
@@ -13,73 +12,21 @@ interface SignInFormProps {
   children?: ReactNode;
 }
 
-/** E-mail and password of a superuser. What was typed stays where it is refused. */
+/** E-mail and password of a superuser. */
 export function SignInForm({ email = "", onSignedIn, children }: SignInFormProps) {
-  const id = useId();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [working, setWorking] = useState(false);
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (working) return;
-    const form = new FormData(event.currentTarget);
-    const [identity, password] = [String(form.get("email")).trim(), String(form.get("password"))];
-    if (identity === "" || password === "") return setProblem("Escribe tu correo y tu contraseña.");
-    setWorking(true);
-    setProblem(null);
+  const enter = async (identity: string, password: string) => {
     try {
       await signIn(identity, password);
-      onSignedIn();
     } catch (error) {
-      setProblem(refusal(statusOf(error)));
-    } finally {
-      setWorking(false);
+      return refusal(statusOf(error));
     }
-  }
-
-  const described = problem ? `${id}-fallo` : undefined;
+    onSignedIn();
+    return null;
+  };
   return (
-    <form onSubmit={onSubmit} noValidate className={css["sistema-entrada"]}>
-      <div className="campo">
-        <label htmlFor={`${id}-correo`}>Correo</label>
-        <input
-          id={`${id}-correo`}
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={email}
-          aria-invalid={problem !== null}
-          aria-describedby={described}
-          data-first={email === "" || undefined}
-        />
-      </div>
-      <div className="campo">
-        <label htmlFor={`${id}-clave`}>Contraseña</label>
-        <input
-          id={`${id}-clave`}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          aria-invalid={problem !== null}
-          aria-describedby={described}
-          data-first={email !== "" || undefined}
-        />
-      </div>
-      <div role="alert" className="ingreso__estado">
-        {problem && (
-          <p className="ingreso__problema" id={`${id}-fallo`}>
-            <Icon name="aviso" />
-            <span>{problem}</span>
-          </p>
-        )}
-      </div>
-      <div className="dialogo__botones">
-        <button type="submit" className="boton" aria-disabled={working}>
-          {working ? "Entrando…" : "Entrar"}
-        </button>
-        {children}
-      </div>
-    </form>
+    <CredentialsForm email={email} signIn={enter}>
+      {children}
+    </CredentialsForm>
   );
 }
 

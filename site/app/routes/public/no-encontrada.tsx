@@ -4,7 +4,7 @@ import { data } from "react-router";
 import { backendContext, isLoginPrefixContext, reportContext } from "../../backend/context.ts";
 import type { ApplicationHandle } from "../../backend/page-handle.ts";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
-import { findProviders, google, type Provider } from "../../features/acceso/providers.ts";
+import { findSignInMethods, google, type SignInMethods } from "../../features/acceso/providers.ts";
 import { useAnswerToasts } from "../../features/avisos/answer-toasts.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/no-encontrada.ts";
@@ -22,15 +22,15 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Hid
   const [, prefix, page] = /^([^/]+)\/(login|sistema)$/.exec(params["*"]) ?? [];
   if (prefix === undefined || !context.get(isLoginPrefixContext)(prefix)) throw data(null, { status: 404 });
   if (page !== "login") return { page: "sistema", sheets: sheets["features/sistema/sistema-page.tsx"] };
-  const providers = await findProviders(context.get(backendContext)).catch((error: unknown) => {
+  const methods = await findSignInMethods(context.get(backendContext)).catch((error: unknown) => {
     // Whoever presses reads what is the matter; the page itself stays.
     context.get(reportContext)(error);
-    return [google];
+    return { providers: [google], password: false };
   });
-  return { page: "login", providers, sheets: sheets["features/acceso/login-page.tsx"] };
+  return { page: "login", methods, sheets: sheets["features/acceso/login-page.tsx"] };
 }
 
-type Hidden = ({ page: "login"; providers: Provider[] } | { page: "sistema" }) & {
+type Hidden = ({ page: "login"; methods: SignInMethods } | { page: "sistema" }) & {
   /** With the page, not with those of visitors. */
   sheets: readonly string[] | undefined;
 };
@@ -59,7 +59,7 @@ export default function HiddenPage({ loaderData }: Route.ComponentProps) {
       {loaderData.sheets?.map((sheet) => (
         <link key={sheet} rel="stylesheet" href={sheet} />
       ))}
-      {loaderData.page === "login" ? <LoginPage providers={loaderData.providers} /> : <SistemaPage />}
+      {loaderData.page === "login" ? <LoginPage {...loaderData.methods} /> : <SistemaPage />}
     </Suspense>
   );
 }

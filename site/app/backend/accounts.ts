@@ -1,0 +1,65 @@
+import type PocketBase from "pocketbase";
+import { shownByDialog } from "./answer-notices.ts";
+import { administrators } from "./session/session.ts";
+
+export { administrators };
+/** Keepers of a parish. */
+export const keepers = "encargados_parroquia";
+export type AccountCollection = typeof administrators | typeof keepers;
+
+/** What no record of an account shows (docs/api.md, "Inviting people"). Dates as the backend writes them, "" for none. */
+export interface AccountState {
+  id: string;
+  disabled: boolean;
+  /** Whether anybody has ever got in. */
+  isUsed: boolean;
+  lastAccess: string;
+  linkExpires: string;
+  hasPassword: boolean;
+  providers: string[];
+}
+
+/** What became of an invitation: it was mailed, or here is the key of its link. */
+export interface Invitation {
+  id: string;
+  expires: string;
+  mailed: boolean;
+  key?: string;
+}
+
+const pathOf = (collection: AccountCollection, verb: string) => `/api/collections/${collection}/${verb}`;
+
+/** By id; of those accounts that the caller manages, and of their own. @param ids at most 200 */
+export async function findAccountStates(
+  client: PocketBase,
+  collection: AccountCollection,
+  ids: readonly string[],
+): Promise<Map<string, AccountState>> {
+  const query = { ids: ids.join(",") };
+  const { items } = await client.send<{ items: AccountState[] }>(pathOf(collection, "account-states"), { query });
+  return new Map(items.map((state) => [state.id, state]));
+}
+
+/** Makes the account of somebody, and a link by which they get in. */
+export function invite(
+  client: PocketBase,
+  collection: AccountCollection,
+  values: Record<string, unknown>,
+): Promise<Invitation> {
+  return client.send(pathOf(collection, "invite"), { method: "POST", body: values, ...shownByDialog });
+}
+
+/** Makes a new link; the one before ends. */
+export function requestLink(client: PocketBase, collection: AccountCollection, id: string): Promise<Invitation> {
+  return client.send(pathOf(collection, "request-link"), { method: "POST", body: { id }, ...shownByDialog });
+}
+
+/** Ends all sessions of an account, one's own too. */
+export async function endSessions(client: PocketBase, collection: AccountCollection, id: string): Promise<void> {
+  await client.send(pathOf(collection, "end-sessions"), { method: "POST", body: { id }, ...shownByDialog });
+}
+
+/** Signs in by a link, which is spent by it. @throws ClientResponseError 400 for one that opens nothing */
+export function enterByLink<Session>(client: PocketBase, collection: AccountCollection, key: string): Promise<Session> {
+  return client.send(pathOf(collection, "auth-with-link"), { method: "POST", body: { key } });
+}

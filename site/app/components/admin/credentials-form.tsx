@@ -1,0 +1,76 @@
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { Icon } from "../ui/icon.tsx";
+import css from "./credentials-form.module.css";
+
+interface CredentialsFormProps {
+  /** Known already: it can be changed all the same. */
+  email?: string;
+  /** @returns what to say where it is refused; null when it is not */
+  signIn: (email: string, password: string) => Promise<string | null>;
+  /** Beside the button. */
+  children?: ReactNode;
+}
+
+/** E-mail and password. What was typed stays where it is refused. */
+export function CredentialsForm({ email = "", signIn, children }: CredentialsFormProps) {
+  const id = useId();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [working, setWorking] = useState(false);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (working) return;
+    const form = new FormData(event.currentTarget);
+    const [identity, password] = [String(form.get("email")).trim(), String(form.get("password"))];
+    if (identity === "" || password === "") return setProblem("Escribe tu correo y tu contraseña.");
+    setWorking(true);
+    setProblem(null);
+    setProblem(await signIn(identity, password));
+    setWorking(false);
+  }
+
+  const described = problem ? `${id}-fallo` : undefined;
+  return (
+    <form onSubmit={onSubmit} noValidate className={css.credenciales}>
+      <div className="campo">
+        <label htmlFor={`${id}-correo`}>Correo</label>
+        <input
+          id={`${id}-correo`}
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+          aria-invalid={problem !== null}
+          aria-describedby={described}
+          data-first={email === "" || undefined}
+        />
+      </div>
+      <div className="campo">
+        <label htmlFor={`${id}-clave`}>Contraseña</label>
+        <input
+          id={`${id}-clave`}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          aria-invalid={problem !== null}
+          aria-describedby={described}
+          data-first={email !== "" || undefined}
+        />
+      </div>
+      <div role="alert" className="ingreso__estado">
+        {problem && (
+          <p className="ingreso__problema" id={`${id}-fallo`}>
+            <Icon name="aviso" />
+            <span>{problem}</span>
+          </p>
+        )}
+      </div>
+      <div className="dialogo__botones">
+        <button type="submit" className="boton" aria-disabled={working}>
+          {working ? "Entrando…" : "Entrar"}
+        </button>
+        {children}
+      </div>
+    </form>
+  );
+}

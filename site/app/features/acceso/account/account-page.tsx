@@ -1,0 +1,127 @@
+import { useState } from "react";
+import { administrators, endSessions } from "../../../backend/accounts.ts";
+import { browserClient } from "../../../backend/browser-client.ts";
+import { signOut, storeSession } from "../../../backend/session/session.ts";
+import { type Session, storedSession } from "../../../backend/session/stored-session.ts";
+import { withSession } from "../../../backend/session/with-session.ts";
+import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
+import { tellFailure } from "../../../desk/failure/tell-failure.ts";
+import { askMessage, showMessage } from "../../../state/messages.ts";
+import css from "../provider-buttons.module.css";
+import { ProviderButtons, SignInStatus } from "../provider-buttons.tsx";
+import { useSignIn } from "../use-sign-in.ts";
+import { useSignInMethods } from "../use-sign-in-methods.ts";
+import type { OwnAccount } from "./own-account.ts";
+import { OwnName } from "./own-name.tsx";
+import { OwnPasswordForm } from "./own-password-form.tsx";
+import { OwnPicture } from "./own-picture.tsx";
+
+/** One's own account: name, picture, how one enters, and the end of all sessions. */
+export function AccountPage({ account, onChanged }: { account: OwnAccount; onChanged: () => void }) {
+  const [person, setPerson] = useState(account.record);
+  const { hasPassword, providers: linked } = account.state;
+  const saved = (text: string) => (record: Session["record"]) => {
+    setPerson(record);
+    showMessage({ title: "Guardado", text, tone: "bien" });
+  };
+  return (
+    <>
+      <div className="mesa__cabeza">
+        <div>
+          <h1>Mi cuenta</h1>
+          <p className="suave">{person.email}</p>
+        </div>
+      </div>
+      <section className="hoja" aria-labelledby="cuenta-nombre">
+        <header>
+          <h2 id="cuenta-nombre">Tu nombre y tu foto</h2>
+        </header>
+        <OwnPicture person={person} onSaved={saved("Así te ve el equipo desde ahora.")} />
+        <OwnName person={person} onSaved={saved("Así te ve el equipo desde ahora.")} />
+      </section>
+      <SignInWays linked={linked} hasPassword={hasPassword} onChanged={onChanged} />
+      <section className="hoja" aria-labelledby="cuenta-clave">
+        <header>
+          <h2 id="cuenta-clave">Tu contraseña</h2>
+        </header>
+        <p className="suave">
+          {hasPassword
+            ? "Al cambiarla se cierran tus sesiones en los otros equipos."
+            : "Todavía no tienes. Con una puedes entrar también con tu correo."}
+        </p>
+        <OwnPasswordForm
+          key={String(hasPassword)}
+          person={person}
+          hasPassword={hasPassword}
+          onSaved={() => {
+            const text = "Desde ahora entras con ella. Tus sesiones en otros equipos se cerraron.";
+            showMessage({ title: "Contraseña guardada", text, tone: "bien" });
+            onChanged();
+          }}
+        />
+      </section>
+      <section className="hoja" aria-labelledby="cuenta-sesiones">
+        <header>
+          <h2 id="cuenta-sesiones">Tus sesiones</h2>
+        </header>
+        <p>¿Perdiste un teléfono, o entraste en un equipo que no es tuyo?</p>
+        <button type="button" className="boton boton--peligro-linea" onClick={() => askAndLeave(person)}>
+          <AdminIcon name="salir" />
+          Cerrar sesión en todos los equipos
+        </button>
+      </section>
+    </>
+  );
+}
+
+interface SignInWaysProps {
+  linked: readonly string[];
+  hasPassword: boolean;
+  onChanged: () => void;
+}
+
+/** By whom one enters; one that is not linked yet can be added. */
+function SignInWays({ linked, hasPassword, onChanged }: SignInWaysProps) {
+  const { providers } = useSignInMethods();
+  const { state, begin } = useSignIn(async (session) => {
+    await storeSession(session);
+    onChanged();
+  }, storedSession());
+  const others = providers.filter(({ name }) => !linked.includes(name));
+  const names = providers.filter(({ name }) => linked.includes(name)).map(({ displayName }) => displayName);
+  const ways = new Intl.ListFormat("es").format([...names, ...(hasPassword ? ["contraseña"] : [])]);
+  return (
+    <section className="hoja" aria-labelledby="cuenta-entrada">
+      <header>
+        <h2 id="cuenta-entrada">Cómo entras</h2>
+      </header>
+      <p>{ways === "" ? "Todavía con nada: elige algo antes de cerrar la sesión." : `Con ${ways}.`}</p>
+      {others.length > 0 && (
+        <div className={css.ingreso__proveedores}>
+          <ProviderButtons providers={others} onPress={begin} />
+        </div>
+      )}
+      <SignInStatus state={state} />
+    </section>
+  );
+}
+
+async function askAndLeave({ id }: Session["record"]): Promise<void> {
+  const sure = await askMessage<"si" | "no">({
+    title: "Cerrar sesión en todos los equipos",
+    text: "Sales también de este. Lo que escribiste y no guardaste queda en el equipo donde lo escribiste.",
+    tone: "ojo",
+    actions: [
+      { answer: "si", label: "Cerrar todas las sesiones" },
+      { answer: "no", label: "Cancelar" },
+    ],
+  });
+  if (sure === "no") return;
+  try {
+    await withSession(async () => endSessions(await browserClient(), administrators, id));
+  } catch (error) {
+    return tellFailure(error, "tu cuenta", () => undefined);
+  }
+  await signOut();
+  window.location.replace("/");
+}

@@ -1,0 +1,31 @@
+import { type AccountState, administrators, findAccountStates } from "../../../backend/accounts.ts";
+import { shownByDialog } from "../../../backend/answer-notices.ts";
+import { browserClient } from "../../../backend/browser-client.ts";
+import { storeSession } from "../../../backend/session/session.ts";
+import { type Session, storedSession } from "../../../backend/session/stored-session.ts";
+import { withSession } from "../../../backend/session/with-session.ts";
+
+/** One's own account as it is now, with what no record shows. */
+export interface OwnAccount {
+  record: Session["record"];
+  state: AccountState;
+}
+
+export async function loadOwnAccount(id: string): Promise<OwnAccount | null> {
+  return withSession(async () => {
+    const client = await browserClient();
+    const record = await client.collection(administrators).getOne<Session["record"]>(id, shownByDialog);
+    const state = (await findAccountStates(client, administrators, [id])).get(id);
+    return state ? { record, state } : null;
+  });
+}
+
+/** Saves one's own name or picture; this device shows it at once, wherever the person's name stands. */
+export async function saveOwn(id: string, values: FormData | Record<string, unknown>): Promise<Session["record"]> {
+  const record = await withSession(async () =>
+    (await browserClient()).collection(administrators).update<Session["record"]>(id, values, shownByDialog),
+  );
+  const session = storedSession();
+  if (session?.record.id === id) await storeSession({ token: session.token, record });
+  return record;
+}

@@ -1,0 +1,43 @@
+import { type FormEvent, useState } from "react";
+import type { Session } from "../../../backend/session/stored-session.ts";
+import { TextField } from "../../../components/admin/text-field.tsx";
+import { fieldProblems, saveProblemText } from "../../../text/problems/save-problems.ts";
+import { saveOwn } from "./own-account.ts";
+
+interface OwnNameProps {
+  person: Session["record"];
+  onSaved: (person: Session["record"]) => void;
+}
+
+/** One's own name, as the team sees it. */
+export function OwnName({ person, onSaved }: OwnNameProps) {
+  const [nombre, setNombre] = useState(person.nombre);
+  const [problem, setProblem] = useState<string | undefined>();
+  const [working, setWorking] = useState(false);
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (working) return;
+    if (nombre.trim() === "") return setProblem("Escribe tu nombre.");
+    setWorking(true);
+    setProblem(undefined);
+    try {
+      onSaved(await saveOwn(person.id, { nombre: nombre.trim() }));
+    } catch (error) {
+      setProblem(fieldProblems(error).nombre ?? saveProblemText(error));
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <TextField label="Nombre" required value={nombre} onChange={setNombre} problem={problem} />
+      <p>
+        <button type="submit" className="boton" aria-disabled={working}>
+          {working ? "Guardando…" : "Guardar el nombre"}
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import { type FormEvent, useId, useState } from "react";
+import type { Session } from "../../../backend/session/stored-session.ts";
+import { FieldFrame, fieldMarks } from "../../../components/admin/field-frame.tsx";
+import { fieldProblems, saveProblemText } from "../../../text/problems/save-problems.ts";
+import css from "./own-password-form.module.css";
+import { setOwnPassword } from "./set-own-password.ts";
+
+interface OwnPasswordFormProps {
+  person: Session["record"];
+  /** They have one already, which is asked for. */
+  hasPassword: boolean;
+  onSaved: () => void;
+}
+
+/** One's own password: chosen the first time, changed later. Nobody else can do either. */
+export function OwnPasswordForm({ person, hasPassword, onSaved }: OwnPasswordFormProps) {
+  const id = useId();
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [working, setWorking] = useState(false);
+  const [shown, setShown] = useState(false);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (working) return;
+    const form = event.currentTarget;
+    const said = (name: string) => String(new FormData(form).get(name) ?? "");
+    const [password, passwordConfirm, oldPassword] = [said("password"), said("passwordConfirm"), said("oldPassword")];
+    const found = checked(password, passwordConfirm, hasPassword ? oldPassword : null);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return focusFirst(form);
+    setWorking(true);
+    try {
+      await setOwnPassword({ person, password, passwordConfirm, oldPassword });
+      form.reset();
+      onSaved();
+    } catch (error) {
+      const told = fieldProblems(error);
+      setProblems(Object.keys(told).length > 0 ? told : { general: saveProblemText(error) });
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  const field = (name: string, label: string, complete: string, help?: string) => {
+    const problem = problems[name];
+    return (
+      <FieldFrame id={`${id}-${name}`} label={label} help={help} problem={problem}>
+        <input
+          name={name}
+          type={shown ? "text" : "password"}
+          autoComplete={complete}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...fieldMarks(`${id}-${name}`, { help, problem })}
+        />
+      </FieldFrame>
+    );
+  };
+  return (
+    <form onSubmit={onSubmit} noValidate className={css["clave-propia"]}>
+      {/* So that the device's own list of passwords knows whose it is. */}
+      <input type="email" name="email" autoComplete="username" defaultValue={person.email} hidden readOnly />
+      {hasPassword && field("oldPassword", "Contraseña actual", "current-password")}
+      {field(
+        "password",
+        hasPassword ? "Contraseña nueva" : "Contraseña",
+        "new-password",
+        "Diez letras o más. Tres o cuatro palabras que no vayan juntas son fáciles de recordar.",
+      )}
+      {field("passwordConfirm", "La misma otra vez", "new-password")}
+      <label className={css["clave-propia__ver"]}>
+        <input type="checkbox" checked={shown} onChange={(event) => setShown(event.target.checked)} />
+        Mostrar lo que escribo
+      </label>
+      {problems.general && (
+        <p className="fallo" role="alert">
+          {problems.general}
+        </p>
+      )}
+      <button type="submit" className="boton" aria-disabled={working}>
+        {working ? "Guardando…" : hasPassword ? "Cambiar la contraseña" : "Guardar la contraseña"}
+      </button>
+    </form>
+  );
+}
+
+function checked(password: string, confirmation: string, old: string | null): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (old === "") problems.oldPassword = "Escribe la contraseña que usas ahora.";
+  if ([...password].length < 10) problems.password = "Escribe diez letras o más.";
+  else if (password !== confirmation) problems.passwordConfirm = "No es igual a la de arriba.";
+  return problems;
+}
+
+function focusFirst(form: HTMLFormElement): void {
+  // The marks come with the next drawing.
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { fileAddress } from "../../../backend/file-address.ts";
+import type { Session } from "../../../backend/session/stored-session.ts";
+import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
+import { FieldProblem } from "../../../components/admin/field-problem.tsx";
+import { FileButton } from "../../../components/admin/file-button.tsx";
+import { photoProblemText } from "../../../components/photos/prepare/photo-problems.ts";
+import { prepareOnDevice } from "../../../components/photos/prepare/prepare-on-device.ts";
+import { initials } from "../../../text/initials.ts";
+import { fieldProblems, saveProblemText } from "../../../text/problems/save-problems.ts";
+import { saveOwn } from "./own-account.ts";
+import css from "./own-picture.module.css";
+
+interface OwnPictureProps {
+  person: Session["record"];
+  onSaved: (person: Session["record"]) => void;
+}
+
+/** Bytes that the field takes. */
+const largest = 5 * 1024 * 1024;
+/** As the field declares it. */
+const thumb = "160x160";
+
+/** One's own picture, as the team sees it: its middle, in a circle. */
+export function OwnPicture({ person, onSaved }: OwnPictureProps) {
+  const [problem, setProblem] = useState<string | undefined>();
+  const [working, setWorking] = useState(false);
+  const { foto = "" } = person;
+
+  const change = async (make: () => Promise<Blob | null>) => {
+    setWorking(true);
+    setProblem(undefined);
+    try {
+      const picture = await make();
+      const form = new FormData();
+      form.append("foto", picture ? new File([picture], "foto.jpg", { type: picture.type }) : "");
+      onSaved(await saveOwn(person.id, form));
+    } catch (error) {
+      setProblem(wordsOf(error));
+    } finally {
+      setWorking(false);
+    }
+  };
+  const pick = (file: File) =>
+    change(
+      async () =>
+        (await prepareOnDevice(file, { limit: largest, tell: () => undefined }, new AbortController().signal)).blob,
+    );
+
+  return (
+    <div className={css["foto-propia"]}>
+      {foto ? (
+        <img src={fileAddress(person, foto, thumb)} alt="Tu foto" width="96" height="96" />
+      ) : (
+        <span aria-hidden="true">{initials(person.nombre)}</span>
+      )}
+      <div>
+        <div className="botones">
+          <FileButton id="foto-propia" accept="image/*" onPick={pick} disabled={working} problem={problem}>
+            <AdminIcon name="camara" />
+            {working ? "Guardando…" : foto ? "Cambiar la foto" : "Elegir una foto"}
+          </FileButton>
+          {foto && !working && (
+            <button type="button" className="boton boton--quitar" onClick={() => change(async () => null)}>
+              Quitar la foto
+            </button>
+          )}
+        </div>
+        <FieldProblem id="foto-propia" problem={problem} />
+      </div>
+    </div>
+  );
+}
+
+function wordsOf(error: unknown): string {
+  const [told] = Object.values(fieldProblems(error));
+  if (told) return told;
+  return error instanceof Error && "status" in error ? saveProblemText(error) : photoProblemText(error);
+}

@@ -1,0 +1,54 @@
+import type { Invitation } from "../../backend/accounts.ts";
+import { linkAddress } from "../../backend/arrival-key.ts";
+import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { copyAddress } from "../../components/admin/copy-address.ts";
+import { Icon } from "../../components/ui/icon.tsx";
+import { showMessage } from "../../state/messages.ts";
+import { longDate, readStoredDate } from "../../text/dates/dates.ts";
+import css from "./invitation.module.css";
+import { kinds, type Person, whatsappNumber } from "./person.ts";
+
+type Invited = Pick<Person, "kind" | "nombre" | "email" | "celular">;
+
+/** Says that the mail is on its way, or hands over the link: it is shown this once, and nobody can look it up later. */
+export function tellInvitation(person: Invited, { mailed, key, expires }: Invitation): void {
+  const until = readStoredDate(expires);
+  const holds = `Sirve una sola vez${until ? `, hasta el ${longDate(until)}` : ""}.`;
+  if (mailed || key === undefined) {
+    showMessage({ title: "Invitación enviada", text: `El enlace va a ${person.email}. ${holds}`, tone: "bien" });
+    return;
+  }
+  const address = linkAddress(window.location.origin, kinds[person.kind], key);
+  showMessage({
+    title: `Enlace para ${person.nombre}`,
+    text: `Envíaselo tú, a nadie más: quien lo abre entra en su nombre. ${holds}`,
+    tone: "ojo",
+    icon: <AdminIcon name="llave" />,
+    detail: <LinkToHandOver person={person} address={address} />,
+  });
+}
+
+function LinkToHandOver({ person, address }: { person: Invited; address: string }) {
+  const text = `Hola, ${person.nombre}. Con este enlace entras al sitio de la Arquidiócesis. Es solo para ti y sirve una vez: ${address}`;
+  return (
+    <div className={css.enlace}>
+      <input readOnly value={address} aria-label="Enlace" onFocus={({ currentTarget }) => currentTarget.select()} />
+      <div className="botones">
+        <button type="button" className="boton boton--linea" onClick={() => copyAddress(address)}>
+          <AdminIcon name="copiar" />
+          Copiar el enlace
+        </button>
+        <a
+          className="boton boton--linea"
+          href={`https://wa.me/${whatsappNumber(person.celular)}?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon name="whatsapp" />
+          Enviar por WhatsApp
+        </a>
+      </div>
+      <p className="suave">No se guarda: si lo pierdes, se hace otro.</p>
+    </div>
+  );
+}

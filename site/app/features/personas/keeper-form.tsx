@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { invite } from "../../backend/accounts.ts";
+import { shownByDialog } from "../../backend/answer-notices.ts";
+import { browserClient } from "../../backend/browser-client.ts";
+import { withSession } from "../../backend/session/with-session.ts";
+import { TextField } from "../../components/admin/text-field.tsx";
+import { tellInvitation } from "./invitation.tsx";
+import { ParishPicker } from "./parish-picker.tsx";
+import { kinds, type Person, whatsappNumber } from "./person.ts";
+import { PersonForm } from "./person-form.tsx";
+
+interface KeeperFormProps {
+  /** Null for somebody new. */
+  person: Person | null;
+  onSaved: () => void;
+}
+
+/** Invites the keeper of a parish, or changes who is there. They have a telephone, and perhaps no address. */
+export function KeeperForm({ person, onSaved }: KeeperFormProps) {
+  const [nombre, setNombre] = useState(person?.nombre ?? "");
+  const [celular, setCelular] = useState(person?.celular ?? "");
+  const [parroquias, setParroquias] = useState(person?.parroquias ?? []);
+
+  const check = () => ({
+    ...(nombre.trim() === "" && { nombre: "Escribe su nombre." }),
+    ...(celular.trim() !== "" &&
+      !storedNumber(celular) && { celular: "Escribe un celular de Bolivia, por ejemplo 71234567." }),
+    ...(parroquias.length === 0 && { parroquias: "Elige al menos una parroquia." }),
+  });
+
+  const save = async () => {
+    const values = {
+      nombre: nombre.trim(),
+      celular: storedNumber(celular) ?? "",
+      parroquias: parroquias.map(({ id }) => id),
+    };
+    if (person) {
+      await withSession(async () =>
+        (await browserClient()).collection(kinds.encargados).update(person.id, values, shownByDialog),
+      );
+    } else {
+      const invitation = await withSession(async () => invite(await browserClient(), kinds.encargados, values));
+      tellInvitation({ kind: "encargados", email: "", ...values }, invitation);
+    }
+    onSaved();
+  };
+
+  return (
+    <PersonForm
+      kind="encargados"
+      title={person ? `Editar a ${person.nombre}` : "Invitar a una persona de una parroquia"}
+      lead={person ? "" : "Entra con un enlace que tú le envías, sin contraseña. Solo ve y cambia lo de su parroquia."}
+      action={person ? "Guardar" : "Crear el enlace"}
+      check={check}
+      save={save}
+    >
+      {(problems) => (
+        <>
+          <TextField label="Nombre" required value={nombre} onChange={setNombre} problem={problems.nombre} />
+          <TextField
+            label="Celular"
+            inputMode="tel"
+            value={celular}
+            onChange={setCelular}
+            help="Para enviarle el enlace por WhatsApp."
+            problem={problems.celular}
+          />
+          <ParishPicker chosen={parroquias} onChange={setParroquias} problem={problems.parroquias} />
+        </>
+      )}
+    </PersonForm>
+  );
+}
+
+/** `+591 71234567`, as the collection wants it; null for what is no number of Bolivia, "" for nothing. */
+export function storedNumber(typed: string): string | null {
+  const digits = whatsappNumber(typed).replace(/^(00)?591/, "");
+  if (digits === "") return typed.trim() === "" ? "" : null;
+  return /^[2-7]\d{6,7}$/.test(digits) ? `+591 ${digits}` : null;
+}

@@ -1,0 +1,95 @@
+import { endSessions, requestLink } from "../../backend/accounts.ts";
+import { shownByDialog } from "../../backend/answer-notices.ts";
+import { browserClient } from "../../backend/browser-client.ts";
+import { withSession } from "../../backend/session/with-session.ts";
+import type { MenuAction } from "../../components/admin/action-menu.tsx";
+import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { tellFailure } from "../../desk/failure/tell-failure.ts";
+import { askMessage, showMessage } from "../../state/messages.ts";
+import { tellInvitation } from "./invitation.tsx";
+import { kinds, type Person, standingOf } from "./person.ts";
+
+/** What can be done to a person who is not oneself; each says what came of it. @param done asks for the list again */
+export function personActions(person: Person, done: () => void): MenuAction[] {
+  const standing = standingOf(person.state);
+  const isKeeper = person.kind === "encargados";
+  const link: MenuAction = {
+    label: isKeeper ? "Enlace nuevo" : standing === "invitada" ? "Nueva invitación" : "Enlace para entrar",
+    icon: <AdminIcon name="llave" />,
+    onSelect: () => attempt(person, done, () => sendLink(person)),
+  };
+  const signOut: MenuAction = {
+    label: "Cerrar sus sesiones",
+    icon: <AdminIcon name="salir" />,
+    onSelect: () => attempt(person, done, () => askAndEndSessions(person)),
+  };
+  if (standing === "deshabilitada") {
+    const enable = () => attempt(person, done, () => setDisabled(person, false));
+    return [{ label: "Habilitar", icon: <AdminIcon name="desarchivar" />, onSelect: enable }];
+  }
+  const disable: MenuAction = {
+    label: "Deshabilitar",
+    icon: <AdminIcon name="candado" />,
+    danger: true,
+    onSelect: () => attempt(person, done, () => askAndDisable(person)),
+  };
+  return [link, ...(standing === "activa" ? [signOut] : []), disable];
+}
+
+async function attempt(person: Person, done: () => void, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+    done();
+  } catch (error) {
+    await tellFailure(error, `la cuenta de ${person.nombre}`, done);
+  }
+}
+
+async function sendLink(person: Person): Promise<void> {
+  const collection = kinds[person.kind];
+  const invitation = await withSession(async () => requestLink(await browserClient(), collection, person.id));
+  tellInvitation(person, invitation);
+}
+
+async function askAndEndSessions(person: Person): Promise<void> {
+  const sure = await askMessage<"si" | "no">({
+    title: "Cerrar sus sesiones",
+    text: `${person.nombre} sale de todos sus equipos y tendrá que entrar otra vez. Lo que escribe y no guardó queda en su equipo.`,
+    tone: "ojo",
+    actions: [
+      { answer: "si", label: "Cerrar sus sesiones" },
+      { answer: "no", label: "Cancelar" },
+    ],
+  });
+  if (sure === "no") return;
+  await withSession(async () => endSessions(await browserClient(), kinds[person.kind], person.id));
+  showMessage({ title: "Sesiones cerradas", text: `${person.nombre} tendrá que entrar otra vez.`, tone: "bien" });
+}
+
+async function askAndDisable(person: Person): Promise<void> {
+  const sure = await askMessage<"si" | "no">({
+    title: `¿Deshabilitar a ${person.nombre}?`,
+    text: "Sale enseguida de todos sus equipos y no puede volver a entrar. Lo que publicó queda como está.",
+    detail: <p className="suave">Puedes habilitar su cuenta otra vez cuando quieras.</p>,
+    tone: "mal",
+    icon: <AdminIcon name="candado" />,
+    actions: [
+      { answer: "si", label: "Deshabilitar", danger: true },
+      { answer: "no", label: "Cancelar" },
+    ],
+  });
+  if (sure === "si") await setDisabled(person, true);
+}
+
+async function setDisabled(person: Person, disabled: boolean): Promise<void> {
+  await withSession(async () =>
+    (await browserClient()).collection(kinds[person.kind]).update(person.id, { disabled }, shownByDialog),
+  );
+  const [title, text] = disabled
+    ? ["Cuenta deshabilitada", `${person.nombre} ya no puede entrar.`]
+    : [
+        "Cuenta habilitada",
+        `${person.nombre} puede entrar otra vez, como antes. Sus sesiones de antes siguen cerradas.`,
+      ];
+  showMessage({ title, text, tone: "bien" });
+}

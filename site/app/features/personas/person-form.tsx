@@ -1,0 +1,79 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { fieldProblems, saveProblemText } from "../../text/problems/save-problems.ts";
+import { personAddress } from "./people-address.ts";
+import type { Kind } from "./person.ts";
+import css from "./person-form.module.css";
+
+interface PersonFormProps {
+  kind: Kind;
+  title: string;
+  /** What happens, before anything is filled in. */
+  lead?: string;
+  /** The word on the button. */
+  action: string;
+  /** What is wrong before anything is sent, by field. */
+  check: () => Record<string, string>;
+  save: () => Promise<void>;
+  /** The fields; each is told its own problem. */
+  children: (problems: Readonly<Record<string, string>>) => ReactNode;
+}
+
+/** The form of one person, above the list. What was typed stays where it is refused. */
+export function PersonForm({ kind, title, lead, action, check, save, children }: PersonFormProps) {
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [working, setWorking] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // After the layout, which gives the focus of a new address to the whole page.
+    queueMicrotask(() => heading.current?.focus());
+  }, []);
+
+  const tell = (found: Record<string, string>) => {
+    setProblems(found);
+    // The marks come with the next drawing.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (working) return;
+    const found = check();
+    tell(found);
+    if (Object.keys(found).length > 0) return;
+    setWorking(true);
+    try {
+      await save();
+    } catch (error) {
+      const told = fieldProblems(error);
+      tell(Object.keys(told).length > 0 ? told : { general: saveProblemText(error) });
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  const general = problems.general ?? problems.id;
+  return (
+    <form ref={form} onSubmit={onSubmit} noValidate className={`hoja ${css["persona-form"]}`}>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {lead && <p className="suave">{lead}</p>}
+      {children(problems)}
+      {general && (
+        <p className="fallo" role="alert">
+          {general}
+        </p>
+      )}
+      <div className="botones">
+        <button type="submit" className="boton" aria-disabled={working}>
+          {working ? "Un momento…" : action}
+        </button>
+        <Link className="boton boton--suelto" to={personAddress(kind)}>
+          Cancelar
+        </Link>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import { type Role, roleOf, roles } from "@arzobispado/diocese/config/roles";
+
+/** What a role is called, and what it lets a person do. */
+export const roleWords: Record<Role, { name: string; about: string }> = {
+  administrador: { name: "Administrador", about: "Todo: también las personas, sus roles y los ajustes." },
+  editor: { name: "Editor", about: "Publica noticias, videos y homilías, y sube archivos." },
+  colaborador: { name: "Colaborador", about: "Escribe borradores; otra persona los revisa y los publica." },
+};
+
+/** @param rol as it is stored */
+export const roleNameOf = (rol: string): string => roleWords[roleOf(rol)].name;
+
+export { type Role, roleOf, roles };

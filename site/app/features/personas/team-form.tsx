@@ -1,0 +1,113 @@
+import { useState } from "react";
+import { invite } from "../../backend/accounts.ts";
+import { shownByDialog } from "../../backend/answer-notices.ts";
+import { browserClient } from "../../backend/browser-client.ts";
+import { withSession } from "../../backend/session/with-session.ts";
+import { TextField } from "../../components/admin/text-field.tsx";
+import { askMessage } from "../../state/messages.ts";
+import { tellInvitation } from "./invitation.tsx";
+import { kinds, type Person } from "./person.ts";
+import css from "./person-form.module.css";
+import { PersonForm } from "./person-form.tsx";
+import { type Role, roleNameOf, roleOf, roles, roleWords } from "./role-words.ts";
+
+interface TeamFormProps {
+  /** Null for somebody who is invited. */
+  person: Person | null;
+  onSaved: () => void;
+}
+
+/** Invites somebody into the team, or changes the name and the role of who is there. */
+export function TeamForm({ person, onSaved }: TeamFormProps) {
+  const [nombre, setNombre] = useState(person?.nombre ?? "");
+  const [email, setEmail] = useState(person?.email ?? "");
+  const [rol, setRol] = useState<Role>(person ? roleOf(person.rol) : "editor");
+
+  const check = () => ({
+    ...(nombre.trim() === "" && { nombre: "Escribe su nombre: así lo ve el equipo." }),
+    ...(!person && !/^\S+@\S+\.\S+$/.test(email.trim()) && { email: "Escribe su correo, por ejemplo ana@gmail.com." }),
+  });
+
+  const save = async () => {
+    const values = { nombre: nombre.trim(), rol };
+    if (person) {
+      if (!(await isSure(person, rol))) return;
+      await withSession(async () =>
+        (await browserClient()).collection(kinds.equipo).update(person.id, values, shownByDialog),
+      );
+    } else {
+      const address = email.trim();
+      const invitation = await withSession(async () =>
+        invite(await browserClient(), kinds.equipo, { ...values, email: address }),
+      );
+      tellInvitation({ kind: "equipo", nombre: values.nombre, email: address, celular: "" }, invitation);
+    }
+    onSaved();
+  };
+
+  return (
+    <PersonForm
+      kind="equipo"
+      title={person ? `Editar a ${person.nombre || person.email}` : "Invitar a una persona"}
+      lead={
+        person ? "" : "Recibe un enlace que sirve una vez, y ahí elige cómo entrar: con Google o con una contraseña."
+      }
+      action={person ? "Guardar" : "Invitar"}
+      check={check}
+      save={save}
+    >
+      {(problems) => (
+        <>
+          <TextField label="Nombre" required value={nombre} onChange={setNombre} problem={problems.nombre} />
+          {person ? (
+            <p className="suave">Correo: {person.email}. Otro correo es otra invitación.</p>
+          ) : (
+            <TextField
+              label="Correo"
+              type="email"
+              inputMode="email"
+              autoCapitalize="none"
+              required
+              value={email}
+              onChange={setEmail}
+              problem={problems.email}
+            />
+          )}
+          <fieldset className={css.roles}>
+            <legend className="etiqueta">Qué puede hacer</legend>
+            {roles.map((role) => (
+              <label key={role}>
+                <input type="radio" name="rol" checked={rol === role} onChange={() => setRol(role)} />
+                <span>
+                  {roleWords[role].name}
+                  <small>{roleWords[role].about}</small>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          {problems.rol && <p className="fallo">{problems.rol}</p>}
+        </>
+      )}
+    </PersonForm>
+  );
+}
+
+/** Asks only where a change takes something away, or gives everything. */
+async function isSure({ nombre, rol }: Person, next: Role): Promise<boolean> {
+  const before = roleOf(rol);
+  if (before === next || (before !== "administrador" && next !== "administrador")) return true;
+  const text =
+    next === "administrador"
+      ? `${nombre} podrá todo: también cambiar tu rol y tu acceso.`
+      : `${nombre} deja de ver las personas y los ajustes, y solo podrá lo de ${roleNameOf(next).toLowerCase()}.`;
+  const answer = await askMessage<"si" | "no">({
+    title: `¿${roleNameOf(next)}?`,
+    text,
+    tone: "ojo",
+    actions: [
+      { answer: "si", label: "Cambiar su rol" },
+      { answer: "no", label: "Cancelar" },
+    ],
+  });
+  return answer === "si";
+}

@@ -1,0 +1,102 @@
+import { Link, useNavigate, useRevalidator } from "react-router";
+import { browserClient } from "../../backend/browser-client.ts";
+import { problemStatus } from "../../backend/problems.ts";
+import { serverNow } from "../../backend/server-clock.ts";
+import { sessionOfPage } from "../../backend/session/page-owner.ts";
+import { withSession } from "../../backend/session/with-session.ts";
+import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { KeeperForm } from "../../features/personas/keeper-form.tsx";
+import { findPeople } from "../../features/personas/people.ts";
+import { newPerson, personAddress, readPeopleQuery } from "../../features/personas/people-address.ts";
+import { PeopleTabs } from "../../features/personas/people-tabs.tsx";
+import { type Person, standingOf, untouchable } from "../../features/personas/person.ts";
+import { PersonRow } from "../../features/personas/person-row.tsx";
+import { roleOf } from "../../features/personas/role-words.ts";
+import { TeamForm } from "../../features/personas/team-form.tsx";
+import { pageTitle } from "../../text/page-title.ts";
+import { problemText } from "../../text/problems/problems.ts";
+import type { Route } from "./+types/personas.ts";
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const query = readPeopleQuery(url.searchParams);
+  const self = sessionOfPage()?.record;
+  const known = { query, self: self?.id ?? "", now: serverNow(), mayManage: roleOf(self?.rol) === "administrador" };
+  if (!known.mayManage) return { ...known, people: [], problem: 0, isKnown: true };
+  try {
+    const people = await withSession(async () => findPeople(await browserClient(), query.kind));
+    return { ...known, people, problem: 0, isKnown: true };
+  } catch (error) {
+    return { ...known, people: [] as Person[], problem: problemStatus(error), isKnown: false };
+  }
+}
+
+export const meta = () => [{ title: pageTitle("Personas") }, { name: "robots", content: "noindex" }];
+
+/** Who may enter, and as what (CON-10): for administradores. */
+export default function Personas({ loaderData }: Route.ComponentProps) {
+  const { query, self, now, people, problem, isKnown, mayManage } = loaderData;
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  if (!mayManage) return <NotForThem />;
+  const { kind, open } = query;
+  const admins = people.filter(
+    ({ rol, state }) => kind === "equipo" && roleOf(rol) === "administrador" && standingOf(state) === "activa",
+  ).length;
+  const opened = people.find(({ id }) => id === open);
+  const Form = kind === "equipo" ? TeamForm : KeeperForm;
+  const saved = () => navigate(personAddress(kind), { preventScrollReset: true });
+  return (
+    <>
+      <div className="mesa__cabeza">
+        <h1>Personas</h1>
+        {open !== newPerson && (
+          <Link className="boton boton--movil" to={personAddress(kind, newPerson)}>
+            <AdminIcon name="agregar" />
+            Invitar a una persona
+          </Link>
+        )}
+      </div>
+      <PeopleTabs kind={kind} />
+      {(open === newPerson || opened) && <Form key={open} person={opened ?? null} onSaved={saved} />}
+      {isKnown ? (
+        <ul className="hoja" aria-label={kind === "equipo" ? "Equipo" : "Encargados de parroquia"}>
+          {people.map((person) => (
+            <PersonRow
+              key={person.id}
+              person={person}
+              now={now}
+              untouchable={kind === "equipo" ? untouchable(person, self, admins) : null}
+              onDone={() => revalidate()}
+            />
+          ))}
+          {people.length === 0 && <li className="suave">{nobody}</li>}
+        </ul>
+      ) : (
+        <div className="hoja" role="alert">
+          <p>{problemText(problem)}</p>
+          <button type="button" className="boton boton--linea" onClick={() => revalidate()}>
+            Reintentar
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const nobody = "Todavía no hay nadie. Invita a la primera persona: recibe un enlace y solo ve lo de su parroquia.";
+
+function NotForThem() {
+  return (
+    <>
+      <h1>Personas</h1>
+      <p>
+        Esta página es de quienes administran el sitio. Si necesitas invitar a alguien, pídeselo a una de esas personas.
+      </p>
+      <p>
+        <Link className="boton boton--linea" to="/mi-cuenta-administrador">
+          Ir a mi cuenta
+        </Link>
+      </p>
+    </>
+  );
+}
