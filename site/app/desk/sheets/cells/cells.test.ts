@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import type { AnyRecord, ContentIndex } from "../../content/content-words.ts";
+import { collectionOf, fieldOf, libros, librosRecord } from "../../fields/test-collection.ts";
+import { exportedCell } from "./exported-cell.ts";
+import { importedValue } from "./imported-cell.ts";
+import { matchColumns } from "./match-columns.ts";
+import { isImported, sheetColumns } from "./sheet-columns.ts";
+
+const index: ContentIndex = new Map([["temas", collectionOf([], { title: ["nombre"] })]]);
+const record: AnyRecord = {
+  ...librosRecord,
+  expand: { temas: ["t1", "t2"].map((id) => ({ id, collectionId: "", collectionName: "", nombre: `Tema ${id}` })) },
+};
+const cells = Object.fromEntries(
+  sheetColumns(libros).map(({ field }) => [field.name, exportedCell(field, record, index, "https://lapaz.example")]),
+);
+
+describe("the cells of a record", () => {
+  it("[CON-12] say what the record says", () => {
+    expect(cells).toMatchObject({
+      titulo: "Evangelios",
+      texto: "<p>En el principio</p>",
+      paginas: 300,
+      prestado: "sí",
+      leido: "2026-03-01 09:30:15.250",
+      fiesta: "2025-02-02",
+      idioma: "Aymara",
+      temas: "Tema t2; Tema t1",
+      lugar: "-16.5, -68.15",
+      ficha: '{"estante":3}',
+      lectura: "https://lapaz.example/api/files/libros1/libro1/voz.mp3",
+    });
+  });
+
+  it("[CON-12] mean the same when they come back", () => {
+    for (const { field } of sheetColumns(libros).filter((column) => isImported(column.field))) {
+      const value = field.type === "relation" ? cells[field.name] : record[field.name];
+      const read = importedValue(field, cells[field.name] ?? null);
+      const expected = field.type === "relation" && field.multiple ? String(value).split("; ") : value;
+      expect({ [field.name]: read }).toEqual({ [field.name]: { value: expected } });
+    }
+  });
+});
+
+const date = fieldOf({ name: "fecha", type: "date" });
+const day = fieldOf({ name: "dia", type: "date", dayOnly: true });
+const number = fieldOf({ name: "nivel", type: "number" });
+const yesNo = fieldOf({ name: "activo", type: "bool" });
+const choice = fieldOf({ name: "idioma", type: "select", values: ["es", "ay"], options: { es: "Español" } });
+const text = fieldOf({ name: "telefono", type: "text" });
+const rich = fieldOf({ name: "texto", type: "editor" });
+
+describe("a cell that a person wrote", () => {
+  it.each([
+    [date, "1/3/2026 9:30", "2026-03-01 13:30:00.000Z"],
+    [date, "01.03.2026", "2026-03-01 04:00:00.000Z"],
+    [date, new Date("2026-03-01T09:30:00Z"), "2026-03-01 13:30:00.000Z"],
+    [day, new Date("2026-03-01T00:00:00Z"), "2026-03-01 00:00:00.000Z"],
+    [day, "2026-3-1", "2026-03-01 00:00:00.000Z"],
+    [number, "3,5", 3.5],
+    [number, 7, 7],
+    [number, "", 0],
+    [yesNo, "Sí", true],
+    [yesNo, "X", true],
+    [yesNo, "", false],
+    [yesNo, true, true],
+    [choice, "espanol", "es"],
+    [choice, "AY", "ay"],
+    [text, "'+591 2 240", "+591 2 240"],
+    [text, 22406000, "22406000"],
+    [text, "'Tis", "'Tis"],
+    [rich, "Una línea\nOtra <3", "<p>Una línea</p><p>Otra &lt;3</p>"],
+  ])("[CON-12] $0.type: $1 is $2", (field, cell, value) => {
+    expect(importedValue(field, cell)).toEqual({ value });
+  });
+
+  it.each([
+    [date, "31/2/2026", "«31/2/2026» no es una fecha"],
+    [date, "ayer", "«ayer» no es una fecha"],
+    [date, "2026-03-01 25:00", "no es una fecha"],
+    [number, "treinta", "«treinta» no es un número."],
+    [yesNo, "quizás", "«quizás» no es «sí» ni «no»."],
+    [choice, "Quechua", "«Quechua» no es una de las opciones: Español, ay."],
+  ])("[CON-12] $0.type: $1 is told as what it is", (field, cell, problem) => {
+    expect(importedValue(field, cell)).toEqual({ problem: expect.stringContaining(problem) });
+  });
+});
+
+describe("the headers of a sheet", () => {
+  it("[CON-12] are known by label or by name, each once", () => {
+    const headers = ["ID", " título ", "TITULO", "paginas *", "Foto", "Fotos", "", "Español"];
+    const collection = collectionOf([
+      { name: "titulo", type: "text", label: "Título" },
+      { name: "paginas", type: "number" },
+      { name: "fotos", type: "file" },
+    ]);
+    expect(matchColumns(collection, headers)).toEqual(["id", "titulo", "", "paginas", "", "", "", ""]);
+    expect(matchColumns(collection, ["Paginas*"])).toEqual(["paginas"]);
+  });
+});

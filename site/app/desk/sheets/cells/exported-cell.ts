@@ -1,0 +1,63 @@
+import type { ContentCollection, ContentField } from "@arzobispado/diocese/contenido";
+import { readStoredDate } from "../../../text/dates/dates.ts";
+import { type AnyRecord, type ContentIndex, namedBy } from "../../content/content-words.ts";
+import type { Cell } from "./cell.ts";
+
+/** Between the items of one cell; names have commas in them. */
+export const between = "; ";
+
+/**
+ * What a sheet says of a field, so that the same cell means the same when it comes back: relations by their title, dates in
+ * the time of La Paz, yes and no, rich text as its HTML, files by their address.
+ * @param origin of the site, before the addresses of files
+ */
+export function exportedCell(field: ContentField, record: AnyRecord, index: ContentIndex, origin: string): Cell {
+  const value = record[field.name];
+  const items = [value ?? ""].flat().map(String).filter(Boolean);
+  switch (field.type) {
+    case "relation":
+      return items.map((id) => titleOfNamed(field, record, index, id)).join(between);
+    case "select":
+      return items.map((item) => field.options?.[item] ?? item).join(between);
+    case "file":
+      return items.map((name) => fileAddress(record, name, origin)).join(between);
+    case "date":
+      return dateText(field, String(value ?? ""));
+    case "bool":
+      return value === true ? "sí" : "no";
+    case "number":
+      return typeof value === "number" ? value : null;
+    case "geoPoint": {
+      const { lat = 0, lon = 0 } = (value ?? {}) as { lat?: number; lon?: number };
+      return lat === 0 && lon === 0 ? "" : `${lat}, ${lon}`;
+    }
+    case "json":
+      return value === null || value === undefined ? "" : JSON.stringify(value);
+    default:
+      return String(value ?? "");
+  }
+}
+
+/** The id of what may not be seen: it comes back as it went. */
+function titleOfNamed(field: ContentField, record: AnyRecord, index: ContentIndex, id: string): string {
+  const named = namedBy(record, field.name).find((one) => one.id === id);
+  const target: Pick<ContentCollection, "title"> | undefined = index.get(field.collection ?? "");
+  const words = named && target ? target.title.map((name) => String(named[name] ?? "").trim()).filter(Boolean) : [];
+  return words.join(" ") || id;
+}
+
+function fileAddress({ collectionId, id }: AnyRecord, name: string, origin: string): string {
+  return `${origin}/api/files/${collectionId}/${id}/${encodeURIComponent(name)}`;
+}
+
+/** La Paz is UTC−4 all year round. */
+const offset = 4 * 60 * 60 * 1000;
+
+/** `2026-03-01 09:30`; smaller parts only where there are some, as the same moment shall come back. */
+function dateText({ dayOnly }: ContentField, stored: string): string {
+  const date = readStoredDate(stored);
+  if (!date) return "";
+  if (dayOnly) return date.toISOString().slice(0, 10);
+  const wall = new Date(date.getTime() - offset).toISOString().slice(0, 23).replace("T", " ");
+  return wall.replace(/(?::00)?\.000$/, "");
+}

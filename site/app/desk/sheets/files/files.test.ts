@@ -1,0 +1,109 @@
+import { zipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import type { Cell } from "../cells/cell.ts";
+import { readSheetFile } from "./read-sheet.ts";
+import { csvLines, csvStart } from "./write-csv.ts";
+import { XlsxWriter } from "./write-xlsx.ts";
+
+const rows: Cell[][] = [
+  ["Nombre", "Nivel", "Notas"],
+  ["Ñuflo & «hijos» <b>", 7.5, '=HYPERLINK("http://ataque.example")'],
+  [null, null, null],
+  ["+591 2 240", -3, "una; dos\notra línea\u0007"],
+];
+const rowsOf = async (file: Blob) => (await readSheetFile(file)).rows.map(({ cells }) => cells);
+const xlsx = (given: readonly Cell[][]) => {
+  const writer = new XlsxWriter();
+  for (const row of given) writer.add([row]);
+  return writer.finish();
+};
+const problemOf = (file: Blob) =>
+  readSheetFile(file).then(
+    () => null,
+    ({ problem }) => problem,
+  );
+
+describe("a sheet that was written", () => {
+  it("[CON-12] is the same when it is read as XLSX", async () => {
+    const sheet = await readSheetFile(xlsx(rows));
+    expect(sheet.headers).toEqual(["Nombre", "Nivel", "Notas"]);
+    expect(sheet.rows).toEqual([
+      { number: 2, cells: ["Ñuflo & «hijos» <b>", 7.5, '=HYPERLINK("http://ataque.example")'] },
+      { number: 4, cells: ["+591 2 240", -3, "una; dos\notra línea"] },
+    ]);
+  });
+
+  it("[CON-12] is the same when it is read as CSV, and no text of it is a formula", async () => {
+    const text = csvLines(rows);
+    expect(text.split("\r\n")[1]).toBe(`Ñuflo & «hijos» <b>;7.5;"'=HYPERLINK(""http://ataque.example"")"`);
+    for (const sign of ["=1", "+1", "-1", "@a", "\t=1", "\r=1"]) {
+      expect(csvLines([[`${sign}`]])).toMatch(/^"?'?[^=+\-@]/);
+    }
+    const sheet = await readSheetFile(new Blob([csvStart, text]));
+    expect(sheet.rows.map(({ number }) => number)).toEqual([2, 4]);
+    expect(sheet.rows[1]?.cells[0]).toBe("'+591 2 240");
+  });
+
+  it("[CON-12] has all of many columns in their order", async () => {
+    const headers = Array.from({ length: 90 }, (_, at) => `c${at}`);
+    expect((await readSheetFile(xlsx([headers, headers]))).headers).toEqual(headers);
+  });
+});
+
+describe("a CSV file", () => {
+  it.each([
+    ["commas", 'Nombre,Nota\r\n"Peña, José",b', "Peña, José"],
+    ["tabs", "Nombre\tNota\nPeña\tb", "Peña"],
+    ["semicolons and quotes", 'Nombre;Nota\n"Peña ""Pepe""";b', 'Peña "Pepe"'],
+  ])("[CON-12] is read by its %s", async (_what, text, first) => {
+    expect(await rowsOf(new Blob([text]))).toEqual([[first, "b"]]);
+  });
+
+  it("[CON-12] is read in the alphabet of Windows, too", async () => {
+    const latin = Uint8Array.from("Nombre;Año\nPeña;\u0080", (sign) => sign.charCodeAt(0));
+    expect(await rowsOf(new Blob([latin]))).toEqual([["Peña", "€"]]);
+    const wide = new Uint8Array(Buffer.from("\uFEFFNombre\tAño\nPeña\t1", "utf16le"));
+    expect(await rowsOf(new Blob([wide]))).toEqual([["Peña", "1"]]);
+  });
+
+  it("[CON-12] keeps names of a prototype as words", async () => {
+    const { headers } = await readSheetFile(new Blob(["__proto__;constructor\na;b"]));
+    expect(headers).toEqual(["__proto__", "constructor"]);
+    expect(({} as { a?: unknown }).a).toBeUndefined();
+  });
+});
+
+describe("a file that is no sheet", () => {
+  const many = Array.from({ length: 2_002 }, (_, at) => [`${at}`]);
+  it.each<[string, Blob, string]>([
+    ["that has nothing in it", new Blob([]), "empty"],
+    ["with blank rows", new Blob([";;\n ; ;\n"]), "empty"],
+    ["with headers alone", new Blob(["Nombre;Nota\n"]), "only-headers"],
+    ["with more rows than one import takes", new Blob([csvLines(many)]), "too-many-rows"],
+    ["of an old program", new Blob([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])]), "old-format"],
+    ["that is a document", new Blob(["%PDF-1.7"]), "not-a-sheet"],
+    ["that is a picture", new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16])]), "not-a-sheet"],
+    ["that is another zip", new Blob([zipSync({ "a.xml": new Uint8Array(3) })]), "not-a-sheet"],
+    ["that is cut off", xlsx(rows).slice(0, 300), "unreadable"],
+    ["of eleven megabytes", new Blob([new Uint8Array(11 * 1024 * 1024)]), "too-large"],
+  ])("[CON-12] %s is told", async (_what, file, problem) => {
+    expect(await problemOf(file)).toBe(problem);
+  });
+
+  /** A zip of which the directory says that its one part has so many bytes. */
+  function zipThatSays(bytes: number): Blob {
+    const zip = zipSync({ "xl/worksheets/sheet1.xml": new Uint8Array(1024 * 1024) }, { level: 9 });
+    const view = new DataView(zip.buffer);
+    const entry = zip.findLastIndex((_byte, at) => at < zip.length - 4 && view.getUint32(at, true) === 0x02014b50);
+    view.setUint32(entry + 24, bytes, true);
+    return new Blob([zip]);
+  }
+
+  it("[CON-12] that unpacks to more than there is room for is not unpacked", async () => {
+    expect(await problemOf(zipThatSays(100 * 1024 * 1024))).toBe("unpacks-too-large");
+  });
+
+  it("[CON-12] that says less than it unpacks to gets no more room than it says", async () => {
+    expect(["unreadable", "not-a-sheet"]).toContain(await problemOf(zipThatSays(10)));
+  });
+});

@@ -1,0 +1,28 @@
+import type { ReadSheet } from "./read-sheet.ts";
+import type { ReadAnswer } from "./read-worker.ts";
+import { largestFile } from "./sheet-limits.ts";
+import { SheetProblemError } from "./sheet-problem.ts";
+
+/** Milliseconds: a file that takes longer on a phone is none that anybody wrote. */
+const longestReading = 60_000;
+
+/** Reads a file beside the page, which stays alive whatever is in it. @throws SheetProblemError */
+export function readOnDevice(file: Blob): Promise<ReadSheet> {
+  if (file.size > largestFile) return Promise.reject(new SheetProblemError("too-large"));
+  const worker = new Worker(new URL("./read-worker.ts", import.meta.url), { type: "module" });
+  const work = new Promise<ReadSheet>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new SheetProblemError("too-slow")), longestReading);
+    worker.onmessage = ({ data }: MessageEvent<ReadAnswer>) => {
+      clearTimeout(timer);
+      if ("sheet" in data) resolve(data.sheet);
+      else reject(new SheetProblemError(data.problem));
+    };
+    // Its code did not come, or the memory did not suffice.
+    worker.onerror = () => {
+      clearTimeout(timer);
+      reject(new SheetProblemError("unreadable"));
+    };
+    worker.postMessage(file);
+  });
+  return work.finally(() => worker.terminate());
+}

@@ -1,0 +1,20 @@
+/** Why a file is no sheet that can be imported. */
+export type SheetProblem =
+  | "too-large"
+  | "unpacks-too-large"
+  | "unreadable"
+  | "old-format"
+  | "not-a-sheet"
+  | "empty"
+  | "only-headers"
+  | "too-many-rows"
+  | "too-slow";
+
+export class SheetProblemError extends Error {
+  readonly problem: SheetProblem;
+  constructor(problem: SheetProblem, options?: ErrorOptions) {
+    super(`The file is no sheet: ${problem}.`, options);
+    this.name = "SheetProblemError";
+    this.problem = problem;
+  }
+}

@@ -1,0 +1,22 @@
+import type { Cell } from "../cells/cell.ts";
+import { csvLines, csvStart, csvType } from "./write-csv.ts";
+import { XlsxWriter } from "./write-xlsx.ts";
+
+export type SheetKind = "xlsx" | "csv";
+
+/** What the page sends: the kind, then rows as they come, then that there are no more. */
+export type WriteRequest = { kind: SheetKind } | { rows: Cell[][] } | "finish";
+/** What it hears: that the rows are written, and at last the file. */
+export type WriteAnswer = "written" | { file: Blob };
+
+let xlsx: XlsxWriter | null = null;
+const lines: string[] = [csvStart];
+
+self.onmessage = ({ data }: MessageEvent<WriteRequest>) => {
+  const answer = (said: WriteAnswer) => self.postMessage(said);
+  if (data === "finish") return answer({ file: xlsx ? xlsx.finish() : new Blob(lines, { type: csvType }) });
+  if ("kind" in data) xlsx = data.kind === "xlsx" ? new XlsxWriter() : null;
+  else if (xlsx) xlsx.add(data.rows);
+  else lines.push(csvLines(data.rows));
+  answer("written");
+};
