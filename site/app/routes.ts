@@ -28,6 +28,7 @@ export default [
     route("noticias-administrador/vista-previa/:id", "routes/admin/vista-previa.tsx"),
     route("contenido-administrador", "routes/admin/contenido/contenido.tsx"),
     route("contenido-administrador/:coleccion", "routes/admin/contenido/lista.tsx"),
+    route("contenido-administrador/:coleccion/importar", "routes/admin/contenido/importar.tsx"),
     route("contenido-administrador/:coleccion/:id", "routes/admin/contenido/formulario.tsx"),
     route("personas-administrador", "routes/admin/personas.tsx"),
     route("mi-cuenta-administrador", "routes/admin/mi-cuenta.tsx"),

@@ -1,0 +1,75 @@
+import type { ContentCollection } from "@arzobispado/diocese/contenido";
+import { useId, useState } from "react";
+import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
+import { FieldProblem } from "../../../components/admin/field-problem.tsx";
+import { FileButton } from "../../../components/admin/file-button.tsx";
+import { Icon } from "../../../components/ui/icon.tsx";
+import type { ContentIndex } from "../../content/content-words.ts";
+import { saveFile } from "../export/save-file.ts";
+import { readOnDevice } from "../files/read-on-device.ts";
+import type { ReadSheet } from "../files/read-sheet.ts";
+import { mostImportedRows } from "../files/sheet-limits.ts";
+import { SheetProblemError } from "../files/sheet-problem.ts";
+import css from "./import-page.module.css";
+import { fileProblems } from "./import-words.ts";
+
+interface ChooseFileProps {
+  collection: ContentCollection;
+  index: ContentIndex;
+  onRead: (name: string, sheet: ReadSheet) => void;
+}
+
+/** The first step: a file of the device. */
+export function ChooseFile({ collection, index, onRead }: ChooseFileProps) {
+  const id = useId();
+  const [reading, setReading] = useState("");
+  const [problem, setProblem] = useState<string>();
+
+  async function read(file: File) {
+    setReading(file.name);
+    setProblem(undefined);
+    try {
+      onRead(file.name, await readOnDevice(file));
+    } catch (error) {
+      const told = error instanceof SheetProblemError ? error.problem : "unreadable";
+      setProblem(`«${file.name}»: ${fileProblems[told]}`);
+    } finally {
+      setReading("");
+    }
+  }
+
+  async function giveTemplate() {
+    const { templateFile } = await import("./template.ts");
+    saveFile(templateFile(collection, index), `plantilla-${collection.name.replaceAll("_", "-")}.xlsx`);
+  }
+
+  return (
+    <section aria-labelledby={`${id}-titulo`}>
+      <h2 id={`${id}-titulo`}>1. Elige el archivo</h2>
+      <p>
+        Una hoja de Excel (.xlsx) o un CSV, con los nombres de las columnas en la primera fila y una fila por{" "}
+        {collection.one}. Hasta {mostImportedRows.toLocaleString("es-ES")} filas. Nada se guarda hasta que tú lo digas.
+      </p>
+      <div className={css.importar__acciones}>
+        <FileButton
+          id={id}
+          accept=".xlsx,.csv,.txt,text/csv"
+          onPick={(file) => void read(file)}
+          problem={problem}
+          disabled={reading !== ""}
+        >
+          <AdminIcon name="subir" />
+          Elegir archivo
+        </FileButton>
+        <button type="button" className="boton boton--suelto" onClick={() => void giveTemplate()}>
+          <Icon name="descargar" />
+          Descargar plantilla
+        </button>
+      </div>
+      <p className="suave" role="status">
+        {reading && `Leyendo «${reading}»…`}
+      </p>
+      <FieldProblem id={id} problem={problem} />
+    </section>
+  );
+}

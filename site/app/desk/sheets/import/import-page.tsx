@@ -1,0 +1,159 @@
+import type { ContentCollection } from "@arzobispado/diocese/contenido";
+import { useRef, useState } from "react";
+import { browserClient } from "../../../backend/browser-client.ts";
+import { SessionLostError } from "../../../backend/session/session-guard.ts";
+import { withSession } from "../../../backend/session/with-session.ts";
+import { saveProblemText } from "../../../text/problems/save-problems.ts";
+import type { ContentIndex } from "../../content/content-words.ts";
+import { type Match, matchColumns } from "../cells/match-columns.ts";
+import type { ReadSheet } from "../files/read-sheet.ts";
+import { ChooseFile } from "./choose-file.tsx";
+import { ImportDone } from "./import-done.tsx";
+import css from "./import-page.module.css";
+import { MatchColumns } from "./match-columns-part.tsx";
+import { PastImports } from "./past-imports.tsx";
+import { applySheet, type SheetAnswer, trySheet } from "./sheet-requests.ts";
+import { type Corrections, type SheetRequest, toRequest } from "./to-request.ts";
+import { TrialPart } from "./trial-part.tsx";
+
+interface Chosen {
+  name: string;
+  sheet: ReadSheet;
+  matches: Match[];
+}
+
+interface Trial {
+  request: SheetRequest;
+  answer: SheetAnswer;
+  /** By it a repeated press imports once. */
+  key: string;
+}
+
+interface ImportPageProps {
+  collection: ContentCollection;
+  index: ContentIndex;
+}
+
+/** The way of a file into a collection: choose it, say what its columns are, try, import (CON-12). */
+export function ImportPage({ collection, index }: ImportPageProps) {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [emptiesClear, setEmptiesClear] = useState(false);
+  const [corrections, setCorrections] = useState<Corrections>({});
+  const [trial, setTrial] = useState<Trial | null>(null);
+  const [done, setDone] = useState<{ answer: SheetAnswer; leftOut: number } | null>(null);
+  const [working, setWorking] = useState<"trying" | "importing" | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [imports, setImports] = useState(0);
+  const part = useRef<HTMLDivElement>(null);
+
+  /** What follows stands where a person is who reads or hears. */
+  const show = () => queueMicrotask(() => part.current?.focus());
+
+  async function work(what: "trying" | "importing", request: () => Promise<void>) {
+    if (working) return;
+    setWorking(what);
+    setProblem(null);
+    try {
+      await withSession(request);
+      show();
+    } catch (error) {
+      if (!(error instanceof SessionLostError)) setProblem(saveProblemText(error));
+    } finally {
+      setWorking(null);
+    }
+  }
+
+  function tryOut(known: Corrections) {
+    if (!chosen) return;
+    setCorrections(known);
+    const request = toRequest(collection, index, { ...chosen, emptiesClear, corrections: known });
+    void work("trying", async () => {
+      const { rows } = request.body;
+      // What cannot be read is told without asking.
+      const answer = rows.length > 0 ? await trySheet(await browserClient(), collection.name, request.body) : nothing;
+      setTrial({ request, answer, key: crypto.randomUUID() });
+    });
+  }
+
+  function apply({ request, answer, key }: Trial) {
+    const wrong = new Set(answer.rows.filter(({ outcome }) => outcome === "wrong").map(({ number }) => number));
+    // What was wrong stays outside; what has become wrong since then is no consent of anybody's.
+    const rows = request.body.rows.filter(({ number }) => !wrong.has(number));
+    void work("importing", async () => {
+      const applied = await applySheet(await browserClient(), collection.name, { ...request.body, rows }, key);
+      setDone({ answer: applied, leftOut: wrong.size + request.unreadable.size });
+      setImports((before) => before + 1);
+    });
+  }
+
+  function startAgain() {
+    setChosen(null);
+    setTrial(null);
+    setDone(null);
+    setCorrections({});
+    setProblem(null);
+  }
+
+  return (
+    <>
+      <div className={`hoja ${css.importar__paso}`} ref={part} tabIndex={-1}>
+        {done ? (
+          <ImportDone
+            collection={collection}
+            {...done}
+            onUndone={() => setImports((before) => before + 1)}
+            onAnother={startAgain}
+          />
+        ) : trial ? (
+          <TrialPart
+            collection={collection}
+            index={index}
+            {...trial}
+            working={working}
+            problem={problem}
+            onImport={() => apply(trial)}
+            onCorrect={({ field, wrong, right }) => {
+              const own = { ...corrections[field], [wrong]: right };
+              tryOut({ ...corrections, [field]: own });
+            }}
+            onTryAgain={() => tryOut(corrections)}
+            onBack={() => {
+              setTrial(null);
+              setProblem(null);
+              show();
+            }}
+          />
+        ) : chosen ? (
+          <MatchColumns
+            collection={collection}
+            {...chosen}
+            emptiesClear={emptiesClear}
+            working={working !== null}
+            problem={problem}
+            onMatch={(at, match) => {
+              const matches = chosen.matches.map((known, place) =>
+                place === at ? match : known === match ? "" : known,
+              );
+              setChosen({ ...chosen, matches });
+            }}
+            onEmpties={setEmptiesClear}
+            onTry={() => tryOut(corrections)}
+            onAnother={startAgain}
+          />
+        ) : (
+          <ChooseFile
+            collection={collection}
+            index={index}
+            onRead={(name, sheet) => {
+              setChosen({ name, sheet, matches: matchColumns(collection, sheet.headers) });
+              show();
+            }}
+          />
+        )}
+      </div>
+      <PastImports key={imports} collection={collection} />
+    </>
+  );
+}
+
+const nothing: SheetAnswer = { id: null, counts: { create: 0, update: 0, unchanged: 0, wrong: 0 }, rows: [] };

@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest";
+import type { ContentIndex } from "../../content/content-words.ts";
+import { collectionOf } from "../../fields/test-collection.ts";
+import type { Cell } from "../cells/cell.ts";
+import { matchColumns } from "../cells/match-columns.ts";
+import { importedText, importLabel, keptText } from "./import-words.ts";
+import { trialWords } from "./row-words.ts";
+import type { AnsweredRow } from "./sheet-requests.ts";
+import { type MatchedSheet, toRequest } from "./to-request.ts";
+
+const parroquias = collectionOf([{ name: "nombre", type: "text" }], {
+  name: "parroquias",
+  one: "parroquia",
+  gender: "f",
+  title: ["nombre"],
+});
+const clero = collectionOf(
+  [
+    { name: "nombres", type: "text", label: "Nombres" },
+    { name: "apellido", type: "text", label: "Apellido" },
+    { name: "nivel", type: "number", label: "Orden" },
+    { name: "ordenado", type: "date", dayOnly: true, label: "Ordenado" },
+    { name: "parroquia", type: "relation", collection: "parroquias", label: "Parroquia" },
+    { name: "grupos", type: "relation", collection: "grupos", multiple: true, label: "Grupos" },
+    { name: "foto", type: "file", label: "Foto" },
+  ],
+  { one: "miembro del clero", gender: "m", title: ["nombres", "apellido"] },
+);
+const index: ContentIndex = new Map([
+  ["parroquias", parroquias],
+  ["clero", clero],
+]);
+
+function requestOf(headers: Cell[], rows: Cell[][], more: Partial<MatchedSheet> = {}) {
+  const sheet = { headers, rows: rows.map((cells, at) => ({ number: at + 2, cells })) };
+  const matches = matchColumns(clero, headers);
+  return toRequest(clero, index, { name: "a.csv", sheet, matches, emptiesClear: false, corrections: {}, ...more });
+}
+
+describe("what is sent of a sheet", () => {
+  const headers = ["id", "Nombres", "Orden", "Parroquia", "Grupos", "Foto", "Otra"];
+
+  it("[CON-12] has the cells as values, and says by what records are known", () => {
+    const { body, titles } = requestOf(headers, [["abc", "Juan", "7", "San Miguel", "a; b", "x.jpg", "y"]]);
+    expect(body).toEqual({
+      name: "a.csv",
+      match: ["nombres"],
+      titles: { parroquia: ["nombre"] },
+      rows: [
+        { number: 2, id: "abc", values: { nombres: "Juan", nivel: 7, parroquia: "San Miguel", grupos: ["a", "b"] } },
+      ],
+    });
+    expect(titles.get(2)).toBe("Juan");
+  });
+
+  it("[CON-12] leaves out what is empty, unless that is to take away what was there", () => {
+    const row = [["", "Juan", "", "", "", "", ""]];
+    expect(requestOf(headers, row).body.rows).toEqual([{ number: 2, values: { nombres: "Juan" } }]);
+    const [cleared] = requestOf(headers, row, { emptiesClear: true }).body.rows;
+    expect(cleared?.values).toEqual({ nombres: "Juan", nivel: 0, parroquia: "", grupos: [] });
+  });
+
+  it("[CON-12] has the name that was meant in the place of the one that was written", () => {
+    const corrections = { parroquia: { "san migel": "San Miguel" } };
+    const rows = requestOf(headers, [["", "Juan", "", "SAN MIGEL", "", "", ""]], { corrections }).body.rows;
+    expect(rows[0]?.values.parroquia).toBe("San Miguel");
+  });
+
+  it("[CON-12] does not have rows with a cell that means nothing for its field", () => {
+    const { body, unreadable } = requestOf(headers, [["", "Juan", "siete", "", "", "", ""]]);
+    expect(body.rows).toEqual([]);
+    expect(unreadable.get(2)).toEqual({ nivel: "«siete» no es un número." });
+  });
+});
+
+describe("the rows of a trial", () => {
+  const answered = (row: Partial<AnsweredRow>): AnsweredRow => ({
+    number: 2,
+    outcome: "create",
+    id: "",
+    changes: {},
+    problem: null,
+    problems: {},
+    ...row,
+  });
+  const said = (row: Partial<AnsweredRow>) => {
+    const request = requestOf(["Nombres"], [["Juan"]]);
+    const [first] = trialWords({ collection: clero, index }, request, { rows: [answered(row)] });
+    return first;
+  };
+  const wrong = (name: string, code: string, params?: Record<string, string>) =>
+    said({ outcome: "wrong", problems: { [name]: { code, ...(params ? { params } : {}) } } });
+
+  it("[CON-12] say what would happen", () => {
+    expect(said({})?.text).toBe("Fila 2: se creará Juan.");
+    expect(said({ outcome: "unchanged" })?.text).toBe("Fila 2: Juan ya está igual.");
+    const changes = {
+      nivel: { from: 1, to: 2 },
+      nombres: { from: "", to: "Juan" },
+      ordenado: { from: "", to: "2026-03-01 00:00:00.000Z" },
+    };
+    expect(said({ outcome: "update", changes })).toMatchObject({
+      text: "Fila 2: cambiará Juan.",
+      details: ["Orden: 1 → 2", "Nombres: vacío → Juan", "Ordenado: vacío → 1 de marzo de 2026"],
+    });
+  });
+
+  it("[CON-12] name what a relation will name as the sheet does", () => {
+    const request = requestOf(["Nombres", "Parroquia"], [["Juan", "San Miguel"]]);
+    const changes = { parroquia: { from: "id1", to: "id2" } };
+    const [row] = trialWords({ collection: clero, index }, request, {
+      rows: [answered({ outcome: "update", changes })],
+    });
+    expect(row?.details).toEqual(["Parroquia: ahora San Miguel"]);
+  });
+
+  it("[CON-12] say what is wrong, and what was meant", () => {
+    expect(wrong("parroquia", "validation_unknown_name", { name: "San Migel", suggestion: "San Miguel" })).toEqual({
+      number: 2,
+      outcome: "wrong",
+      text: "Fila 2: no existe la parroquia «San Migel». ¿Quisiste decir «San Miguel»?",
+      details: ["Juan"],
+      suggestions: [{ field: "parroquia", wrong: "San Migel", right: "San Miguel" }],
+    });
+    expect(wrong("parroquia", "validation_unknown_name", { name: "X" })?.text).toBe(
+      "Fila 2: no existe la parroquia «X».",
+    );
+    expect(wrong("parroquia", "validation_ambiguous_name", { name: "X" })?.text).toBe(
+      "Fila 2: hay más de una parroquia «X».",
+    );
+    expect(wrong("nombres", "validation_required")?.text).toBe("Fila 2: Nombres: Falta un dato obligatorio.");
+    const repeated = { code: "validation_repeated_record", params: { row: 7 } };
+    expect(said({ outcome: "wrong", problem: repeated })?.text).toBe("Fila 2: es la misma que la fila 7.");
+  });
+
+  it("[CON-12] stand in the order of the sheet, with those that could not be read", () => {
+    const request = requestOf(
+      ["Nombres", "Orden"],
+      [
+        ["Juan", "siete"],
+        ["Ana", "1"],
+      ],
+    );
+    const rows = trialWords({ collection: clero, index }, request, { rows: [answered({ number: 3 })] });
+    expect(rows.map(({ text }) => text)).toEqual(["Fila 2: Orden: «siete» no es un número.", "Fila 3: se creará Ana."]);
+  });
+});
+
+describe("an import in words", () => {
+  it("[CON-12] says how many rows, and how many stay outside", () => {
+    expect(importLabel(37, 3)).toBe("Importar 37 filas, dejar 3 fuera");
+    expect(importLabel(1, 0)).toBe("Importar 1 fila");
+    expect(importedText(clero, { created: 35, changed: 1, leftOut: 3 })).toBe("35 creados, 1 cambiado, 3 filas fuera");
+  });
+
+  it("[CON-12] says why a row was not undone", () => {
+    const row = { number: 4, id: "a", reason: "changed", changedBy: { id: "b", nombre: "Carla" } } as const;
+    expect(keptText(row)).toBe("Fila 4: la cambió Carla después, y queda como está.");
+    expect(keptText({ ...row, reason: "referred", changedBy: null })).toBe(
+      "Fila 4: ya se usa en otra parte, y no se borra.",
+    );
+  });
+});

@@ -1,0 +1,144 @@
+import type { ContentCollection } from "@arzobispado/diocese/contenido";
+import { type ReactNode, useId } from "react";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { type Cell, cellWords } from "../cells/cell.ts";
+import type { Match } from "../cells/match-columns.ts";
+import { idHeader, isImported, sheetColumns } from "../cells/sheet-columns.ts";
+import type { ReadSheet } from "../files/read-sheet.ts";
+import css from "./import-page.module.css";
+import { rowsInWords } from "./import-words.ts";
+
+interface MatchColumnsProps {
+  collection: ContentCollection;
+  name: string;
+  sheet: ReadSheet;
+  matches: readonly Match[];
+  emptiesClear: boolean;
+  working: boolean;
+  problem: string | null;
+  onMatch: (at: number, match: Match) => void;
+  onEmpties: (clear: boolean) => void;
+  onTry: () => void;
+  onAnother: () => void;
+}
+
+/** The second step: what each column of the file is. */
+export function MatchColumns(props: MatchColumnsProps) {
+  const { collection, name, sheet, matches, emptiesClear, working, problem } = props;
+  const id = useId();
+  const named = sheet.headers.map((header, at) => ({ at, header, isKnown: matches[at] !== "" }));
+  const [known, unknown] = [named.filter(({ isKnown }) => isKnown), named.filter(({ isKnown }) => !isKnown)];
+  const missing = sheetColumns(collection).filter(({ field }) => field.required && !matches.includes(field.name));
+  const column = ({ at, header }: (typeof named)[number]) => (
+    <Column
+      key={at}
+      collection={collection}
+      header={cellWords(header) || `Columna ${at + 1}`}
+      samples={sheet.rows.slice(0, 3).map(({ cells }) => cells[at] ?? null)}
+      match={matches[at] ?? ""}
+      onMatch={(match) => props.onMatch(at, match)}
+    />
+  );
+  return (
+    <section aria-labelledby={`${id}-titulo`}>
+      <h2 id={`${id}-titulo`}>2. Revisa las columnas</h2>
+      <p>
+        «{name}»: {rowsInWords(sheet.rows.length)}.
+      </p>
+      {known.length === 0 && (
+        <Warning>
+          Ninguna columna se llama como los datos de {collection.label}. ¿Está la fila de los nombres al comienzo de la
+          hoja? Di aquí abajo qué es cada columna, o usa la plantilla.
+        </Warning>
+      )}
+      {known.length > 0 && missing.length > 0 && (
+        <Warning>
+          Falta la columna {missing.map(({ header }) => `«${header}»`).join(", ")}: sin ella solo se puede cambiar lo
+          que ya existe.
+        </Warning>
+      )}
+      {known.length > 0 && <ul className={css.importar__columnas}>{known.map(column)}</ul>}
+      {unknown.length > 0 && (
+        <details className={css.importar__otras} open={known.length === 0}>
+          <summary>
+            {unknown.length === 1 ? "1 columna no se importa" : `${unknown.length} columnas no se importan`}
+          </summary>
+          <ul className={css.importar__columnas}>{unknown.map(column)}</ul>
+        </details>
+      )}
+      <label className="casilla">
+        <input type="checkbox" checked={emptiesClear} onChange={({ target }) => props.onEmpties(target.checked)} />
+        <span>Una casilla vacía borra lo que había (si no, lo deja como está)</span>
+      </label>
+      <Problem problem={problem} />
+      <div className={css.importar__acciones}>
+        <button type="button" className="boton" disabled={working || known.length === 0} onClick={props.onTry}>
+          {working ? "Probando…" : "Probar sin guardar"}
+        </button>
+        <button type="button" className="boton boton--suelto" onClick={props.onAnother}>
+          Elegir otro archivo
+        </button>
+      </div>
+    </section>
+  );
+}
+
+interface ColumnProps {
+  collection: ContentCollection;
+  header: string;
+  samples: readonly Cell[];
+  match: Match;
+  onMatch: (match: Match) => void;
+}
+
+function Column({ collection, header, samples, match, onMatch }: ColumnProps) {
+  const id = useId();
+  const said = samples.map(cellWords).filter(Boolean);
+  return (
+    <li className="campo">
+      <label htmlFor={id}>{header}</label>
+      <select
+        id={id}
+        value={match}
+        onChange={({ target }) => onMatch(target.value)}
+        aria-describedby={`${id}-ejemplos`}
+      >
+        <option value="">No se importa</option>
+        <option value={idHeader}>Identificador (id)</option>
+        {sheetColumns(collection)
+          .filter(({ field }) => isImported(field))
+          .map(({ field, header: own }) => (
+            <option key={field.name} value={field.name}>
+              {own}
+            </option>
+          ))}
+      </select>
+      <p className={`campo__ayuda ${css.importar__ejemplos}`} id={`${id}-ejemplos`}>
+        {said.length > 0 ? `Por ejemplo: ${said.join(" · ")}` : "Está vacía en las primeras filas."}
+      </p>
+    </li>
+  );
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <p className={css.importar__ojo}>
+      <Icon name="aviso" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** Why the last request failed. */
+export function Problem({ problem }: { problem: string | null }) {
+  return (
+    <div role="alert">
+      {problem && (
+        <p className="ingreso__problema">
+          <Icon name="aviso" />
+          <span>{problem}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ContentCollection } from "@arzobispado/diocese/contenido";
+import { useCallback, useEffect, useState } from "react";
+import { browserClient } from "../../../backend/browser-client.ts";
+import { serverNow } from "../../../backend/server-clock.ts";
+import { ifSignedIn } from "../../../backend/session/with-session.ts";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { longDate, readStoredDate } from "../../../text/dates/dates.ts";
+import { momentInWords } from "../../../text/dates/moment-in-words.ts";
+import css from "./import-page.module.css";
+import { importedText } from "./import-words.ts";
+import { listImports, type PastImport } from "./sheet-requests.ts";
+import { askAndUndo } from "./undo.ts";
+import { tellUndone } from "./undo-outcome.tsx";
+
+/** Imports of the last 30 days, each with the way back as long as there is one. */
+export function PastImports({ collection }: { collection: ContentCollection }) {
+  const [imports, setImports] = useState<readonly PastImport[] | "failed" | null>(null);
+  const load = useCallback(async () => {
+    try {
+      setImports(await ifSignedIn(async () => listImports(await browserClient(), collection.name)));
+    } catch {
+      setImports("failed");
+    }
+  }, [collection.name]);
+  useEffect(() => {
+    void load();
+  }, [load]);
+
+  async function undo(past: PastImport) {
+    const answer = await askAndUndo(collection, past);
+    if (!answer) return;
+    tellUndone(answer);
+    await load();
+  }
+
+  return (
+    <section className="hoja" aria-labelledby="importaciones">
+      <header>
+        <h2 id="importaciones">Importaciones de los últimos 30 días</h2>
+      </header>
+      {imports === null && <p className="suave">Cargando…</p>}
+      {imports === "failed" && (
+        <div className={css.importar__acciones}>
+          <p>No pudimos cargar las importaciones anteriores.</p>
+          <button type="button" className="boton boton--linea" onClick={() => void load()}>
+            <Icon name="repetir" />
+            Reintentar
+          </button>
+        </div>
+      )}
+      {Array.isArray(imports) && imports.length === 0 && (
+        <p className="suave">Todavía no hay ninguna. Cada importación se puede deshacer durante 30 días.</p>
+      )}
+      {Array.isArray(imports) && imports.length > 0 && (
+        <ul className="renglones">
+          {imports.map((past) => (
+            <Past key={past.id} collection={collection} past={past} onUndo={() => void undo(past)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface PastProps {
+  collection: ContentCollection;
+  past: PastImport;
+  onUndo: () => void;
+}
+
+function Past({ collection, past, onUndo }: PastProps) {
+  const [at, until] = [readStoredDate(past.at), readStoredDate(past.until)];
+  const name = past.name || "Sin nombre";
+  return (
+    <li className={css.importar__pasada}>
+      <div>
+        <p className={css.importar__nombre}>{name}</p>
+        <p className="suave">
+          {[at && capital(momentInWords(at, serverNow())), past.by.nombre, importedText(collection, past)]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+        {past.undoneAt !== "" && <p className="suave">{past.undoable === 0 ? "Deshecha." : "Deshecha en parte."}</p>}
+      </div>
+      {past.undoable > 0 && until && (
+        <div>
+          <button type="button" className="boton boton--peligro-linea" onClick={onUndo}>
+            Deshacer<span className="oculto"> {name}</span>
+          </button>
+          <p className="campo__ayuda">Hasta el {longDate(until)}</p>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const capital = (text: string): string => text.charAt(0).toLocaleUpperCase("es") + text.slice(1);

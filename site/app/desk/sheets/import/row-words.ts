@@ -1,0 +1,118 @@
+import type { ContentCollection } from "@arzobispado/diocese/contenido";
+import { refusalText } from "../../../text/problems/problem-codes.ts";
+import { type ContentIndex, findField, theOne } from "../../content/content-words.ts";
+import { fieldText } from "../../fields/values/field-text.ts";
+import { pickedDate } from "../../fields/values/picked-date.ts";
+import type { FieldValue } from "../../fields/values/record-values.ts";
+import type { AnsweredRow, Outcome, SheetAnswer, SheetProblem, SheetRow } from "./sheet-requests.ts";
+import type { SheetRequest } from "./to-request.ts";
+
+/** A row of a trial as a person reads it. */
+export interface RowWords {
+  number: number;
+  outcome: Outcome;
+  /** 'Fila 12: se creará Juan Pérez.' */
+  text: string;
+  /** What changes, or further problems. */
+  details: string[];
+  /** Names that were probably meant. */
+  suggestions: { field: string; wrong: string; right: string }[];
+}
+
+interface Words {
+  collection: ContentCollection;
+  index: ContentIndex;
+}
+
+/** All rows of a trial in the order of the sheet: what was sent, and what could not even be read. */
+export function trialWords(words: Words, request: SheetRequest, answer: Pick<SheetAnswer, "rows">): RowWords[] {
+  const title = (number: number) => request.titles.get(number) ?? "";
+  const sent = new Map(request.body.rows.map(({ number, values }) => [number, values]));
+  const unreadable = [...request.unreadable].map(([number, problems]) => {
+    const told = Object.entries(problems).map(([name, text]) => `${labelOf(words.collection, name)}: ${text}`);
+    return wrongRow({ number, title: title(number) }, told, []);
+  });
+  return [
+    ...answer.rows.map((row) => rowWords(words, row, title(row.number), sent.get(row.number) ?? {})),
+    ...unreadable,
+  ].sort((one, other) => one.number - other.number);
+}
+
+function rowWords(words: Words, row: AnsweredRow, title: string, sent: SheetRow["values"]): RowWords {
+  const { number, outcome } = row;
+  const named = title === "" ? theOne(words.collection) : title;
+  const plain = { number, outcome, details: [], suggestions: [] };
+  switch (outcome) {
+    case "create":
+      return { ...plain, text: `Fila ${number}: se creará ${named}.` };
+    case "unchanged":
+      return { ...plain, text: `Fila ${number}: ${named} ya está igual.` };
+    case "update":
+      return { ...plain, text: `Fila ${number}: cambiará ${named}.`, details: changesInWords(words, row, sent) };
+    case "wrong":
+      return wrongWords(words, row, title);
+  }
+}
+
+function changesInWords({ collection }: Words, { changes }: AnsweredRow, sent: SheetRow["values"]): string[] {
+  return Object.entries(changes).map(([name, { from, to }]) => {
+    const field = findField(collection, name);
+    // The answer has ids; the names are those of the sheet.
+    if (field?.type === "relation") return `${field.label}: ahora ${[sent[name] ?? ""].flat().join(", ") || "vacío"}`;
+    if (!field) return name;
+    const say = (value: unknown) => fieldText(field, shown(field.type, value, field.dayOnly)) || "vacío";
+    return `${field.label}: ${say(from)} → ${say(to)}`;
+  });
+}
+
+/** A value of the protocol as forms have it. */
+function shown(type: string, value: unknown, dayOnly = false): FieldValue {
+  if (type === "date") return pickedDate({ dayOnly }, value);
+  if (type === "geoPoint") {
+    const { lat = 0, lon = 0 } = (value ?? {}) as { lat?: number; lon?: number };
+    return `${lat}, ${lon}`;
+  }
+  if (type === "json") return JSON.stringify(value);
+  return typeof value === "number" ? String(value) : (value as FieldValue);
+}
+
+function wrongWords(words: Words, { number, problem, problems }: AnsweredRow, title: string): RowWords {
+  const told = [
+    ...(problem ? [rowProblem(problem)] : []),
+    ...Object.entries(problems).map(([name, each]) => fieldProblem(words, name, each)),
+  ];
+  const suggestions = Object.entries(problems).flatMap(([field, { params = {} }]) =>
+    typeof params.suggestion === "string" ? [{ field, wrong: String(params.name), right: params.suggestion }] : [],
+  );
+  return wrongRow({ number, title }, told, suggestions);
+}
+
+function wrongRow(
+  { number, title }: { number: number; title: string },
+  told: string[],
+  suggestions: RowWords["suggestions"],
+): RowWords {
+  const [first = "hay un problema.", ...further] = told;
+  const details = [title, ...further].filter(Boolean);
+  return { number, outcome: "wrong", text: `Fila ${number}: ${first}`, details, suggestions };
+}
+
+function rowProblem({ code, params = {} }: SheetProblem): string {
+  if (code === "validation_repeated_record") return `es la misma que la fila ${params.row}.`;
+  const text = refusalText({ status: 400, code, requestId: null });
+  return text.charAt(0).toLocaleLowerCase("es") + text.slice(1);
+}
+
+function fieldProblem({ collection, index }: Words, name: string, { code, params = {} }: SheetProblem): string {
+  const target = index.get(findField(collection, name)?.collection ?? "");
+  if (code === "validation_unknown_name" && target) {
+    const meant = params.suggestion === undefined ? "" : ` ¿Quisiste decir «${params.suggestion}»?`;
+    return `no existe ${theOne(target)} «${params.name}».${meant}`;
+  }
+  if (code === "validation_ambiguous_name" && target) {
+    return `hay más de ${target.gender === "f" ? "una" : "un"} ${target.one} «${params.name}».`;
+  }
+  return `${labelOf(collection, name)}: ${refusalText({ status: 400, code, requestId: null })}`;
+}
+
+const labelOf = (collection: ContentCollection, name: string): string => findField(collection, name)?.label ?? name;

@@ -1,0 +1,92 @@
+import type PocketBase from "pocketbase";
+import { shownByDialog } from "../../../backend/answer-notices.ts";
+
+/** A problem as the backend tells it (docs/api.md, Errors). */
+export interface SheetProblem {
+  code: string;
+  params?: Record<string, string | number>;
+}
+
+export interface SheetRow {
+  number: number;
+  id?: string;
+  values: Record<string, unknown>;
+}
+
+/** A sheet as the backend takes it (docs/api.md, Sheets of rows). */
+export interface SheetBody {
+  name: string;
+  match: string[];
+  titles: Record<string, string[]>;
+  rows: SheetRow[];
+}
+
+export type Outcome = "create" | "update" | "unchanged" | "wrong";
+
+export interface AnsweredRow {
+  number: number;
+  outcome: Outcome;
+  id: string;
+  changes: Record<string, { from: unknown; to: unknown }>;
+  problem: SheetProblem | null;
+  problems: Record<string, SheetProblem>;
+}
+
+export interface SheetAnswer {
+  id: string | null;
+  counts: Record<Outcome, number>;
+  rows: AnsweredRow[];
+}
+
+/** An import of the last 30 days. */
+export interface PastImport {
+  id: string;
+  name: string;
+  at: string;
+  by: { id: string; nombre: string };
+  created: number;
+  changed: number;
+  leftOut: number;
+  undoable: number;
+  until: string;
+  undoneAt: string;
+}
+
+export interface KeptRow {
+  number: number;
+  id: string;
+  reason: "changed" | "gone" | "referred" | "taken" | "forbidden";
+  changedBy: { id: string; nombre: string } | null;
+}
+
+export interface UndoAnswer {
+  undone: number;
+  kept: KeptRow[];
+}
+
+const address = (collection: string) => `/api/collections/${encodeURIComponent(collection)}/sheets`;
+
+export function trySheet(client: PocketBase, collection: string, sheet: SheetBody): Promise<SheetAnswer> {
+  return client.send(address(collection), { method: "POST", body: { ...sheet, mode: "trial" }, ...shownByDialog });
+}
+
+/** @param key the same again is the same import */
+export function applySheet(
+  client: PocketBase,
+  collection: string,
+  sheet: SheetBody,
+  key: string,
+): Promise<SheetAnswer> {
+  const headers = { "Idempotency-Key": key };
+  const body = { ...sheet, mode: "apply" };
+  return client.send(address(collection), { method: "POST", body, headers, ...shownByDialog });
+}
+
+export async function listImports(client: PocketBase, collection: string): Promise<PastImport[]> {
+  const { items } = await client.send<{ items: PastImport[] }>(address(collection), shownByDialog);
+  return items;
+}
+
+export function undoImport(client: PocketBase, collection: string, id: string): Promise<UndoAnswer> {
+  return client.send(`${address(collection)}/${encodeURIComponent(id)}/undo`, { method: "POST", ...shownByDialog });
+}

@@ -1,0 +1,92 @@
+import type { ContentCollection } from "@arzobispado/diocese/contenido";
+import { foldText } from "../../../text/fold-text.ts";
+import { type ContentIndex, findField } from "../../content/content-words.ts";
+import { cellWords } from "../cells/cell.ts";
+import { importedValue } from "../cells/imported-cell.ts";
+import type { Match } from "../cells/match-columns.ts";
+import { idHeader } from "../cells/sheet-columns.ts";
+import type { ReadSheet } from "../files/read-sheet.ts";
+import type { SheetBody, SheetRow } from "./sheet-requests.ts";
+
+/** A name that was written wrongly in a column, and the one that is meant, by field and folded name. */
+export type Corrections = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** A file that was read, and what its columns are. */
+export interface MatchedSheet {
+  /** Of the file. */
+  name: string;
+  sheet: ReadSheet;
+  matches: readonly Match[];
+  /** Empty cells take away what was there; otherwise they say nothing. */
+  emptiesClear: boolean;
+  corrections: Corrections;
+}
+
+/** What is sent of a file, and what is not. */
+export interface SheetRequest {
+  body: SheetBody;
+  /** By row and field, in words: cells that mean nothing for their field. Such a row is not sent. */
+  unreadable: ReadonlyMap<number, Record<string, string>>;
+  /** How a person knows each row. */
+  titles: ReadonlyMap<number, string>;
+}
+
+/** Reads the cells of a file for the fields of a collection. */
+export function toRequest(collection: ContentCollection, index: ContentIndex, given: MatchedSheet): SheetRequest {
+  const { name, sheet, matches } = given;
+  const unreadable = new Map<number, Record<string, string>>();
+  const titles = new Map<number, string>();
+  const rows: SheetRow[] = [];
+  for (const { number, cells } of sheet.rows) {
+    const { row, problems } = readRow(collection, given, { number, cells });
+    titles.set(number, titleOfRow(collection, matches, cells.map(cellWords)) || (row.id ?? ""));
+    if (Object.keys(problems).length > 0) unreadable.set(number, problems);
+    else rows.push(row);
+  }
+  const known = new Set(matches);
+  const match = collection.title.filter((field) => known.has(field));
+  return { body: { name, match, titles: relationTitles(collection, index, known), rows }, unreadable, titles };
+}
+
+function readRow(
+  collection: ContentCollection,
+  { matches, emptiesClear, corrections }: MatchedSheet,
+  { number, cells }: ReadSheet["rows"][number],
+): { row: SheetRow; problems: Record<string, string> } {
+  const row: SheetRow = { number, values: {} };
+  const problems: Record<string, string> = {};
+  for (const [at, match] of matches.entries()) {
+    const cell = cells[at] ?? null;
+    const words = cellWords(cell);
+    if (match === idHeader && words !== "") row.id = words;
+    const field = findField(collection, match);
+    if (!field || (words === "" && !emptiesClear)) continue;
+    const read = importedValue(field, cell);
+    if ("problem" in read) problems[match] = read.problem;
+    else row.values[match] = corrected(corrections[match] ?? {}, read.value);
+  }
+  return { row, problems };
+}
+
+function corrected(known: Readonly<Record<string, string>>, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => corrected(known, item));
+  const key = typeof value === "string" ? foldText(value) : "";
+  return Object.hasOwn(known, key) ? known[key] : value;
+}
+
+function titleOfRow({ title }: ContentCollection, matches: readonly Match[], words: readonly string[]): string {
+  return title
+    .map((field) => words[matches.indexOf(field)] ?? "")
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** By which fields the items that a relation names are known. */
+function relationTitles(collection: ContentCollection, index: ContentIndex, known: ReadonlySet<string>) {
+  const relations = [...known].flatMap((name) => {
+    const field = findField(collection, name);
+    const target = field?.type === "relation" ? index.get(field.collection ?? "") : undefined;
+    return target && target.title.length > 0 ? [[name, target.title] as const] : [];
+  });
+  return Object.fromEntries(relations);
+}

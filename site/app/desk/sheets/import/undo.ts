@@ -1,0 +1,30 @@
+import type { ContentCollection } from "@arzobispado/diocese/contenido";
+import { browserClient } from "../../../backend/browser-client.ts";
+import { withSession } from "../../../backend/session/with-session.ts";
+import { askMessage } from "../../../state/messages.ts";
+import { countOf } from "../../content/content-words.ts";
+import { tellFailure } from "../../failure/tell-failure.ts";
+import { type UndoAnswer, undoImport } from "./sheet-requests.ts";
+
+/** Asks, and takes an import back. @returns null when it was not, or when nobody wanted it */
+export async function askAndUndo(
+  collection: ContentCollection,
+  { id, undoable }: { id: string; undoable: number },
+): Promise<UndoAnswer | null> {
+  const answer = await askMessage<"si" | "no">({
+    title: "¿Deshacer esta importación?",
+    text: `Lo que se creó se borrará, y lo que se cambió volverá a ser como antes: ${countOf(collection, undoable)}. Lo que alguien cambió después queda como está.`,
+    tone: "mal",
+    actions: [
+      { answer: "si", label: "Sí, deshacer", danger: true },
+      { answer: "no", label: "Cancelar" },
+    ],
+  });
+  if (answer === "no") return null;
+  try {
+    return await withSession(async () => undoImport(await browserClient(), collection.name, id));
+  } catch (error) {
+    await tellFailure(error, "esta importación", () => undefined);
+    return null;
+  }
+}

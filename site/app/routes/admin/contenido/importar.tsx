@@ -1,0 +1,42 @@
+import { data, Link, redirect } from "react-router";
+import { toPageProblem } from "../../../backend/problems.ts";
+import { contentAddress, loadContent } from "../../../desk/content/content.ts";
+import type { ContentIndex } from "../../../desk/content/content-words.ts";
+import { ImportPage } from "../../../desk/sheets/import/import-page.tsx";
+import { mayImport } from "../../../desk/sheets/may-import.ts";
+import { pageTitle } from "../../../text/page-title.ts";
+import type { Route } from "./+types/importar.ts";
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const all = await loadContent().catch((error: unknown) => {
+    throw toPageProblem(error);
+  });
+  const collection = all.find(({ name }) => name === params.coleccion);
+  if (!collection || !mayImport(collection)) throw data(null, { status: 404 });
+  if (collection.desk !== null || collection.single !== null) throw redirect(contentAddress(collection));
+  const index: ContentIndex = new Map(all.map((one) => [one.name, one]));
+  return { collection, index };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(`Importar ${loaderData?.collection.label ?? "Contenido"}`) },
+  { name: "robots", content: "noindex" },
+];
+
+/** Rows of a sheet into a collection (CON-12). */
+export default function Importar({ loaderData: { collection, index } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="mesa__cabeza">
+        <div>
+          <h1>Importar {collection.label}</h1>
+          <p className="suave">De una hoja de cálculo, con una prueba antes y la posibilidad de deshacer.</p>
+        </div>
+        <Link className="boton boton--linea" to={contentAddress(collection)}>
+          Volver a la lista
+        </Link>
+      </div>
+      <ImportPage key={collection.name} collection={collection} index={index} />
+    </>
+  );
+}
