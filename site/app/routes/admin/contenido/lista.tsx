@@ -24,6 +24,7 @@ import { awaitList } from "../../../desk/list/list-page.ts";
 import { RecordRow, RowsSkeleton } from "../../../desk/list/record-row.tsx";
 import { useAwaitedList } from "../../../desk/list/use-awaited-list.ts";
 import { useChoices } from "../../../desk/list/use-choices.ts";
+import { SheetMenu } from "../../../desk/sheets/sheet-menu.tsx";
 import { pageTitle } from "../../../text/page-title.ts";
 import type { Route } from "./+types/lista.ts";
 import css from "./lista.module.css";
@@ -95,12 +96,15 @@ export default function ListaDeContenido({ loaderData }: Route.ComponentProps) {
             {collection.about}
           </p>
         </div>
-        {mayCreate && (
-          <Link className="boton boton--movil" to={contentItemAddress(collection, query, newItemId)}>
-            <AdminIcon name="agregar" />
-            Crear {collection.one}
-          </Link>
-        )}
+        <div className="botones">
+          <SheetMenu collection={collection} index={index} query={query} />
+          {mayCreate && (
+            <Link className="boton boton--movil" to={contentItemAddress(collection, query, newItemId)}>
+              <AdminIcon name="agregar" />
+              Crear {collection.one}
+            </Link>
+          )}
+        </div>
       </div>
       <div className={css.contenido}>
         <CollectionMenu all={all} current={collection} />

@@ -1,0 +1,35 @@
+import type { ContentCollection } from "@arzobispado/diocese/contenido";
+import { lazy, Suspense, useState } from "react";
+import { ActionMenu } from "../../components/admin/action-menu.tsx";
+import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { Icon } from "../../components/ui/icon.tsx";
+import type { ContentIndex } from "../content/content-words.ts";
+import type { ContentQuery } from "../list/content-query.ts";
+import { importAddress, mayImport } from "./may-import.ts";
+
+// Its code comes when it is opened.
+const ExportDialog = lazy(() => import("./export/export-dialog.tsx"));
+
+interface SheetMenuProps {
+  collection: ContentCollection;
+  index: ContentIndex;
+  query: ContentQuery;
+}
+
+/** What can be done with a list in a spreadsheet (CON-12). */
+export function SheetMenu({ collection, index, query }: SheetMenuProps) {
+  const [exporting, setExporting] = useState(false);
+  const toExport = { label: "Exportar…", icon: <Icon name="descargar" />, onSelect: () => setExporting(true) };
+  const toImport = { label: "Importar…", icon: <AdminIcon name="subir" />, to: importAddress(collection) };
+  const actions = mayImport(collection) ? [toExport, toImport] : [toExport];
+  return (
+    <>
+      <ActionMenu label="Hoja de cálculo" subject={collection.label} actions={actions} />
+      {exporting && (
+        <Suspense>
+          <ExportDialog collection={collection} index={index} query={query} onClose={() => setExporting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

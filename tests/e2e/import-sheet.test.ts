@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { realSession, signIn } from "./admin-session.ts";
+import { cleroSheet } from "./clero-sheet.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { type OwnProduct, startOwnProduct } from "./own-product.ts";
+import { visit } from "./steps.ts";
+
+const list = "/contenido-administrador/cleros_diocesanos";
+const imported = "apellido_materno = 'Importado'";
+
+// Its own: other stories count the clergy.
+let product: OwnProduct;
+let token: string;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await startOwnProduct();
+  ({ token } = await realSession(product.origin));
+});
+test.afterAll(() => product[Symbol.asyncDispose]());
+
+async function countImported(): Promise<number> {
+  const query = new URLSearchParams({ filter: imported, fields: "id" });
+  const answer = await fetch(`${product.origin}/api/collections/cleros_diocesanos/records?${query}`, {
+    headers: { authorization: token },
+  });
+  return (await answer.json()).totalItems;
+}
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).press("Enter");
+const figures = (page: Page) => page.locator("dl div").allInnerTexts();
+
+test("[CON-12] 40 clergy come from a spreadsheet with three wrong rows, and go again", { tag: "@both" }, async ({
+  page,
+}) => {
+  await signIn(page, product.origin);
+  await visit(page, product.origin + list);
+  await press(page, "Hoja de cálculo de Clero");
+  await page.getByRole("menuitem", { name: "Importar…" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Importar Clero");
+
+  await page
+    .getByLabel("Elegir archivo")
+    .setInputFiles({ name: "foto.csv", mimeType: "", buffer: Buffer.from([0, 1]) });
+  await expect(page.getByText("«foto.csv»: No es una hoja de cálculo.")).toBeVisible();
+  await page.getByLabel("Elegir archivo").setInputFiles(cleroSheet);
+  await expect(page.getByText("«clero.csv»: 40 filas.")).toBeVisible();
+  await expect(page.getByText("1 columna no se importa")).toBeVisible();
+  await expect(page.getByLabel("Apellido paterno")).toHaveValue("apellido_paterno");
+  await expectAccessible(page);
+
+  await press(page, "Probar sin guardar");
+  const rows = page.locator("ol > li");
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(0)).toContainText(
+    "Fila 14: no existe la parroquia «Basílica María Auxiliadoar». ¿Quisiste decir «Basílica María Auxiliadora»?",
+  );
+  await expect(rows.nth(1)).toContainText("Fila 22: no existe el cargo «Sacristán».");
+  await expect(rows.nth(2)).toContainText("Fila 31: es la misma que la fila 30.");
+  expect(await figures(page)).toEqual(["se crearán\n37", "cambiarán\n0", "ya están igual\n0", "con problemas\n3"]);
+  await page.getByLabel("Sólo con problemas").press("Space");
+  await expect(rows).toHaveCount(40);
+  await expect(rows.first()).toContainText("Fila 2: se creará Pbro. Silvestre 2 Ñuñez Importado.");
+  expect(await countImported()).toBe(0);
+  await expectAccessible(page);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+
+  await press(page, "Importar 37 filas, dejar 3 fuera");
+  await expect(page.getByText("37 creados, 3 filas fuera.")).toBeVisible();
+  expect(await countImported()).toBe(37);
+
+  await press(page, "Deshacer");
+  await press(page, "Sí, deshacer");
+  await expect(page.getByText("37 filas quedaron como antes de importar.")).toBeVisible();
+  await press(page, "Entendido");
+  expect(await countImported()).toBe(0);
+  await expect(page.getByRole("region", { name: "Importaciones de los últimos 30 días" })).toContainText("Deshecha.");
+});
