@@ -1,6 +1,7 @@
 import type { ContentField } from "@arzobispado/diocese/contenido";
 import { type ComponentType, memo, useCallback } from "react";
 import { FilesControl } from "../files/files-control.tsx";
+import { PicturesControl } from "../files/pictures-control.tsx";
 import { RelationControl } from "../relation/relation-control.tsx";
 import { filmAmong } from "../values/film-among.ts";
 import { type FieldFile, type FieldValue, holdsPictures, type RecordValues } from "../values/record-values.ts";
@@ -10,7 +11,6 @@ import type { ControlProps, FormFacts } from "./control-props.ts";
 import { DateControl } from "./date-control.tsx";
 import { LongTextControl } from "./long-text-control.tsx";
 import { MapControl } from "./map-control.tsx";
-import { PicturesControl } from "./pictures-control.tsx";
 import { PlaceControl } from "./place-control.tsx";
 import { PointControl } from "./point-control.tsx";
 import { RichTextControl } from "./rich-text-control.tsx";

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { FieldProblem } from "../../../components/admin/field-problem.tsx";
 import { videoFrame } from "../../../components/media/video-frame.ts";
-import { openedFile } from "../files/opened-file.ts";
 import type { FieldFile } from "../values/record-values.ts";
-import css from "./preview-controls.module.css";
+import css from "./file-card.module.css";
+import { openedFile } from "./opened-file.ts";
 
 interface FrameButtonProps {
   /** Of the picture's control. */

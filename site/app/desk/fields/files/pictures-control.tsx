@@ -5,10 +5,10 @@ import { FieldFrame } from "../../../components/admin/field-frame.tsx";
 import { usePart } from "../../../components/admin/use-part.ts";
 import { type DeskPhoto, newPhoto } from "../../../components/photos/desk-photo.ts";
 import { ratiosOf } from "../../../components/photos/photo-ratios.ts";
+import type { ControlProps, FormFacts } from "../controls/control-props.ts";
+import { useUploadsTold } from "../controls/uploads-told.ts";
 import type { FieldFile } from "../values/record-values.ts";
-import type { ControlProps, FormFacts } from "./control-props.ts";
 import { FrameButton } from "./frame-button.tsx";
-import { useUploadsTold } from "./uploads-told.ts";
 
 const loadGallery = () => import("../../../components/photos/photo-gallery.tsx");
 
