@@ -8,9 +8,11 @@ const action = "ingreso";
 /** From 0 (surely a machine) to 1; the one that Google proposes to begin with. */
 const lowestScore = 0.5;
 const timeout = 8000;
+/** By name in any case, or by id. */
+const superusers = /^(?:_superusers|pbc_3142635823|admins)$/i;
 
 /**
- * Lets nobody sign in by a provider whom reCAPTCHA takes for a machine, where its keys are configured. It stands before
+ * Lets nobody of the team sign in, by a provider or by a password, whom reCAPTCHA takes for a machine, where its keys are configured. It stands before
  * the backend, own or foreign, which knows nothing of it. When Google itself does not answer, people get in: the account
  * is checked all the same.
  * @see https://developers.google.com/recaptcha/docs/verify
@@ -58,10 +60,16 @@ function isPerson({ success, score = 0, action: given }: Verdict): boolean {
 /** The own backend names its endpoints; a foreign one is known by the path alone. */
 function isSignIn(request: FastifyRequest): boolean {
   if (request.method !== "POST") return false;
-  if (request.routeOptions.config.action === "authWithOAuth2") return true;
-  if (request.routeOptions.url !== "/api/*") return false;
+  const { config, url } = request.routeOptions;
+  if (config.action === "authWithOAuth2") return true;
+  // Superusers come from scripts too, and have limits of their own.
+  const { collection = "" } = request.params as { collection?: string };
+  if (config.action === "authWithPassword") return collection !== "" && !superusers.test(collection);
+  if (url !== "/api/*") return false;
   try {
-    return /\/auth-with-oauth2\/?$/i.test(decodeURIComponent(request.url.split("?", 1)[0] ?? ""));
+    const path = decodeURIComponent(request.url.split("?", 1)[0] ?? "");
+    const [, name = "", way] = /\/([^/]*)\/auth-with-(oauth2|password)\/?$/i.exec(path) ?? [];
+    return way !== undefined && (/oauth2/i.test(way) || !superusers.test(name));
   } catch {
     return false;
   }

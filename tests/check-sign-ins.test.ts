@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { checkSignIns } from "../product/check-sign-ins.ts";
 
 const signIn = "/api/collections/administradores_arzobispado/auth-with-oauth2";
+const byPassword = signIn.replace("oauth2", "password");
 
 /** Google's siteverify, as far as one can be told of it. */
 describe("a sign-in where reCAPTCHA is set up", () => {
@@ -55,7 +56,8 @@ describe("a sign-in where reCAPTCHA is set up", () => {
   ])("[ADM-01] is refused for %s", async (_what, answer) => {
     verdict = JSON.stringify(answer);
     await using api = await startChecked();
-    for (const path of [signIn, signIn.replace("auth-with", "auth%2Dwith"), `${signIn}?fields=token`]) {
+    const paths = [signIn, signIn.replace("auth-with", "auth%2Dwith"), `${signIn}?fields=token`, byPassword];
+    for (const path of paths) {
       expect(isRefused(await api.send("POST", path, { json: {} })), path).toBe(true);
     }
   });
@@ -70,6 +72,11 @@ describe("a sign-in where reCAPTCHA is set up", () => {
     await using api = await startChecked();
     await api.get("/api/collections/administradores_arzobispado/auth-methods");
     await api.send("POST", "/api/collections/administradores_arzobispado/auth-refresh", {});
+    // Superusers come from scripts too.
+    for (const who of ["admins", "collections/_superusers", "collections/pbc_3142635823"]) {
+      const json = { identity: "a@x.example", password: "x" };
+      expect((await api.send("POST", `/api/${who}/auth-with-password`, { json })).status).toBe(400);
+    }
     expect(asked).toEqual([]);
   });
 
@@ -82,7 +89,7 @@ describe("a sign-in where reCAPTCHA is set up", () => {
       return {};
     });
     checkSignIns(app, settings.config, settings.secrets);
-    for (const url of [signIn, signIn.replace("with", "%77ith"), `${signIn}/`]) {
+    for (const url of [signIn, signIn.replace("with", "%77ith"), `${signIn}/`, byPassword]) {
       expect((await app.inject({ method: "POST", url })).statusCode, url).toBe(400);
     }
     expect(passedOn).toBe(0);
