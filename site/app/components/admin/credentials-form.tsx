@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Icon } from "../ui/icon.tsx";
+import "../../styles/kit/campos.css";
 import css from "./credentials-form.module.css";
 
 interface CredentialsFormProps {

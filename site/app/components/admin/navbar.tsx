@@ -3,8 +3,14 @@ import { AdminIcon, type AdminIconName } from "./admin-icon.tsx";
 import { AreaBar } from "./area-bar.tsx";
 import { Submenu } from "./submenu.tsx";
 
+interface NavbarProps {
+  nombre: string;
+  /** Whoever is signed in manages accounts. */
+  people: boolean;
+}
+
 /** The administrators' navigation (ADM-04). */
-export function Navbar({ nombre }: { nombre: string }) {
+export function Navbar({ nombre, people }: NavbarProps) {
   const { pathname } = useLocation();
   return (
     <AreaBar
@@ -37,9 +43,11 @@ export function Navbar({ nombre }: { nombre: string }) {
       <li>
         <Entry to="/contenido-administrador" icon="contenido" label="Contenido" />
       </li>
-      <li>
-        <Entry to="/personas-administrador" icon="personas" label="Personas" />
-      </li>
+      {people && (
+        <li>
+          <Entry to="/personas-administrador" icon="personas" label="Personas" />
+        </li>
+      )}
     </AreaBar>
   );
 }

@@ -28,7 +28,7 @@ describe("[CON-10] a person in the list", () => {
     [{ lastAccess: "2026-11-25 03:00:00.000Z" }, "Último acceso: 24 de noviembre de 2026"],
     [{}, "Sin registro de su último acceso"],
     [{ isUsed: false, linkExpires: "2026-12-02 12:00:00.000Z" }, "Su enlace vale hasta el 2 de diciembre de 2026"],
-    [{ isUsed: false }, "Su enlace venció"],
+    [{ isUsed: false }, "Todavía no entró, y no tiene un enlace que sirva"],
   ])("%j says: %s", (more, text) => {
     expect(accessText({ ...state, ...more }, now)).toBe(text);
   });

@@ -38,7 +38,10 @@ export const standingNames: Record<Standing, string> = {
 /** When somebody was last here, or how long their invitation holds. @param now the server's moment */
 export function accessText({ isUsed, lastAccess, linkExpires }: AccountState, now: Date): string {
   const [seen, expires] = [readStoredDate(lastAccess), readStoredDate(linkExpires)];
-  if (!isUsed) return expires ? `Su enlace vale hasta el ${longDate(expires)}` : "Su enlace venció";
+  if (!isUsed)
+    return expires
+      ? `Su enlace vale hasta el ${longDate(expires)}`
+      : "Todavía no entró, y no tiene un enlace que sirva";
   if (!seen) return "Sin registro de su último acceso";
   if (dayInLaPaz(seen) === dayInLaPaz(now)) return `Último acceso: hoy a las ${timeOfDay(seen)}`;
   return `Último acceso: ${longDate(seen)}`;

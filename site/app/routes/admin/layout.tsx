@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigation } from "react-router";
 import "../../admin.css";
 import { application } from "../../backend/page-handle.ts";
 import { cameFromClosedDoor } from "../../backend/session/guard.ts";
+import { myRole } from "../../backend/session/my-role.ts";
 import { sessionOfPage } from "../../backend/session/page-owner.ts";
 import { Navbar } from "../../components/admin/navbar.tsx";
 import { OfflineLine } from "../../components/connection/offline-line.tsx";
@@ -28,9 +29,9 @@ export async function clientLoader() {
   const session = sessionOfPage();
   if (!session) {
     window.location.replace("/");
-    return new Promise<{ nombre: string }>(() => {});
+    return new Promise<{ nombre: string; people: boolean }>(() => {});
   }
-  return { nombre: session.record.nombre };
+  return { nombre: session.record.nombre, people: myRole() === "administrador" };
 }
 
 /** A document has one owner, for as long as it lives. */
@@ -52,7 +53,7 @@ export function HydrateFallback() {
 /** Navbar and page: what all administrator pages share. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame nombre={loaderData.nombre}>
+    <Frame {...loaderData}>
       <Outlet />
     </Frame>
   );
@@ -60,13 +61,19 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Frame nombre="">
+    <Frame nombre="" people={false}>
       <PageProblem error={error} />
     </Frame>
   );
 }
 
-function Frame({ nombre, children }: { nombre: string; children: ReactNode }) {
+interface FrameProps {
+  nombre: string;
+  people: boolean;
+  children: ReactNode;
+}
+
+function Frame({ nombre, people, children }: FrameProps) {
   const { demonstration } = useRoot();
   const content = useRef<HTMLElement>(null);
   const awaited = usePageCode();
@@ -88,7 +95,7 @@ function Frame({ nombre, children }: { nombre: string; children: ReactNode }) {
         Saltar al contenido
       </a>
       {demonstration && <DemonstrationRibbon />}
-      <Navbar nombre={nombre} />
+      <Navbar nombre={nombre} people={people} />
       <OfflineLine />
       <ToastHost settings={administratorToasts} />
       <main id="contenido" tabIndex={-1} ref={content}>

@@ -2,9 +2,11 @@ import { Link, useNavigate, useRevalidator } from "react-router";
 import { browserClient } from "../../backend/browser-client.ts";
 import { problemStatus } from "../../backend/problems.ts";
 import { serverNow } from "../../backend/server-clock.ts";
+import { myRole } from "../../backend/session/my-role.ts";
 import { sessionOfPage } from "../../backend/session/page-owner.ts";
 import { withSession } from "../../backend/session/with-session.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { NotForRole } from "../../components/admin/not-for-role.tsx";
 import { KeeperForm } from "../../features/personas/keeper-form.tsx";
 import { findPeople } from "../../features/personas/people.ts";
 import { newPerson, personAddress, readPeopleQuery } from "../../features/personas/people-address.ts";
@@ -20,7 +22,7 @@ import type { Route } from "./+types/personas.ts";
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const query = readPeopleQuery(url.searchParams);
   const self = sessionOfPage()?.record;
-  const known = { query, self: self?.id ?? "", now: serverNow(), mayManage: roleOf(self?.rol) === "administrador" };
+  const known = { query, self: self?.id ?? "", now: serverNow(), mayManage: myRole() === "administrador" };
   if (!known.mayManage) return { ...known, people: [], problem: 0, isKnown: true };
   try {
     const people = await withSession(async () => findPeople(await browserClient(), query.kind));
@@ -37,7 +39,7 @@ export default function Personas({ loaderData }: Route.ComponentProps) {
   const { query, self, now, people, problem, isKnown, mayManage } = loaderData;
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  if (!mayManage) return <NotForThem />;
+  if (!mayManage) return <NotForRole page="Personas" text={notTheirs} back={back} />;
   const { kind, open } = query;
   const admins = people.filter(
     ({ rol, state }) => kind === "equipo" && roleOf(rol) === "administrador" && standingOf(state) === "activa",
@@ -85,18 +87,5 @@ export default function Personas({ loaderData }: Route.ComponentProps) {
 
 const nobody = "Todavía no hay nadie. Invita a la primera persona: recibe un enlace y solo ve lo de su parroquia.";
 
-function NotForThem() {
-  return (
-    <>
-      <h1>Personas</h1>
-      <p>
-        Esta página es de quienes administran el sitio. Si necesitas invitar a alguien, pídeselo a una de esas personas.
-      </p>
-      <p>
-        <Link className="boton boton--linea" to="/mi-cuenta-administrador">
-          Ir a mi cuenta
-        </Link>
-      </p>
-    </>
-  );
-}
+const notTheirs = "De las personas y sus accesos cuida un administrador. Lo tuyo está en tu cuenta.";
+const back = { to: "/mi-cuenta-administrador", label: "Ir a mi cuenta" };

@@ -11,6 +11,7 @@ import css from "../provider-buttons.module.css";
 import { ProviderButtons, SignInStatus } from "../provider-buttons.tsx";
 import { useSignIn } from "../use-sign-in.ts";
 import { useSignInMethods } from "../use-sign-in-methods.ts";
+import own from "./account-page.module.css";
 import type { OwnAccount } from "./own-account.ts";
 import { OwnName } from "./own-name.tsx";
 import { OwnPasswordForm } from "./own-password-form.tsx";
@@ -32,7 +33,7 @@ export function AccountPage({ account, onChanged }: { account: OwnAccount; onCha
           <p className="suave">{person.email}</p>
         </div>
       </div>
-      <section className="hoja" aria-labelledby="cuenta-nombre">
+      <section className={`hoja ${own["cuenta-propia"]}`} aria-labelledby="cuenta-nombre">
         <header>
           <h2 id="cuenta-nombre">Tu nombre y tu foto</h2>
         </header>
@@ -40,7 +41,7 @@ export function AccountPage({ account, onChanged }: { account: OwnAccount; onCha
         <OwnName person={person} onSaved={saved("Así te ve el equipo desde ahora.")} />
       </section>
       <SignInWays linked={linked} hasPassword={hasPassword} onChanged={onChanged} />
-      <section className="hoja" aria-labelledby="cuenta-clave">
+      <section className={`hoja ${own["cuenta-propia"]}`} aria-labelledby="cuenta-clave">
         <header>
           <h2 id="cuenta-clave">Tu contraseña</h2>
         </header>
@@ -60,7 +61,7 @@ export function AccountPage({ account, onChanged }: { account: OwnAccount; onCha
           }}
         />
       </section>
-      <section className="hoja" aria-labelledby="cuenta-sesiones">
+      <section className={`hoja ${own["cuenta-propia"]}`} aria-labelledby="cuenta-sesiones">
         <header>
           <h2 id="cuenta-sesiones">Tus sesiones</h2>
         </header>
@@ -91,13 +92,13 @@ function SignInWays({ linked, hasPassword, onChanged }: SignInWaysProps) {
   const names = providers.filter(({ name }) => linked.includes(name)).map(({ displayName }) => displayName);
   const ways = new Intl.ListFormat("es").format([...names, ...(hasPassword ? ["contraseña"] : [])]);
   return (
-    <section className="hoja" aria-labelledby="cuenta-entrada">
+    <section className={`hoja ${own["cuenta-propia"]}`} aria-labelledby="cuenta-entrada">
       <header>
         <h2 id="cuenta-entrada">Cómo entras</h2>
       </header>
       <p>{ways === "" ? "Todavía con nada: elige algo antes de cerrar la sesión." : `Con ${ways}.`}</p>
       {others.length > 0 && (
-        <div className={css.ingreso__proveedores}>
+        <div className={`${css.ingreso__proveedores} ${own["cuenta-propia__entrada"]}`}>
           <ProviderButtons providers={others} onPress={begin} />
         </div>
       )}
