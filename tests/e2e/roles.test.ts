@@ -57,3 +57,22 @@ test("[CON-11] an editor has the buttons of news and videos", async ({ page, ori
   await expect(page.getByRole("link", { name: "Crear Video" })).toBeVisible();
   await expect(page.getByText("Tu rol es")).toHaveCount(0);
 });
+
+test("[CON-11] an editor looks at content that is not theirs to write: lists without buttons, and no list of keepers", {
+  tag: "@both",
+}, async ({ page, origin }) => {
+  await signIn(page, origin, editor);
+  await visit(page, "/contenido-administrador");
+  await expect(page.getByRole("link", { name: "Parroquias", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Encargados de parroquia" })).toHaveCount(0);
+  const main = page.getByRole("main");
+  await visit(page, "/contenido-administrador/parroquias");
+  await expect(page.getByText("Tu rol es editor: lees esta lista, un administrador la cambia.")).toBeVisible();
+  await expect(main.getByRole("listitem").filter({ hasText: "Basílica de San Francisco" })).toBeVisible();
+  for (const name of [/^Crear/, /^Editar/, /^Más/]) {
+    await expect(main.getByRole("link", { name }).or(main.getByRole("button", { name }))).toHaveCount(0);
+  }
+  await visit(page, "/contenido-administrador/tags");
+  await expect(page.getByRole("link", { name: "Crear tag" })).toBeVisible();
+  await expect(main.getByRole("link", { name: /^Editar/ })).toHaveCount(0);
+});

@@ -1,5 +1,15 @@
+import { may, type Role } from "@arzobispado/diocese/config/roles";
+
 /** Why somebody who is a colaborador finds nothing to press. */
 export const colaboradorReads = {
   noticias: "Tu rol es colaborador: lees las noticias, un editor las publica.",
   videos: "Tu rol es colaborador: ves los videos, un editor los publica.",
 };
+
+/** Why a list of content has no buttons, or only the one that makes something new. */
+export function readsContent(role: Role, collection: string): string {
+  const other = may("editor", collection, "update") ? "un editor" : "un administrador";
+  return may(role, collection, "create")
+    ? `Tu rol es ${role}: agregas a esta lista, ${other} cambia lo que hay.`
+    : `Tu rol es ${role}: lees esta lista, ${other} la cambia.`;
+}

@@ -6,7 +6,7 @@ import css from "./collection-menu.module.css";
 import { contentAddress } from "./content.ts";
 import { type ContentCounts, useCounts } from "./content-counts.ts";
 
-/** Collections under the headings of people, those that are there. */
+/** Collections under the headings of people, those that are there for the person's role. */
 export function groupsOf(all: readonly ContentCollection[]): { group: string; collections: ContentCollection[] }[] {
   const listed = all.filter(({ name, unlisted }) => !unlisted && iMay(name, "list"));
   return contentGroups

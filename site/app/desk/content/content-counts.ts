@@ -25,7 +25,7 @@ export function useCounts(all: readonly ContentCollection[], always = false): Co
           known = { ...known, [name]: count };
           if (!stale) setCounts(known);
         },
-        // One that may not be seen has no number.
+        // One that could not be counted has no number.
         () => undefined,
       );
     }

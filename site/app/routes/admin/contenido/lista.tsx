@@ -1,7 +1,7 @@
 import { data, Link, redirect, useRevalidator } from "react-router";
 import { browserClient } from "../../../backend/browser-client.ts";
 import { toPageProblem } from "../../../backend/problems.ts";
-import { iMay } from "../../../backend/session/my-role.ts";
+import { iMay, myRole } from "../../../backend/session/my-role.ts";
 import { withSession } from "../../../backend/session/with-session.ts";
 import type { MenuAction } from "../../../components/admin/action-menu.tsx";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
@@ -26,6 +26,7 @@ import { useAwaitedList } from "../../../desk/list/use-awaited-list.ts";
 import { useChoices } from "../../../desk/list/use-choices.ts";
 import { SheetMenu } from "../../../desk/sheets/sheet-menu.tsx";
 import { pageTitle } from "../../../text/page-title.ts";
+import { readsContent } from "../../../text/role-words.ts";
 import type { Route } from "./+types/lista.ts";
 import css from "./lista.module.css";
 
@@ -67,6 +68,7 @@ export default function ListaDeContenido({ loaderData }: Route.ComponentProps) {
   const list = useAwaitedList(loaderData.list, `${address}`, addressOf);
   const { label } = collection;
   const mayCreate = iMay(collection.name, "create");
+  const mayUpdate = iMay(collection.name, "update");
 
   function actionsOf(record: AnyRecord): MenuAction[] {
     const to = contentItemAddress(collection, query, newItemId);
@@ -95,6 +97,7 @@ export default function ListaDeContenido({ loaderData }: Route.ComponentProps) {
             {list.page && !list.loading ? `${countOf(collection, list.page.totalItems)}. ` : ""}
             {collection.about}
           </p>
+          {!mayUpdate && <p className="suave">{readsContent(myRole(), collection.name)}</p>}
         </div>
         <div className="botones">
           <SheetMenu collection={collection} index={index} query={query} />
@@ -121,7 +124,12 @@ export default function ListaDeContenido({ loaderData }: Route.ComponentProps) {
             filters={filterWords(collection, query, choices)}
             words={{
               failure: "No pudimos cargar la lista",
-              none: ["Todavía no hay nada aquí", `Crea ${oneOf(collection)}: aparecerá en esta lista.`],
+              none: [
+                "Todavía no hay nada aquí",
+                mayCreate
+                  ? `Crea ${oneOf(collection)}: aparecerá en esta lista.`
+                  : "Cuando haya algo, aparecerá en esta lista.",
+              ],
               noneOfFilters: "Nada con esos filtros",
             }}
             skeleton={<RowsSkeleton pictures={collection.picture !== null} />}
@@ -134,7 +142,7 @@ export default function ListaDeContenido({ loaderData }: Route.ComponentProps) {
                     collection={collection}
                     index={index}
                     record={record}
-                    to={iMay(collection.name, "update") ? contentItemAddress(collection, query, record.id) : null}
+                    to={mayUpdate ? contentItemAddress(collection, query, record.id) : null}
                     actions={actionsOf(record)}
                   />
                 ))}
