@@ -20,18 +20,11 @@ export const esAdministrador = esUnoDe(["administrador"]);
 
 export const esEncargado = '@request.auth.collectionName = "encargados_parroquia"';
 
-/** For what happens to accounts: nobody can lock out themselves, and so never the last one. */
-export const esOtroAdministrador = `${esAdministrador} && id != @request.auth.id`;
-
 /**
- * An administrador to this very moment: two who take the role from each other at once do not both succeed. What a request
- * knows of its account is of its beginning.
+ * For what happens to accounts: nobody can lock out themselves, and so never the last one. Who changes an account is asked
+ * for again when it is changed, so that two who take the role from each other at once do not both succeed.
  */
-export const todaviaAdministrador = [
-  "@collection.administradores_arzobispado:quien.id ?= @request.auth.id",
-  "@collection.administradores_arzobispado:quien.disabled ?= false",
-  '(@collection.administradores_arzobispado:quien.rol ?= "" || @collection.administradores_arzobispado:quien.rol ?= "administrador")',
-].join(" && ");
+export const esOtroAdministrador = `${esAdministrador} && id != @request.auth.id`;
 
 /** The address of an account stays: a new one is a new invitation. */
 export const mismaDireccion = "@request.body.email:changed = false && @request.body.verified:changed = false";

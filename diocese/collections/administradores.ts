@@ -9,7 +9,6 @@ import {
   mismaIdentidad,
   mismoRol,
   rulesOf,
-  todaviaAdministrador,
 } from "../rules.ts";
 import { picture } from "./pictures.ts";
 
@@ -23,13 +22,13 @@ const mismaFoto = "@request.body.foto:changed = false";
 const update = [
   esMiembro,
   mismaDireccion,
-  `((${esUnoMismo} && ${mismoRol}) || (${esOtroAdministrador} && ${mismaIdentidad} && ${mismaFoto} && ${todaviaAdministrador}))`,
+  `((${esUnoMismo} && ${mismoRol}) || (${esOtroAdministrador} && ${mismaIdentidad} && ${mismaFoto}))`,
 ].join(" && ");
 
 /**
  * Who may enter the back office: with a provider, or with a password that they have chosen themselves. Whoever a provider
- * vouches for and is not here is refused and creates nothing: there is no create rule. Administradores invite others, rename and disable each other and give each other roles, never themselves; they become
- * nobody else by it.
+ * vouches for and is not here is refused and creates nothing: there is no create rule. Administradores invite others,
+ * rename and disable each other and give each other roles, never themselves; they become nobody else by it.
  */
 export const administradores = defineCollection({
   name: "administradores_arzobispado",
