@@ -59,7 +59,7 @@ describe("the demonstration's sign-in into the diocese's backend", () => {
 
   it("[CON-11] names everybody's role where one chooses, and no keeper of a parish", async () => {
     const team = await demoAdministrators();
-    const roles = ["administra todo", "administra todo", "edita noticias", "otros publican"];
+    const roles = ["Administra todo", "Administra todo", "Edita noticias", "lo publican otros"];
     expect(team.map(({ note }) => note)).toEqual(roles.map((role) => expect.stringContaining(role)));
   });
 

@@ -13,9 +13,9 @@ export interface DemoAdministrator {
 }
 
 const notes: Record<Role, string> = {
-  administrador: "Del equipo que cuida el sitio: administra todo",
-  editor: "Del equipo que cuida el sitio: edita noticias, videos y homilías",
-  colaborador: "Del equipo que cuida el sitio: colabora, y otros publican",
+  administrador: "Administra todo el sitio",
+  editor: "Edita noticias, videos y homilías",
+  colaborador: "Colabora: lo que prepara lo publican otros",
 };
 
 /** The administrators that `loadDemo` writes, for whoever vouches for them in the role of Google. */
