@@ -95,7 +95,6 @@ export function benchContent(count: number, now: Date): BenchContent {
         obra_social: "",
         foto_portada: `portada_${own.id.slice(0, 10)}.jpg`,
         fotos_noticia: [`foto_${own.id.slice(0, 10)}.jpg`],
-        textos_alternativos: [],
       };
     }
   }

@@ -16,7 +16,7 @@ const photo = Buffer.from(
 /** The collections of an installation from before this product: without what it added. */
 const older = collections.map((collection): Collection => {
   const fields = collection.fields
-    .filter(({ name }) => name !== "textos_alternativos")
+    .filter(({ name }) => !name.endsWith("_datos"))
     .map((field) => (field.type === "file" ? { ...field, protected: false, thumbs: [] } : field));
   return { ...collection, fields };
 });

@@ -1,6 +1,6 @@
 import { defineCollection, relation, text } from "@arzobispado/backend";
 import { antesDeLosRoles, rulesOf } from "../rules.ts";
-import { picture } from "./pictures.ts";
+import { pictures } from "./pictures.ts";
 
 export const clerosDiocesanos = defineCollection({
   name: "cleros_diocesanos",
@@ -9,7 +9,7 @@ export const clerosDiocesanos = defineCollection({
     nombres: text({ presentable: true, search: true }),
     apellido_paterno: text({ presentable: true, search: true }),
     apellido_materno: text({ search: true }),
-    imagen: picture({ thumbs: ["300x300", "320x0"] }),
+    ...pictures("imagen", { thumbs: ["300x300", "320x0"] }),
     cargo: relation({ collection: "cargos" }),
     parroquia: relation({ collection: "parroquias" }),
   },

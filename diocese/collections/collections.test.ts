@@ -32,45 +32,45 @@ describe("the collections of the archdiocese", () => {
       "noticias",
       "base",
       "titulo text, resumen text, descripcion editor, autor text, usuario relation, activo bool, fecha_publicacion date, " +
-        "tipo relation, tags relation, obra_social relation, foto_portada file, fotos_noticia file, textos_alternativos json",
+        "tipo relation, tags relation, obra_social relation, foto_portada file, foto_portada_datos json, fotos_noticia file, fotos_noticia_datos json",
     ],
     ["tipos_noticias", "base", "tipo text, color text"],
     ["tags", "base", "nombre text, color text"],
-    ["santoral", "base", "fecha date, nombre_santo text, imagen file"],
+    ["santoral", "base", "fecha date, nombre_santo text, imagen file, imagen_datos json"],
     [
       "homilia",
       "base",
-      "titulo text, persona_nombre text, persona_foto file, fecha_inicio date, media file, link_media url, media_transcrito editor",
+      "titulo text, persona_nombre text, persona_foto file, persona_foto_datos json, fecha_inicio date, media file, link_media url, media_transcrito editor",
     ],
     [
       "pagina_videos",
       "base",
-      "titulo text, video file, link_video url, thumbnail file, fecha_subida date, tags relation",
+      "titulo text, video file, link_video url, thumbnail file, thumbnail_datos json, fecha_subida date, tags relation",
     ],
     [
       "parroquias",
       "base",
-      "nombre text, descripcion editor, ubicacion text, imagen file, imagenes file, maps_ubicacion text, vicaria relation, tipo_parroquia relation",
+      "nombre text, descripcion editor, ubicacion text, imagen file, imagen_datos json, imagenes file, imagenes_datos json, maps_ubicacion text, vicaria relation, tipo_parroquia relation",
     ],
     ["tipos_parroquias", "base", "tipo text, color text"],
     ["vicarias", "base", "nombre text"],
     [
       "cleros_diocesanos",
       "base",
-      "titulo text, nombres text, apellido_paterno text, apellido_materno text, imagen file, cargo relation, parroquia relation",
+      "titulo text, nombres text, apellido_paterno text, apellido_materno text, imagen file, imagen_datos json, cargo relation, parroquia relation",
     ],
     ["cargos", "base", "cargo text, nivel number"],
     [
       "obras_sociales",
       "base",
-      "nombre text, descripcion editor, ubicacion text, contacto text, nombre_responsable text, imagen file, imagenes file, foto_encargado file",
+      "nombre text, descripcion editor, ubicacion text, contacto text, nombre_responsable text, imagen file, imagen_datos json, imagenes file, imagenes_datos json, foto_encargado file, foto_encargado_datos json",
     ],
     [
       "cuadros_pastorales",
       "base",
-      "titulo text, portada file, foto_encargado file, nombre_encargado text, descripcion editor, pdf file, imagenes file, reporteros relation",
+      "titulo text, portada file, portada_datos json, foto_encargado file, foto_encargado_datos json, nombre_encargado text, descripcion editor, pdf file, imagenes file, imagenes_datos json, reporteros relation",
     ],
-    ["reporteros", "base", "nombre text, parroquia_o_movimiento text, foto file"],
+    ["reporteros", "base", "nombre text, parroquia_o_movimiento text, foto file, foto_datos json"],
     ["archivos_generales", "base", "file file"],
     ["avisos_urgentes", "base", "texto text, enlace text, texto_enlace text, desde date, hasta date"],
     [
@@ -152,6 +152,16 @@ describe("the collections of the archdiocese", () => {
     ["cuadros_pastorales", "foto_encargado", "290x290 320x0"],
     ["reporteros", "foto", "0x500 320x0"],
     ["pagina_videos", "thumbnail", "320x180 640x360 320x0"],
+  ])("[DAT-01] %s.%s has the sizes %s, those of the desk, and a companion", (collection, name, thumbs) => {
+    expect(fieldOf(collection, name)).toMatchObject({
+      type: "file",
+      thumbs: [...new Set([...thumbs.split(" "), "320x0", "640x0"])],
+      details: `${name}_datos`,
+    });
+    expect(fieldOf(collection, `${name}_datos`).type).toBe("json");
+  });
+
+  it.each([
     ["diapositivas", "imagen", "640x0 1280x0 320x0"],
     ["revistas", "portada", "560x0 320x0"],
     ["documentos_sinodo", "portada", "560x0 320x0"],

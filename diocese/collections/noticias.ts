@@ -1,6 +1,7 @@
-import { bool, date, defineCollection, editor, json, relation, text, unlimited } from "@arzobispado/backend";
+import { bool, date, defineCollection, editor, relation, text, unlimited } from "@arzobispado/backend";
 import { antesDeLosRoles, esMiembro, firmaPropia, publicada, rulesOf } from "../rules.ts";
-import { picture } from "./pictures.ts";
+import { pictures } from "./pictures.ts";
+import { textosConSusFotos } from "./textos-con-sus-fotos.ts";
 
 const sinFechaPublica = "activo = true && fecha_publicacion <= @now";
 /** As this program had it, and as servers before it do. */
@@ -28,17 +29,15 @@ export const noticias = defineCollection({
     tags: relation({ collection: "tags", maxSelect: unlimited, search: true }),
     obra_social: relation({ collection: "obras_sociales" }),
     // Protected: the photos of a noticia are as hidden as itself.
-    foto_portada: picture({
+    ...pictures("foto_portada", {
       thumbs: ["640x0", "70x70", "290x290", "240x240", "1280x0", "1280x720", "320x0", "960x0", "100x250"],
       protected: true,
     }),
-    fotos_noticia: picture({
+    ...pictures("fotos_noticia", {
       thumbs: ["1280x0", "100x250", "240x240", "290x290", "1280x720", "320x0", "640x0", "960x0"],
       maxSelect: 30,
       protected: true,
     }),
-    // One text for each photo of the gallery, in its order: the cover first.
-    textos_alternativos: json(),
   },
   rules: rulesOf("noticias", { published: publicada, besides: firmaPropia }),
   // A noticia without a date was public, and anybody's name could be given as its author's.
@@ -49,6 +48,7 @@ export const noticias = defineCollection({
     update: [...antesDeLosRoles.update, ...firmarAntes.update],
     delete: antesDeLosRoles.delete,
   },
+  formerFields: { textos_alternativos: textosConSusFotos },
   indexes: [
     // What visitors ask for, with the titles inside: their searches are answered without reading the news.
     "CREATE INDEX idx_noticias_activo_fecha ON noticias (activo, fecha_publicacion DESC) INCLUDE (titulo)",

@@ -1,6 +1,6 @@
 import { date, defineCollection, file, relation, text, url } from "@arzobispado/backend";
 import { antesDeLosRoles, estrenado, rulesOf } from "../rules.ts";
-import { longestMedia, picture } from "./pictures.ts";
+import { longestMedia, pictures } from "./pictures.ts";
 
 export const paginaVideos = defineCollection({
   name: "pagina_videos",
@@ -8,7 +8,7 @@ export const paginaVideos = defineCollection({
     titulo: text({ presentable: true, search: true }),
     video: file({ mimeTypes: ["video/mp4"], maxSize: longestMedia }),
     link_video: url(),
-    thumbnail: picture({ thumbs: ["320x180", "640x360", "320x0"] }),
+    ...pictures("thumbnail", { thumbs: ["320x180", "640x360", "320x0"] }),
     fecha_subida: date(),
     tags: relation({ collection: "tags", maxSelect: 10, search: true }),
   },

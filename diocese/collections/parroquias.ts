@@ -1,13 +1,13 @@
 import { defineCollection, editor, relation, text } from "@arzobispado/backend";
 import { antesDeLosRoles, cambiaSolo, rulesOf } from "../rules.ts";
-import { picture } from "./pictures.ts";
+import { pictures } from "./pictures.ts";
 
 const fields = {
   nombre: text({ required: true, presentable: true, search: true }),
   descripcion: editor(),
   ubicacion: text({ search: true }),
-  imagen: picture({ thumbs: ["340x340", "800x800", "1400x700", "320x0", "1000x0", "760x0"] }),
-  imagenes: picture({ thumbs: ["340x340", "800x800", "1400x700"], maxSelect: 20 }),
+  ...pictures("imagen", { thumbs: ["340x340", "800x800", "1400x700", "320x0", "1000x0", "760x0"] }),
+  ...pictures("imagenes", { thumbs: ["340x340", "800x800", "1400x700"], maxSelect: 20 }),
   // The embed code of a map, as the map service gives it.
   maps_ubicacion: text(),
   vicaria: relation({ collection: "vicarias" }),

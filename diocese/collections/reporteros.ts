@@ -1,6 +1,6 @@
 import { defineCollection, text } from "@arzobispado/backend";
 import { antesDeLosRoles, rulesOf } from "../rules.ts";
-import { picture } from "./pictures.ts";
+import { pictures } from "./pictures.ts";
 
 /** Of the Comisión Arquidiocesana de Comunicación. */
 export const reporteros = defineCollection({
@@ -8,7 +8,7 @@ export const reporteros = defineCollection({
   fields: {
     nombre: text({ required: true, presentable: true }),
     parroquia_o_movimiento: text(),
-    foto: picture({ thumbs: ["0x500", "320x0"] }),
+    ...pictures("foto", { thumbs: ["0x500", "320x0"] }),
   },
   rules: rulesOf("reporteros"),
   formerRules: antesDeLosRoles,

@@ -1,6 +1,6 @@
 import { date, defineCollection, text } from "@arzobispado/backend";
 import { antesDeLosRoles, rulesOf } from "../rules.ts";
-import { picture } from "./pictures.ts";
+import { pictures } from "./pictures.ts";
 
 /** The saints of one year; `fecha` is always of 2025 and asked by month and day. */
 export const santoral = defineCollection({
@@ -8,7 +8,7 @@ export const santoral = defineCollection({
   fields: {
     fecha: date({ required: true }),
     nombre_santo: text({ required: true, presentable: true }),
-    imagen: picture({ thumbs: ["0x1000", "0x500", "320x0"] }),
+    ...pictures("imagen", { thumbs: ["0x1000", "0x500", "320x0"] }),
   },
   rules: rulesOf("santoral"),
   formerRules: antesDeLosRoles,

@@ -2,16 +2,27 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { collections } from "../collections/index.ts";
 import type { DemoMoment } from "./moments.ts";
+
+interface DemoDetails {
+  alt: string;
+  pie?: string;
+  credito?: string;
+  foco?: number[];
+}
+
+type DemoRow = { id: string; [field: string]: unknown };
 
 interface DemoNoticia {
   id: string;
   titulo: string;
   resumen: string;
   descripcion: string;
-  textos_alternativos: string[];
   foto_portada: string;
+  foto_portada_datos?: DemoDetails[];
   fotos_noticia: string[];
+  fotos_noticia_datos?: DemoDetails[];
   activo: boolean;
   fecha_publicacion: DemoMoment;
 }
@@ -74,23 +85,44 @@ describe("the demonstration news", () => {
     expect(varied.length / noticias.length).toBeGreaterThanOrEqual(1 / 3);
   });
 
-  it("have a text for each picture, and no empty one", () => {
-    for (const { id, textos_alternativos, foto_portada, fotos_noticia } of noticias) {
-      const pictures = [foto_portada, ...fotos_noticia].filter(Boolean);
-      expect(textos_alternativos.length, id).toBe(pictures.length);
-      expect(
-        textos_alternativos.every((text) => text.length > 10),
-        id,
-      ).toBe(true);
-      for (const file of pictures) expect(existsSync(join(import.meta.dirname, "pictures", file)), file).toBe(true);
+  it("name pictures that are there", () => {
+    for (const { foto_portada, fotos_noticia } of noticias) {
+      for (const file of [foto_portada, ...fotos_noticia].filter(Boolean)) {
+        expect(existsSync(join(import.meta.dirname, "pictures", file)), file).toBe(true);
+      }
+    }
+  });
+});
+
+describe("the demonstration pictures", async () => {
+  const alts = new Map(drawn.map(({ file, alt }) => [file, alt]));
+  const all = await Promise.all(
+    collections.map(async ({ name, fields }) => {
+      const files = fields.filter((field) => field.type === "file" && field.details);
+      return files.length > 0 ? { name, files: files.map((field) => field.name), rows: await read<DemoRow>(name) } : [];
+    }),
+  );
+
+  it.each(all.flat())("[CON-04] of $name say what their drawing shows", ({ files, rows }) => {
+    for (const row of rows) {
+      for (const field of files) {
+        const names = [row[field] ?? []].flat().filter(Boolean);
+        const details = (row[`${field}_datos`] ?? []) as DemoDetails[];
+        expect(
+          details.map(({ alt }) => alt),
+          `${row.id} ${field}`,
+        ).toEqual(names.map((file) => alts.get(String(file))));
+      }
     }
   });
 
-  it("say of each picture what its drawing shows", () => {
-    const alts = new Map(drawn.map(({ file, alt }) => [file, alt]));
-    for (const { id, textos_alternativos, foto_portada, fotos_noticia } of noticias) {
-      const pictures = [foto_portada, ...fotos_noticia].filter(Boolean);
-      expect(textos_alternativos, id).toEqual(pictures.map((file) => alts.get(file)));
+  it("[CON-04] have captions, credits and focal points among them", () => {
+    const details = noticias.flatMap((noticia) => [
+      ...(noticia.foto_portada_datos ?? []),
+      ...(noticia.fotos_noticia_datos ?? []),
+    ]);
+    for (const key of ["pie", "credito", "foco"] as const) {
+      expect(details.filter((each) => key in each).length, key).toBeGreaterThan(3);
     }
   });
 });

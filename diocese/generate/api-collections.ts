@@ -1,4 +1,4 @@
-import { type Collection, type Field, unlimited } from "@arzobispado/backend";
+import { type Collection, type Field, type FileField, unlimited } from "@arzobispado/backend";
 import { allowedInWords, managersInWords } from "./api-permissions.ts";
 
 /** The collections of the diocese: what each holds, and whom its rules let in, in words. */
@@ -47,10 +47,17 @@ function notes(field: Field, names: ReadonlyMap<string, string>): string[] {
     field.type === "text" && field.max > 0 && !field.system ? `at most ${field.max} characters` : "",
     field.type === "number" && field.onlyInt ? "whole" : "",
     field.type === "select" ? field.values.map((value) => `\`${value}\``).join(", ") : "",
-    field.type === "file" && field.protected ? "protected" : "",
-    field.type === "file" && field.mimeTypes.length > 0 ? field.mimeTypes.join(", ") : "",
-    field.type === "file" && field.maxSize > 0 ? `${field.maxSize / 1024 / 1024} MiB` : "",
-    field.type === "file" && field.thumbs.length > 0 ? `thumbs ${field.thumbs.join(" ")}` : "",
+    ...(field.type === "file" ? fileNotes(field) : []),
     field.search ? "`~` is indexed" : "",
   ].filter((note) => note !== "");
+}
+
+function fileNotes({ protected: isProtected, mimeTypes, maxSize, thumbs, details }: FileField): string[] {
+  return [
+    isProtected ? "protected" : "",
+    mimeTypes.length > 0 ? mimeTypes.join(", ") : "",
+    maxSize > 0 ? `${maxSize / 1024 / 1024} MiB` : "",
+    thumbs.length > 0 ? `thumbs ${thumbs.join(" ")}` : "",
+    details ? `details in \`${details}\`` : "",
+  ];
 }

@@ -50,9 +50,10 @@ export interface NoticiasRecord extends AnyRecord {
   obra_social: string;
   /** File name, or empty. */
   foto_portada: string;
+  foto_portada_datos: unknown;
   /** File names. */
   fotos_noticia: string[];
-  textos_alternativos: unknown;
+  fotos_noticia_datos: unknown;
   created: string;
   updated: string;
 }
@@ -77,6 +78,7 @@ export interface SantoralRecord extends AnyRecord {
   nombre_santo: string;
   /** File name, or empty. */
   imagen: string;
+  imagen_datos: unknown;
   created: string;
   updated: string;
 }
@@ -86,6 +88,7 @@ export interface HomiliaRecord extends AnyRecord {
   persona_nombre: string;
   /** File name, or empty. */
   persona_foto: string;
+  persona_foto_datos: unknown;
   /** `YYYY-MM-DD HH:MM:SS.mmmZ`, or empty. */
   fecha_inicio: string;
   /** File name, or empty. */
@@ -104,6 +107,7 @@ export interface PaginaVideosRecord extends AnyRecord {
   link_video: string;
   /** File name, or empty. */
   thumbnail: string;
+  thumbnail_datos: unknown;
   /** `YYYY-MM-DD HH:MM:SS.mmmZ`, or empty. */
   fecha_subida: string;
   /** Ids of tags. */
@@ -119,8 +123,10 @@ export interface ParroquiasRecord extends AnyRecord {
   ubicacion: string;
   /** File name, or empty. */
   imagen: string;
+  imagen_datos: unknown;
   /** File names. */
   imagenes: string[];
+  imagenes_datos: unknown;
   maps_ubicacion: string;
   /** Id, or empty, of vicarias. */
   vicaria: string;
@@ -150,6 +156,7 @@ export interface ClerosDiocesanosRecord extends AnyRecord {
   apellido_materno: string;
   /** File name, or empty. */
   imagen: string;
+  imagen_datos: unknown;
   /** Id, or empty, of cargos. */
   cargo: string;
   /** Id, or empty, of parroquias. */
@@ -174,10 +181,13 @@ export interface ObrasSocialesRecord extends AnyRecord {
   nombre_responsable: string;
   /** File name, or empty. */
   imagen: string;
+  imagen_datos: unknown;
   /** File names. */
   imagenes: string[];
+  imagenes_datos: unknown;
   /** File name, or empty. */
   foto_encargado: string;
+  foto_encargado_datos: unknown;
   created: string;
   updated: string;
 }
@@ -186,8 +196,10 @@ export interface CuadrosPastoralesRecord extends AnyRecord {
   titulo: string;
   /** File name, or empty. */
   portada: string;
+  portada_datos: unknown;
   /** File name, or empty. */
   foto_encargado: string;
+  foto_encargado_datos: unknown;
   nombre_encargado: string;
   /** HTML. */
   descripcion: string;
@@ -195,6 +207,7 @@ export interface CuadrosPastoralesRecord extends AnyRecord {
   pdf: string;
   /** File names. */
   imagenes: string[];
+  imagenes_datos: unknown;
   /** Ids of reporteros. */
   reporteros: string[];
   created: string;
@@ -206,6 +219,7 @@ export interface ReporterosRecord extends AnyRecord {
   parroquia_o_movimiento: string;
   /** File name, or empty. */
   foto: string;
+  foto_datos: unknown;
   created: string;
   updated: string;
 }

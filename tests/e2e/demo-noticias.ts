@@ -13,8 +13,17 @@ export interface DemoNoticia {
   tags: string[];
   foto_portada: string;
   fotos_noticia: string[];
+  foto_portada_datos?: DemoDetails[];
+  fotos_noticia_datos?: DemoDetails[];
   /** When it is or was published. */
   date: Date;
+}
+
+/** What is known of a photo. */
+interface DemoDetails {
+  alt: string;
+  pie?: string;
+  credito?: string;
 }
 
 interface Named {
@@ -53,6 +62,11 @@ export function newest(kind: (noticia: DemoNoticia) => boolean): DemoNoticia {
 /** The photos of its gallery, the cover first. */
 export function photosOf({ foto_portada, fotos_noticia }: DemoNoticia): string[] {
   return [...new Set([foto_portada, ...fotos_noticia])].filter((name) => name !== "");
+}
+
+/** Whether something stands under one of its photos that is not its alternative text. */
+export function isCaptioned({ foto_portada_datos = [], fotos_noticia_datos = [] }: DemoNoticia): boolean {
+  return [...foto_portada_datos, ...fotos_noticia_datos].some(({ pie, credito }) => pie || credito);
 }
 
 export function present<T>(value: T | undefined): T {

@@ -7,7 +7,9 @@ export interface DemoObra {
   ubicacion: string;
   contacto: string;
   nombre_responsable: string;
+  imagen_datos: { alt: string }[];
   imagenes: string[];
+  imagenes_datos: { alt: string }[];
 }
 
 export const obras: DemoObra[] = read("obras_sociales") as unknown as DemoObra[];

@@ -51,7 +51,7 @@ test("[EDI-02] [EDI-09] [EDI-15] a noticia with photos, a PDF and a social work 
   expect(["10 %", "15 %", "55 %", "90 %", "100 %"]).toEqual(expect.arrayContaining(seen));
 
   const [saved] = await noticias.named(titulo);
-  expect(saved).toMatchObject({ activo: true, obra_social: obra, textos_alternativos: ["Fieles en la plaza", ""] });
+  expect(saved).toMatchObject({ activo: true, obra_social: obra, foto_portada_datos: [{ alt: "Fieles en la plaza" }] });
   expect([saved?.tags.length, saved?.fotos_noticia.length]).toEqual([2, 1]);
   expect(saved?.descripcion).toContain("/api/files/");
   const published = new Date(String(saved?.fecha_publicacion).replace(" ", "T")).getTime();
@@ -99,7 +99,8 @@ test.describe("photos that must be fetched again", () => {
     page,
     noticias,
   }) => {
-    const more = { fotos_noticia: fileOf(photo("040")), textos_alternativos: '["La primera","La segunda"]' };
+    const details = { foto_portada_datos: '[{"alt":"La primera"}]', fotos_noticia_datos: '[{"alt":"La segunda"}]' };
+    const more = { fotos_noticia: fileOf(photo("040")), ...details };
     const made = await noticias.make(titled("Con otra portada"), more);
     await openForm(page, made.id);
     await page
@@ -130,7 +131,10 @@ test.describe("photos that must be fetched again", () => {
     const saved = await noticias.get(made.id);
     expect(saved.foto_portada).toContain("040");
     expect(saved.fotos_noticia).toEqual([expect.stringContaining("018")]);
-    expect(saved.textos_alternativos).toEqual(["La segunda", "La primera"]);
+    expect([saved.foto_portada_datos, saved.fotos_noticia_datos]).toEqual([
+      [{ alt: "La segunda" }],
+      [{ alt: "La primera" }],
+    ]);
   });
 });
 

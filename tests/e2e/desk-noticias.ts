@@ -7,6 +7,15 @@ export const noticiasApi = "/api/collections/noticias/records";
 const longAgo = "2019-05-04 14:30:15.250Z";
 export const longAgoInLaPaz = "2019-05-04T10:30";
 
+/** What is known of a photo, as it is stored. */
+export interface StoredDetails {
+  alt?: string;
+  pie?: string;
+  credito?: string;
+  foco?: number[];
+  recorte?: number[];
+}
+
 export interface StoredNoticia {
   id: string;
   titulo: string;
@@ -16,7 +25,8 @@ export interface StoredNoticia {
   fecha_publicacion: string;
   foto_portada: string;
   fotos_noticia: string[];
-  textos_alternativos: string[];
+  foto_portada_datos: StoredDetails[] | null;
+  fotos_noticia_datos: StoredDetails[] | null;
   tags: string[];
   obra_social: string;
   descripcion: string;

@@ -108,7 +108,8 @@ test("[EDI-14] the texts move and go with their photos, and are what the public 
   await expect(dialogOf(page, "Noticia guardada")).toBeVisible({ timeout: 20_000 });
 
   const saved = await noticias.get(id);
-  expect(saved.textos_alternativos).toEqual(["Una amarilla", "Una roja", "Una verde"]);
+  expect(saved.foto_portada_datos).toEqual([{ alt: "Una amarilla" }]);
+  expect(saved.fotos_noticia_datos).toEqual([{ alt: "Una roja" }, { alt: "Una verde" }]);
   expect([saved.foto_portada, ...saved.fotos_noticia].map((name: string) => name.split("_")[0])).toEqual([
     "amarilla",
     "red",

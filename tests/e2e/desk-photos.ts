@@ -52,9 +52,11 @@ export async function givenPainted(noticias: Noticias, colours: Record<string, s
   const names = Object.keys(colours);
   const [cover, ...more] = await Promise.all(names.map(async (colour) => fileOf(await paint(`${colour}.jpg`, colour))));
   if (!cover) throw new Error("A noticia has a cover.");
+  const details = Object.values(colours).map((alt) => ({ alt }));
   return noticias.make(titled("Las fotos y sus textos"), {
     foto_portada: cover,
     fotos_noticia: more,
-    textos_alternativos: JSON.stringify(Object.values(colours)),
+    foto_portada_datos: JSON.stringify(details.slice(0, 1)),
+    fotos_noticia_datos: JSON.stringify(details.slice(1)),
   });
 }

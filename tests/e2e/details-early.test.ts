@@ -51,10 +51,10 @@ test.describe("with scripts held back for 5 s", () => {
   test("[DOC-03] a photo and a thumbnail of a noticia open by themselves", async ({ page }) => {
     const release = await openEarly(page, `/noticias/${several.id}`);
     await page.getByRole("button", { name: /^Foto 2 de/ }).click();
-    await expect(page).toHaveURL(/\/api\/files\/.+thumb=1280x0$/);
+    await expect(page).toHaveURL(/\/api\/files\/.+thumb=1280x0(&v=\w+)?$/);
     await page.goBack({ waitUntil: "commit" });
     await page.getByRole("link", { name: "Ampliar la fotografía" }).click();
-    await expect(page).toHaveURL(/\/api\/files\/.+thumb=1280x0$/);
+    await expect(page).toHaveURL(/\/api\/files\/.+thumb=1280x0(&v=\w+)?$/);
     await page.goBack({ waitUntil: "commit" });
     await release();
   });

@@ -31,7 +31,7 @@ test.describe("a noticia", () => {
     const count = photosOf(noticia).length;
     await visit(page, `/noticias/${noticia.id}`);
     const way = page.getByRole("link", { name: "Ampliar la fotografía" });
-    const words = (await way.getByRole("img").getAttribute("alt")) ?? "";
+    const words = await page.locator("figcaption [data-words]").textContent();
     await way.click();
     const enlarged = page.getByRole("dialog", { name: "Fotografía ampliada" });
     await expect(enlarged.getByRole("button", { name: "Cerrar" })).toBeFocused();

@@ -20,9 +20,9 @@ test.describe("a social work", () => {
     const thumbnails = gallery.getByRole("list").getByRole("button");
     await expect(thumbnails).toHaveCount(told.imagenes.length);
     await expect(large).toHaveAttribute("src", /thumb=800x800$/);
-    await expect(large).toHaveAttribute("alt", `Fotografía 1 de ${told.nombre}`);
+    await expect(large).toHaveAttribute("alt", present(told.imagenes_datos[0]?.alt));
     await thumbnails.nth(1).click();
-    await expect(large).toHaveAttribute("alt", `Fotografía 2 de ${told.nombre}`);
+    await expect(large).toHaveAttribute("alt", present(told.imagenes_datos[1]?.alt));
     await expect(thumbnails.nth(1)).toHaveAttribute("aria-current", "true");
   });
 

@@ -83,7 +83,6 @@ export async function writeAttacks(product: OwnProduct): Promise<string[]> {
       obra_social: obra,
       activo: true,
       fecha_publicacion: new Date(Date.now() - 1000 * (index + 60)).toISOString(),
-      textos_alternativos: [name],
     });
     const parroquia = add("parroquias", {
       nombre: name,
@@ -163,7 +162,7 @@ function withFiles(): FormData {
     resumen: "Sus nombres y textos atacan.",
     activo: "true",
     fecha_publicacion: new Date(Date.now() - 1000).toISOString(),
-    textos_alternativos: JSON.stringify(["", ...names.map(({ markup }) => markup)]),
+    fotos_noticia_datos: JSON.stringify(names.map(({ markup }) => ({ alt: markup, pie: markup, credito: markup }))),
   })) {
     form.append(name, value);
   }

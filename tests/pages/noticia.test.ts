@@ -52,7 +52,7 @@ describe("a noticia", () => {
     const noticia = newest((candidate) => photosOf(candidate).length > 1);
     const photos = gallery(await open(`/noticias/${noticia.id}`));
     const large = present(photos.select("figure")[0]?.select("img")[0]?.attribute("src"));
-    expect(large).toMatch(new RegExp(`/${fileName(noticia.foto_portada)}[^/]*\\?thumb=1280x0$`));
+    expect(large).toMatch(new RegExp(`/${fileName(noticia.foto_portada)}[^/]*\\?thumb=1280x0(?:&v=\\w+)?$`));
     const thumbnails = photos.all("button", /^Foto \d/);
     expect(thumbnails).toHaveLength(photosOf(noticia).length);
     expect(thumbnails.map((one) => one.attribute("aria-current"))).toEqual([
@@ -60,7 +60,7 @@ describe("a noticia", () => {
       ...thumbnails.slice(1).map(() => undefined),
     ]);
     expect(thumbnails[0]?.select("img")[0]?.attribute("src")).toMatch(
-      new RegExp(`/${fileName(noticia.foto_portada)}[^/]*\\?thumb=100x250$`),
+      new RegExp(`/${fileName(noticia.foto_portada)}[^/]*\\?thumb=100x250(?:&v=\\w+)?$`),
     );
     for (const path of [large, String(thumbnails[0]?.select("img")[0]?.attribute("src"))]) {
       expect((await product.api.get(path)).headers["content-type"], path).toMatch(/^image\//);

@@ -14,7 +14,7 @@ export interface SiteQuestion extends Omit<AskedQuestion, "account"> {
 const id = "r00000000000001";
 const cards = "tipo,tags";
 const shownOfCards =
-  "id,collectionId,collectionName,titulo,resumen,fecha_publicacion,foto_portada,textos_alternativos,expand.tipo.id,expand.tipo.tipo,expand.tipo.color,expand.tags.id,expand.tags.nombre,expand.tags.color";
+  "id,collectionId,collectionName,titulo,resumen,fecha_publicacion,foto_portada,foto_portada_datos,expand.tipo.id,expand.tipo.tipo,expand.tipo.color,expand.tags.id,expand.tags.nombre,expand.tags.color";
 const newest = { sort: "-fecha_publicacion", expand: cards, fields: shownOfCards };
 const first = { page: "1", perPage: "12" };
 const whole = { page: "1", perPage: "500", skipTotal: "1" };
@@ -112,7 +112,7 @@ export const siteQuestions: SiteQuestion[] = [
       sort: "-fecha_publicacion",
       expand: "tipo",
       fields:
-        "id,collectionId,titulo,resumen,autor,fecha_publicacion,updated,foto_portada,fotos_noticia,textos_alternativos,expand.tipo.tipo",
+        "id,collectionId,titulo,resumen,autor,fecha_publicacion,updated,foto_portada,foto_portada_datos,fotos_noticia,fotos_noticia_datos,expand.tipo.tipo",
       skipTotal: "1",
     },
   },
@@ -279,7 +279,7 @@ export const siteQuestions: SiteQuestion[] = [
     name: "boards",
     collection: "cuadros_pastorales",
     source: `${boards} allCuadros`,
-    query: { ...whole, sort: "+titulo", fields: "id,collectionId,titulo,portada,nombre_encargado" },
+    query: { ...whole, sort: "+titulo", fields: "id,collectionId,titulo,portada,portada_datos,nombre_encargado" },
   },
   {
     name: "boards of the menu",
@@ -308,7 +308,7 @@ export const siteQuestions: SiteQuestion[] = [
       page: "1",
       perPage: "1",
       filter: "fecha >= '2025-05-20 00:00:00' && fecha <= '2025-05-20 23:59:59'",
-      fields: "id,collectionId,nombre_santo,imagen",
+      fields: "id,collectionId,nombre_santo,imagen,imagen_datos",
       skipTotal: "1",
     },
   },

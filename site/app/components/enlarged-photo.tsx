@@ -7,17 +7,15 @@ import "../styles/kit/redondo-noche.css";
 
 interface EnlargedPhotoProps {
   /** The first one that it shows. */
-  photo: { alternativeText: string; large: string; largeSet?: string };
+  photo: { alternativeText: string; words: string; large: string; largeSet?: string };
   count: number;
-  /** It has no words but those for who does not see it. */
-  numbered: boolean;
 }
 
 /**
  * The photo of a gallery over the whole window, with its words. The press on the photo opens it (enhance/controls/gallery.ts);
  * Escape, 'Cerrar' and a press beside the photo close it, arrow keys and a finger lead to the next one.
  */
-export function EnlargedPhoto({ photo, count, numbered }: EnlargedPhotoProps) {
+export function EnlargedPhoto({ photo, count }: EnlargedPhotoProps) {
   return (
     <dialog className={css.ampliada} aria-label="Fotografía ampliada">
       {/* In a closed dialog a lazy picture is not asked for. */}
@@ -33,7 +31,7 @@ export function EnlargedPhoto({ photo, count, numbered }: EnlargedPhotoProps) {
       />
       <div className={css.ampliada__pie}>
         <p aria-live="polite">
-          {!numbered && <span data-words="">{photo.alternativeText}</span>}
+          <span data-words="">{photo.words}</span>
           {count > 1 && <span className={css.ampliada__lugar} data-place="">{`1 de ${count}`}</span>}
         </p>
         <form method="dialog" className={css.ampliada__mandos}>

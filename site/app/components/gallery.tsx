@@ -1,4 +1,4 @@
-import { enhanced, heldPress } from "../enhance/behaviours.ts";
+import { enhanced, heldPress, type ShownPhoto } from "../enhance/behaviours.ts";
 import { EnlargedPhoto } from "./enlarged-photo.tsx";
 import css from "./gallery.module.css";
 import { Icon } from "./ui/icon.tsx";
@@ -8,6 +8,10 @@ import "../styles/kit/redondo.css";
 /** A photo of a gallery: the addresses of its large picture and of its thumbnail. */
 export interface GalleryPhoto {
   alternativeText: string;
+  /** What stands under it; empty for nothing but its place. */
+  words: string;
+  /** Where it is held when it is cut to fit, as the style has it; the middle without it. */
+  position?: string | undefined;
   large: string;
   largeSet?: string;
   small: string;
@@ -25,8 +29,6 @@ interface GalleryProps {
   first?: boolean;
   /** The files are squares: they are shown a little lower, and nearly whole. */
   square?: boolean;
-  /** The photos have no words of their own: under them stands their place alone. */
-  numbered?: boolean;
   /** In a preview it looks alike, and no link leads anywhere. */
   preview?: boolean;
 }
@@ -36,21 +38,22 @@ interface GalleryProps {
  * Without a script each opens by itself.
  */
 export function Gallery(props: GalleryProps) {
-  const { photos, width, height, sizes, first = false, square = false, numbered = false, preview = false } = props;
+  const { photos, width, height, sizes, first = false, square = false, preview = false } = props;
   const section = useEnhanced<HTMLElement>();
   const [photo] = photos;
   if (!photo) return null;
   const count = photos.length;
+  const saysAll = photos.every(({ alternativeText, words }) => words === alternativeText);
   return (
     <section
       ref={section}
       className={square ? `${css.galeria} ${css["galeria--cuadrada"]}` : css.galeria}
       aria-label="Fotografías"
       {...enhanced("gallery", {
-        photos: photos.map(({ large, largeSet = "", alternativeText }) => [large, largeSet, alternativeText]),
+        photos: photos.map(shownPhoto),
       })}
     >
-      <figure>
+      <figure className={saysAll ? css.galeria__dicha : undefined}>
         <div className={css.galeria__marco}>
           <a className={css.galeria__ampliar} href={preview ? undefined : photo.large}>
             <img
@@ -61,6 +64,7 @@ export function Gallery(props: GalleryProps) {
               width={width}
               height={height}
               alt={photo.alternativeText}
+              style={positionStyle(photo)}
               loading={first ? "eager" : "lazy"}
               fetchPriority={first ? "high" : "auto"}
             />
@@ -76,10 +80,10 @@ export function Gallery(props: GalleryProps) {
             </>
           )}
         </div>
-        {count > 1 && (
+        {(count > 1 || photo.words !== "") && (
           <figcaption aria-live="polite">
-            {!numbered && <span data-words="">{photo.alternativeText}</span>}
-            <span data-place="">{`1 de ${count}`}</span>
+            <span data-words="">{photo.words}</span>
+            {count > 1 && <span data-place="">{`1 de ${count}`}</span>}
           </figcaption>
         )}
       </figure>
@@ -104,24 +108,34 @@ export function Gallery(props: GalleryProps) {
                   height={Math.round((100 * height) / width)}
                   loading="lazy"
                   alt=""
+                  style={positionStyle(miniature)}
                 />
               </button>
             </li>
           ))}
         </ul>
       )}
-      <EnlargedPhoto photo={photo} count={count} numbered={numbered} />
+      <EnlargedPhoto photo={photo} count={count} />
     </section>
   );
 }
+
+/** As short as it can be: it stands in the page. */
+function shownPhoto({ large, largeSet = "", alternativeText, words, position }: GalleryPhoto): ShownPhoto {
+  if (position) return [large, largeSet, alternativeText, words, position];
+  return words === alternativeText ? [large, largeSet, alternativeText] : [large, largeSet, alternativeText, words];
+}
+
+const positionStyle = ({ position }: GalleryPhoto) => (position ? { objectPosition: position } : undefined);
 
 /** The form by which a thumbnail opens its photo. */
 const opened = "foto-abierta";
 
 /** What a button needs to open an address: a form puts the query of its own in the place of the address's. */
 function opening(address: string): { formAction: string; name?: string; value?: string } {
-  const [formAction = "", thumb] = address.split("?thumb=");
-  return thumb === undefined ? { formAction } : { formAction, name: "thumb", value: thumb };
+  const [formAction = "", query] = address.split("?");
+  const thumb = new URLSearchParams(query).get("thumb");
+  return thumb === null ? { formAction } : { formAction, name: "thumb", value: thumb };
 }
 
 interface GalleryStepProps {

@@ -93,8 +93,11 @@ interface Words {
   text: string;
 }
 
-/** Address, `srcset` and words of a photo. */
-export type ShownPhoto = readonly [large: string, largeSet: string, words: string];
+/**
+ * Address, `srcset` and alternative text of a photo; what stands under it, where that is not the same; and where it is
+ * held when it is cut to fit, where that is not the middle.
+ */
+export type ShownPhoto = readonly [large: string, largeSet: string, alt: string, words?: string, position?: string];
 
 export type BehaviourName = keyof Behaviours;
 

@@ -7,7 +7,7 @@ const hiddenFor = 5 * 60_000;
 /** Only what a card shows: the long text stays where it is. */
 const noticias = topicWith("noticias/*", {
   expand: "tipo",
-  fields: "id,collectionId,titulo,resumen,foto_portada,textos_alternativos,expand.tipo.tipo,expand.tipo.color",
+  fields: "id,collectionId,titulo,resumen,foto_portada,foto_portada_datos,expand.tipo.tipo,expand.tipo.color",
 });
 
 /**

@@ -11,14 +11,15 @@ export const gallery: Enhance<"gallery"> = (section, { photos }) => {
 
   const select = (place: number) => {
     selected = (place + photos.length) % photos.length;
-    const [large, set, words] = photos[selected] ?? [];
+    const [large = "", set = "", alt = "", words = alt, position = ""] = photos[selected] ?? [];
     for (const image of find<HTMLImageElement>("[data-large]")) {
       // In the element that is there the old photo would stand until the new one has come.
       const next = image.cloneNode() as HTMLImageElement;
-      image.replaceWith(Object.assign(next, { srcset: set ?? "", src: large, alt: words }));
+      next.style.objectPosition = position;
+      image.replaceWith(Object.assign(next, { srcset: set, src: large, alt }));
     }
-    for (const link of find<HTMLAnchorElement>("a[href]")) link.href = large ?? "";
-    for (const text of find("[data-words]")) text.textContent = words ?? "";
+    for (const link of find<HTMLAnchorElement>("a[href]")) link.href = large;
+    for (const text of find("[data-words]")) text.textContent = words;
     for (const text of find("[data-place]")) text.textContent = `${text.textContent}`.replace(/\d+/, `${selected + 1}`);
     for (const [at, button] of find("[data-photo]").entries()) button.ariaCurrent = at === selected ? "true" : null;
   };

@@ -3,7 +3,7 @@ import type { CargosRecord, ClerosDiocesanosRecord, ParroquiasRecord } from "@ar
 /** A member of the clergy as the directory asks for it. */
 export type Clero = Pick<
   ClerosDiocesanosRecord,
-  "id" | "collectionId" | "titulo" | "nombres" | "apellido_paterno" | "apellido_materno" | "imagen"
+  "id" | "collectionId" | "titulo" | "nombres" | "apellido_paterno" | "apellido_materno" | "imagen" | "imagen_datos"
 > & {
   expand?: { cargo?: Pick<CargosRecord, "cargo">; parroquia?: Pick<ParroquiasRecord, "id" | "nombre"> };
 };

@@ -18,6 +18,7 @@ const cardFields = [
   "apellido_paterno",
   "apellido_materno",
   "imagen",
+  "imagen_datos",
   "expand.cargo.cargo",
   "expand.parroquia.id",
   "expand.parroquia.nombre",

@@ -1,20 +1,23 @@
 import { fileAddress, fileSourceSet } from "../../backend/file-address.ts";
 import { Gallery } from "../../components/gallery.tsx";
 import { NoPhoto } from "../../components/no-photo.tsx";
-import type { Cuadro, CuadroDeLista } from "./cuadro.ts";
+import { picturesOf } from "../../text/pictures/picture-details.ts";
+import { captionOf, focusStyle, positionOf } from "../../text/pictures/picture-words.ts";
+import { type Cuadro, type CuadroDeLista, portadaDe } from "./cuadro.ts";
 
 /** The wide picture of a board; nothing is written on it (CUA-01). */
-export function CuadroCover({ cuadro, alt = "" }: { cuadro: CuadroDeLista; alt?: string }) {
-  const { portada } = cuadro;
-  if (portada === "") return <NoPhoto />;
+export function CuadroCover({ cuadro }: { cuadro: CuadroDeLista }) {
+  const cover = portadaDe(cuadro);
+  if (!cover) return <NoPhoto />;
   return (
     <img
-      src={fileAddress(cuadro, portada, "1280x0")}
-      srcSet={fileSourceSet(cuadro, portada, [320, 1280])}
+      src={fileAddress(cuadro, cover, "1280x0")}
+      srcSet={fileSourceSet(cuadro, cover, [320, 1280])}
       sizes="100vw"
       width="1280"
       height="560"
-      alt={alt}
+      alt={cover.alt ?? ""}
+      style={focusStyle(cover)}
       fetchPriority="high"
     />
   );
@@ -22,16 +25,17 @@ export function CuadroCover({ cuadro, alt = "" }: { cuadro: CuadroDeLista; alt?:
 
 /** The small cover of a card in the list. */
 export function CuadroThumb({ cuadro, first }: { cuadro: CuadroDeLista; first: boolean }) {
-  const { portada } = cuadro;
-  if (portada === "") return <NoPhoto />;
+  const cover = portadaDe(cuadro);
+  if (!cover) return <NoPhoto />;
   return (
     <img
-      src={fileAddress(cuadro, portada, "320x0")}
-      srcSet={fileSourceSet(cuadro, portada, [320, 1280])}
+      src={fileAddress(cuadro, cover, "320x0")}
+      srcSet={fileSourceSet(cuadro, cover, [320, 1280])}
       sizes="(min-width: 60rem) 24rem, (min-width: 40rem) 45vw, 32vw"
       width="640"
       height="280"
       alt=""
+      style={focusStyle(cover)}
       loading={first ? "eager" : "lazy"}
       decoding="async"
     />
@@ -41,15 +45,16 @@ export function CuadroThumb({ cuadro, first }: { cuadro: CuadroDeLista; first: b
 export function CuadroGallery({ cuadro }: { cuadro: Cuadro }) {
   return (
     <Gallery
-      photos={cuadro.imagenes.map((name, index) => ({
-        alternativeText: `${cuadro.titulo}, fotografía ${index + 1}`,
-        large: fileAddress(cuadro, name, "1280x0"),
-        small: fileAddress(cuadro, name, "320x0"),
+      photos={picturesOf(cuadro.imagenes, cuadro.imagenes_datos).map((picture, index) => ({
+        alternativeText: picture.alt ?? `${cuadro.titulo}, fotografía ${index + 1}`,
+        words: captionOf(picture),
+        position: positionOf(picture),
+        large: fileAddress(cuadro, picture, "1280x0"),
+        small: fileAddress(cuadro, picture, "320x0"),
       }))}
       width={1280}
       height={853}
       sizes="(min-width: 60rem) 50rem, 100vw"
-      numbered
     />
   );
 }

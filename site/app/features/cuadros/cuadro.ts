@@ -1,4 +1,5 @@
 import type { CuadrosPastoralesRecord, ReporterosRecord } from "@arzobispado/diocese/generated/records";
+import { type Picture, pictureOf } from "../../text/pictures/picture-details.ts";
 
 export type Cuadro = CuadrosPastoralesRecord;
 export type Reportero = ReporterosRecord;
@@ -6,8 +7,12 @@ export type Reportero = ReporterosRecord;
 /** What a card of the list shows. */
 export type CuadroDeLista = Pick<
   CuadrosPastoralesRecord,
-  "id" | "collectionId" | "titulo" | "portada" | "nombre_encargado"
+  "id" | "collectionId" | "titulo" | "portada" | "portada_datos" | "nombre_encargado"
 >;
+
+/** Its wide picture; null without one. */
+export const portadaDe = ({ portada, portada_datos }: Pick<Cuadro, "portada" | "portada_datos">): Picture | null =>
+  pictureOf(portada, portada_datos);
 
 export const cuadrosPath = "/cuadro-pastoral";
 

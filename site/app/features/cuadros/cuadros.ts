@@ -6,7 +6,7 @@ import type { Cuadro, CuadroDeLista, Reportero } from "./cuadro.ts";
 export function allCuadros(client: PocketBase): Promise<CuadroDeLista[]> {
   return client.collection("cuadros_pastorales").getFullList<CuadroDeLista>({
     sort: "+titulo",
-    fields: "id,collectionId,titulo,portada,nombre_encargado",
+    fields: "id,collectionId,titulo,portada,portada_datos,nombre_encargado",
     batch: 500,
   });
 }

@@ -1,7 +1,9 @@
 import { fileAddress } from "../../backend/file-address.ts";
-import { Portrait } from "../../components/portrait.tsx";
+import { Portrait, type PortraitProps } from "../../components/portrait.tsx";
 import { Icon, type IconName } from "../../components/ui/icon.tsx";
 import { enhanced, heldPress } from "../../enhance/behaviours.ts";
+import { pictureOf } from "../../text/pictures/picture-details.ts";
+import { positionOf } from "../../text/pictures/picture-words.ts";
 import type { Reportero } from "./cuadro.ts";
 import css from "./reporteros.module.css";
 import "../../styles/kit/redondo.css";
@@ -21,7 +23,7 @@ export function Reporteros({ reporteros }: { reporteros: Reportero[] }) {
           <ul className={css.reporteros__fila}>
             {reporteros.map((reportero) => (
               <li key={reportero.id} className={css.reportero}>
-                <Portrait name={reportero.nombre} src={photoOf(reportero)} />
+                <Portrait name={reportero.nombre} {...photoOf(reportero)} />
                 <div>
                   <h3>{reportero.nombre}</h3>
                   <p>{reportero.parroquia_o_movimiento}</p>
@@ -56,4 +58,7 @@ function Control({ label, icon, step, hidden }: ControlProps) {
   );
 }
 
-const photoOf = (reportero: Reportero): string => reportero.foto && fileAddress(reportero, reportero.foto, "0x500");
+function photoOf(reportero: Reportero): Pick<PortraitProps, "src" | "focus"> {
+  const picture = pictureOf(reportero.foto, reportero.foto_datos);
+  return picture ? { src: fileAddress(reportero, picture, "0x500"), focus: positionOf(picture) } : { src: "" };
+}

@@ -37,13 +37,13 @@ export function SampleGallery() {
     <Gallery
       photos={[one, two, three].map((address, index) => ({
         alternativeText: `Fotografía de muestra ${index + 1}`,
+        words: "",
         large: address,
         small: address,
       }))}
       width={960}
       height={720}
       sizes="(min-width: 60rem) 50rem, 100vw"
-      numbered
     />
   );
 }

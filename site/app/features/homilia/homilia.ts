@@ -10,6 +10,7 @@ const shownFields = [
   "titulo",
   "persona_nombre",
   "persona_foto",
+  "persona_foto_datos",
   "fecha_inicio",
   "media",
   "link_media",

@@ -25,7 +25,7 @@ export async function noticiasForFeed(client: PocketBase, origin: string): Promi
     sort: "-fecha_publicacion",
     expand: "tipo",
     fields:
-      "id,collectionId,titulo,resumen,autor,fecha_publicacion,updated,foto_portada,fotos_noticia,textos_alternativos,expand.tipo.tipo",
+      "id,collectionId,titulo,resumen,autor,fecha_publicacion,updated,foto_portada,foto_portada_datos,fotos_noticia,fotos_noticia_datos,expand.tipo.tipo",
     skipTotal: true,
   });
   return items.map((noticia) => toEntry(noticia, origin));
@@ -44,7 +44,7 @@ function toEntry(noticia: Noticia, origin: string): FeedEntry {
     updated: readStoredDate(noticia.updated) ?? published,
     picture: cover
       ? {
-          address: origin + fileAddress(noticia, cover.name, "1280x720"),
+          address: origin + fileAddress(noticia, cover, "1280x720"),
           alternativeText: cover.alternativeText,
         }
       : null,

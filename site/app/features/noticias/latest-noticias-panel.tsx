@@ -1,6 +1,6 @@
 import { Icon } from "../../components/ui/icon.tsx";
 import css from "./latest-noticias-panel.module.css";
-import { type NoticiaDeLista, textoDePortada } from "./noticia.ts";
+import { type NoticiaDeLista, portadaDe } from "./noticia.ts";
 import { NoticiaMeta } from "./noticia-meta.tsx";
 import { NoticiaPhoto } from "./noticia-photo.tsx";
 import "../../styles/kit/nota.css";
@@ -38,13 +38,7 @@ function ShortCards({ noticias }: { noticias: NoticiaDeLista[] }) {
       {noticias.map((noticia) => (
         <li key={noticia.id} className={`tarjeta nota ${css["nota--breve"]}`}>
           <div className="nota__foto">
-            <NoticiaPhoto
-              owner={noticia}
-              name={noticia.foto_portada}
-              alternativeText={textoDePortada(noticia)}
-              sizes="6rem"
-              widths={[320]}
-            />
+            <NoticiaPhoto owner={noticia} picture={portadaDe(noticia)} sizes="6rem" widths={[320]} />
           </div>
           <div>
             <h3>

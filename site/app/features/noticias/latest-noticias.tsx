@@ -1,6 +1,6 @@
 import { Icon } from "../../components/ui/icon.tsx";
 import css from "./latest-noticias.module.css";
-import { type NoticiaDeLista, textoDePortada } from "./noticia.ts";
+import { type NoticiaDeLista, portadaDe } from "./noticia.ts";
 import { NoticiaMeta } from "./noticia-meta.tsx";
 import { NoticiaPhoto } from "./noticia-photo.tsx";
 import "../../styles/kit/nota.css";
@@ -21,8 +21,7 @@ export function LatestNoticias({ noticias }: { noticias: NoticiaDeLista[] }) {
             <div className="nota__foto">
               <NoticiaPhoto
                 owner={noticia}
-                name={noticia.foto_portada}
-                alternativeText={textoDePortada(noticia)}
+                picture={portadaDe(noticia)}
                 sizes={index === 0 ? "(min-width: 60rem) 50rem, 100vw" : "(min-width: 60rem) 24rem, 7rem"}
               />
             </div>

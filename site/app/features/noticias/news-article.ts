@@ -22,7 +22,7 @@ export function newsArticle(noticia: Noticia, origin: string): StructuredThing {
     inLanguage: "es-BO",
     ...(published ? { datePublished: published } : {}),
     ...(modified ? { dateModified: modified } : {}),
-    ...(cover ? { image: [origin + fileAddress(noticia, cover.name, "1280x720")] } : {}),
+    ...(cover ? { image: [origin + fileAddress(noticia, cover, "1280x720")] } : {}),
     ...(noticia.expand?.tipo ? { articleSection: noticia.expand.tipo.tipo } : {}),
     author: noticia.autor ? { "@type": "Person", name: noticia.autor } : publisher(origin),
     publisher: publisher(origin),

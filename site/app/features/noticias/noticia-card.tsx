@@ -1,5 +1,5 @@
 import { Icon } from "../../components/ui/icon.tsx";
-import { type NoticiaDeLista, textoDePortada } from "./noticia.ts";
+import { type NoticiaDeLista, portadaDe } from "./noticia.ts";
 import css from "./noticia-card.module.css";
 import { NoticiaMeta } from "./noticia-meta.tsx";
 import { NoticiaPhoto } from "./noticia-photo.tsx";
@@ -14,8 +14,7 @@ export function NoticiaCard({ noticia, wide }: { noticia: NoticiaDeLista; wide: 
       <div className="nota__foto">
         <NoticiaPhoto
           owner={noticia}
-          name={noticia.foto_portada}
-          alternativeText={textoDePortada(noticia)}
+          picture={portadaDe(noticia)}
           first={wide}
           sizes={wide ? "(min-width: 60rem) 34rem, (min-width: 40rem) 60vw, 100vw" : "(min-width: 40rem) 18rem, 6.5rem"}
         />

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { safeColor } from "../../text/safe-color.ts";
-import { estadoDeNoticia, fotosDeNoticia, type Noticia, textoDePortada } from "./noticia.ts";
+import { estadoDeNoticia, fotosDeNoticia, type Noticia, portadaDe } from "./noticia.ts";
 import { shareLinks } from "./share-links.tsx";
 
 const noticia = (over: Partial<Noticia>) =>
-  ({ foto_portada: "a.jpg", fotos_noticia: ["b.jpg", "c.jpg"], textos_alternativos: null, ...over }) as Noticia;
+  ({ foto_portada: "a.jpg", fotos_noticia: ["b.jpg", "c.jpg"], ...over }) as Noticia;
 
 describe("the gallery of a noticia", () => {
   it("[NOT-10] puts the cover before the other photos", () => {
@@ -22,8 +22,19 @@ describe("the gallery of a noticia", () => {
     expect(fotosDeNoticia(noticia({ foto_portada: "", fotos_noticia: [] }))).toEqual([]);
   });
 
-  it("takes the alternative texts in the gallery's order and names what has none", () => {
-    const fotos = fotosDeNoticia(noticia({ textos_alternativos: ["La olla", ""] }));
+  it("[CON-04] has what is known of each photo and names what has no text", () => {
+    const details = {
+      foto_portada_datos: [{ alt: "La olla", pie: "Olla común" }],
+      fotos_noticia_datos: [{ foco: [0, 1] }],
+    };
+    const fotos = fotosDeNoticia(noticia(details));
+    expect(fotos[0]).toMatchObject({ name: "a.jpg", pie: "Olla común" });
+    expect(fotos[1]).toMatchObject({ name: "b.jpg", foco: [0, 1] });
+    // An old record that names its cover among the others keeps each photo's own.
+    const [, second] = fotosDeNoticia(
+      noticia({ ...details, fotos_noticia: ["a.jpg", "b.jpg"], fotos_noticia_datos: [{}, { alt: "La b" }] }),
+    );
+    expect(second).toMatchObject({ name: "b.jpg", alternativeText: "La b" });
     expect(fotos.map(({ alternativeText }) => alternativeText)).toEqual([
       "La olla",
       "Fotografía 2 de la noticia",
@@ -34,14 +45,14 @@ describe("the gallery of a noticia", () => {
 
 describe("the cover on a card", () => {
   it.each([
-    [["La olla", "La mesa"], "La olla"],
-    [["", "La mesa"], ""],
-    [[7], ""],
-    ["La olla", ""],
-    [null, ""],
-    [undefined, ""],
-  ])("[EDI-14] with the texts %j says %j", (textos_alternativos, text) =>
-    expect(textoDePortada({ textos_alternativos })).toBe(text),
+    [[{ alt: "La olla" }], "La olla"],
+    [[{ alt: "" }], undefined],
+    [[7], undefined],
+    ["La olla", undefined],
+    [null, undefined],
+    [undefined, undefined],
+  ])("[EDI-14] with the details %j says %j", (foto_portada_datos, text) =>
+    expect(portadaDe({ foto_portada: "a.jpg", foto_portada_datos })?.alt).toBe(text),
   );
 });
 

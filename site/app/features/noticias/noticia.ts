@@ -1,5 +1,6 @@
 import type { NoticiasRecord, TagsRecord, TiposNoticiasRecord } from "@arzobispado/diocese/generated/records";
 import { readStoredDate } from "../../text/dates/dates.ts";
+import { type Picture, pictureOf, picturesOf } from "../../text/pictures/picture-details.ts";
 
 /** A noticia with what the site asks to come along. */
 export type Noticia = NoticiasRecord & {
@@ -12,38 +13,37 @@ export type NoticiaDeLista = Pick<
   Noticia,
   "id" | "collectionId" | "collectionName" | "titulo" | "resumen" | "fecha_publicacion" | "foto_portada" | "expand"
 > &
-  ConTextos;
+  ConDatos;
 
 /** A backend that came before this field has none. */
-type ConTextos = Partial<Pick<Noticia, "textos_alternativos">>;
+type ConDatos = Partial<Pick<Noticia, "foto_portada_datos">>;
 
 /** One photo of the gallery with what it shows. */
-export interface Foto {
-  name: string;
+export interface Foto extends Picture {
   alternativeText: string;
 }
 
 /**
  * The gallery: the cover first, then the other photos in their order. An old record holds the cover among them too and
- * shows it once. Alternative texts stand in the same order; a photo without one is named by its place.
+ * shows it once. A photo without an alternative text is named by its place.
  */
 export function fotosDeNoticia(noticia: Noticia): Foto[] {
-  const others = noticia.fotos_noticia.filter((name) => name !== noticia.foto_portada);
-  const names = noticia.foto_portada ? [noticia.foto_portada, ...others] : others;
-  return names.map((name, index) => ({
-    name,
-    alternativeText: textAt(noticia, index) || `Fotografía ${index + 1} de la noticia`,
+  const cover = portadaDe(noticia);
+  const others = picturesOf(noticia.fotos_noticia, noticia.fotos_noticia_datos).filter(
+    ({ name }) => name !== cover?.name,
+  );
+  return (cover ? [cover, ...others] : others).map((picture, index) => ({
+    ...picture,
+    alternativeText: picture.alt ?? `Fotografía ${index + 1} de la noticia`,
   }));
 }
 
-/** What the cover shows, for a card; empty without a text, because a card's title already says what it is about. */
-export function textoDePortada(noticia: ConTextos): string {
-  return textAt(noticia, 0);
-}
-
-function textAt({ textos_alternativos: texts }: ConTextos, index: number): string {
-  const text: unknown = Array.isArray(texts) ? texts[index] : "";
-  return typeof text === "string" ? text : "";
+/** The cover, for a card; without a text it says nothing there, because a card's title already says what it is about. */
+export function portadaDe({
+  foto_portada,
+  foto_portada_datos,
+}: Pick<Noticia, "foto_portada"> & ConDatos): Picture | null {
+  return pictureOf(foto_portada, foto_portada_datos);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { fileAddress } from "../../backend/file-address.ts";
+import { NoPhoto } from "../../components/no-photo.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
-import { type NoticiaDeLista, textoDePortada } from "./noticia.ts";
+import { type NoticiaDeLista, portadaDe } from "./noticia.ts";
 import { NoticiaMeta } from "./noticia-meta.tsx";
-import { NoticiaPhoto } from "./noticia-photo.tsx";
 import css from "./noticias-de-obra.module.css";
 import { addressFromObra } from "./opened-from-obra.ts";
 import "../../styles/kit/nota.css";
@@ -16,18 +16,7 @@ export function NoticiasDeObra({ noticias }: { noticias: NoticiaDeLista[] }) {
       {noticias.map((noticia) => (
         <article key={noticia.id} className={`tarjeta nota ${css["nota--cuadrada"]}`}>
           <div className="nota__foto">
-            {noticia.foto_portada === "" ? (
-              <NoticiaPhoto owner={noticia} name="" sizes="" />
-            ) : (
-              <img
-                src={fileAddress(noticia, noticia.foto_portada, "290x290")}
-                width="290"
-                height="290"
-                alt={textoDePortada(noticia)}
-                loading="lazy"
-                decoding="async"
-              />
-            )}
+            <SquareCover noticia={noticia} />
           </div>
           <div className="nota__texto">
             <NoticiaMeta noticia={noticia} />
@@ -42,5 +31,20 @@ export function NoticiasDeObra({ noticias }: { noticias: NoticiaDeLista[] }) {
         </article>
       ))}
     </div>
+  );
+}
+
+function SquareCover({ noticia }: { noticia: NoticiaDeLista }) {
+  const cover = portadaDe(noticia);
+  if (!cover) return <NoPhoto />;
+  return (
+    <img
+      src={fileAddress(noticia, cover, "290x290")}
+      width="290"
+      height="290"
+      alt={cover.alt ?? ""}
+      loading="lazy"
+      decoding="async"
+    />
   );
 }

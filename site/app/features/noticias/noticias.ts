@@ -15,7 +15,7 @@ export const cardFields = [
   "resumen",
   "fecha_publicacion",
   "foto_portada",
-  "textos_alternativos",
+  "foto_portada_datos",
   "expand.tipo.id",
   "expand.tipo.tipo",
   "expand.tipo.color",

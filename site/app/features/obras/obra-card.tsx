@@ -1,5 +1,5 @@
 import { fileAddress } from "../../backend/file-address.ts";
-import type { Obra } from "./obra.ts";
+import { type Obra, portadaDe } from "./obra.ts";
 import css from "./obra-card.module.css";
 import { ObraData } from "./obra-data.tsx";
 import { obrasPath } from "./obras-query.ts";
@@ -7,12 +7,13 @@ import "../../styles/kit/tarjeta.css";
 
 /** A work of the list (OBR-02). The name covers it whole; over it lie the ways to reach the work. */
 export function ObraCard({ obra, first }: { obra: Obra; first: boolean }) {
+  const cover = portadaDe(obra);
   return (
     <article className={`tarjeta ${css.obra}`}>
       <div className={css.obra__foto}>
-        {obra.imagen && (
+        {cover && (
           <img
-            src={fileAddress(obra, obra.imagen, "340x340")}
+            src={fileAddress(obra, cover, "340x340")}
             width="340"
             height="340"
             alt=""
@@ -20,7 +21,7 @@ export function ObraCard({ obra, first }: { obra: Obra; first: boolean }) {
             decoding="async"
           />
         )}
-        {!obra.imagen && <NoPhoto />}
+        {!cover && <NoPhoto />}
       </div>
       <div className="obra__texto">
         <h2>

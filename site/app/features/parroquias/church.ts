@@ -1,12 +1,13 @@
 import { organization } from "@arzobispado/diocese/config/organization";
 import { fileAddress } from "../../backend/file-address.ts";
 import type { StructuredThing } from "../../text/json-ld.ts";
-import type { Parroquia } from "./parroquia.ts";
+import { type Parroquia, portadaDe } from "./parroquia.ts";
 import { parroquiasPath } from "./parroquias-query.ts";
 
 /** A parroquia in the words of schema.org (APP-06). @param origin of the site, without a final slash */
 export function church(parroquia: Parroquia, origin: string): StructuredThing {
   const address = `${origin}${parroquiasPath}/${parroquia.id}`;
+  const cover = portadaDe(parroquia);
   return {
     "@type": "Church",
     "@id": `${address}#iglesia`,
@@ -18,6 +19,6 @@ export function church(parroquia: Parroquia, origin: string): StructuredThing {
       addressRegion: "La Paz",
       addressCountry: organization.postalAddress.country,
     },
-    ...(parroquia.imagen ? { image: origin + fileAddress(parroquia, parroquia.imagen, "1400x700") } : {}),
+    ...(cover ? { image: origin + fileAddress(parroquia, cover, "1400x700") } : {}),
   };
 }

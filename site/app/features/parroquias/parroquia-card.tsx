@@ -2,7 +2,7 @@ import { fileAddress } from "../../backend/file-address.ts";
 import { NoPhoto } from "../../components/no-photo.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { fullName } from "../../text/full-name.ts";
-import { cleroDeParroquia, type ParroquiaDeLista } from "./parroquia.ts";
+import { cleroDeParroquia, type ParroquiaDeLista, portadaDe } from "./parroquia.ts";
 import css from "./parroquia-card.module.css";
 import parroquiaDataCss from "./parroquia-data.module.css";
 import { TipoDeParroquia } from "./tipo-de-parroquia.tsx";
@@ -11,12 +11,13 @@ import "../../styles/kit/tarjeta.css";
 /** A row of the directory (PAR-02). The name is its only link and covers it whole. @param first seen at once */
 export function ParroquiaCard({ parroquia, first }: { parroquia: ParroquiaDeLista; first: boolean }) {
   const [head] = cleroDeParroquia(parroquia);
+  const cover = portadaDe(parroquia);
   return (
     <article className={`tarjeta ${css.parroquia}`}>
       <div className={css.parroquia__foto}>
-        {parroquia.imagen ? (
+        {cover ? (
           <img
-            src={fileAddress(parroquia, parroquia.imagen, "340x340")}
+            src={fileAddress(parroquia, cover, "340x340")}
             width="340"
             height="340"
             alt=""

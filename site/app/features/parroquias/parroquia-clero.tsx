@@ -2,6 +2,7 @@ import { fileAddress } from "../../backend/file-address.ts";
 import peopleCss from "../../components/people.module.css";
 import { Portrait } from "../../components/portrait.tsx";
 import { fullName } from "../../text/full-name.ts";
+import { pictureOf } from "../../text/pictures/picture-details.ts";
 import type { CleroDeParroquia } from "./parroquia.ts";
 import css from "./parroquia-clero.module.css";
 
@@ -14,7 +15,7 @@ export function ParroquiaClero({ clero }: { clero: CleroDeParroquia[] }) {
       <ul className={peopleCss["reja-clero"]}>
         {clero.map((person) => (
           <li key={person.id} className={peopleCss.clerigo}>
-            <Portrait name={fullName(person)} src={person.imagen && fileAddress(person, person.imagen, "300x300")} />
+            <Portrait name={fullName(person)} src={portraitOf(person)} />
             <h3>{fullName(person)}</h3>
             {person.expand?.cargo && <p>Cargo: {person.expand.cargo.cargo}</p>}
           </li>
@@ -22,4 +23,9 @@ export function ParroquiaClero({ clero }: { clero: CleroDeParroquia[] }) {
       </ul>
     </section>
   );
+}
+
+function portraitOf(person: CleroDeParroquia): string {
+  const picture = pictureOf(person.imagen, person.imagen_datos);
+  return picture ? fileAddress(person, picture, "300x300") : "";
 }

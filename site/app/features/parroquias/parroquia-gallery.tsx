@@ -1,16 +1,19 @@
 import { fileAddress } from "../../backend/file-address.ts";
 import { Gallery } from "../../components/gallery.tsx";
+import { picturesOf } from "../../text/pictures/picture-details.ts";
+import { captionOf } from "../../text/pictures/picture-words.ts";
 import type { Parroquia } from "./parroquia.ts";
 
 /** The photos besides the cover (PAR-06). */
 export function ParroquiaGallery({ parroquia }: { parroquia: Parroquia }) {
   return (
     <Gallery
-      photos={parroquia.imagenes.map((name, index) => {
-        const small = fileAddress(parroquia, name, "340x340");
-        const large = fileAddress(parroquia, name, "800x800");
+      photos={picturesOf(parroquia.imagenes, parroquia.imagenes_datos).map((picture, index) => {
+        const small = fileAddress(parroquia, picture, "340x340");
+        const large = fileAddress(parroquia, picture, "800x800");
         return {
-          alternativeText: `Fotografía ${index + 1} de ${parroquia.nombre}`,
+          alternativeText: picture.alt ?? `Fotografía ${index + 1} de ${parroquia.nombre}`,
+          words: captionOf(picture),
           large,
           largeSet: `${small} 340w, ${large} 800w`,
           small,
@@ -20,7 +23,6 @@ export function ParroquiaGallery({ parroquia }: { parroquia: Parroquia }) {
       height={800}
       sizes="(min-width: 60rem) 50rem, 100vw"
       square
-      numbered
     />
   );
 }

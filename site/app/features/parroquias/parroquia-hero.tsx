@@ -2,7 +2,8 @@ import { fileAddress } from "../../backend/file-address.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { NoPhoto } from "../../components/no-photo.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
-import type { Parroquia } from "./parroquia.ts";
+import { captionOf, focusStyle } from "../../text/pictures/picture-words.ts";
+import { type Parroquia, portadaDe } from "./parroquia.ts";
 import parroquiaDataCss from "./parroquia-data.module.css";
 import css from "./parroquia-hero.module.css";
 import { parroquiasPath } from "./parroquias-query.ts";
@@ -11,6 +12,7 @@ import { TipoDeParroquia } from "./tipo-de-parroquia.tsx";
 /** Type, name, place, vicaria and cover of a parroquia (PAR-06). */
 export function ParroquiaHero({ parroquia }: { parroquia: Parroquia }) {
   const { tipo_parroquia, vicaria } = parroquia.expand ?? {};
+  const caption = captionOf(portadaDe(parroquia) ?? {});
   return (
     <header className={css["ficha-alta"]}>
       <div className={`envoltura ${css["ficha-alta__reja"]}`}>
@@ -35,6 +37,7 @@ export function ParroquiaHero({ parroquia }: { parroquia: Parroquia }) {
               Vicaría: {vicaria.nombre}
             </p>
           )}
+          {caption && <p className={css["ficha-alta__pie"]}>{caption}</p>}
         </div>
         <div className={css["ficha-alta__foto"]}>
           <HeroPicture parroquia={parroquia} />
@@ -46,8 +49,9 @@ export function ParroquiaHero({ parroquia }: { parroquia: Parroquia }) {
 
 /** The church whole, from its crosses to the ground: all widths keep the ratio of the picture. */
 function HeroPicture({ parroquia }: { parroquia: Parroquia }) {
-  if (!parroquia.imagen) return <NoPhoto />;
-  const address = (thumb: string) => fileAddress(parroquia, parroquia.imagen, thumb);
+  const cover = portadaDe(parroquia);
+  if (!cover) return <NoPhoto />;
+  const address = (thumb: string) => fileAddress(parroquia, cover, thumb);
   return (
     <picture>
       <source
@@ -60,7 +64,8 @@ function HeroPicture({ parroquia }: { parroquia: Parroquia }) {
         src={address("1400x700")}
         width="1400"
         height="700"
-        alt={`Vista de ${parroquia.nombre}`}
+        alt={cover.alt ?? `Vista de ${parroquia.nombre}`}
+        style={focusStyle(cover)}
         fetchPriority="high"
       />
     </picture>

@@ -6,11 +6,12 @@ import type {
   VicariasRecord,
 } from "@arzobispado/diocese/generated/records";
 import { hasName } from "../../text/full-name.ts";
+import { type Picture, pictureOf } from "../../text/pictures/picture-details.ts";
 
 /** Somebody of the clergy of a parroquia. */
 export type CleroDeParroquia = Pick<
   ClerosDiocesanosRecord,
-  "id" | "collectionId" | "titulo" | "nombres" | "apellido_paterno" | "apellido_materno" | "imagen"
+  "id" | "collectionId" | "titulo" | "nombres" | "apellido_paterno" | "apellido_materno" | "imagen" | "imagen_datos"
 > & { expand?: { cargo?: Pick<CargosRecord, "cargo" | "nivel"> } };
 
 /** A parroquia with what the site asks to come along. */
@@ -25,8 +26,12 @@ export type Parroquia = ParroquiasRecord & {
 /** What a card shows; `descripcion` is a short text without marks. */
 export type ParroquiaDeLista = Pick<
   Parroquia,
-  "id" | "collectionId" | "nombre" | "descripcion" | "ubicacion" | "imagen" | "expand"
+  "id" | "collectionId" | "nombre" | "descripcion" | "ubicacion" | "imagen" | "imagen_datos" | "expand"
 >;
+
+/** Its cover; null without one. */
+export const portadaDe = ({ imagen, imagen_datos }: Pick<Parroquia, "imagen" | "imagen_datos">): Picture | null =>
+  pictureOf(imagen, imagen_datos);
 
 /** The clergy by rank: the `nivel` of the cargo, those without one last; nobody without a name. */
 export function cleroDeParroquia({ expand }: Pick<Parroquia, "expand">): CleroDeParroquia[] {

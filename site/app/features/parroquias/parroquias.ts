@@ -15,6 +15,7 @@ const cardFields = [
   "descripcion:excerpt(180,true)",
   "ubicacion",
   "imagen",
+  "imagen_datos",
   "expand.vicaria.nombre",
   "expand.tipo_parroquia.tipo",
   "expand.tipo_parroquia.color",

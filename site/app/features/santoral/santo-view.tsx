@@ -2,6 +2,8 @@ import { fileAddress } from "../../backend/file-address.ts";
 import { LiturgicalThread } from "../../components/liturgical-thread.tsx";
 import { Portrait } from "../../components/portrait.tsx";
 import type { LiturgicalDay } from "../../text/liturgical-day.ts";
+import { pictureOf } from "../../text/pictures/picture-details.ts";
+import { positionOf } from "../../text/pictures/picture-words.ts";
 import { dayAndMonth, readIsoDay } from "./calendar-month.ts";
 import type { Precedence } from "./celebration.ts";
 import css from "./santoral.module.css";
@@ -18,13 +20,15 @@ interface SantoViewProps {
 /** The saint under an arch, with what the Church celebrates that day (SAN-02, SAN-07). */
 export function SantoView({ santo, date, liturgicalDay, precedence }: SantoViewProps) {
   const leads = liturgicalDay !== null && precedence === "celebration";
-  const picture = santo.imagen && fileAddress(santo, santo.imagen, "0x1000");
+  const picture = pictureOf(santo.imagen, santo.imagen_datos);
+  const large = picture ? fileAddress(santo, picture, "0x1000") : "";
   return (
     <div className={css.santo__cuerpo}>
       <Portrait
         name={santo.nombre_santo}
-        src={picture}
-        srcSet={picture && `${fileAddress(santo, santo.imagen, "320x0")} 320w, ${picture} 750w`}
+        src={large}
+        srcSet={picture ? `${fileAddress(santo, picture, "320x0")} 320w, ${large} 750w` : undefined}
+        focus={picture ? positionOf(picture) : undefined}
         sizes="(min-width: 40rem) 11rem, 7.5rem"
       />
       <div className="santo__texto">

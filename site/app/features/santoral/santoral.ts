@@ -1,7 +1,7 @@
 import type { SantoralRecord } from "@arzobispado/diocese/generated/records";
 import type PocketBase from "pocketbase";
 
-export type Santo = Pick<SantoralRecord, "id" | "collectionId" | "nombre_santo" | "imagen">;
+export type Santo = Pick<SantoralRecord, "id" | "collectionId" | "nombre_santo" | "imagen" | "imagen_datos">;
 
 /** All rows are stored in one year; a saint is known by month and day. */
 const storedYear = 2025;
@@ -18,7 +18,7 @@ export async function findSanto(client: PocketBase, month: number, day: number):
       start: `${date} 00:00:00`,
       end: `${date} 23:59:59`,
     }),
-    fields: "id,collectionId,nombre_santo,imagen",
+    fields: "id,collectionId,nombre_santo,imagen,imagen_datos",
     skipTotal: true,
   });
   return found.items[0] ?? null;

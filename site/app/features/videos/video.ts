@@ -1,11 +1,13 @@
 import type { PaginaVideosRecord, TagsRecord } from "@arzobispado/diocese/generated/records";
 import { fileAddress } from "../../backend/file-address.ts";
+import { pictureOf } from "../../text/pictures/picture-details.ts";
 
 /** A video with what the site asks to come along. */
 export type Video = Pick<
   PaginaVideosRecord,
   "id" | "collectionId" | "titulo" | "video" | "link_video" | "thumbnail" | "fecha_subida"
-> & { expand?: { tags?: TagsRecord[] } };
+> &
+  Partial<Pick<PaginaVideosRecord, "thumbnail_datos">> & { expand?: { tags?: TagsRecord[] } };
 
 /** Its link leads to TikTok (VID-02), also when the id in it cannot be read. */
 export function isTikTok(video: Video): boolean {
@@ -14,8 +16,9 @@ export function isTikTok(video: Video): boolean {
 
 /** Addresses of the thumbnail, 16:9, in the sizes that the field declares. */
 export function thumbnailSources(video: Video): { src: string; srcSet: string } | null {
-  if (video.thumbnail === "") return null;
-  const small = fileAddress(video, video.thumbnail, "320x180");
-  const large = fileAddress(video, video.thumbnail, "640x360");
+  const picture = pictureOf(video.thumbnail, video.thumbnail_datos);
+  if (!picture) return null;
+  const small = fileAddress(video, picture, "320x180");
+  const large = fileAddress(video, picture, "640x360");
   return { src: large, srcSet: `${small} 320w, ${large} 640w` };
 }

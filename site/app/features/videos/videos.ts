@@ -12,6 +12,7 @@ const fields = [
   "video",
   "link_video",
   "thumbnail",
+  "thumbnail_datos",
   "fecha_subida",
   "expand.tags.id",
   "expand.tags.nombre",

@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       origin,
       path,
       type: "article",
-      image: cover && origin + fileAddress(noticia, cover.name, "1280x720"),
+      image: cover && origin + fileAddress(noticia, cover, "1280x720"),
       imageAlt: cover?.alternativeText,
     }),
     { httpEquiv: "refresh", content: `0; url=${path}` },

@@ -4,7 +4,7 @@ import { fileAddress } from "../../backend/file-address.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { ClosedDoor } from "../../components/layout/closed-door.tsx";
 import { enhanced } from "../../enhance/behaviours.ts";
-import { cuadroAddress, cuadrosPath } from "../../features/cuadros/cuadro.ts";
+import { cuadroAddress, cuadrosPath, portadaDe } from "../../features/cuadros/cuadro.ts";
 import { CuadroContent } from "../../features/cuadros/cuadro-content.tsx";
 import { CuadroFrame } from "../../features/cuadros/cuadro-frame.tsx";
 import { CuadroCover } from "../../features/cuadros/cuadro-photos.tsx";
@@ -34,14 +34,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     return [{ title: pageTitle("Cuadro pastoral no disponible") }, { name: "robots", content: "noindex" }];
   }
   const { cuadro, origin } = loaderData;
+  const cover = portadaDe(cuadro);
   return pageMeta({
     title: pageTitle(cuadro.titulo),
     description:
       plainText(cuadro.descripcion, 160) || `${cuadro.titulo}, cuadro pastoral de la Arquidiócesis de La Paz.`,
     origin,
     path: cuadroAddress(cuadro),
-    image: cuadro.portada ? origin + fileAddress(cuadro, cuadro.portada, "1280x0") : undefined,
-    imageAlt: cuadro.titulo,
+    image: cover ? origin + fileAddress(cuadro, cover, "1280x0") : undefined,
+    imageAlt: cover?.alt ?? cuadro.titulo,
   });
 };
 

@@ -81,7 +81,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
     origin,
     path: `/noticias/${noticia.id}`,
     type: "article",
-    image: cover && origin + fileAddress(noticia, cover.name, "1280x720"),
+    image: cover && origin + fileAddress(noticia, cover, "1280x720"),
     imageAlt: cover?.alternativeText,
   });
 };

@@ -13,6 +13,7 @@ import { Icon } from "../../components/ui/icon.tsx";
 import { enhanced } from "../../enhance/behaviours.ts";
 import { noticiasDeObra } from "../../features/noticias/noticias.ts";
 import { NoticiasDeObra } from "../../features/noticias/noticias-de-obra.tsx";
+import { portadaDe } from "../../features/obras/obra.ts";
 import { ObraContact } from "../../features/obras/obra-contact.tsx";
 import { obraPhotos } from "../../features/obras/obra-photos.ts";
 import { obraThing } from "../../features/obras/obra-thing.ts";
@@ -22,6 +23,7 @@ import { cleanHtml } from "../../text/html/clean-html.server.ts";
 import { plainText } from "../../text/html/plain-text.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
+import { captionOf } from "../../text/pictures/picture-words.ts";
 import { problemText } from "../../text/problems/problems.ts";
 import css from "./obra-social.module.css";
 import "../../styles/kit/boton.css";
@@ -55,17 +57,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: pageTitle("Obra social no encontrada") }, { name: "robots", content: "noindex" }];
   const { obra, origin } = loaderData;
+  const cover = portadaDe(obra);
   return pageMeta({
     title: pageTitle(obra.nombre),
     description: plainText(obra.descripcion, 160) || [obra.nombre, obra.ubicacion].filter(Boolean).join(": "),
     origin,
     path: `${obrasPath}/${obra.id}`,
-    image: obra.imagen ? origin + fileAddress(obra, obra.imagen, "1400x700") : undefined,
-    imageAlt: obra.imagen ? obra.nombre : undefined,
+    image: cover ? origin + fileAddress(obra, cover, "1400x700") : undefined,
+    imageAlt: cover ? (cover.alt ?? obra.nombre) : undefined,
   });
 };
 
 export default function ObraSocial({ loaderData: { obra, noticias, failed, origin } }: Route.ComponentProps) {
+  const cover = portadaDe(obra);
+  const caption = captionOf(cover ?? {});
   return (
     <>
       <header className="envoltura encabezado">
@@ -77,30 +82,24 @@ export default function ObraSocial({ loaderData: { obra, noticias, failed, origi
         />
         <h1 className={css["obra-titulo"]}>{obra.nombre}</h1>
       </header>
-      {obra.imagen && (
-        <div className={`${css["obra-portada"]} envoltura`}>
+      {cover && (
+        <figure className={`${css["obra-portada"]} envoltura`}>
           <img
-            src={fileAddress(obra, obra.imagen, "1400x700")}
+            src={fileAddress(obra, cover, "1400x700")}
             width="1400"
             height="700"
-            alt={`Fotografía de ${obra.nombre}`}
+            alt={cover.alt ?? `Fotografía de ${obra.nombre}`}
             fetchPriority="high"
           />
-        </div>
+          {caption && <figcaption>{caption}</figcaption>}
+        </figure>
       )}
       <div className={`envoltura ${css["obra-cuerpo"]}`}>
         {/* Whoever needs help wants the telephone first. */}
         <ObraContact obra={obra} />
         <div className={css["obra-cuerpo__texto"]}>
           <Prose html={obra.descripcion} />
-          <Gallery
-            photos={obraPhotos(obra)}
-            width={800}
-            height={800}
-            sizes="(min-width: 60rem) 50rem, 100vw"
-            square
-            numbered
-          />
+          <Gallery photos={obraPhotos(obra)} width={800} height={800} sizes="(min-width: 60rem) 50rem, 100vw" square />
         </div>
       </div>
       <section className={`envoltura ${css["obra-noticias"]}`} aria-labelledby="noticias-de-la-obra">

@@ -9,7 +9,7 @@ import { Prose } from "../../components/prose.tsx";
 import { enhanced } from "../../enhance/behaviours.ts";
 import { church } from "../../features/parroquias/church.ts";
 import { OtherParroquia } from "../../features/parroquias/other-parroquia.tsx";
-import { cleroDeParroquia } from "../../features/parroquias/parroquia.ts";
+import { cleroDeParroquia, portadaDe } from "../../features/parroquias/parroquia.ts";
 import { ParroquiaClero } from "../../features/parroquias/parroquia-clero.tsx";
 import { ParroquiaGallery } from "../../features/parroquias/parroquia-gallery.tsx";
 import { ParroquiaHero } from "../../features/parroquias/parroquia-hero.tsx";
@@ -47,14 +47,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: pageTitle("Parroquia no encontrada") }, { name: "robots", content: "noindex" }];
   const { parroquia, origin } = loaderData;
+  const cover = portadaDe(parroquia);
   return pageMeta({
     title: pageTitle(parroquia.nombre),
     description:
       plainText(parroquia.descripcion, 160) || [parroquia.nombre, parroquia.ubicacion].filter(Boolean).join(": "),
     origin,
     path: `${parroquiasPath}/${parroquia.id}`,
-    image: parroquia.imagen ? origin + fileAddress(parroquia, parroquia.imagen, "1400x700") : undefined,
-    imageAlt: parroquia.imagen ? `Vista de ${parroquia.nombre}` : undefined,
+    image: cover ? origin + fileAddress(parroquia, cover, "1400x700") : undefined,
+    imageAlt: cover ? (cover.alt ?? `Vista de ${parroquia.nombre}`) : undefined,
   });
 };
 

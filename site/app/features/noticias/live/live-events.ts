@@ -3,7 +3,7 @@ import type { NoticiaDeLista } from "../noticia.ts";
 /** What a card shows. */
 export type NoticiaDeAviso = Pick<
   NoticiaDeLista,
-  "id" | "collectionId" | "titulo" | "resumen" | "foto_portada" | "textos_alternativos" | "expand"
+  "id" | "collectionId" | "titulo" | "resumen" | "foto_portada" | "foto_portada_datos" | "expand"
 >;
 
 export interface NoticiaEvent {

@@ -4,7 +4,7 @@ import css from "../../../components/toasts/toast-frame.module.css";
 import { ToastFrame } from "../../../components/toasts/toast-frame.tsx";
 import { timeOfDay } from "../../../text/dates/dates.ts";
 import { safeColor } from "../../../text/safe-color.ts";
-import { textoDePortada } from "../noticia.ts";
+import { portadaDe } from "../noticia.ts";
 import type { LiveCard } from "./live-events.ts";
 import "../../../styles/kit/tipo.css";
 
@@ -14,15 +14,16 @@ export const toastOf = (noticia: string): string => `noticia ${noticia}`;
 /** The card of a realtime event. Its link covers it whole; over the page of the same noticia it loads that page anew (AVI-02). */
 export function NoticiaToast({ card: { noticia, badge, at } }: { card: LiveCard }) {
   const tipo = noticia.expand?.tipo;
+  const cover = portadaDe(noticia);
   return (
     <ToastFrame id={toastOf(noticia.id)}>
       <div className={css.tostada__foto}>
-        {noticia.foto_portada ? (
+        {cover ? (
           <img
-            src={fileAddress(noticia, noticia.foto_portada, "70x70")}
+            src={fileAddress(noticia, cover, "70x70")}
             width="70"
             height="70"
-            alt={textoDePortada(noticia)}
+            alt={cover.alt ?? ""}
             draggable={false}
           />
         ) : (

@@ -7,6 +7,7 @@ import type { GalleryPhoto } from "../../../../components/gallery.tsx";
 import { type DeskPhoto, toSaved } from "../../../../components/photos/desk-photo.ts";
 import { getDraft } from "../../../../desk/drafts/drafts.ts";
 import type { Noticia } from "../../noticia.ts";
+import { wordsOf } from "../../noticia-gallery.tsx";
 import { getNoticia } from "../../noticias.ts";
 import { collection, draftAddress } from "../drafts-of-noticias.ts";
 import { type EditorCatalog, loadCatalog } from "../editor-catalog.ts";
@@ -64,14 +65,18 @@ async function shown(
   index: number,
   record: Noticia | null,
 ): Promise<GalleryPhoto | null> {
-  const text = details.alt?.trim() || `Fotografía ${index + 1} de la noticia`;
+  const words = wordsOf({
+    name: "",
+    ...details,
+    alternativeText: details.alt?.trim() || `Fotografía ${index + 1} de la noticia`,
+  });
   if ("file" in source) {
     const address = URL.createObjectURL(source.file);
-    return { alternativeText: text, large: address, small: address };
+    return { ...words, large: address, small: address };
   }
   if (!record) return null;
   return {
-    alternativeText: text,
+    ...words,
     large: await protectedFileAddress(record, source.stored, { thumb: "1280x0" }),
     small: await protectedFileAddress(record, source.stored, { thumb: "320x0" }),
   };

@@ -64,9 +64,10 @@ describe("the form of a save", () => {
       ["activo", "true"],
       ...choices,
       ["foto_portada", "file 1.jpg"],
+      ["foto_portada_datos", '[{"alt":"Se ve 1.jpg"}]'],
       ["fotos_noticia", "file 2.jpg"],
       ["fotos_noticia", "file 3.jpg"],
-      ["textos_alternativos", '["Se ve 1.jpg","Se ve 2.jpg","Se ve 3.jpg"]'],
+      ["fotos_noticia_datos", '[{"alt":"Se ve 2.jpg"},{"alt":"Se ve 3.jpg"}]'],
     ]);
   });
 
@@ -78,10 +79,11 @@ describe("the form of a save", () => {
       ...common,
       ...choices,
       ["foto_portada", "c.jpg"],
+      ["foto_portada_datos", "[{}]"],
       ["+fotos_noticia", "file n.jpg"],
       ["fotos_noticia", "a.jpg"],
       ["fotos_noticia", "file m.jpg"],
-      ["textos_alternativos", '["","Se ve n.jpg","","Se ve m.jpg"]'],
+      ["fotos_noticia_datos", '[{"alt":"Se ve n.jpg"},{},{"alt":"Se ve m.jpg"}]'],
     ]);
   });
 
@@ -89,14 +91,17 @@ describe("the form of a save", () => {
     const stored = { foto_portada: "c.jpg", fotos_noticia: ["a.jpg"] };
     const photos = openedWith("c.jpg");
     const parts = sent({ ...texts, photos }, stored, false);
-    expect(parts.filter(([key]) => key.includes("fotos_noticia"))).toEqual([["fotos_noticia", ""]]);
+    expect(parts.filter(([key]) => key.includes("fotos_noticia"))).toEqual([
+      ["fotos_noticia", ""],
+      ["fotos_noticia_datos", "[]"],
+    ]);
   });
 
   it("sends both photos that exchange the cover, and puts the old one where it stood", () => {
     const stored = { foto_portada: "c.jpg", fotos_noticia: ["a.jpg", "b.jpg"] };
     const opened = openedWith("c.jpg", "a.jpg", "b.jpg");
     const parts = sent({ ...texts, photos: setCover(opened, "b.jpg") }, stored, false);
-    expect(parts.filter(([key]) => key.includes("foto"))).toEqual([
+    expect(parts.filter(([key]) => key.includes("foto") && !key.endsWith("_datos"))).toEqual([
       ["foto_portada", "file b.jpg"],
       ["+fotos_noticia", "file c.jpg"],
       ["fotos_noticia", "a.jpg"],

@@ -26,9 +26,7 @@ export function noticiaForm({ values, plan, bytesOf, publication, usuario }: For
   for (const tag of values.tags) text("tags", tag);
   text("tipo", values.tipo);
   text("obra_social", values.obraSocial);
-  appendField(form, { name: "foto_portada" }, plan.cover, bytesOf);
-  appendField(form, { name: "fotos_noticia" }, plan.others, bytesOf);
-  const details = [...plan.cover.details, ...plan.others.details];
-  text("textos_alternativos", JSON.stringify(details.map(({ alt = "" }) => alt)));
+  appendField(form, { name: "foto_portada", details: "foto_portada_datos" }, plan.cover, bytesOf);
+  appendField(form, { name: "fotos_noticia", details: "fotos_noticia_datos" }, plan.others, bytesOf);
   return form;
 }

@@ -4,8 +4,8 @@ import type { FormField } from "../../../../desk/form/record-form.ts";
 import { htmlInWords } from "../../../../desk/versions/html-in-words.ts";
 import { dateAndTime, readStoredDate } from "../../../../text/dates/dates.ts";
 import { fromPickerValue, toPickerValue } from "../../../../text/dates/picker-date.ts";
-import { picturesOf } from "../../../../text/pictures/picture-details.ts";
-import type { Noticia } from "../../noticia.ts";
+import type { Picture } from "../../../../text/pictures/picture-details.ts";
+import { type Foto, fotosDeNoticia, type Noticia } from "../../noticia.ts";
 import type { EditorCatalog } from "../editor-catalog.ts";
 import type { NoticiaValues } from "../noticia-values.ts";
 
@@ -28,18 +28,12 @@ export function valuesOf(noticia: Noticia): NoticiaValues {
 
 /** The cover first; an old record that names it among the others too shows it once. */
 function openGallery(noticia: Noticia): DeskPhoto[] {
-  const { foto_portada: cover, fotos_noticia } = noticia;
-  const texts: unknown[] = Array.isArray(noticia.textos_alternativos) ? noticia.textos_alternativos : [];
-  const names = cover ? [cover, ...fotos_noticia.filter((name) => name !== cover)] : fotos_noticia;
-  const pictures = picturesOf(
-    names,
-    texts.map((alt) => ({ alt })),
-  );
-  return openPhotos(pictures, (name) => fileAddress(noticia, name)).map((photo) => ({
-    ...photo,
-    cover: photo.key === cover,
-  }));
+  const photos = openPhotos(fotosDeNoticia(noticia).map(withoutName), (name) => fileAddress(noticia, name));
+  return photos.map((photo) => ({ ...photo, cover: photo.key === noticia.foto_portada }));
 }
+
+/** Without the name that the page gives to a photo of which nothing is written. */
+const withoutName = ({ alternativeText: _, ...picture }: Foto): Picture => picture;
 
 /** The fields of the form as two versions of them are compared. */
 export function fieldsOf({ tipos, tags, obras }: EditorCatalog): FormField<NoticiaValues>[] {

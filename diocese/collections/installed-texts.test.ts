@@ -1,0 +1,48 @@
+import { type Definition, json } from "@arzobispado/backend";
+import { databases, makeTestPlace, startBackend } from "@arzobispado/backend/testing";
+import { describe, expect, it } from "vitest";
+import { collections } from "./index.ts";
+
+const texts = json().named("textos_alternativos");
+
+/** The collections as they were before details of pictures. */
+const former = collections.map(({ formerFields, ...collection }: Definition) => {
+  if (collection.type === "view") return collection;
+  const fields = collection.fields.filter(({ name }) => !name.endsWith("_datos"));
+  return { ...collection, fields: formerFields ? [...fields, texts] : fields };
+});
+
+const picture = {
+  "a.png": Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+};
+
+describe.each(databases)("an installation with texts in one list on %s", (database) => {
+  it("[CON-04] [EDI-14] has each at its photo with the next start, once, and the field is unknown then", async () => {
+    await using place = await makeTestPlace(database);
+    const titles = { titulo: "Con fotos", activo: true, fecha_publicacion: "2026-01-01 00:00:00.000Z" };
+    let id: string;
+    {
+      await using before = await startBackend({ database, place, collections: former });
+      id = await before.given(
+        "noticias",
+        { ...titles, textos_alternativos: ["La portada", "La otra"] },
+        { foto_portada: picture, fotos_noticia: picture },
+      );
+    }
+    const expected = { foto_portada_datos: [{ alt: "La portada" }], fotos_noticia_datos: [{ alt: "La otra" }] };
+    for (let start = 0; start < 2; start++) {
+      await using after = await startBackend({ database, place, collections });
+      const address = `/api/collections/noticias/records/${id}`;
+      const { json: noticia } = await after.get(address);
+      expect(noticia).toMatchObject(expected);
+      expect(noticia).not.toHaveProperty("textos_alternativos");
+      const { token } = await after.account("_superusers");
+      const sent = await after.send("PATCH", address, { token, json: { textos_alternativos: ["Otro"] } });
+      expect([sent.status, sent.json.textos_alternativos]).toEqual([200, undefined]);
+      expect(sent.json).toMatchObject(expected);
+    }
+  });
+});

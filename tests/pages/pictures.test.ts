@@ -1,0 +1,51 @@
+import sharp from "sharp";
+import { beforeAll, describe, expect, it } from "vitest";
+import { present } from "../e2e/demo-noticias.ts";
+import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
+import { textsOf } from "../support/html-part.ts";
+
+let product: DemoProduct;
+beforeAll(async () => {
+  product = await demoProduct();
+});
+const bodyOf = async (path: string) => (await product.open(path)).body;
+
+describe("[CON-04] what is known of a picture", () => {
+  it.each([
+    ["/noticias/noticia00000035", "El equipo de restauración trabaja desde junio", "Foto: Irene Vásquez Soruco"],
+    ["/parroquias/parroquia000001", "La Catedral en la víspera de la fiesta", "Foto: Pastoral de Comunicación"],
+    ["/obras-sociales/obrasocial00001", "El coro de la parroquia visita el hogar", "primer sábado"],
+    [
+      "/cuadro-pastoral/cuadropast00001",
+      "La misa dominical se transmite con dos cámaras",
+      "Foto: Comisión de Comunicación",
+    ],
+  ])("stands under it on %s", async (path, caption, credit) => {
+    const gallery = (await bodyOf(path)).one("region", "Fotografías");
+    // Under the first photo; those of the others wait for the script.
+    const [first = ""] = textsOf(gallery.select("figcaption"));
+    const words = `${first} ${gallery.attribute("data-gallery")}`;
+    for (const text of [caption, credit]) expect(words).toContain(text);
+  });
+
+  it("stands under the cover of a work and beside that of a parroquia", async () => {
+    const obra = await bodyOf("/obras-sociales/obrasocial00001");
+    expect(obra.select(".obra-portada")[0]?.text).toContain("El banco del jardín");
+    expect((await bodyOf("/parroquias/parroquia000001")).select(".ficha-alta")[0]?.text).toContain("Foto: Pastoral");
+  });
+
+  it("cuts its thumbs, in lists and where it is shared, under an address of its own", async () => {
+    const page = await product.open("/noticias/noticia00000008");
+    const shared = present(page.meta("og:image"));
+    expect(shared).toMatch(/\?thumb=1280x720&v=\w+$/);
+    const path = shared.replace(/^https?:\/\/[^/]+/, "");
+    const cut = (await product.api.get(path)).bytes;
+    const whole = (await product.api.get(`${path}&whole=true`)).bytes;
+    expect((await sharp(cut).metadata()).width).toBe(1280);
+    expect(cut.equals(whole)).toBe(false);
+    const list = await bodyOf("/noticias");
+    const cards = list.all("article").map((card) => String(card.select("img")[0]?.attribute("src")));
+    expect(cards.some((src) => /thumb=640x0&v=\w+$/.test(src))).toBe(true);
+    expect(cards.some((src) => /thumb=640x0$/.test(src))).toBe(true);
+  });
+});
