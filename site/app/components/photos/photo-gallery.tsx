@@ -1,9 +1,19 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { UploadQueue, useUploadItems } from "../uploads/upload-queue.tsx";
 import type { UploadItem } from "../uploads/upload-store.ts";
+import { AdjustPhoto } from "./adjust/adjust-photo.tsx";
 import { moveButtonId, PhotoCard, removeButtonId } from "./card/photo-card.tsx";
 import { RemovedPhoto } from "./card/removed-photo.tsx";
-import { type DeskPhoto, movePhoto, removePhoto, restorePhoto, setCover, setDetails, withCover } from "./desk-photo.ts";
+import {
+  type DeskPhoto,
+  type DetailsChange,
+  movePhoto,
+  removePhoto,
+  restorePhoto,
+  setCover,
+  setDetails,
+  withCover,
+} from "./desk-photo.ts";
 import { galleryNote, movedText, removedText, restoredText } from "./gallery-words.ts";
 import { PhotoDrop } from "./photo-drop.tsx";
 import css from "./photo-gallery.module.css";
@@ -47,12 +57,13 @@ interface PhotoGalleryProps {
  */
 export function PhotoGallery(props: PhotoGalleryProps) {
   const { photos, onChange, thumbnailOf, most, hasCover = false, limit = 5 * 1024 * 1024, problem, onQueue } = props;
-  const { id = "fotos", queueId = "cola" } = props;
+  const { id = "fotos", queueId = "cola", ratios = noRatios } = props;
   const single = most === 1;
   const latest = useLatestPhotos(photos, onChange, hasCover ? withCover : asTheyAre);
   const { store, pick, notes } = usePhotoUploads(latest, most, limit);
   const items = useUploadItems(store);
   const [said, setSaid] = useState("");
+  const [adjusted, setAdjusted] = useState("");
   const [removed, setRemoved] = useState<{ photo: DeskPhoto; index: number } | null>(null);
   const area = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
@@ -96,6 +107,14 @@ export function PhotoGallery(props: PhotoGalleryProps) {
     );
   }
 
+  function adjust(change: DetailsChange | null) {
+    setAdjusted("");
+    if (!change) return;
+    latest.change((before) => setDetails(before, adjusted, change));
+    setSaid("La foto quedó ajustada.");
+  }
+
+  const toAdjust = photos.find(({ key }) => key === adjusted);
   const failed = items.filter(({ state }) => state === "failed").length;
   const note = single ? "" : galleryNote(photos.length, items.length - failed, failed);
   const room = most - photos.length - (items.length - failed);
@@ -119,12 +138,22 @@ export function PhotoGallery(props: PhotoGalleryProps) {
               onMove={(by) => move(index, index + by)}
               onRemove={() => remove(photo, index)}
               onCover={(chosen) => choose(photo.key, index, chosen)}
+              onAdjust={() => setAdjusted(photo.key)}
               onDetails={(change) => latest.change((before) => setDetails(before, photo.key, change))}
             />
           ))}
         </ol>
         <PhotoDrop id={id} room={room} most={most} over={over} problem={problem} onFiles={pick} />
       </div>
+      {toAdjust && (
+        <AdjustPhoto
+          source={toAdjust.source}
+          details={toAdjust.details}
+          thumbnailOf={thumbnailOf}
+          ratios={ratios}
+          onClose={adjust}
+        />
+      )}
       {removed && photos.length < most && (
         <RemovedPhoto photo={removed.photo} onRestore={() => restore(removed)} onClose={() => setRemoved(null)} />
       )}
@@ -143,6 +172,7 @@ export function PhotoGallery(props: PhotoGalleryProps) {
   );
 }
 
+const noRatios: readonly PhotoRatio[] = [];
 const asTheyAre = (photos: readonly DeskPhoto[]): DeskPhoto[] => [...photos];
 
 function markOf(index: number, dragged: DragPlace | null) {

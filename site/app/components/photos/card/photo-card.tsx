@@ -1,4 +1,5 @@
 import type { HTMLAttributes } from "react";
+import { AdminIcon } from "../../admin/admin-icon.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { CutPhoto } from "../adjust/cut-photo.tsx";
 import type { DeskPhoto, DetailsChange } from "../desk-photo.ts";
@@ -28,6 +29,7 @@ interface PhotoCardProps {
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
   onCover: (chosen: boolean) => void;
+  onAdjust: () => void;
   onDetails: (change: DetailsChange) => void;
 }
 
@@ -73,6 +75,10 @@ export function PhotoCard(props: PhotoCardProps) {
               </span>
             </label>
           )}
+          <button type="button" className={`boton boton--suelto ${css.foto__ajustar}`} onClick={props.onAdjust}>
+            <AdminIcon name="ajustes" />
+            Ajustar foto<span className="oculto">{single ? "" : ` ${place}`}</span>
+          </button>
         </div>
       </div>
       <PhotoTexts

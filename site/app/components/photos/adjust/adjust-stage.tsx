@@ -1,0 +1,130 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from "react";
+import type { Part, Point } from "../../../text/pictures/picture-details.ts";
+import css from "./adjust-photo.module.css";
+import { type Grip, moveGrip, movePoint, percent } from "./crop.ts";
+
+interface AdjustStageProps {
+  src: string;
+  onError: () => void;
+  /** What is worked on now. */
+  tool: "crop" | "focus";
+  crop: Part;
+  focus: Point;
+  onCrop: (crop: Part) => void;
+  onFocus: (focus: Point) => void;
+}
+
+const corners: [grip: Grip, label: string, at: (crop: Part) => Point][] = [
+  ["topLeft", "Esquina de arriba a la izquierda", ([x, y]) => [x, y]],
+  ["topRight", "Esquina de arriba a la derecha", ([x, y, width]) => [x + width, y]],
+  ["bottomLeft", "Esquina de abajo a la izquierda", ([x, y, , height]) => [x, y + height]],
+  ["bottomRight", "Esquina de abajo a la derecha", ([x, y, width, height]) => [x + width, y + height]],
+];
+
+/** Shares that an arrow key moves, and with Mayús. */
+const step = { short: 0.01, long: 0.05 };
+const ways: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** The whole picture with its crop or its focal point over it, to be moved by finger, mouse or arrow keys. */
+export function AdjustStage({ src, onError, tool, crop, focus, onCrop, onFocus }: AdjustStageProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const drag = useRef<{ from: Point; crop: Part } | null>(null);
+
+  /** Where a pointer is, in shares of the picture. */
+  function pointAt({ clientX, clientY }: PointerEvent): Point {
+    const { left, top, width, height } = box.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
+    return [(clientX - left) / width, (clientY - top) / height];
+  }
+
+  const gripHandlers = (grip: Grip) => ({
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      drag.current = { from: pointAt(event), crop };
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const start = drag.current;
+      if (!start) return;
+      const [x, y] = pointAt(event);
+      onCrop(moveGrip(start.crop, grip, [x - start.from[0], y - start.from[1]]));
+    },
+    onPointerUp: endDrag,
+    onPointerCancel: endDrag,
+    onKeyDown: onArrow((by) => onCrop(moveGrip(crop, grip, by))),
+  });
+
+  function endDrag() {
+    drag.current = null;
+  }
+
+  const focusHandlers = {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      drag.current = { from: pointAt(event), crop };
+      onFocus(movePoint(pointAt(event), [0, 0]));
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (drag.current) onFocus(movePoint(pointAt(event), [0, 0]));
+    },
+    onPointerUp: endDrag,
+    onPointerCancel: endDrag,
+  };
+
+  const [left, top, width, height] = crop;
+  const frame = { left: share(left), top: share(top), width: share(width), height: share(height) };
+  return (
+    <div className={css.mesa} ref={box}>
+      <img src={src} alt="" draggable={false} onError={onError} />
+      <div className={css.mesa__capa} {...(tool === "focus" ? focusHandlers : {})}>
+        <div className={css.marco} style={frame} />
+        {tool === "crop" && (
+          <>
+            <Handle className={css.marco__centro} label="Mover el recorte" style={frame} {...gripHandlers("whole")} />
+            {corners.map(([grip, label, at]) => (
+              <Handle
+                key={grip}
+                className={`${css.marco__esquina} ${css[grip]}`}
+                label={label}
+                style={placeOf(at(crop))}
+                {...gripHandlers(grip)}
+              >
+                <span />
+              </Handle>
+            ))}
+          </>
+        )}
+        {tool === "focus" && (
+          <Handle
+            className={css.punto}
+            label={`Punto de interés: a ${percent(focus[0])} % de la izquierda y ${percent(focus[1])} % de arriba`}
+            style={placeOf(focus)}
+            onKeyDown={onArrow((by) => onFocus(movePoint(focus, by)))}
+          >
+            <span />
+          </Handle>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface HandleProps extends React.ComponentProps<"button"> {
+  label: string;
+  children?: ReactNode;
+}
+
+function Handle({ label, ...button }: HandleProps) {
+  return <button type="button" aria-label={label} {...button} />;
+}
+
+const share = (value: number) => `${100 * value}%`;
+const placeOf = ([x, y]: Point) => ({ left: share(x), top: share(y) });
+
+function onArrow(move: (by: Point) => void) {
+  return (event: KeyboardEvent) => {
+    const way = ways[event.key];
+    if (!way) return;
+    event.preventDefault();
+    const far = event.shiftKey ? step.long : step.short;
+    move([way[0] * far, way[1] * far]);
+  };
+}
