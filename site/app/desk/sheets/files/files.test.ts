@@ -1,4 +1,4 @@
-import { zipSync } from "fflate";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import type { Cell } from "../cells/cell.ts";
 import { readSheetFile } from "./read-sheet.ts";
@@ -47,6 +47,33 @@ describe("a sheet that was written", () => {
   it("[CON-12] has all of many columns in their order", async () => {
     const headers = Array.from({ length: 90 }, (_, at) => `c${at}`);
     expect((await readSheetFile(xlsx([headers, headers]))).headers).toEqual(headers);
+  });
+});
+
+describe("an XLSX file of another program", () => {
+  /** The sheet of above with something else in its XML. */
+  async function changed(change: (xml: string) => string): Promise<Blob> {
+    const parts = unzipSync(new Uint8Array(await xlsx(rows).arrayBuffer()));
+    const name = "xl/worksheets/sheet1.xml";
+    parts[name] = strToU8(change(strFromU8(parts[name] as Uint8Array)));
+    return new Blob([zipSync(parts)]);
+  }
+
+  it("[CON-12] has nothing where a formula has failed", async () => {
+    const failed = await changed((xml) =>
+      xml.replace("<v>7.5</v>", "<f>1/0</f><v>#DIV/0!</v>").replace('<c r="B2">', '<c r="B2" t="e">'),
+    );
+    expect((await rowsOf(failed))[0]?.[1]).toBeNull();
+  });
+
+  it("[CON-12] has no entities that grow", async () => {
+    const entities = '<!DOCTYPE a [<!ENTITY b "bbbbbbbb"><!ENTITY c "&b;&b;&b;&b;">]><worksheet';
+    const grown = await changed((xml) => xml.replace("<worksheet", entities).replace("+591 2 240", "&c;&c;"));
+    expect((await rowsOf(grown))[1]?.[0]).toBe("&c;&c;");
+  });
+
+  it("[CON-12] that breaks off is told", async () => {
+    expect(await problemOf(await changed((xml) => xml.slice(0, -40)))).toBe("unreadable");
   });
 });
 

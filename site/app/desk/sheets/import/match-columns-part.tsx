@@ -62,6 +62,7 @@ export function MatchColumns(props: MatchColumnsProps) {
         <details className={css.importar__otras} open={known.length === 0}>
           <summary>
             {unknown.length === 1 ? "1 columna no se importa" : `${unknown.length} columnas no se importan`}
+            <Icon name="abajo" />
           </summary>
           <ul className={css.importar__columnas}>{unknown.map(column)}</ul>
         </details>
@@ -93,7 +94,7 @@ interface ColumnProps {
 
 function Column({ collection, header, samples, match, onMatch }: ColumnProps) {
   const id = useId();
-  const said = samples.map(cellWords).filter(Boolean);
+  const said = [...new Set(samples.map(cellWords).filter(Boolean))];
   return (
     <li className="campo">
       <label htmlFor={id}>{header}</label>
