@@ -8,6 +8,8 @@ import type { Job } from "../jobs/jobs.ts";
 import type { LogsContext } from "../logs/context.ts";
 import { sweepLogs } from "../logs/sweep-logs.ts";
 import { sweepIdempotencyKeys } from "../records/idempotency/idempotency-key.ts";
+import { describeFiles } from "../records/library/describe-files.ts";
+import { reindex } from "../records/library/reindex.ts";
 import { sweepSheets } from "../records/sheets/sheet-store.ts";
 import { uploadsFolder } from "./files.ts";
 import type { Parts } from "./parts.ts";
@@ -31,6 +33,17 @@ export function maintenanceJobs(parts: Parts, logs: LogsContext): Job[] {
       expression: () => "",
       run: async () => {
         await Promise.all([parts.releaser.run(), database.clearDropped()]);
+      },
+    },
+    {
+      id: "library",
+      name: "look through records for the files that they hold",
+      every: minute,
+      first: 1,
+      expression: () => "",
+      run: async (closing) => {
+        await reindex(parts, closing);
+        await describeFiles(parts, closing);
       },
     },
     {

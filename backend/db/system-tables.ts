@@ -20,6 +20,9 @@ export interface SystemTables {
   _accesses: AccessesTable;
   _sheets: SheetsTable;
   _sheet_rows: SheetRowsTable;
+  _files: FilesTable;
+  _file_uses: FileUsesTable;
+  _file_indexes: FileIndexesTable;
 }
 
 const names: Record<keyof SystemTables, true> = {
@@ -41,6 +44,9 @@ const names: Record<keyof SystemTables, true> = {
   _accesses: true,
   _sheets: true,
   _sheet_rows: true,
+  _files: true,
+  _file_uses: true,
+  _file_indexes: true,
 };
 
 /** No collection may be called as one of these. */
@@ -240,4 +246,39 @@ interface SheetRowsTable {
   before: string | null;
   /** Of the record as the import left it: another one says that somebody has changed it since. */
   print: string;
+}
+
+/** What files records hold, so that nobody reads all records for them; see records/store/held-files/. */
+interface FilesTable {
+  number: Generated<number>;
+  collection_id: string;
+  record_id: string;
+  field: string;
+  name: string;
+  kind: string;
+  /** Milliseconds since 1970: when a record named it first. */
+  at: number;
+  /** What a search looks into: the name it was uploaded under, folded. */
+  search: string;
+  /** As the storage knows it; these three are empty until it was asked. */
+  original: string;
+  type: string;
+  /** Bytes; -1 when the storage has no such file. */
+  size: number | null;
+}
+
+/** Which texts name the address of which file. */
+interface FileUsesTable {
+  owner_collection_id: string;
+  owner_id: string;
+  field: string;
+  collection_id: string;
+  record_id: string;
+  name: string;
+}
+
+/** Which collections the two tables know wholly, and the fields that they were read from. */
+interface FileIndexesTable {
+  collection_id: string;
+  fields: string;
 }

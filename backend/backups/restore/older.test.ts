@@ -17,11 +17,14 @@ const links = ["insert", "update", "delete"]
   .concat(drop(["books:authors:links"]))
   .join("");
 const sheets = ["_sheets", "_sheet_rows"];
-const since8 = [...sheets, "_one_time_links", "_accesses"];
+const since10 = ["_files", "_file_uses", "_file_indexes"];
+const since9 = [...since10, ...sheets];
+const since8 = [...since9, "_one_time_links", "_accesses"];
 const since7 = [...since8, "_failures"];
 const since6 = [...since7, "_releases"];
 const earlier = [
-  { schema: 9, missing: drop(sheets) },
+  { schema: 10, missing: drop(since10) },
+  { schema: 9, missing: drop(since9) },
   { schema: 8, missing: drop(since8) },
   { schema: 7, missing: drop(since7) },
   { schema: 6, missing: drop(since6) },

@@ -11,6 +11,7 @@ import { releasesMigration } from "./0007-releases.ts";
 import { failuresMigration } from "./0008-failures.ts";
 import { oneTimeLinksMigration } from "./0009-one-time-links.ts";
 import { sheetsMigration } from "./0010-sheets.ts";
+import { heldFilesMigration } from "./0011-held-files.ts";
 import type { Migration } from "./migration.ts";
 
 /** In their order. */
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   failuresMigration,
   oneTimeLinksMigration,
   sheetsMigration,
+  heldFilesMigration,
 ];
 
 /** The schema number of this version of the product. */

@@ -41,7 +41,11 @@ async function withoutLinks(database: Database): Promise<void> {
     }
   });
   if (database.engine === "postgres") await run("DROP FUNCTION keep_links");
-  const later = ["_releases", "_failures", "_one_time_links", "_accesses", "_sheets", "_sheet_rows"];
+  const later = ["_releases", "_failures", "_one_time_links", "_accesses", "_sheets", "_sheet_rows"].concat([
+    "_files",
+    "_file_uses",
+    "_file_indexes",
+  ]);
   for (const table of later) await run(`DROP TABLE ${table}`);
   await run(`DELETE FROM "_migrations" WHERE number > 5`);
 }

@@ -8,6 +8,7 @@ import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import { readVersion } from "../../schema/registry/collection-store.ts";
 import type { StoredCollections } from "../../schema/registry/collections.ts";
+import { forgetHeld, type HeldChange, indexChange } from "./held-files/write-index.ts";
 import type { PendingReleases } from "./pending-releases.ts";
 import { RecordStore } from "./record-store.ts";
 import { deleteRows, insertRows, replaceRow, updateRows } from "./rows.ts";
@@ -38,6 +39,7 @@ export class RecordChanges {
   /** Of what nobody has waited for: settles when it is written, or fails as its refusal is to be told. */
   written: Promise<unknown> = Promise.resolve();
   readonly #changes: Change[] = [];
+  readonly #held: HeldChange[] = [];
 
   constructor(context: ChangeRecordsContext, transaction: Transaction, actor: Actor) {
     this.transaction = transaction;
@@ -107,6 +109,7 @@ export class RecordChanges {
     if (ids.length === 0) return;
     await deleteRows(this.transaction, collection, sql`${sql.id("id")} IN (${sql.join(ids)})`);
     await this.#forgetActors(collection, ids);
+    await forgetHeld(this.#context.database.query, this.transaction, collection.id, ids);
     this.noteMany(collection);
   }
 
@@ -134,6 +137,9 @@ export class RecordChanges {
   /** To be called once, as the last thing of the transaction. */
   async finish(): Promise<void> {
     for (const change of this.#changes) this.#noteActor(change);
+    const { database, collections, clock } = this.#context;
+    const { query } = database;
+    for (const change of this.#held) indexChange({ query, collections }, this.transaction, change, clock());
     await this.#context.outbox.append(this.transaction, this.#changes);
   }
 
@@ -143,11 +149,13 @@ export class RecordChanges {
   }
 
   #note(action: Change["action"], collection: Collection, before: StoredRecord | null, after: StoredRecord | null) {
+    const recordId = (after ?? before)?.id ?? "";
+    this.#held.push({ collection, recordId, before, after });
     this.#changes.push({
       action,
       collectionId: collection.id,
       collectionName: collection.name,
-      recordId: (after ?? before)?.id ?? "",
+      recordId,
       before: before && withoutSecrets(collection, before),
       after: after && withoutSecrets(collection, after),
     });

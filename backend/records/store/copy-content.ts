@@ -5,6 +5,7 @@ import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import { insertCollection, markChanged, readCollections } from "../../schema/registry/collection-store.ts";
 import { tableOf } from "../../schema/registry/table-sync.ts";
 import { inReadingOrder } from "../../schema/view/reading-order.ts";
+import { forgetIndex } from "./held-files/write-index.ts";
 import { type ReadContext, rowsOf } from "./read-rows.ts";
 import { insertRows } from "./rows.ts";
 import { copySystemRows } from "./system-rows.ts";
@@ -52,6 +53,8 @@ export async function replaceContent(
     if (select) await transaction.createView(collection.name, select);
     await insertCollection(database, transaction, collection);
   }
+  // The rows have come with their tables.
+  await forgetIndex(database.query, transaction);
   await markChanged(database, transaction);
   return counts;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database, Transaction } from "../../db/database.ts";
 import { selectParameter, writeParameter } from "../../db/parameters.ts";
 import type { Statement } from "../../db/statement.ts";
+import { indexedFields } from "../../records/store/held-files/held-files.ts";
 import type { Collection } from "../define/define.ts";
 import { fromStored, toStored } from "./collection-json.ts";
 
@@ -18,6 +19,7 @@ export async function readCollections({ query }: Pick<Database, "query">, run: R
   return rows.map(({ definition }) => fromStored(definition)).sort((one, other) => (key(one) < key(other) ? -1 : 1));
 }
 
+/** Of a table without rows all files are known. */
 export async function insertCollection(
   { query }: Pick<Database, "query">,
   transaction: Transaction,
@@ -25,6 +27,13 @@ export async function insertCollection(
 ) {
   const { id, name } = collection;
   await transaction.run(query.insertInto("_collections").values({ id, name, definition: toStored(collection) }));
+  const index = { collection_id: id, fields: indexedFields(collection) };
+  await transaction.run(
+    query
+      .insertInto("_file_indexes")
+      .values(index)
+      .onConflict((conflict) => conflict.column("collection_id").doUpdateSet(index)),
+  );
 }
 
 export async function replaceCollection(

@@ -1,0 +1,65 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { sql } from "kysely";
+import { forEach } from "../../concurrency/for-each.ts";
+import type { Database } from "../../db/database.ts";
+import { fold } from "../../db/fold.ts";
+import { fileKey } from "../../files/storage/keys.ts";
+import type { FileStorage, StoredFile } from "../../files/storage/storage.ts";
+
+/** Files that the storage is asked for at once, and those of one transaction. */
+const atOnce = 8;
+const together = 200;
+
+interface DescribesFiles {
+  database: Database;
+  storage: FileStorage;
+}
+
+/** A file as the index names it. */
+export interface FilePlace {
+  collection_id: string;
+  record_id: string;
+  name: string;
+}
+
+export const missing: Pick<StoredFile, "size" | "contentType" | "originalName"> = {
+  size: -1,
+  contentType: "",
+  originalName: "",
+};
+
+/** What the storage knows of files, in their order. */
+export async function statFiles(
+  storage: FileStorage,
+  files: readonly FilePlace[],
+): Promise<Pick<StoredFile, "size" | "contentType" | "originalName">[]> {
+  const found = files.map(() => missing);
+  await forEach(files.entries(), atOnce, async ([index, { collection_id, record_id, name }]) => {
+    found[index] = (await storage.stat(fileKey(collection_id, record_id, name))) ?? missing;
+  });
+  return found;
+}
+
+/** Asks the storage for the size, the type and the first name of files that it was not asked for yet. */
+export async function describeFiles({ database, storage }: DescribesFiles, closing: AbortSignal): Promise<void> {
+  const { query } = database;
+  const unsized = query.selectFrom("_files").select(["number", "collection_id", "record_id", "name"]);
+  for (let last = 0; !closing.aborted; ) {
+    const next = unsized.where("size", "is", null).where("number", ">", last).orderBy("number").limit(together);
+    const files = await database.read(next);
+    if (files.length === 0) return;
+    last = files.at(-1)?.number ?? last;
+    const found = await statFiles(storage, files);
+    const rows = files.map(({ number, name }, index) => {
+      const { size, contentType, originalName } = found[index] ?? missing;
+      return sql`(${number}, ${size}, ${contentType}, ${originalName}, ${fold(originalName || name)})`;
+    });
+    // Both engines call the columns of a list of values alike.
+    await database.transaction(async (transaction) => {
+      await transaction.run(
+        sql`UPDATE "_files" AS f SET "size" = CAST(v.column2 AS bigint), "type" = v.column3, "original" = v.column4, "search" = v.column5 FROM (VALUES ${sql.join(rows)}) AS v WHERE f."number" = CAST(v.column1 AS bigint)`,
+      );
+    });
+    await nextTurn();
+  }
+}

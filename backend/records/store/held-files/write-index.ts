@@ -1,0 +1,149 @@
+import type { Kysely } from "kysely";
+import type { Transaction } from "../../../db/database.ts";
+import { fold } from "../../../db/fold.ts";
+import type { Statement } from "../../../db/statement.ts";
+import type { SystemTables } from "../../../db/system-tables.ts";
+import type { Collection, StoredRecord } from "../../../schema/define/define.ts";
+import type { Collections } from "../../../schema/registry/collections.ts";
+import { fileKindOf } from "./file-kind.ts";
+import { filesHeld, filesNamed, type HeldFile, keyOf, type NamedFile } from "./held-files.ts";
+
+/** A record as it was and as it is; null before it was made and when it is gone. */
+export interface HeldChange {
+  collection: Collection;
+  recordId: string;
+  before: StoredRecord | null;
+  after: StoredRecord | null;
+}
+
+interface IndexContext {
+  query: Kysely<SystemTables>;
+  collections: Collections;
+}
+
+/** Keeps the tables of files true, in the transaction that changes the record; what stays is not touched. */
+export function indexChange(
+  { query, collections }: IndexContext,
+  transaction: Pick<Transaction, "send">,
+  { collection, recordId, before, after }: HeldChange,
+  now: Date,
+): void {
+  const held = (record: StoredRecord | null) => (record ? filesHeld(collection, record) : []);
+  const named = (record: StoredRecord | null) => (record ? filesNamed(collections, collection, record) : []);
+  const files = difference(held(before), held(after));
+  const uses = difference(named(before), named(after));
+  const owner = { collectionId: collection.id, recordId };
+  const statements = [
+    ...files.gone.map((file) => deleteFile(query, owner, file)),
+    ...uses.gone.map((file) => deleteUse(query, owner, file)),
+    ...(files.come.length > 0
+      ? [
+          insertFiles(
+            query,
+            files.come.map((file) => ({ ...owner, ...file, at: now })),
+          ),
+        ]
+      : []),
+    ...(uses.come.length > 0
+      ? [
+          insertUses(
+            query,
+            uses.come.map((file) => ({ ...file, owner })),
+          ),
+        ]
+      : []),
+  ];
+  for (const statement of statements) transaction.send(statement);
+}
+
+/** Forgets what records held that are gone. */
+export async function forgetHeld(
+  query: Kysely<SystemTables>,
+  transaction: Pick<Transaction, "run">,
+  collectionId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const files = query.deleteFrom("_files").where("collection_id", "=", collectionId).where("record_id", "in", ids);
+  const uses = query
+    .deleteFrom("_file_uses")
+    .where("owner_collection_id", "=", collectionId)
+    .where("owner_id", "in", ids);
+  await transaction.run(files);
+  await transaction.run(uses);
+}
+
+/** Forgets everything: it is read anew from the records that are there (records/library/reindex.ts). */
+export async function forgetIndex(query: Kysely<SystemTables>, transaction: Pick<Transaction, "run">): Promise<void> {
+  for (const name of ["_file_indexes", "_files", "_file_uses"] as const) {
+    await transaction.run(query.deleteFrom(name));
+  }
+}
+
+export interface Owner {
+  collectionId: string;
+  recordId: string;
+}
+
+/** Files that records hold, with when they were added. */
+export type AddedFile = HeldFile & Owner & { at: Date };
+
+export function insertFiles(query: Kysely<SystemTables>, files: readonly AddedFile[]): Statement<unknown> {
+  const rows = files.map(({ collectionId, recordId, field, name, at }) => ({
+    collection_id: collectionId,
+    record_id: recordId,
+    field,
+    name,
+    kind: fileKindOf(name),
+    at: at.getTime(),
+    search: fold(name),
+    original: "",
+    type: "",
+    size: null,
+  }));
+  const insertion = query.insertInto("_files").values(rows);
+  return insertion.onConflict((conflict) => conflict.doNothing());
+}
+
+/** Files, and the records whose texts name them. */
+export type UsedFile = NamedFile & { owner: Owner };
+
+export function insertUses(query: Kysely<SystemTables>, files: readonly UsedFile[]): Statement<unknown> {
+  const rows = files.map(({ owner, ...file }) => ({
+    owner_collection_id: owner.collectionId,
+    owner_id: owner.recordId,
+    field: file.field,
+    collection_id: file.collectionId,
+    record_id: file.recordId,
+    name: file.name,
+  }));
+  const insertion = query.insertInto("_file_uses").values(rows);
+  return insertion.onConflict((conflict) => conflict.doNothing());
+}
+
+export function deleteFile(query: Kysely<SystemTables>, owner: Owner, { field, name }: HeldFile): Statement<unknown> {
+  return query
+    .deleteFrom("_files")
+    .where("collection_id", "=", owner.collectionId)
+    .where("record_id", "=", owner.recordId)
+    .where("field", "=", field)
+    .where("name", "=", name);
+}
+
+function deleteUse(query: Kysely<SystemTables>, owner: Owner, file: NamedFile): Statement<unknown> {
+  return query
+    .deleteFrom("_file_uses")
+    .where("owner_collection_id", "=", owner.collectionId)
+    .where("owner_id", "=", owner.recordId)
+    .where("field", "=", file.field)
+    .where("collection_id", "=", file.collectionId)
+    .where("record_id", "=", file.recordId)
+    .where("name", "=", file.name);
+}
+
+function difference<File extends HeldFile>(before: readonly File[], after: readonly File[]) {
+  const [was, is] = [before, after].map((files) => new Set(files.map(keyOf)));
+  return {
+    gone: before.filter((file) => !is?.has(keyOf(file))),
+    come: after.filter((file) => !was?.has(keyOf(file))),
+  };
+}
