@@ -48,6 +48,7 @@ import type { RealtimeContext } from "./realtime/context.ts";
 import { realtimeRoutes } from "./realtime/routes.ts";
 import { batchRoutes } from "./records/batch/batch-routes.ts";
 import type { RecordsContext } from "./records/context.ts";
+import { libraryRoutes } from "./records/library/library-routes.ts";
 import { recordRoutes } from "./records/routes.ts";
 import { sheetRoutes } from "./records/sheets/sheet-routes.ts";
 import type { Registry } from "./schema/registry/registry.ts";
@@ -117,6 +118,7 @@ function addApi(app: FastifyInstance, context: AppContext): void {
   recordRoutes(app, context.records);
   batchRoutes(app, context.records);
   sheetRoutes(app, context.records);
+  libraryRoutes(app, context.records);
   authRoutes(app, context.auth);
   adminRoutes(app, context.auth);
   oauth2Routes(app, context.oauth2);

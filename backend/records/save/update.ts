@@ -54,7 +54,16 @@ const failure = "Failed to update record.";
  * @throws BadRequestError for views; else with a problem for each field
  * @throws ConflictError when it is not any more as the caller opened it
  */
-export async function updateRecord(context: RecordsContext, command: UpdateRecord): Promise<StoredRecord> {
+export function updateRecord(context: RecordsContext, command: UpdateRecord): Promise<StoredRecord> {
+  return updateAnd(context, command, async () => undefined);
+}
+
+/** The same with further work in the same transaction, after the record. @param next may save more, with the same staged files */
+export async function updateAnd(
+  context: RecordsContext,
+  command: UpdateRecord,
+  next: (save: Omit<SaveTransaction, "preparation">, after: StoredRecord) => Promise<void>,
+): Promise<StoredRecord> {
   const preparation = new Preparation();
   // Whoever may not change it stores no file and does not make the writers wait.
   const rehearsal = committed(context);
@@ -63,6 +72,7 @@ export async function updateRecord(context: RecordsContext, command: UpdateRecor
   await staged.put(command.collection.id, command.id, uploads, failure);
   const work = async (changes: RecordChanges) => {
     const after = await updateWithin(context, command, { changes, preparation, staged });
+    await next({ changes, staged }, after);
     staged.commit(changes.written);
     return after;
   };

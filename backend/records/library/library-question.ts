@@ -1,0 +1,53 @@
+import { fold } from "../../db/fold.ts";
+import { BadRequestError } from "../../protocol/errors.ts";
+import { type Paging, readBoolean, readPaging } from "../../protocol/paging.ts";
+import { snakeCase } from "../../schema/fields/file-name.ts";
+import { type FileKind, fileKinds } from "../store/held-files/file-kind.ts";
+
+/** Which files are asked for. */
+export interface LibraryQuestion {
+  paging: Paging;
+  /** Each in the forms in which a name or a title may have it; all of them must be found. */
+  words: string[][];
+  kind: FileKind | null;
+  /** Id or name; null: all. */
+  collection: string | null;
+  /** Only what no text names. */
+  unused: boolean;
+}
+
+/** Items of a page at most: each may show where it is used. */
+export const mostFiles = 100;
+/** Characters of a search, and words of it that count. */
+const longestSearch = 200;
+const mostWords = 8;
+
+/**
+ * Reads `page perPage skipTotal search kind collection unused`.
+ * @throws BadRequestError for what is not of this form
+ */
+export function readLibraryQuestion(query: ReadonlyMap<string, string>): LibraryQuestion {
+  const paging = readPaging(query);
+  const kind = query.get("kind") || null;
+  if (kind !== null && !isKind(kind)) throw new BadRequestError();
+  const search = query.get("search") ?? "";
+  if (search.length > longestSearch) throw new BadRequestError();
+  const words = search
+    .split(/\s+/)
+    .filter((word) => word !== "")
+    .slice(0, mostWords);
+  return {
+    paging: { ...paging, perPage: Math.min(paging.perPage, mostFiles) },
+    words: words.map(formsOf),
+    kind,
+    collection: query.get("collection") || null,
+    unused: readBoolean(query.get("unused")),
+  };
+}
+
+const isKind = (text: string): text is FileKind => fileKinds.some((kind) => kind === text);
+
+/** Stored names have no letters with accents: `Misión` stands in them as `misi_n`. */
+function formsOf(word: string): string[] {
+  return [...new Set([fold(word), snakeCase(word)])].filter((form) => form !== "");
+}

@@ -1,0 +1,61 @@
+import { BadRequestError, ConflictError, NotFoundError, UnavailableError } from "../../protocol/errors.ts";
+import type { RequestFacts } from "../../rules/request-facts.ts";
+import type { Collection, FileField } from "../../schema/define/define.ts";
+import type { RecordsContext } from "../context.ts";
+import { findCollection } from "../find-collection.ts";
+import type { RecordStore } from "../store/record-store.ts";
+import { Viewer } from "../store/viewer.ts";
+import { nameRecords } from "./read-places.ts";
+import { outdatedIndexes } from "./reindex.ts";
+import { isLoose } from "./shelves.ts";
+
+/** A file that is nobody's but the texts' that name it, as its address has it. */
+export interface LooseFile {
+  collection: Collection;
+  field: FileField;
+  id: string;
+  name: string;
+}
+
+/**
+ * Reads the path of a file that may be replaced everywhere, or deleted when nothing shows it.
+ * @throws NotFoundError
+ * @throws BadRequestError for a file that is part of a record
+ */
+export function findLoose(
+  { collections }: Pick<RecordsContext, "collections">,
+  { collection: idOrName, id, name }: { collection: string; id: string; name: string },
+): LooseFile {
+  const collection = findCollection(collections, idOrName);
+  const field = collection.fields.find((each): each is FileField => each.type === "file");
+  if (!field || !isLoose(collections, collection)) {
+    throw new BadRequestError("The file is part of a record, which it is changed with.");
+  }
+  return { collection, field, id, name };
+}
+
+/** To be asked in the transaction, too. @throws NotFoundError when the record holds another file by now */
+export async function refuseOther(store: RecordStore, { collection, field, id, name }: LooseFile): Promise<void> {
+  const record = await store.find(collection, id);
+  if (record?.[field.name] !== name) throw new NotFoundError();
+}
+
+/** Nobody knows where a file is used before all texts have been looked through. @throws UnavailableError */
+export async function refuseIncomplete(context: Pick<RecordsContext, "database" | "collections">): Promise<void> {
+  if ((await outdatedIndexes(context)).length > 0) throw new UnavailableError(10);
+}
+
+/** Records that a refusal names. */
+const mostNamed = 20;
+
+/** 409 that names the places: those that the requester may list. */
+export async function usedElsewhere(
+  context: RecordsContext,
+  facts: RequestFacts,
+  message: string,
+  owners: readonly { collectionId: string; id: string }[],
+): Promise<ConflictError> {
+  const viewer = new Viewer(context.database, context.collections, context.store, facts);
+  const named = await nameRecords(context, viewer, owners.slice(0, mostNamed));
+  return new ConflictError(message, { places: [...named.values()], total: owners.length });
+}

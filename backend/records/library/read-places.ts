@@ -1,0 +1,153 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../db/database.ts";
+import type { Collection } from "../../schema/define/define.ts";
+import type { Collections } from "../../schema/registry/collections.ts";
+import type { RecordStore } from "../store/record-store.ts";
+import { column } from "../store/row-parts.ts";
+import type { Viewer } from "../store/viewer.ts";
+import type { FilePlace } from "./describe-files.ts";
+import { titleFields } from "./shelves.ts";
+
+/** A record, as people call it. */
+export interface NamedRecord {
+  collectionId: string;
+  collectionName: string;
+  id: string;
+  title: string;
+}
+
+/** Where texts show a file. */
+export interface FileUses {
+  /** Records that the requester may list; the first ones of many. */
+  places: (NamedRecord & { field: string })[];
+  /** How many records there are, with those that are not told. */
+  total: number;
+}
+
+/** Places of one file that are told one by one. */
+const mostTold = 20;
+
+interface UseRow {
+  collection_id: string;
+  record_id: string;
+  name: string;
+  owner_collection_id: string;
+  owner_id: string;
+  field: string;
+  total: number;
+}
+
+interface PlacesContext {
+  database: Pick<Database, "read" | "expressions">;
+  collections: Collections;
+}
+
+export const placeKey = ({ collection_id, record_id, name }: FilePlace) =>
+  JSON.stringify([collection_id, record_id, name]);
+
+/** The records whose texts name these files, by `placeKey`; a file that none names is not there. */
+export async function readUses(
+  { database, collections }: PlacesContext,
+  viewer: Viewer,
+  files: readonly FilePlace[],
+): Promise<ReadonlyMap<string, FileUses>> {
+  if (files.length === 0) return new Map();
+  const { isItemOf } = database.expressions;
+  const ids = sql`${JSON.stringify([...new Set(files.map(({ record_id }) => record_id))])}`;
+  const owners = sql`SELECT u."collection_id", u."record_id", u."name", u."owner_collection_id", u."owner_id", MIN(u."field") AS "field" FROM "_file_uses" AS u WHERE ${isItemOf(sql`u."record_id"`, ids)} GROUP BY u."collection_id", u."record_id", u."name", u."owner_collection_id", u."owner_id"`;
+  const file = sql`PARTITION BY o."collection_id", o."record_id", o."name"`;
+  const numbered = sql`SELECT o.*, COUNT(*) OVER (${file}) AS "total", ROW_NUMBER() OVER (${file} ORDER BY o."owner_collection_id", o."owner_id") AS "place" FROM (${owners}) AS o`;
+  const rows = await database.read<UseRow>(sql`SELECT * FROM (${numbered}) AS n WHERE "place" <= ${mostTold}`, {
+    slow: viewer.facts.slow,
+  });
+  const asked = new Set(files.map(placeKey));
+  const told = rows.filter((row) => asked.has(placeKey(row)));
+  const named = await nameRecords(
+    { collections, database },
+    viewer,
+    told.map((row) => ({ collectionId: row.owner_collection_id, id: row.owner_id })),
+  );
+  return new Map(
+    [...Map.groupBy(told, placeKey)].map(([key, uses]) => {
+      const places = uses.flatMap((use) => placeOf(collections, viewer, named, use) ?? []);
+      return [key, { places, total: Number(uses[0]?.total ?? 0) }];
+    }),
+  );
+}
+
+/** Null for a record, or a field of it, that the requester may not see. */
+function placeOf(
+  collections: Collections,
+  { superuser }: Viewer,
+  named: ReadonlyMap<string, NamedRecord>,
+  use: UseRow,
+) {
+  const record = named.get(`${use.owner_collection_id}/${use.owner_id}`);
+  const field = collections.find(use.owner_collection_id)?.fields.find(({ name }) => name === use.field);
+  return record && field && (!field.hidden || superuser) ? { ...record, field: use.field } : null;
+}
+
+/** Those of the records that the requester may list, by `collectionId/id`, with their titles. */
+export async function nameRecords(
+  { database, collections }: PlacesContext,
+  viewer: Viewer,
+  records: readonly { collectionId: string; id: string }[],
+): Promise<ReadonlyMap<string, NamedRecord>> {
+  const named = new Map<string, NamedRecord>();
+  const byCollection = Map.groupBy(records, ({ collectionId }) => collectionId);
+  await Promise.all(
+    [...byCollection].map(async ([collectionId, some]) => {
+      const collection = collections.find(collectionId);
+      const allowed = collection && viewer.allowed(collection, collection.rules.list);
+      if (!collection || !allowed) return;
+      const ids = [...new Set(some.map(({ id }) => id))];
+      const isGiven = database.expressions.isItemOf(column("id"), sql`${JSON.stringify(ids)}`);
+      const fields = titleFields(collection, viewer.superuser);
+      for (const record of await readTitles(viewer.store, collection, [isGiven, ...allowed], fields, ids.length)) {
+        const title = fields.map((name) => String(record[name] ?? "").trim()).filter(Boolean);
+        const id = record.id;
+        named.set(`${collectionId}/${id}`, {
+          collectionId,
+          collectionName: collection.name,
+          id,
+          title: title.join(" "),
+        });
+      }
+    }),
+  );
+  return named;
+}
+
+function readTitles(
+  store: RecordStore,
+  collection: Collection,
+  where: RawBuilder<unknown>[],
+  fields: readonly string[],
+  limit: number,
+) {
+  const page = { where, orderBy: [], limit, offset: 0, drivenBySearchIndex: false, slow: true };
+  return store.page(collection, { ...page, fields: new Set(fields) });
+}
+
+/** The records whose texts name one file, whoever may see them. @param read of the transaction that is to change them */
+export async function ownersOf(
+  { read, query }: Pick<Database, "read" | "query">,
+  { collection_id, record_id, name }: FilePlace,
+): Promise<{ collectionId: string; id: string; fields: string[] }[]> {
+  const rows = await read(
+    query
+      .selectFrom("_file_uses")
+      .select(["owner_collection_id", "owner_id", "field"])
+      .where("collection_id", "=", collection_id)
+      .where("record_id", "=", record_id)
+      .where("name", "=", name)
+      .orderBy("owner_collection_id")
+      .orderBy("owner_id"),
+  );
+  const owners = Map.groupBy(rows, (row) => `${row.owner_collection_id}/${row.owner_id}`);
+  return [...owners.values()].map((uses) => ({
+    collectionId: uses[0]?.owner_collection_id ?? "",
+    id: uses[0]?.owner_id ?? "",
+    fields: uses.map(({ field }) => field),
+  }));
+}

@@ -1,0 +1,110 @@
+import { BadRequestError, ForbiddenError, NotFoundError } from "../../protocol/errors.ts";
+import type { RequestFacts } from "../../rules/request-facts.ts";
+import type { StoredRecord } from "../../schema/define/define.ts";
+import type { RecordsContext } from "../context.ts";
+import type { SaveTransaction } from "../save/create.ts";
+import { uploadsUnder, type WriteInput } from "../save/input/write-input.ts";
+import { Preparation } from "../save/preparation.ts";
+import { updateAnd, updateWithin } from "../save/update.ts";
+import { withAddresses } from "../store/held-files/addresses.ts";
+import { fileKindOf } from "../store/held-files/file-kind.ts";
+import { type LooseFile, refuseIncomplete, refuseOther } from "./loose-file.ts";
+import { ownersOf } from "./read-places.ts";
+
+/** Records of one replacement: whoever else saves waits for it. */
+const mostPlaces = 200;
+
+interface Replacement {
+  file: LooseFile;
+  input: WriteInput;
+  facts: RequestFacts;
+}
+
+interface Replaced {
+  /** The record with the new file. */
+  record: StoredRecord;
+  /** Records whose texts show the new file now. */
+  places: number;
+}
+
+/**
+ * Puts a new file in the place of another, and its address into every text that names the old one: all of it or nothing,
+ * each record by its own update rule, with its events.
+ * @throws BadRequestError without a new file, for one of another kind, for too many places, and for a text that does not
+ *   fit its field afterwards
+ * @throws ForbiddenError when one of the places may not be changed by this caller
+ * @throws NotFoundError, ForbiddenError as `updateRecord`; UnavailableError before all texts have been looked through
+ */
+export async function replaceLooseFile(
+  context: RecordsContext,
+  { file, input, facts }: Replacement,
+): Promise<Replaced> {
+  await refuseIncomplete(context);
+  const { collection, field, id } = file;
+  const [upload, ...more] = uploadsUnder(input, field.name);
+  if (!upload || more.length > 0) throw refused(field.name, "validation_required", "Cannot be blank.");
+  if (fileKindOf(upload.storedName) !== fileKindOf(file.name)) {
+    throw refused(field.name, "validation_other_kind", "The new file is of another kind than the old one.");
+  }
+  let places = 0;
+  const command = {
+    collection,
+    id,
+    facts,
+    // Nothing else of the record is changed, whatever else was sent.
+    input: { values: {}, files: new Map([[field.name, [upload]]]) },
+    check: (store: Parameters<typeof refuseOther>[0]) => refuseOther(store, file),
+  };
+  const record = await updateAnd(context, command, async (save, after) => {
+    places = await changeTexts(context, { file, facts, name: String(after[field.name]) }, save);
+  });
+  return { record, places };
+}
+
+function refused(field: string, code: string, message: string): BadRequestError {
+  return new BadRequestError("Failed to replace the file.", { data: { [field]: { code, message } } });
+}
+
+/** @returns how many records it has changed */
+async function changeTexts(
+  context: RecordsContext,
+  { file, facts, name }: { file: LooseFile; facts: RequestFacts; name: string },
+  { changes, staged }: Omit<SaveTransaction, "preparation">,
+): Promise<number> {
+  const { collections, database } = context;
+  const read = ((statement) => changes.transaction.run(statement)) as typeof database.read;
+  const old = { collection_id: file.collection.id, record_id: file.id, name: file.name };
+  const owners = await ownersOf({ read, query: database.query }, old);
+  if (owners.length > mostPlaces) throw new BadRequestError(`More than ${mostPlaces} records use the file.`);
+  const renamed = (text: string) =>
+    withAddresses(text, (address) => {
+      const isIt = address.recordId === file.id && address.name === file.name;
+      return isIt && collections.find(address.collection) === file.collection ? name : null;
+    });
+  for (const owner of owners) {
+    const collection = collections.find(owner.collectionId);
+    const before = collection && (await changes.store.find(collection, owner.id));
+    if (!collection || !before) continue;
+    const values = Object.fromEntries(owner.fields.map((key) => [key, withText(before[key], renamed)]));
+    const command = { collection, id: owner.id, facts, input: { values, files: new Map() } };
+    const saved = await updateWithin(context, command, { changes, preparation: new Preparation(), staged }).catch(
+      (error) => {
+        throw error instanceof NotFoundError ? placeRefused(error) : error;
+      },
+    );
+    // What a caller may not set is left as it was, and would show a file that is gone.
+    const isLeft = owner.fields.some((key) => JSON.stringify(saved[key]) === JSON.stringify(before[key]));
+    if (isLeft) throw placeRefused();
+  }
+  return owners.length;
+}
+
+function placeRefused(cause?: unknown): ForbiddenError {
+  return new ForbiddenError("You are not allowed to change all records that use the file.", { cause });
+}
+
+/** Also within JSON. */
+function withText(value: unknown, renamed: (text: string) => string): unknown {
+  if (typeof value === "string") return renamed(value);
+  return JSON.parse(renamed(JSON.stringify(value)));
+}
