@@ -21,14 +21,17 @@ const sideBySide = 8;
 export interface NewRecord {
   id: string;
   values: Record<string, unknown>;
-  /** By file field: paths on disk, in order. */
-  files?: Record<string, string[]>;
+  /** By file field: paths on disk, in order; with a name where the file is to be called otherwise. */
+  files?: Record<string, (string | { path: string; name: string })[]>;
 }
 
 /** Writes records without HTTP and without rules; through the same columns, files and events as everything else. */
 export interface Content {
-  /** All or nothing; files are stored before the rows that name them. */
-  insert(collection: string, records: NewRecord[]): Promise<void>;
+  /**
+   * All or nothing; files are stored before the rows that name them.
+   * @returns the records as they are stored, with the names of their files
+   */
+  insert(collection: string, records: NewRecord[]): Promise<StoredRecord[]>;
   /** Writes a record in the place of the one with its id, or as a new one. */
   replace(collection: string, record: NewRecord): Promise<void>;
   /** Takes records out with their files and with what cannot be without them; unknown ids are no error. */
@@ -48,7 +51,7 @@ export interface Content {
 export function openContent(context: ContentContext): Content {
   const { database } = context;
 
-  async function insert(name: string, newRecords: NewRecord[]): Promise<void> {
+  async function insert(name: string, newRecords: NewRecord[]): Promise<StoredRecord[]> {
     const collection = find(context, name);
     const records: StoredRecord[] = [];
     for (let start = 0; start < newRecords.length; start += sideBySide) {
@@ -56,6 +59,7 @@ export function openContent(context: ContentContext): Content {
       records.push(...(await Promise.all(some.map((newRecord) => prepare(context, collection, newRecord)))));
     }
     await changeRecords(context, null, (changes) => changes.insert(collection, records));
+    return records;
   }
 
   async function replace(name: string, newRecord: NewRecord): Promise<void> {
@@ -114,7 +118,7 @@ async function prepare(context: ContentContext, collection: Collection, newRecor
     const given = newRecord.files?.[field.name];
     if (field.type === "autodate") record[field.name] = now;
     else if (field.type === "file" && given) {
-      const names = await Promise.all(given.map((path) => store(context, collection, newRecord.id, path)));
+      const names = await Promise.all(given.map((file) => store(context, collection, newRecord.id, file)));
       record[field.name] = field.maxSelect > 1 ? names : (names[0] ?? "");
     } else if (field.name !== "id") record[field.name] = fieldTypeOf(field).coerce(field, newRecord.values[field.name]);
   }
@@ -123,8 +127,14 @@ async function prepare(context: ContentContext, collection: Collection, newRecor
   return record;
 }
 
-async function store(context: ContentContext, collection: Collection, id: string, path: string): Promise<string> {
-  const original = path.slice(path.lastIndexOf("/") + 1);
+async function store(
+  context: ContentContext,
+  collection: Collection,
+  id: string,
+  file: string | { path: string; name: string },
+): Promise<string> {
+  const { path, name: original } =
+    typeof file === "string" ? { path: file, name: file.slice(file.lastIndexOf("/") + 1) } : file;
   const name = storedFileName(original, "");
   const bytes = await readFile(path);
   await context.storage.put(fileKey(collection.id, id, name), bytes, {

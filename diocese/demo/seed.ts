@@ -7,6 +7,7 @@ import { demoVisitTraces, loadDemoVisits, removeDemoVisits } from "./visits.ts";
 
 /** In this order: what is named by others comes before them. */
 const collections = [
+  "archivos_generales",
   "tipos_noticias",
   "tags",
   "vicarias",
@@ -33,6 +34,7 @@ const collections = [
 
 /** File fields by collection. */
 const fileFields: Record<string, string[]> = {
+  archivos_generales: ["file"],
   noticias: ["foto_portada", "fotos_noticia"],
   parroquias: ["imagen", "imagenes"],
   cleros_diocesanos: ["imagen"],
@@ -67,14 +69,17 @@ export async function hasDemo(content: Content): Promise<boolean> {
 export async function loadDemo(content: Content, now: Date): Promise<number> {
   if (await hasDemo(content)) return 0;
   const note: DemoNote = {};
+  const addresses = new Map<string, string>();
   let count = 0;
   for (const collection of collections) {
-    const records = await readCollection(collection, now);
+    const records = await readCollection(collection, { now, addresses });
     note[collection] = records.map(({ id }) => id);
     // Before the rows: whatever was written when the power went is known as demonstration content.
     await content.setNote(noteKey, JSON.stringify(note));
     for (let start = 0; start < records.length; start += atOnce) {
-      await content.insert(collection, records.slice(start, start + atOnce));
+      const stored = await content.insert(collection, records.slice(start, start + atOnce));
+      if (collection !== filesOfTexts) continue;
+      for (const { id, file } of stored) addresses.set(id, `/api/files/${collection}/${id}/${file}`);
     }
     count += records.length;
   }
@@ -108,22 +113,38 @@ export async function demoTraces(
   };
 }
 
+/** Texts name its files as `archivo:ID`: what they are called in an address is known when they are stored. */
+const filesOfTexts = "archivos_generales";
+
+interface Loading {
+  now: Date;
+  /** Of files, by the id of their record. */
+  addresses: ReadonlyMap<string, string>;
+}
+
 type DemoRow = { id: string; [field: string]: unknown };
 
-async function readCollection(collection: string, now: Date): Promise<NewRecord[]> {
-  const rows: DemoRow[] = JSON.parse(
-    await readFile(join(import.meta.dirname, "content", `${collection}.json`), "utf8"),
-  );
+async function readCollection(collection: string, { now, addresses }: Loading): Promise<NewRecord[]> {
+  const text = await readFile(join(import.meta.dirname, "content", `${collection}.json`), "utf8");
+  const rows: DemoRow[] = JSON.parse(text.replace(/\barchivo:(\w+)/g, (_whole, id) => addresses.get(id) ?? ""));
   return rows.map(({ id, ...fields }) => {
-    const files: Record<string, string[]> = {};
+    const files: NonNullable<NewRecord["files"]> = {};
     const values: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(fields)) {
       if (fileFields[collection]?.includes(name))
-        files[name] = [value].flat().flatMap((file) => filePath(String(file)));
+        files[name] = ([value].flat() as DemoFile[]).flatMap((file) => fileOf(file));
       else values[name] = isMoment(value) ? resolveMoment(value, now) : value;
     }
     return { id, values, files };
   });
+}
+
+/** A file of the demonstration by its name, or one that is called otherwise where it is stored. */
+type DemoFile = string | { nombre: string; archivo: string };
+
+function fileOf(file: DemoFile): (string | { path: string; name: string })[] {
+  if (typeof file === "string") return filePath(file);
+  return filePath(file.archivo).map((path) => ({ path, name: file.nombre }));
 }
 
 function filePath(name: string): string[] {
