@@ -5,7 +5,7 @@ import { longestMedia } from "./pictures.ts";
 /** What the editor embeds in a text. Whoever knows a file's name reads it; only the team sees the list. */
 export const archivosGenerales = defineCollection({
   name: "archivos_generales",
-  fields: { file: file({ maxSize: longestMedia }) },
+  fields: { file: file({ maxSize: longestMedia, thumbs: ["320x0"] }) },
   rules: rulesOf("archivos_generales"),
   formerRules: antesDeLosRoles,
 });

@@ -100,6 +100,8 @@ export interface ContentDescription {
   desk?: string;
   /** Items of other collections that name an item and are kept beside it: the clergy of a parroquia. */
   related?: readonly RelatedDescription[];
+  /** Address of the form of one item on that desk, with `{id}`; without it the general form has it. */
+  deskItem?: string;
   /** An item that others refer to is not deleted before them. */
   keptWhileUsed?: boolean;
   /** The team does not meet it: no entry leads to it. */
@@ -186,6 +188,7 @@ export interface ContentCollection {
   single: string | null;
   desk: string | null;
   related: RelatedDescription[];
+  deskItem: string | null;
   keptWhileUsed: boolean;
   unlisted: boolean;
   /** Who names items of it. */

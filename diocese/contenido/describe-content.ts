@@ -62,6 +62,7 @@ function describe(
     single: description.single ?? null,
     desk: description.desk ?? null,
     related: [...(description.related ?? [])],
+    deskItem: description.deskItem ?? null,
     keptWhileUsed: description.keptWhileUsed ?? false,
     unlisted: description.unlisted ?? false,
     references: all.flatMap((other) => referencesOf(other, collection)),

@@ -816,6 +816,7 @@ export const fields = {
       multiple: false,
       presentable: false,
       maxSize: 20971520,
+      thumbs: ["320x0"],
     },
   ],
   avisos_urgentes: [

@@ -32,6 +32,7 @@ export default [
     route("contenido-administrador/:coleccion/:id", "routes/admin/contenido/formulario.tsx"),
     route("personas-administrador", "routes/admin/personas.tsx"),
     route("mi-cuenta-administrador", "routes/admin/mi-cuenta.tsx"),
+    route("archivos-administrador", "routes/admin/archivos.tsx"),
     route("videos-administrador", "routes/admin/videos.tsx", [route(":id", "routes/admin/video-edit.tsx")]),
   ]),
   route("logout", "routes/admin/logout.tsx"),

@@ -10,6 +10,7 @@ export const medios: ContentDescription[] = [
     title: ["titulo"],
     picture: "foto_portada",
     desk: "/noticias-administrador",
+    deskItem: "/noticias-administrador/editar/{id}",
     page: "/noticias/{id}",
     sections: [
       {
@@ -45,6 +46,7 @@ export const medios: ContentDescription[] = [
       { by: "fecha_subida", label: "Más antiguo" },
     ],
     desk: "/videos-administrador",
+    deskItem: "/videos-administrador/{id}",
     page: "/videos?video={id}",
     sections: [
       {
@@ -66,9 +68,10 @@ export const medios: ContentDescription[] = [
     label: "Archivos",
     one: "archivo",
     gender: "m",
-    about: "Fotos y documentos que están dentro de los textos.",
+    about: "Todo lo que se subió alguna vez: se busca, se usa de nuevo y se cambia en todas partes.",
     title: ["file"],
     columns: ["file"],
+    desk: "/archivos-administrador",
     sorts: [{ by: "-created", label: "Más reciente" }],
     sections: [{ title: "Archivo", fields: [{ name: "file", label: "Archivo" }] }],
   },

@@ -1,3 +1,4 @@
+import { copiesFromLibrary } from "../../state/library.ts";
 import { deviceName } from "../../text/device.ts";
 import { AdminIcon } from "../admin/admin-icon.tsx";
 import { FieldProblem } from "../admin/field-problem.tsx";
@@ -43,6 +44,15 @@ export function PhotoDrop({ id, room, most, over, problem, onFiles }: PhotoDropP
         <AdminIcon name="camara" />
         Tomar foto
       </PickButton>
+      <button
+        type="button"
+        className={`boton boton--linea ${css.soltar__boton}`}
+        disabled={shared.disabled}
+        onClick={async () => onFiles(await copiesFromLibrary(["picture"], single ? 1 : room))}
+      >
+        <AdminIcon name="foto" />
+        Elegir de la biblioteca
+      </button>
       <p className={css.soltar__nota} id={`${id}-ayuda`}>
         {single ? "Una foto grande se reduce" : "Las fotos grandes se reducen"} en este {deviceName()} antes de subir.
         {note && ` ${note}`}

@@ -6,6 +6,7 @@ import { HelpDialog } from "./help-dialog.tsx";
 import { LinkDialog, readLink, writeLink } from "./link-dialog.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
 import css from "./rich-text.module.css";
+import { insertFromLibrary } from "./text-library.ts";
 import { startEditor, type TextSession } from "./text-session.ts";
 import type { UploadFile } from "./text-uploads.ts";
 import { Toolbar } from "./toolbar.tsx";
@@ -111,6 +112,7 @@ export function RichText(props: RichTextProps) {
         onLink={() => setOpen("link")}
         onPhoto={pressPhoto}
         onPdf={() => pdfPicker.current?.click()}
+        onLibrary={() => session && insertFromLibrary(session, (reason) => latest.current.onUploadFailed?.(reason))}
         onVideo={() => setOpen("video")}
         onHelp={() => setOpen("help")}
       />

@@ -2,6 +2,7 @@ import sprite from "../../assets/text-icons.svg?url";
 
 export type TextIconName =
   | "ayuda"
+  | "biblioteca"
   | "cita"
   | "columna"
   | "cursiva"

@@ -78,13 +78,21 @@ export function createTextUploads(
 }
 
 async function htmlFor(url: string, file: File): Promise<string> {
-  const address = escapeHtml(url);
-  if (file.type === "application/pdf" || /[.]pdf$/i.test(file.name)) {
-    const title = `${file.name.replace(/[.]pdf$/i, "").replaceAll("_", " ")} (${fileSize(file.size)})`;
-    return cardOf(pdfBlock(url, title));
-  }
+  if (file.type === "application/pdf" || /[.]pdf$/i.test(file.name)) return documentHtml(url, file.name, file.size);
   const bitmap = await createImageBitmap(file).catch(() => null);
-  const size = bitmap ? ` width="${bitmap.width}" height="${bitmap.height}"` : "";
+  const size = bitmap && { width: bitmap.width, height: bitmap.height };
   bitmap?.close();
-  return `<img src="${address}" alt=""${size}>`;
+  return pictureHtml(url, size);
+}
+
+/** A PDF of the text, in its card. @param bytes null where nobody says */
+export function documentHtml(url: string, name: string, bytes: number | null): string {
+  const title = name.replace(/[.]pdf$/i, "").replaceAll("_", " ");
+  return cardOf(pdfBlock(url, bytes === null ? title : `${title} (${fileSize(bytes)})`));
+}
+
+/** A picture of the text; nobody has said yet what is seen in it. */
+export function pictureHtml(url: string, size: { width: number; height: number } | null): string {
+  const sides = size ? ` width="${size.width}" height="${size.height}"` : "";
+  return `<img src="${escapeHtml(url)}" alt=""${sides}>`;
 }

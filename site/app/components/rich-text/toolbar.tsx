@@ -12,6 +12,7 @@ export interface ToolbarProps {
   onLink: () => void;
   onPhoto: () => void;
   onPdf: () => void;
+  onLibrary: () => void;
   onVideo: () => void;
   onHelp: () => void;
   ref?: Ref<HTMLDivElement>;
@@ -50,6 +51,7 @@ export function Toolbar({ editor, state, controls, ref, ...open }: ToolbarProps)
     { label: "Enlace", icon: "enlace", onPress: open.onLink, pressed: state.pressed.has("link") },
     { label: "Foto", icon: "foto", onPress: open.onPhoto, pressed: undefined },
     { label: "PDF", icon: "pdf", onPress: open.onPdf, pressed: undefined },
+    { label: "Biblioteca", icon: "biblioteca", onPress: open.onLibrary, pressed: undefined },
   ] as const;
 
   return (

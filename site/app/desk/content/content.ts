@@ -32,3 +32,8 @@ export function contentAddress({ name, desk, single }: ContentCollection): strin
   if (desk !== null) return desk;
   return single === null ? `${contentPath}/${name}` : `${contentPath}/${name}/${single}`;
 }
+
+/** Where one item of a collection is edited. */
+export function itemAddress({ name, deskItem }: ContentCollection, id: string): string {
+  return deskItem === null ? `${contentPath}/${name}/${id}` : deskItem.replace("{id}", id);
+}

@@ -16,6 +16,7 @@ import { MessageHost } from "../../components/messages/message-host.tsx";
 import { ToastHost } from "../../components/toasts/toast-host.tsx";
 import { administratorToasts } from "../../components/toasts/toast-settings.ts";
 import { LoadingOverlay } from "../../components/ui/loading-overlay.tsx";
+import { LibraryHost } from "../../desk/library/library-host.tsx";
 import { AdministratorSignInAgain } from "../../features/acceso/sign-in-again.tsx";
 import { useSessionWatch } from "../../features/acceso/use-session-watch.ts";
 import { useAnswerToasts } from "../../features/avisos/answer-toasts.ts";
@@ -102,6 +103,7 @@ function Frame({ nombre, people, children }: FrameProps) {
         <LoadingOverlay loading={awaited !== null || navigation.state === "loading"} />
         {children}
       </main>
+      <LibraryHost />
       <MessageHost />
       <AdministratorSignInAgain />
     </div>

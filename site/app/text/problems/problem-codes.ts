@@ -53,6 +53,8 @@ const byCode: Record<string, string> = {
   validation_invalid_provider: "Esa forma de ingresar no está disponible.",
   validation_invalid_rule: "La regla no se entiende.",
   validation_invalid_picture_details: "Los textos o el recorte de una foto no son válidos.",
+  validation_other_kind:
+    "Debe ser del mismo tipo que el anterior: una foto por una foto, un documento por un documento.",
   validation_too_many_picture_details: "Hay textos de más fotos de las que quedan.",
   validation_invalid_thumb_size: "El tamaño de las miniaturas no es válido.",
   validation_invalid_token: "El enlace o la clave de acceso no es válido o ya venció. Pide uno nuevo.",

@@ -3,6 +3,7 @@ import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { FieldFrame } from "../../../components/admin/field-frame.tsx";
 import { FileButton } from "../../../components/admin/file-button.tsx";
 import { newPhoto } from "../../../components/photos/desk-photo.ts";
+import { copiesFromLibrary } from "../../../state/library.ts";
 import { fileSize } from "../../../text/file-size.ts";
 import type { ControlProps } from "../controls/control-props.ts";
 import { acceptedTypes, fileRefusal, kindsInWords } from "../values/file-refusal.ts";
@@ -47,6 +48,18 @@ export function FilesControl({ id, field, value, onChange, problem }: ControlPro
         {multiple || value.length === 0 ? "Elegir archivo" : "Cambiar archivo"}
         <span className="oculto">: {label}</span>
       </FileButton>
+      <button
+        type="button"
+        className="boton boton--linea"
+        disabled={full}
+        onClick={async () => {
+          const [chosen] = await copiesFromLibrary(["document", "audio", "video"], 1);
+          if (chosen) pick(chosen);
+        }}
+      >
+        <AdminIcon name="contenido" />
+        Elegir de la biblioteca<span className="oculto">: {label}</span>
+      </button>
       <p className="oculto" role="status">
         {refusal}
       </p>

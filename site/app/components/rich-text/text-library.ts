@@ -1,0 +1,52 @@
+import { type ChosenFile, chooseFromLibrary } from "../../state/library.ts";
+import { escapeHtml } from "./pdf-block.ts";
+import type { TextSession } from "./text-session.ts";
+import { documentHtml, pictureHtml } from "./text-uploads.ts";
+
+/** Files that one press may put into a text. */
+const most = 10;
+
+/**
+ * Lets a person choose files that were uploaded before, and puts them where the caret stands: by the address that they have,
+ * or as a copy where they belong to a record, which may lose them.
+ */
+export async function insertFromLibrary(
+  { editor, addFiles }: TextSession,
+  onFailed: (reason: string) => void,
+): Promise<void> {
+  const place = editor.selection.getBookmark(2);
+  const chosen = await chooseFromLibrary(["picture", "document"], most);
+  if (editor.removed) return;
+  editor.focus();
+  editor.selection.moveToBookmark(place);
+  for (const file of chosen) {
+    try {
+      if (file.address === null) addFiles([await file.fetch()]);
+      else await insert(editor, file, file.address);
+    } catch (error) {
+      onFailed(error instanceof Error ? error.message : "");
+    }
+  }
+}
+
+async function insert(editor: TextSession["editor"], file: ChosenFile, address: string): Promise<void> {
+  const html = await htmlOf(file, address);
+  if (editor.removed) return;
+  editor.undoManager.transact(() => editor.insertContent(html));
+  editor.dispatch("Change");
+  editor.nodeChanged();
+}
+
+async function htmlOf({ kind, name }: ChosenFile, address: string): Promise<string> {
+  if (kind === "picture") return pictureHtml(address, await sidesOf(address));
+  if (/[.]pdf$/i.test(address)) return documentHtml(address, name, null);
+  return `<a href="${escapeHtml(address)}">${escapeHtml(name)}</a>`;
+}
+
+/** How large a stored picture is; null for one that does not come. */
+async function sidesOf(address: string): Promise<{ width: number; height: number } | null> {
+  const picture = new Image();
+  picture.src = address;
+  await picture.decode().catch(() => undefined);
+  return picture.naturalWidth > 0 ? { width: picture.naturalWidth, height: picture.naturalHeight } : null;
+}

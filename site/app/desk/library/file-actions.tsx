@@ -1,0 +1,99 @@
+import { statusOf } from "../../backend/status-of.ts";
+import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { showMessageToast } from "../../components/toasts/message-toast.tsx";
+import { askMessage, showMessage } from "../../state/messages.ts";
+import { type ContentIndex, findField } from "../content/content-words.ts";
+import { tellFailure } from "../failure/tell-failure.ts";
+import { fileRefusal } from "../fields/values/file-refusal.ts";
+import { deleteFile, type FilePlace, fileTitle, type LibraryFile, replaceEverywhere } from "./library-files.ts";
+import { countOfPlaces, replacedText, replacementText } from "./library-words.ts";
+
+interface FileAction {
+  file: LibraryFile;
+  index: ContentIndex;
+  /** Asks for the list again. */
+  reload: () => void;
+}
+
+/** Says what will change, asks, replaces a file in all texts, and says in how many places. */
+export async function askAndReplace({ file, index, reload }: FileAction, by: File): Promise<void> {
+  const title = fileTitle(file);
+  const collection = index.get(file.collectionName);
+  const field = collection && findField(collection, file.field);
+  const refused = field && fileRefusal(field, by);
+  if (refused) return showMessage({ title: "Ese archivo no se puede usar", text: refused, tone: "ojo" });
+  const answer = await askMessage<"si" | "no">({
+    title: "¿Cambiarlo en todas partes?",
+    text: replacementText(file, title, by.name),
+    detail: <p className="suave">El archivo anterior se borra y no se puede recuperar.</p>,
+    tone: "ojo",
+    actions: [
+      { answer: "si", label: "Cambiar en todas partes", danger: true },
+      { answer: "no", label: "Cancelar" },
+    ],
+  });
+  if (answer !== "si") return;
+  try {
+    const places = await replaceEverywhere(file, by);
+    await showMessageToast({ tone: "bien", title: "Cambiado", text: replacedText(places) });
+    reload();
+  } catch (error) {
+    if (statusOf(error) !== 403) return tellFailure(error, "este archivo", reload);
+    showMessage({
+      title: "No se cambió nada",
+      text: "Alguno de los lugares que lo muestran solo lo puede cambiar otra persona del equipo. Pídeselo.",
+      tone: "ojo",
+    });
+  }
+}
+
+/** Asks, deletes a file that nothing shows, and says what came of it (CON-07). */
+export async function askAndDeleteFile({ file, index, reload }: FileAction): Promise<void> {
+  const title = fileTitle(file);
+  // Asked again by the server: somebody may have used it since.
+  if (file.total > 0) return tellUsed(title, index, file);
+  const answer = await askMessage<"si" | "no">({
+    title: "¿Estás seguro?",
+    text: "¡No podrás revertir esto!",
+    detail: (
+      <>
+        <p className="suave">Se borrará «{title}».</p>
+        <p className="suave">Si alguien lo puso en un borrador que no terminó, ahí dejará de verse.</p>
+      </>
+    ),
+    tone: "mal",
+    icon: <AdminIcon name="eliminar" />,
+    actions: [
+      { answer: "si", label: "¡Sí, eliminar!", danger: true },
+      { answer: "no", label: "Cancelar" },
+    ],
+  });
+  if (answer !== "si") return;
+  try {
+    await deleteFile(file);
+    showMessage({ title: "¡Eliminado!", text: "El archivo ha sido eliminado.", tone: "bien" });
+    reload();
+  } catch (error) {
+    const used = statusOf(error) === 409 ? (error as { response?: UsedAnswer }).response : undefined;
+    if (!used?.places) return tellFailure(error, "este archivo", reload);
+    tellUsed(title, index, used);
+    reload();
+  }
+}
+
+interface UsedAnswer {
+  places: FilePlace[];
+  total: number;
+}
+
+function tellUsed(title: string, index: ContentIndex, { places, total }: UsedAnswer): void {
+  const named = places.map(
+    (place) => `${index.get(place.collectionName)?.one ?? place.collectionName} «${place.title || "Sin nombre"}»`,
+  );
+  showMessage({
+    title: `No se puede eliminar «${title}»`,
+    text: `Se usa en ${countOfPlaces(total)}${named.length > 0 ? `: ${named.join(", ")}` : ""}.`,
+    detail: <p className="suave">Quítalo antes de esos textos, o cámbialo por otro. No se borró nada.</p>,
+    tone: "ojo",
+  });
+}

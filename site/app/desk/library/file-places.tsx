@@ -1,0 +1,51 @@
+import { Link } from "react-router";
+import { itemAddress } from "../content/content.ts";
+import type { ContentIndex } from "../content/content-words.ts";
+import css from "./file-places.module.css";
+import type { LibraryFile } from "./library-files.ts";
+import { morePlaces } from "./library-words.ts";
+
+interface FilePlacesProps {
+  file: LibraryFile;
+  index: ContentIndex;
+  /** How many are named. */
+  most: number;
+}
+
+/** Where a file is used: the record that holds it, and those whose texts show it, each a way into its form. */
+export function FilePlaces({ file, index, most }: FilePlacesProps) {
+  const { collectionName, recordId, title, loose, places, total } = file;
+  if (loose && total === 0) return <p className={`estado estado--nota ${css["archivo-libre"]}`}>Sin usar</p>;
+  const own = loose ? [] : [{ collectionName, id: recordId, title }];
+  const named = [...own, ...places].slice(0, most);
+  const more = morePlaces({ total: total + own.length }, named.length);
+  return (
+    <ul className={css["archivo-lugares"]}>
+      {named.map((place) => (
+        <li key={`${place.collectionName}/${place.id}`}>
+          <Place {...place} index={index} />
+        </li>
+      ))}
+      {more !== "" && <li className="suave">{more}</li>}
+    </ul>
+  );
+}
+
+interface PlaceProps {
+  collectionName: string;
+  id: string;
+  title: string;
+  index: ContentIndex;
+}
+
+function Place({ collectionName, id, title, index }: PlaceProps) {
+  const collection = index.get(collectionName);
+  const words = (
+    <>
+      <small>{capital(collection?.one ?? collectionName)}</small> <b>{title || "Sin nombre"}</b>
+    </>
+  );
+  return collection ? <Link to={itemAddress(collection, id)}>{words}</Link> : <span>{words}</span>;
+}
+
+const capital = (text: string): string => text.charAt(0).toLocaleUpperCase("es") + text.slice(1);

@@ -1,0 +1,39 @@
+import { useProtectedFile } from "../../backend/session/use-protected-file.ts";
+import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { Icon } from "../../components/ui/icon.tsx";
+import { type ContentIndex, findField } from "../content/content-words.ts";
+import { smallThumb } from "../list/row-picture.tsx";
+import css from "./file-thumb.module.css";
+import { type LibraryFile, ownerOf } from "./library-files.ts";
+
+/** A small picture of a file; of what is none, a drawing of its kind. */
+export function FileThumb({ file, index }: { file: LibraryFile; index: ContentIndex }) {
+  const extension = /[.](\w{1,5})$/.exec(file.name)?.[1] ?? "";
+  if (file.kind === "picture" && !file.missing) return <Picture file={file} thumb={thumbOf(file, index)} />;
+  return (
+    <span className={css["archivo-vista"]}>
+      {file.kind === "video" ? (
+        <AdminIcon name="videos" />
+      ) : (
+        <Icon name={file.kind === "audio" ? "ver" : "documento"} />
+      )}
+      <span className={css["archivo-vista__tipo"]}>{extension.toUpperCase()}</span>
+    </span>
+  );
+}
+
+function Picture({ file, thumb }: { file: LibraryFile; thumb: string }) {
+  const { src, onError } = useProtectedFile(ownerOf(file), file.name, thumb, file.protected);
+  return (
+    <img className={css["archivo-vista"]} src={src} alt="" width="160" height="120" loading="lazy" onError={onError} />
+  );
+}
+
+/** The size that every server makes, where the field declares none. */
+const always = "100x100";
+
+function thumbOf({ collectionName, field: name }: LibraryFile, index: ContentIndex): string {
+  const collection = index.get(collectionName);
+  const field = collection && findField(collection, name);
+  return (field && smallThumb(field)) || always;
+}

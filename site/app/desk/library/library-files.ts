@@ -1,0 +1,117 @@
+import { shownByDialog } from "../../backend/answer-notices.ts";
+import { browserClient } from "../../backend/browser-client.ts";
+import { fileAddress } from "../../backend/file-address.ts";
+import { protectedFileAddress } from "../../backend/session/file-token.ts";
+import { ifSignedIn, withSession } from "../../backend/session/with-session.ts";
+import type { ChosenFile, LibraryKind } from "../../state/library.ts";
+import type { ListPage } from "../list/list-page.ts";
+
+/** A record whose text shows a file. */
+export interface FilePlace {
+  collectionName: string;
+  id: string;
+  title: string;
+}
+
+/** A file that a record holds, as `GET /api/library` tells it (docs/api.md). */
+export interface LibraryFile {
+  collectionId: string;
+  collectionName: string;
+  recordId: string;
+  title: string;
+  field: string;
+  name: string;
+  originalName: string;
+  kind: LibraryKind;
+  type: string;
+  size: number | null;
+  missing: boolean;
+  protected: boolean;
+  added: string;
+  /** Only texts can show it. */
+  loose: boolean;
+  places: FilePlace[];
+  /** Records whose texts show it, with those that one may not see. */
+  total: number;
+}
+
+export interface LibraryPage extends ListPage<LibraryFile> {
+  /** False while older files are still looked for. */
+  complete: boolean;
+}
+
+export interface LibraryRequest {
+  search?: string;
+  kind?: string;
+  collection?: string;
+  unused?: boolean;
+  page: number;
+  perPage: number;
+}
+
+/** @throws the client's error */
+export async function findFiles(request: LibraryRequest, signal?: AbortSignal): Promise<LibraryPage> {
+  const query = Object.fromEntries(Object.entries(request).filter(([, value]) => value !== "" && value !== false));
+  const client = await browserClient();
+  return client.send<LibraryPage>("/api/library", {
+    method: "GET",
+    query,
+    requestKey: null,
+    ...(signal && { signal }),
+  });
+}
+
+export const ownerOf = ({ recordId: id, collectionId }: LibraryFile) => ({ id, collectionId });
+
+export const addressOfFile = (file: LibraryFile): string => fileAddress(ownerOf(file), file.name);
+
+/** As it was uploaded, or without the letters that the backend puts behind a name so that none comes twice. */
+export const fileTitle = ({ name, originalName }: Pick<LibraryFile, "name" | "originalName">): string =>
+  originalName || name.replace(/_[a-z0-9]{10}(?=\.[^.]+$|$)/, "");
+
+const pathOf = ({ collectionName, recordId, name }: LibraryFile) =>
+  ["", "api", "library", collectionName, recordId, name].map(encodeURIComponent).join("/");
+
+/** Puts another file in the place of one, in all texts. @returns how many records show it now @throws the client's error */
+export async function replaceEverywhere(file: LibraryFile, by: File): Promise<number> {
+  const body = new FormData();
+  body.append(file.field, by);
+  const { places } = await withSession(async () =>
+    (await browserClient()).send<{ places: number }>(`${pathOf(file)}/replacement`, {
+      method: "POST",
+      body,
+      requestKey: null,
+      ...shownByDialog,
+    }),
+  );
+  return places;
+}
+
+/** Deletes a file that no text shows. @throws the client's error; 409 with `places` when one does */
+export async function deleteFile(file: LibraryFile): Promise<void> {
+  await withSession(async () => (await browserClient()).send(pathOf(file), { method: "DELETE", ...shownByDialog }));
+}
+
+/** As it is handed to whoever asked for a file. */
+export function asChosen(file: LibraryFile): ChosenFile {
+  const name = fileTitle(file);
+  return {
+    name,
+    kind: file.kind,
+    address: file.loose ? addressOfFile(file) : null,
+    async fetch() {
+      const failed = (cause?: unknown) =>
+        new Error(`No se pudo traer «${name}» de la biblioteca. Vuelve a intentarlo.`, { cause });
+      // With a token: the whole picture as it was uploaded, also one that visitors may not see.
+      const address = await ifSignedIn(() => protectedFileAddress(ownerOf(file), file.name)).catch((error) => {
+        throw failed(error);
+      });
+      const answer = await fetch(address).catch((error) => {
+        throw failed(error);
+      });
+      if (!answer.ok) throw failed();
+      const blob = await answer.blob();
+      return new File([blob], name, { type: blob.type.split(";")[0] ?? "" });
+    },
+  };
+}

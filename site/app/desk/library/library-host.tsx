@@ -1,0 +1,16 @@
+import { lazy, Suspense } from "react";
+import { libraryQuestion } from "../../state/library.ts";
+import { useStore } from "../../state/use-store.ts";
+
+const LibraryDialog = lazy(async () => ({ default: (await import("./library-dialog.tsx")).LibraryDialog }));
+
+/** Draws 'Elegir de la biblioteca' for `chooseFromLibrary`. Stands once in each layout; its code comes when it is asked for. */
+export function LibraryHost() {
+  const question = useStore(libraryQuestion);
+  if (!question) return null;
+  return (
+    <Suspense>
+      <LibraryDialog kinds={question.kinds} most={question.most} onChoose={question.answer} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from "react";
+import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import fileButtonCss from "../../components/admin/file-button.module.css";
+import { UploadQueue } from "../../components/uploads/upload-queue.tsx";
+import { createUploadStore } from "../../components/uploads/upload-store.ts";
+import { uploadFile } from "../uploads/upload-file.ts";
+import css from "./library-uploads.module.css";
+
+/** 'Subir archivos', and those on their way. @param onDone one is there */
+export function LibraryUploads({ onDone }: { onDone: () => void }) {
+  const latest = useRef(onDone);
+  latest.current = onDone;
+  const [store] = useState(() =>
+    createUploadStore<{ url: string }>({
+      work: (file, tell, signal) => {
+        tell({ after: file.size });
+        return uploadFile(file, (part) => tell({ percent: Math.round(part * 100) }), signal);
+      },
+      reasonOf: (error, percent) =>
+        error instanceof Error && error.message ? error.message : `Se cortó al ${percent} %`,
+      onDone: () => latest.current(),
+    }),
+  );
+  useEffect(() => () => store.clear(), [store]);
+  return (
+    <div className={css["archivos-subir"]}>
+      <label className={`boton boton--movil ${fileButtonCss["boton-archivo"]}`}>
+        <AdminIcon name="subir" />
+        Subir archivos
+        <input
+          className="oculto"
+          type="file"
+          multiple
+          onChange={({ target }) => {
+            const files = [...(target.files ?? [])];
+            // Emptied, so that the same file can be picked again.
+            target.value = "";
+            for (const file of files) store.add(file);
+          }}
+        />
+      </label>
+      <p className="suave">De 20 MB cada uno como máximo. Quien tenga su dirección podrá verlos.</p>
+      <UploadQueue store={store} title="Subiendo" />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useRef } from "react";
+import { iMay } from "../../backend/session/my-role.ts";
+import type { MenuAction } from "../../components/admin/action-menu.tsx";
+import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { copyAddress } from "../../components/admin/copy-address.ts";
+import { Icon } from "../../components/ui/icon.tsx";
+import type { ContentIndex } from "../content/content-words.ts";
+import { askAndDeleteFile, askAndReplace } from "./file-actions.tsx";
+import { addressOfFile, type LibraryFile } from "./library-files.ts";
+import { acceptOf } from "./library-words.ts";
+
+/**
+ * What a person may do with a file.
+ * @returns the actions of each, and the input behind 'Cambiar por otro en todas partes', to be drawn once
+ */
+export function useFileActions(index: ContentIndex, reload: () => void) {
+  const input = useRef<HTMLInputElement>(null);
+  const chosen = useRef<LibraryFile | null>(null);
+
+  function pickFor(file: LibraryFile): void {
+    chosen.current = file;
+    if (!input.current) return;
+    input.current.accept = acceptOf[file.kind];
+    input.current.click();
+  }
+
+  function actionsOf(file: LibraryFile): MenuAction[] {
+    const { loose, collectionName } = file;
+    const address = addressOfFile(file);
+    return [
+      ...(file.protected || file.missing
+        ? []
+        : [
+            {
+              label: "Abrir",
+              icon: <Icon name="ver" />,
+              onSelect: () => void window.open(address, "_blank", "noopener"),
+            },
+            {
+              label: "Copiar dirección",
+              icon: <AdminIcon name="copiar" />,
+              onSelect: () => copyAddress(`${window.location.origin}${address}`),
+            },
+          ]),
+      ...(loose && iMay(collectionName, "update")
+        ? [
+            {
+              label: "Cambiar por otro en todas partes",
+              icon: <Icon name="repetir" />,
+              onSelect: () => pickFor(file),
+            },
+          ]
+        : []),
+      ...(loose && iMay(collectionName, "delete")
+        ? [
+            {
+              label: "Eliminar",
+              icon: <AdminIcon name="eliminar" />,
+              danger: true,
+              onSelect: () => askAndDeleteFile({ file, index, reload }),
+            },
+          ]
+        : []),
+    ];
+  }
+
+  const picker = (
+    <input
+      ref={input}
+      type="file"
+      hidden
+      aria-label="Archivo nuevo"
+      onChange={({ target }) => {
+        const [by] = target.files ?? [];
+        // Emptied, so that the same file can be picked again.
+        target.value = "";
+        if (by && chosen.current) void askAndReplace({ file: chosen.current, index, reload }, by);
+      }}
+    />
+  );
+  return { actionsOf, picker };
+}
