@@ -16,7 +16,9 @@ test("[ADM-05] administrators' home greets, says what to do and shows the week u
   );
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Bienvenid@: ${record.nombre}`);
   const actions = page.getByRole("navigation", { name: "Acciones rápidas" }).getByRole("link");
-  await expect(actions).toHaveText(["Crear Noticia", "Administrar Noticias", "Videos"]);
+  await expect(actions).toHaveText([
+    ...["Crear Noticia", "Administrar Noticias", "Videos", "Subir homilía", "Contenido"],
+  ]);
   await expect(actions.first()).toHaveAttribute("href", "/noticias-administrador/editar/crear");
 
   const next = present(pending.toSorted((one, other) => one.date.getTime() - other.date.getTime())[0]);

@@ -34,7 +34,13 @@ test.describe("somebody who is not signed in", () => {
     await expect(navigation.getByRole("link", { name: "Inicio" })).toHaveAttribute("aria-current", "page");
     const more = page.getByRole("button", { name: "Más de Noticias" });
     if (await more.isVisible()) await more.click();
-    await expect(navigation.getByRole("link")).toHaveText(["Inicio", "Administrar Noticias", "Videos", "Contenido", "Personas"]);
+    await expect(navigation.getByRole("link")).toHaveText([
+      "Inicio",
+      "Administrar Noticias",
+      "Videos",
+      "Contenido",
+      "Personas",
+    ]);
     await expect(page.getByRole("link", { name: "Cerrar Sesión" })).toBeVisible();
   });
 

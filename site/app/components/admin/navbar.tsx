@@ -4,6 +4,7 @@ import { AreaBar } from "./area-bar.tsx";
 import { Submenu } from "./submenu.tsx";
 
 interface NavbarProps {
+  /** Of who is signed in: it leads to their own account. */
   nombre: string;
   /** Whoever is signed in manages accounts. */
   people: boolean;
@@ -20,9 +21,12 @@ export function Navbar({ nombre, people }: NavbarProps) {
       session={
         <>
           <p>
-            Bienvenid@: <strong>{nombre}</strong>
+            Bienvenid@:{" "}
+            <NavLink to="/mi-cuenta-administrador">
+              <strong>{nombre}</strong>
+              <span className="oculto">: mi cuenta</span>
+            </NavLink>
           </p>
-          <Entry to="/mi-cuenta-administrador" icon="ajustes" label="Mi cuenta" />
           {/* A document of its own: nothing of this page stays behind. */}
           <a href="/logout">
             <AdminIcon name="salir" />

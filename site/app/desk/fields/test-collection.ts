@@ -29,6 +29,7 @@ export function collectionOf(fields: Given[], more: Partial<ContentCollection> =
     page: null,
     single: null,
     desk: null,
+    deskItem: null,
     related: [],
     keptWhileUsed: false,
     unlisted: false,

@@ -94,8 +94,9 @@ function Opened(props: Loaded & { form: NonNullable<Loaded["form"]>; heading: st
         </ol>
       </nav>
       <div className={css.cabeza}>
-        <p className="suave">{record ? heading : collection.about}</p>
+        {record && <p className="suave">{heading}</p>}
         <h1>{record ? titleOf(collection, record) : heading}</h1>
+        {!record && collection.about !== "" && <p className="suave">{collection.about}</p>}
       </div>
       <DraftedForm form={form} empty={{ ...empty, ...copy }} record={record} draft={draft} drafts={drafts}>
         {(start, reload) => (
