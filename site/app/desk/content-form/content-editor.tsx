@@ -101,10 +101,12 @@ interface SectionProps {
 function Section({ section: { title, help, fields }, wanted, draw }: SectionProps) {
   const own = fields.filter(wanted);
   if (own.length === 0) return null;
+  // The rest of a section that stands in both columns says nothing twice.
+  const isRest = own[0] !== fields[0];
   return (
     <section className="hoja" aria-label={title}>
-      <h2>{title}</h2>
-      {help && <p className="suave">{help}</p>}
+      <h2 className={isRest ? "oculto" : undefined}>{title}</h2>
+      {help && !isRest && <p className="suave">{help}</p>}
       {own.map(draw)}
     </section>
   );
