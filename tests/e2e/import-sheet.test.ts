@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { realSession, signIn } from "./admin-session.ts";
 import { cleroSheet } from "./clero-sheet.ts";
@@ -78,3 +79,47 @@ test("[CON-12] 40 clergy come from a spreadsheet with three wrong rows, and go a
   expect(await countImported()).toBe(0);
   await expect(page.getByRole("region", { name: "Importaciones de los últimos 30 días" })).toContainText("Deshecha.");
 });
+
+test("[CON-02] a list goes out as it is shown, and comes back as nothing new", async ({ page }) => {
+  await signIn(page, product.origin);
+  await visit(page, `${product.origin}/contenido-administrador/parroquias?search=santa&sort=-updated`);
+  await press(page, "Hoja de cálculo de Parroquias");
+  await page.getByRole("menuitem", { name: "Exportar…" }).press("Enter");
+  await page.getByRole("radio", { name: "CSV" }).press("Space");
+  const { name, lines, buffer } = await download(page);
+  expect(name).toMatch(/^parroquias-\d{4}-\d\d-\d\d\.csv$/);
+  expect(lines[0]).toMatch(/^\uFEFFid;Nombre;/);
+  const shown = await listed("parroquias", { filter: "nombre ~ 'santa' || ubicacion ~ 'santa'", sort: "-updated,id" });
+  expect(lines.slice(1).map((line) => line.slice(0, 15))).toEqual(shown.map(({ id }) => id));
+
+  await visit(page, `${product.origin}/contenido-administrador/parroquias/importar`);
+  await page.getByLabel("Elegir archivo").setInputFiles({ name, mimeType: "text/csv", buffer });
+  await press(page, "Probar sin guardar");
+  await expect(page.locator("dl div").nth(2)).toHaveText(`ya están igual${shown.length}`);
+
+  await visit(page, `${product.origin}/noticias-administrador?search=parroquia`);
+  await press(page, "Exportar");
+  await page.getByRole("radio", { name: "CSV" }).press("Space");
+  const noticias = await download(page);
+  const found = await listed("noticias", { filter: "titulo ~ 'parroquia'" });
+  expect(found.length).toBeGreaterThan(1);
+  expect(noticias.lines).toHaveLength(found.length + 1);
+});
+
+async function listed(collection: string, query: Record<string, string>): Promise<{ id: string }[]> {
+  const asked = new URLSearchParams({ ...query, fields: "id", perPage: "500" });
+  const answer = await fetch(`${product.origin}/api/collections/${collection}/records?${asked}`, {
+    headers: { authorization: token },
+  });
+  return (await answer.json()).items;
+}
+
+async function download(page: Page) {
+  const coming = page.waitForEvent("download");
+  await press(page, "Descargar");
+  const file = await coming;
+  const buffer = readFileSync(await file.path());
+  // A text of several lines has quotes around it.
+  const text = buffer.toString("utf8").replace(/"(?:[^"]|"")*"/g, "texto");
+  return { name: file.suggestedFilename(), lines: text.trimEnd().split("\r\n"), buffer };
+}

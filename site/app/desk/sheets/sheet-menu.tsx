@@ -5,6 +5,7 @@ import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import type { ContentIndex } from "../content/content-words.ts";
 import type { ContentQuery } from "../list/content-query.ts";
+import { listRequest } from "../list/find-records.ts";
 import { importAddress, mayImport } from "./may-import.ts";
 
 // Its code comes when it is opened.
@@ -27,7 +28,13 @@ export function SheetMenu({ collection, index, query }: SheetMenuProps) {
       <ActionMenu label="Hoja de cálculo" subject={collection.label} actions={actions} />
       {exporting && (
         <Suspense>
-          <ExportDialog collection={collection} index={index} query={query} onClose={() => setExporting(false)} />
+          <ExportDialog
+            collection={collection}
+            index={index}
+            request={(client) => listRequest(client, collection, query)}
+            isNarrowed={query.search !== "" || query.missing !== "" || Object.keys(query.filters).length > 0}
+            onClose={() => setExporting(false)}
+          />
         </Suspense>
       )}
     </>

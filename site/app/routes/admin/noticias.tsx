@@ -4,6 +4,7 @@ import { iMay } from "../../backend/session/my-role.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { LoadingOverlay } from "../../components/ui/loading-overlay.tsx";
 import { useAwaitedList } from "../../desk/list/use-awaited-list.ts";
+import { ExportButton } from "../../desk/sheets/export/export-button.tsx";
 import { listActiveFilters } from "../../features/noticias/active-filters.ts";
 import {
   canonicalDeskAddress,
@@ -18,6 +19,7 @@ import { deskCatalog, loadDesk } from "../../features/noticias/desk/load-desk.ts
 import { TotalsLine } from "../../features/noticias/desk/totals-line.tsx";
 import { useDeskActions } from "../../features/noticias/desk/use-desk-actions.ts";
 import { useDeskCatalog } from "../../features/noticias/desk/use-desk-catalog.ts";
+import { noticiasFilter } from "../../features/noticias/noticias.ts";
 import { readNoticiasQuery } from "../../features/noticias/noticias-query.ts";
 import { dayInLaPaz } from "../../text/dates/dates.ts";
 import { pageTitle } from "../../text/page-title.ts";
@@ -54,12 +56,19 @@ export default function NoticiasAdministrador({ loaderData }: Route.ComponentPro
           <TotalsLine stamp={list} />
           {!writes && <p className="suave">{colaboradorReads.noticias}</p>}
         </div>
-        {writes && (
-          <Link className="boton boton--movil" to={editorAddress("crear")}>
-            <AdminIcon name="agregar" />
-            Crear Noticia
-          </Link>
-        )}
+        <div className="botones">
+          <ExportButton
+            name="noticias"
+            request={(client) => ({ filter: noticiasFilter(client, query), sort: query.sort })}
+            isNarrowed={filters.length > 0}
+          />
+          {writes && (
+            <Link className="boton boton--movil" to={editorAddress("crear")}>
+              <AdminIcon name="agregar" />
+              Crear Noticia
+            </Link>
+          )}
+        </div>
       </div>
       <div className="mesa-lista">
         <DeskFilters query={query} catalog={catalog} today={today} active={filters.length} />

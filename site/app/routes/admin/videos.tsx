@@ -7,12 +7,13 @@ import { ifSignedIn, withSession } from "../../backend/session/with-session.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { useFocusOnArrival } from "../../components/layout/use-focus-on-arrival.ts";
 import { ListResults } from "../../components/list/list-results.tsx";
+import { ExportButton } from "../../desk/sheets/export/export-button.tsx";
 import { listActiveFilters } from "../../features/videos/active-filters.ts";
 import { askAndDelete } from "../../features/videos/desk/delete-video.ts";
 import { canonicalDeskAddress, deskAddress, deskPath, newVideo } from "../../features/videos/desk/desk-address.ts";
 import { findDeskVideos } from "../../features/videos/desk/desk-videos.ts";
 import { fromList, VideoRow } from "../../features/videos/desk/video-row.tsx";
-import { allTags } from "../../features/videos/videos.ts";
+import { allTags, videosRequest } from "../../features/videos/videos.ts";
 import { VideosFilters } from "../../features/videos/videos-filters.tsx";
 import { readVideosQuery, videosQueryToParams } from "../../features/videos/videos-query.ts";
 import { showMessage } from "../../state/messages.ts";
@@ -63,18 +64,25 @@ export default function VideosAdministrador({ loaderData }: Route.ComponentProps
           <h1>Administra los Videos</h1>
           {!writes && <p className="suave">{colaboradorReads.videos}</p>}
         </div>
-        {writes && (
-          <Link
-            className="boton boton--movil"
-            id={`video-${newVideo}`}
-            to={deskAddress(query, newVideo)}
-            state={fromList}
-            preventScrollReset
-          >
-            <AdminIcon name="agregar" />
-            Crear Video
-          </Link>
-        )}
+        <div className="botones">
+          <ExportButton
+            name="pagina_videos"
+            request={(client) => videosRequest(client, query)}
+            isNarrowed={listActiveFilters(query, tags, deskAddress).length > 0}
+          />
+          {writes && (
+            <Link
+              className="boton boton--movil"
+              id={`video-${newVideo}`}
+              to={deskAddress(query, newVideo)}
+              state={fromList}
+              preventScrollReset
+            >
+              <AdminIcon name="agregar" />
+              Crear Video
+            </Link>
+          )}
+        </div>
       </div>
       <div className={css.mesa__cuerpo}>
         {/* Filled again, and closed on a phone, when the address has changed. */}

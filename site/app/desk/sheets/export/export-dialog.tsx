@@ -8,18 +8,19 @@ import { Modal } from "../../../components/ui/modal.tsx";
 import { dayInLaPaz } from "../../../text/dates/dates.ts";
 import { saveProblemText } from "../../../text/problems/save-problems.ts";
 import { type ContentIndex, countOf } from "../../content/content-words.ts";
-import type { ContentQuery } from "../../list/content-query.ts";
 import { sheetColumns } from "../cells/sheet-columns.ts";
 import { DeviceWriter } from "../files/write-on-device.ts";
 import type { SheetKind } from "../files/write-worker.ts";
 import css from "./export-dialog.module.css";
-import { exportedRows, headersOf } from "./export-list.ts";
+import { exportedRows, headersOf, type ListRequest } from "./export-list.ts";
 import { saveFile } from "./save-file.ts";
 
 interface ExportDialogProps {
   collection: ContentCollection;
   index: ContentIndex;
-  query: ContentQuery;
+  request: ListRequest;
+  /** By a search or by filters. */
+  isNarrowed: boolean;
   onClose: () => void;
 }
 
@@ -29,13 +30,12 @@ interface Progress {
 }
 
 /** Asks for the kind of file, and writes into it what the list shows. Closing the dialog stops it. */
-export default function ExportDialog({ collection, index, query, onClose }: ExportDialogProps) {
+export default function ExportDialog({ collection, index, request, isNarrowed, onClose }: ExportDialogProps) {
   const id = useId();
   const [kind, setKind] = useState<SheetKind>("xlsx");
   const [progress, setProgress] = useState<Progress | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const stop = useRef<AbortController>(null);
-  const isNarrowed = query.search !== "" || query.missing !== "" || Object.keys(query.filters).length > 0;
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -59,7 +59,7 @@ export default function ExportDialog({ collection, index, query, onClose }: Expo
     await writer.start(kind);
     await writer.add([headersOf(sheetColumns(collection))]);
     let written = 0;
-    const rows = exportedRows(browserClient, { collection, index, query, origin: window.location.origin });
+    const rows = exportedRows(browserClient, { collection, index, request, origin: window.location.origin });
     for (;;) {
       const { value, done } = await withSession(() => rows.next());
       signal.throwIfAborted();

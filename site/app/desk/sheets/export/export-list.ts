@@ -2,17 +2,18 @@ import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import type PocketBase from "pocketbase";
 import { shownByDialog } from "../../../backend/answer-notices.ts";
 import type { AnyRecord, ContentIndex } from "../../content/content-words.ts";
-import type { ContentQuery } from "../../list/content-query.ts";
-import { listRequest } from "../../list/find-records.ts";
 import type { Cell } from "../cells/cell.ts";
 import { exportedCell } from "../cells/exported-cell.ts";
 import { idHeader, type SheetColumn, sheetColumns } from "../cells/sheet-columns.ts";
+
+export type ListRequest = (client: PocketBase) => { filter?: string; sort?: string };
 
 /** What a list shows, to be written into a sheet. */
 export interface ExportedList {
   collection: ContentCollection;
   index: ContentIndex;
-  query: ContentQuery;
+  /** Filter and sort of what the list shows. */
+  request: ListRequest;
   /** Of the site, before the addresses of files. */
   origin: string;
 }
@@ -27,15 +28,17 @@ export function headersOf(columns: readonly SheetColumn[]): Cell[] {
 /** All rows of a list in its order, page by page, with how many there are. @param client asks in the person's name */
 export async function* exportedRows(
   client: () => Promise<PocketBase>,
-  { collection, index, query, origin }: ExportedList,
+  { collection, index, request, origin }: ExportedList,
 ): AsyncGenerator<{ rows: Cell[][]; total: number }> {
   const columns = sheetColumns(collection);
   const relations = columns.filter(({ field }) => field.type === "relation").map(({ field }) => field.name);
   let total = 0;
   for (let page = 1; page === 1 || (page - 1) * rowsAtOnce < total; page++) {
     const asking = await client();
+    const { filter = "", sort = "" } = request(asking);
     const answer = await asking.collection(collection.name).getList<AnyRecord>(page, rowsAtOnce, {
-      ...listRequest(asking, collection, query),
+      filter,
+      sort,
       expand: relations.join(","),
       skipTotal: page > 1,
       ...shownByDialog,
