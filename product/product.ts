@@ -2,11 +2,20 @@ import {
   type Config,
   createBackend,
   createLimitedServer,
+  type Definition,
   type GoogleInstead,
   PersonError,
   type Secrets,
 } from "@arzobispado/backend";
-import { collections, describeContent, descriptions, hasDemo, loadDemo, visits } from "@arzobispado/diocese";
+import {
+  type ContentDescription,
+  collections,
+  describeContent,
+  descriptions,
+  hasDemo,
+  loadDemo,
+  visits,
+} from "@arzobispado/diocese";
 import { createSite, type Site } from "@arzobispado/site";
 import { checkSignIns } from "./check-sign-ins.ts";
 import { foreignSource, type ServerFactory, type Source } from "./foreign-source.ts";
@@ -27,6 +36,8 @@ export interface ProductOptions {
   google: GoogleInstead | null;
   /** It starts anew in a process in which it ran before: the content is there, whatever it is. */
   again: boolean;
+  /** More collections than the diocese's, each with its words for people. */
+  more?: { collections: Definition[]; descriptions: ContentDescription[] };
   /** A restore or an import has replaced all content: it has to be closed and started again. */
   onReplaced: () => void;
 }
@@ -42,6 +53,8 @@ export interface Product {
   close(): Promise<void>;
 }
 
+const noMore = { collections: [], descriptions: [] };
+
 /**
  * A browser that has once come by TLS comes by nothing else for a year (RFC 6797). Names below this one are not the
  * product's to decide for.
@@ -50,7 +63,7 @@ const strictTransport = "max-age=31536000";
 
 /** Puts backend and site together and listens. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
-  const { command, config, secrets, publicOrigin } = options;
+  const { command, config, secrets, publicOrigin, more = noMore } = options;
   let site: Site | undefined;
   const demandsTls = command === "serve" && publicOrigin.startsWith("https:");
   // A kept page is sent before anything else looks at the request.
@@ -78,7 +91,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     countsVisits: config.backendUrl === null,
     reportsFailures: config.backendUrl === null && config.browserFailures,
     analyticsWidgetUrl: config.analyticsWidgetUrl,
-    content: describeContent(collections, descriptions),
+    content: describeContent([...collections, ...more.collections], [...descriptions, ...more.descriptions]),
     onChange: source.onChange,
     ...(source.longestKept === undefined ? {} : { longestKept: source.longestKept }),
     onError: (error, url) => app.log.error({ err: error, url }, "a page failed"),
@@ -100,8 +113,12 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 
 /** The backend in this very process. */
 async function ownSource(options: ProductOptions, serverFactory: ServerFactory): Promise<Source> {
-  const { config, secrets, google, onReplaced } = options;
-  const backend = await createBackend({ config, secrets, collections, visits, google, serverFactory, onReplaced });
+  const { config, secrets, google, more = noMore, onReplaced } = options;
+  const all = [...collections, ...more.collections];
+  const backend = await createBackend({
+    ...{ config, secrets, visits, google, serverFactory, onReplaced },
+    collections: all,
+  });
   await prepareContent(options, backend);
   return {
     app: backend.app,

@@ -21,13 +21,17 @@ export async function signInAlone(page: Page, origin: string): Promise<void> {
   await giveSession(page, await realSession(origin));
 }
 
-function giveSession(page: Page, session: Session): Promise<unknown> {
-  return page.addInitScript((stored) => {
-    // Once: a story that signs out must stay signed out.
-    if (window.sessionStorage.getItem("e2e-session")) return;
-    window.sessionStorage.setItem("e2e-session", "given");
-    window.localStorage.setItem("pocketbase_auth", stored);
-  }, JSON.stringify(session));
+/** Lets somebody in as if they had signed in on this device before. @param key under which their pages look for it */
+export function giveSession(page: Page, session: object, key = "pocketbase_auth"): Promise<unknown> {
+  return page.addInitScript(
+    ({ key, stored }) => {
+      // Once: a story that signs out must stay signed out.
+      if (window.sessionStorage.getItem("e2e-session")) return;
+      window.sessionStorage.setItem("e2e-session", "given");
+      window.localStorage.setItem(key, stored);
+    },
+    { key, stored: JSON.stringify(session) },
+  );
 }
 
 const shared = new Map<string, Session>();

@@ -1,4 +1,5 @@
 import { signIn, signInAlone } from "./admin-session.ts";
+import { Content } from "./desk-content.ts";
 import { Noticias } from "./desk-noticias.ts";
 import { test as base } from "./fixtures.ts";
 
@@ -11,6 +12,8 @@ interface Inside {
   origin: string;
   /** What a story makes of them goes with it. */
   noticias: Noticias;
+  /** The same for all other collections. */
+  content: Content;
 }
 
 /** `test` for stories inside the administrator area: somebody is signed in on the page. */
@@ -25,5 +28,9 @@ export const test = base.extend<Inside>({
   noticias: async ({ origin }, use) => {
     await using noticias = await Noticias.of(origin);
     await use(noticias);
+  },
+  content: async ({ origin }, use) => {
+    await using content = await Content.of(origin);
+    await use(content);
   },
 });

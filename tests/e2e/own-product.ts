@@ -28,6 +28,15 @@ export async function startNewProduct(): Promise<OwnProduct> {
   return ownProduct(folder, await startProductProcess("start", environmentOf(join(folder, "data"), {})), "");
 }
 
+/** The one of `tests/support/product-with-retiros.ts`, empty but for a superuser. */
+export async function startProductWithRetiros(): Promise<OwnProduct> {
+  const folder = mkdtempSync(join(tmpdir(), "arzobispado-e2e-"));
+  const dataDirectory = join(folder, "data");
+  const token = await makeSuperuser(dataDirectory);
+  const program = "tests/support/product-with-retiros.ts";
+  return ownProduct(folder, await startProductProcess("start", environmentOf(dataDirectory, {}), program), token);
+}
+
 /** One in production mode with no content, which is saved and brought back in a moment, and a superuser. */
 export async function startEmptyProduct(): Promise<OwnProduct> {
   const folder = mkdtempSync(join(tmpdir(), "arzobispado-e2e-"));

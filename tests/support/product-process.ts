@@ -19,17 +19,19 @@ export interface ProductProcess extends AsyncDisposable {
 /**
  * Starts `main.ts` and waits until it answers.
  * @param environment all that it knows besides its address, for which `PORT` may name a port
+ * @param program another one in the place of `main.ts`, which says its addresses alike
  */
 export async function startProductProcess(
   command: "start" | "dev" | "serve",
   environment: NodeJS.ProcessEnv,
+  program = "main.ts",
 ): Promise<ProductProcess> {
   const port = environment.PORT ?? String(await findFreePort());
   const origin = `http://127.0.0.1:${port}`;
   let product: ChildProcess | undefined;
 
   const start = async () => {
-    product = spawn(process.execPath, ["main.ts", command], {
+    product = spawn(process.execPath, [program, command], {
       cwd: join(import.meta.dirname, "..", ".."),
       env: { ...environment, HOST: "127.0.0.1", PORT: port, PUBLIC_URL: origin },
       stdio: ["ignore", "pipe", "inherit"],
