@@ -1,4 +1,5 @@
-import { useMemo } from "react";
+import type { TagsRecord } from "@arzobispado/diocese/generated/records";
+import { useMemo, useState } from "react";
 import { DraftedForm } from "../../../desk/form/drafted-form.tsx";
 import type { EditorData } from "./editor-data.ts";
 import { NoticiaEditor } from "./noticia-editor.tsx";
@@ -7,12 +8,29 @@ import { emptyNoticia } from "./noticia-values.ts";
 
 /** The form, and before it what was left unfinished. */
 export function EditorPage({ data }: { data: EditorData }) {
-  const { administrator, catalog, record, draft, drafts } = data;
+  const { administrator, record, draft, drafts } = data;
+  // Tags made while the form is open.
+  const [made, setMade] = useState<TagsRecord[]>([]);
+  const catalog = useMemo(() => ({ ...data.catalog, tags: withMade(data.catalog.tags, made) }), [data.catalog, made]);
   const creating = record === null;
   const form = useMemo(() => noticiaRecordForm(administrator, catalog, creating), [administrator, catalog, creating]);
   return (
     <DraftedForm form={form} empty={emptyNoticia} record={record} draft={draft} drafts={drafts}>
-      {(start, reload) => <NoticiaEditor form={form} start={start} data={data} onReload={reload} />}
+      {(start, reload) => (
+        <NoticiaEditor
+          form={form}
+          start={start}
+          administrator={administrator}
+          catalog={catalog}
+          onNewTag={(tag) => setMade((before) => [...before, tag])}
+          onReload={reload}
+        />
+      )}
     </DraftedForm>
   );
 }
+
+const withMade = (tags: TagsRecord[], made: TagsRecord[]): TagsRecord[] => [
+  ...tags,
+  ...made.filter(({ id }) => !tags.some((tag) => tag.id === id)),
+];

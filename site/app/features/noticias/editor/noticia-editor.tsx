@@ -1,3 +1,4 @@
+import type { TagsRecord } from "@arzobispado/diocese/generated/records";
 import { serverNow } from "../../../backend/server-clock.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import saveBarCss from "../../../components/admin/save-bar.module.css";
@@ -14,7 +15,7 @@ import { checkedOf } from "./checks/checks.ts";
 import { counselOn } from "./checks/counsel.ts";
 import { ContentPanels } from "./content-panels.tsx";
 import { previewAddress } from "./drafts-of-noticias.ts";
-import type { EditorData } from "./editor-data.ts";
+import type { EditorCatalog } from "./editor-catalog.ts";
 import { EditorHead } from "./editor-head.tsx";
 import css from "./noticia-editor.module.css";
 import type { NoticiaRecordForm } from "./noticia-record-form.ts";
@@ -25,15 +26,18 @@ import { TypePanel } from "./type-panel.tsx";
 interface NoticiaEditorProps {
   form: NoticiaRecordForm;
   start: FormStart<NoticiaValues, Noticia>;
-  data: EditorData;
+  /** Id. */
+  administrator: string;
+  catalog: EditorCatalog;
+  onNewTag: (tag: TagsRecord) => void;
   /** Begins anew with what the server has. */
   onReload: (record: Noticia) => void;
 }
 
 /** The form of a noticia. */
-export function NoticiaEditor({ form, start, data, onReload }: NoticiaEditorProps) {
+export function NoticiaEditor(props: NoticiaEditorProps) {
+  const { form, start, administrator, catalog, onNewTag, onReload } = props;
   const { item, record } = start;
-  const { administrator, catalog } = data;
   const open = useRecordForm({ form, start, person: administrator, list: deskPath, onReload });
   const { values, change, goTo, draft, failures, saving } = open;
   const offline = useOffline();
@@ -70,7 +74,14 @@ export function NoticiaEditor({ form, start, data, onReload }: NoticiaEditorProp
             problems={{ fecha: failures.textOf("fecha"), autor: failures.textOf("autor") }}
             onChange={change}
           />
-          <TypePanel values={values} catalog={catalog} problemOf={failures.textOf} onChange={change} />
+          <TypePanel
+            values={values}
+            catalog={catalog}
+            problemOf={failures.textOf}
+            onChange={change}
+            onNewTag={onNewTag}
+            onUploads={open.uploads.tell}
+          />
           <Checklist checked={checked} counsel={counsel} onGo={goTo} />
         </div>
       </form>

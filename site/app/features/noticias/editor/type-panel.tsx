@@ -1,7 +1,12 @@
+import type { TagsRecord } from "@arzobispado/diocese/generated/records";
+import { useRef } from "react";
+import { iMay } from "../../../backend/session/my-role.ts";
 import { FieldProblem } from "../../../components/admin/field-problem.tsx";
 import { TagPicker } from "../../../components/admin/tag-picker.tsx";
+import type { UploadsOfField } from "../../../desk/uploads/upload-words.ts";
 import type { FieldName } from "./checks/checks.ts";
 import type { EditorCatalog } from "./editor-catalog.ts";
+import { NewTag } from "./new-tag.tsx";
 import type { NoticiaValues } from "./noticia-values.ts";
 
 interface TypePanelProps {
@@ -9,10 +14,16 @@ interface TypePanelProps {
   catalog: EditorCatalog;
   problemOf: (field: FieldName) => string | undefined;
   onChange: (change: Partial<NoticiaValues>) => void;
+  onNewTag: (tag: TagsRecord) => void;
+  onUploads: (uploads: UploadsOfField) => void;
 }
 
 /** Type, tags and the social work that the noticia is about (EDI-03, EDI-15). */
-export function TypePanel({ values, catalog, problemOf, onChange }: TypePanelProps) {
+export function TypePanel(props: TypePanelProps) {
+  const { values, catalog, problemOf, onChange, onNewTag, onUploads } = props;
+  // A tag that is made arrives later: meanwhile others may have been chosen.
+  const tags = useRef(values.tags);
+  tags.current = values.tags;
   return (
     <section className="hoja" aria-labelledby="s-tipo">
       <h2 id="s-tipo">Tipo y tags</h2>
@@ -34,6 +45,16 @@ export function TypePanel({ values, catalog, problemOf, onChange }: TypePanelPro
         problem={problemOf("tag")}
         onChange={(tags) => onChange({ tags })}
       />
+      {iMay("tags", "create") && (
+        <NewTag
+          known={catalog.tags}
+          onTag={(tag) => {
+            onNewTag(tag);
+            if (!tags.current.includes(tag.id)) onChange({ tags: [...tags.current, tag.id] });
+          }}
+          onUploads={onUploads}
+        />
+      )}
       <Choice
         id="obra"
         label="Obra social"

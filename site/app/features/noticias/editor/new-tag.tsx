@@ -1,0 +1,107 @@
+import type { TagsRecord } from "@arzobispado/diocese/generated/records";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { browserClient } from "../../../backend/browser-client.ts";
+import { withSession } from "../../../backend/session/with-session.ts";
+import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
+import { TextField } from "../../../components/admin/text-field.tsx";
+import { folded } from "../../../desk/fields/relation/match-choices.ts";
+import type { UploadsOfField } from "../../../desk/uploads/upload-words.ts";
+import { fieldProblems, saveProblemText } from "../../../text/problems/save-problems.ts";
+
+interface NewTagProps {
+  known: readonly TagsRecord[];
+  /** One that was made, or that was there already under that name. */
+  onTag: (tag: TagsRecord) => void;
+  /** A save waits for what is being made. */
+  onUploads: (uploads: UploadsOfField) => void;
+}
+
+const fieldId = "tag-nuevo";
+
+/** Makes a tag without leaving the noticia: its colour can wait. */
+export function NewTag({ known, onTag, onUploads }: NewTagProps) {
+  const [open, setOpen] = useState(false);
+  const [nombre, setNombre] = useState("");
+  const [problem, setProblem] = useState("");
+  const [said, setSaid] = useState("");
+  const making = useRef(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (open) document.getElementById(fieldId)?.focus();
+  }, [open]);
+
+  function close() {
+    setOpen(false);
+    setNombre("");
+    setProblem("");
+    opener.current?.focus();
+  }
+  async function make() {
+    const name = nombre.trim().replace(/\s+/g, " ");
+    if (name === "") return setProblem("Escribe el nombre del tag.");
+    if (making.current) return;
+    making.current = true;
+    onUploads({ field: "tag", noun: "archivo", working: 1, failed: 0 });
+    try {
+      const twin = known.find((tag) => folded(tag.nombre) === folded(name));
+      onTag(twin ?? (await createTag(name)));
+      setSaid(`«${twin?.nombre ?? name}»: ${twin ? "ya estaba, agregado" : "creado y agregado"}`);
+      close();
+    } catch (error) {
+      setProblem(`No se pudo crear «${name}». ${Object.values(fieldProblems(error))[0] ?? saveProblemText(error)}`);
+    } finally {
+      making.current = false;
+      onUploads({ field: "tag", noun: "archivo", working: 0, failed: 0 });
+    }
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
+    // Enter would save the noticia from the field; on a button it presses the button.
+    if (event.key === "Enter" && event.target instanceof HTMLButtonElement) return;
+    event.preventDefault();
+    if (event.key === "Enter") void make();
+    else close();
+  }
+
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className="boton boton--suelto"
+        aria-expanded={open}
+        onClick={() => (open ? close() : setOpen(true))}
+      >
+        <AdminIcon name="agregar" />
+        Crear un tag
+      </button>
+      {open && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field and the button within it
+        <div onKeyDown={onKeyDown}>
+          <TextField
+            id={fieldId}
+            label="Nombre del tag nuevo"
+            value={nombre}
+            onChange={(typed) => {
+              setNombre(typed);
+              setProblem("");
+            }}
+            placeholder="Cuaresma"
+            problem={problem || undefined}
+          />
+          <button type="button" className="boton boton--linea" onClick={() => void make()}>
+            Crear y agregar
+          </button>
+        </div>
+      )}
+      <p className="oculto" role="status">
+        {said}
+      </p>
+    </>
+  );
+}
+
+const createTag = (nombre: string): Promise<TagsRecord> =>
+  withSession(async () =>
+    (await browserClient()).collection("tags").create<TagsRecord>({ nombre }, { requestKey: null }),
+  );
