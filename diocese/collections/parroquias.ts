@@ -1,4 +1,5 @@
 import { defineCollection, editor, relation, text } from "@arzobispado/backend";
+import { changedByKeepers } from "../config/roles.ts";
 import { antesDeLosRoles, cambiaSolo, rulesOf } from "../rules.ts";
 import { pictures } from "./pictures.ts";
 
@@ -14,14 +15,12 @@ const fields = {
   tipo_parroquia: relation({ collection: "tipos_parroquias" }),
 };
 
-/** What a parish says of itself; how it is called and where it belongs is the archdiocese's. */
-const deLaParroquia = ["descripcion", "imagen", "imagen_datos", "imagenes", "imagenes_datos"];
 const propia = "@request.auth.parroquias.id ?= id";
 
 export const parroquias = defineCollection({
   name: "parroquias",
   fields,
-  rules: rulesOf("parroquias", { own: { update: `${propia} && ${cambiaSolo(deLaParroquia, fields)}` } }),
+  rules: rulesOf("parroquias", { own: { update: `${propia} && ${cambiaSolo(changedByKeepers.parroquias, fields)}` } }),
   formerRules: antesDeLosRoles,
   indexes: ["CREATE INDEX idx_parroquias_nombre ON parroquias (nombre)"],
 });

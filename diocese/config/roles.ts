@@ -86,6 +86,11 @@ export const permissions: Record<string, Permissions> = {
   lista_cuadros_pastorales: view,
 };
 
+/** What a keeper may change of what is their own; how a parish is called and where it belongs is the archdiocese's. */
+export const changedByKeepers = {
+  parroquias: ["descripcion", "imagen", "imagen_datos", "imagenes", "imagenes_datos"],
+} as const satisfies Record<string, readonly string[]>;
+
 /** Of which records of a collection somebody may do something; null: of none. */
 export function reachOf(who: Who, collection: string, action: Action): Reach | null {
   const own = Object.hasOwn(permissions, collection) ? permissions[collection] : undefined;

@@ -37,7 +37,10 @@ export default [
   ]),
   route("logout", "routes/admin/logout.tsx"),
   route("entrar", "routes/admin/entrar.tsx"),
-  route("mi-parroquia", "routes/admin/mi-parroquia.tsx"),
+  layout("routes/parroquia-propia/layout.tsx", [
+    route("mi-parroquia", "routes/parroquia-propia/parroquias.tsx"),
+    route("mi-parroquia/:id", "routes/parroquia-propia/parroquia.tsx"),
+  ]),
   route("noticias/:id/share/social-media", "routes/machine/share.tsx"),
   route("contenido.json", "routes/machine/contenido.ts"),
   route("menu/cuadro-pastoral", "routes/machine/menu-cuadro-pastoral.ts"),

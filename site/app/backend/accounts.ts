@@ -1,10 +1,8 @@
 import type PocketBase from "pocketbase";
 import { shownByDialog } from "./answer-notices.ts";
-import { administrators } from "./session/session.ts";
+import { administrators, keepers } from "./session/document-accounts.ts";
 
-export { administrators };
-/** Keepers of a parish. */
-export const keepers = "encargados_parroquia";
+export { administrators, keepers };
 export type AccountCollection = typeof administrators | typeof keepers;
 
 /** What no record of an account shows (docs/api.md, "Inviting people"). Dates as the backend writes them, "" for none. */

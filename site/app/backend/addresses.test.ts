@@ -29,6 +29,7 @@ const openToAll = [
   // Where invited people arrive, and where keepers of a parish work with a session of their own.
   "/entrar",
   "/mi-parroquia",
+  "/mi-parroquia/:id",
   "/noticias/:id/share/social-media",
   "/menu/cuadro-pastoral",
   "/widgets/visitas",

@@ -31,6 +31,7 @@ export const administratorAddresses: readonly string[] = [
   "/noticias-administrador/vista-previa/:id",
   "/contenido-administrador",
   "/contenido-administrador/:coleccion",
+  "/contenido-administrador/:coleccion/importar",
   "/contenido-administrador/:coleccion/:id",
   "/personas-administrador",
   "/mi-cuenta-administrador",

@@ -1,13 +1,13 @@
 import PocketBase, { BaseAuthStore, LocalAuthStore, type SendOptions } from "pocketbase";
 import { learnServerTime } from "./server-clock.ts";
+import { documentAccounts } from "./session/document-accounts.ts";
 import { refuseVisitorsAnswer } from "./session/ended-session.ts";
 import { pageOwner } from "./session/page-owner.ts";
-import { sessionKey } from "./session/session-key.ts";
 import { tellAnswer } from "./tell-answer.ts";
 
 /** The page's client; the session is that of this device. */
 export function openClient(): PocketBase {
-  const client = clientWithSession(sessionKey);
+  const client = clientWithSession(documentAccounts().sessionKey);
   const { afterSend } = client;
   client.afterSend = (response: Response, data: unknown, options: SendOptions = {}) => {
     // First: what was answered as to a visitor is told as what it is.

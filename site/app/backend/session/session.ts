@@ -1,9 +1,8 @@
 import { browserClient } from "../browser-client.ts";
-import { sessionKey } from "./session-key.ts";
+import { documentAccounts } from "./document-accounts.ts";
 import { type Session, storedSession } from "./stored-session.ts";
 
-export const administrators = "administradores_arzobispado";
-const administratorsPath = `/api/collections/${administrators}`;
+const accountsPath = () => `/api/collections/${documentAccounts().collection}`;
 
 /** From now on whoever signed in is the one of this device, in every tab. */
 export async function storeSession({ token, record }: Session): Promise<void> {
@@ -24,7 +23,7 @@ export async function settleSession(): Promise<{ session: Session | null; answer
   const isStillStored = () => storedSession()?.token === asked.token;
   const headers = { Authorization: asked.token };
   try {
-    const fresh = await client.send<Session>(`${administratorsPath}/auth-refresh`, { method: "POST", headers });
+    const fresh = await client.send<Session>(`${accountsPath()}/auth-refresh`, { method: "POST", headers });
     if (isStillStored()) client.authStore.save(fresh.token, fresh.record);
   } catch (error) {
     if (![401, 403, 404].includes((error as { status?: number }).status ?? 0)) {
@@ -44,12 +43,12 @@ const longestGoodbye = 4000;
  */
 export async function signOut(): Promise<void> {
   const session = storedSession();
-  window.localStorage.removeItem(sessionKey);
-  const channel = new BroadcastChannel(signedOutChannel);
+  window.localStorage.removeItem(documentAccounts().sessionKey);
+  const channel = new BroadcastChannel(signedOutChannel());
   channel.postMessage("");
   channel.close();
   if (!session) return;
-  await fetch(`${administratorsPath}/auth-logout`, {
+  await fetch(`${accountsPath()}/auth-logout`, {
     method: "POST",
     headers: { Authorization: session.token },
     // The page may be left before the server has answered.
@@ -58,11 +57,11 @@ export async function signOut(): Promise<void> {
   }).catch(() => undefined);
 }
 
-const signedOutChannel = "sesion-cerrada";
+const signedOutChannel = () => `sesion-cerrada ${documentAccounts().collection}`;
 
 /** Calls back when the person signs out in another tab; not when a session is lost. @returns stops listening */
 export function onSignedOutElsewhere(listener: () => void): () => void {
-  const channel = new BroadcastChannel(signedOutChannel);
+  const channel = new BroadcastChannel(signedOutChannel());
   channel.onmessage = listener;
   return () => channel.close();
 }

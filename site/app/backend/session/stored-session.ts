@@ -1,7 +1,7 @@
 import type { AdministradoresArzobispadoRecord } from "@arzobispado/diocese/generated/records";
-import { sessionKey } from "./session-key.ts";
+import { documentAccounts } from "./document-accounts.ts";
 
-/** Who is signed in on this device, as the official client stores it. */
+/** Who is signed in on this device, as the official client stores it; of a keeper only what both kinds of account have. */
 export interface Session {
   token: string;
   record: AdministradoresArzobispadoRecord;
@@ -10,7 +10,7 @@ export interface Session {
 /** The stored session, if there is one that has not expired. Needs no client: most visitors never have one. */
 export function storedSession(): Session | null {
   try {
-    const { token, record } = JSON.parse(window.localStorage.getItem(sessionKey) ?? "null") ?? {};
+    const { token, record } = JSON.parse(window.localStorage.getItem(documentAccounts().sessionKey) ?? "null") ?? {};
     return typeof token === "string" && record && expiresAt(token) > Date.now() ? { token, record } : null;
   } catch {
     // Not ours, or a device that keeps nothing.

@@ -33,8 +33,11 @@ export interface RichTextProps {
   onChange: (html: string) => void;
   onWords?: (words: number) => void;
   onFocus?: () => void;
-  /** Sends a picture or PDF. @returns its address as a path under /api/files. @throws with `message` for the person */
-  uploadFile: UploadFile;
+  /**
+   * Sends a picture or PDF; without it the text takes none.
+   * @returns its address as a path under /api/files. @throws with `message` for the person
+   */
+  uploadFile?: UploadFile | undefined;
   /** What failed, besides the reason in the queue: for the toast. */
   onUploadFailed?: (reason: string) => void;
   /** Told what is still on its way into the text. The same function at each drawing. */
@@ -109,6 +112,7 @@ export function RichText(props: RichTextProps) {
         editor={editor}
         state={state}
         controls={id}
+        takesFiles={props.uploadFile !== undefined}
         onLink={() => setOpen("link")}
         onPhoto={pressPhoto}
         onPdf={() => pdfPicker.current?.click()}

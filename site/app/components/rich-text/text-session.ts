@@ -9,6 +9,7 @@ import { countWords } from "./words.ts";
 /** Milliseconds between the last key and the telling of a change. */
 const pause = 300;
 const descriptionId = "descripcion-del-texto";
+const takesNoFiles = "Este texto no lleva fotos ni documentos: ponlos en su propio lugar del formulario.";
 
 /** An open text. */
 export interface TextSession {
@@ -25,7 +26,7 @@ interface Wishes {
   onChange: (html: string) => void;
   onWords?: (words: number) => void;
   onFocus?: () => void;
-  uploadFile: UploadFile;
+  uploadFile?: UploadFile | undefined;
   onUploadFailed?: (reason: string) => void;
 }
 
@@ -75,7 +76,7 @@ export async function startEditor(
       starting.on("PastePreProcess", (event) => {
         if (event.internal) return;
         const { html, pictures } = cleanPaste(event.content);
-        event.content = withPictures(html, pictures, uploads);
+        event.content = withPictures(html, pictures, wishes().uploadFile ? uploads : null);
       });
       starting.on("paste drop", (event) => takeFiles(event, starting, addFiles), true);
       starting.addShortcut("alt+F10", "Barra de formato", onToolbar);
@@ -88,6 +89,7 @@ export async function startEditor(
     (reason) => wishes().onUploadFailed?.(reason),
   );
   const addFiles = (files: File[]) => {
+    if (!wishes().uploadFile) return wishes().onUploadFailed?.(takesNoFiles);
     for (const file of files) editor.insertContent(placeholder(uploads.add(file), file.name));
   };
   const session: TextSession = {
@@ -129,9 +131,10 @@ function takeFiles(event: ClipboardEvent | DragEvent, editor: Editor, addFiles: 
   addFiles(files);
 }
 
-/** Pictures that were pasted as data are sent like picked ones. */
-function withPictures(html: string, pictures: readonly string[], uploads: UploadStore): string {
+/** Pictures that were pasted as data are sent like picked ones. @param uploads null where the text takes none */
+function withPictures(html: string, pictures: readonly string[], uploads: UploadStore | null): string {
   return html.replaceAll(/<img\b[^>]*\bdata-foto="(\d+)"[^>]*>/g, (_tag, number: string) => {
+    if (!uploads) return "";
     const [head = "", data = ""] = (pictures[Number(number)] ?? "").split(",");
     const type = /^data:(image\/\w+)/.exec(head)?.[1] ?? "image/png";
     const bytes = Uint8Array.from(window.atob(data), (letter) => letter.charCodeAt(0));

@@ -41,14 +41,16 @@ export function filesOf(data: DataTransfer | null): File[] {
 /** The queue of the files that go into the text: each takes its place when it is there. */
 export function createTextUploads(
   editor: Editor,
-  uploadFile: () => UploadFile,
+  uploadFile: () => UploadFile | undefined,
   onFailed: (reason: string) => void,
 ): UploadStore {
   const place = (id: string) => editor.getBody()?.querySelector(`[${waiting}="${id}"]`);
   const store = createUploadStore<{ url: string }>({
     work: (file, tell, signal) => {
+      const upload = uploadFile();
+      if (!upload) throw new Error("This text takes no files.");
       tell({ after: file.size });
-      return uploadFile()(file, (part) => tell({ percent: Math.round(part * 100) }), signal);
+      return upload(file, (part) => tell({ percent: Math.round(part * 100) }), signal);
     },
     reasonOf: (error, percent) =>
       `Error al subir la imagen: ${error instanceof Error && error.message ? error.message : `se cortó al ${percent} %`}`,

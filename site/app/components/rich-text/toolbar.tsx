@@ -9,6 +9,8 @@ export interface ToolbarProps {
   state: EditorState;
   /** Id of what it forms. */
   controls: string;
+  /** Pictures and documents can be put into the text. */
+  takesFiles: boolean;
   onLink: () => void;
   onPhoto: () => void;
   onPdf: () => void;
@@ -19,7 +21,7 @@ export interface ToolbarProps {
 }
 
 /** Icon over its word; arrow keys walk through it. @see https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/ */
-export function Toolbar({ editor, state, controls, ref, ...open }: ToolbarProps) {
+export function Toolbar({ editor, state, controls, takesFiles, ref, ...open }: ToolbarProps) {
   const [more, setMore] = useState(false);
   const moreId = useId();
   /** The one of the first row that the Tab key reaches. */
@@ -47,11 +49,14 @@ export function Toolbar({ editor, state, controls, ref, ...open }: ToolbarProps)
   });
   const further = (tools: readonly Tool[]) => tools.map((tool) => <ToolButton key={tool.key} {...act(tool)} />);
 
-  const openers = [
-    { label: "Enlace", icon: "enlace", onPress: open.onLink, pressed: state.pressed.has("link") },
+  const files = [
     { label: "Foto", icon: "foto", onPress: open.onPhoto, pressed: undefined },
     { label: "PDF", icon: "pdf", onPress: open.onPdf, pressed: undefined },
     { label: "Biblioteca", icon: "biblioteca", onPress: open.onLibrary, pressed: undefined },
+  ] as const;
+  const openers = [
+    { label: "Enlace", icon: "enlace", onPress: open.onLink, pressed: state.pressed.has("link") },
+    ...(takesFiles ? files : []),
   ] as const;
 
   return (

@@ -34,6 +34,15 @@ export function findField(collection: ContentCollection, name: string): ContentF
   return fieldsOf(collection).find((field) => field.name === name);
 }
 
+/** A collection whose form has these fields only. */
+export function withFieldsOnly(collection: ContentCollection, names: readonly string[]): ContentCollection {
+  const sections = collection.sections.map((section) => ({
+    ...section,
+    fields: section.fields.filter(({ name }) => names.includes(name)),
+  }));
+  return { ...collection, sections: sections.filter(({ fields }) => fields.length > 0) };
+}
+
 type Gendered = Pick<ContentCollection, "one" | "gender">;
 
 /** `una parroquia` */

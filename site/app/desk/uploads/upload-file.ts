@@ -5,6 +5,9 @@ import { withSession } from "../../backend/session/with-session.ts";
 import { uploadFetch } from "../../backend/upload-fetch.ts";
 import { saveProblemText } from "../../text/problems/save-problems.ts";
 
+/** Where the files of texts are kept. */
+export const uploadsCollection = "archivos_generales";
+
 /**
  * Sends a picture or a document that stands in the text (EDI-06). @param onProgress told 0 … 1
  * @throws with a message for the person
@@ -20,7 +23,7 @@ export async function uploadFile(
       form.append("file", file);
       const client = await browserClient();
       return client
-        .collection("archivos_generales")
+        .collection(uploadsCollection)
         .create<ArchivosGeneralesRecord>(form, { fetch: uploadFetch(onProgress), signal, requestKey: null });
     });
     return { url: fileAddress(record, record.file) };

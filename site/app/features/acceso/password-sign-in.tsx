@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { administrators } from "../../backend/session/session.ts";
+import { administrators } from "../../backend/session/document-accounts.ts";
 import type { Session } from "../../backend/session/stored-session.ts";
 import { statusOf } from "../../backend/status-of.ts";
 import { CredentialsForm } from "../../components/admin/credentials-form.tsx";

@@ -1,5 +1,5 @@
 import type PocketBase from "pocketbase";
-import { administrators } from "../../backend/session/session.ts";
+import { administrators } from "../../backend/session/document-accounts.ts";
 
 /** By whom one can sign in. */
 export interface Provider {

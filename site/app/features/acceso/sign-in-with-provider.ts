@@ -1,4 +1,4 @@
-import { administrators } from "../../backend/session/session.ts";
+import { administrators } from "../../backend/session/document-accounts.ts";
 import type { Session } from "../../backend/session/stored-session.ts";
 import type { Provider } from "./providers.ts";
 import { recaptchaToken } from "./recaptcha.ts";

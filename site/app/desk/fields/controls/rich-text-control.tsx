@@ -4,7 +4,7 @@ import { FieldFrame } from "../../../components/admin/field-frame.tsx";
 import { usePart } from "../../../components/admin/use-part.ts";
 import type { RichTextHandle } from "../../../components/rich-text/rich-text.tsx";
 import { showMessageToast } from "../../../components/toasts/message-toast.tsx";
-import { uploadFile } from "../../uploads/upload-file.ts";
+import { uploadFile, uploadsCollection } from "../../uploads/upload-file.ts";
 import type { ControlProps, FormFacts } from "./control-props.ts";
 import { useUploadsTold } from "./uploads-told.ts";
 
@@ -56,7 +56,7 @@ export function RichTextControl(props: ControlProps<string> & { form: FormFacts 
                 told.current = html;
                 onChange(html);
               }}
-              uploadFile={uploadFile}
+              uploadFile={form.mayCreate(uploadsCollection) ? uploadFile : undefined}
               onUploadFailed={tellFailure}
               onQueue={onQueue}
             />

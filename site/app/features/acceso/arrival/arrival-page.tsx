@@ -3,15 +3,13 @@ import "../../../admin.css";
 import { keepers } from "../../../backend/accounts.ts";
 import { administratorHome } from "../../../backend/addresses.ts";
 import { readArrivalKey } from "../../../backend/arrival-key.ts";
+import { keeperPath } from "../../../backend/session/document-accounts.ts";
 import { type Session, storedSession } from "../../../backend/session/stored-session.ts";
 import { Crest } from "../../../components/layout/crest.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import css from "./arrival-page.module.css";
 import { type Arrived, arrive } from "./arrive.ts";
 import { NextTime } from "./next-time.tsx";
-
-/** Where keepers of a parish work. */
-const parishHome = "/mi-parroquia";
 
 /**
  * Where an invited person arrives. The key is sent when they press 'Entrar': programs that look at links before anybody
@@ -42,7 +40,7 @@ export function ArrivalPage() {
     if (arrived.is === "refused") return setProblem(arrived.problem);
     // What is spent stands in no history.
     window.history.replaceState(null, "", window.location.pathname);
-    if (arrived.is === "keeper") return window.location.replace(parishHome);
+    if (arrived.is === "keeper") return window.location.replace(keeperPath);
     setSession(arrived.session);
   };
 

@@ -1,0 +1,87 @@
+import { changedByKeepers } from "@arzobispado/diocese/config/roles";
+import { useMemo } from "react";
+import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { toPageProblem } from "../../backend/problems.ts";
+import { serverNow } from "../../backend/server-clock.ts";
+import { keeperPath } from "../../backend/session/document-accounts.ts";
+import { iMay } from "../../backend/session/my-role.ts";
+import { sessionOfPage } from "../../backend/session/page-owner.ts";
+import breadcrumbCss from "../../components/breadcrumb.module.css";
+import { findContent, loadContent } from "../../desk/content/content.ts";
+import { titleOf, withFieldsOnly } from "../../desk/content/content-words.ts";
+import { ContentEditor } from "../../desk/content-form/content-editor.tsx";
+import { contentRecordForm } from "../../desk/content-form/content-record-form.ts";
+import { loadContentForm } from "../../desk/content-form/load-content-form.ts";
+import { emptyValues, valuesOf } from "../../desk/fields/values/values-of.ts";
+import { DraftedForm } from "../../desk/form/drafted-form.tsx";
+import { findOwnParishes } from "../../features/encargados/own-parishes.ts";
+import type { Route } from "./+types/parroquia.ts";
+
+/** The collection of which a keeper changes a part. */
+const parishes = "parroquias";
+
+export async function clientLoader({ params: { id }, url }: Route.ClientLoaderArgs) {
+  if (!sessionOfPage()) return null;
+  try {
+    const [all, whole, own] = await Promise.all([loadContent(), findContent(parishes), findOwnParishes()]);
+    if (!whole || !own.some((parish) => parish.id === id)) throw data(null, { status: 404 });
+    const collection = withFieldsOnly(whole, changedByKeepers[parishes]);
+    const index = new Map(all.map((one) => [one.name, one]));
+    const item = url.searchParams.get("borrador") ?? "";
+    const form = await loadContentForm({ collection, index, id, copyOf: "", item });
+    const { record } = form ?? {};
+    if (!form || !record) throw data(null, { status: 404 });
+    return { collection, form: { ...form, record }, empty: emptyValues(collection, serverNow()) };
+  } catch (error) {
+    throw error instanceof Error ? toPageProblem(error) : error;
+  }
+}
+
+/** What stands in the form is not to be loaded over. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href !== nextUrl.href;
+
+/** The form of a parish in the hands of who keeps it: the general one, with what the rules let them change. */
+export default function EditarParroquiaPropia({ loaderData }: Route.ComponentProps) {
+  return loaderData && <Opened {...loaderData} />;
+}
+
+function Opened({ collection, form: loaded, empty }: NonNullable<Route.ComponentProps["loaderData"]>) {
+  const { record, person, titles, draft, drafts } = loaded;
+  const nombre = titleOf(collection, record);
+  const form = useMemo(
+    // The name is no field of this form.
+    () => ({ ...contentRecordForm(collection, valuesOf(collection, record), titles), titleOf: () => nombre }),
+    [collection, record, titles, nombre],
+  );
+  return (
+    <>
+      <nav className={breadcrumbCss.migas} aria-label="Ruta">
+        <ol>
+          <li>
+            <Link to={keeperPath}>Mi parroquia</Link>
+          </li>
+          <li>
+            <span aria-current="page">Cambiar</span>
+          </li>
+        </ol>
+      </nav>
+      <h1>{nombre}</h1>
+      <DraftedForm form={form} empty={empty} record={record} draft={draft} drafts={drafts}>
+        {(start, reload) => (
+          <ContentEditor
+            collection={collection}
+            form={form}
+            start={start}
+            person={person}
+            list={keeperPath}
+            mayCreate={mayCreate}
+            onReload={reload}
+          />
+        )}
+      </DraftedForm>
+    </>
+  );
+}
+
+const mayCreate = (collection: string) => iMay(collection, "create");

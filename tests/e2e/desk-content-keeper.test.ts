@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { giveSession, sharedSession } from "./admin-session.ts";
+import { type Content, pictures, publicPage, save } from "./desk-content.ts";
+import { photo, titled } from "./desk-noticias.ts";
+import { expect, expectAccessible, test } from "./desk-story.ts";
+import { textOf } from "./desk-text.ts";
+import { visit } from "./steps.ts";
+
+const keepers = "/api/collections/encargados_parroquia";
+
+test.use({ session: "none", onPurpose: { errors: [/40[14]/] } });
+
+/** Somebody who keeps a parish and has come in by a link. */
+async function keeperOf(page: Page, origin: string, content: Content, parroquia: string) {
+  const { id } = await content.make("encargados_parroquia", { nombre: titled("Justa"), parroquias: [parroquia] });
+  const { token } = await sharedSession(origin);
+  const ask = async (path: string, body: object) => {
+    const headers = { authorization: token, "content-type": "application/json" };
+    const answer = await fetch(origin + keepers + path, { method: "POST", headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer.status === 204 ? null : answer.json();
+  };
+  const { key } = await ask("/request-link", { id });
+  const session = await ask("/auth-with-link", { key });
+  await giveSession(page, session, "encargado_auth");
+  return { session, endSessions: () => ask("/end-sessions", { id }) };
+}
+
+test("[CON-11] [CON-06] the secretary of a parish keeps its text and pictures, and nothing of others", {
+  tag: "@both",
+}, async ({ page, origin, content }) => {
+  const [nombre, otherName] = [titled("Santa Rita"), titled("Ajena")];
+  const parish = await content.make("parroquias", { nombre, descripcion: "<p>Antes.</p>", vicaria: "vicaria00000001" });
+  const other = await content.make("parroquias", { nombre: otherName });
+  const { endSessions } = await keeperOf(page, origin, content, parish.id);
+
+  await visit(page, "/mi-parroquia");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText([nombre]);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Cambiar texto y fotos" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(nombre);
+  // What the rules keep from her is not there; a text takes no files, which she may not send.
+  await expect(page.getByRole("main").getByRole("textbox", { name: "Nombre" })).toHaveCount(0);
+  await expect(page.getByRole("combobox")).toHaveCount(0);
+  const bar = page.getByRole("toolbar", { name: "Formato del texto" });
+  await expect(bar.getByRole("button", { name: "Negrita" })).toBeEnabled();
+  await expect(bar.getByRole("button", { name: "Foto" })).toHaveCount(0);
+
+  await textOf(page).locator("body").fill("La fiesta es el 22 de mayo.");
+  const main = pictures(page, "Foto principal");
+  await main.getByLabel("Elegir foto").setInputFiles(photo("018"));
+  await main.getByRole("textbox", { name: "Texto alternativo" }).fill("La fachada con banderines");
+  await expectAccessible(page);
+  await save(page, "Guardar", "Parroquia guardada");
+  await expect(page).toHaveURL("/mi-parroquia");
+  const stored = await content.get("parroquias", parish.id);
+  expect(stored).toMatchObject({
+    nombre,
+    descripcion: "<p>La fiesta es el 22 de mayo.</p>",
+    vicaria: "vicaria00000001",
+  });
+  expect(stored.imagen).toMatch(/^foto_018_/);
+  expect(await publicPage(origin, `/parroquias/${parish.id}`)).toContain("La fiesta es el 22 de mayo.");
+
+  await visit(page, `/mi-parroquia/${other.id}`);
+  await expect(page.getByRole("button", { name: "Guardar" })).toHaveCount(0);
+  await expect(page.getByRole("main")).not.toContainText(otherName);
+
+  // Her access ends while she writes: her text stays, and she is told how she comes in again.
+  await visit(page, `/mi-parroquia/${parish.id}`);
+  await textOf(page).locator("body").fill("Lo que escribía.");
+  await endSessions();
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await page.getByRole("dialog", { name: "Entra de nuevo" }).getByRole("button", { name: "Seguir sin entrar" }).click();
+  await expect(textOf(page).locator("body")).toHaveText("Lo que escribía.");
+});
