@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import type { Locator } from "@playwright/test";
+import { text } from "./desk-content.ts";
+import { titled } from "./desk-noticias.ts";
+import { expect, test } from "./desk-story.ts";
+import { visit } from "./steps.ts";
+
+const recording = readFileSync(new URL("../../diocese/demo/media/homilia-1.mp3", import.meta.url));
+
+test("[CON-13] [ADM-07] the homily of Sunday goes up from a phone in twelve taps at most, from home to stored", async ({
+  page,
+  origin,
+  content,
+}) => {
+  const titulo = titled("Domingo de los relatos");
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps++;
+    await target.tap();
+  };
+  await visit(page, "/home-administrador");
+  await tap(page.getByRole("link", { name: "Subir homilía" }));
+  await tap(text(page, "Título"));
+  await page.keyboard.insertText(titulo);
+  // The button, and two in the phone's own picker.
+  taps += 3;
+  await page.getByLabel("Elegir archivo: Grabación").setInputFiles({
+    name: "Homilía.mp3",
+    mimeType: "audio/mpeg",
+    buffer: recording,
+  });
+  await expect(page.getByText(/^Homilía\.mp3/)).toBeVisible();
+  await tap(text(page, "Quién la dio"));
+  await page.keyboard.insertText("Mons. Amancio Quispe");
+  await tap(page.getByRole("button", { name: "Crear homilía" }));
+  await expect(page.getByRole("dialog", { name: "Homilía guardada" })).toBeVisible();
+  expect(taps).toBeLessThanOrEqual(12);
+
+  const stored = await content.made("homilia", "titulo", titulo);
+  expect(stored.media).toMatch(/^homil\w+[.]mp3$/);
+  // Dated with now, without a tap: it is on the site at once.
+  const home = await fetch(origin);
+  expect(await home.text()).toContain(titulo);
+});

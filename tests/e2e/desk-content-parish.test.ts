@@ -1,0 +1,77 @@
+import { choose, openContent, pictures, publicPage, save, text } from "./desk-content.ts";
+import { photo, titled } from "./desk-noticias.ts";
+import { expect, expectAccessible, test } from "./desk-story.ts";
+
+const clergy = "cleros_diocesanos";
+
+test("[ADM-07] [CON-03] [CON-13] a new parish comes with three pictures and its clergy", { tag: "@both" }, async ({
+  page,
+  origin,
+  content,
+}) => {
+  const nombre = titled("San Lorenzo");
+  await openContent(page, "");
+  await page.getByRole("link", { name: "Parroquias", exact: true }).click();
+  await page.getByRole("link", { name: "Crear parroquia" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Crear parroquia");
+  await text(page, "Nombre").fill(nombre);
+  await text(page, "Ubicación").fill("Irpavi, calle 8");
+  await pictures(page, "Foto principal").getByLabel("Elegir foto").setInputFiles(photo("018"));
+  await pictures(page, "Otras fotos")
+    .getByLabel("Elegir fotos")
+    .setInputFiles([photo("040"), photo("078")]);
+  await choose(page, "Vicaría", "sur", "Vicaría Sur");
+  await expectAccessible(page);
+  await save(page, "Crear parroquia", "Parroquia guardada");
+  const parish = await content.made("parroquias", "nombre", nombre);
+  expect(parish.imagen).toMatch(/^foto_018_\w+[.]\w+$/);
+  expect(parish.imagenes).toEqual([expect.stringMatching(/^foto_040_/), expect.stringMatching(/^foto_078_/)]);
+
+  await page.getByRole("searchbox").fill(nombre);
+  await page.getByRole("searchbox").press("Enter");
+  await page.getByRole("heading", { name: nombre }).getByRole("link").click();
+  const own = page.getByRole("region", { name: "Clero de esta parroquia" });
+  await expect(own).toContainText("Todavía nadie.");
+  await own.getByRole("link", { name: "Agregar miembro del clero" }).click();
+  await text(page, "Nombres").fill(nombre);
+  await text(page, "Apellido paterno").fill("Mamani");
+  await expect(page.getByRole("combobox", { name: "Parroquia" })).toHaveValue(nombre);
+  await choose(page, "Cargo", "parroco", "Párroco");
+  await save(page, "Crear miembro del clero", "Miembro del clero guardado");
+  await content.made(clergy, "nombres", nombre);
+
+  const html = await publicPage(origin, `/parroquias/${parish.id}`);
+  expect(html).toContain(`${nombre} Mamani`);
+  for (const name of [parish.imagen, ...(parish.imagenes as string[])]) expect(html).toContain(String(name));
+});
+
+test("[CON-06] a change of parish priest in two places is two saves, and neither page keeps the old one", async ({
+  page,
+  origin,
+  content,
+}) => {
+  const mark = titled("del relevo");
+  const from = await content.make("parroquias", { nombre: `Parroquia de antes ${mark}` });
+  const to = await content.make("parroquias", { nombre: `Parroquia de ahora ${mark}` });
+  const leaves = await content.make(clergy, { nombres: `Párroco que va ${mark}`, parroquia: from.id });
+  const comes = await content.make(clergy, { nombres: `Párroco que viene ${mark}`, parroquia: to.id });
+
+  for (const [here, priest, there] of [
+    [from, leaves, to],
+    [to, comes, from],
+  ] as const) {
+    await openContent(page, `/parroquias/${here.id}`);
+    const own = page.getByRole("region", { name: "Clero de esta parroquia" });
+    await own.getByRole("link", { name: String(priest.nombres) }).click();
+    await choose(page, "Parroquia", String(there.nombre));
+    await save(page, "Guardar", "Miembro del clero guardado");
+  }
+  const [before, after] = [
+    await publicPage(origin, `/parroquias/${from.id}`),
+    await publicPage(origin, `/parroquias/${to.id}`),
+  ];
+  expect(before).toContain(comes.nombres);
+  expect(before).not.toContain(leaves.nombres);
+  expect(after).toContain(leaves.nombres);
+  expect(after).not.toContain(comes.nombres);
+});
