@@ -37,7 +37,7 @@ export default defineConfig({
                 // Each of these has its own file: a document leaves out those that it has no word of.
                 {
                   name: nameOfSheet,
-                  test: /(?:styles[\\/](?:kit[\\/]|fotos)|features[\\/]homilia[\\/])[\w.-]*[.]css$/,
+                  test: /(?:styles[\\/](?:kit[\\/]|fotos)|features[\\/]homilia[\\/]|urgent-notices)[\w.-]*[.]css$/,
                   priority: 10,
                 },
                 { name: "styles", test: /[.]css$/, entriesAware: true, priority: 9 },

@@ -29,7 +29,7 @@ export function OlderIssues({ issues }: { issues: readonly Issue[] }) {
               </p>
               <p>
                 <a className="enlace-flecha" href={file.address} target="_blank" rel="noopener">
-                  Abrir<span className="oculto"> «{file.title}» (otra pestaña)</span>
+                  Abrir PDF<span className="oculto"> «{file.title}» (otra pestaña)</span>
                 </a>
                 <a className="enlace-flecha" href={file.address} download>
                   <Icon name="descargar" />
