@@ -108,11 +108,11 @@ export function resolveDefinitions(definitions: Collection[]): Collection[] {
 const pick = (rules: Rules, names: (keyof Rules)[]): Partial<Rules> =>
   Object.fromEntries(names.map((name) => [name, rules[name]]));
 
-/** Links are as the definition has them. With the first ones comes its way to sign in by password. */
+/** Links are as the definition has them. With the first ones comes its way to sign in by password, where there is none. */
 function withLinks(stored: AuthOptions | null, defined: AuthOptions | null): AuthOptions | null {
   if (!stored || !defined?.linkAuth || isDeepStrictEqual(stored.linkAuth, defined.linkAuth)) return stored;
   const { linkAuth, passwordAuth } = defined;
-  return { ...stored, linkAuth, ...(stored.linkAuth ? {} : { passwordAuth }) };
+  return { ...stored, linkAuth, ...(stored.linkAuth || stored.passwordAuth.enabled ? {} : { passwordAuth }) };
 }
 
 /** In the place of each index the definition's of that name, where they differ only in what that one includes. */
