@@ -36,7 +36,6 @@ test("[CON-10] somebody is invited, arrives by the link, chooses a password, and
   // From here on the page is the invited person's.
   await page.evaluate(() => window.localStorage.clear());
   const opened = new URL(link);
-  await page.goto("about:blank");
   await page.goto(`${origin}${opened.pathname}${opened.hash}`);
   await page.getByRole("button", { name: "Entrar" }).press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Elige cómo entrar la próxima vez");
