@@ -89,20 +89,25 @@ function delayed(delay: number): (work: () => void) => void {
   };
 }
 
+/** Of what is written after an answer, whenever there is time: entries of logs, and when somebody was here. */
+const aside = /"logs"|"_accesses"/;
+
 /** Of one connection. */
 function countTrips(committed: (transaction: MeasuredTransaction) => void) {
   let trip = 0;
   let waiting = false;
   let begun = 0;
   let locked: number | null = null;
+  let isAside = false;
   return {
     asked(part: Buffer) {
       if (!waiting) trip++;
       waiting = true;
       const text = part.toString("latin1");
-      if (text.includes("BEGIN")) [begun, locked] = [trip, null];
+      if (text.includes("BEGIN")) [begun, locked, isAside] = [trip, null, false];
+      if (aside.test(text)) isAside = true;
       if (text.includes("pg_advisory_xact_lock")) locked ??= trip;
-      if (text.includes("COMMIT")) {
+      if (text.includes("COMMIT") && !isAside) {
         // The lock is granted at the end of a way there, and released at the end of another.
         committed({ roundTrips: trip - begun + 1, locked: locked === null ? 0 : trip - locked });
       }
