@@ -1,11 +1,6 @@
 import { databases, openStream } from "@arzobispado/backend/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type People, type Person, people, records, startPeople, tomorrow, yesterday } from "./test-people.ts";
-
-const pixel = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
-  "base64",
-);
+import { type People, type Person, people, pixel, records, startPeople, tomorrow, yesterday } from "./test-people.ts";
 
 /** Who reads what is not published, and who reads of the keepers. */
 const team: Person[] = ["administrador", "empty rol", "editor", "colaborador"];

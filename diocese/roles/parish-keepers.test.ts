@@ -1,12 +1,7 @@
 import { databases } from "@arzobispado/backend/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type People, records, startPeople } from "./test-people.ts";
+import { type People, pixel, records, startPeople } from "./test-people.ts";
 
-/** The smallest PNG there is: one pixel. */
-const pixel = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
-  "base64",
-);
 const picture = () => new Blob([pixel], { type: "image/png" });
 
 describe.each(databases)("the keeper of a parish on %s", (database) => {

@@ -5,6 +5,12 @@ export const now = new Date("2026-11-21T12:00:00Z");
 export const yesterday = "2026-11-20 10:00:00.000Z";
 export const tomorrow = "2026-11-22 10:00:00.000Z";
 
+/** The smallest PNG there is: one pixel. */
+export const pixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
+
 /** Everybody who may ask, each as often as it makes a difference. */
 export const people = [
   "visitor",

@@ -30,7 +30,7 @@ interface DeleteRecord {
 export async function deleteRecord(context: RecordsContext, command: DeleteRecord): Promise<void> {
   // Whoever may not delete it does not make the writers wait.
   const rehearsal = committed(context);
-  await decide(context, rehearsal, command);
+  await findDeletable(context, rehearsal, command);
   const work = (changes: RecordChanges) => deleteWithin(context, changes, command);
   await changeRecords(context, actorOf(command.facts), work, { readAhead: rehearsal.asked });
 }
@@ -43,11 +43,16 @@ export async function deleteWithin(
 ): Promise<void> {
   const scope = within(changes);
   const facts = await factsNow(scope, command.collection, command.facts);
-  const record = await decide(context, scope, { ...command, facts });
+  const record = await findDeletable(context, scope, { ...command, facts });
   await removeRecords(context, changes, command.collection, [record]);
 }
 
-async function decide(context: RecordsContext, scope: Scope, command: DeleteRecord): Promise<StoredRecord> {
+/** The record that the caller may delete. @throws as `deleteRecord`, but for what refers to it */
+export async function findDeletable(
+  context: RecordsContext,
+  scope: Scope,
+  command: DeleteRecord,
+): Promise<StoredRecord> {
   const { collection, id, facts, ifMatch, expand } = command;
   refuseLocked(collection, collection.rules.delete, facts);
   const viewer = new Viewer(context.database, context.collections, scope.store, { ...facts, slow: slowRuleOf(facts) });

@@ -1,6 +1,7 @@
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { RecordsContext } from "../context.ts";
-import { deleteWithin } from "../delete/delete.ts";
+import { deleteWithin, findDeletable } from "../delete/delete.ts";
+import { within } from "../save/scope.ts";
 import { actorOf, changeRecords } from "../store/changes.ts";
 import { type LooseFile, refuseIncomplete, refuseOther, usedElsewhere } from "./loose-file.ts";
 import { ownersOf } from "./read-places.ts";
@@ -15,6 +16,8 @@ export async function deleteLooseFile(context: RecordsContext, file: LooseFile, 
   const { collection, id, name } = file;
   const owners = await changeRecords(context, actorOf(facts), async (changes) => {
     await refuseOther(changes.store, file);
+    // Whoever may not delete it does not learn whether a text shows it.
+    await findDeletable(context, within(changes), { collection, id, facts });
     const read = (statement: Parameters<typeof changes.transaction.run>[0]) => changes.transaction.run(statement);
     const reading = { read: read as typeof context.database.read, query: context.database.query };
     const found = await ownersOf(reading, { collection_id: collection.id, record_id: id, name });
