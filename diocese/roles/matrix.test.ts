@@ -79,6 +79,9 @@ describe.each(databases)("who may what on %s", (database) => {
     return () => ids;
   }
 
+  /** A record to be deleted: another one once somebody could. */
+  let victim = "";
+
   async function answersTo(person: Person, definition: Definition, ids: string[]): Promise<string> {
     const { name, type } = definition;
     const me = on.as(person);
@@ -91,7 +94,9 @@ describe.each(databases)("who may what on %s", (database) => {
     const list = await on.api.get(`${records(name)}?filter=${filter}`, me);
     const signature = person === "visitor" || person === "superuser" ? {} : { usuario: on.account(person).id };
     const json = { ...(await valuesFor(definition)), ...(name === "noticias" ? signature : {}) };
-    const victim = type === "view" ? (ids[0] ?? "") : await given(name);
+    victim = victim || (type === "view" ? (ids[0] ?? "") : await given(name));
+    const deleted = await count("DELETE", [victim]);
+    if (deleted > 0) victim = "";
     return [
       letter("l", list.status === 200 ? list.json.totalItems : 0, ids.length),
       letter("v", await count("GET", ids), ids.length),
@@ -101,7 +106,7 @@ describe.each(databases)("who may what on %s", (database) => {
         1,
       ),
       letter("u", await count("PATCH", ids), ids.length),
-      letter("d", await count("DELETE", [victim]), 1),
+      letter("d", deleted, 1),
     ].join("");
   }
 
@@ -109,6 +114,7 @@ describe.each(databases)("who may what on %s", (database) => {
     const { name, type } = definition;
     const idsOf = await targetsOf(definition);
     const answers: string[] = [];
+    victim = "";
     for (const person of people) answers.push(await answersTo(person, definition, idsOf(person)));
     expect(answers.join(" ")).toBe(matrix[name] ?? matrix[type === "view" ? "views" : "content"]);
     // The question that screens ask is answered alike.
