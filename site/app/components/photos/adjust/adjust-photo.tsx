@@ -61,6 +61,21 @@ export function AdjustPhoto({ source, details, thumbnailOf, ratios, onClose }: A
       ) : (
         <AdjustStage {...shown} tool={tool} crop={crop} focus={point} onCrop={setCrop} onFocus={setFocus} />
       )}
+      {ratios.length > 0 && (
+        <section aria-labelledby="ajuste-vistas">
+          <h3 id="ajuste-vistas" className={css.ajuste__titulo}>
+            Así la corta el sitio
+          </h3>
+          <ul className={css.vistas}>
+            {ratios.map(({ label, ratio }) => (
+              <li key={`${label} ${ratio}`}>
+                <CutPhoto shown={shown} ratio={ratio} details={cut} />
+                {label}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <div className={css.ajuste__numeros}>
         {isCrop &&
           sides.map(([side, label], at) => (
@@ -95,21 +110,6 @@ export function AdjustPhoto({ source, details, thumbnailOf, ratios, onClose }: A
           {isCrop ? `Se ve ${percent(crop[2])} % del ancho y ${percent(crop[3])} % del alto.` : ""}
         </span>
       </p>
-      {ratios.length > 0 && (
-        <section aria-labelledby="ajuste-vistas">
-          <h3 id="ajuste-vistas" className={css.ajuste__titulo}>
-            Así la corta el sitio
-          </h3>
-          <ul className={css.vistas}>
-            {ratios.map(({ label, ratio }) => (
-              <li key={`${label} ${ratio}`}>
-                <CutPhoto shown={shown} ratio={ratio} details={cut} />
-                {label}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
       <form method="dialog" className={css.ajuste__botones}>
         <button type="submit" value="listo" className="boton">
           Listo
