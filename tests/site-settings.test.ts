@@ -201,7 +201,7 @@ describe("what the team says of the site", () => {
   });
 });
 
-it("[CON-09] [DAT-02] the demonstration content says what is installed", async () => {
+it("[CON-09] [DAT-02] the demonstration content says what is installed", { timeout: 30_000 }, async () => {
   const demo = await demoProduct();
   await using installed = await startProduct(new Date());
   const parts = {
