@@ -126,8 +126,10 @@ describe.each(databases)("a sheet on %s", (database) => {
       { 3: { title: { code: "validation_required" } } },
     ]);
     expect(await library.titles()).not.toContain(own("good"));
-    const done = await library.sheet(rows, { body: { leaveOutWrong: true } });
+    const done = await library.sheet(rows, { body: { leaveOutWrong: true, leftOut: 2 } });
     expect(done.json.counts).toMatchObject({ create: 1, wrong: 1 });
+    const [listed] = (await library.api.get(sheets, { token: library.librarian.token })).json.items;
+    expect(listed).toMatchObject({ id: done.json.id, created: 1, leftOut: 3 });
     expect(await library.titles()).toContain(own("good"));
   });
 
@@ -224,6 +226,7 @@ describe.each(databases)("a sheet on %s", (database) => {
     ["no mode", { mode: "later" }],
     ["no rows", { rows: [] }],
     ["more rows than one takes", { rows: Array.from({ length: 2_001 }, () => ({ number: 2, values: {} })) }],
+    ["less than no rows left out", { leftOut: -1 }],
     ["a row that is none", { rows: [7] }],
     ["values that are none", { rows: [{ number: 2, values: [] }] }],
     ["a hidden field to find records by", { match: ["note"] }],

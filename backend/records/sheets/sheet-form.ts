@@ -26,6 +26,8 @@ export interface Sheet {
   name: string;
   /** Save the other rows when some are wrong? */
   leaveOutWrong: boolean;
+  /** Rows of the file that whoever imports it has left out already; for the list of imports. */
+  leftOut: number;
   /** Fields by which a row without an id finds its record; none: it makes a new one. */
   match: Field[];
   /** By field: those of the other collection of which its titles are made. */
@@ -40,10 +42,11 @@ export function readSheet(
   collections: Collections,
   isSuperuser: boolean,
 ): Sheet {
-  const { mode, name = "", leaveOutWrong = false, match = [], titles = {}, rows } = body;
+  const { mode, name = "", leaveOutWrong = false, leftOut = 0, match = [], titles = {}, rows } = body;
   if (mode !== "trial" && mode !== "apply") throw invalid("mode");
   if (typeof name !== "string" || name.length > longestName) throw invalid("name");
   if (typeof leaveOutWrong !== "boolean") throw invalid("leaveOutWrong");
+  if (!Number.isSafeInteger(leftOut) || Number(leftOut) < 0 || Number(leftOut) > mostRows) throw invalid("leftOut");
   if (!isJsonObject(titles)) throw invalid("titles");
   const titleFields = Object.entries(titles).map(([relation, names]) => {
     const field = collection.fields.find((each) => each.name === relation);
@@ -55,6 +58,7 @@ export function readSheet(
     mode,
     name,
     leaveOutWrong,
+    leftOut: Number(leftOut),
     match: fieldsNamed(collection, match, isSuperuser, "match"),
     titles: new Map(titleFields),
     rows: readRows(rows),

@@ -42,7 +42,7 @@ export function keepSheet(
     at: clock().getTime(),
     created: count("create"),
     changed: count("update"),
-    left_out: count("wrong"),
+    left_out: count("wrong") + sheet.leftOut,
     undone_at: 0,
     undone_account_id: "",
   };

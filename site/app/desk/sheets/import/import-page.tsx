@@ -79,9 +79,11 @@ export function ImportPage({ collection, index }: ImportPageProps) {
     const wrong = new Set(answer.rows.filter(({ outcome }) => outcome === "wrong").map(({ number }) => number));
     // What was wrong stays outside; what has become wrong since then is no consent of anybody's.
     const rows = request.body.rows.filter(({ number }) => !wrong.has(number));
+    const leftOut = wrong.size + request.unreadable.size;
     void work("importing", async () => {
-      const applied = await applySheet(await browserClient(), collection.name, { ...request.body, rows }, key);
-      setDone({ answer: applied, leftOut: wrong.size + request.unreadable.size });
+      const body = { ...request.body, rows, leftOut };
+      const applied = await applySheet(await browserClient(), collection.name, body, key);
+      setDone({ answer: applied, leftOut });
       setImports((before) => before + 1);
     });
   }

@@ -15,6 +15,8 @@ export interface SheetRow {
 
 /** A sheet as the backend takes it (docs/api.md, Sheets of rows). */
 export interface SheetBody {
+  /** Rows of the file that are not among these. */
+  leftOut?: number;
   name: string;
   match: string[];
   titles: Record<string, string[]>;
