@@ -33,6 +33,7 @@ export const administratorAddresses: readonly string[] = [
   "/contenido-administrador/:coleccion",
   "/contenido-administrador/:coleccion/importar",
   "/contenido-administrador/:coleccion/:id",
+  "/archivos-administrador",
   "/personas-administrador",
   "/mi-cuenta-administrador",
   "/videos-administrador",
