@@ -82,7 +82,8 @@ export function AdjustStage({ src, onError, tool, crop, focus, onCrop, onFocus }
             {corners.map(([grip, label, at]) => (
               <Handle
                 key={grip}
-                className={`${css.marco__esquina} ${css[grip]}`}
+                className={css.marco__esquina}
+                data-esquina={grip}
                 label={label}
                 style={placeOf(at(crop))}
                 {...gripHandlers(grip)}

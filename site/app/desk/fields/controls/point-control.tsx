@@ -24,7 +24,7 @@ export function PointControl({ id, field, value, onChange, problem }: ControlPro
   return (
     <FieldFrame id={id} label={label} required={required} help={help} problem={problem} group>
       {/* biome-ignore lint/a11y/useSemanticElements: the name of the group stands in the frame */}
-      <div className={css.punto} role="group" aria-labelledby={`${id}-nombre`} onPaste={paste}>
+      <div className={css.coordenadas} role="group" aria-labelledby={`${id}-nombre`} onPaste={paste}>
         <label>
           Latitud
           <input
