@@ -46,6 +46,7 @@ test("[CON-11] [CON-06] the secretary of a parish keeps its text and pictures, a
   await expect(bar.getByRole("button", { name: "Negrita" })).toBeEnabled();
   await expect(bar.getByRole("button", { name: "Foto" })).toHaveCount(0);
 
+  await expect(page.getByRole("button", { name: "Elegir de la biblioteca" })).toHaveCount(0);
   await textOf(page).locator("body").fill("La fiesta es el 22 de mayo.");
   const main = pictures(page, "Foto principal");
   await main.getByLabel("Elegir foto").setInputFiles(photo("018"));
@@ -63,7 +64,7 @@ test("[CON-11] [CON-06] the secretary of a parish keeps its text and pictures, a
   expect(await publicPage(origin, `/parroquias/${parish.id}`)).toContain("La fiesta es el 22 de mayo.");
 
   await visit(page, `/mi-parroquia/${other.id}`);
-  await expect(page.getByRole("button", { name: "Guardar" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Esta parroquia no está a tu cargo" })).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText(otherName);
 
   // Her access ends while she writes: her text stays, and she is told how she comes in again.

@@ -23,6 +23,9 @@ export interface LibraryQuestion {
   answer: (chosen: ChosenFile[]) => void;
 }
 
+/** There is somebody to ask: the pages of the keepers of parishes have no library. */
+export const hasLibrary = createStore(false);
+
 export const libraryQuestion = createStore<LibraryQuestion | null>(null);
 
 /**

@@ -1,4 +1,5 @@
-import { copiesFromLibrary } from "../../state/library.ts";
+import { copiesFromLibrary, hasLibrary } from "../../state/library.ts";
+import { useStore } from "../../state/use-store.ts";
 import { deviceName } from "../../text/device.ts";
 import { AdminIcon } from "../admin/admin-icon.tsx";
 import { FieldProblem } from "../admin/field-problem.tsx";
@@ -23,6 +24,7 @@ export function PhotoDrop({ id, room, most, over, problem, onFiles }: PhotoDropP
   const note = roomNote(room, most);
   const described = [`${id}-ayuda`, problem !== undefined && `${id}-fallo`].filter(Boolean).join(" ");
   const single = most === 1;
+  const offersLibrary = useStore(hasLibrary);
   const shared = { disabled: !single && room <= 0, onFiles };
   return (
     <div className={`${css.soltar} ${over ? css["soltar--encima"] : ""}`}>
@@ -44,15 +46,17 @@ export function PhotoDrop({ id, room, most, over, problem, onFiles }: PhotoDropP
         <AdminIcon name="camara" />
         Tomar foto
       </PickButton>
-      <button
-        type="button"
-        className={`boton boton--linea ${css.soltar__boton}`}
-        disabled={shared.disabled}
-        onClick={async () => onFiles(await copiesFromLibrary(["picture"], single ? 1 : room))}
-      >
-        <AdminIcon name="foto" />
-        Elegir de la biblioteca
-      </button>
+      {offersLibrary && (
+        <button
+          type="button"
+          className={`boton boton--linea ${css.soltar__boton}`}
+          disabled={shared.disabled}
+          onClick={async () => onFiles(await copiesFromLibrary(["picture"], single ? 1 : room))}
+        >
+          <AdminIcon name="foto" />
+          Elegir de la biblioteca
+        </button>
+      )}
       <p className={css.soltar__nota} id={`${id}-ayuda`}>
         {single ? "Una foto grande se reduce" : "Las fotos grandes se reducen"} en este {deviceName()} antes de subir.
         {note && ` ${note}`}

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from "react";
-import { libraryQuestion } from "../../state/library.ts";
+import { lazy, Suspense, useEffect } from "react";
+import { hasLibrary, libraryQuestion } from "../../state/library.ts";
 import { useStore } from "../../state/use-store.ts";
 
 const LibraryDialog = lazy(async () => ({ default: (await import("./library-dialog.tsx")).LibraryDialog }));
@@ -7,6 +7,10 @@ const LibraryDialog = lazy(async () => ({ default: (await import("./library-dial
 /** Draws 'Elegir de la biblioteca' for `chooseFromLibrary`. Stands once in each layout; its code comes when it is asked for. */
 export function LibraryHost() {
   const question = useStore(libraryQuestion);
+  useEffect(() => {
+    hasLibrary.set(true);
+    return () => hasLibrary.set(false);
+  }, []);
   if (!question) return null;
   return (
     <Suspense>

@@ -96,7 +96,9 @@ function Frame({ nombre, children }: { nombre: string | null; children: ReactNod
         home={keeperPath}
         place={pathname}
         session={
-          nombre !== null && (
+          nombre === null ? (
+            <p>Se entra con un enlace</p>
+          ) : (
             <>
               <p>
                 Bienvenid@: <strong>{nombre}</strong>

@@ -1,12 +1,13 @@
 import { changedByKeepers } from "@arzobispado/diocese/config/roles";
 import { useMemo } from "react";
-import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { toPageProblem } from "../../backend/problems.ts";
 import { serverNow } from "../../backend/server-clock.ts";
 import { keeperPath } from "../../backend/session/document-accounts.ts";
 import { iMay } from "../../backend/session/my-role.ts";
 import { sessionOfPage } from "../../backend/session/page-owner.ts";
 import breadcrumbCss from "../../components/breadcrumb.module.css";
+import { Notice } from "../../components/notice.tsx";
 import { findContent, loadContent } from "../../desk/content/content.ts";
 import { titleOf, withFieldsOnly } from "../../desk/content/content-words.ts";
 import { ContentEditor } from "../../desk/content-form/content-editor.tsx";
@@ -16,6 +17,7 @@ import { emptyValues, valuesOf } from "../../desk/fields/values/values-of.ts";
 import { DraftedForm } from "../../desk/form/drafted-form.tsx";
 import { findOwnParishes } from "../../features/encargados/own-parishes.ts";
 import type { Route } from "./+types/parroquia.ts";
+import css from "./parroquia-propia.module.css";
 
 /** The collection of which a keeper changes a part. */
 const parishes = "parroquias";
@@ -24,16 +26,16 @@ export async function clientLoader({ params: { id }, url }: Route.ClientLoaderAr
   if (!sessionOfPage()) return null;
   try {
     const [all, whole, own] = await Promise.all([loadContent(), findContent(parishes), findOwnParishes()]);
-    if (!whole || !own.some((parish) => parish.id === id)) throw data(null, { status: 404 });
+    if (!whole || !own.some((parish) => parish.id === id)) return null;
     const collection = withFieldsOnly(whole, changedByKeepers[parishes]);
     const index = new Map(all.map((one) => [one.name, one]));
     const item = url.searchParams.get("borrador") ?? "";
     const form = await loadContentForm({ collection, index, id, copyOf: "", item });
     const { record } = form ?? {};
-    if (!form || !record) throw data(null, { status: 404 });
+    if (!form || !record) return null;
     return { collection, form: { ...form, record }, empty: emptyValues(collection, serverNow()) };
   } catch (error) {
-    throw error instanceof Error ? toPageProblem(error) : error;
+    throw toPageProblem(error);
   }
 }
 
@@ -43,7 +45,25 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 /** The form of a parish in the hands of who keeps it: the general one, with what the rules let them change. */
 export default function EditarParroquiaPropia({ loaderData }: Route.ComponentProps) {
-  return loaderData && <Opened {...loaderData} />;
+  return loaderData ? <Opened {...loaderData} /> : <NotTheirs />;
+}
+
+function NotTheirs() {
+  return (
+    <>
+      <h1>Mi parroquia</h1>
+      <Notice
+        icon="buscar"
+        title="Esta parroquia no está a tu cargo"
+        text="Puede que la oficina del Arzobispado te haya asignado otra."
+        alert
+      >
+        <Link className="boton" to={keeperPath}>
+          Ver las que cuidas
+        </Link>
+      </Notice>
+    </>
+  );
 }
 
 function Opened({ collection, form: loaded, empty }: NonNullable<Route.ComponentProps["loaderData"]>) {
@@ -66,7 +86,7 @@ function Opened({ collection, form: loaded, empty }: NonNullable<Route.Component
           </li>
         </ol>
       </nav>
-      <h1>{nombre}</h1>
+      <h1 className={css.propia__cabeza}>{nombre}</h1>
       <DraftedForm form={form} empty={empty} record={record} draft={draft} drafts={drafts}>
         {(start, reload) => (
           <ContentEditor

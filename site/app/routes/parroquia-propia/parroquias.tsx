@@ -6,6 +6,7 @@ import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { findOwnParishes } from "../../features/encargados/own-parishes.ts";
 import type { Route } from "./+types/parroquias.ts";
+import css from "./parroquia-propia.module.css";
 
 export async function clientLoader() {
   if (!sessionOfPage()) return { parishes: [] };
@@ -36,10 +37,12 @@ export default function ParroquiasPropias({ loaderData: { parishes } }: Route.Co
   }
   return (
     <>
-      <h1>{parishes.length === 1 ? "Mi parroquia" : "Mis parroquias"}</h1>
-      <p className="suave">Cambias el texto y las fotos; el nombre, la vicaría y el mapa los cuida el Arzobispado.</p>
+      <div className={css.propia__cabeza}>
+        <h1>{parishes.length === 1 ? "Mi parroquia" : "Mis parroquias"}</h1>
+        <p className="suave">Cambias el texto y las fotos; el nombre, la vicaría y el mapa los cuida el Arzobispado.</p>
+      </div>
       {parishes.map(({ id, nombre }) => (
-        <section key={id} className="hoja" aria-label={nombre}>
+        <section key={id} className={`hoja ${css.propia}`} aria-label={nombre}>
           <h2>{nombre}</h2>
           <div className="botones">
             <Link className="boton" to={`${keeperPath}/${id}`}>

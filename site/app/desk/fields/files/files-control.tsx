@@ -3,7 +3,8 @@ import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { FieldFrame } from "../../../components/admin/field-frame.tsx";
 import { FileButton } from "../../../components/admin/file-button.tsx";
 import { newPhoto } from "../../../components/photos/desk-photo.ts";
-import { copiesFromLibrary } from "../../../state/library.ts";
+import { copiesFromLibrary, hasLibrary } from "../../../state/library.ts";
+import { useStore } from "../../../state/use-store.ts";
 import { fileSize } from "../../../text/file-size.ts";
 import type { ControlProps } from "../controls/control-props.ts";
 import { acceptedTypes, fileRefusal, kindsInWords } from "../values/file-refusal.ts";
@@ -15,6 +16,7 @@ import { FileCard } from "./file-card.tsx";
 export function FilesControl({ id, field, value, onChange, problem }: ControlProps<FieldFile[]>) {
   const { label, required, multiple, maxSelect, maxSize, help = limitsInWords(field) } = field;
   const [refusal, setRefusal] = useState<string>();
+  const offersLibrary = useStore(hasLibrary);
   const full = multiple && maxSelect !== undefined && value.length >= maxSelect;
   const shown = refusal ?? problem;
 
@@ -43,23 +45,27 @@ export function FilesControl({ id, field, value, onChange, problem }: ControlPro
           />
         ))}
       </ul>
-      <FileButton id={id} accept={acceptedTypes(field)} help problem={shown} disabled={full} onPick={pick}>
-        <AdminIcon name="subir" />
-        {multiple || value.length === 0 ? "Elegir archivo" : "Cambiar archivo"}
-        <span className="oculto">: {label}</span>
-      </FileButton>
-      <button
-        type="button"
-        className="boton boton--linea"
-        disabled={full}
-        onClick={async () => {
-          const [chosen] = await copiesFromLibrary(["document", "audio", "video"], 1);
-          if (chosen) pick(chosen);
-        }}
-      >
-        <AdminIcon name="contenido" />
-        Elegir de la biblioteca<span className="oculto">: {label}</span>
-      </button>
+      <div className="botones">
+        <FileButton id={id} accept={acceptedTypes(field)} help problem={shown} disabled={full} onPick={pick}>
+          <AdminIcon name="subir" />
+          {multiple || value.length === 0 ? "Elegir archivo" : "Cambiar archivo"}
+          <span className="oculto">: {label}</span>
+        </FileButton>
+        {offersLibrary && (
+          <button
+            type="button"
+            className="boton boton--linea"
+            disabled={full}
+            onClick={async () => {
+              const [chosen] = await copiesFromLibrary(["document", "audio", "video"], 1);
+              if (chosen) pick(chosen);
+            }}
+          >
+            <AdminIcon name="contenido" />
+            Elegir de la biblioteca<span className="oculto">: {label}</span>
+          </button>
+        )}
+      </div>
       <p className="oculto" role="status">
         {refusal}
       </p>
