@@ -119,7 +119,7 @@ export function PhotoGallery(props: PhotoGalleryProps) {
   const note = single ? "" : galleryNote(photos.length, items.length - failed, failed);
   const room = most - photos.length - (items.length - failed);
   return (
-    <div ref={area}>
+    <div ref={area} className={css["galeria-fotos"]}>
       {note && <p className={`suave ${css["galeria-fotos__nota"]}`}>{note}</p>}
       <div className={css["galeria-fotos__rejilla"]}>
         <ol className={css.fotos} aria-label={single ? "Foto" : "Fotos, en su orden"} ref={list}>

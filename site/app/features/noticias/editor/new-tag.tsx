@@ -7,6 +7,7 @@ import { TextField } from "../../../components/admin/text-field.tsx";
 import { folded } from "../../../desk/fields/relation/match-choices.ts";
 import type { UploadsOfField } from "../../../desk/uploads/upload-words.ts";
 import { fieldProblems, saveProblemText } from "../../../text/problems/save-problems.ts";
+import css from "./new-tag.module.css";
 
 interface NewTagProps {
   known: readonly TagsRecord[];
@@ -64,7 +65,7 @@ export function NewTag({ known, onTag, onUploads }: NewTagProps) {
   }
 
   return (
-    <>
+    <div className={`campo ${css.nuevo}`}>
       <button
         ref={opener}
         type="button"
@@ -77,7 +78,7 @@ export function NewTag({ known, onTag, onUploads }: NewTagProps) {
       </button>
       {open && (
         // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field and the button within it
-        <div onKeyDown={onKeyDown}>
+        <div className={css.nuevo} onKeyDown={onKeyDown}>
           <TextField
             id={fieldId}
             label="Nombre del tag nuevo"
@@ -97,7 +98,7 @@ export function NewTag({ known, onTag, onUploads }: NewTagProps) {
       <p className="oculto" role="status">
         {said}
       </p>
-    </>
+    </div>
   );
 }
 
