@@ -1,6 +1,7 @@
 import type { ContentCollection, Reference } from "@arzobispado/diocese/contenido";
 import type PocketBase from "pocketbase";
 import { type AnyRecord, type ContentIndex, findField, titleOf } from "../content/content-words.ts";
+import { namingFilter } from "../content/naming-filter.ts";
 
 /** Items of one collection that name a record. */
 export interface ReferringItems {
@@ -25,7 +26,7 @@ export async function findReferences(
     if (!other) return [];
     const several = findField(other, reference.field)?.multiple ?? false;
     const { totalItems, items } = await client.collection(other.name).getList<AnyRecord>(1, mostTitles, {
-      filter: client.filter(`${reference.field} ${several ? "?=" : "="} {:id}`, { id }),
+      filter: namingFilter(client, { name: reference.field, multiple: several }, id),
       fields: ["id", ...other.title].join(","),
       requestKey: null,
     });

@@ -53,7 +53,7 @@ describe("the address of a collection's list", () => {
 describe("what a list asks for", () => {
   it("[CON-02] binds what people typed, by relation, several and yes or no", () => {
     expect(request("search=d'Oro&vicaria=v1&tags=t1&activo=no").filter).toBe(
-      `vicaria = "v1" && tags ?= "t1" && activo = false && (nombre ~ "d'Oro" || ubicacion ~ "d'Oro")`,
+      `vicaria = "v1" && tags:each ?= "t1" && activo = false && (nombre ~ "d'Oro" || ubicacion ~ "d'Oro")`,
     );
   });
 

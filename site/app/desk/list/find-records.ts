@@ -4,6 +4,7 @@ import type { ListResult } from "pocketbase";
 import { searchText } from "../../backend/list/search-text.ts";
 import type { AnyRecord, ContentIndex } from "../content/content-words.ts";
 import { fieldsOf, findField } from "../content/content-words.ts";
+import { namingFilter } from "../content/naming-filter.ts";
 import type { ContentQuery } from "./content-query.ts";
 
 /** One page of a collection's list: only what its rows show, relations with their titles. */
@@ -34,7 +35,7 @@ export function listRequest(
   const conditions = Object.entries(query.filters).map(([name, value]) => {
     const field = findField(collection, name);
     if (field?.type === "bool") return `${name} = ${value === "si"}`;
-    return client.filter(`${name} ${field?.multiple ? "?=" : "="} {:value}`, { value });
+    return namingFilter(client, { name, multiple: field?.multiple ?? false }, value);
   });
   if (query.search !== "") {
     const search = searchText(query.search);

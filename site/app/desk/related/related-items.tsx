@@ -6,6 +6,7 @@ import { withSession } from "../../backend/session/with-session.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { contentPath, newItemId } from "../content/content.ts";
 import { type AnyRecord, type ContentIndex, ending, findField, titleOf } from "../content/content-words.ts";
+import { namingFilter } from "../content/naming-filter.ts";
 import { columnText } from "../list/column-text.ts";
 import { shownOf } from "../list/find-records.ts";
 import { RowPicture } from "../list/row-picture.tsx";
@@ -85,7 +86,7 @@ function useRelated(
     const several = findField(other, field)?.multiple ?? false;
     const { items: found } = await client.collection(other.name).getList<AnyRecord>(1, most, {
       ...shownOf(index, other),
-      filter: client.filter(`${field} ${several ? "?=" : "="} {:id}`, { id }),
+      filter: namingFilter(client, { name: field, multiple: several }, id),
       sort: other.sorts[0]?.by ?? "id",
       skipTotal: true,
       requestKey: null,
