@@ -39,6 +39,11 @@ export interface FieldDescription {
   year?: number;
   /** Stands in the side column of a wide screen. */
   aside?: boolean;
+  /**
+   * Of the address of a video: the services whose videos the site plays, and `mp4` for films; of others it shows a link.
+   * Left out: every service, and no film.
+   */
+  plays?: readonly string[];
 }
 
 export interface SectionDescription {
@@ -51,6 +56,16 @@ export interface SortDescription {
   /** As the list's address has it: `nombre`, `-fecha`. */
   by: string;
   label: string;
+}
+
+/** Fields of which an item has one: choosing it empties the others when the item is saved. */
+export interface AlternativesDescription {
+  /** What they are together: `¿Dónde está el video?` */
+  label: string;
+  /** Fields of one section, each with its short word. Where several are filled the first one counts. */
+  of: readonly { field: string; label: string }[];
+  /** What a row says of an item that has none of them: `Sin video`. */
+  none: string;
 }
 
 /** Items of another collection that are kept in the form of the one that they name. */
@@ -90,6 +105,9 @@ export interface ContentDescription {
   sorts?: readonly SortDescription[];
   /** What a row says is missing, by field: `Falta el mapa`. */
   wanted?: Readonly<Record<string, string>>;
+  /** A date before which only the team sees an item: its row says 'Pendiente' until then. */
+  shownFrom?: string;
+  alternatives?: readonly AlternativesDescription[];
   /** Fields that no section names come after them. */
   sections?: readonly SectionDescription[];
   /** Address of an item's public page, with `{id}`; or of the page on which all of them appear. */
@@ -98,6 +116,8 @@ export interface ContentDescription {
   single?: string;
   /** Address of a desk of its own, in the place of the general list. */
   desk?: string;
+  /** Where the general list and form stand, when it is not the usual place (site/app/routes.ts): `/videos-administrador`. */
+  address?: string;
   /** Items of other collections that name an item and are kept beside it: the clergy of a parroquia. */
   related?: readonly RelatedDescription[];
   /** Address of the form of one item on that desk, with `{id}`; without it the general form has it. */
@@ -183,10 +203,13 @@ export interface ContentCollection {
   /** At least one. */
   sorts: SortDescription[];
   wanted: Record<string, string>;
+  shownFrom: string | null;
+  alternatives: AlternativesDescription[];
   sections: ContentSection[];
   page: string | null;
   single: string | null;
   desk: string | null;
+  address: string | null;
   related: RelatedDescription[];
   deskItem: string | null;
   keptWhileUsed: boolean;

@@ -73,5 +73,10 @@ describe("what the back office knows of collections", () => {
   it("refuses a description of a field that is not there", () => {
     const wrong = { ...descriptions[0], columns: ["sin_nombre"] } as (typeof descriptions)[number];
     expect(() => describeContent(collections, [wrong])).toThrow("parroquias has no field sin_nombre.");
+    const alternatives = [{ label: "", of: [{ field: "sin_nombre", label: "" }], none: "" }];
+    for (const part of [{ shownFrom: "sin_nombre" }, { alternatives }]) {
+      const described = { ...descriptions[0], ...part } as (typeof descriptions)[number];
+      expect(() => describeContent(collections, [described])).toThrow("parroquias has no field sin_nombre.");
+    }
   });
 });

@@ -57,10 +57,16 @@ function describe(
       label,
     })),
     wanted: { ...description.wanted },
+    shownFrom: description.shownFrom === undefined ? null : known(description.shownFrom),
+    alternatives: (description.alternatives ?? []).map((alternatives) => {
+      for (const { field } of alternatives.of) known(field);
+      return alternatives;
+    }),
     sections: sectionsOf(filledIn, description, names),
     page: description.page ?? null,
     single: description.single ?? null,
     desk: description.desk ?? null,
+    address: description.address ?? null,
     related: [...(description.related ?? [])],
     deskItem: description.deskItem ?? null,
     keptWhileUsed: description.keptWhileUsed ?? false,

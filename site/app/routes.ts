@@ -33,7 +33,11 @@ export default [
     route("personas-administrador", "routes/admin/personas.tsx"),
     route("mi-cuenta-administrador", "routes/admin/mi-cuenta.tsx"),
     route("archivos-administrador", "routes/admin/archivos.tsx"),
-    route("videos-administrador", "routes/admin/videos.tsx", [route(":id", "routes/admin/video-edit.tsx")]),
+    // The same two for a collection whose list has an address of its own (diocese/contenido/descriptions/).
+    ...["videos-administrador"].flatMap((path) => [
+      route(path, "routes/admin/contenido/lista.tsx", { id: path }),
+      route(`${path}/:id`, "routes/admin/contenido/formulario.tsx", { id: `${path}/:id` }),
+    ]),
   ]),
   route("logout", "routes/admin/logout.tsx"),
   route("entrar", "routes/admin/entrar.tsx"),

@@ -1,6 +1,7 @@
 import { dialog, form, openForm, saveButton, write } from "./desk-form.ts";
 import { longAgoInLaPaz, photo, titled } from "./desk-noticias.ts";
 import { expect, expectAccessible, test } from "./desk-story.ts";
+import { visit } from "./steps.ts";
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -43,4 +44,25 @@ test("[CON-03] a tag is made while a noticia is written, and one that is there i
   await expect(dialog(page, "Noticia guardada")).toBeVisible();
   const [stored] = await noticias.named(titulo);
   expect(stored?.tags).toEqual([tag.id]);
+});
+
+test("[CON-02] [CON-07] a tag finds the video that has it among others, and says so before it goes", async ({
+  page,
+  content,
+}) => {
+  const [nombre, titulo] = [titled("Tag con video"), titled("Video con dos tags")];
+  const tag = await content.make("tags", { nombre });
+  const tags = ["tag000000000001", tag.id];
+  await content.make("pagina_videos", { titulo, tags, fecha_subida: "2020-03-01 12:00:00.000Z" });
+  const rows = page.getByRole("region", { name: "Resultados" }).getByRole("heading", { level: 3 });
+
+  await visit(page, `/videos-administrador?tags=${tag.id}`);
+  await expect(rows).toHaveText([titulo]);
+  await visit(page, `/contenido-administrador/tags?search=${encodeURIComponent(nombre)}`);
+  await page.getByRole("button", { name: `Más de ${nombre}` }).click();
+  await page.getByRole("menuitem", { name: "Eliminar" }).click();
+  const question = dialog(page, "¿Estás seguro?");
+  await expect(question).toContainText(`Se quitará de 1 video: ${titulo}.`);
+  await question.getByRole("button", { name: "Cancelar" }).click();
+  await expect(rows).toHaveText([nombre]);
 });

@@ -182,7 +182,7 @@ test("[NAV-05] a page inside asks again at every step, also after the session we
   await emptyHome(page, origin);
   await visit(page, "/videos-administrador");
   // What the page still asks for would notice it too.
-  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.getByRole("region", { name: "Resultados" }).getByRole("listitem").first()).toBeVisible();
   await page.evaluate(() => window.localStorage.removeItem("pocketbase_auth"));
   await page
     .getByRole("navigation", { name: "Administración" })

@@ -51,10 +51,9 @@ async function writeUntilLost(page: Page, titulo: string): Promise<void> {
   await signInAlone(page, product.origin);
   await visit(page, `${product.origin}/videos-administrador/crear`);
   await page.getByLabel("Título").fill(titulo);
-  await page.getByLabel("Enlace del video").fill("https://youtu.be/DemoVideo09");
-  await page.getByLabel("Agregar tag").selectOption({ index: 1 });
+  await page.getByRole("textbox", { name: "Enlace del video" }).fill("https://youtu.be/DemoVideo09");
   await revoke(product.origin, (await storedSession(page))?.token ?? "");
-  await page.getByRole("button", { name: "Crear Video" }).click();
+  await page.getByRole("button", { name: "Crear video" }).click();
   await expect(again(page)).toContainText("Tu sesión terminó.");
 }
 
@@ -77,9 +76,9 @@ test("[ADM-02] a session that ends while somebody writes is taken up again in pl
   expect(await videosWith(titulo)).toBe(0);
 
   await page.getByRole("dialog").getByRole("button").last().click();
-  await page.getByRole("button", { name: "Crear Video" }).click();
+  await page.getByRole("button", { name: "Crear video" }).click();
   await chooseAccount(page, lucia.nombre);
-  await expect(page.getByRole("dialog", { name: "¡Creado!" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Video guardado" })).toBeVisible();
   expect(await videosWith(titulo)).toBe(1);
 });
 
@@ -93,7 +92,7 @@ test("[ADM-02] another person who signs in then does not send what the first one
   expect(await storedSession(page)).toBeNull();
   expect(await videosWith(titulo)).toBe(0);
   await chooseAccount(page, lucia.nombre);
-  await expect(page.getByRole("dialog", { name: "¡Creado!" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Video guardado" })).toBeVisible();
   expect(await videosWith(titulo)).toBe(1);
 });
 

@@ -54,16 +54,15 @@ test("[ADM-01] [ADM-02] somebody comes in by another provider than Google, and a
 
   await visit(page, `${product.origin}/videos-administrador/crear`);
   await page.getByLabel("Título").fill("Escrito mientras la sesión terminaba");
-  await page.getByLabel("Enlace del video").fill("https://youtu.be/DemoVideo09");
-  await page.getByLabel("Agregar tag").selectOption({ index: 1 });
+  await page.getByRole("textbox", { name: "Enlace del video" }).fill("https://youtu.be/DemoVideo09");
   await revoke(product.origin, (await storedSession(page))?.token ?? "");
-  await page.getByRole("button", { name: "Crear Video" }).click();
+  await page.getByRole("button", { name: "Crear video" }).click();
   const again = page.getByRole("dialog", { name: "Entra de nuevo" });
   await expect(again.getByRole("button", { name: button })).toBeFocused();
   await expect(again.getByRole("button", { name: "Continue with Google" })).toHaveCount(0);
   await expectAccessible(page);
   await chooseAccount(page, lucia.nombre, button);
-  await expect(page.getByRole("dialog", { name: "¡Creado!" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Video guardado" })).toBeVisible();
 });
 
 test("[ADM-02] a provider that is switched off meanwhile gives way to those that are on", async ({ page }) => {
@@ -74,10 +73,9 @@ test("[ADM-02] a provider that is switched off meanwhile gives way to those that
   try {
     await visit(page, `${product.origin}/videos-administrador/crear`);
     await page.getByLabel("Título").fill("Con lo que haya");
-    await page.getByLabel("Enlace del video").fill("https://youtu.be/DemoVideo09");
-    await page.getByLabel("Agregar tag").selectOption({ index: 1 });
+    await page.getByRole("textbox", { name: "Enlace del video" }).fill("https://youtu.be/DemoVideo09");
     await revoke(product.origin, (await storedSession(page))?.token ?? "");
-    await page.getByRole("button", { name: "Crear Video" }).click();
+    await page.getByRole("button", { name: "Crear video" }).click();
     const again = page.getByRole("dialog", { name: "Entra de nuevo" });
     // The one that had the focus is gone.
     await expect(again.getByRole("button", { name: "Continue with Google" })).toBeFocused();

@@ -5,7 +5,7 @@ import { sharedSession } from "./admin-session.ts";
 import { titled } from "./desk-noticias.ts";
 import { expect, test } from "./desk-story.ts";
 import { rodrigo } from "./sign-in-steps.ts";
-import { addressOf, titles, visit } from "./steps.ts";
+import { addressOf, visit } from "./steps.ts";
 
 test.use({ onPurpose: { errors: [/ERR_INTERNET_DISCONNECTED/, /409/, /\.data\b/] } });
 
@@ -30,14 +30,26 @@ async function given(origin: string, titulo: string, link = "https://www.youtube
 
 async function open(page: Page, path = desk): Promise<void> {
   await visit(page, path);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administra los Videos");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Videos");
 }
 
+/** The list with one video, which is opened in its form by the link that it is. */
+const found = (titulo: string) => `${desk}?search=${encodeURIComponent(titulo)}`;
+
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
-const drawer = (page: Page, name: string) => page.getByRole("region", { name });
-/** Presses 'Entendido' below what was just said. */
+const rows = (page: Page) =>
+  page
+    .getByRole("region", { name: "Resultados" })
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 3 }) });
+const rowOf = (page: Page, titulo: string) => rows(page).filter({ hasText: titulo });
+const rowTitles = (page: Page) => rows(page).getByRole("heading", { level: 3 });
+const link = (page: Page) => page.getByRole("textbox", { name: "Enlace del video" });
+const save = (page: Page) => page.getByRole("button", { name: "Guardar", exact: true }).click();
+/** Presses the button below what was just said. */
 const acknowledge = (page: Page, name: string) => dialog(page, name).getByRole("button").click();
 const publicPage = async (origin: string) => (await fetch(`${origin}/videos?perPage=100`)).text();
+const stored = async (origin: string, id: string) => (await fetch(`${origin}${records}/${id}`)).json();
 
 test("[ADM-06] [VID-01] a video dated in the future is pending, and nobody sees it on the site", async ({
   page,
@@ -47,12 +59,11 @@ test("[ADM-06] [VID-01] a video dated in the future is pending, and nobody sees 
   const fecha_subida = new Date(Date.now() + 7 * 86_400_000).toISOString();
   await send("PATCH", `${origin}${records}/${await given(origin, titulo)}`, { fecha_subida });
   await given(origin, past);
-  const rowOf = (name: string) => page.getByRole("article").filter({ hasText: name });
-  await open(page, `${desk}?search=${encodeURIComponent(titulo)}`);
-  await expect(rowOf(titulo).locator(".estado")).toHaveText("Pendiente");
-  await open(page, `${desk}?search=${encodeURIComponent(past)}`);
-  await expect(rowOf(past)).toBeVisible();
-  await expect(rowOf(past).locator(".estado")).toHaveCount(0);
+  await open(page, found(titulo));
+  await expect(rowOf(page, titulo).locator(".estado")).toHaveText("Pendiente");
+  await open(page, found(past));
+  await expect(rowOf(page, past)).toBeVisible();
+  await expect(rowOf(page, past).locator(".estado")).toHaveCount(0);
   expect(await publicPage(origin)).not.toContain(titulo);
   expect(await publicPage(origin)).toContain(past);
 });
@@ -62,145 +73,183 @@ test("[ADM-06] a video is created from a link, with its checks beside the fields
   origin,
 }) => {
   await open(page);
-  await page.getByRole("link", { name: "Crear Video" }).click();
+  await page.getByRole("link", { name: "Crear video" }).click();
   await expect(page).toHaveURL(`${desk}/crear`);
-  const form = drawer(page, "Un video nuevo");
-  await expect(form.getByRole("heading", { level: 2 })).toBeFocused();
-  await form.getByRole("button", { name: "Crear Video" }).click();
-  await expect(form.getByText("El título del video no puede estar vacío.")).toBeVisible();
-  await expect(form.getByLabel("Título")).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Crear video");
+  await page.getByRole("button", { name: "Crear video" }).click();
+  await dialog(page, "Error").getByRole("button", { name: "Ir a «Título»" }).click();
+  await expect(page.getByLabel("Título")).toBeFocused();
+  await expect(page.locator("#titulo-fallo")).toHaveText("Falta escribir «Título».");
+  await expect(page.locator("#link_video-fallo")).toHaveText("Falta escribir «Enlace del video».");
 
   const titulo = titled("Un video nuevo");
-  await form.getByLabel("Título").fill(titulo);
-  const whole = drawer(page, titulo);
-  await whole.getByLabel("Enlace del video").fill("https://vimeo.com/1999999901");
-  await expect(whole.getByText("Vimeo: la página solo mostrará un enlace.")).toBeVisible();
-  await whole.getByLabel("Enlace del video").fill("https://youtu.be/DemoVideo09");
-  await expect(whole.getByText("YouTube: se verá dentro de la página.")).toBeVisible();
-  await expect(whole.getByRole("button", { name: `Ver el video: ${titulo}` })).toBeVisible();
-  await whole.getByLabel("Agregar tag").selectOption({ index: 1 });
-  await whole.getByRole("button", { name: "Crear Video" }).click();
-  await expect(dialog(page, "¡Creado!")).toContainText("El video ha sido creado.");
-  await acknowledge(page, "¡Creado!");
+  await page.getByLabel("Título").fill(titulo);
+  await link(page).fill("https://vimeo.com/1999999901");
+  await expect(page.getByText("Vimeo: la página solo mostrará un enlace.")).toBeVisible();
+  await link(page).fill("https://youtu.be/DemoVideo09");
+  await expect(page.getByText("YouTube: se verá dentro de la página.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Ver el video" })).toBeVisible();
+  const tags = page.getByRole("combobox", { name: "Tags" });
+  await tags.fill("Juv");
+  await tags.press("Enter");
+  await expect(page.getByRole("button", { name: "Quitar Juventud" })).toBeVisible();
+  await page.getByRole("button", { name: "Crear video" }).click();
+  await expect(dialog(page, "Video guardado")).toContainText("El video se guardó correctamente.");
+  await acknowledge(page, "Video guardado");
 
   await expect(page).toHaveURL(desk);
-  await expect(page.getByRole("article").filter({ hasText: titulo })).toContainText("YouTube");
+  await expect(rowOf(page, titulo)).toContainText("YouTube");
+  await expect(rowOf(page, titulo)).toContainText("Juventud");
   expect(await publicPage(origin)).toContain(titulo);
 });
 
 test("[ADM-06] a file and its picture go up, and the public page plays it", async ({ page, origin }) => {
-  await open(page, `${desk}/crear`);
+  await visit(page, `${desk}/crear`);
   const titulo = titled("Con archivo");
   await page.getByLabel("Título").fill(titulo);
-  const form = drawer(page, titulo);
-  await form.getByLabel("Archivo mp4").check();
-  await form.getByLabel("Elegir video").setInputFiles({
-    name: "misa.mov",
-    mimeType: "video/quicktime",
-    buffer: Buffer.from("x"),
-  });
-  await expect(form.getByText("El archivo debe ser un video mp4.")).toBeVisible();
-  await form.getByLabel("Elegir video").setInputFiles(join(media, "video-1.mp4"));
-  await expect(form.getByText(/^video-1\.mp4 · /)).toBeVisible();
+  await link(page).fill("https://youtu.be/DemoVideo09");
+  await page.getByRole("radio", { name: "Archivo mp4" }).check();
+  await expect(page.getByText("Queda uno solo: al guardar se quita lo de «Enlace».")).toBeVisible();
+  await expect(link(page)).toHaveCount(0);
+  const film = page.getByLabel(/Elegir archivo|Cambiar archivo/);
+  await film.setInputFiles({ name: "misa.mov", mimeType: "video/quicktime", buffer: Buffer.from("x") });
+  await expect(page.locator("#video-fallo")).toHaveText("«misa.mov» no se puede poner aquí: debe ser un video mp4.");
+  await film.setInputFiles(join(media, "video-1.mp4"));
+  await expect(page.getByRole("button", { name: "Quitar video-1.mp4" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sacarla del video" })).toBeVisible();
   const picture = readFileSync(join(import.meta.dirname, "../../diocese/demo/pictures/video-06.jpg"));
-  await form
-    .getByLabel("Elegir imagen")
-    .setInputFiles({ name: "miniatura.jpg", mimeType: "image/jpeg", buffer: picture });
-  await expect(form.getByAltText("Miniatura elegida")).toHaveJSProperty("complete", true);
-  await form.getByRole("button", { name: "Crear Video" }).click();
-  await acknowledge(page, "¡Creado!");
+  await page.locator("#thumbnail").setInputFiles({ name: "miniatura.jpg", mimeType: "image/jpeg", buffer: picture });
+  await expect(page.getByRole("button", { name: /^Quitar.*foto/ })).toBeVisible();
+  await page.getByRole("button", { name: "Crear video" }).click();
+  await acknowledge(page, "Video guardado");
 
   const { items } = await (await fetch(`${origin}${records}?filter=titulo="${titulo}"`)).json();
   expect(items[0].video).toMatch(/^video_1_\w+\.mp4$/);
   expect(items[0].thumbnail).toMatch(/^miniatura_\w+\.jpg$/);
   expect(items[0].link_video).toBe("");
-  await expect(page.getByRole("article").filter({ hasText: titulo })).toContainText("Archivo mp4");
+  await expect(rowOf(page, titulo)).toContainText("Archivo mp4");
 });
 
 test("[ADM-06] a video is found, edited, and asked about before it is left", async ({ page, origin }) => {
   const titulo = titled("Con una errata");
   const id = await given(origin, titulo);
-  await open(page, `${desk}?search=${encodeURIComponent(titulo)}`);
-  await expect(titles(page)).toHaveText([titulo]);
-  await titles(page).getByRole("link").click();
+  await open(page, found(titulo));
+  await expect(rowTitles(page)).toHaveText([titulo]);
+  await rowTitles(page).getByRole("link").click();
   await expect.poll(() => addressOf(page)).toContain(`${desk}/${id}?search=`);
   await page.getByLabel("Título").fill(`${titulo}, mejor dicho`);
 
+  const question = dialog(page, "Tienes cambios sin guardar");
   await page.goBack();
-  await dialog(page, "¿Salir sin guardar?").getByRole("button", { name: "Seguir editando" }).click();
+  await question.getByRole("button", { name: "Quedarme aquí" }).click();
   await expect(page.getByLabel("Título")).toHaveValue(`${titulo}, mejor dicho`);
-  await page.getByRole("button", { name: "Guardar" }).click();
-  await acknowledge(page, "¡Actualizado!");
-  await expect(titles(page)).toHaveText([`${titulo}, mejor dicho`]);
+  // What is left behind is kept, and offered.
+  await page.goBack();
+  await question.getByRole("button", { name: "Salir y guardar borrador" }).click();
+  await expect(rowTitles(page)).toHaveText([titulo]);
+  await expect(rowTitles(page).getByRole("link")).toBeFocused();
+  await rowTitles(page).getByRole("link").click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Continuar/ })
+    .click();
+  await expect(page.getByLabel("Título")).toHaveValue(`${titulo}, mejor dicho`);
+
+  await save(page);
+  await acknowledge(page, "Video guardado");
+  await expect(rowTitles(page)).toHaveText([`${titulo}, mejor dicho`]);
   await expect.poll(() => addressOf(page)).not.toContain(id);
-  await expect(titles(page).getByRole("link")).toBeFocused();
+  await expect(rowTitles(page).getByRole("link")).toBeFocused();
   expect(await publicPage(origin)).toContain(`${titulo}, mejor dicho`);
 
-  // Back closes a drawer in which nothing was typed, without a word.
-  await titles(page).getByRole("link").click();
-  await expect(page.getByRole("button", { name: "Guardar" })).toBeVisible();
+  // Back leaves a form in which nothing was typed, without a word.
+  await rowTitles(page).getByRole("link").click();
+  await expect(page.getByLabel("Título")).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole("button", { name: "Guardar" })).toHaveCount(0);
-  await expect(titles(page)).toHaveCount(1);
+  await expect(rowTitles(page)).toHaveCount(1);
 });
 
 test("[ADM-06] a video is deleted after a question, and gone for visitors", async ({ page, origin }) => {
   const titulo = titled("Para eliminar");
   await given(origin, titulo);
-  await open(page, `${desk}?search=${encodeURIComponent(titulo)}`);
+  await open(page, found(titulo));
   const question = dialog(page, "¿Estás seguro?");
-  const remove = page.getByRole("button", { name: `Eliminar ${titulo}` });
-  await remove.click();
+  const remove = async () => {
+    await page.getByRole("button", { name: `Más de ${titulo}` }).click();
+    await page.getByRole("menuitem", { name: "Eliminar" }).click();
+  };
+  await remove();
   await expect(question).toContainText("¡No podrás revertir esto!");
   await question.getByRole("button", { name: "Cancelar" }).click();
-  await expect(titles(page)).toHaveText([titulo]);
+  await expect(rowTitles(page)).toHaveText([titulo]);
 
-  await remove.click();
+  await remove();
   await question.getByRole("button", { name: "¡Sí, eliminar!" }).click();
   await expect(dialog(page, "¡Eliminado!")).toContainText("El video ha sido eliminado.");
   await acknowledge(page, "¡Eliminado!");
-  await expect(page.getByText("No hay videos con esos filtros")).toBeVisible();
+  await expect(page.getByText("Nada con esos filtros")).toBeVisible();
   expect(await publicPage(origin)).not.toContain(titulo);
 });
 
 test("[ADM-06] a save that fails keeps what was typed, and can be done again", async ({ page, context, origin }) => {
   const titulo = titled("Sin conexión");
   const id = await given(origin, titulo);
-  await open(page, `${desk}/${id}`);
+  await visit(page, `${desk}/${id}`);
   await page.getByLabel("Título").fill(`${titulo}, corregido`);
   await context.setOffline(true);
-  await expect(page.getByText("Sin conexión. Sigue escribiendo")).toBeVisible();
-  await page.getByRole("button", { name: "Guardar" }).click();
-  await expect(dialog(page, "Error")).toContainText("Lo que escribiste sigue en el formulario.");
-  await acknowledge(page, "Error");
+  await expect(page.getByText("Sigue escribiendo: se guarda aquí.")).toBeVisible();
+  await save(page);
+  const failed = dialog(page, "Error");
+  await expect(failed).toContainText("Nada se ha perdido: está guardado en este equipo.");
   await expect(page.getByLabel("Título")).toHaveValue(`${titulo}, corregido`);
 
   await context.setOffline(false);
-  await page.getByRole("button", { name: "Guardar" }).click();
-  await acknowledge(page, "¡Actualizado!");
+  await failed.getByRole("button", { name: "Volver a intentar" }).click();
+  await acknowledge(page, "Video guardado");
   expect(await publicPage(origin)).toContain(`${titulo}, corregido`);
 });
 
 test("[ADM-06] the second of two editors is told who changed the video, and decides", async ({ page, origin }) => {
   const titulo = titled("Entre dos");
   const id = await given(origin, titulo, "https://youtu.be/DemoVideo08");
-  await open(page, `${desk}/${id}`);
+  await visit(page, `${desk}/${id}`);
   await page.getByLabel("Título").fill(`${titulo}, el mío`);
 
   const changes = { titulo: `${titulo}, el suyo`, link_video: "https://youtu.be/DemoVideo07" };
   await send("PATCH", `${origin}${records}/${id}`, changes, 2);
 
-  await page.getByRole("button", { name: "Guardar" }).click();
-  const conflict = dialog(page, "El video cambió mientras lo editabas");
-  await expect(conflict).toContainText(rodrigo.nombre);
-  await expect(conflict.getByRole("row", { name: /Título/ })).toContainText(`${titulo}, el suyo`);
+  await save(page);
+  const conflict = dialog(page, `${rodrigo.nombre} cambió este video`);
+  await expect(conflict.getByRole("region", { name: /^La de/ })).toContainText(`${titulo}, el suyo`);
   await conflict.getByRole("button", { name: "Seguir editando" }).click();
   await expect(page.getByLabel("Título")).toHaveValue(`${titulo}, el mío`);
 
-  await page.getByRole("button", { name: "Guardar" }).click();
+  await save(page);
   await conflict.getByRole("button", { name: "Guardar la mía encima" }).click();
-  await acknowledge(page, "¡Actualizado!");
-  const stored = await (await fetch(`${origin}${records}/${id}`)).json();
+  await acknowledge(page, "Video guardado");
   // Only what was changed here is written over what the other person saved.
-  expect(stored).toMatchObject({ titulo: `${titulo}, el mío`, link_video: "https://youtu.be/DemoVideo07" });
+  expect(await stored(origin, id)).toMatchObject({
+    titulo: `${titulo}, el mío`,
+    link_video: "https://youtu.be/DemoVideo07",
+  });
+});
+
+test("[ADM-06] addresses of before lead to the same videos", async ({ page, origin }) => {
+  const titulo = titled("Con dos tags");
+  const ids: string[] = [];
+  for (const tag of ["tag000000000001", "tag000000000002", "tag000000000003"]) {
+    const id = await given(origin, `${titulo} ${tag}`);
+    await send("PATCH", `${origin}${records}/${id}`, { tags: [tag], fecha_subida: `202${ids.length}-03-01` });
+    ids.push(id);
+  }
+  const query = `search=${encodeURIComponent(titulo)}&tags=tag000000000001,tag000000000002`;
+  await open(page, `${desk}?${query}&sort=fecha_subida`);
+  await expect(rowTitles(page)).toHaveText([`${titulo} tag000000000001`, `${titulo} tag000000000002`]);
+  await open(page, `${desk}?${query}&sort=-fecha_subida`);
+  await expect(rowTitles(page)).toHaveText([`${titulo} tag000000000002`, `${titulo} tag000000000001`]);
+  await expect.poll(() => addressOf(page)).not.toContain("sort");
+  // The place that every collection has leads to its own.
+  await visit(page, `/contenido-administrador/pagina_videos/${ids[0]}`);
+  await expect(page).toHaveURL(`${desk}/${ids[0]}`);
+  await expect(page.getByLabel("Título")).toHaveValue(`${titulo} tag000000000001`);
 });

@@ -36,16 +36,20 @@ test("[CON-11] a colaborador reads the news and videos, finds nothing to press t
   await expect(page).toHaveURL(/\/noticias-administrador$/);
 
   await visit(page, "/videos-administrador");
-  await expect(page.getByText("Tu rol es colaborador: ves los videos, un editor los publica.")).toBeVisible();
-  await expect(page.getByRole("article").first()).toBeVisible();
-  await expect(page.getByRole("article").getByRole("link")).toHaveCount(0);
-  for (const name of ["Crear Video", "Editar", "Eliminar"]) {
+  await expect(page.getByText("Tu rol es colaborador: lees esta lista, un editor la cambia.")).toBeVisible();
+  const items = page.getByRole("region", { name: "Resultados" }).getByRole("listitem");
+  const videos = items.filter({ has: page.getByRole("heading", { level: 3 }) });
+  await expect(videos.first()).toBeVisible();
+  await expect(videos.getByRole("link").or(videos.getByRole("button"))).toHaveCount(0);
+  for (const name of ["Crear video", "Editar", "Eliminar"]) {
     await expect(page.getByRole("main").getByText(name)).toHaveCount(0);
   }
+  await visit(page, "/videos-administrador/crear");
+  await expect(page).toHaveURL(/\/videos-administrador$/);
 
   await visit(page, "/home-administrador");
   const actions = page.getByRole("navigation", { name: "Acciones rápidas" });
-  await expect(actions.getByRole("link")).toHaveText(["Ver Noticias", "Videos"]);
+  await expect(actions.getByRole("link")).toHaveText(["Ver Noticias", "Videos", "Contenido"]);
 });
 
 test("[CON-11] an editor has the buttons of news and videos", async ({ page, origin }) => {
@@ -54,7 +58,7 @@ test("[CON-11] an editor has the buttons of news and videos", async ({ page, ori
   await expect(page.getByRole("link", { name: "Crear Noticia" })).toBeVisible();
   await expect(page.getByRole("article").first().getByRole("button", { name: "Acciones" })).toBeVisible();
   await visit(page, "/videos-administrador");
-  await expect(page.getByRole("link", { name: "Crear Video" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Crear video" })).toBeVisible();
   await expect(page.getByText("Tu rol es")).toHaveCount(0);
 });
 

@@ -10,6 +10,7 @@ const editor = `${desk}/editar/${id}`;
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).waitFor();
 const cards = (page: Page) => page.getByRole("article").first().waitFor();
+const rows = (page: Page) => page.getByRole("region", { name: "Resultados" }).getByRole("listitem").first().waitFor();
 const dialog = (name: string) => (page: Page) => dialogOf(page, name).waitFor();
 const written = (page: Page) => page.getByRole("button", { name: "Negrita" }).and(page.locator(":enabled")).waitFor();
 
@@ -90,25 +91,30 @@ export const statesOfDesk: Record<string, State> = {
     // Not the address, which changes a moment before the page does.
     await page.getByRole("heading", { level: 1, name: titulo }).waitFor();
   }),
-  "desk: videos": inside(videos, cards),
-  "desk: no video found": inside(`${videos}?search=zzzzzz`, (page) => page.getByText("No hay videos con").waitFor()),
+  "desk: videos": inside(videos, rows),
+  "desk: no video found": inside(`${videos}?search=zzzzzz`, (page) => page.getByText("Nada con esos").waitFor()),
   "desk: problems of a new video": inside(`${videos}/crear`, async (page) => {
-    await page.getByRole("region").getByRole("button", { name: "Crear Video" }).click();
-    await page.getByText("El título del video no puede estar vacío.").waitFor();
+    await page.getByRole("button", { name: "Crear video" }).click();
+    await dialogOf(page, "Error").getByRole("button").click();
+    await page.getByText("Faltan 2 datos para guardar").waitFor();
   }),
-  "desk: video of a service": inside(`${videos}/paginavideo0002`, (page) => page.getByText("Así se verá").waitFor()),
-  "desk: video of our own": inside(`${videos}/paginavideo0001`, (page) => page.getByText("Así se verá").waitFor()),
+  "desk: video of a service": inside(`${videos}/paginavideo0002`, (page) =>
+    page.getByRole("button", { name: "Ver el video" }).waitFor(),
+  ),
+  "desk: video of our own": inside(`${videos}/paginavideo0001`, (page) => page.getByText("Sacarla del").waitFor()),
+  "desk: file in the place of a link": inside(`${videos}/paginavideo0002`, async (page) => {
+    await page.getByRole("radio", { name: "Archivo mp4" }).check();
+    await page.getByText("Queda uno solo").waitFor();
+  }),
   "desk: missing video": inside(`${videos}/noexiste`, (page) => page.getByText("Ya no está").waitFor()),
   "desk: question before a deletion": inside(videos, async (page) => {
-    await page
-      .getByRole("button", { name: /^Eliminar/ })
-      .first()
-      .click();
+    await page.getByRole("button", { name: /^Más/ }).first().click();
+    await page.getByRole("menuitem", { name: "Eliminar" }).click();
     await dialog("¿Estás seguro?")(page);
   }),
   "desk: leaving a video": inside(`${videos}/paginavideo0002`, async (page) => {
     await page.getByLabel("Título").fill("Otro título");
-    await page.getByRole("button", { name: "Cerrar" }).click();
-    await dialog("¿Salir sin guardar?")(page);
+    await page.getByRole("link", { name: "Cancelar" }).click();
+    await dialog("Tienes cambios sin guardar")(page);
   }),
 };

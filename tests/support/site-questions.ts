@@ -193,14 +193,14 @@ export const siteQuestions: SiteQuestion[] = [
   {
     name: "desk: videos",
     collection: "pagina_videos",
-    source: "features/videos/desk/desk-videos.ts findDeskVideos",
+    source: "desk/list/find-records.ts findRecords",
     desk: true,
-    query: { ...first, sort: "-fecha_subida", expand: "tags" },
+    query: { ...first, sort: "-fecha_subida,id", expand: "tags" },
   },
   {
     name: "desk: one video",
     collection: "pagina_videos",
-    source: "features/videos/desk/desk-videos.ts getVideo",
+    source: "desk/content-form/load-content-form.ts getRecord",
     desk: true,
     id,
     query: { expand: "tags" },

@@ -1,3 +1,4 @@
+import { playedVideos } from "../../config/videos.ts";
 import type { ContentDescription } from "../content.ts";
 
 export const medios: ContentDescription[] = [
@@ -41,24 +42,51 @@ export const medios: ContentDescription[] = [
     about: "Archivos mp4 o enlaces de YouTube, con su miniatura.",
     title: ["titulo"],
     picture: "thumbnail",
-    columns: ["fecha_subida", "tags"],
+    columns: ["fecha_subida", "link_video", "video", "tags"],
     filters: ["tags"],
     sorts: [
       { by: "-fecha_subida", label: "Más reciente" },
       { by: "fecha_subida", label: "Más antiguo" },
     ],
-    desk: "/videos-administrador",
-    deskItem: "/videos-administrador/{id}",
+    shownFrom: "fecha_subida",
+    alternatives: [
+      {
+        label: "¿Dónde está el video?",
+        of: [
+          { field: "link_video", label: "Enlace" },
+          { field: "video", label: "Archivo mp4" },
+        ],
+        none: "Sin video",
+      },
+    ],
+    address: "/videos-administrador",
     page: "/videos?video={id}",
     sections: [
       {
         title: "Video",
         fields: [
           { name: "titulo", label: "Título", required: true },
-          { name: "video", label: "Archivo del video", help: "Un video mp4 de 20 MB como máximo." },
-          { name: "link_video", label: "O un video de otro sitio", control: "external-video" },
+          {
+            name: "link_video",
+            label: "Enlace del video",
+            control: "external-video",
+            help: "YouTube y TikTok se ven dentro de la página.",
+            plays: playedVideos,
+          },
+          { name: "video", label: "Archivo del video" },
+        ],
+      },
+      {
+        title: "Cómo aparece",
+        fields: [
           { name: "thumbnail", label: "Miniatura", aside: true },
-          { name: "fecha_subida", label: "Fecha de subida", aside: true, help: "Hora de La Paz." },
+          {
+            name: "fecha_subida",
+            label: "Fecha de subida",
+            required: true,
+            aside: true,
+            help: "Hora de La Paz. Hasta entonces solo lo ve el equipo.",
+          },
           { name: "tags", label: "Tags", aside: true },
         ],
       },

@@ -26,6 +26,7 @@ export const sitio: ContentDescription[] = [
     gender: "m",
     about: "Una franja roja sobre todas las páginas. Para lo que no puede esperar: una emergencia, un cierre.",
     columns: ["desde", "hasta"],
+    shownFrom: "desde",
     sorts: [
       { by: "-created", label: "Más reciente" },
       { by: "desde", label: "Por comienzo" },
@@ -61,6 +62,7 @@ export const sitio: ContentDescription[] = [
     about: "Las imágenes que se turnan al comienzo de la página de inicio, seis como máximo.",
     picture: "imagen",
     columns: ["dibujo", "desde", "hasta"],
+    shownFrom: "desde",
     sorts: [inTheirOrder, { by: "-created", label: "Más reciente" }],
     sections: [
       {

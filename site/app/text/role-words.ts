@@ -3,7 +3,6 @@ import { may, type Role } from "@arzobispado/diocese/config/roles";
 /** Why somebody who is a colaborador finds nothing to press. */
 export const colaboradorReads = {
   noticias: "Tu rol es colaborador: lees las noticias, un editor las publica.",
-  videos: "Tu rol es colaborador: ves los videos, un editor los publica.",
 };
 
 /** Why a list of content has no buttons, or only the one that makes something new. */

@@ -93,6 +93,11 @@ const services: Record<VideoService, Service> = {
   },
 };
 
+/** As people call a service. */
+export const serviceName = (service: VideoService): string => services[service].name;
+
+export const isVideoService = (name: string): name is VideoService => Object.hasOwn(services, name);
+
 /** Hosts that name the video with their whole path. */
 const shortHosts: Record<string, RegExp> = {
   "youtu.be": /^\/([\w-]{11})$/,

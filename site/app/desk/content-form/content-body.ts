@@ -3,6 +3,7 @@ import type { FileOwner } from "../../backend/file-address.ts";
 import type { DeskPhoto } from "../../components/photos/desk-photo.ts";
 import { appendField, planField } from "../../components/photos/save/plan-field.ts";
 import { type AnyRecord, fieldsOf } from "../content/content-words.ts";
+import { keptValues } from "../fields/values/alternatives.ts";
 import { areSameFiles } from "../fields/values/changed-fields.ts";
 import { formParts } from "../fields/values/form-parts.ts";
 import { type FieldFile, isListOfFiles, type RecordValues, textsOf } from "../fields/values/record-values.ts";
@@ -16,10 +17,11 @@ import { fetchAgain } from "../files/fetch-again.ts";
  */
 export async function contentBody(
   collection: ContentCollection,
-  values: RecordValues,
+  written: RecordValues,
   record: (AnyRecord & FileOwner) | null,
 ): Promise<FormData> {
-  const before = record && valuesOf(collection, record);
+  const values = keptValues(collection, written);
+  const before = record && keptValues(collection, valuesOf(collection, record));
   const body = new FormData();
   for (const [name, text] of formParts(collection, values, before)) body.append(name, text);
   const changed = fieldsOf(collection).filter(

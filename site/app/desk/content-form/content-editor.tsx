@@ -3,15 +3,18 @@ import { type ReactNode, useCallback, useMemo } from "react";
 import { Link } from "react-router";
 import { SaveBar } from "../../components/admin/save-bar.tsx";
 import { useOffline } from "../../components/connection/use-offline.ts";
+import { useRoot } from "../../components/layout/use-root.ts";
 import { findField } from "../content/content-words.ts";
 import { OtherTabNote } from "../drafts/other-tab-note.tsx";
 import type { FormFacts } from "../fields/controls/control-props.ts";
 import { FieldControl } from "../fields/controls/field-control.tsx";
+import { alternativesWith, keptValues } from "../fields/values/alternatives.ts";
 import { type FieldValue, holdsPictures, type RecordValues } from "../fields/values/record-values.ts";
 import { FormDialogs } from "../form/form-dialogs.tsx";
 import type { FormStart } from "../form/form-start.ts";
 import { type OpenForm, useRecordForm } from "../form/use-record-form.ts";
 import { ProblemSummary } from "../problems/problem-summary.tsx";
+import { AlternativeFields } from "./alternative-fields.tsx";
 import css from "./content-editor.module.css";
 import type { ContentForm } from "./content-record-form.ts";
 import type { Stored } from "./load-content-form.ts";
@@ -37,18 +40,34 @@ export function ContentEditor(props: ContentEditorProps) {
   const offline = useOffline();
   const facts = useFacts(collection, mayCreate, open);
   const changeField = useCallback((name: string, value: FieldValue) => change({ [name]: value }), [change]);
-  const draw = (field: ContentField) => (
+  const kept = keptValues(collection, values);
+  const drawAlone = (field: ContentField) => (
     <FieldControl
       key={field.name}
       id={field.name}
       field={field}
       value={values[field.name] as FieldValue}
-      values={values}
+      values={kept}
       form={facts}
       problem={failures.textOf(field.name)}
       onChange={changeField}
     />
   );
+  const draw = (field: ContentField) => {
+    const alternatives = alternativesWith(collection, field.name);
+    if (!alternatives) return drawAlone(field);
+    if (alternatives.of[0]?.field !== field.name) return null;
+    return (
+      <AlternativeFields
+        key={field.name}
+        collection={collection}
+        alternatives={alternatives}
+        values={values}
+        onChange={changeField}
+        draw={drawAlone}
+      />
+    );
+  };
   const { sections } = collection;
   const aside = sections.filter(({ fields }) => fields.some((field) => field.aside));
   return (
@@ -118,6 +137,7 @@ function useFacts(
   mayCreate: FormFacts["mayCreate"],
   { setReader, uploads: { tell } }: OpenForm<RecordValues, Stored>,
 ): FormFacts {
+  const { origin } = useRoot();
   return useMemo(() => {
     const nounOf = (name: string) => {
       const field = findField(collection, name);
@@ -125,9 +145,10 @@ function useFacts(
     };
     return {
       collection,
+      origin,
       mayCreate,
       onUploads: (field, underWay) => tell({ field, noun: nounOf(field), ...underWay }),
       onReader: (field, read) => setReader(field, read && { read }),
     };
-  }, [collection, mayCreate, setReader, tell]);
+  }, [collection, origin, mayCreate, setReader, tell]);
 }

@@ -1,6 +1,7 @@
-import type { ContentCollection, ContentField } from "@arzobispado/diocese/contenido";
+import type { AlternativesDescription, ContentCollection, ContentField } from "@arzobispado/diocese/contenido";
 import type { FileOwner } from "../../backend/file-address.ts";
 import { type AnyRecord, fieldsOf, findField } from "../content/content-words.ts";
+import { alternativesWith, choiceName, chosenField, keptValues } from "../fields/values/alternatives.ts";
 import { isSameValue } from "../fields/values/changed-fields.ts";
 import { fieldText } from "../fields/values/field-text.ts";
 import { problemsOf } from "../fields/values/problems-of.ts";
@@ -27,7 +28,7 @@ export function contentRecordForm(
   return {
     collection: collection.name,
     ...(relations.length > 0 && { expand: relations.join(",") }),
-    fields: fields.map((field) => formField(field, titles)),
+    fields: formFields(collection, titles),
     words: wordsFor(collection),
     titleOf: (values) => titleOfValues(collection, values),
     valuesOf: (record) => valuesOf(collection, record),
@@ -37,6 +38,41 @@ export function contentRecordForm(
     bodyOf: (values, record) => contentBody(collection, values, record),
     knownBy: (values) => JSON.stringify(collection.title.map((name) => String(values[name] ?? "").trim())),
     filesField: fields.find(({ type }) => type === "file")?.name ?? "",
+  };
+}
+
+/** Alternatives are one field to a person. */
+function formFields(
+  collection: ContentCollection,
+  titles: Readonly<Record<string, string>>,
+): FormField<RecordValues>[] {
+  return fieldsOf(collection).flatMap((field) => {
+    const alternatives = alternativesWith(collection, field.name);
+    if (!alternatives) return [formField(field, titles)];
+    return alternatives.of[0]?.field === field.name ? [jointField(collection, alternatives, titles)] : [];
+  });
+}
+
+function jointField(
+  collection: ContentCollection,
+  alternatives: AlternativesDescription,
+  titles: Readonly<Record<string, string>>,
+): FormField<RecordValues> {
+  const fields = alternatives.of.flatMap(({ field }) => findField(collection, field) ?? []);
+  const names = fields.map(({ name }) => name);
+  return {
+    name: names[0] ?? "",
+    label: alternatives.label,
+    holds: [...names, choiceName(alternatives)],
+    textOf: (values) => {
+      const chosen = chosenField(alternatives, values);
+      const field = fields.find(({ name }) => name === chosen);
+      return field ? fieldText(field, values[chosen], titles) : "";
+    },
+    exactOf: (values) => {
+      const kept = keptValues(collection, values);
+      return JSON.stringify(fields.map((field) => exactText(field, kept)));
+    },
   };
 }
 

@@ -8,7 +8,7 @@ export function presetValues(collection: ContentCollection, params: URLSearchPar
     const field = findField(collection, name);
     const value = params.get(name) ?? "";
     if (value === "" || (field?.type !== "relation" && field?.type !== "select")) return [];
-    return [[name, field.multiple ? [value] : value]];
+    return [[name, field.multiple ? value.split(",") : value]];
   });
   return Object.fromEntries(preset);
 }

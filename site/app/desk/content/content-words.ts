@@ -40,7 +40,16 @@ export function withFieldsOnly(collection: ContentCollection, names: readonly st
     ...section,
     fields: section.fields.filter(({ name }) => names.includes(name)),
   }));
-  return { ...collection, sections: sections.filter(({ fields }) => fields.length > 0) };
+  return {
+    ...collection,
+    sections: sections.filter(({ fields }) => fields.length > 0),
+    alternatives: collection.alternatives.filter(({ of }) => of.every(({ field }) => names.includes(field))),
+  };
+}
+
+/** The field that holds the colour of an item's mark. */
+export function colorField(collection: ContentCollection): string | undefined {
+  return fieldsOf(collection).find(({ control }) => control === "color")?.name;
 }
 
 type Gendered = Pick<ContentCollection, "one" | "gender">;

@@ -28,12 +28,35 @@ export async function findContent(name: string): Promise<ContentCollection | nul
 }
 
 /** Where a collection is kept: its own desk, its one record, or the general list. */
-export function contentAddress({ name, desk, single }: ContentCollection): string {
+export function contentAddress(collection: ContentCollection): string {
+  const { desk, single } = collection;
   if (desk !== null) return desk;
-  return single === null ? `${contentPath}/${name}` : `${contentPath}/${name}/${single}`;
+  return single === null ? listPath(collection) : `${listPath(collection)}/${single}`;
+}
+
+/** Path of a collection's general list; below it are its forms. */
+export function listPath({ name, address }: Pick<ContentCollection, "name" | "address">): string {
+  return address ?? `${contentPath}/${name}`;
+}
+
+/**
+ * Whose list or form stands at an address.
+ * @param name that the address says; undefined at an address of a collection's own
+ */
+export function collectionAt(
+  all: readonly ContentCollection[],
+  name: string | undefined,
+  pathname: string,
+): ContentCollection | undefined {
+  return all.find((collection) =>
+    name === undefined
+      ? collection.address !== null && `${pathname}/`.startsWith(`${collection.address}/`)
+      : collection.name === name,
+  );
 }
 
 /** Where one item of a collection is edited. */
-export function itemAddress({ name, deskItem }: ContentCollection, id: string): string {
-  return deskItem === null ? `${contentPath}/${name}/${id}` : deskItem.replace("{id}", id);
+export function itemAddress(collection: ContentCollection, id: string): string {
+  const { deskItem } = collection;
+  return deskItem === null ? `${listPath(collection)}/${id}` : deskItem.replace("{id}", id);
 }

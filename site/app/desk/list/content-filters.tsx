@@ -1,8 +1,8 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
-import { type Choice, SelectField } from "../../components/list/filter-fields.tsx";
-import { contentPath } from "../content/content.ts";
+import { CheckboxField, type Choice, SelectField } from "../../components/list/filter-fields.tsx";
+import { listPath } from "../content/content.ts";
 import { findField } from "../content/content-words.ts";
-import { type ContentQuery, contentParams } from "./content-query.ts";
+import { type ContentQuery, contentParams, severalFilters } from "./content-query.ts";
 import { SearchForm } from "./search-form.tsx";
 
 interface ContentFiltersProps {
@@ -15,12 +15,13 @@ const none = "Cualquiera";
 
 /** Search, filters and sort of a collection. */
 export function ContentFilters({ collection, query, choices }: ContentFiltersProps) {
-  const { name, label, sorts, wanted, filters } = collection;
+  const { label, sorts, wanted, filters } = collection;
+  const several = severalFilters(collection);
   const missing = Object.entries(wanted).map(([value, words]) => ({ value, label: words }));
   const active = Object.keys(query.filters).length + (query.missing === "" ? 0 : 1);
   return (
     <SearchForm
-      path={`${contentPath}/${name}`}
+      path={listPath(collection)}
       subject={label}
       search={query.search}
       address={`${contentParams(collection, { ...query, page: 1 })}`}
@@ -30,18 +31,20 @@ export function ContentFilters({ collection, query, choices }: ContentFiltersPro
     >
       {filters.length + missing.length + sorts.length > 1 && (
         <>
-          {filters.map((filter) => (
-            <SelectField
-              // A choice that only comes now is chosen only by a new one.
-              key={`${filter} ${choices[filter]?.length ?? 0}`}
-              label={findField(collection, filter)?.label ?? filter}
-              name={filter}
-              value={query.filters[filter] ?? ""}
-              none={none}
-              unknown="Opción desconocida"
-              choices={choices[filter] ?? []}
-            />
-          ))}
+          {filters
+            .filter((filter) => !several.includes(filter))
+            .map((filter) => (
+              <SelectField
+                // A choice that only comes now is chosen only by a new one.
+                key={`${filter} ${choices[filter]?.length ?? 0}`}
+                label={findField(collection, filter)?.label ?? filter}
+                name={filter}
+                value={query.filters[filter] ?? ""}
+                none={none}
+                unknown="Opción desconocida"
+                choices={choices[filter] ?? []}
+              />
+            ))}
           {missing.length > 0 && (
             <SelectField label="Por completar" name="falta" value={query.missing} none={none} choices={missing} />
           )}
@@ -53,6 +56,15 @@ export function ContentFilters({ collection, query, choices }: ContentFiltersPro
               choices={sorts.map(({ by, label: words }) => ({ value: by, label: words }))}
             />
           )}
+          {several.map((filter) => (
+            <CheckboxField
+              key={`${filter} ${choices[filter]?.length ?? 0}`}
+              label={findField(collection, filter)?.label ?? filter}
+              name={filter}
+              chosen={query.filters[filter]?.split(",") ?? []}
+              choices={choices[filter] ?? []}
+            />
+          ))}
         </>
       )}
     </SearchForm>
@@ -65,9 +77,12 @@ export function filterWords(
   query: ContentQuery,
   choices: Record<string, Choice[]>,
 ): string[] {
+  const several = severalFilters(collection);
   const set = Object.entries(query.filters).map(([name, value]) => {
-    const label = findField(collection, name)?.label ?? name;
-    return `${label}: ${choices[name]?.find((choice) => choice.value === value)?.label ?? "opción desconocida"}`;
+    const values = several.includes(name) ? value.split(",") : [value];
+    const wordsOf = (one: string) =>
+      choices[name]?.find((choice) => choice.value === one)?.label ?? "opción desconocida";
+    return `${findField(collection, name)?.label ?? name}: ${values.map(wordsOf).join(" o ")}`;
   });
   return [
     ...(query.search === "" ? [] : [`«${query.search}»`]),

@@ -1,6 +1,7 @@
 import type { ContentCollection, ContentField } from "@arzobispado/diocese/contenido";
 import PocketBase from "pocketbase";
 import { describe, expect, it } from "vitest";
+import { collectionAt, listPath } from "../content/content.ts";
 import { canonicalContentAddress, contentItemAddress, contentListAddress, readContentQuery } from "./content-query.ts";
 import { listRequest } from "./find-records.ts";
 
@@ -8,6 +9,7 @@ const field = (change: Partial<ContentField>) => ({ label: "", multiple: false, 
 
 const parroquias = {
   name: "parroquias",
+  address: null,
   search: ["nombre", "ubicacion"],
   filters: ["vicaria", "tags", "activo"],
   sorts: [
@@ -50,7 +52,38 @@ describe("the address of a collection's list", () => {
   });
 });
 
+describe("the address of a list that has its own", () => {
+  const videos = { ...parroquias, name: "pagina_videos", address: "/videos-administrador" };
+
+  it("[ADM-06] stands there, with its items below it", () => {
+    const query = readContentQuery(videos, new URLSearchParams("search=misa&page=2"));
+    expect(contentListAddress(videos, query)).toBe("/videos-administrador?search=misa&page=2");
+    expect(contentItemAddress(videos, query, "crear")).toBe("/videos-administrador/crear?search=misa&page=2");
+    expect(listPath(parroquias)).toBe("/contenido-administrador/parroquias");
+  });
+
+  it("[ADM-06] keeps several tags, as a comma list or as a form writes them", () => {
+    const address = "search=+misa&tags=a&tags=b&sort=nombre";
+    expect(canonicalContentAddress(videos, new URLSearchParams(address))).toBe(
+      "/videos-administrador?search=misa&tags=a,b",
+    );
+    expect(canonicalContentAddress(videos, new URLSearchParams("tags=a,b"))).toBeNull();
+  });
+
+  it("[CON-01] is found again by its path, and by no other", () => {
+    const at = (name: string | undefined, path: string) => collectionAt([parroquias, videos], name, path)?.name;
+    expect(at(undefined, "/videos-administrador")).toBe("pagina_videos");
+    expect(at(undefined, "/videos-administrador/crear")).toBe("pagina_videos");
+    expect(at(undefined, "/videos-administradores")).toBeUndefined();
+    expect(at("parroquias", "/contenido-administrador/parroquias")).toBe("parroquias");
+  });
+});
+
 describe("what a list asks for", () => {
+  it("[ADM-06] takes any of several tags", () => {
+    expect(request("tags=t1,t2").filter).toBe('(tags:each ?= "t1" || tags:each ?= "t2")');
+  });
+
   it("[CON-02] binds what people typed, by relation, several and yes or no", () => {
     expect(request("search=d'Oro&vicaria=v1&tags=t1&activo=no").filter).toBe(
       `vicaria = "v1" && tags:each ?= "t1" && activo = false && (nombre ~ "d'Oro" || ubicacion ~ "d'Oro")`,

@@ -1,13 +1,14 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
-import { isLongForm, listAddress, readPaging, readSearch, toParams } from "../../text/list-query.ts";
-import { contentPath } from "../content/content.ts";
+import { isLongForm, listAddress, readIds, readPaging, readSearch, toParams } from "../../text/list-query.ts";
+import { listPath } from "../content/content.ts";
+import { findField } from "../content/content-words.ts";
 
 /** What the address of a collection's list says, trimmed and bounded. */
 export interface ContentQuery {
   search: string;
   /** One of the collection's sorts. */
   sort: string;
-  /** Value of each filter that is set, by field: an id, a select's value, `si` or `no`. */
+  /** Value of each filter that is set, by field: an id, or several with commas, a select's value, `si` or `no`. */
   filters: Record<string, string>;
   /** A field that shall be empty; empty when any will do. */
   missing: string;
@@ -20,7 +21,9 @@ export function readContentQuery(collection: ContentCollection, params: URLSearc
   const { sorts, filters, wanted } = collection;
   const sort = params.get("sort") ?? "";
   const missing = params.get("falta") ?? "";
-  const set = filters.map((name) => [name, readSearch(params, name)] as const).filter(([, value]) => value !== "");
+  const several = severalFilters(collection);
+  const said = (name: string) => (several.includes(name) ? readIds(params, name).join(",") : readSearch(params, name));
+  const set = filters.map((name) => [name, said(name)] as const).filter(([, value]) => value !== "");
   return {
     search: readSearch(params),
     sort: sorts.some(({ by }) => by === sort) ? sort : usualSort(collection),
@@ -37,19 +40,27 @@ export function contentParams(collection: ContentCollection, query: Partial<Cont
 
 /** The list with a query. */
 export function contentListAddress(collection: ContentCollection, query: Partial<ContentQuery>): string {
-  return listAddress(`${contentPath}/${collection.name}`, contentParams(collection, query));
+  return listAddress(listPath(collection), contentParams(collection, query));
 }
 
 /** An item, with the query of the list to which it goes back. @param id or `newItemId` */
 export function contentItemAddress(collection: ContentCollection, query: Partial<ContentQuery>, id: string): string {
-  return listAddress(`${contentPath}/${collection.name}/${id}`, contentParams(collection, query));
+  return listAddress(`${listPath(collection)}/${id}`, contentParams(collection, query));
 }
 
 /** Where a form's own way of writing belongs; null when the address is in its short form already. */
 export function canonicalContentAddress(collection: ContentCollection, params: URLSearchParams): string | null {
-  return isLongForm(params, [], { sort: usualSort(collection) })
+  return isLongForm(params, severalFilters(collection), { sort: usualSort(collection) })
     ? contentListAddress(collection, readContentQuery(collection, params))
     : null;
+}
+
+/** Filters by relations of which an item has several: any of those that are named is enough. */
+export function severalFilters(collection: ContentCollection): string[] {
+  return collection.filters.filter((name) => {
+    const field = findField(collection, name);
+    return field?.type === "relation" && field.multiple;
+  });
 }
 
 function usualSort({ sorts: [first] }: ContentCollection): string {

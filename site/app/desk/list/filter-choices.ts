@@ -2,7 +2,8 @@ import type { ContentCollection, ContentField } from "@arzobispado/diocese/conte
 import { browserClient } from "../../backend/browser-client.ts";
 import { ifSignedIn } from "../../backend/session/with-session.ts";
 import type { Choice } from "../../components/list/filter-fields.tsx";
-import { type AnyRecord, type ContentIndex, titleOf } from "../content/content-words.ts";
+import { type AnyRecord, type ContentIndex, colorField } from "../content/content-words.ts";
+import { choiceOf } from "../fields/relation/targets.ts";
 
 /** Items that a filter offers at most; beyond them the search finds what is wanted. */
 const mostChoices = 500;
@@ -36,10 +37,10 @@ function targetChoices(target: ContentCollection): Promise<Choice[]> {
   return ifSignedIn(async () => {
     const client = await browserClient();
     const { items } = await client.collection(target.name).getList<AnyRecord>(1, mostChoices, {
-      fields: ["id", ...target.title].join(","),
+      fields: ["id", ...target.title, ...[colorField(target) ?? []].flat()].join(","),
       sort: target.sorts[0]?.by ?? "id",
       skipTotal: true,
     });
-    return items.map((item) => ({ value: item.id, label: titleOf(target, item) }));
+    return items.map((item) => choiceOf(target, item));
   });
 }

@@ -3,9 +3,9 @@ import type PocketBase from "pocketbase";
 import type { ListResult } from "pocketbase";
 import { searchText } from "../../backend/list/search-text.ts";
 import type { AnyRecord, ContentIndex } from "../content/content-words.ts";
-import { fieldsOf, findField } from "../content/content-words.ts";
+import { colorField, fieldsOf, findField } from "../content/content-words.ts";
 import { namingFilter } from "../content/naming-filter.ts";
-import type { ContentQuery } from "./content-query.ts";
+import { type ContentQuery, severalFilters } from "./content-query.ts";
 
 /** One page of a collection's list: only what its rows show, relations with their titles. */
 export function findRecords(
@@ -32,10 +32,13 @@ export function listRequest(
   collection: ContentCollection,
   query: ContentQuery,
 ): { filter: string; sort: string } {
+  const several = severalFilters(collection);
   const conditions = Object.entries(query.filters).map(([name, value]) => {
     const field = findField(collection, name);
     if (field?.type === "bool") return `${name} = ${value === "si"}`;
-    return namingFilter(client, { name, multiple: field?.multiple ?? false }, value);
+    const values = several.includes(name) ? value.split(",") : [value];
+    const any = values.map((one) => namingFilter(client, { name, multiple: field?.multiple ?? false }, one));
+    return any.length > 1 ? `(${any.join(" || ")})` : any.join();
   });
   if (query.search !== "") {
     const search = searchText(query.search);
@@ -67,9 +70,16 @@ function shownFields(index: ContentIndex, collection: ContentCollection): string
   );
   // Of a long text only whether there is one.
   const missing = Object.keys(wanted).map((name) => (long.has(name) ? `${name}:excerpt(1)` : name));
-  const related = relationsShown(collection).flatMap(({ name, collection: target = "" }) =>
-    ["id", ...(index.get(target)?.title ?? [])].map((field) => `expand.${name}.${field}`),
-  );
+  const related = relationsShown(collection).flatMap(({ name, collection: target = "" }) => {
+    const described = index.get(target);
+    const shown = described ? [...described.title, ...[colorField(described) ?? []].flat()] : [];
+    return ["id", ...shown].map((field) => `expand.${name}.${field}`);
+  });
   const own = ["id", "collectionId", "collectionName", "updated", ...title, ...columns, ...missing];
-  return [...new Set([...own, ...(picture === null ? [] : [picture]), ...related])];
+  const more = [
+    picture,
+    collection.shownFrom,
+    ...collection.alternatives.flatMap(({ of }) => of.map(({ field }) => field)),
+  ];
+  return [...new Set([...own, ...more.filter((name) => name !== null), ...related])];
 }

@@ -20,7 +20,9 @@ export function useFailures<Values extends object, Stored extends StoredRecord>(
   const stillFails = (failure: Failure) =>
     now.some(({ text, field }) => text === failure.text && field === failure.field);
   const isUntouched = (name: string, at: Values) =>
-    fields.find((field) => field.name === name)?.holds.every((value) => at[value] === values[value]) ?? false;
+    fields
+      .find((field) => field.name === name || field.holds.some((held) => held === name))
+      ?.holds.every((value) => at[value] === values[value]) ?? false;
   const shown = (found?.failures ?? []).filter((failure) =>
     found && failure.ofServer ? isUntouched(failure.field, found.at) : stillFails(failure),
   );

@@ -4,12 +4,12 @@ import { Link } from "react-router";
 import { browserClient } from "../../backend/browser-client.ts";
 import { withSession } from "../../backend/session/with-session.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
-import { contentPath, newItemId } from "../content/content.ts";
+import { listPath, newItemId } from "../content/content.ts";
 import { type AnyRecord, type ContentIndex, ending, findField, titleOf } from "../content/content-words.ts";
 import { namingFilter } from "../content/naming-filter.ts";
-import { columnText } from "../list/column-text.ts";
 import { shownOf } from "../list/find-records.ts";
-import { RowPicture } from "../list/row-picture.tsx";
+import { columnText } from "../list/rows/column-text.ts";
+import { RowPicture } from "../list/rows/row-picture.tsx";
 import css from "./related-items.module.css";
 
 interface RelatedItemsProps {
@@ -29,7 +29,7 @@ export function RelatedItems({ index, related, id, mayCreate }: RelatedItemsProp
   const heading = useId();
   const items = useRelated(index, other, related.field, id);
   if (!other) return null;
-  const list = `${contentPath}/${other.name}`;
+  const list = listPath(other);
   return (
     <section className={`hoja ${css.relacionados}`} aria-labelledby={heading}>
       <h2 id={heading}>{related.label}</h2>

@@ -1,5 +1,6 @@
 import type { PaginaVideosRecord, TagsRecord } from "@arzobispado/diocese/generated/records";
 import { fileAddress } from "../../backend/file-address.ts";
+import { isTikTokAddress } from "../../components/media/link-playback.ts";
 import { pictureOf } from "../../text/pictures/picture-details.ts";
 
 /** A video with what the site asks to come along. */
@@ -11,7 +12,7 @@ export type Video = Pick<
 
 /** Its link leads to TikTok (VID-02), also when the id in it cannot be read. */
 export function isTikTok(video: Video): boolean {
-  return /^https:\/\/([\w-]+\.)*tiktok\.com(\/|$)/i.test(video.link_video);
+  return isTikTokAddress(video.link_video);
 }
 
 /** Addresses of the thumbnail, 16:9, in the sizes that the field declares. */

@@ -6,14 +6,12 @@ import { type VideosQuery, videosPath } from "./videos-query.ts";
 interface VideosFiltersProps {
   query: VideosQuery;
   tags: TagsRecord[];
-  /** Path of the list, where it is not the public one. */
-  path?: string;
 }
 
-export function VideosFilters({ query, tags, path = videosPath }: VideosFiltersProps) {
+export function VideosFilters({ query, tags }: VideosFiltersProps) {
   return (
     <FilterPanel
-      action={path}
+      action={videosPath}
       label="Filtrar videos"
       active={(query.search ? 1 : 0) + query.tags.length}
       sortable

@@ -21,13 +21,8 @@ const fields = [
 
 /** One page of the list, newest first unless asked otherwise. */
 export function findVideos(client: PocketBase, query: VideosQuery): Promise<ListResult<Video>> {
-  const options = { ...videosRequest(client, query), fields };
+  const options = { filter: videosFilter(client, query), sort: query.sort, expand: "tags", fields };
   return client.collection("pagina_videos").getList<Video>(query.page, query.perPage, options);
-}
-
-/** Which videos a query asks for, in which order. */
-export function videosRequest(client: PocketBase, query: VideosQuery) {
-  return { filter: videosFilter(client, query), sort: query.sort, expand: "tags" };
 }
 
 /** The video that the address opens; null when it cannot be had, for the list is worth showing without it. */

@@ -22,6 +22,8 @@ export interface UploadsUnderWay {
 /** What controls must know of the form in which they stand. The same object at each drawing. */
 export interface FormFacts {
   collection: ContentCollection;
+  /** Of the site, without a final slash. */
+  origin: string;
   /** Whether the person may make an item of that collection. */
   mayCreate: (collection: string) => boolean;
   /** Told whenever something of a field sets out or arrives. */

@@ -12,7 +12,7 @@ function draw(given: Given, problem?: string): string {
   const field = fieldOf({ name: "dato", label: "El dato", help: "Lo que se espera.", ...given });
   const collection = collectionOf([field]);
   const values = emptyValues(collection, new Date());
-  const form = { collection, mayCreate: () => false, onUploads: () => {}, onReader: () => {} };
+  const form = { collection, origin: "", mayCreate: () => false, onUploads: () => {}, onReader: () => {} };
   const shared = { id: "campo", field, values, value: values.dato ?? "", problem, form, onChange: () => {} };
   return renderToStaticMarkup(<FieldControl {...shared} />);
 }

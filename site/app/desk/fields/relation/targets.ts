@@ -2,7 +2,7 @@ import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import type PocketBase from "pocketbase";
 import { searchText } from "../../../backend/list/search-text.ts";
 import type { Choice } from "../../../components/list/filter-fields.tsx";
-import { type AnyRecord, fieldsOf, titleOf } from "../../content/content-words.ts";
+import { type AnyRecord, colorField, fieldsOf, titleOf } from "../../content/content-words.ts";
 
 /** Items that are had at once; of more than these the server finds those that are typed. */
 const mostAtOnce = 200;
@@ -86,7 +86,5 @@ function request(target: ContentCollection) {
     requestKey: null,
   };
 }
-
-const colorField = (target: ContentCollection) => fieldsOf(target).find(({ control }) => control === "color")?.name;
 
 const searched = ({ title, search }: ContentCollection) => [...new Set([...title, ...search])];

@@ -1,6 +1,7 @@
 import type { ContentCollection, ContentField } from "@arzobispado/diocese/contenido";
 import { holdsSomething } from "../../../text/html/holds-something.ts";
 import { fieldsOf } from "../../content/content-words.ts";
+import { alternativesWith, leftOut } from "./alternatives.ts";
 import { isSameValue } from "./changed-fields.ts";
 import { listProblem, numberProblem, pointProblem, textProblem } from "./kind-problems.ts";
 import { type FieldValue, isEmptyValue, isPoint, type RecordValues } from "./record-values.ts";
@@ -19,9 +20,14 @@ export function problemsOf(
   values: RecordValues,
   before: RecordValues | null = null,
 ): FieldProblems {
+  const out = leftOut(collection, values);
   const problems = fieldsOf(collection).flatMap((field): [string, string][] => {
+    if (out.has(field.name)) return [];
     const value = values[field.name];
-    const problem = isMissing(field, value) ? missing(field) : formProblem(field, value, before?.[field.name]);
+    const isWanted = alternativesWith(collection, field.name) !== undefined;
+    const problem = isMissing({ ...field, required: field.required || isWanted }, value)
+      ? missing(field)
+      : formProblem(field, value, before?.[field.name]);
     return problem === undefined ? [] : [[field.name, problem]];
   });
   return Object.fromEntries(problems);

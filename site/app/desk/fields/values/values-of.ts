@@ -15,7 +15,7 @@ export function emptyValues(collection: ContentCollection, now: Date): RecordVal
   return Object.fromEntries(
     fieldsOf(collection).map((field) => [
       field.name,
-      field.type === "date" && (field.required || field.name === orders) ? pickedNow(field, now) : nothing(field),
+      field.type === "date" && (field.required || field.name === orders) ? pickedNow(field, now) : emptyValue(field),
     ]),
   );
 }
@@ -25,7 +25,8 @@ export function valuesOf(collection: ContentCollection, record: StoredRecord): R
   return Object.fromEntries(fieldsOf(collection).map((field) => [field.name, openedValue(field, record)]));
 }
 
-function nothing(field: ContentField): FieldValue {
+/** What a field holds that says nothing. */
+export function emptyValue(field: ContentField): FieldValue {
   if (field.type === "bool") return false;
   if (field.type === "geoPoint") return { lat: "", lon: "" };
   return field.multiple || field.type === "file" ? [] : "";

@@ -6,7 +6,7 @@ import { iMay } from "../../../backend/session/my-role.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import breadcrumbCss from "../../../components/breadcrumb.module.css";
 import { Notice } from "../../../components/notice.tsx";
-import { contentAddress, contentPath, loadContent, newItemId } from "../../../desk/content/content.ts";
+import { collectionAt, contentAddress, contentPath, loadContent, newItemId } from "../../../desk/content/content.ts";
 import { titleOf } from "../../../desk/content/content-words.ts";
 import { ContentEditor } from "../../../desk/content-form/content-editor.tsx";
 import { contentRecordForm } from "../../../desk/content-form/content-record-form.ts";
@@ -16,6 +16,7 @@ import { askAndDelete } from "../../../desk/delete/ask-and-delete.tsx";
 import { emptyValues, valuesOf } from "../../../desk/fields/values/values-of.ts";
 import { DraftedForm } from "../../../desk/form/drafted-form.tsx";
 import { contentListAddress, readContentQuery } from "../../../desk/list/content-query.ts";
+import { useOpened } from "../../../desk/list/use-focus-on-opened.ts";
 import { RelatedItems } from "../../../desk/related/related-items.tsx";
 import { pageTitle } from "../../../text/page-title.ts";
 import type { Route } from "./+types/formulario.ts";
@@ -24,8 +25,10 @@ import css from "./formulario.module.css";
 export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   try {
     const all = await loadContent();
-    const collection = all.find(({ name }) => name === params.coleccion);
+    const collection = collectionAt(all, params.coleccion, url.pathname);
     if (!collection) throw data(null, { status: 404 });
+    if (params.coleccion !== undefined && collection.address !== null)
+      throw redirect(`${collection.address}/${params.id}${url.search}`);
     // What they may not change they look at in the list.
     if (!iMay(collection.name, params.id === newItemId ? "create" : "update"))
       throw redirect(contentAddress(collection));
@@ -76,6 +79,7 @@ function Opened(props: Loaded & { form: NonNullable<Loaded["form"]>; heading: st
   const { collection, form: loaded, empty, list, heading } = props;
   const { index, record, copy, person, titles, draft, drafts } = loaded;
   const navigate = useNavigate();
+  useOpened(collection.name, record?.id ?? newItemId);
   const opened = useMemo(() => record && valuesOf(collection, record), [collection, record]);
   const form = useMemo(() => contentRecordForm(collection, opened, titles), [collection, opened, titles]);
   return (

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { data, Link, redirect, useRevalidator } from "react-router";
 import { browserClient } from "../../../backend/browser-client.ts";
 import { toPageProblem } from "../../../backend/problems.ts";
@@ -6,7 +7,7 @@ import { withSession } from "../../../backend/session/with-session.ts";
 import type { MenuAction } from "../../../components/admin/action-menu.tsx";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { CollectionMenu } from "../../../desk/content/collection-menu.tsx";
-import { contentAddress, loadContent, newItemId } from "../../../desk/content/content.ts";
+import { collectionAt, contentAddress, loadContent, newItemId } from "../../../desk/content/content.ts";
 import { type AnyRecord, type ContentIndex, countOf, fieldsOf, oneOf } from "../../../desk/content/content-words.ts";
 import { askAndDelete } from "../../../desk/delete/ask-and-delete.tsx";
 import { AwaitedResults } from "../../../desk/list/awaited-results.tsx";
@@ -21,9 +22,10 @@ import {
 import { loadFilterChoices } from "../../../desk/list/filter-choices.ts";
 import { findRecords } from "../../../desk/list/find-records.ts";
 import { awaitList } from "../../../desk/list/list-page.ts";
-import { RecordRow, RowsSkeleton } from "../../../desk/list/record-row.tsx";
+import { RecordRow, RowsSkeleton } from "../../../desk/list/rows/record-row.tsx";
 import { useAwaitedList } from "../../../desk/list/use-awaited-list.ts";
 import { useChoices } from "../../../desk/list/use-choices.ts";
+import { openerId, useFocusOnOpened } from "../../../desk/list/use-focus-on-opened.ts";
 import { SheetMenu } from "../../../desk/sheets/sheet-menu.tsx";
 import { pageTitle } from "../../../text/page-title.ts";
 import { readsContent } from "../../../text/role-words.ts";
@@ -35,9 +37,11 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   const all = await loadContent().catch((error: unknown) => {
     throw toPageProblem(error);
   });
-  const collection = all.find(({ name }) => name === params.coleccion);
+  const collection = collectionAt(all, params.coleccion, url.pathname);
   if (!collection) throw data(null, { status: 404 });
   if (collection.desk !== null || collection.single !== null) throw redirect(contentAddress(collection));
+  if (params.coleccion !== undefined && collection.address !== null)
+    throw redirect(contentListAddress(collection, readContentQuery(collection, url.searchParams)));
   const canonical = canonicalContentAddress(collection, url.searchParams);
   if (canonical) throw redirect(canonical);
   const query = readContentQuery(collection, url.searchParams);
@@ -67,6 +71,8 @@ export default function ListaDeContenido({ loaderData }: Route.ComponentProps) {
   const addressOf = (page: number) => contentListAddress(collection, { ...query, page });
   const list = useAwaitedList(loaderData.list, `${address}`, addressOf);
   const { label } = collection;
+  const ids = useMemo(() => list.page?.items.map(({ id }) => id) ?? null, [list.page]);
+  useFocusOnOpened(collection.name, list.loading ? null : ids);
   const mayCreate = iMay(collection.name, "create");
   const mayUpdate = iMay(collection.name, "update");
 
@@ -102,7 +108,11 @@ export default function ListaDeContenido({ loaderData }: Route.ComponentProps) {
         <div className="botones">
           <SheetMenu collection={collection} index={index} query={query} />
           {mayCreate && (
-            <Link className="boton boton--movil" to={contentItemAddress(collection, query, newItemId)}>
+            <Link
+              className="boton boton--movil"
+              id={openerId(newItemId)}
+              to={contentItemAddress(collection, query, newItemId)}
+            >
               <AdminIcon name="agregar" />
               Crear {collection.one}
             </Link>

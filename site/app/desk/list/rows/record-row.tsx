@@ -1,12 +1,17 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { ActionMenu, type MenuAction } from "../../components/admin/action-menu.tsx";
-import { AdminIcon } from "../../components/admin/admin-icon.tsx";
-import { Icon } from "../../components/ui/icon.tsx";
-import { safeColor } from "../../text/safe-color.ts";
-import { type AnyRecord, type ContentIndex, findField, titleOf } from "../content/content-words.ts";
-import { columnText } from "./column-text.ts";
+import { serverNow } from "../../../backend/server-clock.ts";
+import { ActionMenu, type MenuAction } from "../../../components/admin/action-menu.tsx";
+import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
+import { StatusBadge } from "../../../components/admin/status-badge.tsx";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { safeColor } from "../../../text/safe-color.ts";
+import { type AnyRecord, type ContentIndex, findField, titleOf } from "../../content/content-words.ts";
+import { leftOut } from "../../fields/values/alternatives.ts";
+import { openerId } from "../use-focus-on-opened.ts";
+import { columnParts } from "./column-text.ts";
+import { isPending } from "./is-pending.ts";
 import { missingWords } from "./missing-words.ts";
 import css from "./record-row.module.css";
 import { RowPicture } from "./row-picture.tsx";
@@ -24,6 +29,8 @@ interface RecordRowProps {
 export function RecordRow({ collection, index, record, to, actions }: RecordRowProps) {
   const title = titleOf(collection, record);
   const missing = missingWords(collection, record);
+  const out = leftOut(collection, record);
+  const columns = collection.columns.filter((name) => !out.has(name));
   return (
     <li className={`tarjeta ${css.registro}`}>
       {collection.picture !== null && <RowPicture record={record} field={findField(collection, collection.picture)} />}
@@ -32,15 +39,17 @@ export function RecordRow({ collection, index, record, to, actions }: RecordRowP
           {to === null ? (
             title
           ) : (
-            <Link to={to} id={`registro-${record.id}`}>
+            <Link to={to} id={openerId(record.id)}>
               {title}
             </Link>
           )}
         </h3>
         <p className={css.registro__mas}>
-          {collection.columns.flatMap((name) => columnOf(collection, index, record, name) ?? [])}
+          {isPending(collection, record, serverNow()) && <StatusBadge status="pendiente" />}
+          {columns.flatMap((name) => columnOf(collection, index, record, name))}
           {missing.map((words) => (
             <span key={words} className={css.registro__ojo}>
+              <Icon name="aviso" />
               {words}
             </span>
           ))}
@@ -59,21 +68,14 @@ export function RecordRow({ collection, index, record, to, actions }: RecordRowP
   );
 }
 
-function columnOf(
-  collection: ContentCollection,
-  index: ContentIndex,
-  record: AnyRecord,
-  name: string,
-): ReactNode | null {
+function columnOf(collection: ContentCollection, index: ContentIndex, record: AnyRecord, name: string): ReactNode[] {
   const field = findField(collection, name);
-  const text = field ? columnText(field, record, index) : "";
-  if (text === "") return null;
-  return (
-    <span key={name}>
-      {field?.control === "color" && <span className="muestra" style={{ "--c": safeColor(text) }} />}
+  return (field ? columnParts(field, record, index) : []).map(({ key, text, color }) => (
+    <span key={`${name} ${key}`}>
+      {color !== undefined && <span className="muestra" style={{ "--c": safeColor(color) }} />}
       {text}
     </span>
-  );
+  ));
 }
 
 /** Where the rows will stand, in their shape. */

@@ -1,7 +1,7 @@
 import type { ContentField } from "@arzobispado/diocese/contenido";
-import { useProtectedFile } from "../../backend/session/use-protected-file.ts";
-import { NoPhoto } from "../../components/no-photo.tsx";
-import type { AnyRecord } from "../content/content-words.ts";
+import { useProtectedFile } from "../../../backend/session/use-protected-file.ts";
+import { NoPhoto } from "../../../components/no-photo.tsx";
+import type { AnyRecord } from "../../content/content-words.ts";
 import css from "./record-row.module.css";
 
 /** The smallest thumb that is wide enough for a row. */

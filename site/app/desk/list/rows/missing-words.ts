@@ -1,0 +1,12 @@
+import type { ContentCollection } from "@arzobispado/diocese/contenido";
+
+/** What a record lacks, in the words of its description: `Falta el mapa`. */
+export function missingWords({ wanted, alternatives }: ContentCollection, record: Record<string, unknown>): string[] {
+  const without = alternatives.filter(({ of }) => of.every(({ field }) => isEmpty(record[field])));
+  const missing = Object.entries(wanted).filter(([name]) => isEmpty(record[name]));
+  return [...without.map(({ none }) => none), ...missing.map(([, words]) => words)];
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+}
