@@ -2,6 +2,7 @@ import { sameRule } from "../../rules/same-rule.ts";
 import { parseIndex } from "../../schema/change/index-expression.ts";
 import type { Collection, Definition, Field, Rule, Rules } from "../../schema/define/define.ts";
 import { lowerCaseAlphabet, randomText } from "../../schema/fields/random-text.ts";
+import { withLinks } from "../../schema/registry/with-links.ts";
 import { type Notes, quoted } from "../report/notes.ts";
 
 /** Characters of a rule that the report shows: of one cut short nobody can say what it lets in. */
@@ -27,6 +28,7 @@ export function foreignOverOwn(foreign: Collection, own: Definition, notes: Note
     name: own.name,
     fields: datesLast(all),
     rules: withOwnRules(foreign, own, notes),
+    auth: withLinks(foreign.auth, own.auth),
     indexes: [...foreign.indexes, ...usefulIndexes(own.indexes, foreign.indexes)],
   };
   return { collection, sources: new Map(foreign.fields.map((field) => [field.name, field])) };

@@ -1,13 +1,13 @@
-import { isDeepStrictEqual } from "node:util";
 import type { RawBuilder } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { entriesOf } from "../../protocol/entries-of.ts";
 import { sameRule } from "../../rules/same-rule.ts";
 import { formatIndex, parseIndex } from "../change/index-expression.ts";
 import { validateCollection } from "../change/validate-collection.ts";
-import type { AuthOptions, Collection, Definition, Field, Rules } from "../define/define.ts";
+import type { Collection, Definition, Field, Rules } from "../define/define.ts";
 import { compileView } from "../view/compile-view.ts";
 import { CollectionSet } from "./collection-set.ts";
+import { withLinks } from "./with-links.ts";
 
 /** What is missing in the store, ready to be stored: relation targets are ids, views have their fields. */
 interface SeedPlan {
@@ -107,13 +107,6 @@ export function resolveDefinitions(definitions: Collection[]): Collection[] {
 
 const pick = (rules: Rules, names: (keyof Rules)[]): Partial<Rules> =>
   Object.fromEntries(names.map((name) => [name, rules[name]]));
-
-/** Links are as the definition has them. With the first ones comes its way to sign in by password, where there is none. */
-function withLinks(stored: AuthOptions | null, defined: AuthOptions | null): AuthOptions | null {
-  if (!stored || !defined?.linkAuth || isDeepStrictEqual(stored.linkAuth, defined.linkAuth)) return stored;
-  const { linkAuth, passwordAuth } = defined;
-  return { ...stored, linkAuth, ...(stored.linkAuth || stored.passwordAuth.enabled ? {} : { passwordAuth }) };
-}
 
 /** In the place of each index the definition's of that name, where they differ only in what that one includes. */
 function carryingIndexes(collection: Collection, defined: string[], others: CollectionSet): string[] {
