@@ -52,7 +52,6 @@ export function Toolbar({ editor, state, controls, takesFiles, ref, ...open }: T
   const files = [
     { label: "Foto", icon: "foto", onPress: open.onPhoto, pressed: undefined },
     { label: "PDF", icon: "pdf", onPress: open.onPdf, pressed: undefined },
-    { label: "Biblioteca", icon: "biblioteca", onPress: open.onLibrary, pressed: undefined },
   ] as const;
   const openers = [
     { label: "Enlace", icon: "enlace", onPress: open.onLink, pressed: state.pressed.has("link") },
@@ -90,6 +89,7 @@ export function Toolbar({ editor, state, controls, takesFiles, ref, ...open }: T
       {more && (
         <Group id={moreId}>
           {further(moreTools)}
+          <ToolButton label="Biblioteca" icon="biblioteca" onPress={open.onLibrary} />
           <ToolButton label="Video" icon="video" onPress={open.onVideo} />
           <ToolButton label="Ayuda" icon="ayuda" onPress={open.onHelp} />
           {state.inList && further(listTools)}

@@ -34,7 +34,7 @@ export function useFileActions(index: ContentIndex, reload: () => void) {
             {
               label: "Abrir",
               icon: <Icon name="ver" />,
-              onSelect: () => void window.open(address, "_blank", "noopener"),
+              onSelect: () => openApart(address),
             },
             {
               label: "Copiar dirección",
@@ -79,4 +79,10 @@ export function useFileActions(index: ContentIndex, reload: () => void) {
     />
   );
   return { actionsOf, picker };
+}
+
+/** In a tab that cannot lead this one elsewhere. */
+function openApart(address: string): void {
+  const opened = window.open(address, "_blank");
+  if (opened) opened.opener = null;
 }
