@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from "react";
+import { hasLibrary } from "../../state/library.ts";
+import { useStore } from "../../state/use-store.ts";
 import type { Editor } from "./editor.ts";
 import { TextIcon, type TextIconName } from "./text-icon.tsx";
 import css from "./toolbar.module.css";
@@ -23,6 +25,7 @@ export interface ToolbarProps {
 /** Icon over its word; arrow keys walk through it. @see https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/ */
 export function Toolbar({ editor, state, controls, takesFiles, ref, ...open }: ToolbarProps) {
   const [more, setMore] = useState(false);
+  const offersLibrary = useStore(hasLibrary);
   const moreId = useId();
   /** The one of the first row that the Tab key reaches. */
   const [stop, setStop] = useState("Subtítulo");
@@ -89,7 +92,7 @@ export function Toolbar({ editor, state, controls, takesFiles, ref, ...open }: T
       {more && (
         <Group id={moreId}>
           {further(moreTools)}
-          <ToolButton label="Biblioteca" icon="biblioteca" onPress={open.onLibrary} />
+          {offersLibrary && <ToolButton label="Biblioteca" icon="biblioteca" onPress={open.onLibrary} />}
           <ToolButton label="Video" icon="video" onPress={open.onVideo} />
           <ToolButton label="Ayuda" icon="ayuda" onPress={open.onHelp} />
           {state.inList && further(listTools)}
