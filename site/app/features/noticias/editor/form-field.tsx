@@ -1,4 +1,5 @@
-import { FieldProblem } from "../../../components/admin/field-problem.tsx";
+import { FieldFrame, fieldMarks } from "../../../components/admin/field-frame.tsx";
+import { GrowingText } from "../../../desk/fields/controls/growing-text.tsx";
 import css from "./form-field.module.css";
 
 interface TextFieldProps {
@@ -30,27 +31,25 @@ export function CountedField({
   onChange,
 }: TextFieldProps) {
   const { length } = value.trim();
+  const counted = (
+    <span className={css.campo__pie}>
+      <span>{help}</span>
+      <span className={css.cuenta} data-alta={length > good || undefined}>
+        {length} de {good}
+        {length > good && " · algo largo"}
+      </span>
+    </span>
+  );
   return (
-    <div className="campo">
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
+    <FieldFrame id={id} label={label} help={counted} problem={problem}>
+      <GrowingText
+        {...fieldMarks(id, { help, problem })}
         className={className}
         rows={rows}
         value={value}
         maxLength={longest}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem === undefined ? `${id}-ayuda` : `${id}-fallo ${id}-ayuda`}
         onChange={(event) => onChange(event.target.value)}
       />
-      <p className={`campo__ayuda ${css.campo__pie}`} id={`${id}-ayuda`}>
-        <span>{help}</span>
-        <span className={css.cuenta} data-alta={length > good || undefined}>
-          {length} de {good}
-          {length > good && " · algo largo"}
-        </span>
-      </p>
-      <FieldProblem id={id} problem={problem} />
-    </div>
+    </FieldFrame>
   );
 }

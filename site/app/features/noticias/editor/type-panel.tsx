@@ -1,7 +1,7 @@
 import type { TagsRecord } from "@arzobispado/diocese/generated/records";
 import { useRef } from "react";
 import { iMay } from "../../../backend/session/my-role.ts";
-import { FieldProblem } from "../../../components/admin/field-problem.tsx";
+import { FieldFrame, fieldMarks } from "../../../components/admin/field-frame.tsx";
 import { TagPicker } from "../../../components/admin/tag-picker.tsx";
 import type { UploadsOfField } from "../../../desk/uploads/upload-words.ts";
 import type { FieldName } from "./checks/checks.ts";
@@ -82,17 +82,9 @@ interface ChoiceProps {
 }
 
 function Choice({ id, label, none, help, value, choices, problem, onChange }: ChoiceProps) {
-  const described = [problem !== undefined && `${id}-fallo`, help && `${id}-ayuda`].filter(Boolean).join(" ");
   return (
-    <div className="campo">
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        value={value}
-        aria-invalid={problem !== undefined}
-        aria-describedby={described || undefined}
-        onChange={(event) => onChange(event.target.value)}
-      >
+    <FieldFrame id={id} label={label} help={help} problem={problem}>
+      <select {...fieldMarks(id, { help, problem })} value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{none}</option>
         {value !== "" && !choices.some((choice) => choice.id === value) && (
           <option value={value}>(ya no existe)</option>
@@ -103,12 +95,6 @@ function Choice({ id, label, none, help, value, choices, problem, onChange }: Ch
           </option>
         ))}
       </select>
-      {help && (
-        <p className="campo__ayuda" id={`${id}-ayuda`}>
-          {help}
-        </p>
-      )}
-      <FieldProblem id={id} problem={problem} />
-    </div>
+    </FieldFrame>
   );
 }
