@@ -31,6 +31,7 @@ test("[CON-02] a list is filtered, sorted and counted by its address, and is the
   await expect(names.first()).toHaveText(`${mark} 11`);
   expect(addressOf(page)).toBe(before);
   await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${mark} 10`);
   await page.goBack();
   await expect(names.first()).toHaveText(`${mark} 11`);
   expect(addressOf(page)).toBe(before);

@@ -7,7 +7,7 @@ export const liturgia: ContentDescription[] = [
     label: "Homilías",
     one: "homilía",
     gender: "f",
-    about: "La última aparece en la portada del sitio. Cada domingo, una nueva.",
+    about: "La portada del sitio muestra una de ellas, cada vez otra. Cada domingo, una nueva.",
     title: ["titulo"],
     picture: "persona_foto",
     columns: ["persona_nombre", "fecha_inicio"],
@@ -36,7 +36,7 @@ export const liturgia: ContentDescription[] = [
       {
         title: "Quién y cuándo",
         fields: [
-          { name: "fecha_inicio", label: "Fecha", aside: true, help: "Aparece desde este momento. Hora de La Paz." },
+          { name: "fecha_inicio", label: "Fecha", aside: true, help: "Cuándo se dio. Hora de La Paz." },
           { name: "persona_nombre", label: "Quién la dio", aside: true },
           { name: "persona_foto", label: "Su foto", aside: true },
         ],
