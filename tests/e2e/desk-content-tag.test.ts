@@ -20,6 +20,8 @@ test("[CON-03] a tag is made while a noticia is written, and one that is there i
   await name.press("Enter");
   await expect(page.getByText("Escribe el nombre del tag.")).toBeVisible();
   await expectAccessible(page);
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(wider).toBe(0);
   await name.fill(nombre);
   await name.press("Enter");
   await expect(page.getByRole("button", { name: `Quitar ${nombre}` })).toBeVisible();

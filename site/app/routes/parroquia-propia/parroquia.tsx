@@ -51,7 +51,7 @@ export default function EditarParroquiaPropia({ loaderData }: Route.ComponentPro
 function NotTheirs() {
   return (
     <>
-      <h1>Mi parroquia</h1>
+      <h1 className={css.propia__cabeza}>Mi parroquia</h1>
       <Notice
         icon="buscar"
         title="Esta parroquia no está a tu cargo"
