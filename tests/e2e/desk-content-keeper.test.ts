@@ -8,6 +8,7 @@ import { visit } from "./steps.ts";
 
 const keepers = "/api/collections/encargados_parroquia";
 
+test.describe.configure({ timeout: 60_000 });
 test.use({ session: "none", onPurpose: { errors: [/40[14]/] } });
 
 /** Somebody who keeps a parish and has come in by a link. */

@@ -4,6 +4,8 @@ import { expect, expectAccessible, test } from "./desk-story.ts";
 
 const clergy = "cleros_diocesanos";
 
+test.describe.configure({ timeout: 60_000 });
+
 test("[ADM-07] [CON-03] [CON-13] a new parish comes with three pictures and its clergy", { tag: "@both" }, async ({
   page,
   origin,
@@ -45,7 +47,7 @@ test("[ADM-07] [CON-03] [CON-13] a new parish comes with three pictures and its 
   for (const name of [parish.imagen, ...(parish.imagenes as string[])]) expect(html).toContain(String(name));
 });
 
-test("[CON-06] a change of parish priest in two places is two saves, and neither page keeps the old one", async ({
+test("[ADM-07] a change of parish priest in two places is two saves, and neither page keeps the old one", async ({
   page,
   origin,
   content,
