@@ -48,6 +48,11 @@ const clergy = "features/cleros/cleros.ts";
 const sitemap = { source: "routes/machine/sitemap.ts newestOf" };
 const ofSitemap = { page: "1", perPage: "500", fields: "id,updated", skipTotal: "1" };
 
+const ofDesk = (source: string, collection: string): Pick<SiteQuestion, "collection" | "source" | "desk"> => ({
+  collection,
+  source,
+  desk: true,
+});
 const settings = { source: "backend/settings/settings-questions.ts questionOf" };
 const ofSettings = { page: "1", perPage: "200", skipTotal: "1" };
 
@@ -157,7 +162,7 @@ export const siteQuestions: SiteQuestion[] = [
   {
     name: "desk: a noticia that an earlier try has made",
     collection: "noticias",
-    source: "features/noticias/editor/save/save-noticia.ts madeBefore",
+    source: "desk/save/save-record.ts madeBefore",
     desk: true,
     id,
     query: { expand: cards },
@@ -204,6 +209,87 @@ export const siteQuestions: SiteQuestion[] = [
     desk: true,
     id,
     query: { expand: "tags" },
+  },
+  {
+    name: "desk: how many parishes",
+    ...ofDesk("desk/content/content-counts.ts countOf", "parroquias"),
+    query: { page: "1", perPage: "1", fields: "id" },
+  },
+  {
+    name: "desk: clergy that names a parish",
+    ...ofDesk("desk/delete/references.ts findReferences", "cleros_diocesanos"),
+    query: { page: "1", perPage: "3", filter: `parroquia = "${id}"`, fields: `id,${names.join(",")}` },
+  },
+  {
+    name: "desk: news that name a tag",
+    ...ofDesk("desk/delete/references.ts findReferences", "noticias"),
+    query: { page: "1", perPage: "3", filter: `tags ~ '${id}'`, fields: "id,titulo" },
+  },
+  {
+    name: "desk: clergy beside its parish",
+    ...ofDesk("desk/related/related-items.tsx useRelated", "cleros_diocesanos"),
+    query: {
+      page: "1",
+      perPage: "50",
+      filter: `parroquia = "${id}"`,
+      sort: "apellido_paterno",
+      expand: "cargo,parroquia",
+      skipTotal: "1",
+    },
+  },
+  {
+    name: "desk: what a filter offers",
+    ...ofDesk("desk/list/filter-choices.ts targetChoices", "vicarias"),
+    query: { ...whole, sort: "nombre", fields: "id,nombre" },
+  },
+  {
+    name: "desk: what a relation may name",
+    ...ofDesk("desk/fields/relation/targets.ts firstTargets", "parroquias"),
+    query: { page: "1", perPage: "201", sort: "nombre", fields: "id,nombre", skipTotal: "1" },
+  },
+  {
+    name: "desk: what a relation may name, with a word",
+    ...ofDesk("desk/fields/relation/targets.ts findTargets", "parroquias"),
+    query: {
+      page: "1",
+      perPage: "30",
+      sort: "nombre",
+      filter: "(nombre ~ 'san' || ubicacion ~ 'san')",
+      fields: "id,nombre",
+      skipTotal: "1",
+    },
+  },
+  {
+    name: "desk: what a relation names",
+    ...ofDesk("desk/fields/relation/targets.ts namedTargets", "parroquias"),
+    query: { page: "1", perPage: "1", sort: "nombre", filter: `id = "${id}"`, fields: "id,nombre", skipTotal: "1" },
+  },
+  {
+    name: "desk: rows of a sheet",
+    ...ofDesk("desk/sheets/export/export-list.ts headersOf", "cleros_diocesanos"),
+    query: { page: "1", perPage: "500", sort: "apellido_paterno,id", expand: "cargo,parroquia" },
+  },
+  {
+    name: "desk: one's own account",
+    ...ofDesk("features/acceso/account/own-account.ts loadOwnAccount", "administradores_arzobispado"),
+    id,
+    query: {},
+  },
+  {
+    name: "desk: the team",
+    ...ofDesk("features/personas/people.ts findPeople", "administradores_arzobispado"),
+    query: { ...whole, sort: "nombre" },
+  },
+  {
+    name: "desk: parishes of a keeper, by name",
+    ...ofDesk("features/personas/people.ts findParishes", "parroquias"),
+    query: { page: "1", perPage: "8", sort: "nombre", filter: "nombre ~ 'san'", skipTotal: "1" },
+  },
+  {
+    name: "keeper: their own parishes",
+    ...ofDesk("features/encargados/own-parishes.ts findOwnParishes", "encargados_parroquia"),
+    id,
+    query: { expand: "parroquias" },
   },
   parish("parishes, first page", {}),
   parish("parishes with a word", { filter: "nombre ~ 'san'" }),

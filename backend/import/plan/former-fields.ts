@@ -5,7 +5,7 @@ export function formerFieldsOf(definitions: readonly Definition[], collection: s
   return definitions.find(({ name }) => name === collection)?.formerFields ?? {};
 }
 
-/** The other server's definition without them: their values move (read/foreign-rows.ts). */
+/** The other server's definition without them: their values move (../read/foreign-rows.ts). */
 export function withoutFormerFields(foreign: Collection, former: FormerFields): Collection {
   return { ...foreign, fields: foreign.fields.filter(({ name }) => !Object.hasOwn(former, name)) };
 }

@@ -2,13 +2,13 @@ import type { ContentField } from "@arzobispado/diocese/contenido";
 import type PocketBase from "pocketbase";
 
 /**
- * The filter of the items of which a field holds a value. Of several values each must be compared: the field alone is
- * the text of their list to the backend, and equals none of them.
+ * The filter of the items of which a field holds a value. Several values are a text to the backend, in which an index
+ * finds an id or a chosen word.
  */
 export function namingFilter(
   client: Pick<PocketBase, "filter">,
   { name, multiple }: Pick<ContentField, "name" | "multiple">,
   value: string,
 ): string {
-  return client.filter(`${name}${multiple ? ":each ?=" : " ="} {:value}`, { value });
+  return client.filter(`${name} ${multiple ? "~" : "="} {:value}`, { value });
 }

@@ -81,12 +81,12 @@ describe("the address of a list that has its own", () => {
 
 describe("what a list asks for", () => {
   it("[ADM-06] takes any of several tags", () => {
-    expect(request("tags=t1,t2").filter).toBe('(tags:each ?= "t1" || tags:each ?= "t2")');
+    expect(request("tags=t1,t2").filter).toBe('(tags ~ "t1" || tags ~ "t2")');
   });
 
   it("[CON-02] binds what people typed, by relation, several and yes or no", () => {
     expect(request("search=d'Oro&vicaria=v1&tags=t1&activo=no").filter).toBe(
-      `vicaria = "v1" && tags:each ?= "t1" && activo = false && (nombre ~ "d'Oro" || ubicacion ~ "d'Oro")`,
+      `vicaria = "v1" && tags ~ "t1" && activo = false && (nombre ~ "d'Oro" || ubicacion ~ "d'Oro")`,
     );
   });
 

@@ -4,7 +4,7 @@ const whole: Part = [0, 0, 1, 1];
 
 /**
  * The part of a picture that fills a box: of its crop as much as fits, with the focal point as near to the middle as the
- * crop's edges let it. The backend cuts its thumbs alike (backend/files/pictures/cut.ts).
+ * crop's edges let it. The backend cuts its thumbs alike (backend/schema/pictures/cut.ts).
  * @param natural width of the whole picture by its height
  * @param ratio of the box; null: the crop as it is
  */

@@ -39,7 +39,7 @@ function itemsOf(words: string): string[] {
     .filter(Boolean);
 }
 
-/** The mark that keeps a text from being a formula (files/write-csv.ts). */
+/** The mark that keeps a text from being a formula (../files/write-csv.ts). */
 const withoutMark = (words: string): string => words.replace(/^'(?=[=+\-@\t\r])/, "");
 
 function readNumber(words: string): ImportedValue {
