@@ -218,12 +218,18 @@ export const siteQuestions: SiteQuestion[] = [
   {
     name: "desk: clergy that names a parish",
     ...ofDesk("desk/delete/references.ts findReferences", "cleros_diocesanos"),
-    query: { page: "1", perPage: "3", filter: `parroquia = "${id}"`, fields: `id,${names.join(",")}` },
+    query: {
+      page: "1",
+      perPage: "12",
+      sort: "apellido_paterno",
+      filter: `parroquia = "${id}"`,
+      fields: `id,${names.join(",")}`,
+    },
   },
   {
     name: "desk: news that name a tag",
     ...ofDesk("desk/delete/references.ts findReferences", "noticias"),
-    query: { page: "1", perPage: "3", filter: `tags ~ '${id}'`, fields: "id,titulo" },
+    query: { page: "1", perPage: "12", sort: "-fecha_publicacion", filter: `tags ~ '${id}'`, fields: "id,titulo" },
   },
   {
     name: "desk: clergy beside its parish",

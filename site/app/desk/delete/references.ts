@@ -13,6 +13,8 @@ export interface ReferringItems {
 }
 
 const mostTitles = 3;
+/** Rows for which a database looks into its search index; for fewer it would walk the table. */
+const atOnce = 12;
 
 /** Who names a record, in every collection that may. @throws the client's error */
 export async function findReferences(
@@ -25,14 +27,22 @@ export async function findReferences(
     const other = index.get(reference.collection);
     if (!other) return [];
     const several = findField(other, reference.field)?.multiple ?? false;
-    const { totalItems, items } = await client.collection(other.name).getList<AnyRecord>(1, mostTitles, {
+    const { totalItems, items } = await client.collection(other.name).getList<AnyRecord>(1, atOnce, {
       filter: namingFilter(client, { name: reference.field, multiple: several }, id),
       fields: ["id", ...other.title].join(","),
+      sort: other.sorts[0]?.by ?? "id",
       requestKey: null,
     });
     return totalItems === 0
       ? []
-      : [{ collection: other, reference, count: totalItems, titles: items.map((item) => titleOf(other, item)) }];
+      : [
+          {
+            collection: other,
+            reference,
+            count: totalItems,
+            titles: items.slice(0, mostTitles).map((item) => titleOf(other, item)),
+          },
+        ];
   });
   return (await Promise.all(asked)).flat();
 }
