@@ -6,6 +6,11 @@ import { nameOf, restore } from "./restore.ts";
 /** Milliseconds between the answer and the work, so that the answer arrives before the server starts anew. */
 const untilAnswered = 1000;
 
+/** After the last one the next change tells (db/installation.ts). */
+const mostLooks = 5;
+/** Milliseconds. */
+const untilNextLook = 200;
+
 /** Restores backups, one at a time over all processes. */
 export class Restorer {
   readonly #context: RestoreContext;
@@ -57,6 +62,18 @@ export class Restorer {
     } finally {
       await lock[Symbol.asyncDispose]();
     }
-    await this.#context.replaced();
+    await this.#notice();
+  }
+
+  /** The content is the restored one by now: a server that does not see it yet is no failure of the restore. */
+  async #notice(): Promise<void> {
+    for (let left = mostLooks; left > 0; left--) {
+      try {
+        return await this.#context.replaced();
+      } catch (err) {
+        this.#context.log.error({ err }, "a restored backup is not seen yet");
+        await wait(untilNextLook, undefined, { signal: this.#context.closing }).catch(() => undefined);
+      }
+    }
   }
 }
