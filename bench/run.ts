@@ -4,6 +4,7 @@ import type { Figure, Row } from "./figure.ts";
 import { change } from "./figures/change.ts";
 import { costly } from "./figures/costly.ts";
 import { deletion } from "./figures/delete.ts";
+import { desk } from "./figures/desk.ts";
 import { importing } from "./figures/import.ts";
 import { keptPage } from "./figures/kept-page.ts";
 import { list } from "./figures/list.ts";
@@ -33,6 +34,7 @@ const figures: Record<string, Figure> = {
   import: importing,
   weight,
   phone,
+  desk,
 };
 
 async function run(): Promise<void> {
