@@ -49,6 +49,7 @@ export const liturgia: ContentDescription[] = [
     group: "Liturgia",
     label: "Santoral",
     one: "santo",
+    many: "santos",
     gender: "m",
     about: "El santo de cada día, en la portada y en el calendario. El año no cuenta: se repite siempre.",
     title: ["nombre_santo"],

@@ -1,5 +1,5 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
-import { countOf, theOne } from "../content/content-words.ts";
+import { countOf, fieldsOf, theOne } from "../content/content-words.ts";
 import type { ReferringItems } from "./references.ts";
 
 /** Those that would be left without what they need: for them the item may not go. */
@@ -21,9 +21,10 @@ export function effectText(items: ReferringItems): string {
     : `Se quitará de ${counted(items)}: ${named(items)}.`;
 }
 
-/** `Se borrará la parroquia «San Pedro».` */
+/** `Se borrará la parroquia «San Pedro», con sus fotos y archivos.` */
 export function deletionText(collection: ContentCollection, title: string): string {
-  return `Se borrará ${theOne(collection)} «${title}», con sus fotos y archivos.`;
+  const hasFiles = fieldsOf(collection).some(({ type }) => type === "file");
+  return `Se borrará ${theOne(collection)} «${title}»${hasFiles ? ", con sus fotos y archivos" : ""}.`;
 }
 
 const counted = ({ collection, count }: ReferringItems): string => countOf(collection, count);

@@ -4,7 +4,7 @@ import { type Role, roleOf, roles } from "@arzobispado/diocese/config/roles";
 export const roleWords: Record<Role, { name: string; about: string }> = {
   administrador: { name: "Administrador", about: "Todo: también las personas, sus roles y los ajustes." },
   editor: { name: "Editor", about: "Publica noticias, videos y homilías, y sube archivos." },
-  colaborador: { name: "Colaborador", about: "Escribe borradores; otra persona los revisa y los publica." },
+  colaborador: { name: "Colaborador", about: "Lee también lo que todavía no se publicó, y sube archivos." },
 };
 
 /** @param rol as it is stored */

@@ -5,7 +5,6 @@ import { FileButton } from "../../../components/admin/file-button.tsx";
 import { newPhoto } from "../../../components/photos/desk-photo.ts";
 import { copiesFromLibrary, hasLibrary } from "../../../state/library.ts";
 import { useStore } from "../../../state/use-store.ts";
-import { fileSize } from "../../../text/file-size.ts";
 import type { ControlProps } from "../controls/control-props.ts";
 import { acceptedTypes, fileRefusal, kindsInWords } from "../values/file-refusal.ts";
 import type { FieldFile } from "../values/record-values.ts";
@@ -76,6 +75,6 @@ export function FilesControl({ id, field, value, onChange, problem }: ControlPro
 /** `Un audio mp3 o un video mp4, de 20 MB como máximo.` */
 function limitsInWords(field: ControlProps["field"]): string {
   const kinds = kindsInWords(field) || "un archivo";
-  const most = field.maxSize ? `, de ${fileSize(field.maxSize)} como máximo` : "";
+  const most = field.maxSize ? `, de ${Math.floor(field.maxSize / 2 ** 20)} MB como máximo` : "";
   return `${kinds.charAt(0).toUpperCase()}${kinds.slice(1)}${most}.`;
 }
