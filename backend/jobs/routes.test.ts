@@ -11,8 +11,8 @@ describe("the server's timed work", () => {
   afterAll(() => api[Symbol.asyncDispose]());
 
   const usual = [
-    ...["failuresCleanup", "filesCleanup", "idempotencyCleanup", "logsCleanup", "mailsCleanup"],
-    "revokedTokensCleanup",
+    ...["failuresCleanup", "filesCleanup", "idempotencyCleanup", "linksCleanup", "logsCleanup", "mailsCleanup"],
+    ...["revokedTokensCleanup", "sheetsCleanup"],
   ];
 
   it("[API-10] is listed for superusers by the client of today, backups when they are planned", async () => {

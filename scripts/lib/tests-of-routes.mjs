@@ -8,6 +8,11 @@ const staticPages = ["pages/static-pages", "e2e/static-pages"];
 const samples = ["pages/static-pages", "pages/cuadros"];
 const videos = ["pages/videos", "e2e/videos", "e2e/offline"];
 const desk = ["e2e/desk-home", "e2e/desk-guard", "e2e/desk-sign-in"];
+const content = [
+  ...["e2e/desk-content-first-day", "e2e/desk-content-homily", "e2e/desk-content-kept", "e2e/desk-content-keyboard"],
+  ...["e2e/desk-content-list", "e2e/desk-content-new", "e2e/desk-content-parish", "e2e/desk-content-pieces"],
+  ...["e2e/desk-content-site", "e2e/desk-content-tag"],
+];
 const form = [
   "e2e/desk-form",
   "e2e/desk-form-save",
@@ -64,8 +69,18 @@ export const testsOfRoutes = {
   "admin/noticias": ["e2e/desk-list", "e2e/filters-of-desk", "e2e/desk-list-failures"],
   "admin/noticia-edit": form,
   "admin/vista-previa": ["e2e/desk-form", "e2e/desk-form-kept"],
-  "admin/contenido/lista": ["e2e/desk-videos", "e2e/roles", "e2e/import-sheet"],
-  "admin/contenido/formulario": ["e2e/desk-videos"],
+  "admin/archivos": ["e2e/desk-library"],
+  "admin/contenido/contenido": ["e2e/desk-content-new"],
+  "admin/contenido/lista": ["e2e/desk-videos", "e2e/roles", "e2e/import-sheet", ...content],
+  "admin/contenido/formulario": ["e2e/desk-videos", ...content],
+  "admin/contenido/importar": ["e2e/import-sheet"],
+  "admin/entrar": ["e2e/people"],
+  "admin/mi-cuenta": ["e2e/people"],
+  "admin/personas": ["e2e/people"],
+  "parroquia-propia/layout": ["e2e/desk-content-keeper"],
+  "parroquia-propia/parroquia": ["e2e/desk-content-keeper"],
+  "parroquia-propia/parroquias": ["e2e/desk-content-keeper"],
+  "machine/contenido": content,
   "machine/share": ["e2e/noticia-share", ...machine],
   "machine/menu-cuadro-pastoral": ["e2e/board-menu"],
   "machine/sitemap": machine,

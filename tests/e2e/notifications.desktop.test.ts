@@ -73,7 +73,7 @@ test("[AVI-01] a new noticia raises a card with its badge, type, time, cover, ti
   const withCover = card(page, cover.titulo);
   await expect(withCover).toContainText("Actualización");
   const picture = withCover.locator("img");
-  await expect(picture).toHaveAttribute("src", /\?thumb=70x70$/);
+  await expect(picture).toHaveAttribute("src", /\?thumb=70x70(?:&v=\w+)?$/);
   await expect(picture).toHaveJSProperty("complete", true);
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expectAccessible(page);
