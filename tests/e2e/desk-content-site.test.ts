@@ -37,7 +37,7 @@ test("[CON-09] an emergency banner stands over the site, and is gone when its en
   await expect(notice.getByRole("link", { name: "Más información" }).first()).toBeVisible();
 });
 
-test("[CON-09] an entry of the menu is changed, and the header of the site says it", async ({
+test("[CON-09] an entry of the menu is changed, and the header of the site says it", { tag: "@both" }, async ({
   page,
   origin,
   content,

@@ -93,6 +93,8 @@ export const publicPage = async (origin: string, path: string): Promise<string> 
 
 /** The person signs out of this device without a word, and looks at a page as visitors do. */
 export async function lookAsVisitor(page: Page, path: string): Promise<void> {
+  // From a page that is open to all: the desk would leave by itself meanwhile, and end this visit.
+  await page.goto("/terminos");
   await page.evaluate(() => window.localStorage.clear());
   await visit(page, path);
 }

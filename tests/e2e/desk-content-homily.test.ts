@@ -7,16 +7,14 @@ import { visit } from "./steps.ts";
 
 const recording = readFileSync(new URL("../../diocese/demo/media/homilia-1.mp3", import.meta.url));
 
-test("[CON-13] [ADM-07] the homily of Sunday goes up from a phone in twelve taps at most, from home to stored", async ({
-  page,
-  origin,
-  content,
-}) => {
+test("[CON-13] [ADM-07] the homily of Sunday goes up from a phone in twelve taps at most, from home to stored", {
+  tag: "@both",
+}, async ({ page, origin, content, hasTouch }) => {
   const titulo = titled("Domingo de los relatos");
   let taps = 0;
   const tap = async (target: Locator) => {
     taps++;
-    await target.tap();
+    await (hasTouch ? target.tap() : target.click());
   };
   await visit(page, "/home-administrador");
   await tap(page.getByRole("link", { name: "Subir homilía" }));
