@@ -48,7 +48,7 @@ const places: Record<string, string> = {
   "diocese/collections/administradores.test.ts": "a rule that compares what is sent with what is stored",
   "diocese/collections/noticias.test.ts": "rules that compare dates",
   "diocese/collections/pagina-videos.test.ts": "rules that compare dates",
-  "diocese/collections/sitio.test.ts": "rules that compare dates",
+  "diocese/collections/sitio/sitio.test.ts": "rules that compare dates",
   "diocese/collections/installed-rules.test.ts": "what is stored in either engine is brought up to date",
   "diocese/collections/installed-texts.test.ts": "stored rows are written anew, and their column goes",
   "tests/site-questions.test.ts": "each engine finds rows in its own way",

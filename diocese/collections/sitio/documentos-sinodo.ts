@@ -1,6 +1,6 @@
 import { defineCollection, editor, file, number, text } from "@arzobispado/backend";
-import { antesDeLosRoles, rulesOf } from "../rules.ts";
-import { longestMedia, picture } from "./pictures.ts";
+import { antesDeLosRoles, rulesOf } from "../../rules.ts";
+import { longestMedia, picture } from "../pictures.ts";
 
 /** What the page of the synod offers for download, in its order. */
 export const documentosSinodo = defineCollection({

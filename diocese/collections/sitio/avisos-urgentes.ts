@@ -1,5 +1,5 @@
 import { date, defineCollection, text } from "@arzobispado/backend";
-import { antesDeLosRoles, enSuTiempo, rulesOf } from "../rules.ts";
+import { antesDeLosRoles, enSuTiempo, rulesOf } from "../../rules.ts";
 import { link } from "./links.ts";
 
 /** What stands over every public page for a time, such as a church that is closed after an earthquake. */

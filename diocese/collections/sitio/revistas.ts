@@ -1,6 +1,6 @@
 import { date, defineCollection, file, number, text } from "@arzobispado/backend";
-import { antesDeLosRoles, aparecida, rulesOf } from "../rules.ts";
-import { longestMedia, picture } from "./pictures.ts";
+import { antesDeLosRoles, aparecida, rulesOf } from "../../rules.ts";
+import { longestMedia, picture } from "../pictures.ts";
 
 /** Issues of the magazine; the newest leads. One with a later date appears then. */
 export const revistas = defineCollection({

@@ -1,7 +1,7 @@
 import { databases, startBackend, type TestAccount, type TestBackend } from "@arzobispado/backend/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { settingsCollections } from "../config/site-settings.ts";
-import { collections } from "./index.ts";
+import { settingsCollections } from "../../config/site-settings.ts";
+import { collections } from "../index.ts";
 
 const now = new Date("2026-11-26T15:00:00Z");
 const later = "2026-11-26 16:00:00.000Z";

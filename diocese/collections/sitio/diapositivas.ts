@@ -1,7 +1,7 @@
 import { date, defineCollection, number, select, text } from "@arzobispado/backend";
-import { antesDeLosRoles, enSuTiempo, rulesOf } from "../rules.ts";
+import { antesDeLosRoles, enSuTiempo, rulesOf } from "../../rules.ts";
+import { picture } from "../pictures.ts";
 import { link } from "./links.ts";
-import { picture } from "./pictures.ts";
 
 /** Pictures of the home page's banner: an own one, or a drawing of the site. */
 export const diapositivas = defineCollection({

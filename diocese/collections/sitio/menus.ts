@@ -1,6 +1,6 @@
 import { defineCollection, number, relation, select, text } from "@arzobispado/backend";
-import { sitePages } from "../config/site-links.ts";
-import { antesDeLosRoles, rulesOf } from "../rules.ts";
+import { sitePages } from "../../config/site-links.ts";
+import { antesDeLosRoles, rulesOf } from "../../rules.ts";
 import { link } from "./links.ts";
 
 /**

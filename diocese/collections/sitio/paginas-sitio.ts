@@ -1,5 +1,5 @@
 import { bool, defineCollection, text } from "@arzobispado/backend";
-import { antesDeLosRoles, rulesOf } from "../rules.ts";
+import { antesDeLosRoles, rulesOf } from "../../rules.ts";
 import { link } from "./links.ts";
 
 /** What single pages say: mission and vision, the synod, and whether the sample boards are there. There is one record. */

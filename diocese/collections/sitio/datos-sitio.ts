@@ -1,6 +1,6 @@
 import { defineCollection, email, text } from "@arzobispado/backend";
-import { networkAddresses } from "../config/site-links.ts";
-import { antesDeLosRoles, rulesOf } from "../rules.ts";
+import { networkAddresses } from "../../config/site-links.ts";
+import { antesDeLosRoles, rulesOf } from "../../rules.ts";
 
 const telephone = String.raw`^\+?[0-9]([ -]?[0-9]){6,14}$`;
 const network = (name: keyof typeof networkAddresses) => text({ max: 200, pattern: networkAddresses[name] });
