@@ -1,0 +1,37 @@
+import { singleRecords } from "../../../config/site-settings.ts";
+import type { ContentDescription } from "../../content.ts";
+
+export const datosSitio: ContentDescription = {
+  collection: "datos_sitio",
+  group: "Sitio",
+  label: "Dirección y redes",
+  one: "ficha de dirección y redes",
+  gender: "f",
+  about: "Aparecen al pie de todas las páginas, en los términos de uso y en los buscadores.",
+  sections: [
+    {
+      title: "Dónde estamos",
+      help: "Lo que dejes vacío no se muestra.",
+      fields: [
+        { name: "calle", label: "Calle, número y zona", control: "place" },
+        { name: "ciudad", label: "Ciudad", placeholder: "La Paz" },
+        { name: "telefono", label: "Teléfono", control: "telephone", placeholder: "+591 2 240 0000" },
+        { name: "otro_telefono", label: "Otro teléfono", control: "telephone" },
+        { name: "correo", label: "Correo" },
+        { name: "horario", label: "Horario de atención", placeholder: "Lunes a viernes, de 9:00 a 12:30" },
+      ],
+    },
+    {
+      title: "Redes",
+      help: "La dirección completa de cada página, con https://",
+      fields: [
+        { name: "facebook", label: "Facebook", placeholder: "https://www.facebook.com/…" },
+        { name: "tiktok", label: "TikTok", placeholder: "https://www.tiktok.com/@…" },
+        { name: "instagram", label: "Instagram", placeholder: "https://www.instagram.com/…" },
+        { name: "youtube", label: "YouTube", placeholder: "https://www.youtube.com/@…" },
+      ],
+    },
+  ],
+  page: "/",
+  single: singleRecords.datos_sitio,
+};
