@@ -74,7 +74,7 @@ describe("what the back office knows of collections", () => {
     const wrong = { ...descriptions[0], columns: ["sin_nombre"] } as (typeof descriptions)[number];
     expect(() => describeContent(collections, [wrong])).toThrow("parroquias has no field sin_nombre.");
     const alternatives = [{ label: "", of: [{ field: "sin_nombre", label: "" }], none: "" }];
-    for (const part of [{ shownFrom: "sin_nombre" }, { alternatives }]) {
+    for (const part of [{ shownFrom: "sin_nombre" }, { alternatives }, { wanted: { sin_nombre: "" } }]) {
       const described = { ...descriptions[0], ...part } as (typeof descriptions)[number];
       expect(() => describeContent(collections, [described])).toThrow("parroquias has no field sin_nombre.");
     }

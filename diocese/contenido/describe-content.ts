@@ -56,7 +56,7 @@ function describe(
       by: /^-?(?:created|updated)$/.test(by) ? by : known(by),
       label,
     })),
-    wanted: { ...description.wanted },
+    wanted: Object.fromEntries(Object.entries(description.wanted ?? {}).map(([name, words]) => [known(name), words])),
     shownFrom: description.shownFrom === undefined ? null : known(description.shownFrom),
     alternatives: (description.alternatives ?? []).map((alternatives) => {
       for (const { field } of alternatives.of) known(field);
