@@ -11,11 +11,14 @@ import {
 } from "@arzobispado/backend/testing";
 import { collections } from "@arzobispado/diocese";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type SiteQuestion, siteQuestions } from "./support/site-questions.ts";
+import { deskQuestions } from "./support/questions/desk-questions.ts";
+import type { SiteQuestion } from "./support/questions/question.ts";
+import { visitorQuestions } from "./support/questions/visitor-questions.ts";
 import { startProduct } from "./support/start-product.ts";
 
 const root = join(import.meta.dirname, "..");
 const now = new Date("2026-05-20T12:00:00.000Z");
+const siteQuestions = [...visitorQuestions, ...deskQuestions];
 const account = ({ desk }: SiteQuestion) => (desk ? "administradores_arzobispado" : null);
 
 it("these are all the questions that the site asks", () => {

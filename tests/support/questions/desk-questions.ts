@@ -1,0 +1,173 @@
+import { cards, first, id, names, newest, type SiteQuestion, whole } from "./question.ts";
+
+type Asked = Pick<SiteQuestion, "collection" | "source">;
+
+const desk = "features/noticias/desk/desk-noticias.ts";
+const deskList: Asked = { collection: "noticias", source: `${desk} findDeskNoticias` };
+const totals: Asked = { collection: "noticias", source: `${desk} findTotals` };
+const today: Asked = { collection: "noticias", source: "features/noticias/today/today.ts loadToday" };
+const by = (source: string, collection: string): Asked => ({ collection, source });
+
+const questions: Omit<SiteQuestion, "desk">[] = [
+  { name: "desk: news, first page", ...deskList, query: { ...first, ...newest } },
+  { name: "desk: news with a word", ...deskList, query: { ...first, ...newest, filter: "titulo ~ 'misa'" } },
+  { name: "desk: news of a type", ...deskList, query: { ...first, ...newest, filter: `tipo = '${id}'` } },
+  { name: "desk: news with a tag", ...deskList, query: { ...first, ...newest, filter: `(tags ~ '${id}')` } },
+  { name: "desk: how many news", ...totals, query: countOf("") },
+  { name: "desk: how many archived", ...totals, query: countOf("activo = false") },
+  {
+    name: "desk: how many pending",
+    ...totals,
+    query: countOf("activo = true && fecha_publicacion >= '2026-05-20 12:00:00.000Z'"),
+  },
+  { name: "desk: how many without a date", ...totals, query: countOf('activo = true && fecha_publicacion = ""') },
+  {
+    name: "desk: pending news",
+    ...today,
+    query: todayOf("activo = true && fecha_publicacion > '2026-05-20T12:00:00.000Z'", "fecha_publicacion"),
+  },
+  {
+    name: "desk: today's news",
+    ...today,
+    query: todayOf(
+      "activo = true && fecha_publicacion >= '2026-05-20T04:00:00.000Z' && fecha_publicacion <= '2026-05-20T12:00:00.000Z'",
+      "-fecha_publicacion",
+    ),
+  },
+  {
+    name: "desk: names of the pages that were read",
+    collection: "noticias",
+    source: "features/visitas/page-names.ts namesOf",
+    query: {
+      page: "1",
+      perPage: "2",
+      filter: `id = '${id}' || id = 'r00000000000002'`,
+      fields: "id,titulo,activo,fecha_publicacion",
+      skipTotal: "1",
+    },
+  },
+  {
+    name: "desk: a noticia that an earlier try has made",
+    collection: "noticias",
+    source: "desk/save/save-record.ts madeBefore",
+    id,
+    query: { expand: cards },
+  },
+  {
+    name: "desk: works that a noticia may be of",
+    collection: "obras_sociales",
+    source: "features/noticias/editor/editor-catalog.ts loadCatalog",
+    query: { ...whole, sort: "+nombre", fields: "id,nombre" },
+  },
+  {
+    name: "desk: videos",
+    collection: "pagina_videos",
+    source: "desk/list/find-records.ts findRecords",
+    query: { ...first, sort: "-fecha_subida,id", expand: "tags" },
+  },
+  {
+    name: "desk: one video",
+    collection: "pagina_videos",
+    source: "desk/content-form/load-content-form.ts getRecord",
+    id,
+    query: { expand: "tags" },
+  },
+  {
+    name: "desk: how many parishes",
+    ...by("desk/content/content-counts.ts countOf", "parroquias"),
+    query: { page: "1", perPage: "1", fields: "id" },
+  },
+  {
+    name: "desk: clergy that names a parish",
+    ...by("desk/delete/references.ts findReferences", "cleros_diocesanos"),
+    query: {
+      page: "1",
+      perPage: "12",
+      sort: "apellido_paterno",
+      filter: `parroquia = "${id}"`,
+      fields: `id,${names.join(",")}`,
+    },
+  },
+  {
+    name: "desk: news that name a tag",
+    ...by("desk/delete/references.ts findReferences", "noticias"),
+    query: { page: "1", perPage: "12", sort: "-fecha_publicacion", filter: `tags ~ '${id}'`, fields: "id,titulo" },
+  },
+  {
+    name: "desk: clergy beside its parish",
+    ...by("desk/related/related-items.tsx useRelated", "cleros_diocesanos"),
+    query: {
+      page: "1",
+      perPage: "50",
+      filter: `parroquia = "${id}"`,
+      sort: "apellido_paterno",
+      expand: "cargo,parroquia",
+      skipTotal: "1",
+    },
+  },
+  {
+    name: "desk: what a filter offers",
+    ...by("desk/list/filter-choices.ts targetChoices", "vicarias"),
+    query: { ...whole, sort: "nombre", fields: "id,nombre" },
+  },
+  {
+    name: "desk: what a relation may name",
+    ...by("desk/fields/relation/targets.ts firstTargets", "parroquias"),
+    query: { page: "1", perPage: "201", sort: "nombre", fields: "id,nombre", skipTotal: "1" },
+  },
+  {
+    name: "desk: what a relation may name, with a word",
+    ...by("desk/fields/relation/targets.ts findTargets", "parroquias"),
+    query: {
+      page: "1",
+      perPage: "30",
+      sort: "nombre",
+      filter: "(nombre ~ 'san' || ubicacion ~ 'san')",
+      fields: "id,nombre",
+      skipTotal: "1",
+    },
+  },
+  {
+    name: "desk: what a relation names",
+    ...by("desk/fields/relation/targets.ts namedTargets", "parroquias"),
+    query: { page: "1", perPage: "1", sort: "nombre", filter: `id = "${id}"`, fields: "id,nombre", skipTotal: "1" },
+  },
+  {
+    name: "desk: rows of a sheet",
+    ...by("desk/sheets/export/export-list.ts headersOf", "cleros_diocesanos"),
+    query: { page: "1", perPage: "500", sort: "apellido_paterno,id", expand: "cargo,parroquia" },
+  },
+  {
+    name: "desk: one's own account",
+    ...by("features/acceso/account/own-account.ts loadOwnAccount", "administradores_arzobispado"),
+    id,
+    query: {},
+  },
+  {
+    name: "desk: the team",
+    ...by("features/personas/people.ts findPeople", "administradores_arzobispado"),
+    query: { ...whole, sort: "nombre" },
+  },
+  {
+    name: "desk: parishes of a keeper, by name",
+    ...by("features/personas/people.ts findParishes", "parroquias"),
+    query: { page: "1", perPage: "8", sort: "nombre", filter: "nombre ~ 'san'", skipTotal: "1" },
+  },
+  {
+    name: "keeper: their own parishes",
+    ...by("features/encargados/own-parishes.ts findOwnParishes", "encargados_parroquia"),
+    id,
+    query: { expand: "parroquias" },
+  },
+];
+
+/** What those ask who keep the content, with their session. */
+export const deskQuestions: SiteQuestion[] = questions.map((question) => ({ ...question, desk: true }));
+
+function countOf(filter: string) {
+  return { page: "1", perPage: "1", filter, sort: "fecha_publicacion", fields: "fecha_publicacion" };
+}
+
+function todayOf(filter: string, sort: string) {
+  return { page: "1", perPage: "5", filter, sort, fields: "id,titulo,fecha_publicacion", skipTotal: "1" };
+}
