@@ -31,7 +31,7 @@ function rulesInWords(collection: string, rules: Collection["rules"], type: Coll
   return [
     ...lines,
     `- sign in: ${rules.auth === "" ? "everybody" : rules.auth}`,
-    `- manage other accounts: ${managersInWords(collection)}`,
+    `- manage other accounts: ${managersInWords(rules.manage)}`,
   ];
 }
 

@@ -1,5 +1,15 @@
-import type { Collection } from "@arzobispado/backend";
-import { type Action, actions, everyone, type Reach, reachOf, roles, type Who } from "../config/roles.ts";
+import type { Collection, Rule } from "@arzobispado/backend";
+import {
+  type Action,
+  actions,
+  changedByKeepers,
+  everyone,
+  type Reach,
+  reachOf,
+  roles,
+  type Who,
+} from "../config/roles.ts";
+import { esAdministrador, esOtroAdministrador } from "../rules.ts";
 
 /** Role × collection × action. */
 export function permissionTable(collections: Collection[]): string {
@@ -55,15 +65,20 @@ const published: Record<string, string> = {
 const notesOfRules: Record<string, string> = {
   "noticias create": "in their own name: `usuario` is the id of who sends it",
   "noticias update": "`usuario` stays or becomes the id of who sends it",
-  "parroquias update": "of which they change `descripcion`, `imagen`, `imagenes` and nothing else",
+  "parroquias update": `of which they change ${changedByKeepers.parroquias.map(code).join(", ")} and nothing else`,
   "administradores_arzobispado update":
-    "`email` and `verified` stay, and `password` is not sent; `rol` and `disabled` are another administrador's to change",
+    "`email` and `verified` stay; of one's own account `rol` stays too, of another's `foto`, and its `password` is not sent; `disabled` is another administrador's to change",
 };
 
-const managing: Record<string, string> = {
-  administradores_arzobispado: "administradores, each for the others",
-  encargados_parroquia: "administradores",
-};
+const managing = new Map<Rule, string>([
+  [null, "superusers"],
+  [esAdministrador, "administradores"],
+  [esOtroAdministrador, "administradores, each for the others"],
+]);
 
-/** Who may change another account of a collection without its password. */
-export const managersInWords = (collection: string) => managing[collection] ?? "superusers";
+/** Who may change another account without its password; a rule that nobody has put into words stands as it is written. */
+export const managersInWords = (rule: Rule) => managing.get(rule) ?? code(String(rule));
+
+function code(text: string): string {
+  return `\`${text}\``;
+}
