@@ -8,7 +8,7 @@ import { organization } from "../diocese/config/organization.ts";
 import { singleRecords } from "../diocese/config/site-settings.ts";
 import { demoProduct } from "./support/demo-product.ts";
 import { openPage } from "./support/plain-browser.ts";
-import { startProduct, type TestProduct } from "./support/start-product.ts";
+import { loginPrefix, startProduct, type TestProduct } from "./support/start-product.ts";
 
 const now = new Date("2026-11-26T15:00:00Z");
 const hour = 3_600_000;
@@ -266,6 +266,21 @@ describe("a change of the site's settings", () => {
     await product.get("/terminos");
     expect(settingsAsked()).toBe(before + 1);
   });
+});
+
+it("[CON-09] a reading of them that fails is told once, however many pages have asked for it", async () => {
+  await using own = await startProduct(now);
+  const { promise, reject } = Promise.withResolvers<Response>();
+  own.failOnce(
+    (address) => address.includes("/datos_sitio/"),
+    () => promise,
+  );
+  // It goes to its reader without them: they are asked for, and not waited for.
+  for (let page = 0; page < 3; page++) expect((await own.get(`/${loginPrefix}/login`)).status).toBe(200);
+  const failure = new TypeError("fetch failed");
+  reject(failure);
+  expect((await own.get("/terminos")).status).toBe(200);
+  expect(own.errors).toEqual([failure]);
 });
 
 async function listen(site: Site) {

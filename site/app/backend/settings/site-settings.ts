@@ -19,9 +19,12 @@ interface AskingPage {
   /** Filled with what the page has come to depend on. */
   reads: Reads;
   now: Date;
-  /** Told of the first failure; the page has then lost a part. */
+  /** Told of the first failure that no other page has told; the page has then lost a part. */
   report: (error: unknown) => void;
 }
+
+/** Of one reading that many pages wait for, one page tells that it failed. */
+const told = new WeakSet<object>();
 
 /** The settings for one page, which notes what it read. */
 export function settingsOfPage(kept: KeptSettings, { reads, now, report }: AskingPage): SiteSettings {
@@ -31,9 +34,13 @@ export function settingsOfPage(kept: KeptSettings, { reads, now, report }: Askin
   };
   let failed = false;
   const fail = (error: unknown) => {
-    if (!failed) report(error);
-    failed = true;
     reads.whole = false;
+    if (failed) return;
+    failed = true;
+    const failure = Object(error);
+    if (told.has(failure)) return;
+    told.add(failure);
+    report(error);
   };
   async function findFrame(): Promise<SiteFrame> {
     try {
