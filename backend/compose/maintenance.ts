@@ -1,3 +1,4 @@
+import { sweepAccesses } from "../auth/accounts/accesses.ts";
 import { sweepMails } from "../auth/mails/recent-mails.ts";
 import { sweepOneTimeLinks } from "../auth/one-time/one-time-links.ts";
 import { sweepRevokedTokens } from "../auth/tokens/sweep-revoked-tokens.ts";
@@ -54,7 +55,15 @@ export function maintenanceJobs(parts: Parts, logs: LogsContext): Job[] {
     },
     { id: "sheetsCleanup", ...hourly, name: "sweep imports of sheets", run: () => sweepSheets(database, clock()) },
     { id: "mailsCleanup", ...hourly, name: "sweep the marks of mails", run: () => sweepMails(database, clock()) },
-    { id: "linksCleanup", ...hourly, name: "sweep old links", run: () => sweepOneTimeLinks(database, clock()) },
+    {
+      id: "linksCleanup",
+      ...hourly,
+      name: "sweep old links and what is noted of accounts that are gone",
+      run: async () => {
+        await sweepOneTimeLinks(database, clock());
+        await sweepAccesses(database, parts.collections);
+      },
+    },
     {
       id: "revokedTokensCleanup",
       ...hourly,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStream } from "../../realtime/test-streams.ts";
-import { databases } from "../../testing/databases.ts";
+import { connectTo, databases } from "../../testing/databases.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../../testing/start-backend.ts";
 import { invitedLibrary } from "../one-time/test-invited.ts";
 import { password } from "../test-collections.ts";
@@ -140,6 +140,22 @@ describe.each(databases)("looking after accounts on %s", (database) => {
     await come();
     // Noted in their order: had the one of 12:59 been noted, this one would not have been.
     await expect.poll(seen).toBe("2026-05-01 13:00:00.000Z");
+  });
+
+  it("[CON-10] when somebody was here is forgotten with their account", async () => {
+    const [gone, stays] = [await api.account("librarians"), await api.account("librarians")];
+    for (const { token } of [gone, stays]) await api.get(`${librarians}/records`, { token });
+    const reader = connectTo(api.place);
+    const noted = async () => {
+      const rows = await reader.read(reader.query.selectFrom("_accesses").select("record_id"));
+      const ids = new Set(rows.map((row) => row.record_id));
+      return [gone, stays].map(({ id }) => ids.has(id));
+    };
+    await expect.poll(noted).toEqual([true, true]);
+    await api.backend.content.remove("librarians", [gone.id]);
+    await api.backend.tidy();
+    expect(await noted()).toEqual([false, true]);
+    await reader.close();
   });
 
   it("[CON-10] [SEG-24] all sessions of an account are ended by who manages it and by itself, its link too", async () => {
