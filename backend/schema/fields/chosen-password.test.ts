@@ -36,6 +36,11 @@ describe("[CON-10] a password that an invited person chooses", () => {
     },
   );
 
+  it("is left to the field when it is longer than any may be", () => {
+    expect(codeOf("a".repeat(72))).toBe("validation_password_too_easy");
+    expect(codeOf("a".repeat(73))).toBeNull();
+  });
+
   it("is not looked at where nobody is invited", () => {
     expect(codeOf("aaa", readers)).toBeNull();
   });

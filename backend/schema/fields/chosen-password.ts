@@ -1,5 +1,6 @@
 import type { Problem } from "../../protocol/errors.ts";
 import type { Collection, StoredRecord } from "../define/define.ts";
+import { mostPasswordBytes } from "./password-hash.ts";
 import { problem } from "./problem.ts";
 import { tooShort } from "./text-checks.ts";
 
@@ -34,6 +35,8 @@ export function chosenPasswordProblem(
   password: string,
 ): Problem | null {
   if (!auth?.linkAuth) return null;
+  // The field refuses it for its length; looking through it would take as long as somebody likes.
+  if (Buffer.byteLength(password) > mostPasswordBytes) return null;
   if ([...password].length < shortest) return tooShort(shortest);
   const own = fields.filter(({ type }) => type === "text" || type === "email").map(({ name }) => account[name]);
   const words = [...commonWords, ...[collection, ...own].filter((value) => typeof value === "string").flatMap(wordsOf)];
