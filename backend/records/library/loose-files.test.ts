@@ -63,6 +63,18 @@ describe.each(databases)("[CON-08] files that only texts show, on %s", (database
     expect((await read("/api/library?collection=papers&search=nuevo")).items).toMatchObject([{ total: 2 }]);
   });
 
+  it("are known of a text that names thousands, also when it names them no more", async () => {
+    const paper = await upload(api, token, "entre-miles.pdf");
+    const others = Array.from({ length: 6000 }, (_, n) => addressOf("papers", `r${n}`, "x.pdf"));
+    const json = { title: "Miles", story: [...others, paper.address].join(" ") };
+    const saved = await api.send("POST", books, { token, json });
+    expect(saved.status).toBe(200);
+    const uses = async () => (await read("/api/library?search=entre-miles")).items[0].total;
+    expect(await uses()).toBe(1);
+    await api.send("PATCH", `${books}/${saved.json.id}`, { token, json: { story: "" } });
+    expect(await uses()).toBe(0);
+  });
+
   it("are replaced everywhere or nowhere: a text of another's, a hidden one, one without room", async () => {
     const paper = await upload(api, token, "juntos.pdf");
     const mine = await api.given("books", { title: "Mío", story: story(paper.address) });

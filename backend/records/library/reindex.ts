@@ -118,15 +118,7 @@ async function indexPart(
     added.push(...files.map((file) => ({ ...owner, ...file, at })));
     used.push(...filesNamed(collections, collection, record).map((file) => ({ ...file, owner })));
   }
-  for (const files of chunks(added)) transaction.send(insertFiles(query, files));
-  for (const files of chunks(used)) transaction.send(insertUses(query, files));
-}
-
-/** Rows of one statement: an engine binds so many values at most. */
-const rowsAtOnce = 1000;
-
-function* chunks<Item>(items: readonly Item[]): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += rowsAtOnce) yield items.slice(start, start + rowsAtOnce);
+  for (const statement of [...insertFiles(query, added), ...insertUses(query, used)]) transaction.send(statement);
 }
 
 /** When the record was made: nothing else tells since when it has its files. */

@@ -33,25 +33,13 @@ export function indexChange(
   const files = difference(held(before), held(after));
   const uses = difference(named(before), named(after));
   const owner = { collectionId: collection.id, recordId };
+  const addedFiles = files.come.map((file) => ({ ...owner, ...file, at: now }));
+  const addedUses = uses.come.map((file) => ({ ...file, owner }));
   const statements = [
     ...files.gone.map((file) => deleteFile(query, owner, file)),
     ...uses.gone.map((file) => deleteUse(query, owner, file)),
-    ...(files.come.length > 0
-      ? [
-          insertFiles(
-            query,
-            files.come.map((file) => ({ ...owner, ...file, at: now })),
-          ),
-        ]
-      : []),
-    ...(uses.come.length > 0
-      ? [
-          insertUses(
-            query,
-            uses.come.map((file) => ({ ...file, owner })),
-          ),
-        ]
-      : []),
+    ...insertFiles(query, addedFiles),
+    ...insertUses(query, addedUses),
   ];
   for (const statement of statements) transaction.send(statement);
 }
@@ -87,7 +75,7 @@ export interface Owner {
 /** Files that records hold, with when they were added. */
 export type AddedFile = HeldFile & Owner & { at: Date };
 
-export function insertFiles(query: Kysely<SystemTables>, files: readonly AddedFile[]): Statement<unknown> {
+export function insertFiles(query: Kysely<SystemTables>, files: readonly AddedFile[]): Statement<unknown>[] {
   const rows = files.map(({ collectionId, recordId, field, name, at }) => ({
     collection_id: collectionId,
     record_id: recordId,
@@ -100,14 +88,18 @@ export function insertFiles(query: Kysely<SystemTables>, files: readonly AddedFi
     type: "",
     size: null,
   }));
-  const insertion = query.insertInto("_files").values(rows);
-  return insertion.onConflict((conflict) => conflict.doNothing());
+  return chunks(rows).map((some) =>
+    query
+      .insertInto("_files")
+      .values(some)
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 }
 
 /** Files, and the records whose texts name them. */
 export type UsedFile = NamedFile & { owner: Owner };
 
-export function insertUses(query: Kysely<SystemTables>, files: readonly UsedFile[]): Statement<unknown> {
+export function insertUses(query: Kysely<SystemTables>, files: readonly UsedFile[]): Statement<unknown>[] {
   const rows = files.map(({ owner, ...file }) => ({
     owner_collection_id: owner.collectionId,
     owner_id: owner.recordId,
@@ -116,8 +108,12 @@ export function insertUses(query: Kysely<SystemTables>, files: readonly UsedFile
     record_id: file.recordId,
     name: file.name,
   }));
-  const insertion = query.insertInto("_file_uses").values(rows);
-  return insertion.onConflict((conflict) => conflict.doNothing());
+  return chunks(rows).map((some) =>
+    query
+      .insertInto("_file_uses")
+      .values(some)
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 }
 
 export function deleteFile(query: Kysely<SystemTables>, owner: Owner, { field, name }: HeldFile): Statement<unknown> {
@@ -138,6 +134,14 @@ function deleteUse(query: Kysely<SystemTables>, owner: Owner, file: NamedFile): 
     .where("collection_id", "=", file.collectionId)
     .where("record_id", "=", file.recordId)
     .where("name", "=", file.name);
+}
+
+/** Rows of one statement: an engine binds so many values at most. */
+const rowsAtOnce = 1000;
+
+function chunks<Row>(rows: readonly Row[]): Row[][] {
+  const starts = Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, part) => part * rowsAtOnce);
+  return starts.map((start) => rows.slice(start, start + rowsAtOnce));
 }
 
 function difference<File extends HeldFile>(before: readonly File[], after: readonly File[]) {
