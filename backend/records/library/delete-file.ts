@@ -1,10 +1,12 @@
+import { ConflictError } from "../../protocol/errors.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { RecordsContext } from "../context.ts";
 import { deleteWithin, findDeletable } from "../delete/delete.ts";
 import { within } from "../save/scope.ts";
 import { actorOf, changeRecords } from "../store/changes.ts";
-import { type LooseFile, refuseIncomplete, refuseOther, usedElsewhere } from "./loose-file.ts";
-import { ownersOf } from "./read-places.ts";
+import { Viewer } from "../store/viewer.ts";
+import { type LooseFile, refuseIncomplete, refuseOther } from "./loose-file.ts";
+import { nameRecords, ownersOf } from "./read-places.ts";
 
 /**
  * Deletes a file that no text shows, with its record, for a caller whom the delete rule admits.
@@ -15,14 +17,28 @@ export async function deleteLooseFile(context: RecordsContext, file: LooseFile, 
   await refuseIncomplete(context);
   const { collection, id, name } = file;
   const owners = await changeRecords(context, actorOf(facts), async (changes) => {
-    await refuseOther(changes.store, file);
+    const scope = within(changes);
+    await refuseOther(scope.store, file);
     // Whoever may not delete it does not learn whether a text shows it.
-    await findDeletable(context, within(changes), { collection, id, facts });
-    const read = (statement: Parameters<typeof changes.transaction.run>[0]) => changes.transaction.run(statement);
-    const reading = { read: read as typeof context.database.read, query: context.database.query };
-    const found = await ownersOf(reading, { collection_id: collection.id, record_id: id, name });
+    await findDeletable(context, scope, { collection, id, facts });
+    const place = { collection_id: collection.id, record_id: id, name };
+    const found = await ownersOf({ read: scope.read, query: context.database.query }, place);
     if (found.length === 0) await deleteWithin(context, changes, { collection, id, facts });
     return found;
   });
-  if (owners.length > 0) throw await usedElsewhere(context, facts, "The file is used.", owners);
+  if (owners.length > 0) throw await usedElsewhere(context, facts, owners);
+}
+
+/** Records that a refusal names. */
+const mostNamed = 20;
+
+/** 409 that names the places: those that the requester may list. */
+async function usedElsewhere(
+  context: RecordsContext,
+  facts: RequestFacts,
+  owners: readonly { collectionId: string; id: string }[],
+): Promise<ConflictError> {
+  const viewer = new Viewer(context.database, context.collections, context.store, facts);
+  const named = await nameRecords(context, viewer, owners.slice(0, mostNamed));
+  return new ConflictError("The file is used.", { places: [...named.values()], total: owners.length });
 }

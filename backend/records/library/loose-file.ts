@@ -1,11 +1,8 @@
-import { BadRequestError, ConflictError, NotFoundError, UnavailableError } from "../../protocol/errors.ts";
-import type { RequestFacts } from "../../rules/request-facts.ts";
+import { BadRequestError, NotFoundError, UnavailableError } from "../../protocol/errors.ts";
 import type { Collection, FileField } from "../../schema/define/define.ts";
 import type { RecordsContext } from "../context.ts";
 import { findCollection } from "../find-collection.ts";
 import type { RecordStore } from "../store/record-store.ts";
-import { Viewer } from "../store/viewer.ts";
-import { nameRecords } from "./read-places.ts";
 import { outdatedIndexes } from "./reindex.ts";
 import { isLoose } from "./shelves.ts";
 
@@ -43,19 +40,4 @@ export async function refuseOther(store: RecordStore, { collection, field, id, n
 /** Nobody knows where a file is used before all texts have been looked through. @throws UnavailableError */
 export async function refuseIncomplete(context: Pick<RecordsContext, "database" | "collections">): Promise<void> {
   if ((await outdatedIndexes(context)).length > 0) throw new UnavailableError(10);
-}
-
-/** Records that a refusal names. */
-const mostNamed = 20;
-
-/** 409 that names the places: those that the requester may list. */
-export async function usedElsewhere(
-  context: RecordsContext,
-  facts: RequestFacts,
-  message: string,
-  owners: readonly { collectionId: string; id: string }[],
-): Promise<ConflictError> {
-  const viewer = new Viewer(context.database, context.collections, context.store, facts);
-  const named = await nameRecords(context, viewer, owners.slice(0, mostNamed));
-  return new ConflictError(message, { places: [...named.values()], total: owners.length });
 }

@@ -5,6 +5,7 @@ import type { RecordsContext } from "../context.ts";
 import type { SaveTransaction } from "../save/create.ts";
 import { uploadsUnder, type WriteInput } from "../save/input/write-input.ts";
 import { Preparation } from "../save/preparation.ts";
+import { within } from "../save/scope.ts";
 import { updateAnd, updateWithin } from "../save/update.ts";
 import { withAddresses } from "../store/held-files/addresses.ts";
 import { fileKindOf } from "../store/held-files/file-kind.ts";
@@ -72,7 +73,7 @@ async function changeTexts(
   { changes, staged }: Omit<SaveTransaction, "preparation">,
 ): Promise<number> {
   const { collections, database } = context;
-  const read = ((statement) => changes.transaction.run(statement)) as typeof database.read;
+  const { read } = within(changes);
   const old = { collection_id: file.collection.id, record_id: file.id, name: file.name };
   const owners = await ownersOf({ read, query: database.query }, old);
   if (owners.length > mostPlaces) throw new BadRequestError(`More than ${mostPlaces} records use the file.`);
