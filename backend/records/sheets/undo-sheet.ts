@@ -76,9 +76,9 @@ export async function undoSheet(context: RecordsContext, command: UndoSheet): Pr
     const answer: UndoAnswer = { undone: 0, kept: [] };
     for (const [place, row] of rows.entries()) {
       const reason = await undoRow(run, scope, row);
-      if (reason === null) answer.undone++;
-      else answer.kept.unshift({ ...(await keptRow(run, scope, row, reason)) });
-      if (reason === null) {
+      if (reason !== null) answer.kept.unshift(await keptRow(run, scope, row, reason));
+      else {
+        answer.undone++;
         const done = query.deleteFrom("_sheet_rows").where("sheet_id", "=", id);
         changes.transaction.send(done.where("record_id", "=", row.record_id));
       }
