@@ -10,8 +10,8 @@ export interface FileOwner {
   origin?: {
     collectionId: string;
     recordId: string;
-    /** How the file is cut there. */
-    cut?: PictureCut | null;
+    /** How the file is cut there; null: not before its size does. */
+    cut: PictureCut | null;
   };
 }
 

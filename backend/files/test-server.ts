@@ -61,7 +61,7 @@ export async function startTestServer(): Promise<TestServer> {
       asked.push(`find ${collection}/${recordId}`);
       if (recordId !== record.id) return null;
       if ([books.id, books.name].includes(collection)) return { collection: books, record };
-      const origin = { collectionId: books.id, recordId: record.id };
+      const origin = { collectionId: books.id, recordId: record.id, cut: null };
       return collection === covers.name ? { collection: covers, record, origin } : null;
     },
     async mayView(_collection, _recordId, token) {

@@ -77,7 +77,7 @@ function placeOf(collection: Collection, record: StoredRecord) {
 /** A view shows a picture as the record does whose it is. */
 function cutAsked({ whole, filename }: FileRequest, { collection, record, origin }: FileOwner): PictureCut | null {
   if (whole) return null;
-  return origin ? (origin.cut ?? null) : cutOf(collection, record, filename);
+  return origin ? origin.cut : cutOf(collection, record, filename);
 }
 
 function thumbOf(
