@@ -12,9 +12,9 @@ const timeout = 8000;
 const superusers = /^(?:_superusers|pbc_3142635823|admins)$/i;
 
 /**
- * Lets nobody of the team sign in, by a provider or by a password, whom reCAPTCHA takes for a machine, where its keys are configured. It stands before
- * the backend, own or foreign, which knows nothing of it. When Google itself does not answer, people get in: the account
- * is checked all the same.
+ * Lets nobody of the team sign in, by a provider or by a password, whom reCAPTCHA takes for a machine, where its keys are
+ * configured. It stands before the backend, own or foreign, which knows nothing of it. When Google itself does not answer,
+ * people get in: the account is checked all the same.
  * @see https://developers.google.com/recaptcha/docs/verify
  */
 export function checkSignIns(app: FastifyInstance, config: Config, { recaptchaSecret }: Secrets): void {

@@ -23,7 +23,7 @@ export class NamedRecords {
     this.#collections = collections;
   }
 
-  /** Records of a title; read once for all rows, before any of them is saved. */
+  /** Records of a title, as they were when a row first asked for one: all are read then, and no more after it. */
   async find(collection: Collection, fields: readonly Field[], values: readonly unknown[]): Promise<readonly string[]> {
     const key = titleKey(values);
     if (key === "") return [];

@@ -28,8 +28,9 @@ export class Registry implements StoredCollections {
 
   /**
    * Stores what the definitions have and the store has not: collections with their tables, and fields. What is there
-   * already is left as it is, since the collections API may have changed it; but a rule that is word for word one of the
-   * definition's former ones becomes today's, and an index that carries nothing yet what the definition includes, and a field of pictures sizes and companion that it lacks. A view stands after what it reads.
+   * already is left as it is, since the collections API may have changed it; but a rule that says what one of the
+   * definition's former ones said becomes today's, an index that carries nothing yet carries what the definition includes,
+   * and a field of pictures gets the sizes and the companion that it lacks. A view stands after what it reads.
    * @throws Error for a definition that is not fit to be stored; nothing has been stored then
    */
   async seed(definitions: Definition[]): Promise<void> {
