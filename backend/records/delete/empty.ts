@@ -48,6 +48,6 @@ export async function emptyCollection(
 async function refuseRequired({ collections, store }: RemovesRecords & { store: RecordStore }, target: Collection) {
   for (const { collection, field } of relationsTo(collections, target)) {
     if (!field.required || field.cascadeDelete || collection.id === target.id) continue;
-    if (await store.namesOnlyRowsOf(collection, field, target)) throw requiredElsewhere();
+    if (await store.links.namesOnlyRowsOf(collection, field, target)) throw requiredElsewhere();
   }
 }

@@ -81,8 +81,8 @@ export async function removeInParts(
   let bulk = false;
   for (const relation of relationsTo(collections, collection)) {
     const { collection: referring, field } = relation;
-    for (const id of await changes.store.namedBy(referring, { field, ids })) named.add(id);
-    const rows = await changes.store.countNaming(referring, { field, ids, most: mostTold });
+    for (const id of await changes.store.links.namedBy(referring, { field, ids })) named.add(id);
+    const rows = await changes.store.links.countNaming(referring, { field, ids, most: mostTold });
     // Its readers see another value from now on.
     if (rows > 0) changes.noteMany(referring);
     bulk ||= rows > mostTold;
@@ -109,7 +109,7 @@ async function refuseRequired(
       continue;
     }
     for (let after = 0; ; ) {
-      const part = await store.namingOnly(collection, { field, ids, after, most: lookedAtOnce });
+      const part = await store.links.namingOnly(collection, { field, ids, after, most: lookedAtOnce });
       if (!part) break;
       if (part.found) throw requiredElsewhere();
       after = part.last;

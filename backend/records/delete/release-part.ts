@@ -159,7 +159,7 @@ async function removeMany(
   const named = new Set<string>();
   for (const { collection: referring, field } of relationsTo(context.collections, collection)) {
     const after = referring.id === collection.id ? behind : 0;
-    for (const id of await changes.store.namedBy(referring, { field, ids, after })) named.add(id);
+    for (const id of await changes.store.links.namedBy(referring, { field, ids, after })) named.add(id);
     if (named.size > 0) changes.noteMany(referring);
   }
   const releases = [...named].map((recordId) => ({ recordId, lastRow: 0, bulk }));

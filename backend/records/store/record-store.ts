@@ -7,6 +7,7 @@ import type { Collection, Field, RelationField, StoredRecord } from "../../schem
 import { fieldTypeOf } from "../../schema/fields/field-types.ts";
 import { isMultiple } from "../../schema/fields/multiple.ts";
 import type { PendingReleases } from "./pending-releases.ts";
+import { RecordLinks } from "./record-links.ts";
 import type { RowCache } from "./row-cache.ts";
 import {
   and,
@@ -15,6 +16,7 @@ import {
   columnsOf,
   decodeRow,
   insertionOrder,
+  listed,
   type StoredRow,
   someFields,
   table,
@@ -69,8 +71,9 @@ const mostAhead = 200;
 /** Rows that stand elsewhere in their order than they were inserted, beside those of a page. */
 const mostMoved = 500;
 
-/** The room's only SELECTs: rows of one collection in the form of the protocol's JSON. */
+/** Rows of one collection in the form of the protocol's JSON; with `links`, the room's only SELECTs. */
 export class RecordStore {
+  readonly links: RecordLinks;
   readonly #database: ReadsDatabase;
   readonly #options: StoreOptions;
   readonly #slow: SlowRead;
@@ -79,6 +82,7 @@ export class RecordStore {
     this.#database = database;
     this.#options = options;
     this.#slow = options.slow ?? ownSlowRead;
+    this.links = new RecordLinks(database, this.#slow);
   }
 
   /** The same rows, read in somebody's name. */
@@ -294,64 +298,6 @@ export class RecordStore {
     return rows.map((row) => this.#decode(fields, row));
   }
 
-  /** Those of `ids` that a table's relation names. @param after number of a row: rows behind it are asked only */
-  async namedBy(
-    collection: Collection,
-    { field, ids, after = 0 }: { field: RelationField; ids: readonly string[]; after?: number },
-  ): Promise<string[]> {
-    if (ids.length === 0) return [];
-    // One look for each: a thousand rows may name the same.
-    const naming = sql`SELECT 1 FROM ${linksOf({ collection, field })} AS l WHERE l."target" = i.value AND l."owner" > ${after}`;
-    const rows = await this.#database.read<{ target: string }>(
-      sql`SELECT i.value AS target FROM ${this.#database.expressions.eachOf(listed(ids))} AS i WHERE EXISTS (${naming})`,
-    );
-    return rows.map(({ target }) => target);
-  }
-
-  /** How many rows of a table name one of `ids`; a greater number than `most` is not counted to its end. */
-  async countNaming(
-    collection: Collection,
-    { field, ids, most }: { field: RelationField; ids: readonly string[]; most: number },
-  ): Promise<number> {
-    const named = this.#database.expressions.isItemOf(sql`l."target"`, listed(ids));
-    const some = sql`SELECT l."owner" FROM ${linksOf({ collection, field })} AS l WHERE ${named} LIMIT ${most + 1}`;
-    const rows = await this.#database.read<{ total: number }>(sql`SELECT COUNT(*) AS total FROM (${some}) AS counted`);
-    return Number(rows[0]?.total ?? 0);
-  }
-
-  /**
-   * Looks through the next rows, in insertion order, whose list names one of `ids`.
-   * @param request.after number of the row before them
-   * @returns the number of the last one; whether one of them names nothing else; null when there are none
-   */
-  async namingOnly(
-    collection: Collection,
-    { field, ids, after, most }: { field: RelationField; ids: readonly string[]; after: number; most: number },
-  ): Promise<{ last: number; found: boolean } | null> {
-    const { expressions } = this.#database;
-    const links = linksOf({ collection, field });
-    const named = expressions.isItemOf(sql`l."target"`, listed(ids));
-    const part = sql`SELECT DISTINCT l."owner" FROM ${links} AS l WHERE ${named} AND l."owner" > ${after} ORDER BY l."owner" LIMIT ${most}`;
-    const another = sql`SELECT 1 FROM ${links} AS o WHERE o."owner" = p."owner" AND NOT ${expressions.isItemOf(sql`o."target"`, listed(ids))}`;
-    const rows = await this.#database.read<{ last: number | null; found: number | null }>(
-      sql`SELECT MAX(p."owner") AS last, MAX(CASE WHEN EXISTS (${another}) THEN 0 ELSE 1 END) AS found FROM (${part}) AS p`,
-    );
-    const [row] = rows;
-    return row?.last == null ? null : { last: Number(row.last), found: Number(row.found) === 1 };
-  }
-
-  /** Does a required relation name rows of a table, and nothing that stays when they all go? Reads them all. */
-  async namesOnlyRowsOf(collection: Collection, field: RelationField, target: Collection): Promise<boolean> {
-    const links = linksOf({ collection, field });
-    const isRow = sql`(SELECT t."id" FROM ${sql.table(target.name)} AS t)`;
-    const another = sql`SELECT 1 FROM ${links} AS o WHERE o."owner" = l."owner" AND o."target" NOT IN ${isRow}`;
-    const rows = await this.#database.read(
-      sql`SELECT 1 FROM ${links} AS l WHERE l."target" IN ${isRow} AND NOT EXISTS (${another}) LIMIT 1`,
-      { slow: this.#slow },
-    );
-    return rows.length > 0;
-  }
-
   /** The number of the newest row of a table; 0 when it is empty. */
   async lastRow(collection: Collection): Promise<number> {
     const rows = await this.#database.read<{ last: number | null }>(
@@ -421,8 +367,4 @@ function referringRows(expressions: Expressions, collection: Collection, field: 
   if (!isMultiple(field)) return { from: table(collection), owner: relation, joined: [] };
   const from = sql`${table(collection)}, ${expressions.eachOf(relation)} AS r`;
   return { from, owner: sql`r.value`, joined: [] };
-}
-
-function listed(ids: readonly string[]): RawBuilder<unknown> {
-  return sql`${JSON.stringify(ids)}`;
 }

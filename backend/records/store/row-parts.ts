@@ -65,6 +65,11 @@ export function and(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
       );
 }
 
+/** Ids as one value of a statement, however many they are. */
+export function listed(ids: readonly string[]): RawBuilder<unknown> {
+  return sql`${JSON.stringify(ids)}`;
+}
+
 /** A row by the names of these fields in the form of the protocol's JSON. */
 export function decodeRow(fields: readonly Field[], row: StoredRow): StoredRecord {
   const record: StoredRecord = { id: "" };

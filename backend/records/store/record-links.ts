@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/database.ts";
+import type { SlowRead } from "../../db/slow-reads.ts";
+import { linksOf } from "../../filter/compile/references.ts";
+import type { Collection, RelationField } from "../../schema/define/define.ts";
+import { listed } from "./row-parts.ts";
+
+type ReadsDatabase = Pick<Database, "read" | "expressions">;
+
+/** Who names whom, told without the rows themselves: what a deletion has to know before it begins. */
+export class RecordLinks {
+  readonly #database: ReadsDatabase;
+  readonly #slow: SlowRead;
+
+  constructor(database: ReadsDatabase, slow: SlowRead) {
+    this.#database = database;
+    this.#slow = slow;
+  }
+
+  /** Those of `ids` that a table's relation names. @param after number of a row: rows behind it are asked only */
+  async namedBy(
+    collection: Collection,
+    { field, ids, after = 0 }: { field: RelationField; ids: readonly string[]; after?: number },
+  ): Promise<string[]> {
+    if (ids.length === 0) return [];
+    // One look for each: a thousand rows may name the same.
+    const naming = sql`SELECT 1 FROM ${linksOf({ collection, field })} AS l WHERE l."target" = i.value AND l."owner" > ${after}`;
+    const rows = await this.#database.read<{ target: string }>(
+      sql`SELECT i.value AS target FROM ${this.#database.expressions.eachOf(listed(ids))} AS i WHERE EXISTS (${naming})`,
+    );
+    return rows.map(({ target }) => target);
+  }
+
+  /** How many rows of a table name one of `ids`; a greater number than `most` is not counted to its end. */
+  async countNaming(
+    collection: Collection,
+    { field, ids, most }: { field: RelationField; ids: readonly string[]; most: number },
+  ): Promise<number> {
+    const named = this.#database.expressions.isItemOf(sql`l."target"`, listed(ids));
+    const some = sql`SELECT l."owner" FROM ${linksOf({ collection, field })} AS l WHERE ${named} LIMIT ${most + 1}`;
+    const rows = await this.#database.read<{ total: number }>(sql`SELECT COUNT(*) AS total FROM (${some}) AS counted`);
+    return Number(rows[0]?.total ?? 0);
+  }
+
+  /**
+   * Looks through the next rows, in insertion order, whose list names one of `ids`.
+   * @param request.after number of the row before them
+   * @returns the number of the last one; whether one of them names nothing else; null when there are none
+   */
+  async namingOnly(
+    collection: Collection,
+    { field, ids, after, most }: { field: RelationField; ids: readonly string[]; after: number; most: number },
+  ): Promise<{ last: number; found: boolean } | null> {
+    const { expressions } = this.#database;
+    const links = linksOf({ collection, field });
+    const named = expressions.isItemOf(sql`l."target"`, listed(ids));
+    const part = sql`SELECT DISTINCT l."owner" FROM ${links} AS l WHERE ${named} AND l."owner" > ${after} ORDER BY l."owner" LIMIT ${most}`;
+    const another = sql`SELECT 1 FROM ${links} AS o WHERE o."owner" = p."owner" AND NOT ${expressions.isItemOf(sql`o."target"`, listed(ids))}`;
+    const rows = await this.#database.read<{ last: number | null; found: number | null }>(
+      sql`SELECT MAX(p."owner") AS last, MAX(CASE WHEN EXISTS (${another}) THEN 0 ELSE 1 END) AS found FROM (${part}) AS p`,
+    );
+    const [row] = rows;
+    return row?.last == null ? null : { last: Number(row.last), found: Number(row.found) === 1 };
+  }
+
+  /** Does a required relation name rows of a table, and nothing that stays when they all go? Reads them all. */
+  async namesOnlyRowsOf(collection: Collection, field: RelationField, target: Collection): Promise<boolean> {
+    const links = linksOf({ collection, field });
+    const isRow = sql`(SELECT t."id" FROM ${sql.table(target.name)} AS t)`;
+    const another = sql`SELECT 1 FROM ${links} AS o WHERE o."owner" = l."owner" AND o."target" NOT IN ${isRow}`;
+    const rows = await this.#database.read(
+      sql`SELECT 1 FROM ${links} AS l WHERE l."target" IN ${isRow} AND NOT EXISTS (${another}) LIMIT 1`,
+      { slow: this.#slow },
+    );
+    return rows.length > 0;
+  }
+}
