@@ -105,7 +105,7 @@ async function readPage(question: ListQuestion, planned: PlannedSelection): Prom
     slow: viewer.cost.isSlow,
   };
   if (planned.fromItsStart && order) {
-    const among = await viewer.store.firstAmong(collection, { ...request, ...order, matches: planned.fromItsStart });
+    const among = await viewer.store.first.among(collection, { ...request, ...order, matches: planned.fromItsStart });
     const records = among ? await viewer.store.page(collection, { ...request, among }) : [];
     // Fewer are there when one of them has been changed meanwhile.
     if (records.length === paging.perPage) return records;

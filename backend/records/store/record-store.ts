@@ -6,6 +6,7 @@ import { linksOf } from "../../filter/compile/references.ts";
 import type { Collection, Field, RelationField, StoredRecord } from "../../schema/define/define.ts";
 import { fieldTypeOf } from "../../schema/fields/field-types.ts";
 import { isMultiple } from "../../schema/fields/multiple.ts";
+import { FirstRows } from "./first-rows.ts";
 import type { PendingReleases } from "./pending-releases.ts";
 import { RecordLinks } from "./record-links.ts";
 import type { RowCache } from "./row-cache.ts";
@@ -16,6 +17,7 @@ import {
   columnsOf,
   decodeRow,
   insertionOrder,
+  isNumbered,
   listed,
   type StoredRow,
   someFields,
@@ -58,22 +60,10 @@ interface PageRequest extends RowsRequest {
   among?: readonly number[];
 }
 
-/** A page in the order of one date field, which an index begins with. */
-interface FirstRequest extends Pick<PageRequest, "where" | "limit" | "offset" | "slow"> {
-  field: string;
-  descending: boolean;
-  /** Numbers of so many rows that may be wanted, by their number in the direction of the order. */
-  matches(most: number): RawBuilder<unknown>;
-}
-
-/** Rows up to the end of a page for which its order is looked for among those that were inserted last. */
-const mostAhead = 200;
-/** Rows that stand elsewhere in their order than they were inserted, beside those of a page. */
-const mostMoved = 500;
-
-/** Rows of one collection in the form of the protocol's JSON; with `links`, the room's only SELECTs. */
+/** Rows of one collection in the form of the protocol's JSON; with `links` and `first`, the room's only SELECTs. */
 export class RecordStore {
   readonly links: RecordLinks;
+  readonly first: FirstRows;
   readonly #database: ReadsDatabase;
   readonly #options: StoreOptions;
   readonly #slow: SlowRead;
@@ -83,6 +73,7 @@ export class RecordStore {
     this.#options = options;
     this.#slow = options.slow ?? ownSlowRead;
     this.links = new RecordLinks(database, this.#slow);
+    this.first = new FirstRows(database, this.#slow);
   }
 
   /** The same rows, read in somebody's name. */
@@ -132,7 +123,7 @@ export class RecordStore {
     const fields = request.fields ? someFields(collection, request.fields) : collection.fields;
     const order = sql.join([...request.orderBy, ...insertionOrder(collection)]);
     const { among } = request;
-    const where = among ? [this.#isNumbered(among), ...request.where] : request.where;
+    const where = among ? [isNumbered(this.#database.expressions, among), ...request.where] : request.where;
     const source = this.#source(collection, among ? { drivenBySearchIndex: true } : request);
     const part = sql`FROM ${source} WHERE ${and(where)} ORDER BY ${order} LIMIT ${request.limit} OFFSET ${request.offset}`;
     const { byNumber, isOneOf } = this.#database.expressions;
@@ -143,42 +134,6 @@ export class RecordStore {
       slow: request.slow ? this.#slow : null,
     });
     return rows.map((row) => this.#decode(fields, row));
-  }
-
-  /**
-   * Which rows to look at for a page whose matches are far from the beginning of the order, which then is not walked to
-   * them: the last inserted matches, and whatever stands before them in the order though it was inserted earlier.
-   * @returns numbers of rows that hold the page and all before it; null when they are not told so quickly
-   */
-  async firstAmong(collection: Collection, request: FirstRequest): Promise<number[] | null> {
-    const { where, limit, offset, field, descending, matches } = request;
-    const options = { slow: request.slow ? this.#slow : null };
-    const read = <Row>(statement: RawBuilder<unknown>) =>
-      this.#database.read<Row>(statement as RawBuilder<Row>, options);
-    const rows = limit + offset;
-    if (rows > mostAhead) return null;
-    const found = await read<{ rowid: number }>(matches(4 * rows));
-    const near = found.map(({ rowid }) => rowid);
-    const edge = near.at(-1);
-    if (edge === undefined || near.length < rows) return null;
-    const key = column(field);
-    const [after, before] = descending ? [sql`DESC`, sql`>=`] : [sql`ASC`, sql`<=`];
-    const [last] = await read<{ value: string }>(
-      sql`SELECT ${key} AS value FROM ${this.#database.expressions.byNumber(collection.name, baseAlias)} WHERE ${and([this.#isNumbered(near), ...where])} ORDER BY ${key} ${after} LIMIT 1 OFFSET ${rows - 1}`,
-    );
-    if (!last) return null;
-    // An index of the order has the numbers. The plus keeps SQLite from reading the rows by them.
-    const isEarlier = sql`+${column("_rowid_")} ${descending ? sql`<` : sql`>`} ${edge}`;
-    const moved = await read<{ number: number }>(
-      sql`SELECT ${column("_rowid_")} AS number FROM ${table(collection)} WHERE ${key} ${before} ${last.value} AND ${isEarlier} LIMIT ${mostMoved + 1}`,
-    );
-    return moved.length > mostMoved ? null : [...near, ...moved.map(({ number }) => number)];
-  }
-
-  #isNumbered(numbers: readonly number[]): RawBuilder<boolean> {
-    const { eachOf, isOneOf } = this.#database.expressions;
-    const list = eachOf(sql`${JSON.stringify(numbers)}`);
-    return isOneOf(column("_rowid_"), sql`SELECT CAST(i.value AS bigint) FROM ${list} AS i`);
   }
 
   async count(collection: Collection, request: RowsRequest): Promise<number> {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Database } from "../../db/database.ts";
+import type { Expressions } from "../../db/expressions.ts";
 import type { Collection, Field, StoredRecord } from "../../schema/define/define.ts";
 import { fieldTypeOf } from "../../schema/fields/field-types.ts";
 
@@ -68,6 +69,11 @@ export function and(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
 /** Ids as one value of a statement, however many they are. */
 export function listed(ids: readonly string[]): RawBuilder<unknown> {
   return sql`${JSON.stringify(ids)}`;
+}
+
+export function isNumbered(expressions: Expressions, numbers: readonly number[]): RawBuilder<boolean> {
+  const list = expressions.eachOf(sql`${JSON.stringify(numbers)}`);
+  return expressions.isOneOf(column("_rowid_"), sql`SELECT CAST(i.value AS bigint) FROM ${list} AS i`);
 }
 
 /** A row by the names of these fields in the form of the protocol's JSON. */

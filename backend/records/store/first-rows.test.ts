@@ -72,7 +72,7 @@ describe.each(databases)("rows that are first in the order of a date, on %s", (e
       slow: false,
     };
     const direction = sql.raw(descending ? "DESC" : "ASC");
-    const among = await store.firstAmong(books, {
+    const among = await store.first.among(books, {
       ...page,
       field: "published",
       matches: (most) =>
@@ -136,7 +136,7 @@ describe.each(databases)("rows that are first in the order of a date, on %s", (e
           return database.read(statement, options);
         },
       });
-      await noting.firstAmong(books, {
+      await noting.first.among(books, {
         ...{ where: [contains("viejo")], limit: 10, offset: 0, slow: false, field: "published", descending: true },
         matches: (most) => byInsertion?.("last", most) as ReturnType<typeof sql>,
       });

@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../db/database.ts";
+import type { SlowRead } from "../../db/slow-reads.ts";
+import type { Collection } from "../../schema/define/define.ts";
+import { and, baseAlias, column, isNumbered, table } from "./row-parts.ts";
+
+type ReadsDatabase = Pick<Database, "read" | "expressions">;
+
+/** A page in the order of one date field, which an index begins with. */
+interface FirstRequest {
+  /** ANDed. */
+  where: RawBuilder<unknown>[];
+  limit: number;
+  offset: number;
+  /** May it read many rows? Then it is read in the asker's turn. */
+  slow: boolean;
+  field: string;
+  descending: boolean;
+  /** Numbers of so many rows that may be wanted, by their number in the direction of the order. */
+  matches(most: number): RawBuilder<unknown>;
+}
+
+/** Rows up to the end of a page for which its order is looked for among those that were inserted last. */
+const mostAhead = 200;
+/** Rows that stand elsewhere in their order than they were inserted, beside those of a page. */
+const mostMoved = 500;
+
+/** Which rows begin an order, told by their numbers without walking along it. */
+export class FirstRows {
+  readonly #database: ReadsDatabase;
+  readonly #slow: SlowRead;
+
+  constructor(database: ReadsDatabase, slow: SlowRead) {
+    this.#database = database;
+    this.#slow = slow;
+  }
+
+  /**
+   * Which rows to look at for a page whose matches are far from the beginning of the order, which then is not walked to
+   * them: the last inserted matches, and whatever stands before them in the order though it was inserted earlier.
+   * @returns numbers of rows that hold the page and all before it; null when they are not told so quickly
+   */
+  async among(collection: Collection, request: FirstRequest): Promise<number[] | null> {
+    const { where, limit, offset, field, descending, matches } = request;
+    const { expressions } = this.#database;
+    const options = { slow: request.slow ? this.#slow : null };
+    const read = <Row>(statement: RawBuilder<unknown>) =>
+      this.#database.read<Row>(statement as RawBuilder<Row>, options);
+    const rows = limit + offset;
+    if (rows > mostAhead) return null;
+    const found = await read<{ rowid: number }>(matches(4 * rows));
+    const near = found.map(({ rowid }) => rowid);
+    const edge = near.at(-1);
+    if (edge === undefined || near.length < rows) return null;
+    const key = column(field);
+    const [after, before] = descending ? [sql`DESC`, sql`>=`] : [sql`ASC`, sql`<=`];
+    const [last] = await read<{ value: string }>(
+      sql`SELECT ${key} AS value FROM ${expressions.byNumber(collection.name, baseAlias)} WHERE ${and([isNumbered(expressions, near), ...where])} ORDER BY ${key} ${after} LIMIT 1 OFFSET ${rows - 1}`,
+    );
+    if (!last) return null;
+    // An index of the order has the numbers. The plus keeps SQLite from reading the rows by them.
+    const isEarlier = sql`+${column("_rowid_")} ${descending ? sql`<` : sql`>`} ${edge}`;
+    const moved = await read<{ number: number }>(
+      sql`SELECT ${column("_rowid_")} AS number FROM ${table(collection)} WHERE ${key} ${before} ${last.value} AND ${isEarlier} LIMIT ${mostMoved + 1}`,
+    );
+    return moved.length > mostMoved ? null : [...near, ...moved.map(({ number }) => number)];
+  }
+}
