@@ -40,3 +40,19 @@ test("[CON-06] a form asks before it is left, offers what was unfinished, and jo
   await expect(dialog(page, "Obra social guardada")).toBeVisible();
   expect(await content.get("obras_sociales", id)).toMatchObject({ ...joined, contacto: "70000003" });
 });
+
+test("[CON-06] what was left unfinished stands over its list, with the way to its form", async ({ page, content }) => {
+  const nombre = titled("Hogar de la Paz");
+  const { id } = await content.make("obras_sociales", { nombre, contacto: "70000001", nombre_responsable: "Sor Uno" });
+  await openContent(page, `/obras_sociales/${id}`);
+  await text(page, "Responsable").fill("Sor Dos");
+  await untilKept(page);
+
+  await openContent(page, "/obras_sociales?search=hogar");
+  const draft = page.getByRole("list", { name: "Borradores sin terminar" }).getByRole("listitem");
+  await expect(draft).toContainText(nombre);
+  const way = draft.getByRole("link", { name: /^Continuar/ });
+  await expect(way).toHaveAttribute("href", /\/obras_sociales\/\w+\?search=hogar&borrador=\w/);
+  await way.click();
+  await expect(text(page, "Responsable")).toHaveValue("Sor Dos");
+});

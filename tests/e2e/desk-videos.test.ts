@@ -37,11 +37,12 @@ async function open(page: Page, path = desk): Promise<void> {
 const found = (titulo: string) => `${desk}?search=${encodeURIComponent(titulo)}`;
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+const drafts = (page: Page) => page.getByRole("list", { name: "Borradores sin terminar" });
 const rows = (page: Page) =>
   page
     .getByRole("region", { name: "Resultados" })
     .getByRole("listitem")
-    .filter({ has: page.getByRole("heading", { level: 3 }) });
+    .filter({ has: page.getByRole("heading", { level: 3 }), hasNot: page.getByRole("button", { name: /^Descartar/ }) });
 const rowOf = (page: Page, titulo: string) => rows(page).filter({ hasText: titulo });
 const rowTitles = (page: Page) => rows(page).getByRole("heading", { level: 3 });
 const link = (page: Page) => page.getByRole("textbox", { name: "Enlace del video" });
@@ -147,6 +148,7 @@ test("[ADM-06] a video is found, edited, and asked about before it is left", asy
   await page.goBack();
   await question.getByRole("button", { name: "Salir y guardar borrador" }).click();
   await expect(rowTitles(page)).toHaveText([titulo]);
+  await expect(drafts(page)).toContainText(`${titulo}, mejor dicho`);
   await expect(rowTitles(page).getByRole("link")).toBeFocused();
   await rowTitles(page).getByRole("link").click();
   await page
@@ -158,6 +160,7 @@ test("[ADM-06] a video is found, edited, and asked about before it is left", asy
   await save(page);
   await acknowledge(page, "Video guardado");
   await expect(rowTitles(page)).toHaveText([`${titulo}, mejor dicho`]);
+  await expect(drafts(page)).toHaveCount(0);
   await expect.poll(() => addressOf(page)).not.toContain(id);
   await expect(rowTitles(page).getByRole("link")).toBeFocused();
   expect(await publicPage(origin)).toContain(`${titulo}, mejor dicho`);

@@ -43,9 +43,19 @@ export function contentListAddress(collection: ContentCollection, query: Partial
   return listAddress(listPath(collection), contentParams(collection, query));
 }
 
-/** An item, with the query of the list to which it goes back. @param id or `newItemId` */
-export function contentItemAddress(collection: ContentCollection, query: Partial<ContentQuery>, id: string): string {
-  return listAddress(`${listPath(collection)}/${id}`, contentParams(collection, query));
+/**
+ * An item, with the query of the list to which it goes back.
+ * @param id or `newItemId` @param begin with what the form begins: a copy (`copia`) or a draft (`borrador`)
+ */
+export function contentItemAddress(
+  collection: ContentCollection,
+  query: Partial<ContentQuery>,
+  id: string,
+  begin: { copia?: string; borrador?: string } = {},
+): string {
+  const params = contentParams(collection, query);
+  for (const [name, value] of Object.entries(begin)) params.set(name, value);
+  return listAddress(`${listPath(collection)}/${id}`, params);
 }
 
 /** Where a form's own way of writing belongs; null when the address is in its short form already. */

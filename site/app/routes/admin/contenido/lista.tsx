@@ -10,6 +10,7 @@ import { CollectionMenu } from "../../../desk/content/collection-menu.tsx";
 import { collectionAt, contentAddress, loadContent, newItemId } from "../../../desk/content/content.ts";
 import { type AnyRecord, type ContentIndex, countOf, fieldsOf, oneOf } from "../../../desk/content/content-words.ts";
 import { askAndDelete } from "../../../desk/delete/ask-and-delete.tsx";
+import { DraftCards } from "../../../desk/drafts/draft-cards.tsx";
 import { AwaitedResults } from "../../../desk/list/awaited-results.tsx";
 import { ContentFilters, filterWords } from "../../../desk/list/content-filters.tsx";
 import {
@@ -77,11 +78,10 @@ export default function ListaDeContenido({ loaderData }: Route.ComponentProps) {
   const mayUpdate = iMay(collection.name, "update");
 
   function actionsOf(record: AnyRecord): MenuAction[] {
-    const to = contentItemAddress(collection, query, newItemId);
     const copy = {
       label: "Duplicar",
       icon: <AdminIcon name="copiar" />,
-      to: `${to}${to.includes("?") ? "&" : "?"}copia=${record.id}`,
+      to: contentItemAddress(collection, query, newItemId, { copia: record.id }),
     };
     const remove = {
       label: "Eliminar",
@@ -142,6 +142,17 @@ export default function ListaDeContenido({ loaderData }: Route.ComponentProps) {
               ],
               noneOfFilters: "Nada con esos filtros",
             }}
+            before={
+              (mayCreate || mayUpdate) && (
+                <DraftCards
+                  collection={collection.name}
+                  noun={collection}
+                  addressOf={({ record, item }) =>
+                    contentItemAddress(collection, query, record || newItemId, { borrador: item })
+                  }
+                />
+              )
+            }
             skeleton={<RowsSkeleton pictures={collection.picture !== null} />}
           >
             {({ items }) => (
