@@ -1,3 +1,4 @@
+import { capital } from "../text/capital.ts";
 import type { LiturgicalDay } from "../text/liturgical-day.ts";
 import css from "./liturgical-thread.module.css";
 
@@ -6,7 +7,7 @@ export function LiturgicalThread({ day }: { day: LiturgicalDay }) {
   return (
     <span className={css.hilo}>
       <span className={css.hilo__hebra} data-liturgia={day.color} aria-hidden="true" />
-      {day.color.charAt(0).toUpperCase() + day.color.slice(1)}, {day.rank}
+      {capital(day.color)}, {day.rank}
     </span>
   );
 }

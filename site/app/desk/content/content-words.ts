@@ -52,16 +52,17 @@ export function colorField(collection: ContentCollection): string | undefined {
   return fieldsOf(collection).find(({ control }) => control === "color")?.name;
 }
 
-type Gendered = Pick<ContentCollection, "one" | "gender">;
+/** What a thing is called. */
+export type Noun = Pick<ContentCollection, "one" | "gender">;
 
 /** `una parroquia` */
-export const oneOf = ({ one, gender }: Gendered): string => `${gender === "f" ? "una" : "un"} ${one}`;
+export const oneOf = ({ one, gender }: Noun): string => `${gender === "f" ? "una" : "un"} ${one}`;
 
 /** `la parroquia` */
-export const theOne = ({ one, gender }: Gendered): string => `${gender === "f" ? "la" : "el"} ${one}`;
+export const theOne = ({ one, gender }: Noun): string => `${gender === "f" ? "la" : "el"} ${one}`;
 
 /** `esta parroquia` */
-export const thisOne = ({ one, gender }: Gendered): string => `${gender === "f" ? "esta" : "este"} ${one}`;
+export const thisOne = ({ one, gender }: Noun): string => `${gender === "f" ? "esta" : "este"} ${one}`;
 
 /** The ending that agrees with it: `guardad` + a or o. */
 export const ending = ({ gender }: Pick<ContentCollection, "gender">): "a" | "o" => (gender === "f" ? "a" : "o");

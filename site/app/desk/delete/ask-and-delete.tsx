@@ -4,6 +4,7 @@ import { browserClient } from "../../backend/browser-client.ts";
 import { withSession } from "../../backend/session/with-session.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { askMessage, showMessage } from "../../state/messages.ts";
+import { capital } from "../../text/capital.ts";
 import { type AnyRecord, type ContentIndex, ending, theOne, thisOne, titleOf } from "../content/content-words.ts";
 import { tellFailure } from "../failure/tell-failure.ts";
 import { deletionText, effectText, holdersOf, refusalText } from "./deletion-words.ts";
@@ -76,5 +77,3 @@ async function confirmDeletion(
   });
   return answer === "si";
 }
-
-const capital = (text: string): string => text.charAt(0).toLocaleUpperCase("es") + text.slice(1);

@@ -1,11 +1,11 @@
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Modal } from "../../components/ui/modal.tsx";
+import { capital } from "../../text/capital.ts";
 import { readStoredDate } from "../../text/dates/dates.ts";
 import { momentInWords } from "../../text/dates/moment-in-words.ts";
 import { deviceName } from "../../text/device.ts";
 import { theOne } from "../content/content-words.ts";
-import { capital } from "../form/form-words.ts";
 import type { RecordForm, StoredRecord } from "../form/record-form.ts";
 import { exactText, mergeFields } from "../versions/merge.ts";
 import { type Draft, titleOf } from "./draft.ts";

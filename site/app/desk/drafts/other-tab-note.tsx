@@ -1,6 +1,6 @@
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
-import { ending, thisOne } from "../content/content-words.ts";
-import { capital, type Noun } from "../form/form-words.ts";
+import { capital } from "../../text/capital.ts";
+import { ending, type Noun, thisOne } from "../content/content-words.ts";
 
 /** Says that the same thing is open twice on this device. Its place is there before the words. */
 export function OtherTabNote({ noun, shown }: { noun: Noun; shown: boolean }) {

@@ -1,8 +1,5 @@
-import type { ContentCollection } from "@arzobispado/diocese/contenido";
-import { ending, theOne } from "../content/content-words.ts";
-
-/** What a thing is called. */
-export type Noun = Pick<ContentCollection, "one" | "gender">;
+import { capital } from "../../text/capital.ts";
+import { ending, type Noun, theOne } from "../content/content-words.ts";
 
 /** The words of a form's messages. */
 export interface FormWords {
@@ -15,8 +12,6 @@ export interface FormWords {
   /** What a save does. */
   act: "Publicar" | "Guardar";
 }
-
-export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase("es") + text.slice(1);
 
 /** The words for a thing about which the specification says none. */
 export function wordsFor(noun: Noun): FormWords {

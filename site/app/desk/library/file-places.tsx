@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { capital } from "../../text/capital.ts";
 import { itemAddress } from "../content/content.ts";
 import type { ContentIndex } from "../content/content-words.ts";
 import css from "./file-places.module.css";
@@ -47,5 +48,3 @@ function Place({ collectionName, id, title, index }: PlaceProps) {
   );
   return collection ? <Link to={itemAddress(collection, id)}>{words}</Link> : <span>{words}</span>;
 }
-
-const capital = (text: string): string => text.charAt(0).toLocaleUpperCase("es") + text.slice(1);

@@ -1,3 +1,5 @@
+import { capital } from "../../text/capital.ts";
+
 /** The files on their way into one field of a form. */
 export interface UploadsOfField {
   /** Name of the field. */
@@ -29,7 +31,7 @@ function sum(uploads: readonly UploadsOfField[], which: "working" | "failed", no
 /** `Preparando 11 fotos…`, `Preparando 2 fotos y subiendo 1 archivo…` */
 export function workingText(uploads: readonly UploadsOfField[]): string {
   const words = counted(uploads, "working", (noun, text) => `${noun === "foto" ? "preparando" : "subiendo"} ${text}`);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}…`;
+  return `${capital(words)}…`;
 }
 
 /** `No se pudo preparar 1 foto`, `No se pudieron preparar 2 fotos ni subir 1 archivo` */

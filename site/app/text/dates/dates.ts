@@ -1,3 +1,5 @@
+import { capital } from "../capital.ts";
+
 /** Dates for people: in the time of La Paz and in Spanish, whatever the device's own zone and language. */
 const timeZone = "America/La_Paz";
 
@@ -22,10 +24,7 @@ export function readStoredDate(stored: string): Date | null {
 export const longDate = (date: Date): string => day.format(date);
 
 /** `Viernes, 21 de noviembre de 2025` */
-export function dateWithWeekday(date: Date): string {
-  const text = weekday.format(date);
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+export const dateWithWeekday = (date: Date): string => capital(weekday.format(date));
 
 /** `21 de noviembre de 2025, 09:30` */
 export const dateAndTime = (date: Date): string => `${longDate(date)}, ${time.format(date)}`;

@@ -5,6 +5,7 @@ import { FileButton } from "../../../components/admin/file-button.tsx";
 import { newPhoto } from "../../../components/photos/desk-photo.ts";
 import { copiesFromLibrary, hasLibrary } from "../../../state/library.ts";
 import { useStore } from "../../../state/use-store.ts";
+import { capital } from "../../../text/capital.ts";
 import type { ControlProps } from "../controls/control-props.ts";
 import { acceptedTypes, fileRefusal, kindsInWords } from "../values/file-refusal.ts";
 import type { FieldFile } from "../values/record-values.ts";
@@ -76,5 +77,5 @@ export function FilesControl({ id, field, value, onChange, problem }: ControlPro
 function limitsInWords(field: ControlProps["field"]): string {
   const kinds = kindsInWords(field) || "un archivo";
   const most = field.maxSize ? `, de ${Math.floor(field.maxSize / 2 ** 20)} MB como máximo` : "";
-  return `${kinds.charAt(0).toUpperCase()}${kinds.slice(1)}${most}.`;
+  return `${capital(kinds)}${most}.`;
 }

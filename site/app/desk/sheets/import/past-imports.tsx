@@ -4,6 +4,7 @@ import { browserClient } from "../../../backend/browser-client.ts";
 import { serverNow } from "../../../backend/server-clock.ts";
 import { ifSignedIn } from "../../../backend/session/with-session.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
+import { capital } from "../../../text/capital.ts";
 import { longDate, readStoredDate } from "../../../text/dates/dates.ts";
 import { momentInWords } from "../../../text/dates/moment-in-words.ts";
 import css from "./import-page.module.css";
@@ -93,5 +94,3 @@ function Past({ collection, past, onUndo }: PastProps) {
     </li>
   );
 }
-
-const capital = (text: string): string => text.charAt(0).toLocaleUpperCase("es") + text.slice(1);

@@ -1,6 +1,6 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import { refusalText } from "../../../text/problems/problem-codes.ts";
-import { type ContentIndex, findField, theOne } from "../../content/content-words.ts";
+import { type ContentIndex, findField, oneOf, theOne } from "../../content/content-words.ts";
 import { fieldText } from "../../fields/values/field-text.ts";
 import { pickedDate } from "../../fields/values/picked-date.ts";
 import type { FieldValue } from "../../fields/values/record-values.ts";
@@ -110,7 +110,7 @@ function fieldProblem({ collection, index }: Words, name: string, { code, params
     return `no existe ${theOne(target)} «${params.name}».${meant}`;
   }
   if (code === "validation_ambiguous_name" && target) {
-    return `hay más de ${target.gender === "f" ? "una" : "un"} ${target.one} «${params.name}».`;
+    return `hay más de ${oneOf(target)} «${params.name}».`;
   }
   return `${labelOf(collection, name)}: ${refusalText({ status: 400, code, requestId: null })}`;
 }

@@ -1,5 +1,5 @@
 import type { ContentCollection, ContentField } from "@arzobispado/diocese/contenido";
-import type { ContentIndex } from "../../content/content-words.ts";
+import { type ContentIndex, theOne } from "../../content/content-words.ts";
 import type { Cell } from "../cells/cell.ts";
 import { isImported, sheetColumns } from "../cells/sheet-columns.ts";
 import { XlsxWriter } from "../files/write-xlsx.ts";
@@ -24,7 +24,7 @@ function exampleOf(field: ContentField, index: ContentIndex): Cell {
   switch (field.type) {
     case "relation": {
       const target = index.get(field.collection ?? "");
-      return target ? `(nombre de ${target.gender === "f" ? "la" : "el"} ${target.one})` : "";
+      return target ? `(nombre de ${theOne(target)})` : "";
     }
     case "select":
       return options[values[0] ?? ""] ?? values[0] ?? "";

@@ -1,5 +1,5 @@
+import type { Noun } from "../../../desk/content/content-words.ts";
 import type { Draft } from "../../../desk/drafts/draft.ts";
-import type { Noun } from "../../../desk/form/form-words.ts";
 import type { NoticiaValues } from "./noticia-values.ts";
 
 export const collection = "noticias";

@@ -1,3 +1,4 @@
+import { capital } from "../../../text/capital.ts";
 import { readStoredDate } from "../../../text/dates/dates.ts";
 import { momentInWords } from "../../../text/dates/moment-in-words.ts";
 import { fileSize } from "../../../text/file-size.ts";
@@ -42,5 +43,3 @@ export function ServerPanel({ report, health, now }: ServerPanelProps) {
     </section>
   );
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

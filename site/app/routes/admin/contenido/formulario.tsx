@@ -7,7 +7,7 @@ import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import breadcrumbCss from "../../../components/breadcrumb.module.css";
 import { Notice } from "../../../components/notice.tsx";
 import { collectionAt, contentAddress, contentPath, loadContent, newItemId } from "../../../desk/content/content.ts";
-import { titleOf } from "../../../desk/content/content-words.ts";
+import { thisOne, titleOf } from "../../../desk/content/content-words.ts";
 import { ContentEditor } from "../../../desk/content-form/content-editor.tsx";
 import { contentRecordForm } from "../../../desk/content-form/content-record-form.ts";
 import { loadContentForm } from "../../../desk/content-form/load-content-form.ts";
@@ -126,7 +126,7 @@ function Opened(props: Loaded & { form: NonNullable<Loaded["form"]>; heading: st
                 ))}
                 {collection.single === null && iMay(collection.name, "delete") && (
                   <details className={css.peligro}>
-                    <summary>{`Eliminar ${collection.gender === "f" ? "esta" : "este"} ${collection.one}`}</summary>
+                    <summary>{`Eliminar ${thisOne(collection)}`}</summary>
                     <button
                       type="button"
                       className="boton boton--peligro-linea"

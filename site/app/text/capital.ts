@@ -1,0 +1,2 @@
+/** As a sentence begins: `Obra social`. */
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase("es") + text.slice(1);
