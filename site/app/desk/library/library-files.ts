@@ -4,6 +4,7 @@ import { fileAddress } from "../../backend/file-address.ts";
 import { protectedFileAddress } from "../../backend/session/file-token.ts";
 import { ifSignedIn, withSession } from "../../backend/session/with-session.ts";
 import type { ChosenFile, LibraryKind } from "../../state/library.ts";
+import { givenName } from "../../text/given-name.ts";
 import type { ListPage } from "../list/list-page.ts";
 
 /** A record whose text shows a file. */
@@ -65,9 +66,9 @@ export const ownerOf = ({ recordId: id, collectionId }: LibraryFile) => ({ id, c
 
 export const addressOfFile = (file: LibraryFile): string => fileAddress(ownerOf(file), file.name);
 
-/** As it was uploaded, or without the letters that the backend puts behind a name so that none comes twice. */
+/** As it was uploaded. */
 export const fileTitle = ({ name, originalName }: Pick<LibraryFile, "name" | "originalName">): string =>
-  originalName || name.replace(/_[a-z0-9]{10}(?=\.[^.]+$|$)/, "");
+  originalName || givenName(name);
 
 const pathOf = ({ collectionName, recordId, name }: LibraryFile) =>
   ["", "api", "library", collectionName, recordId, name].map(encodeURIComponent).join("/");

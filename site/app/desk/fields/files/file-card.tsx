@@ -1,6 +1,7 @@
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { fileSize } from "../../../text/file-size.ts";
+import { givenName } from "../../../text/given-name.ts";
 import { mediaKind } from "../../../text/media-kind.ts";
 import type { FieldFile } from "../values/record-values.ts";
 import css from "./file-card.module.css";
@@ -57,9 +58,4 @@ export function FileCard({ file: { source }, isProtected, onRemove }: FileCardPr
       </div>
     </li>
   );
-}
-
-/** Without the letters that the backend puts behind a name so that none comes twice. */
-function givenName(stored: string): string {
-  return stored.replace(/_[a-z0-9]{10}(?=\.[^.]+$|$)/, "");
 }

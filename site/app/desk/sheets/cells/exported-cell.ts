@@ -1,4 +1,5 @@
 import type { ContentCollection, ContentField } from "@arzobispado/diocese/contenido";
+import { fileAddress } from "../../../backend/file-address.ts";
 import { readStoredDate } from "../../../text/dates/dates.ts";
 import { type AnyRecord, type ContentIndex, namedBy } from "../../content/content-words.ts";
 import type { Cell } from "./cell.ts";
@@ -20,7 +21,7 @@ export function exportedCell(field: ContentField, record: AnyRecord, index: Cont
     case "select":
       return items.map((item) => field.options?.[item] ?? item).join(between);
     case "file":
-      return items.map((name) => fileAddress(record, name, origin)).join(between);
+      return items.map((name) => origin + fileAddress(record, name)).join(between);
     case "date":
       return dateText(field, String(value ?? ""));
     case "bool":
@@ -44,10 +45,6 @@ function titleOfNamed(field: ContentField, record: AnyRecord, index: ContentInde
   const target: Pick<ContentCollection, "title"> | undefined = index.get(field.collection ?? "");
   const words = named && target ? target.title.map((name) => String(named[name] ?? "").trim()).filter(Boolean) : [];
   return words.join(" ") || id;
-}
-
-function fileAddress({ collectionId, id }: AnyRecord, name: string, origin: string): string {
-  return `${origin}/api/files/${collectionId}/${id}/${encodeURIComponent(name)}`;
 }
 
 /** La Paz is UTC−4 all year round. */
