@@ -1,13 +1,11 @@
 import type { Choice } from "../../../components/list/filter-fields.tsx";
-
-/** Without accents and in small letters, as people type when they search. */
-export const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+import { foldText } from "../../../text/fold-text.ts";
 
 /** Those that hold every word that is typed; those that begin with it first. */
 export function matchChoices(choices: readonly Choice[], typed: string): Choice[] {
   const words = wordsOf(typed);
   return bestFirst(
-    choices.filter(({ label }) => words.every((word) => folded(label).includes(word))),
+    choices.filter(({ label }) => words.every((word) => foldText(label).includes(word))),
     typed,
   );
 }
@@ -15,16 +13,16 @@ export function matchChoices(choices: readonly Choice[], typed: string): Choice[
 /** Those that begin with what is typed before the others. */
 export function bestFirst(found: readonly Choice[], typed: string): Choice[] {
   const words = wordsOf(typed);
-  const begins = (choice: Choice) => Number(words.length > 0 && folded(choice.label).startsWith(words[0] ?? ""));
+  const begins = (choice: Choice) => Number(words.length > 0 && foldText(choice.label).startsWith(words[0] ?? ""));
   return found.toSorted((one, other) => begins(other) - begins(one));
 }
 
-const wordsOf = (typed: string) => folded(typed).split(/\s+/).filter(Boolean);
+const wordsOf = (typed: string) => foldText(typed).split(" ").filter(Boolean);
 
 /** What is offered to be made of what is typed; empty when one is called so already. */
 export function newTitle(choices: readonly Choice[], typed: string): string {
   const title = typed.trim().replace(/\s+/g, " ");
-  return choices.some(({ label }) => folded(label) === folded(title)) ? "" : title;
+  return choices.some(({ label }) => foldText(label) === foldText(title)) ? "" : title;
 }
 
 /** @param by -1: before the one before it; 1: behind the one behind it */

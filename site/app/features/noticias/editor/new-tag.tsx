@@ -4,8 +4,8 @@ import { browserClient } from "../../../backend/browser-client.ts";
 import { withSession } from "../../../backend/session/with-session.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { TextField } from "../../../components/admin/text-field.tsx";
-import { folded } from "../../../desk/fields/relation/match-choices.ts";
 import type { UploadsOfField } from "../../../desk/uploads/upload-words.ts";
+import { foldText } from "../../../text/fold-text.ts";
 import { fieldProblems, saveProblemText } from "../../../text/problems/save-problems.ts";
 import css from "./new-tag.module.css";
 
@@ -44,7 +44,7 @@ export function NewTag({ known, onTag, onUploads }: NewTagProps) {
     making.current = true;
     onUploads({ field: "tag", noun: "archivo", working: 1, failed: 0 });
     try {
-      const twin = known.find((tag) => folded(tag.nombre) === folded(name));
+      const twin = known.find((tag) => foldText(tag.nombre) === foldText(name));
       onTag(twin ?? (await createTag(name)));
       setSaid(`«${twin?.nombre ?? name}»: ${twin ? "ya estaba, agregado" : "creado y agregado"}`);
       close();
