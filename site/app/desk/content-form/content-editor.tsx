@@ -14,6 +14,7 @@ import { FormDialogs } from "../form/form-dialogs.tsx";
 import type { FormStart } from "../form/form-start.ts";
 import { type OpenForm, useRecordForm } from "../form/use-record-form.ts";
 import { ProblemSummary } from "../problems/problem-summary.tsx";
+import type { UploadNoun } from "../uploads/upload-words.ts";
 import { AlternativeFields } from "./alternative-fields.tsx";
 import css from "./content-editor.module.css";
 import type { ContentForm } from "./content-record-form.ts";
@@ -139,9 +140,10 @@ function useFacts(
 ): FormFacts {
   const { origin } = useRoot();
   return useMemo(() => {
-    const nounOf = (name: string) => {
+    const nounOf = (name: string): UploadNoun => {
       const field = findField(collection, name);
-      return field && holdsPictures(field) ? ("foto" as const) : ("archivo" as const);
+      if (field?.type === "relation") return "opción";
+      return field && holdsPictures(field) ? "foto" : "archivo";
     };
     return {
       collection,

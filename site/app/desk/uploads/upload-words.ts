@@ -1,49 +1,62 @@
 import { capital } from "../../text/capital.ts";
 
-/** The files on their way into one field of a form. */
-export interface UploadsOfField {
-  /** Name of the field. */
-  field: string;
-  /** Photos become fit on this device; other files are sent at once. */
-  noun: "foto" | "archivo";
+/** Photos become fit on this device, other files are sent at once; an option of a relation is made. */
+const nouns = {
+  foto: { many: "fotos", feminine: true, doing: "preparando", toDo: "preparar" },
+  archivo: { many: "archivos", feminine: false, doing: "subiendo", toDo: "subir" },
+  opción: { many: "opciones", feminine: true, doing: "creando", toDo: "crear" },
+} as const;
+
+export type UploadNoun = keyof typeof nouns;
+
+/** How many things of a field are still being prepared, sent or made: saving waits for them. */
+export interface UploadsUnderWay {
   working: number;
   failed: number;
 }
 
-/** How many of each, e.g. `2 fotos y 1 archivo`. */
-function counted(
-  uploads: readonly UploadsOfField[],
-  which: "working" | "failed",
-  words: (noun: string, text: string) => string,
-) {
-  const parts = (["foto", "archivo"] as const).flatMap((noun) => {
-    const count = sum(uploads, which, noun);
-    return count === 0 ? [] : [words(noun, `${count} ${noun}${count === 1 ? "" : "s"}`)];
-  });
-  return parts.join(" y ");
+/** Those of one field of a form. */
+export interface UploadsOfField extends UploadsUnderWay {
+  /** Name of the field. */
+  field: string;
+  noun: UploadNoun;
 }
 
-function sum(uploads: readonly UploadsOfField[], which: "working" | "failed", noun?: string): number {
+/** `1 foto`, `2 archivos` */
+export const countOfUploads = (noun: UploadNoun, count: number): string =>
+  `${count} ${count === 1 ? noun : nouns[noun].many}`;
+
+/** How many of each with their verb, e.g. `preparando 2 fotos y subiendo 1 archivo`. */
+function counted(
+  uploads: readonly UploadsOfField[],
+  which: keyof UploadsUnderWay,
+  verb: "doing" | "toDo",
+  and: "y" | "ni",
+): string {
+  const parts = (Object.keys(nouns) as UploadNoun[]).flatMap((noun) => {
+    const count = sum(uploads, which, noun);
+    return count === 0 ? [] : [`${nouns[noun][verb]} ${countOfUploads(noun, count)}`];
+  });
+  return parts.join(` ${and} `);
+}
+
+function sum(uploads: readonly UploadsOfField[], which: keyof UploadsUnderWay, noun?: UploadNoun): number {
   const counts = uploads.filter((one) => noun === undefined || one.noun === noun).map((one) => one[which]);
   return counts.reduce((all, count) => all + count, 0);
 }
 
 /** `Preparando 11 fotos…`, `Preparando 2 fotos y subiendo 1 archivo…` */
-export function workingText(uploads: readonly UploadsOfField[]): string {
-  const words = counted(uploads, "working", (noun, text) => `${noun === "foto" ? "preparando" : "subiendo"} ${text}`);
-  return `${capital(words)}…`;
-}
+export const workingText = (uploads: readonly UploadsOfField[]): string =>
+  `${capital(counted(uploads, "working", "doing", "y"))}…`;
 
 /** `No se pudo preparar 1 foto`, `No se pudieron preparar 2 fotos ni subir 1 archivo` */
-export function failedText(uploads: readonly UploadsOfField[]): string {
-  const words = counted(uploads, "failed", (noun, text) => `${noun === "foto" ? "preparar" : "subir"} ${text}`);
-  return `No se ${sum(uploads, "failed") === 1 ? "pudo" : "pudieron"} ${words.replace(" y ", " ni ")}`;
-}
+export const failedText = (uploads: readonly UploadsOfField[]): string =>
+  `No se ${sum(uploads, "failed") === 1 ? "pudo" : "pudieron"} ${counted(uploads, "failed", "toDo", "ni")}`;
 
 /** `Publicar sin ellas`, `Guardar sin él`: whatever of them is not there. */
 export function withoutText(act: string, uploads: readonly UploadsOfField[]): string {
   const count = sum(uploads, "working") + sum(uploads, "failed");
-  const isFeminine = uploads.every(({ noun, working, failed }) => noun === "foto" || working + failed === 0);
+  const isFeminine = uploads.every(({ noun, working, failed }) => nouns[noun].feminine || working + failed === 0);
   const pronoun = isFeminine ? (count === 1 ? "ella" : "ellas") : count === 1 ? "él" : "ellos";
   return `${act} sin ${pronoun}`;
 }

@@ -4,6 +4,7 @@ import { failedText, type UploadsOfField, withoutText, workingText } from "./upl
 import { whenSettled } from "./use-uploads.ts";
 
 const photos = (working: number, failed = 0): UploadsOfField => ({ field: "fotos", noun: "foto", working, failed });
+const options = (working: number): UploadsOfField => ({ field: "tags", noun: "opción", working, failed: 0 });
 const files = (working: number, failed = 0): UploadsOfField => ({ field: "texto", noun: "archivo", working, failed });
 
 describe("files on their way, in words", () => {
@@ -13,6 +14,8 @@ describe("files on their way, in words", () => {
     [[files(1)], "Subiendo 1 archivo…", "Publicar sin él"],
     [[photos(2), files(1)], "Preparando 2 fotos y subiendo 1 archivo…", "Publicar sin ellos"],
     [[photos(2), files(0)], "Preparando 2 fotos…", "Publicar sin ellas"],
+    [[options(1)], "Creando 1 opción…", "Publicar sin ella"],
+    [[photos(1), options(2)], "Preparando 1 foto y creando 2 opciones…", "Publicar sin ellas"],
   ])("%j", (uploads, working, without) => {
     expect([workingText(uploads), withoutText("Publicar", uploads)]).toEqual([working, without]);
   });

@@ -1,4 +1,5 @@
 import type { ContentCollection, ContentField } from "@arzobispado/diocese/contenido";
+import type { UploadsUnderWay } from "../../uploads/upload-words.ts";
 import type { FieldValue } from "../values/record-values.ts";
 
 /** What a control is given, of whatever kind. */
@@ -11,12 +12,6 @@ export interface ControlProps<Value extends FieldValue = FieldValue> {
   onChange: (value: Value) => void;
   /** The sentence beside it when it is at fault. */
   problem: string | undefined;
-}
-
-/** What is still being prepared, sent or made for a field: saving waits for it. */
-export interface UploadsUnderWay {
-  working: number;
-  failed: number;
 }
 
 /** What controls must know of the form in which they stand. The same object at each drawing. */

@@ -1,14 +1,9 @@
 import { useCallback } from "react";
 import type { UploadItem } from "../../../components/uploads/upload-store.ts";
+import { underWayOf } from "../../uploads/use-uploads.ts";
 import type { FormFacts } from "./control-props.ts";
 
 /** What a queue tells, passed on to the form as figures. */
 export function useUploadsTold({ onUploads }: FormFacts, field: string): (items: readonly UploadItem[]) => void {
-  return useCallback(
-    (items) => {
-      const failed = items.filter(({ state }) => state === "failed").length;
-      onUploads(field, { working: items.length - failed, failed });
-    },
-    [onUploads, field],
-  );
+  return useCallback((items) => onUploads(field, underWayOf(items)), [onUploads, field]);
 }

@@ -42,7 +42,7 @@ export function NewTag({ known, onTag, onUploads }: NewTagProps) {
     if (name === "") return setProblem("Escribe el nombre del tag.");
     if (making.current) return;
     making.current = true;
-    onUploads({ field: "tag", noun: "archivo", working: 1, failed: 0 });
+    onUploads({ field: "tag", noun: "opción", working: 1, failed: 0 });
     try {
       const twin = known.find((tag) => foldText(tag.nombre) === foldText(name));
       onTag(twin ?? (await createTag(name)));
@@ -52,7 +52,7 @@ export function NewTag({ known, onTag, onUploads }: NewTagProps) {
       setProblem(`No se pudo crear «${name}». ${Object.values(fieldProblems(error))[0] ?? saveProblemText(error)}`);
     } finally {
       making.current = false;
-      onUploads({ field: "tag", noun: "archivo", working: 0, failed: 0 });
+      onUploads({ field: "tag", noun: "opción", working: 0, failed: 0 });
     }
   }
   function onKeyDown(event: KeyboardEvent) {

@@ -1,4 +1,4 @@
-import type { UploadsOfField } from "../../../../desk/uploads/upload-words.ts";
+import { countOfUploads, type UploadNoun, type UploadsOfField } from "../../../../desk/uploads/upload-words.ts";
 import { fromPickerValue, toPickerValue } from "../../../../text/dates/picker-date.ts";
 import { invisibleCharacters } from "../../../../text/invisible-characters.ts";
 import type { NoticiaValues } from "../noticia-values.ts";
@@ -62,7 +62,5 @@ function missingTexts({ photos }: NoticiaValues): string {
 
 const queueOf = (field: string) => (field === "descripcion" ? "descripcion" : "cola");
 
-function failedText(noun: string, failed: number): string {
-  if (failed === 1) return `Hay 1 ${noun} con fallo: no irá con la noticia`;
-  return `Hay ${failed} ${noun}s con fallo: no irán con la noticia`;
-}
+const failedText = (noun: UploadNoun, failed: number): string =>
+  `Hay ${countOfUploads(noun, failed)} con fallo: no ${failed === 1 ? "irá" : "irán"} con la noticia`;
