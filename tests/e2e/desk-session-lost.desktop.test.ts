@@ -68,6 +68,7 @@ test("[ADM-02] a session that ends while somebody writes is taken up again in pl
 }) => {
   const titulo = "Escrito mientras la sesión terminaba";
   await writeUntilLost(page, titulo);
+  await expect(page.locator("progress"), "nothing is being saved meanwhile").toHaveCount(0);
   await expectAccessible(page);
   // The form beneath is as it was.
   await page.keyboard.press("Escape");

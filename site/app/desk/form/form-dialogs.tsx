@@ -1,3 +1,5 @@
+import { administratorSession } from "../../backend/session/with-session.ts";
+import { useStore } from "../../state/use-store.ts";
 import { newFiles } from "../drafts/draft-files.ts";
 import { filesInWords } from "../drafts/files-in-words.ts";
 import { SavingOverlay } from "../save/saving-overlay.tsx";
@@ -13,9 +15,11 @@ export function FormDialogs<Values extends object, Stored extends StoredRecord>(
   open: OpenForm<Values, Stored>;
 }) {
   const { step, conflict, waiting } = saving;
+  // Nothing is being saved while somebody signs in again.
+  const signsIn = useStore(administratorSession.asked);
   return (
     <>
-      {step !== null && <SavingOverlay step={step} files={filesInWords(newFiles(values))} />}
+      {step !== null && !signsIn && <SavingOverlay step={step} files={filesInWords(newFiles(values))} />}
       {waiting && <WaitingDialog uploads={uploads.underWay} act={form.words.act} onAnswer={waiting} />}
       {conflict && (
         <ConflictDialog
