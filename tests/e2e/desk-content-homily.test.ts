@@ -41,3 +41,25 @@ test("[CON-13] [ADM-07] the homily of Sunday goes up from a phone in twelve taps
   const answer = await fetch(`${origin}/api/collections/homilia/records/${stored.id}`);
   expect(await answer.json()).toMatchObject({ titulo, persona_nombre: "Mons. Amancio Quispe" });
 });
+
+test("[HIS-08] a save waits for a recording that comes from the library", async ({ page, content }) => {
+  const titulo = titled("Domingo de la biblioteca");
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/[.]mp3/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await visit(page, "/contenido-administrador/homilia/crear");
+  await text(page, "Título").fill(titulo);
+  await page.getByRole("button", { name: /^Elegir de la biblioteca.*Grabación$/ }).click();
+  const library = page.getByRole("dialog", { name: "Elegir de la biblioteca" });
+  await library.getByRole("searchbox").fill("mp3");
+  await library.getByRole("searchbox").press("Enter");
+  await library.getByRole("radio").first().check();
+  await library.getByRole("button", { name: "Elegir", exact: true }).click();
+  await page.getByRole("button", { name: "Crear homilía" }).click();
+  await expect(page.getByRole("dialog", { name: "Espera un momento" })).toContainText("Subiendo 1 archivo…");
+  resolve();
+  await expect(page.getByRole("dialog", { name: "Homilía guardada" })).toBeVisible();
+  expect((await content.made("homilia", "titulo", titulo)).media).toMatch(/[.]mp3$/);
+});

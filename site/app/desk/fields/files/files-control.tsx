@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { FieldFrame } from "../../../components/admin/field-frame.tsx";
 import { FileButton } from "../../../components/admin/file-button.tsx";
@@ -6,26 +6,40 @@ import { newPhoto } from "../../../components/photos/desk-photo.ts";
 import { copiesFromLibrary, hasLibrary } from "../../../state/library.ts";
 import { useStore } from "../../../state/use-store.ts";
 import { capital } from "../../../text/capital.ts";
-import type { ControlProps } from "../controls/control-props.ts";
+import type { ControlProps, FormFacts } from "../controls/control-props.ts";
 import { acceptedTypes, fileRefusal, kindsInWords } from "../values/file-refusal.ts";
 import type { FieldFile } from "../values/record-values.ts";
 import css from "./file-card.module.css";
 import { FileCard } from "./file-card.tsx";
 
+type FilesControlProps = ControlProps<FieldFile[]> & { form: FormFacts };
+
 /** Documents, recordings and films. What cannot be taken is said at once; the others travel with the save. */
-export function FilesControl({ id, field, value, onChange, problem }: ControlProps<FieldFile[]>) {
+export function FilesControl({ id, field, value, onChange, problem, form }: FilesControlProps) {
   const { label, required, multiple, maxSelect, maxSize, help = limitsInWords(field) } = field;
   const [refusal, setRefusal] = useState<string>();
   const offersLibrary = useStore(hasLibrary);
   const full = multiple && maxSelect !== undefined && value.length >= maxSelect;
   const shown = refusal ?? problem;
+  // What comes from the library arrives later: meanwhile others may have been picked.
+  const latest = useRef(value);
+  latest.current = value;
 
   function pick(file: File) {
     const refused = fileRefusal({ ...field, maxSize }, file);
     setRefusal(refused);
     if (refused) return;
     const picked: FieldFile = { key: newPhoto(file, file.name).key, source: { file, name: file.name } };
-    onChange(multiple ? [...value, picked] : [picked]);
+    onChange(multiple ? [...latest.current, picked] : [picked]);
+  }
+  async function pickFromLibrary() {
+    form.onUploads(field.name, { working: 1, failed: 0 });
+    try {
+      const [chosen] = await copiesFromLibrary(["document", "audio", "video"], 1);
+      if (chosen) pick(chosen);
+    } finally {
+      form.onUploads(field.name, { working: 0, failed: 0 });
+    }
   }
   function remove(key: string) {
     setRefusal(undefined);
@@ -52,15 +66,7 @@ export function FilesControl({ id, field, value, onChange, problem }: ControlPro
           <span className="oculto">: {label}</span>
         </FileButton>
         {offersLibrary && (
-          <button
-            type="button"
-            className="boton boton--linea"
-            disabled={full}
-            onClick={async () => {
-              const [chosen] = await copiesFromLibrary(["document", "audio", "video"], 1);
-              if (chosen) pick(chosen);
-            }}
-          >
+          <button type="button" className="boton boton--linea" disabled={full} onClick={() => void pickFromLibrary()}>
             <AdminIcon name="contenido" />
             Elegir de la biblioteca<span className="oculto">: {label}</span>
           </button>

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import { wholeThumbnail } from "../../../backend/session/whole-thumbnail.ts";
 import { AwaitedPart } from "../../../components/admin/awaited-part.tsx";
 import { FieldFrame } from "../../../components/admin/field-frame.tsx";
@@ -31,9 +31,12 @@ export function PicturesControl(props: PicturesControlProps) {
   // The gallery has its own words about what fits under the id.
   const frame = `${id}-campo`;
   const most = multiple ? maxSelect : 1;
+  // A picture out of a film arrives later: meanwhile others may have come.
+  const latest = useRef(value);
+  latest.current = value;
   const add = (picture: Blob) => {
     const taken = newPhoto(picture, `${name}.jpg`);
-    onChange(multiple ? [...value, taken] : [taken]);
+    onChange(multiple ? [...latest.current, taken] : [taken]);
   };
   return (
     <FieldFrame id={frame} label={label} required={required} help={help} group>
