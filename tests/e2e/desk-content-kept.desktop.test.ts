@@ -2,6 +2,7 @@ import { openContent, save, text } from "./desk-content.ts";
 import { dialog, untilKept } from "./desk-form.ts";
 import { titled } from "./desk-noticias.ts";
 import { expect, test } from "./desk-story.ts";
+import { visit } from "./steps.ts";
 
 test.use({ onPurpose: { errors: [/409/] } });
 
@@ -41,12 +42,21 @@ test("[CON-06] a form asks before it is left, offers what was unfinished, and jo
   expect(await content.get("obras_sociales", id)).toMatchObject({ ...joined, contacto: "70000003" });
 });
 
-test("[CON-06] what was left unfinished stands over its list, with the way to its form", async ({ page, content }) => {
+test("[CON-06] what was left unfinished stands over its list and under 'Para hoy', with the way to its form", async ({
+  page,
+  content,
+}) => {
   const nombre = titled("Hogar de la Paz");
   const { id } = await content.make("obras_sociales", { nombre, contacto: "70000001", nombre_responsable: "Sor Uno" });
   await openContent(page, `/obras_sociales/${id}`);
   await text(page, "Responsable").fill("Sor Dos");
   await untilKept(page);
+
+  await visit(page, "/home-administrador");
+  const task = page.getByRole("region", { name: "Para hoy" }).getByRole("listitem").filter({ hasText: nombre });
+  await expect(task).toContainText(/Borrador.*Obra social sin terminar en este equipo/);
+  await task.getByRole("link", { name: /^Continuar/ }).click();
+  await expect(text(page, "Responsable")).toHaveValue("Sor Dos");
 
   await openContent(page, "/obras_sociales?search=hogar");
   const draft = page.getByRole("list", { name: "Borradores sin terminar" }).getByRole("listitem");

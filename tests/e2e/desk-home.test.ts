@@ -85,7 +85,7 @@ test("what was begun on this device waits under 'Para hoy'", async ({ page, cont
   await home.goto("/home-administrador");
   const tasks = home.getByRole("region", { name: "Para hoy" }).getByRole("listitem");
   const task = tasks.filter({ hasText: "Una idea a medias" });
-  await expect(task).toContainText(/Borrador.*Sin terminar en este (?:equipo|teléfono), hoy a las \d\d:\d\d/);
+  await expect(task).toContainText(/Borrador.*Noticia sin terminar en este (?:equipo|teléfono), hoy a las \d\d:\d\d/);
   const way = /\/noticias-administrador\/editar\/crear\?borrador=/;
   await expect(task.getByRole("link", { name: /^Continuar/ })).toHaveAttribute("href", way);
 });

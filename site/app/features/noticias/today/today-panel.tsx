@@ -64,7 +64,7 @@ function TaskRow({ task: { state, title, note, address }, writes }: { task: Task
         <strong>{title}</strong>
         <span className="suave">{note}</span>
       </p>
-      {writes && (
+      {(writes || state === "borrador") && (
         <Link className="boton boton--linea" to={address}>
           {verbs[state]}
           <span className="oculto">: {title}</span>

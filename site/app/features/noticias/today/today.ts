@@ -1,10 +1,13 @@
+import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import type PocketBase from "pocketbase";
+import { iMay } from "../../../backend/session/my-role.ts";
+import { itemAddress, loadContent, newItemId } from "../../../desk/content/content.ts";
 import type { Draft } from "../../../desk/drafts/draft.ts";
 import { listDrafts } from "../../../desk/drafts/drafts.ts";
+import { capital } from "../../../text/capital.ts";
 import { dayInLaPaz, longDate, readStoredDate, startOfDay, timeOfDay } from "../../../text/dates/dates.ts";
 import { deviceName } from "../../../text/device.ts";
 import { editorAddress } from "../desk/desk-address.ts";
-import { collection, draftAddress } from "../editor/drafts-of-noticias.ts";
 import type { Noticia } from "../noticia.ts";
 
 /** Something that waits today, or is done. */
@@ -14,7 +17,7 @@ export interface Task {
   title: string;
   /** Why it stands here. */
   note: string;
-  /** The editor with it. */
+  /** The form with it. */
   address: string;
 }
 
@@ -37,8 +40,7 @@ export async function loadToday(client: PocketBase, administrator: string, now: 
   };
   const today = startOfDay(dayInLaPaz(now));
   const [drafts, pending, published] = await Promise.all([
-    // A device that keeps nothing has none.
-    listDrafts(administrator, collection).catch(() => []),
+    draftTasks(administrator, now),
     list("activo = true && fecha_publicacion > {:now}", { now: now.toISOString() }, "fecha_publicacion"),
     list(
       "activo = true && fecha_publicacion >= {:today} && fecha_publicacion <= {:now}",
@@ -47,20 +49,34 @@ export async function loadToday(client: PocketBase, administrator: string, now: 
     ),
   ]);
   return [
-    ...drafts.slice(0, mostShown).map((draft) => draftTask(draft, now)),
+    ...drafts,
     ...pending.map((row) => noticiaTask("pendiente", row, now)),
     ...published.map((row) => noticiaTask("publicado", row, now)),
   ];
 }
 
-function draftTask(draft: Draft, now: Date): Task {
-  const { item, title, written } = draft;
+/** What this person has left unfinished on this device, of any collection, and may go on with. */
+async function draftTasks(person: string, now: Date): Promise<Task[]> {
+  // A device that keeps nothing has none.
+  const drafts = await listDrafts(person).catch(() => []);
+  if (drafts.length === 0) return [];
+  const all = await loadContent();
+  const tasks = drafts.flatMap((draft) => {
+    const collection = all.find(({ name }) => name === draft.collection);
+    const may = iMay(draft.collection, draft.record === "" ? "create" : "update");
+    return collection && may ? [draftTask(collection, draft, now)] : [];
+  });
+  return tasks.slice(0, mostShown);
+}
+
+function draftTask(collection: ContentCollection, { item, record, title, written }: Draft, now: Date): Task {
+  const name = capital(collection.one);
   return {
     key: `borrador ${item}`,
     state: "borrador",
-    title: title.trim() || "Noticia sin título",
-    note: `Sin terminar en este ${deviceName()}, ${shortMoment(new Date(written), now)}`,
-    address: draftAddress(draft),
+    title: title.trim() || `${name} sin título`,
+    note: `${name} sin terminar en este ${deviceName()}, ${shortMoment(new Date(written), now)}`,
+    address: `${itemAddress(collection, record || (collection.single ?? newItemId))}?borrador=${item}`,
   };
 }
 
