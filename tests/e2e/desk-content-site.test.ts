@@ -1,4 +1,5 @@
 import { lookAsVisitor, openContent, publicPage, save, text } from "./desk-content.ts";
+import { dialog, untilKept } from "./desk-form.ts";
 import { titled } from "./desk-noticias.ts";
 import { expect, test } from "./desk-story.ts";
 
@@ -54,4 +55,18 @@ test("[CON-09] an entry of the menu is changed, and the header of the site says 
   await lookAsVisitor(page, "/parroquias");
   const entry = page.getByRole("banner").getByRole("link", { name: etiqueta, includeHidden: true }).first();
   await expect(entry).toHaveAttribute("href", /mision-vision/);
+});
+
+test.describe("the one record of a collection", () => {
+  test.use({ onPurpose: { errors: [/404/] } });
+
+  test("[CON-06] that is not there yet has drafts too", async ({ page }) => {
+    await page.route("**/api/collections/datos_sitio/records/*", (route) => route.fulfill({ status: 404, json: {} }));
+    await openContent(page, "/datos_sitio/datosdelsitio01");
+    await text(page, "Ciudad").fill("El Alto");
+    await untilKept(page);
+    await page.reload();
+    await dialog(page, "Hay un borrador sin terminar").getByRole("button", { name: "Continuar" }).click();
+    await expect(text(page, "Ciudad")).toHaveValue("El Alto");
+  });
 });

@@ -23,6 +23,8 @@ export async function contentBody(
   const values = keptValues(collection, written);
   const before = record && keptValues(collection, valuesOf(collection, record));
   const body = new FormData();
+  // The one record of a collection is found by its id.
+  if (!record && collection.single !== null) body.append("id", collection.single);
   for (const [name, text] of formParts(collection, values, before)) body.append(name, text);
   const changed = fieldsOf(collection).filter(
     ({ name, type }) => type === "file" && !areSameFiles(before?.[name], values[name]),

@@ -57,6 +57,16 @@ describe("the one form of a save of any collection", () => {
     ]);
     expect(await sent({ portada: [] })).toContainEqual(["portada", ""]);
   });
+
+  it("[CON-09] makes the one record of a collection under the id by which it is found", async () => {
+    const single = { ...libros, single: "l1" };
+    const values = { ...opened, portada: [], fotos: [] };
+    const idOf = async (collection: typeof libros, record: typeof stored | null) =>
+      (await contentBody(collection, values, record)).get("id");
+    expect(await idOf(single, null)).toBe("l1");
+    expect(await idOf(single, stored)).toBeNull();
+    expect(await idOf(libros, null)).toBeNull();
+  });
 });
 
 describe("what the common parts know of any collection", () => {

@@ -53,16 +53,20 @@ export async function loadContentForm({
   const creating = id === newItemId;
   const person = pageOwner()?.id ?? "";
   const source = creating ? copyOf : id;
-  const [found, { asked, others }] = await Promise.all([
-    source === "" ? null : getRecord(collection, source),
-    draftsOfRecord<RecordValues>({ person, collection: collection.name, record: creating ? "" : id, item }),
-  ]);
+  const found = source === "" ? null : await getRecord(collection, source);
+  // The one record of a collection may be missing: then it is made here.
+  const isNew = creating || (!found && collection.single === id);
+  const { asked, others } = await draftsOfRecord<RecordValues>({
+    person,
+    collection: collection.name,
+    record: isNew ? "" : id,
+    item,
+  });
   const titles = found ? titlesOf(collection, index, found) : {};
   const record = creating ? null : found;
   const copy = creating && found ? duplicateValues(collection, valuesOf(collection, found)) : null;
   const data = { collection, index, person, record, copy, titles };
-  // The one record of a collection may be missing: then it is made here.
-  if (creating || record || collection.single === id) return { ...data, draft: asked, drafts: copy ? [] : others };
+  if (isNew || record) return { ...data, draft: asked, drafts: copy ? [] : others };
   // It was deleted meanwhile: what was written here can still become one of its own.
   const left = asked ?? others[0];
   return left ? { ...data, draft: asNew(left), drafts: [] } : null;
