@@ -75,3 +75,18 @@ test("[ADM-07] a change of parish priest in two places is two saves, and neither
   expect(after).toContain(leaves.nombres);
   expect(after).not.toContain(comes.nombres);
 });
+
+test.describe("clergy that cannot be had", () => {
+  test.use({ onPurpose: { errors: [/500/] } });
+
+  test("[ADM-07] is not said to be none", async ({ page, content }) => {
+    const { id } = await content.make("parroquias", { nombre: titled("Parroquia sin respuesta") });
+    await page.route("**/api/collections/cleros_diocesanos/records?*", (route) =>
+      route.fulfill({ status: 500, json: {} }),
+    );
+    await openContent(page, `/parroquias/${id}`);
+    const own = page.getByRole("region", { name: "Clero de esta parroquia" });
+    await expect(own).toContainText("No pudimos traer esta lista.");
+    await expect(own).not.toContainText("Todavía nadie.");
+  });
+});

@@ -27,13 +27,15 @@ const most = 50;
 export function RelatedItems({ index, related, id, mayCreate }: RelatedItemsProps) {
   const other = index.get(related.collection);
   const heading = useId();
-  const items = useRelated(index, other, related.field, id);
+  const found = useRelated(index, other, related.field, id);
+  const items = found === "failed" ? null : found;
   if (!other) return null;
   const list = listPath(other);
   return (
     <section className={`hoja ${css.relacionados}`} aria-labelledby={heading}>
       <h2 id={heading}>{related.label}</h2>
-      {items === null && <span className="hueso hueso--linea" />}
+      {found === null && <span className="hueso hueso--linea" />}
+      {found === "failed" && <p className="suave">No pudimos traer esta lista. Lo demás se puede cambiar igual.</p>}
       {items?.length === 0 && <p className="suave">Todavía nadie.</p>}
       {items && items.length > 0 && (
         <ul className="renglones">
@@ -72,14 +74,14 @@ export function RelatedItems({ index, related, id, mayCreate }: RelatedItemsProp
   );
 }
 
-/** Null until they have come; what cannot be had stays away. */
+/** Null until they have come. */
 function useRelated(
   index: ContentIndex,
   other: ContentCollection | undefined,
   field: string,
   id: string,
-): AnyRecord[] | null {
-  const [items, setItems] = useState<AnyRecord[] | null>(null);
+): AnyRecord[] | "failed" | null {
+  const [items, setItems] = useState<AnyRecord[] | "failed" | null>(null);
   const load = useCallback(async () => {
     if (!other) return [];
     const client = await browserClient();
@@ -97,7 +99,7 @@ function useRelated(
     let stale = false;
     withSession(load).then(
       (found) => !stale && setItems(found),
-      () => !stale && setItems([]),
+      () => !stale && setItems("failed"),
     );
     return () => {
       stale = true;
