@@ -78,7 +78,7 @@ function getRecord(collection: ContentCollection, id: string): Promise<Stored | 
   return withSession(async () =>
     (await browserClient())
       .collection(collection.name)
-      .getOne<Stored>(id, { expand, requestKey: null })
+      .getOne<Stored>(id, { expand })
       .catch((error: unknown) => {
         if (statusOf(error) === 404) return null;
         throw error;

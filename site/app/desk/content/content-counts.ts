@@ -39,7 +39,7 @@ export function useCounts(all: readonly ContentCollection[], always = false): Co
 function countOf(name: string): Promise<number> {
   return ifSignedIn(async () => {
     const client = await browserClient();
-    const { totalItems } = await client.collection(name).getList(1, 1, { fields: "id", requestKey: null });
+    const { totalItems } = await client.collection(name).getList(1, 1, { fields: "id" });
     return totalItems;
   });
 }

@@ -31,7 +31,6 @@ export async function findReferences(
       filter: namingFilter(client, { name: reference.field, multiple: several }, id),
       fields: ["id", ...other.title].join(","),
       sort: other.sorts[0]?.by ?? "id",
-      requestKey: null,
     });
     return totalItems === 0
       ? []

@@ -57,7 +57,6 @@ export async function findFiles(request: LibraryRequest, signal?: AbortSignal): 
   return client.send<LibraryPage>("/api/library", {
     method: "GET",
     query,
-    requestKey: null,
     ...(signal && { signal }),
   });
 }
@@ -81,7 +80,6 @@ export async function replaceEverywhere(file: LibraryFile, by: File): Promise<nu
     (await browserClient()).send<{ places: number }>(`${pathOf(file)}/replacement`, {
       method: "POST",
       body,
-      requestKey: null,
       ...shownByDialog,
     }),
   );

@@ -91,7 +91,6 @@ function useRelated(
       filter: namingFilter(client, { name: field, multiple: several }, id),
       sort: other.sorts[0]?.by ?? "id",
       skipTotal: true,
-      requestKey: null,
     });
     return found;
   }, [index, other, field, id]);

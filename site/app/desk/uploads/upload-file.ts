@@ -24,7 +24,7 @@ export async function uploadFile(
       const client = await browserClient();
       return client
         .collection(uploadsCollection)
-        .create<ArchivosGeneralesRecord>(form, { fetch: uploadFetch(onProgress), signal, requestKey: null });
+        .create<ArchivosGeneralesRecord>(form, { fetch: uploadFetch(onProgress), signal });
     });
     return { url: fileAddress(record, record.file) };
   } catch (error) {

@@ -11,7 +11,7 @@ export interface OwnParish {
 /** The parishes of the keeper whose page this is, as the server has them now. @throws the client's error, SessionLostError */
 export async function findOwnParishes(): Promise<OwnParish[]> {
   const id = sessionOfPage()?.record.id ?? "";
-  const options = { expand: "parroquias", requestKey: null };
+  const options = { expand: "parroquias" };
   const { expand } = await withSession(async () =>
     (await browserClient()).collection(keepers).getOne<{ expand?: { parroquias?: OwnParish[] } }>(id, options),
   );

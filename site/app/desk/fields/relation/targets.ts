@@ -66,9 +66,7 @@ export function madeFrom(target: ContentCollection): string | null {
 
 /** A new item with that title. */
 export async function makeTarget(client: PocketBase, target: ContentCollection, title: string): Promise<Choice> {
-  const record = await client
-    .collection(target.name)
-    .create<AnyRecord>({ [madeFrom(target) ?? ""]: title.trim() }, { requestKey: null });
+  const record = await client.collection(target.name).create<AnyRecord>({ [madeFrom(target) ?? ""]: title.trim() });
   return choiceOf(target, record);
 }
 
@@ -83,7 +81,6 @@ function request(target: ContentCollection) {
     fields: ["id", ...target.title, ...(color ? [color] : [])].join(","),
     sort: target.sorts[0]?.by ?? "id",
     skipTotal: true,
-    requestKey: null,
   };
 }
 

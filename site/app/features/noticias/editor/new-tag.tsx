@@ -103,6 +103,4 @@ export function NewTag({ known, onTag, onUploads }: NewTagProps) {
 }
 
 const createTag = (nombre: string): Promise<TagsRecord> =>
-  withSession(async () =>
-    (await browserClient()).collection("tags").create<TagsRecord>({ nombre }, { requestKey: null }),
-  );
+  withSession(async () => (await browserClient()).collection("tags").create<TagsRecord>({ nombre }));
