@@ -12,7 +12,7 @@ import { sheetColumns } from "../cells/sheet-columns.ts";
 import { DeviceWriter } from "../files/write-on-device.ts";
 import type { SheetKind } from "../files/write-worker.ts";
 import css from "./export-dialog.module.css";
-import { exportedRows, headersOf, type ListRequest } from "./export-list.ts";
+import { type AskAs, exportedRows, headersOf, type ListRequest } from "./export-list.ts";
 import { saveFile } from "./save-file.ts";
 
 interface ExportDialogProps {
@@ -59,16 +59,16 @@ export default function ExportDialog({ collection, index, request, isNarrowed, o
     await writer.start(kind);
     await writer.add([headersOf(sheetColumns(collection))]);
     let written = 0;
-    const rows = exportedRows(browserClient, { collection, index, request, origin: window.location.origin });
-    for (;;) {
-      const { value, done } = await withSession(() => rows.next());
+    const list = { collection, index, request, origin: window.location.origin };
+    for await (const { rows, total } of exportedRows(askAsOwner, list)) {
       signal.throwIfAborted();
-      // Awaited here: the writer goes with this function.
-      if (done) return await writer.finish();
-      await writer.add(value.rows);
-      written += value.rows.length;
-      setProgress({ written, total: value.total });
+      await writer.add(rows);
+      written += rows.length;
+      setProgress({ written, total });
     }
+    signal.throwIfAborted();
+    // Awaited here: the writer goes with this function.
+    return await writer.finish();
   }
 
   function close() {
@@ -121,6 +121,8 @@ export default function ExportDialog({ collection, index, request, isNarrowed, o
     </Modal>
   );
 }
+
+const askAsOwner: AskAs = (question) => withSession(async () => question(await browserClient()));
 
 function Choice({ id, children, ...input }: React.ComponentProps<"input">) {
   return (

@@ -25,23 +25,28 @@ export function headersOf(columns: readonly SheetColumn[]): Cell[] {
   return [idHeader, ...columns.map(({ header }) => header)];
 }
 
-/** All rows of a list in its order, page by page, with how many there are. @param client asks in the person's name */
+/** Asks in the person's name; what was refused is asked once more when they have signed in again. */
+export type AskAs = <Answer>(question: (client: PocketBase) => Promise<Answer>) => Promise<Answer>;
+
+/** All rows of a list in its order, page by page, with how many there are. */
 export async function* exportedRows(
-  client: () => Promise<PocketBase>,
+  ask: AskAs,
   { collection, index, request, origin }: ExportedList,
 ): AsyncGenerator<{ rows: Cell[][]; total: number }> {
   const columns = sheetColumns(collection);
   const relations = columns.filter(({ field }) => field.type === "relation").map(({ field }) => field.name);
   let total = 0;
   for (let page = 1; page === 1 || (page - 1) * rowsAtOnce < total; page++) {
-    const asking = await client();
-    const { filter = "", sort = "" } = request(asking);
-    const answer = await asking.collection(collection.name).getList<AnyRecord>(page, rowsAtOnce, {
-      filter,
-      sort,
-      expand: relations.join(","),
-      skipTotal: page > 1,
-      ...shownByDialog,
+    // Each question by itself: a generator that has thrown is at its end, and would give a file without the rest.
+    const answer = await ask((client) => {
+      const { filter = "", sort = "" } = request(client);
+      return client.collection(collection.name).getList<AnyRecord>(page, rowsAtOnce, {
+        filter,
+        sort,
+        expand: relations.join(","),
+        skipTotal: page > 1,
+        ...shownByDialog,
+      });
     });
     if (page === 1) total = answer.totalItems;
     if (answer.items.length === 0 && page > 1) return;
