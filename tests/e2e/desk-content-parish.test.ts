@@ -76,10 +76,10 @@ test("[ADM-07] a change of parish priest in two places is two saves, and neither
   expect(after).not.toContain(comes.nombres);
 });
 
-test.describe("clergy that cannot be had", () => {
+test.describe("an answer that does not come", () => {
   test.use({ onPurpose: { errors: [/500/] } });
 
-  test("[ADM-07] is not said to be none", async ({ page, content }) => {
+  test("[ADM-07] leaves open whether there is any clergy", async ({ page, content }) => {
     const { id } = await content.make("parroquias", { nombre: titled("Parroquia sin respuesta") });
     await page.route("**/api/collections/cleros_diocesanos/records?*", (route) =>
       route.fulfill({ status: 500, json: {} }),
@@ -88,5 +88,21 @@ test.describe("clergy that cannot be had", () => {
     const own = page.getByRole("region", { name: "Clero de esta parroquia" });
     await expect(own).toContainText("No pudimos traer esta lista.");
     await expect(own).not.toContainText("Todavía nadie.");
+  });
+
+  test("[CON-03] of a relation is asked for again", async ({ page }) => {
+    const items = Array.from({ length: 201 }, (_, at) => ({ id: `v${at}`, nombre: `Vicaría ${at}` }));
+    let answers = false;
+    await page.route("**/api/collections/vicarias/records?*", (route) => {
+      if (!route.request().url().includes("filter=")) return route.fulfill({ json: { items, totalItems: -1 } });
+      return answers ? route.fulfill({ json: { items: items.slice(-1) } }) : route.fulfill({ status: 500, json: {} });
+    });
+    await openContent(page, "/parroquias/crear");
+    await page.getByRole("combobox", { name: "Vicaría", exact: true }).fill("200");
+    await expect(page.getByText("No pudimos traer la lista.")).toBeVisible();
+    answers = true;
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await page.getByRole("option", { name: "Vicaría 200", exact: true }).click();
+    await expect(page.getByRole("combobox", { name: "Vicaría", exact: true })).toHaveValue("Vicaría 200");
   });
 });

@@ -32,7 +32,8 @@ export function useTargets(collection: string, chosen: readonly string[], typed:
   const [targets, setTargets] = useState<Targets | null>(null);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const [searched, setSearched] = useState<{ typed: string; found: Choice[] } | null>(null);
+  // What came of the last search; null when nothing did.
+  const [searched, setSearched] = useState<{ typed: string; found: Choice[] | null } | null>(null);
   // Every name that has come, so that what was chosen keeps its own; null for one that is gone.
   const [known, setKnown] = useState<ReadonlyMap<string, Choice | null>>(new Map());
   const learn = useRef((choices: readonly Choice[], asked: readonly string[] = []) =>
@@ -72,28 +73,28 @@ export function useTargets(collection: string, chosen: readonly string[], typed:
   }, [target, missing, learn]);
 
   const asks = targets?.partly === true && typed.trim() !== "";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks anew
   useEffect(() => {
     if (!target || !asks) return;
     let stale = false;
     const timer = setTimeout(async () => {
       const found = await ifSignedIn(async () => findTargets(await browserClient(), target, typed)).catch(() => null);
       if (stale) return;
-      setFailed(found === null);
-      if (!found) return;
-      learn(found);
-      setSearched({ typed, found: bestFirst(found, typed) });
+      if (found) learn(found);
+      setSearched({ typed, found: found && bestFirst(found, typed) });
     }, pause);
     return () => {
       stale = true;
       clearTimeout(timer);
     };
-  }, [target, asks, typed, learn]);
+  }, [target, asks, typed, attempt, learn]);
 
   const waiting = asks && searched?.typed !== typed;
+  const withoutAnswer = asks && !waiting && searched?.found === null;
   const all = [...known.values()].filter((choice) => choice !== null);
   return {
     target,
-    state: failed ? "failed" : targets === null || waiting ? "loading" : "ready",
+    state: failed || withoutAnswer ? "failed" : targets === null || waiting ? "loading" : "ready",
     found: asks ? (searched?.found ?? []) : matchChoices(targets?.partly ? targets.choices : all, typed),
     partly: targets?.partly ?? false,
     choiceOf: (id) => {
@@ -109,6 +110,7 @@ export function useTargets(collection: string, chosen: readonly string[], typed:
     },
     retry() {
       setFailed(false);
+      setSearched(null);
       setAttempt((before) => before + 1);
     },
   };
