@@ -1,4 +1,5 @@
 import { type Picture, type PictureDetails, readDetails } from "../../text/pictures/picture-details.ts";
+import { randomKey } from "../../text/random-key.ts";
 
 /** Where a photo's bytes are: kept by the server already, or prepared on this device and still to be sent. */
 export type PhotoSource =
@@ -99,9 +100,4 @@ export function openPhotos(pictures: readonly Picture[], addressOf: (name: strin
     details,
     cover: false,
   }));
-}
-
-/** Not crypto.randomUUID: that one is missing where the site is opened without TLS. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join("");
 }

@@ -1,3 +1,5 @@
+import { randomKey } from "../../text/random-key.ts";
+
 /** A thing as it stands on this device, not saved at the server yet. */
 export interface Draft<Values extends object = object> {
   /** Name of the collection to which the thing belongs. */
@@ -26,11 +28,7 @@ export interface Draft<Values extends object = object> {
 const keptFor = 30 * 24 * 60 * 60 * 1000;
 
 /** A name that no other draft has. That of a new thing is the Idempotency-Key of its save as well. */
-export function newItem(): string {
-  // Not crypto.randomUUID: that one is missing where the site is opened without TLS.
-  const random = crypto.getRandomValues(new Uint32Array(4));
-  return `b-${Array.from(random, (part) => part.toString(36)).join("")}`;
-}
+export const newItem = (): string => `b-${randomKey()}`;
 
 export const isKept = ({ written }: Pick<Draft, "written">, now: number): boolean => written > now - keptFor;
 

@@ -2,10 +2,10 @@ import { useRef, useState } from "react";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { FieldFrame } from "../../../components/admin/field-frame.tsx";
 import { FileButton } from "../../../components/admin/file-button.tsx";
-import { newPhoto } from "../../../components/photos/desk-photo.ts";
 import { copiesFromLibrary, hasLibrary } from "../../../state/library.ts";
 import { useStore } from "../../../state/use-store.ts";
 import { capital } from "../../../text/capital.ts";
+import { randomKey } from "../../../text/random-key.ts";
 import type { ControlProps, FormFacts } from "../controls/control-props.ts";
 import { acceptedTypes, fileRefusal, kindsInWords } from "../values/file-refusal.ts";
 import type { FieldFile } from "../values/record-values.ts";
@@ -29,7 +29,7 @@ export function FilesControl({ id, field, value, onChange, problem, form }: File
     const refused = fileRefusal({ ...field, maxSize }, file);
     setRefusal(refused);
     if (refused) return;
-    const picked: FieldFile = { key: newPhoto(file, file.name).key, source: { file, name: file.name } };
+    const picked: FieldFile = { key: randomKey(), source: { file, name: file.name } };
     onChange(multiple ? [...latest.current, picked] : [picked]);
   }
   async function pickFromLibrary() {

@@ -4,6 +4,7 @@ import { browserClient } from "../../../backend/browser-client.ts";
 import { SessionLostError } from "../../../backend/session/session-guard.ts";
 import { withSession } from "../../../backend/session/with-session.ts";
 import { saveProblemText } from "../../../text/problems/save-problems.ts";
+import { randomKey } from "../../../text/random-key.ts";
 import type { ContentIndex } from "../../content/content-words.ts";
 import { type Match, matchColumns } from "../cells/match-columns.ts";
 import type { ReadSheet } from "../files/read-sheet.ts";
@@ -71,7 +72,7 @@ export function ImportPage({ collection, index }: ImportPageProps) {
       const { rows } = request.body;
       // What cannot be read is told without asking.
       const answer = rows.length > 0 ? await trySheet(await browserClient(), collection.name, request.body) : nothing;
-      setTrial({ request, answer, key: crypto.randomUUID() });
+      setTrial({ request, answer, key: randomKey() });
     });
   }
 
