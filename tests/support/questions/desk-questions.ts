@@ -74,7 +74,7 @@ const questions: Omit<SiteQuestion, "desk">[] = [
   },
   {
     name: "desk: how many parishes",
-    ...by("desk/content/content-counts.ts countOf", "parroquias"),
+    ...by("desk/content/content-counts.ts countRecords", "parroquias"),
     query: { page: "1", perPage: "1", fields: "id" },
   },
   {

@@ -20,7 +20,7 @@ export function useCounts(all: readonly ContentCollection[], always = false): Co
     let stale = false;
     const listed = all.filter(({ name, unlisted, single }) => !unlisted && single === null && iMay(name, "list"));
     for (const { name } of listed) {
-      countOf(name).then(
+      countRecords(name).then(
         (count) => {
           known = { ...known, [name]: count };
           if (!stale) setCounts(known);
@@ -36,7 +36,7 @@ export function useCounts(all: readonly ContentCollection[], always = false): Co
   return counts;
 }
 
-function countOf(name: string): Promise<number> {
+function countRecords(name: string): Promise<number> {
   return ifSignedIn(async () => {
     const client = await browserClient();
     const { totalItems } = await client.collection(name).getList(1, 1, { fields: "id" });

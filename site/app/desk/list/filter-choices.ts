@@ -2,8 +2,8 @@ import type { ContentCollection, ContentField } from "@arzobispado/diocese/conte
 import { browserClient } from "../../backend/browser-client.ts";
 import { ifSignedIn } from "../../backend/session/with-session.ts";
 import type { Choice } from "../../components/list/filter-fields.tsx";
-import { type AnyRecord, type ContentIndex, colorField } from "../content/content-words.ts";
-import { choiceOf } from "../fields/relation/targets.ts";
+import { type AnyRecord, type ContentIndex, fieldsOf } from "../content/content-words.ts";
+import { choiceFields, choicesOf } from "../fields/relation/targets.ts";
 
 /** Items that a filter offers at most; beyond them the search finds what is wanted. */
 const mostChoices = 500;
@@ -11,15 +11,14 @@ const mostChoices = 500;
 /** What each filter of a collection offers, by field. A relation that cannot be had offers nothing. */
 export async function loadFilterChoices(
   collection: ContentCollection,
-  fields: readonly ContentField[],
   index: ContentIndex,
 ): Promise<Record<string, Choice[]>> {
-  const filters = fields.filter(({ name }) => collection.filters.includes(name));
-  const entries = filters.map(async (field) => [field.name, await choicesOf(field, index)] as const);
+  const filters = fieldsOf(collection).filter(({ name }) => collection.filters.includes(name));
+  const entries = filters.map(async (field) => [field.name, await offeredBy(field, index)] as const);
   return Object.fromEntries(await Promise.all(entries));
 }
 
-async function choicesOf(field: ContentField, index: ContentIndex): Promise<Choice[]> {
+async function offeredBy(field: ContentField, index: ContentIndex): Promise<Choice[]> {
   if (field.type === "bool") {
     return [
       { value: "si", label: "Sí" },
@@ -37,10 +36,10 @@ function targetChoices(target: ContentCollection): Promise<Choice[]> {
   return ifSignedIn(async () => {
     const client = await browserClient();
     const { items } = await client.collection(target.name).getList<AnyRecord>(1, mostChoices, {
-      fields: ["id", ...target.title, ...[colorField(target) ?? []].flat()].join(","),
+      fields: choiceFields(target).join(","),
       sort: target.sorts[0]?.by ?? "id",
       skipTotal: true,
     });
-    return items.map((item) => choiceOf(target, item));
+    return choicesOf(target, items);
   });
 }

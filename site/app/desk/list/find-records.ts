@@ -2,9 +2,9 @@ import type { ContentCollection, ContentField } from "@arzobispado/diocese/conte
 import type PocketBase from "pocketbase";
 import type { ListResult } from "pocketbase";
 import { searchText } from "../../backend/list/search-text.ts";
-import type { AnyRecord, ContentIndex } from "../content/content-words.ts";
-import { colorField, fieldsOf, findField } from "../content/content-words.ts";
+import { type AnyRecord, type ContentIndex, fieldsOf, findField } from "../content/content-words.ts";
 import { namingFilter } from "../content/naming-filter.ts";
+import { choiceFields } from "../fields/relation/targets.ts";
 import { type ContentQuery, severalFilters } from "./content-query.ts";
 
 /** One page of a collection's list: only what its rows show, relations with their titles. */
@@ -72,8 +72,7 @@ function shownFields(index: ContentIndex, collection: ContentCollection): string
   const missing = Object.keys(wanted).map((name) => (long.has(name) ? `${name}:excerpt(1)` : name));
   const related = relationsShown(collection).flatMap(({ name, collection: target = "" }) => {
     const described = index.get(target);
-    const shown = described ? [...described.title, ...[colorField(described) ?? []].flat()] : [];
-    return ["id", ...shown].map((field) => `expand.${name}.${field}`);
+    return (described ? choiceFields(described) : ["id"]).map((field) => `expand.${name}.${field}`);
   });
   const own = ["id", "collectionId", "collectionName", "updated", ...title, ...columns, ...missing];
   const more = [

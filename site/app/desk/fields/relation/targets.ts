@@ -20,10 +20,7 @@ export interface Targets {
 export async function firstTargets(client: PocketBase, target: ContentCollection): Promise<Targets> {
   const { items } = await client.collection(target.name).getList<AnyRecord>(1, mostAtOnce + 1, request(target));
   const partly = items.length > mostAtOnce;
-  const choices = items.slice(0, partly ? mostFound : mostAtOnce).map((item) => choiceOf(target, item));
-  // The backend sorts by letters as they are coded: Cáritas would stand behind Cuaresma.
-  const byTitle = target.sorts[0]?.by === target.title[0] && !partly;
-  return { choices: byTitle ? choices.toSorted((a, b) => a.label.localeCompare(b.label, "es")) : choices, partly };
+  return { choices: choicesOf(target, partly ? items.slice(0, mostFound) : items), partly };
 }
 
 /** Those whose title holds what is typed. */
@@ -75,10 +72,22 @@ export function choiceOf(target: ContentCollection, item: AnyRecord): Choice {
   return { value: item.id, label: titleOf(target, item), ...(color && { color: String(item[color] ?? "") }) };
 }
 
-function request(target: ContentCollection) {
+/** In the order of the collection's list. The backend sorts by letters as they are coded: Cáritas behind Cuaresma. */
+export function choicesOf(target: ContentCollection, items: readonly AnyRecord[]): Choice[] {
+  const choices = items.map((item) => choiceOf(target, item));
+  const byTitle = target.sorts[0]?.by === target.title[0];
+  return byTitle ? choices.toSorted((a, b) => a.label.localeCompare(b.label, "es")) : choices;
+}
+
+/** Names of the fields of which a choice is made. */
+export function choiceFields(target: ContentCollection): string[] {
   const color = colorField(target);
+  return ["id", ...target.title, ...(color ? [color] : [])];
+}
+
+function request(target: ContentCollection) {
   return {
-    fields: ["id", ...target.title, ...(color ? [color] : [])].join(","),
+    fields: choiceFields(target).join(","),
     sort: target.sorts[0]?.by ?? "id",
     skipTotal: true,
   };

@@ -8,7 +8,7 @@ import type { MenuAction } from "../../../components/admin/action-menu.tsx";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { CollectionMenu } from "../../../desk/content/collection-menu.tsx";
 import { collectionAt, contentAddress, loadContent, newItemId } from "../../../desk/content/content.ts";
-import { type AnyRecord, type ContentIndex, countOf, fieldsOf, oneOf } from "../../../desk/content/content-words.ts";
+import { type AnyRecord, type ContentIndex, countOf, oneOf } from "../../../desk/content/content-words.ts";
 import { askAndDelete } from "../../../desk/delete/ask-and-delete.tsx";
 import { DraftCards } from "../../../desk/drafts/draft-cards.tsx";
 import { AwaitedResults } from "../../../desk/list/awaited-results.tsx";
@@ -54,7 +54,7 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
     collection,
     query,
     list: awaitList(() => withSession(find)),
-    choices: loadFilterChoices(collection, fieldsOf(collection), index),
+    choices: loadFilterChoices(collection, index),
   };
 }
 
