@@ -17,8 +17,6 @@ export interface RichTextHandle {
   focus: () => void;
   /** What is to be saved, as it stands now: what nobody has touched as it was stored. */
   html: () => string;
-  /** Whether it differs from `initialHtml`. */
-  isDirty: () => boolean;
 }
 
 export interface RichTextProps {
@@ -94,7 +92,6 @@ export function RichText(props: RichTextProps) {
     () => ({
       focus: () => session?.editor.focus(),
       html: () => session?.html() ?? initialHtml,
-      isDirty: () => session !== null && session.html() !== initialHtml,
     }),
     [session, initialHtml],
   );
