@@ -18,7 +18,7 @@ import { fetchAgain } from "../files/fetch-again.ts";
 export async function contentBody(
   collection: ContentCollection,
   written: RecordValues,
-  record: (AnyRecord & FileOwner) | null,
+  record: AnyRecord | null,
 ): Promise<FormData> {
   const values = keptValues(collection, written);
   const before = record && keptValues(collection, valuesOf(collection, record));

@@ -17,8 +17,7 @@ import { ProblemSummary } from "../problems/problem-summary.tsx";
 import type { UploadNoun } from "../uploads/upload-words.ts";
 import { AlternativeFields } from "./alternative-fields.tsx";
 import css from "./content-editor.module.css";
-import type { ContentForm } from "./content-record-form.ts";
-import type { Stored } from "./load-content-form.ts";
+import type { ContentForm, Stored } from "./content-record-form.ts";
 
 interface ContentEditorProps {
   collection: ContentCollection;

@@ -1,5 +1,4 @@
 import type { AlternativesDescription, ContentCollection, ContentField } from "@arzobispado/diocese/contenido";
-import type { FileOwner } from "../../backend/file-address.ts";
 import { type AnyRecord, fieldsOf, findField } from "../content/content-words.ts";
 import { alternativesWith, choiceName, chosenField, keptValues } from "../fields/values/alternatives.ts";
 import { isSameValue } from "../fields/values/changed-fields.ts";
@@ -11,7 +10,10 @@ import { wordsFor } from "../form/form-words.ts";
 import type { FormField, RecordForm } from "../form/record-form.ts";
 import { contentBody } from "./content-body.ts";
 
-export type ContentForm = RecordForm<RecordValues, AnyRecord & FileOwner & { updated: string }>;
+/** A record as the backend stores it. */
+export type Stored = AnyRecord & { updated: string };
+
+export type ContentForm = RecordForm<RecordValues, Stored>;
 
 /**
  * What the desk's common parts must know of a form that changes records of a described collection.

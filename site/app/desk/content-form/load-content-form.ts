@@ -10,9 +10,7 @@ import { asNew, draftsOfRecord } from "../drafts/drafts-of-record.ts";
 import { duplicateValues } from "../fields/values/duplicate-values.ts";
 import type { RecordValues } from "../fields/values/record-values.ts";
 import { valuesOf } from "../fields/values/values-of.ts";
-
-/** A record as the backend stores it. */
-export type Stored = AnyRecord & { updated: string };
+import type { Stored } from "./content-record-form.ts";
 
 export interface ContentFormData {
   collection: ContentCollection;

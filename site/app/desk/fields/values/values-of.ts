@@ -7,7 +7,7 @@ import { type FieldValue, holdsPictures, type RecordValues, textsOf } from "./re
 import { numberText } from "./typed-number.ts";
 
 /** A record as the backend answers it. */
-export type StoredRecord = FileOwner & Record<string, unknown>;
+type AnsweredRecord = FileOwner & Record<string, unknown>;
 
 /** An item that is not there yet. A date that must be given, or that orders the list, begins with now. */
 export function emptyValues(collection: ContentCollection, now: Date): RecordValues {
@@ -21,7 +21,7 @@ export function emptyValues(collection: ContentCollection, now: Date): RecordVal
 }
 
 /** A record that is opened in its form. */
-export function valuesOf(collection: ContentCollection, record: StoredRecord): RecordValues {
+export function valuesOf(collection: ContentCollection, record: AnsweredRecord): RecordValues {
   return Object.fromEntries(fieldsOf(collection).map((field) => [field.name, openedValue(field, record)]));
 }
 
@@ -32,7 +32,7 @@ export function emptyValue(field: ContentField): FieldValue {
   return field.multiple || field.type === "file" ? [] : "";
 }
 
-function openedValue(field: ContentField, record: StoredRecord): FieldValue {
+function openedValue(field: ContentField, record: AnsweredRecord): FieldValue {
   const stored = record[field.name];
   switch (field.type) {
     case "bool":
@@ -60,7 +60,7 @@ function pointOf(stored: unknown): FieldValue {
   return { lat: String(lat), lon: String(lon) };
 }
 
-function filesOf(field: ContentField, record: StoredRecord): FieldValue {
+function filesOf(field: ContentField, record: AnsweredRecord): FieldValue {
   const names = textsOf(record[field.name]);
   const addressOf = (name: string) => fileAddress(record, name);
   if (holdsPictures(field)) return photosOf(names, field.details ? record[field.details] : null, addressOf);
