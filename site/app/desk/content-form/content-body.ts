@@ -8,7 +8,7 @@ import { areSameFiles } from "../fields/values/changed-fields.ts";
 import { formParts } from "../fields/values/form-parts.ts";
 import { type FieldFile, isListOfFiles, type RecordValues, textsOf } from "../fields/values/record-values.ts";
 import { valuesOf } from "../fields/values/values-of.ts";
-import { fetchAgain } from "../files/fetch-again.ts";
+import { fetchAgain } from "../save/fetch-again.ts";
 
 /**
  * The one form of a save: what was changed, and the files of the fields that changed.

@@ -1,7 +1,7 @@
 import { serverNow } from "../../../backend/server-clock.ts";
-import { fetchAgain } from "../../../desk/files/fetch-again.ts";
 import { wordsFor } from "../../../desk/form/form-words.ts";
 import type { RecordForm } from "../../../desk/form/record-form.ts";
+import { fetchAgain } from "../../../desk/save/fetch-again.ts";
 import type { Noticia } from "../noticia.ts";
 import { checkedOf, failuresOf, isFieldName, wayTo } from "./checks/checks.ts";
 import { collection, noun } from "./drafts-of-noticias.ts";
