@@ -1,7 +1,7 @@
-import { AwaitedPart } from "../../../components/admin/awaited-part.tsx";
 import { FieldFrame, fieldMarks } from "../../../components/admin/field-frame.tsx";
-import { usePart } from "../../../components/admin/use-part.ts";
 import { mapAddressOfCode } from "../../../text/html/read-map-address.ts";
+import { AwaitedPart } from "../awaited/awaited-part.tsx";
+import { usePart } from "../awaited/use-part.ts";
 import type { ControlProps } from "./control-props.ts";
 import css from "./preview-controls.module.css";
 

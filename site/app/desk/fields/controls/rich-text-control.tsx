@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { AwaitedPart } from "../../../components/admin/awaited-part.tsx";
 import { FieldFrame } from "../../../components/admin/field-frame.tsx";
-import { usePart } from "../../../components/admin/use-part.ts";
 import type { RichTextHandle } from "../../../components/rich-text/rich-text.tsx";
 import { showMessageToast } from "../../../components/toasts/message-toast.tsx";
 import { uploadFile, uploadsCollection } from "../../uploads/upload-file.ts";
+import { AwaitedPart } from "../awaited/awaited-part.tsx";
+import { usePart } from "../awaited/use-part.ts";
 import type { ControlProps, FormFacts } from "./control-props.ts";
 import { useUploadsTold } from "./uploads-told.ts";
 

@@ -1,10 +1,10 @@
-import { AwaitedPart } from "../../../components/admin/awaited-part.tsx";
 import { TextField } from "../../../components/admin/text-field.tsx";
-import { usePart } from "../../../components/admin/use-part.ts";
 import type { ExternalVideo } from "../../../components/media/external-video.ts";
 import { playbackOfLink } from "../../../components/media/link-playback.ts";
 import { NoPhoto } from "../../../components/no-photo.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
+import { AwaitedPart } from "../awaited/awaited-part.tsx";
+import { usePart } from "../awaited/use-part.ts";
 import { linkHint } from "../values/link-hint.ts";
 import { withScheme } from "../values/with-scheme.ts";
 import type { ControlProps, FormFacts } from "./control-props.ts";

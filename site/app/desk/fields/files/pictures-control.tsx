@@ -1,10 +1,10 @@
 import { useMemo, useRef } from "react";
 import { wholeThumbnail } from "../../../backend/session/whole-thumbnail.ts";
-import { AwaitedPart } from "../../../components/admin/awaited-part.tsx";
 import { FieldFrame } from "../../../components/admin/field-frame.tsx";
-import { usePart } from "../../../components/admin/use-part.ts";
 import { type DeskPhoto, newPhoto } from "../../../components/photos/desk-photo.ts";
 import { ratiosOf } from "../../../components/photos/photo-ratios.ts";
+import { AwaitedPart } from "../awaited/awaited-part.tsx";
+import { usePart } from "../awaited/use-part.ts";
 import type { ControlProps, FormFacts } from "../controls/control-props.ts";
 import { useUploadsTold } from "../controls/uploads-told.ts";
 import type { FieldFile } from "../values/record-values.ts";

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
-import { ChosenChips } from "../../../components/admin/chosen-chips.tsx";
 import { FieldFrame } from "../../../components/admin/field-frame.tsx";
 import type { Choice } from "../../../components/list/filter-fields.tsx";
 import { fieldProblems, saveProblemText } from "../../../text/problems/save-problems.ts";
 import type { ControlProps, FormFacts } from "../controls/control-props.ts";
+import { ChosenChips } from "./chosen-chips.tsx";
 import { ChosenOrder } from "./chosen-order.tsx";
 import { newTitle } from "./match-choices.ts";
 import { madeFrom } from "./targets.ts";

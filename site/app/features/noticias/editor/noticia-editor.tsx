@@ -21,7 +21,7 @@ import css from "./noticia-editor.module.css";
 import type { NoticiaRecordForm } from "./noticia-record-form.ts";
 import type { NoticiaValues } from "./noticia-values.ts";
 import { PublicationPanel } from "./publication-panel.tsx";
-import { TypePanel } from "./type-panel.tsx";
+import { TypePanel } from "./tags/type-panel.tsx";
 
 interface NoticiaEditorProps {
   form: NoticiaRecordForm;

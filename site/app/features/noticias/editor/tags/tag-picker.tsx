@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import type { Choice } from "../list/filter-fields.tsx";
-import { ChosenChips } from "./chosen-chips.tsx";
-import { FieldProblem } from "./field-problem.tsx";
+import { FieldProblem } from "../../../../components/admin/field-problem.tsx";
+import type { Choice } from "../../../../components/list/filter-fields.tsx";
+import { ChosenChips } from "../../../../desk/fields/relation/chosen-chips.tsx";
 
 interface TagPickerProps {
   /** Of the list of chosen ones: `Tags elegidos`. */

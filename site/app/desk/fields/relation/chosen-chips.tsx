@@ -1,6 +1,6 @@
-import { safeColor } from "../../text/safe-color.ts";
-import type { Choice } from "../list/filter-fields.tsx";
-import { Icon } from "../ui/icon.tsx";
+import type { Choice } from "../../../components/list/filter-fields.tsx";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { safeColor } from "../../../text/safe-color.ts";
 import css from "./chosen-chips.module.css";
 
 interface ChosenChipsProps {

@@ -1,12 +1,12 @@
 import type { TagsRecord } from "@arzobispado/diocese/generated/records";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { browserClient } from "../../../backend/browser-client.ts";
-import { withSession } from "../../../backend/session/with-session.ts";
-import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
-import { TextField } from "../../../components/admin/text-field.tsx";
-import type { UploadsOfField } from "../../../desk/uploads/upload-words.ts";
-import { foldText } from "../../../text/fold-text.ts";
-import { fieldProblems, saveProblemText } from "../../../text/problems/save-problems.ts";
+import { browserClient } from "../../../../backend/browser-client.ts";
+import { withSession } from "../../../../backend/session/with-session.ts";
+import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
+import { TextField } from "../../../../components/admin/text-field.tsx";
+import type { UploadsOfField } from "../../../../desk/uploads/upload-words.ts";
+import { foldText } from "../../../../text/fold-text.ts";
+import { fieldProblems, saveProblemText } from "../../../../text/problems/save-problems.ts";
 import css from "./new-tag.module.css";
 
 interface NewTagProps {

@@ -1,13 +1,13 @@
 import type { TagsRecord } from "@arzobispado/diocese/generated/records";
 import { useRef } from "react";
-import { iMay } from "../../../backend/session/my-role.ts";
-import { FieldFrame, fieldMarks } from "../../../components/admin/field-frame.tsx";
-import { TagPicker } from "../../../components/admin/tag-picker.tsx";
-import type { UploadsOfField } from "../../../desk/uploads/upload-words.ts";
-import type { FieldName } from "./checks/checks.ts";
-import type { EditorCatalog } from "./editor-catalog.ts";
+import { iMay } from "../../../../backend/session/my-role.ts";
+import { FieldFrame, fieldMarks } from "../../../../components/admin/field-frame.tsx";
+import type { UploadsOfField } from "../../../../desk/uploads/upload-words.ts";
+import type { FieldName } from "../checks/checks.ts";
+import type { EditorCatalog } from "../editor-catalog.ts";
+import type { NoticiaValues } from "../noticia-values.ts";
 import { NewTag } from "./new-tag.tsx";
-import type { NoticiaValues } from "./noticia-values.ts";
+import { TagPicker } from "./tag-picker.tsx";
 
 interface TypePanelProps {
   values: NoticiaValues;
