@@ -1,3 +1,4 @@
+import type { ListResult } from "pocketbase";
 import { shownByDialog } from "../../backend/answer-notices.ts";
 import { browserClient } from "../../backend/browser-client.ts";
 import { fileAddress } from "../../backend/file-address.ts";
@@ -5,7 +6,6 @@ import { protectedFileAddress } from "../../backend/session/file-token.ts";
 import { ifSignedIn, withSession } from "../../backend/session/with-session.ts";
 import type { ChosenFile, LibraryKind } from "../../state/library.ts";
 import { givenName } from "../../text/given-name.ts";
-import type { ListPage } from "../list/list-page.ts";
 
 /** A record whose text shows a file. */
 export interface FilePlace {
@@ -36,7 +36,7 @@ export interface LibraryFile {
   total: number;
 }
 
-export interface LibraryPage extends ListPage<LibraryFile> {
+export interface LibraryPage extends ListResult<LibraryFile> {
   /** False while older files are still looked for. */
   complete: boolean;
 }

@@ -1,3 +1,4 @@
+import type { ListResult } from "pocketbase";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useRevalidator } from "react-router";
 import { useFocusOnArrival } from "../../components/layout/use-focus-on-arrival.ts";
@@ -7,7 +8,7 @@ import { Pagination } from "../../components/pagination.tsx";
 import { usualPageSizes } from "../../text/list-query.ts";
 import css from "./awaited-results.module.css";
 import { ListFailure } from "./list-failure.tsx";
-import { type ListPage, rangeText } from "./list-page.ts";
+import { rangeText } from "./list-page.ts";
 import type { AwaitedList } from "./use-awaited-list.ts";
 
 interface AwaitedResultsProps<Item> {
@@ -28,7 +29,7 @@ interface AwaitedResultsProps<Item> {
   before?: ReactNode;
   /** In the shape of what is coming. */
   skeleton: ReactNode;
-  children: (page: ListPage<Item>) => ReactNode;
+  children: (page: ListResult<Item>) => ReactNode;
 }
 
 export interface ListWords {

@@ -1,19 +1,20 @@
+import type { ListResult } from "pocketbase";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import type { ListAnswer, ListPage } from "./list-page.ts";
+import type { LoadedPage } from "../../backend/list/load-page.ts";
 
 interface Known<Item> {
   /** What was asked for last and has been answered. */
-  asked: Promise<ListAnswer<Item>> | null;
+  asked: Promise<LoadedPage<Item>> | null;
   /** The last page that came, and of which address: it stays when a later one fails (ADN-10). */
-  page: ListPage<Item> | null;
+  page: ListResult<Item> | null;
   address: string;
   /** A new object for each failure. */
   problem: { status: number } | null;
 }
 
 export interface AwaitedList<Item> {
-  page: ListPage<Item> | null;
+  page: ListResult<Item> | null;
   problem: { status: number } | null;
   /** Nothing of this address has come yet. */
   loading: boolean;
@@ -25,7 +26,7 @@ export interface AwaitedList<Item> {
  * @param addressOf the address of a page of the same list
  */
 export function useAwaitedList<Item>(
-  asked: Promise<ListAnswer<Item>>,
+  asked: Promise<LoadedPage<Item>>,
   address: string,
   addressOf: (page: number) => string,
 ): AwaitedList<Item> {

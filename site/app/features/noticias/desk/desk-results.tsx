@@ -1,7 +1,7 @@
+import type { ListResult } from "pocketbase";
 import type { ReactNode } from "react";
 import { DraftCards } from "../../../desk/drafts/draft-cards.tsx";
 import { AwaitedResults } from "../../../desk/list/awaited-results.tsx";
-import type { ListPage } from "../../../desk/list/list-page.ts";
 import type { AwaitedList } from "../../../desk/list/use-awaited-list.ts";
 import { colaboradorReads } from "../../../text/role-words.ts";
 import { collection, draftAddress, noun } from "../editor/drafts-of-noticias.ts";
@@ -19,7 +19,7 @@ interface DeskResultsProps {
   working: boolean;
   /** The person may create and change: what they left unfinished is offered. */
   writes: boolean;
-  children: (page: ListPage<DeskNoticia>) => ReactNode;
+  children: (page: ListResult<DeskNoticia>) => ReactNode;
 }
 
 /** What stands beside the filters of the news: cards, and before them what was left unfinished. */

@@ -1,13 +1,14 @@
 import type { TagsRecord, TiposNoticiasRecord } from "@arzobispado/diocese/generated/records";
 import { browserClient } from "../../../backend/browser-client.ts";
+import type { LoadedPage } from "../../../backend/list/load-page.ts";
 import { ifSignedIn, withSession } from "../../../backend/session/with-session.ts";
-import { awaitList, type ListAnswer } from "../../../desk/list/list-page.ts";
+import { awaitList } from "../../../desk/list/list-page.ts";
 import { allTags, allTipos } from "../noticias.ts";
 import type { NoticiasQuery } from "../noticias-query.ts";
 import { type DeskNoticia, findDeskNoticias } from "./desk-noticias.ts";
 
 /** Never rejects. */
-export function loadDesk(query: NoticiasQuery): Promise<ListAnswer<DeskNoticia>> {
+export function loadDesk(query: NoticiasQuery): Promise<LoadedPage<DeskNoticia>> {
   return awaitList(() => withSession(async () => findDeskNoticias(await browserClient(), query)));
 }
 
