@@ -3,8 +3,9 @@ import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useLocation } 
 import { toPageProblem } from "../../backend/problems.ts";
 import { iMay } from "../../backend/session/my-role.ts";
 import { NotForRole } from "../../components/admin/not-for-role.tsx";
+import { newItemId } from "../../desk/content/content.ts";
 import { deskPath } from "../../features/noticias/desk/desk-address.ts";
-import { createId, loadEditor } from "../../features/noticias/editor/editor-data.ts";
+import { loadEditor } from "../../features/noticias/editor/editor-data.ts";
 import { EditorPage } from "../../features/noticias/editor/editor-page.tsx";
 import { showMessage } from "../../state/messages.ts";
 import { pageTitle } from "../../text/page-title.ts";
@@ -12,7 +13,7 @@ import { colaboradorReads } from "../../text/role-words.ts";
 import type { Route } from "./+types/noticia-edit.ts";
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  if (!iMay("noticias", params.id === createId ? "create" : "update")) return "not for this role";
+  if (!iMay("noticias", params.id === newItemId ? "create" : "update")) return "not for this role";
   try {
     return await loadEditor(params.id, new URL(request.url).searchParams.get("borrador") ?? "");
   } catch (error) {
@@ -25,14 +26,14 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   currentUrl.search !== nextUrl.search;
 
 export const meta: Route.MetaFunction = ({ params }) => [
-  { title: pageTitle(params.id === createId ? "Crear Noticia" : "Editar Noticia") },
+  { title: pageTitle(params.id === newItemId ? "Crear Noticia" : "Editar Noticia") },
   { name: "robots", content: "noindex" },
 ];
 
 export default function NoticiaEdit({ loaderData, params }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   if (loaderData === "not for this role") {
-    const page = params.id === createId ? "Crear Noticia" : "Editar Noticia";
+    const page = params.id === newItemId ? "Crear Noticia" : "Editar Noticia";
     const back = { to: deskPath, label: "Ver las noticias" };
     return <NotForRole page={page} text={colaboradorReads.noticias} back={back} />;
   }

@@ -1,3 +1,4 @@
+import { newItemId } from "../../../desk/content/content.ts";
 import type { Noun } from "../../../desk/content/content-words.ts";
 import type { Draft } from "../../../desk/drafts/draft.ts";
 import type { NoticiaValues } from "./noticia-values.ts";
@@ -15,4 +16,4 @@ export const draftAddress = (draft: Named): string => addressOf("editar", draft)
 export const previewAddress = (draft: Named): string => addressOf("vista-previa", draft);
 
 const addressOf = (page: string, { item, record }: Named): string =>
-  `/noticias-administrador/${page}/${record || "crear"}?borrador=${item}`;
+  `/noticias-administrador/${page}/${record || newItemId}?borrador=${item}`;

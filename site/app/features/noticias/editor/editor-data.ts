@@ -2,6 +2,7 @@ import { browserClient } from "../../../backend/browser-client.ts";
 import { pageOwner } from "../../../backend/session/page-owner.ts";
 import { withSession } from "../../../backend/session/with-session.ts";
 import { statusOf } from "../../../backend/status-of.ts";
+import { newItemId } from "../../../desk/content/content.ts";
 import { asNew, draftsOfRecord } from "../../../desk/drafts/drafts-of-record.ts";
 import type { Noticia } from "../noticia.ts";
 import { getNoticia } from "../noticias.ts";
@@ -21,8 +22,6 @@ export interface EditorData {
   drafts: NoticiaDraft[];
 }
 
-export const createId = "crear";
-
 /**
  * What the editor needs. @param id of the record, or 'crear'. @param item name of the draft to go on with, or empty
  * @returns null when the record is not there, and no draft of it either
@@ -30,7 +29,7 @@ export const createId = "crear";
 export async function loadEditor(id: string, item: string): Promise<EditorData | null> {
   const { catalog, record } = await withSession(async () => {
     const client = await browserClient();
-    const asked = id === createId ? null : getNoticia(client, id).catch(unlessMissing);
+    const asked = id === newItemId ? null : getNoticia(client, id).catch(unlessMissing);
     const [catalog, record] = await Promise.all([loadCatalog(client), asked]);
     return { catalog, record };
   });
@@ -38,10 +37,10 @@ export async function loadEditor(id: string, item: string): Promise<EditorData |
   const { asked: draft, others } = await draftsOfRecord<NoticiaValues>({
     person: administrator,
     collection,
-    record: id === createId ? "" : id,
+    record: id === newItemId ? "" : id,
     item,
   });
-  if (id !== createId && !record) {
+  if (id !== newItemId && !record) {
     // It was deleted meanwhile: what was written here can still become a noticia of its own.
     const left = draft ?? others[0];
     return left ? { administrator, catalog, record: null, draft: asNew(left), drafts: [] } : null;

@@ -5,13 +5,13 @@ import { pageOwner } from "../../../../backend/session/page-owner.ts";
 import { withSession } from "../../../../backend/session/with-session.ts";
 import type { GalleryPhoto } from "../../../../components/gallery.tsx";
 import { type DeskPhoto, toSaved } from "../../../../components/photos/desk-photo.ts";
+import { newItemId } from "../../../../desk/content/content.ts";
 import { getDraft } from "../../../../desk/drafts/drafts.ts";
 import type { Noticia } from "../../noticia.ts";
 import { wordsOf } from "../../noticia-gallery.tsx";
 import { getNoticia } from "../../noticias.ts";
 import { collection, draftAddress } from "../drafts-of-noticias.ts";
 import { type EditorCatalog, loadCatalog } from "../editor-catalog.ts";
-import { createId } from "../editor-data.ts";
 import type { NoticiaValues } from "../noticia-values.ts";
 import { publicationToSave } from "../publication.ts";
 import { valuesOf } from "../versions/versions.ts";
@@ -37,7 +37,7 @@ export async function loadPreview(id: string, item: string): Promise<Preview | n
     item === "" ? null : await getDraft<NoticiaValues>(pageOwner()?.id ?? "", item, collection).catch(() => null);
   return withSession(async () => {
     const client = await browserClient();
-    const asked = id === createId ? null : getNoticia(client, id).catch(() => null);
+    const asked = id === newItemId ? null : getNoticia(client, id).catch(() => null);
     const [{ cleanHtml }, catalog, record] = await Promise.all([
       import("../../../../text/html/clean-html.ts"),
       loadCatalog(client),
@@ -54,7 +54,7 @@ export async function loadPreview(id: string, item: string): Promise<Preview | n
       published: publicationToSave(values, record?.fecha_publicacion ?? "", serverNow()),
       photos: photos.filter((photo) => photo !== null),
       catalog,
-      back: draftAddress({ record: id === createId ? "" : id, item: draft?.item ?? id }),
+      back: draftAddress({ record: id === newItemId ? "" : id, item: draft?.item ?? id }),
     };
   });
 }
