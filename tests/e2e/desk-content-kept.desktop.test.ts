@@ -37,6 +37,10 @@ test("[CON-06] a form asks before it is left, offers what was unfinished, and jo
   await page.getByRole("button", { name: "Guardar", exact: true }).click();
   const conflict = dialog(page, "Lucía Mamani Flores cambió esta obra social");
   await expect(conflict.getByRole("region", { name: "La de Lucía" })).toContainText("70000004");
+  // A site without TLS has none.
+  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await conflict.getByRole("button", { name: "Copiar la mía" }).click();
+  await expect(conflict).toContainText("No se pudo copiar en este navegador.");
   await conflict.getByRole("button", { name: "Guardar la mía encima" }).click();
   await expect(dialog(page, "Obra social guardada")).toBeVisible();
   expect(await content.get("obras_sociales", id)).toMatchObject({ ...joined, contacto: "70000003" });

@@ -45,11 +45,15 @@ export function ConflictDialog<Values extends object, Stored extends StoredRecor
   const joined = differences.filter(({ field }) => !merge.asked.includes(field));
   const moment = readStoredDate(at);
   const whose = by ? `de ${by.split(" ")[0]}` : "guardada";
-  const copy = () =>
-    navigator.clipboard.writeText(inWords(form, mine)).then(
-      () => setCopied("Tu versión está copiada: puedes pegarla donde quieras."),
-      () => setCopied("No se pudo copiar en este navegador."),
-    );
+  async function copy() {
+    try {
+      // Without TLS a browser has no clipboard at all.
+      await navigator.clipboard.writeText(inWords(form, mine));
+      setCopied("Tu versión está copiada: puedes pegarla donde quieras.");
+    } catch {
+      setCopied("No se pudo copiar en este navegador.");
+    }
+  }
   return (
     <Modal
       title={`${by || "Otra persona"} cambió ${thisOne(noun)}`}
