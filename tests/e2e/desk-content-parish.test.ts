@@ -76,6 +76,35 @@ test("[ADM-07] a change of parish priest in two places is two saves, and neither
   expect(after).not.toContain(comes.nombres);
 });
 
+test("[CON-03] [CON-13] a priest's parish is typed over as soon as it is seen, before its name has come", async ({
+  page,
+  content,
+}) => {
+  const mark = titled("del apuro");
+  const here = await content.make("parroquias", { nombre: `Parroquia de antes ${mark}` });
+  const there = await content.make("parroquias", { nombre: `Parroquia de ahora ${mark}` });
+  const priest = await content.make(clergy, { nombres: `Párroco ${mark}`, parroquia: here.id });
+  const names = Promise.withResolvers<void>();
+  await page.route("**/api/collections/parroquias/records?*", async (route) => {
+    await names.promise;
+    await route.continue();
+  });
+  await openContent(page, `/${clergy}/${priest.id}`);
+  const field = page.getByRole("combobox", { name: "Parroquia", exact: true });
+  await field.focus();
+  names.resolve();
+  await expect(field).toHaveValue(String(here.nombre));
+  await page.keyboard.insertText(String(there.nombre));
+  await page.getByRole("option", { name: String(there.nombre), exact: true }).click();
+  await expect(field).toHaveValue(String(there.nombre));
+  // A click is no other way to get there.
+  await page.getByRole("textbox", { name: "Nombres" }).click();
+  await field.click();
+  await page.keyboard.insertText(String(here.nombre));
+  await page.getByRole("option", { name: String(here.nombre), exact: true }).click();
+  await expect(field).toHaveValue(String(here.nombre));
+});
+
 test.describe("an answer that does not come", () => {
   test.use({ onPurpose: { errors: [/500/] } });
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { fieldMarks } from "../../../components/admin/field-frame.tsx";
 import type { Choice } from "../../../components/list/filter-fields.tsx";
@@ -40,7 +40,9 @@ export function TypeAhead(props: TypeAheadProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
+  const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const shown = typed ?? chosen?.label ?? "";
   const options: Choice[] = newTitle === "" ? [...choices] : [...choices, { value: making, label: newTitle }];
   const current = open ? options[Math.min(active, options.length - 1)] : undefined;
   const optionId = (index: number) => `${id}-opcion-${index}`;
@@ -53,6 +55,13 @@ export function TypeAhead(props: TypeAheadProps) {
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
   }, [activeId]);
+
+  // As on focus: what is typed next takes the place of the name. That may come late, and to a field that has the focus
+  // already; a new value loses the selection.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each other text
+  useLayoutEffect(() => {
+    if (typed === null && document.activeElement === input.current) input.current?.select();
+  }, [shown]);
 
   function type(text: string | null) {
     setTyped(text);
@@ -99,6 +108,7 @@ export function TypeAhead(props: TypeAheadProps) {
       <div className={css.elector__caja}>
         <input
           {...fieldMarks(id, marks)}
+          ref={input}
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={open}
@@ -110,7 +120,7 @@ export function TypeAhead(props: TypeAheadProps) {
           enterKeyHint="done"
           placeholder={placeholder}
           disabled={disabled}
-          value={typed ?? chosen?.label ?? ""}
+          value={shown}
           onFocus={(event) => event.target.select()}
           onClick={show}
           onBlur={({ relatedTarget }) => !list.current?.contains(relatedTarget) && close()}
