@@ -105,6 +105,29 @@ test("[CON-03] [CON-13] a priest's parish is typed over as soon as it is seen, b
   await expect(field).toHaveValue(String(here.nombre));
 });
 
+test("[CON-13] whoever takes a field of the next form at once keeps it", async ({ page, content }) => {
+  const nombre = titled("Parroquia del apuro");
+  const { id } = await content.make("parroquias", { nombre });
+  const priest = await content.make(clergy, { nombres: nombre, parroquia: id });
+  await openContent(page, `/parroquias/${id}`);
+  await page.evaluate(() => {
+    // Sooner than any step of Playwright's would be.
+    const watch = new MutationObserver(() => {
+      const field = document.querySelector<HTMLElement>("input[role=combobox]#parroquia");
+      if (!field) return;
+      watch.disconnect();
+      field.focus();
+      document.execCommand("insertText", false, "Ninguna");
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole("link", { name: String(priest.nombres) }).click();
+  const field = page.getByRole("combobox", { name: "Parroquia", exact: true });
+  await expect(field).toHaveAttribute("aria-expanded", "true");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("Ninguna");
+});
+
 test.describe("an answer that does not come", () => {
   test.use({ onPurpose: { errors: [/500/] } });
 
