@@ -116,12 +116,17 @@ describe("what the team says of the site", () => {
   it("[CON-09] turns the pictures of the banner as the team has them", async () => {
     await given("diapositivas", { titulo: "Colecta", texto: "Sábado y domingo", enlace: "/noticias", orden: 20 });
     await given("diapositivas", { titulo: "El lago", orden: 10 }, { imagen: { "lago.png": png } });
+    const said = { titulo: "Fiesta", imagen_datos: [{ alt: "Bailan morenos", foco: [0.25, 0.5] }], orden: 30 };
+    await given("diapositivas", said, { imagen: { "fiesta.png": png } });
     await given("diapositivas", { titulo: "Mañana", desde: stored(24), orden: 5 });
     const banner = (await open("/")).body.one("region", "Portada");
-    const [lake] = banner.all("img", "Imagen 1 de 2: El lago");
+    const [lake] = banner.all("img", "Imagen 1 de 3: El lago");
     expect((await product.api.get(String(lake?.attribute("src")))).headers["content-type"]).toBe("image/png");
     // Without a picture a drawing stands in, which says what it shows; the title stands in words beside it.
-    expect(banner.has("button", /^Ver imagen 2 de 2: Iglesia de adobe/)).toBe(true);
+    expect(banner.has("button", /^Ver imagen 2 de 3: Iglesia de adobe/)).toBe(true);
+    expect(banner.has("button", "Ver imagen 3 de 3: Bailan morenos")).toBe(true);
+    // Where it is cut to fit, what matters stays in sight.
+    expect(banner.all("img").map((image) => image.attribute("style"))).toContain("object-position:25% 50%");
     expect(banner.one("link", "Colecta").attribute("href")).toBe("/noticias");
     expect(banner.text).not.toContain("Mañana");
   });
@@ -130,6 +135,8 @@ describe("what the team says of the site", () => {
     await given("revistas", { titulo: "Número 1", fecha: stored(-48) }, pdf);
     await given("revistas", { titulo: "Número 2", fecha: stored(-24), paginas: 12, descripcion: "Trae de todo" }, pdf);
     await given("revistas", { titulo: "Número 3", fecha: stored(24) }, pdf);
+    const front = { titulo: "Número 0", fecha: stored(-72), portada_datos: [{ alt: "Una tapa azul" }] };
+    await given("revistas", front, { ...pdf, portada: { "tapa.png": png } });
     const { body } = await open("/revista-conectados");
     expect(body.one("region", "Edición Digital").text).toMatch(/Número 2.*Trae de todo.*PDF, 12 páginas, 0,1 MB/);
     const link = String(body.one("link", "Descargar Revista").attribute("href"));
@@ -141,6 +148,7 @@ describe("what the team says of the site", () => {
         .map(({ text }) => text),
     ).toContain("Número 1");
     expect(body.text).not.toContain("Número 3");
+    expect(body.one("region", "Números anteriores").has("img", "Una tapa azul")).toBe(true);
 
     const descripcion = '<p>Un <em>texto</em><script>alert(1)</script></p><p onclick="alert(1)">más</p>';
     await given("documentos_sinodo", { titulo: "Guía", rotulo: "Art. 9", descripcion, orden: 2 }, pdf);

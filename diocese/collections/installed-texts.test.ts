@@ -24,6 +24,7 @@ describe.each(databases)("an installation with texts in one list on %s", (databa
     await using place = await makeTestPlace(database);
     const titles = { titulo: "Con fotos", activo: true, fecha_publicacion: "2026-01-01 00:00:00.000Z" };
     let id: string;
+    let slide: string;
     {
       await using before = await startBackend({ database, place, collections: former });
       id = await before.given(
@@ -31,6 +32,7 @@ describe.each(databases)("an installation with texts in one list on %s", (databa
         { ...titles, textos_alternativos: ["La portada", "La otra"] },
         { foto_portada: picture, fotos_noticia: picture },
       );
+      slide = await before.given("diapositivas", { titulo: "El lago" }, { imagen: picture });
     }
     const expected = { foto_portada_datos: [{ alt: "La portada" }], fotos_noticia_datos: [{ alt: "La otra" }] };
     for (let start = 0; start < 2; start++) {
@@ -43,6 +45,10 @@ describe.each(databases)("an installation with texts in one list on %s", (databa
       const sent = await after.send("PATCH", address, { token, json: { textos_alternativos: ["Otro"] } });
       expect([sent.status, sent.json.textos_alternativos]).toEqual([200, undefined]);
       expect(sent.json).toMatchObject(expected);
+      // Where there were no texts a picture gets its first one.
+      const said = { imagen_datos: [{ alt: `Balsas de totora, vistas ${start + 1} veces` }] };
+      const slideAddress = `/api/collections/diapositivas/records/${slide}`;
+      expect((await after.send("PATCH", slideAddress, { token, json: said })).json).toMatchObject(said);
     }
   });
 });

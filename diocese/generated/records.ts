@@ -249,6 +249,7 @@ export interface DiapositivasRecord extends AnyRecord {
   enlace: string;
   /** File name, or empty. */
   imagen: string;
+  imagen_datos: unknown;
   dibujo: string;
   orden: number;
   /** `YYYY-MM-DD HH:MM:SS.mmmZ`, or empty. */
@@ -311,6 +312,7 @@ export interface RevistasRecord extends AnyRecord {
   descripcion: string;
   /** File name, or empty. */
   portada: string;
+  portada_datos: unknown;
   /** File name, or empty. */
   pdf: string;
   paginas: number;
@@ -325,6 +327,7 @@ export interface DocumentosSinodoRecord extends AnyRecord {
   descripcion: string;
   /** File name, or empty. */
   portada: string;
+  portada_datos: unknown;
   /** File name, or empty. */
   pdf: string;
   paginas: number;

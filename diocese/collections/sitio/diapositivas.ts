@@ -1,6 +1,6 @@
 import { date, defineCollection, number, select, text } from "@arzobispado/backend";
 import { antesDeLosRoles, enSuTiempo, rulesOf } from "../../rules.ts";
-import { picture } from "../pictures.ts";
+import { pictures } from "../pictures.ts";
 import { link } from "./links.ts";
 
 /** Pictures of the home page's banner: an own one, or a drawing of the site. */
@@ -11,7 +11,7 @@ export const diapositivas = defineCollection({
     texto: text({ max: 200 }),
     enlace: link(),
     // What is not yet to be seen, nobody sees by its name either.
-    imagen: picture({ thumbs: ["640x0", "1280x0", "320x0"], protected: true }),
+    ...pictures("imagen", { thumbs: ["640x0", "1280x0", "320x0"], protected: true }),
     dibujo: select({ values: ["illimani", "iglesia", "procesion"] }),
     orden: number({ onlyInt: true }),
     desde: date(),

@@ -1,6 +1,6 @@
 import { defineCollection, editor, file, number, text } from "@arzobispado/backend";
 import { antesDeLosRoles, rulesOf } from "../../rules.ts";
-import { longestMedia, picture } from "../pictures.ts";
+import { longestMedia, pictures } from "../pictures.ts";
 
 /** What the page of the synod offers for download, in its order. */
 export const documentosSinodo = defineCollection({
@@ -10,7 +10,7 @@ export const documentosSinodo = defineCollection({
     // In small letters over the text, such as the article that it quotes.
     rotulo: text({ max: 120 }),
     descripcion: editor(),
-    portada: picture({ thumbs: ["560x0", "320x0"] }),
+    ...pictures("portada", { thumbs: ["560x0", "320x0"] }),
     pdf: file({ required: true, mimeTypes: ["application/pdf"], maxSize: longestMedia }),
     paginas: number({ min: 1, max: 999, onlyInt: true }),
     orden: number({ onlyInt: true }),

@@ -1,6 +1,6 @@
 import { date, defineCollection, file, number, text } from "@arzobispado/backend";
 import { antesDeLosRoles, aparecida, rulesOf } from "../../rules.ts";
-import { longestMedia, picture } from "../pictures.ts";
+import { longestMedia, pictures } from "../pictures.ts";
 
 /** Issues of the magazine; the newest leads. One with a later date appears then. */
 export const revistas = defineCollection({
@@ -9,7 +9,7 @@ export const revistas = defineCollection({
     titulo: text({ required: true, max: 120, presentable: true }),
     fecha: date({ required: true }),
     descripcion: text({ max: 400 }),
-    portada: picture({ thumbs: ["560x0", "320x0"], protected: true }),
+    ...pictures("portada", { thumbs: ["560x0", "320x0"], protected: true }),
     pdf: file({ required: true, mimeTypes: ["application/pdf"], maxSize: longestMedia, protected: true }),
     paginas: number({ min: 1, max: 999, onlyInt: true }),
   },

@@ -19,7 +19,7 @@ export const diapositivas: ContentDescription = {
         {
           name: "titulo",
           label: "Título",
-          help: "Qué se ve. Sin texto ni enlace solo lo leen quienes no ven la imagen.",
+          help: "Sin texto ni enlace no aparece: vale como texto alternativo de una fotografía que no tiene otro.",
           placeholder: "El Illimani al amanecer",
         },
         { name: "imagen", label: "Fotografía", help: "Horizontal, de 1200 píxeles de ancho o más." },

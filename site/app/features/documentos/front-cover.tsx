@@ -5,7 +5,8 @@ interface FrontCoverProps {
   cover: Cover | null;
   /** Drawn where there is no picture. */
   title: string;
-  alternativeText: string;
+  /** What it is, where the team has not said what is to be seen. */
+  otherwise?: string;
   className: string | undefined;
   /** Of an `<img>` with several widths. */
   sizes: string;
@@ -14,7 +15,7 @@ interface FrontCoverProps {
 }
 
 /** The front of a document. */
-export function FrontCover({ cover, title, alternativeText, className, sizes, first = false }: FrontCoverProps) {
+export function FrontCover({ cover, title, otherwise = "", className, sizes, first = false }: FrontCoverProps) {
   if (!cover) return <DrawnCover title={title} className={className} />;
   return (
     <img
@@ -23,7 +24,7 @@ export function FrontCover({ cover, title, alternativeText, className, sizes, fi
       {...(cover.sources && { srcSet: cover.sources, sizes })}
       width="560"
       height="794"
-      alt={alternativeText}
+      alt={cover.alternativeText ?? otherwise}
       {...(first ? { fetchPriority: "high" } : { loading: "lazy" })}
     />
   );

@@ -1,6 +1,7 @@
 import { documentAddress, type OfferedDocument } from "@arzobispado/diocese/config/documents";
 import { type FileOwner, fileAddress, fileSourceSet } from "../../backend/file-address.ts";
 import { said } from "../../backend/settings/said.ts";
+import { pictureOf } from "../../text/pictures/picture-details.ts";
 
 /** A PDF to read or to keep. */
 export interface OfferedFile {
@@ -15,6 +16,8 @@ export interface Cover {
   address: string;
   /** The same in smaller widths; of a picture of the site there is one. */
   sources?: string;
+  /** What those read who do not see it, where the team has said it. */
+  alternativeText?: string | undefined;
 }
 
 /** One that the site itself brings. */
@@ -28,6 +31,7 @@ interface DocumentRecord extends FileOwner {
   pdf: string;
   paginas: number;
   portada: string;
+  portada_datos: unknown;
 }
 
 /** @returns null where there is none */
@@ -46,7 +50,11 @@ export async function weighed(
 }
 
 export function coverOf(record: DocumentRecord): Cover | null {
-  const name = said(record.portada);
-  if (name === "") return null;
-  return { address: fileAddress(record, name, "560x0"), sources: fileSourceSet(record, name, [320, 560]) };
+  const picture = pictureOf(said(record.portada), record.portada_datos);
+  if (!picture) return null;
+  return {
+    address: fileAddress(record, picture, "560x0"),
+    sources: fileSourceSet(record, picture, [320, 560]),
+    alternativeText: picture.alt,
+  };
 }

@@ -122,6 +122,7 @@ function Picture({ slide, name }: { slide: Slide; name?: string | undefined }) {
         width="1200"
         height="900"
         alt={name ?? ""}
+        style={slide.position ? { objectPosition: slide.position } : undefined}
         fetchPriority={name ? "high" : "auto"}
         loading={name ? "eager" : "lazy"}
       />

@@ -10,22 +10,26 @@ import procession from "../../assets/portada/portada-3-960.jpg";
 import processionAvif from "../../assets/portada/portada-3-1200.avif";
 import { fileAddress, fileSourceSet } from "../../backend/file-address.ts";
 import { said, saidLink } from "../../backend/settings/said.ts";
+import { pictureOf } from "../../text/pictures/picture-details.ts";
+import { positionOf } from "../../text/pictures/picture-words.ts";
 
-interface Picture {
+interface ShownPicture {
   /** The same picture in several widths, and their form where not every browser knows it. */
   sources: string;
   type?: "image/avif";
   fallback: string;
   alternativeText: string;
+  /** Where it is held when it is cut to fit, as the style has it; the middle without it. */
+  position?: string | undefined;
 }
 
-export interface Slide extends Picture {
+export interface Slide extends ShownPicture {
   id: string;
   /** Words that stand on the picture; null: it speaks for itself. */
   caption: { title: string; text: string; to: string | null } | null;
 }
 
-const drawing = (small: string, large: string, fallback: string, alternativeText: string): Picture => ({
+const drawing = (small: string, large: string, fallback: string, alternativeText: string): ShownPicture => ({
   sources: `${small} 640w, ${large} 1200w`,
   type: "image/avif",
   fallback,
@@ -33,7 +37,7 @@ const drawing = (small: string, large: string, fallback: string, alternativeText
 });
 
 /** Drawings of the site, by the names under which the team chooses them. */
-const drawings: Record<string, Picture> = {
+const drawings: Record<string, ShownPicture> = {
   illimani: drawing(illimaniSmallAvif, illimaniAvif, illimani, "El Illimani al amanecer sobre las laderas de La Paz"),
   iglesia: drawing(churchSmallAvif, churchAvif, church, "Iglesia de adobe en el altiplano"),
   procesion: drawing(
@@ -62,21 +66,21 @@ export function slidesOf(records: readonly DiapositivasRecord[]): Slide[] {
     const [text, to] = [said(record.texto), saidLink(record.enlace)];
     // A title alone only says what is to be seen.
     const caption = text || to ? { title, text, to } : null;
-    return { ...pictureOf(record, index, caption ? "" : title), id: record.id, caption };
+    return { ...shownOf(record, index, caption ? "" : title), id: record.id, caption };
   });
 }
 
 /** @param title what is to be seen, where it stands nowhere else */
-function pictureOf(record: DiapositivasRecord, index: number, title: string): Picture {
-  const name = said(record.imagen);
-  if (name) {
-    const fallback = fileAddress(record, name, "1280x0");
+function shownOf(record: DiapositivasRecord, index: number, title: string): ShownPicture {
+  const picture = pictureOf(said(record.imagen), record.imagen_datos);
+  if (picture) {
     return {
-      sources: fileSourceSet(record, name, [640, 1280]),
-      fallback,
-      alternativeText: said(record.titulo),
+      sources: fileSourceSet(record, picture, [640, 1280]),
+      fallback: fileAddress(record, picture, "1280x0"),
+      alternativeText: picture.alt ?? said(record.titulo),
+      position: positionOf(picture),
     };
   }
   const drawn = drawings[said(record.dibujo)] ?? Object.values(drawings)[index % Object.keys(drawings).length];
-  return { ...(drawn as Picture), ...(title ? { alternativeText: title } : {}) };
+  return { ...(drawn as ShownPicture), ...(title ? { alternativeText: title } : {}) };
 }

@@ -46,7 +46,7 @@ export default function RevistaConectados({ loaderData: { newest, older } }: Rou
         <FrontCover
           cover={cover}
           title={file.title}
-          alternativeText="Tapa de la revista"
+          otherwise="Tapa de la revista"
           className={css.revista__tapa}
           sizes="(min-width: 60rem) 16rem, 15rem"
           first

@@ -76,7 +76,6 @@ function Part({ document, first }: { document: SynodDocument; first: boolean }) 
       <FrontCover
         cover={cover}
         title={title}
-        alternativeText=""
         className={css.cuaderno__tapa}
         sizes="(min-width: 60rem) 16rem, 15rem"
         first={first}
