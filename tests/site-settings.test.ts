@@ -54,6 +54,8 @@ describe("what the team says of the site", () => {
       direccion: "https://donar.example",
       orden: 1,
     });
+    await given("menus", { menu: "pie", etiqueta: "Suelto", pagina: "noticias", orden: 2 });
+    await given("menus", { menu: "pie", etiqueta: "Otro suelto", pagina: "videos", orden: 3 });
     const { body } = await open("/terminos");
     const nav = body.all("navigation", "Principal").at(-1);
     expect(nav?.all("link").map((link) => [link.text, link.attribute("href")])).toEqual([
@@ -68,6 +70,9 @@ describe("what the team says of the site", () => {
     expect(footer.all("list", "Redes sociales del pie")[0]?.all("link")).toHaveLength(1);
     const help = footer.one("navigation", "Pie de página: ayuda").one("link", "Donar");
     expect(help.attribute("href")).toBe("https://donar.example");
+    // A list without a title would be known by nothing.
+    const loose = footer.one("navigation", "Pie de página: enlaces");
+    expect([loose.one("heading").text, loose.all("link").length]).toEqual(["Enlaces", 2]);
     expect(body.one("main").text).toContain("en Calle Nueva 12, El Alto, Bolivia. Teléfono: +591 2 111-2222.");
     const [, data = ""] =
       /<script type="application\/ld\+json">(.*?)<\/script>/.exec((await product.get("/")).html) ?? [];

@@ -18,7 +18,10 @@ export function menusOf(records: readonly MenuRecord[]): Partial<Pick<SiteFrame,
   const of = (menu: string) => entries.filter((entry) => entry.menu === menu);
   const menus = {
     top: groupsOf(of("superior"), "group").flatMap(({ name, entries }) => topEntries(name, entries)),
-    footer: groupsOf(of("pie"), "group").map(({ name, entries }) => ({ title: name, links: entries.map(link) })),
+    footer: groupsOf(of("pie").map(underSomeTitle), "group").map(({ name, entries }) => ({
+      title: name,
+      links: entries.map(link),
+    })),
     legal: of("legal").map(link),
   };
   return Object.fromEntries(Object.entries(menus).filter(([, { length }]) => length > 0));
@@ -69,6 +72,9 @@ const topLink = (entry: Placed): MenuEntry =>
   entry.to === "/cuadro-pastoral" ? { ...link(entry), linksFrom: "/menu/cuadro-pastoral" } : link(entry);
 
 const link = ({ label, to }: Placed): MenuLink => ({ label, to });
+
+/** In the footer every list has a title, by which it is known to those who do not see it. */
+const underSomeTitle = (entry: Placed): Placed => ({ ...entry, group: entry.group || "Enlaces" });
 
 /** Entries by a name that they share, where the first of each stands; those without one stay apart. */
 function groupsOf(entries: readonly Placed[], by: "group" | "section"): { name: string; entries: Placed[] }[] {
