@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
-import { signInAlone } from "./admin-session.ts";
+import { giveSession, realSession, signInAlone } from "./admin-session.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { loginPath } from "./login-prefix.ts";
 import { type OwnProduct, startOwnProduct } from "./own-product.ts";
@@ -158,4 +158,19 @@ test("[ADM-01] with keys of reCAPTCHA each sign-in is checked at the server, and
   await chooseAccount(page, lucia.nombre);
   await expect(page).toHaveURL(`${product.origin}/home-administrador`);
   expect(tokens).toEqual(["clave-de-sitio/ingreso", "clave-de-sitio/ingreso"]);
+});
+
+test("[CON-10] who gives themselves a password stays signed in, also where sign-ins are checked", async ({ page }) => {
+  await giveSession(page, await realSession(product.origin, 2));
+  await visit(page, `${product.origin}/mi-cuenta-administrador`);
+  const before = (await storedSession(page))?.token;
+  tokens.length = 0;
+  await page.getByLabel("Contraseña", { exact: true }).fill("cuatro perros verdes");
+  await page.getByLabel("La misma otra vez").fill("cuatro perros verdes");
+  await page.getByRole("button", { name: "Guardar la contraseña" }).click();
+  await expect(page.getByRole("dialog", { name: "Contraseña guardada" })).toBeVisible();
+  const after = await storedSession(page);
+  expect(after?.record.id).toBe(rodrigo.id);
+  expect(after?.token).not.toBe(before);
+  expect(tokens).toEqual(["clave-de-sitio/ingreso"]);
 });

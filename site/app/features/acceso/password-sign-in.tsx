@@ -1,12 +1,11 @@
 import { useState } from "react";
-import { administrators } from "../../backend/session/document-accounts.ts";
 import type { Session } from "../../backend/session/stored-session.ts";
 import { statusOf } from "../../backend/status-of.ts";
 import { CredentialsForm } from "../../components/admin/credentials-form.tsx";
 import { useRoot } from "../../components/layout/use-root.ts";
 import { problemText } from "../../text/problems/problems.ts";
 import css from "./password-sign-in.module.css";
-import { recaptchaToken } from "./recaptcha.ts";
+import { signInWithPassword } from "./sign-in-with-password.ts";
 
 interface PasswordSignInProps {
   /** Gets the session, which is not stored yet. */
@@ -19,7 +18,7 @@ export function PasswordSignIn({ onSession }: PasswordSignInProps) {
   const { recaptchaSiteKey } = useRoot();
   const enter = async (email: string, password: string) => {
     try {
-      onSession(await signInWithPassword(email, password, recaptchaSiteKey));
+      onSession(await signInWithPassword({ email, password, recaptchaSiteKey }));
       return null;
     } catch (error) {
       return refusal(error);
@@ -31,16 +30,6 @@ export function PasswordSignIn({ onSession }: PasswordSignInProps) {
       {open && <CredentialsForm signIn={enter} />}
     </details>
   );
-}
-
-async function signInWithPassword(email: string, password: string, siteKey: string | null): Promise<Session> {
-  const { signInClient } = await import("../../backend/open-client.ts");
-  const headers: Record<string, string> = {};
-  if (siteKey) headers["X-Recaptcha-Token"] = await recaptchaToken(siteKey);
-  const { token, record } = await signInClient()
-    .collection(administrators)
-    .authWithPassword(email, password, { headers });
-  return { token, record: record as unknown as Session["record"] };
 }
 
 function refusal(error: unknown): string {

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import type { Session } from "../../../backend/session/stored-session.ts";
 import { FieldFrame, fieldMarks } from "../../../components/admin/field-frame.tsx";
+import { useRoot } from "../../../components/layout/use-root.ts";
 import { fieldProblems, saveProblemText } from "../../../text/problems/save-problems.ts";
 import css from "./own-password-form.module.css";
 import { setOwnPassword } from "./set-own-password.ts";
@@ -18,6 +19,7 @@ export function OwnPasswordForm({ person, hasPassword, onSaved }: OwnPasswordFor
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [working, setWorking] = useState(false);
   const [shown, setShown] = useState(false);
+  const { recaptchaSiteKey } = useRoot();
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -30,7 +32,7 @@ export function OwnPasswordForm({ person, hasPassword, onSaved }: OwnPasswordFor
     if (Object.keys(found).length > 0) return focusFirst(form);
     setWorking(true);
     try {
-      await setOwnPassword({ person, password, passwordConfirm, oldPassword });
+      await setOwnPassword({ person, password, passwordConfirm, oldPassword, recaptchaSiteKey });
       form.reset();
       onSaved();
     } catch (error) {

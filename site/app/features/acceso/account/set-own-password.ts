@@ -4,6 +4,7 @@ import { browserClient } from "../../../backend/browser-client.ts";
 import { storeSession } from "../../../backend/session/session.ts";
 import type { Session } from "../../../backend/session/stored-session.ts";
 import { withSession } from "../../../backend/session/with-session.ts";
+import { signInWithPassword } from "../sign-in-with-password.ts";
 
 interface NewPassword {
   /** Of the session that is stored. */
@@ -12,6 +13,7 @@ interface NewPassword {
   passwordConfirm: string;
   /** "" where there is none yet. */
   oldPassword: string;
+  recaptchaSiteKey: string | null;
 }
 
 /**
@@ -19,14 +21,11 @@ interface NewPassword {
  * enters again at once.
  * @throws ClientResponseError with a problem for each field
  */
-export async function setOwnPassword({ person, ...passwords }: NewPassword): Promise<void> {
+export async function setOwnPassword({ person, recaptchaSiteKey, ...passwords }: NewPassword): Promise<void> {
   const body = { ...passwords, ...(passwords.oldPassword === "" ? { oldPassword: undefined } : {}) };
   await withSession(async () =>
     (await browserClient()).collection(administrators).update(person.id, body, shownByDialog),
   );
-  const { signInClient } = await import("../../../backend/open-client.ts");
-  const entered = await signInClient()
-    .collection(administrators)
-    .authWithPassword(String(person.email), passwords.password);
-  await storeSession({ token: entered.token, record: entered.record as unknown as Session["record"] });
+  const { password } = passwords;
+  await storeSession(await signInWithPassword({ email: String(person.email), password, recaptchaSiteKey }));
 }
