@@ -84,3 +84,13 @@ test("[ADM-02] a provider that is switched off meanwhile gives way to those that
     await product.write("PATCH", "/api/settings", { oidcAuth: { enabled: true } });
   }
 });
+
+test("[CON-10] one's own account names every way in, whichever this device used last", async ({ page }) => {
+  await visit(page, `${product.origin}${loginPath}`);
+  await chooseAccount(page, lucia.nombre, button);
+  await expect(page).toHaveURL(`${product.origin}/home-administrador`);
+  await visit(page, `${product.origin}/mi-cuenta-administrador`);
+  const ways = page.getByRole("region", { name: "Cómo entras" });
+  await expect(ways).toContainText("la Diócesis");
+  await expect(ways).toContainText("Google");
+});

@@ -54,6 +54,20 @@ export function lastProvider(): Provider | null {
   }
 }
 
+/**
+ * How somebody signs in again over a page: by whom this device used last, as long as it is switched on; else by all that are.
+ * @param methods null: the backend may not answer at such a moment, so the last one stands there before it has
+ */
+export function methodsAgain(methods: SignInMethods | null, last: Provider | null): SignInMethods {
+  const unknown = [last ?? google];
+  if (!methods) return { providers: unknown, password: false };
+  const { providers, password } = methods;
+  const same = providers.filter(({ name }) => name === last?.name);
+  const found = same.length > 0 ? same : providers;
+  // None at all: what stands there says so itself when it is pressed.
+  return { providers: found.length > 0 || password ? found : unknown, password };
+}
+
 /** For the next time that somebody has to sign in over a page. */
 export function keepProvider({ name, displayName }: Provider): void {
   try {

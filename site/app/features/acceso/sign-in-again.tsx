@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { administratorHome } from "../../backend/addresses.ts";
 import { pageOwner, sessionOfPage } from "../../backend/session/page-owner.ts";
 import { storeSession } from "../../backend/session/session.ts";
@@ -8,6 +8,7 @@ import { SignInAgain, sessionEnded } from "../../components/admin/sign-in-again.
 import { PasswordSignIn } from "./password-sign-in.tsx";
 import css from "./provider-buttons.module.css";
 import { ProviderButtons, SignInStatus } from "./provider-buttons.tsx";
+import { lastProvider, methodsAgain } from "./providers.ts";
 import { useSignIn } from "./use-sign-in.ts";
 import { useSignInMethods } from "./use-sign-in-methods.ts";
 
@@ -24,7 +25,8 @@ export function AdministratorSignInAgain() {
 
 function SignInWithProvider() {
   const [other, setOther] = useState<Session | null>(storedSession);
-  const { providers, password } = useSignInMethods();
+  const methods = useSignInMethods();
+  const { providers, password } = useMemo(() => methodsAgain(methods, lastProvider()), [methods]);
   const form = useRef<HTMLFormElement>(null);
   const enter = async (session: Session) => {
     // Their session is not stored: what stands beneath is somebody else's and must not be sent in their name.

@@ -83,7 +83,8 @@ interface SignInWaysProps {
 
 /** By whom one enters; one that is not linked yet can be added. */
 function SignInWays({ linked, hasPassword, onChanged }: SignInWaysProps) {
-  const { providers } = useSignInMethods();
+  const methods = useSignInMethods();
+  const { providers = [] } = methods ?? {};
   const { state, begin } = useSignIn(async (session) => {
     await storeSession(session);
     onChanged();
@@ -96,7 +97,7 @@ function SignInWays({ linked, hasPassword, onChanged }: SignInWaysProps) {
       <header>
         <h2 id="cuenta-entrada">Cómo entras</h2>
       </header>
-      <p>{ways === "" ? "Todavía con nada: elige algo antes de cerrar la sesión." : `Con ${ways}.`}</p>
+      {methods && <p>{ways === "" ? "Todavía con nada: elige algo antes de cerrar la sesión." : `Con ${ways}.`}</p>}
       {others.length > 0 && (
         <div className={`${css.ingreso__proveedores} ${own["cuenta-propia__entrada"]}`}>
           <ProviderButtons providers={others} onPress={begin} />

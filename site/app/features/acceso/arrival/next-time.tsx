@@ -14,7 +14,7 @@ interface NextTimeProps {
 
 /** The link is spent: how somebody enters the next time is chosen now. */
 export function NextTime({ session, onDone }: NextTimeProps) {
-  const { providers, password } = useSignInMethods();
+  const methods = useSignInMethods();
   const [asksPassword, setAsksPassword] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { state, begin } = useSignIn(async (entered) => {
@@ -30,10 +30,10 @@ export function NextTime({ session, onDone }: NextTimeProps) {
       </h1>
       <p>Hola, {session.record.nombre}. Ya estás dentro; el enlace no vuelve a servir.</p>
       <div className={css.ingreso__proveedores}>
-        <ProviderButtons providers={providers} onPress={begin} />
+        <ProviderButtons providers={methods?.providers ?? []} onPress={begin} />
       </div>
       <SignInStatus state={state} />
-      {password && !asksPassword && (
+      {methods?.password && !asksPassword && (
         <button type="button" className="boton boton--linea" onClick={() => setAsksPassword(true)}>
           Usar una contraseña
         </button>

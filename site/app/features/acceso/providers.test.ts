@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { google, methodsAgain } from "./providers.ts";
+
+const other = { name: "oidc", displayName: "la Diócesis" };
+const both = { providers: [google, other], password: true };
+
+describe("[ADM-02] how somebody signs in again over a page", () => {
+  it.each([
+    ["by whom this device used last", both, other, [other]],
+    ["by all, where that one is switched off", { ...both, providers: [google] }, other, [google]],
+    ["by all, where none is known", both, null, [google, other]],
+    ["by a password alone", { providers: [], password: true }, other, []],
+    [
+      "by the last one, which says itself that nothing is switched on",
+      { providers: [], password: false },
+      other,
+      [other],
+    ],
+    ["by the last one until the backend has answered", null, other, [other]],
+    ["by Google until the backend has answered", null, null, [google]],
+  ])("is %s", (_how, methods, last, expected) => {
+    const again = methodsAgain(methods, last);
+    expect(again.providers).toEqual(expected);
+    expect(again.password).toBe(methods?.password ?? false);
+  });
+});
