@@ -14,13 +14,16 @@ export interface OwnAccount {
 export async function loadOwnAccount(id: string): Promise<OwnAccount | null> {
   return withSession(async () => {
     const client = await browserClient();
-    const record = await client.collection(administrators).getOne<Session["record"]>(id, shownByDialog);
-    const state = (await findAccountStates(client, administrators, [id])).get(id);
+    const [record, states] = await Promise.all([
+      client.collection(administrators).getOne<Session["record"]>(id, shownByDialog),
+      findAccountStates(client, administrators, [id]),
+    ]);
+    const state = states.get(id);
     return state ? { record, state } : null;
   });
 }
 
-/** Saves one's own name or picture; this device shows it at once, wherever the person's name stands. */
+/** Saves one's own name or picture; on this device every page that is opened from now on has it. */
 export async function saveOwn(id: string, values: FormData | Record<string, unknown>): Promise<Session["record"]> {
   const record = await withSession(async () =>
     (await browserClient()).collection(administrators).update<Session["record"]>(id, values, shownByDialog),
