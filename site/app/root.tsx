@@ -15,7 +15,8 @@ import {
   reportsFailuresContext,
 } from "./backend/context.ts";
 import { isDocument } from "./backend/page-handle.ts";
-import { administratorPath, sentAway } from "./backend/session/sent-away.ts";
+import { documentAccounts } from "./backend/session/document-accounts.ts";
+import { sentAway } from "./backend/session/sent-away.ts";
 import { siteSettingsContext } from "./backend/settings/site-settings.ts";
 import { EntryScript } from "./components/layout/entry-script.tsx";
 import { PageProblem } from "./components/layout/page-problem.tsx";
@@ -58,7 +59,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 /** @returns whether another document is on its way, in the place of this one or after it */
 async function isLeft(url: URL): Promise<boolean> {
   if (await sentAway(url)) return true;
-  if (administratorPath.test(url.pathname)) return false;
+  if (documentAccounts().pages.test(url.pathname)) return false;
   window.location.assign(url);
   return true;
 }

@@ -1,7 +1,8 @@
 import { matchPath } from "react-router";
+import { team } from "./session/document-accounts.ts";
 import { visitorsPages } from "./static-pages.ts";
 
-/** Pages of visitors, closed to a signed-in administrator (NAV-06). Those that are in neither list are open to all. */
+/** Pages of visitors, closed to a signed-in administrator (NAV-06). Those that are neither these nor of the team are open to all. */
 export const publicAddresses: readonly string[] = [
   "/",
   "/noticias",
@@ -23,30 +24,15 @@ export const publicAddresses: readonly string[] = [
 
 export const administratorHome = "/home-administrador";
 
-/** Pages that need a session (NAV-05). */
-export const administratorAddresses: readonly string[] = [
-  administratorHome,
-  "/noticias-administrador",
-  "/noticias-administrador/editar/:id",
-  "/noticias-administrador/vista-previa/:id",
-  "/contenido-administrador",
-  "/contenido-administrador/:coleccion",
-  "/contenido-administrador/:coleccion/importar",
-  "/contenido-administrador/:coleccion/:id",
-  "/archivos-administrador",
-  "/personas-administrador",
-  "/mi-cuenta-administrador",
-  "/videos-administrador",
-  "/videos-administrador/:id",
-];
-
-/** @returns where a person must go instead, or null when they may stay */
+/**
+ * Pages that need a session are known by their paths (NAV-05).
+ * @param signedIn an administrator is
+ * @returns where a person must go instead, or null when they may stay
+ */
 export function wayAround(pathname: string, signedIn: boolean): string | null {
   if (signedIn) return isVisitorsPage(pathname) ? administratorHome : null;
-  return isOneOf(administratorAddresses, pathname) ? "/" : null;
+  return team.pages.test(pathname) ? "/" : null;
 }
 
-export const isVisitorsPage = (pathname: string): boolean => isOneOf(publicAddresses, pathname);
-
-const isOneOf = (addresses: readonly string[], pathname: string) =>
-  addresses.some((address) => matchPath(address, pathname));
+export const isVisitorsPage = (pathname: string): boolean =>
+  publicAddresses.some((address) => matchPath(address, pathname));

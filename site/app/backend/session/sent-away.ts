@@ -1,7 +1,5 @@
+import { documentAccounts } from "./document-accounts.ts";
 import { storedSession } from "./stored-session.ts";
-
-/** What the addresses of all pages that need a session have in common (addresses.test.ts). */
-export const administratorPath = /^\/[a-z-]+-administrador(?:\/|$)/;
 
 /**
  * Sends a person away from a page that is not for them (guard.ts). Most visitors have no session and open pages for
@@ -9,7 +7,7 @@ export const administratorPath = /^\/[a-z-]+-administrador(?:\/|$)/;
  * @returns true when they are on their way
  */
 export async function sentAway(place: { pathname: string; search: string }): Promise<boolean> {
-  if (!storedSession() && !administratorPath.test(place.pathname)) return false;
+  if (!storedSession() && !documentAccounts().pages.test(place.pathname)) return false;
   const { sendAway } = await import("./guard.ts");
   return sendAway(place);
 }
