@@ -1,9 +1,8 @@
 import type PocketBase from "pocketbase";
 import { shownByDialog } from "./answer-notices.ts";
-import { administrators, keepers } from "./session/document-accounts.ts";
+import { type AccountCollection, administrators, keepers } from "./session/document-accounts.ts";
 
-export { administrators, keepers };
-export type AccountCollection = typeof administrators | typeof keepers;
+export { type AccountCollection, administrators, keepers };
 
 /** What no record of an account shows (docs/api.md, "Inviting people"). Dates as the backend writes them, "" for none. */
 export interface AccountState {

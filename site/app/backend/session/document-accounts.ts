@@ -7,9 +7,11 @@ export const keepers = "encargados_parroquia";
 /** Where keepers of parishes work. */
 export const keeperPath = "/mi-parroquia";
 
+export type AccountCollection = typeof administrators | typeof keepers;
+
 /** Accounts that sign in at the site, where they work, and where a device keeps the session of one. */
 interface DocumentAccounts {
-  collection: typeof administrators | typeof keepers;
+  collection: AccountCollection;
   sessionKey: string;
   /** What the paths of their pages have in common. */
   pages: RegExp;
