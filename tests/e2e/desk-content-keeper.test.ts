@@ -4,12 +4,12 @@ import { type Content, pictures, publicPage, save } from "./desk-content.ts";
 import { photo, titled } from "./desk-noticias.ts";
 import { expect, expectAccessible, test } from "./desk-story.ts";
 import { textOf } from "./desk-text.ts";
-import { visit } from "./steps.ts";
+import { untilTakenOver, visit } from "./steps.ts";
 
 const keepers = "/api/collections/encargados_parroquia";
 
 test.describe.configure({ timeout: 60_000 });
-test.use({ session: "none", onPurpose: { errors: [/40[14]/] } });
+test.use({ session: "none", onPurpose: { errors: [/40[14]/, /500/] } });
 
 /** Somebody who keeps a parish and has come in by a link. */
 async function keeperOf(page: Page, origin: string, content: Content, parroquia: string) {
@@ -75,4 +75,19 @@ test("[CON-11] [CON-06] the secretary of a parish keeps its text and pictures, a
   await page.getByRole("button", { name: "Guardar", exact: true }).click();
   await page.getByRole("dialog", { name: "Entra de nuevo" }).getByRole("button", { name: "Seguir sin entrar" }).click();
   await expect(textOf(page).locator("body")).toHaveText("Lo que escribía.");
+});
+
+test("[CON-11] a page of a parish that failed leads to the public pages", async ({ page, origin, content }) => {
+  const parish = await content.make("parroquias", { nombre: titled("San Lucas") });
+  await keeperOf(page, origin, content, parish.id);
+  await page.route("**/api/collections/encargados_parroquia/records/**", (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  );
+  await visit(page, "/mi-parroquia");
+  const opened: string[] = [];
+  page.on("framenavigated", (frame) => opened.push(new URL(frame.url()).pathname));
+  await page.getByRole("link", { name: "Ir al inicio" }).click();
+  await expect(page).toHaveURL("/");
+  await untilTakenOver(page);
+  expect(opened).toEqual(["/"]);
 });

@@ -1,4 +1,5 @@
 import { administratorHome, wayAround } from "../addresses.ts";
+import { documentAccounts, team } from "./document-accounts.ts";
 import { pageOwner } from "./page-owner.ts";
 import { storedSession } from "./stored-session.ts";
 
@@ -13,10 +14,11 @@ const closedDoorKey = "paginas-publicas-cerradas";
 export function sendAway({ pathname, search }: { pathname: string; search: string }): boolean {
   const session = storedSession();
   const owner = pageOwner();
-  let target = wayAround(pathname, session !== null);
+  // To a keeper of a parish no page of visitors is closed.
+  let target = wayAround(pathname, session !== null && documentAccounts() === team);
   if (target === administratorHome) leaveNote();
-  // Another tab has let somebody else in: their pages begin with a document of their own.
-  if (!target && session && owner && session.record.id !== owner.id) target = pathname + search;
+  // The owner has left, or another tab has let somebody else in: what follows begins with a document of its own.
+  if (!target && owner && session?.record.id !== owner.id) target = pathname + search;
   if (!target) return false;
   window.location.replace(target);
   return true;

@@ -8,14 +8,14 @@ export interface PageOwner {
 
 let owner: PageOwner | null = null;
 
-/** The administrator for whom this document was opened: stays when the session is lost. */
+/** Who this document was opened for: stays when the session is lost. */
 export function pageOwner(): PageOwner | null {
   return owner;
 }
 
 /**
- * The stored session, if it is that of the administrator whose work stands in this document. The first one asked for
- * makes it theirs: what is written under one name is never saved under another, whoever signs in in another tab.
+ * The stored session, if it is that of who works in this document. The first one asked for makes it theirs: what is
+ * written under one name is never saved under another, whoever signs in in another tab.
  */
 export function sessionOfPage(): Session | null {
   const session = storedSession();
