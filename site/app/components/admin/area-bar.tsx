@@ -11,8 +11,8 @@ interface AreaBarProps {
   home: string;
   /** Changes with the page: an open menu closes when what it led to is there. */
   place: string;
-  /** Entries of the navigation, each an `<li>`; none while there is nowhere to go. */
-  children: ReactNode;
+  /** Entries of the navigation, each an `<li>`; none where there is one page. */
+  children?: ReactNode;
   /** Who is there, and the way out. */
   session: ReactNode;
 }

@@ -1,20 +1,13 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { Outlet, useLocation, useNavigation } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import { Outlet } from "react-router";
 import "../../admin.css";
 import { application } from "../../backend/page-handle.ts";
 import { cameFromClosedDoor } from "../../backend/session/guard.ts";
 import { myRole } from "../../backend/session/my-role.ts";
 import { sessionOfPage } from "../../backend/session/page-owner.ts";
+import { DeskFrame } from "../../components/admin/desk-frame.tsx";
 import { Navbar } from "../../components/admin/navbar.tsx";
-import { OfflineLine } from "../../components/connection/offline-line.tsx";
-import { usePageCode } from "../../components/connection/use-page-code.ts";
-import { DemonstrationRibbon } from "../../components/layout/demonstration-ribbon.tsx";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
-import { useFocusOnArrival } from "../../components/layout/use-focus-on-arrival.ts";
-import { useRoot } from "../../components/layout/use-root.ts";
-import { MessageHost } from "../../components/messages/message-host.tsx";
-import { ToastHost } from "../../components/toasts/toast-host.tsx";
-import { administratorToasts } from "../../components/toasts/toast-settings.ts";
 import { LoadingOverlay } from "../../components/ui/loading-overlay.tsx";
 import { LibraryHost } from "../../desk/library/library-host.tsx";
 import { AdministratorSignInAgain } from "../../features/acceso/sign-in-again.tsx";
@@ -75,13 +68,8 @@ interface FrameProps {
 }
 
 function Frame({ nombre, people, children }: FrameProps) {
-  const { demonstration } = useRoot();
-  const content = useRef<HTMLElement>(null);
-  const awaited = usePageCode();
-  const navigation = useNavigation();
   useAnswerToasts();
   useSessionWatch();
-  useFocusOnArrival(content, useLocation().pathname);
 
   useEffect(() => {
     if (!cameFromClosedDoor()) return;
@@ -91,21 +79,16 @@ function Frame({ nombre, people, children }: FrameProps) {
   }, []);
 
   return (
-    <div className="admin">
-      <a className="saltar" href="#contenido">
-        Saltar al contenido
-      </a>
-      {demonstration && <DemonstrationRibbon />}
-      <Navbar nombre={nombre} people={people} />
-      <OfflineLine />
-      <ToastHost settings={administratorToasts} />
-      <main id="contenido" tabIndex={-1} ref={content}>
-        <LoadingOverlay loading={awaited !== null || navigation.state === "loading"} />
-        {children}
-      </main>
-      <LibraryHost />
-      <MessageHost />
-      <AdministratorSignInAgain />
-    </div>
+    <DeskFrame
+      bar={<Navbar nombre={nombre} people={people} />}
+      dialogs={
+        <>
+          <LibraryHost />
+          <AdministratorSignInAgain />
+        </>
+      }
+    >
+      {children}
+    </DeskFrame>
   );
 }

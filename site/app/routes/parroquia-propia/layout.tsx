@@ -1,5 +1,5 @@
-import { type ReactNode, useRef } from "react";
-import { Outlet, useLocation, useNavigation } from "react-router";
+import type { ReactNode } from "react";
+import { Outlet, useLocation } from "react-router";
 import "../../admin.css";
 import { application } from "../../backend/page-handle.ts";
 import { keeperPath } from "../../backend/session/document-accounts.ts";
@@ -7,14 +7,8 @@ import { sessionOfPage } from "../../backend/session/page-owner.ts";
 import { signOut } from "../../backend/session/session.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { AreaBar } from "../../components/admin/area-bar.tsx";
-import { OfflineLine } from "../../components/connection/offline-line.tsx";
-import { DemonstrationRibbon } from "../../components/layout/demonstration-ribbon.tsx";
+import { DeskFrame } from "../../components/admin/desk-frame.tsx";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
-import { useFocusOnArrival } from "../../components/layout/use-focus-on-arrival.ts";
-import { useRoot } from "../../components/layout/use-root.ts";
-import { MessageHost } from "../../components/messages/message-host.tsx";
-import { ToastHost } from "../../components/toasts/toast-host.tsx";
-import { administratorToasts } from "../../components/toasts/toast-settings.ts";
 import { LoadingOverlay } from "../../components/ui/loading-overlay.tsx";
 import { useAnswerToasts } from "../../features/avisos/answer-toasts.ts";
 import { KeeperSignInAgain } from "../../features/encargados/keeper-sign-in-again.tsx";
@@ -79,48 +73,36 @@ async function leave(): Promise<void> {
 }
 
 function Frame({ nombre, children }: { nombre: string | null; children: ReactNode }) {
-  const { demonstration } = useRoot();
-  const content = useRef<HTMLElement>(null);
-  const navigation = useNavigation();
-  const { pathname } = useLocation();
   useAnswerToasts();
-  useFocusOnArrival(content, pathname);
   return (
-    <div className="admin">
-      <a className="saltar" href="#contenido">
-        Saltar al contenido
-      </a>
-      {demonstration && <DemonstrationRibbon />}
-      <AreaBar
-        area="Mi parroquia"
-        home={keeperPath}
-        place={pathname}
-        session={
-          nombre === null ? (
-            <p>Se entra con un enlace</p>
-          ) : (
-            <>
-              <p>
-                Bienvenid@: <strong>{nombre}</strong>
-              </p>
-              <button type="button" className="boton boton--suelto" onClick={leave}>
-                <AdminIcon name="salir" />
-                Cerrar Sesión
-              </button>
-            </>
-          )
-        }
-      >
-        {null}
-      </AreaBar>
-      <OfflineLine />
-      <ToastHost settings={administratorToasts} />
-      <main id="contenido" tabIndex={-1} ref={content}>
-        <LoadingOverlay loading={navigation.state === "loading"} />
-        {children}
-      </main>
-      <MessageHost />
-      <KeeperSignInAgain />
-    </div>
+    <DeskFrame bar={<KeeperBar nombre={nombre} />} dialogs={<KeeperSignInAgain />}>
+      {children}
+    </DeskFrame>
+  );
+}
+
+function KeeperBar({ nombre }: { nombre: string | null }) {
+  const { pathname } = useLocation();
+  return (
+    <AreaBar
+      area="Mi parroquia"
+      home={keeperPath}
+      place={pathname}
+      session={
+        nombre === null ? (
+          <p>Se entra con un enlace</p>
+        ) : (
+          <>
+            <p>
+              Bienvenid@: <strong>{nombre}</strong>
+            </p>
+            <button type="button" className="boton boton--suelto" onClick={leave}>
+              <AdminIcon name="salir" />
+              Cerrar Sesión
+            </button>
+          </>
+        )
+      }
+    />
   );
 }
