@@ -77,6 +77,25 @@ test("[CON-11] [CON-06] the secretary of a parish keeps its text and pictures, a
   await expect(textOf(page).locator("body")).toHaveText("Lo que escribía.");
 });
 
+test("[CON-11] who keeps a parish is told when their access ends, before they save", async ({
+  page,
+  origin,
+  content,
+}) => {
+  const parish = await content.make("parroquias", { nombre: titled("San Juan") });
+  const { endSessions } = await keeperOf(page, origin, content, parish.id);
+  await page.clock.install();
+  await visit(page, "/mi-parroquia");
+  await page.evaluate(() => document.documentElement.setAttribute("data-primero", ""));
+  await page.getByRole("link", { name: "Cambiar texto y fotos" }).click();
+  await expect(textOf(page).locator("body")).toBeVisible();
+  // One document for all of their pages: what one of them has still to send goes on.
+  await expect(page.locator("html")).toHaveAttribute("data-primero");
+  await endSessions();
+  await page.clock.fastForward("11:00");
+  await expect(page.getByRole("dialog", { name: "Entra de nuevo" })).toContainText("Tu sesión terminó.");
+});
+
 test("[CON-11] a page of a parish that failed leads to the public pages", async ({ page, origin, content }) => {
   const parish = await content.make("parroquias", { nombre: titled("San Lucas") });
   await keeperOf(page, origin, content, parish.id);

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { sessionOfPage } from "../../backend/session/page-owner.ts";
+import { pageOwner, sessionOfPage } from "../../backend/session/page-owner.ts";
 import { onSignedOutElsewhere, settleSession } from "../../backend/session/session.ts";
 import { administratorSession } from "../../backend/session/with-session.ts";
 
@@ -9,7 +9,7 @@ const askEvery = 10 * 60_000;
 const askAgainAfter = 30_000;
 
 /**
- * Refreshes the session of an open administrator page. The person is asked to sign in again as soon as it turns out to
+ * Refreshes the session of an open page that has an owner. The person is asked to sign in again as soon as it turns out to
  * be over: rather than at the moment of saving. Signing out in another tab ends this one too.
  */
 export function useSessionWatch(): void {
@@ -17,7 +17,7 @@ export function useSessionWatch(): void {
     let due = Date.now() + askEvery;
     let told = false;
     const look = async () => {
-      if (document.visibilityState === "hidden" || told) return;
+      if (document.visibilityState === "hidden" || told || !pageOwner()) return;
       if (sessionOfPage() && Date.now() >= due) {
         due = Date.now() + askAgainAfter;
         if ((await settleSession()).answered) due = Date.now() + askEvery;

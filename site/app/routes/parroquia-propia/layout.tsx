@@ -3,13 +3,14 @@ import { Outlet, useLocation } from "react-router";
 import "../../admin.css";
 import { application } from "../../backend/page-handle.ts";
 import { keeperPath } from "../../backend/session/document-accounts.ts";
-import { sessionOfPage } from "../../backend/session/page-owner.ts";
+import { pageOwner, sessionOfPage } from "../../backend/session/page-owner.ts";
 import { signOut } from "../../backend/session/session.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { AreaBar } from "../../components/admin/area-bar.tsx";
 import { DeskFrame } from "../../components/admin/desk-frame.tsx";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { LoadingOverlay } from "../../components/ui/loading-overlay.tsx";
+import { useSessionWatch } from "../../features/acceso/use-session-watch.ts";
 import { useAnswerToasts } from "../../features/avisos/answer-toasts.ts";
 import { KeeperSignInAgain } from "../../features/encargados/keeper-sign-in-again.tsx";
 import { pageTitle } from "../../text/page-title.ts";
@@ -61,7 +62,7 @@ export default function ParroquiaPropia({ loaderData: { nombre } }: Route.Compon
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Frame nombre={null}>
+    <Frame nombre={pageOwner()?.nombre ?? null}>
       <PageProblem error={error} />
     </Frame>
   );
@@ -74,6 +75,7 @@ async function leave(): Promise<void> {
 
 function Frame({ nombre, children }: { nombre: string | null; children: ReactNode }) {
   useAnswerToasts();
+  useSessionWatch();
   return (
     <DeskFrame bar={<KeeperBar nombre={nombre} />} dialogs={<KeeperSignInAgain />}>
       {children}
