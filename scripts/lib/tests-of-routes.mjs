@@ -80,6 +80,7 @@ export const testsOfRoutes = {
   "parroquia-propia/layout": ["e2e/desk-content-keeper"],
   "parroquia-propia/parroquia": ["e2e/desk-content-keeper"],
   "parroquia-propia/parroquias": ["e2e/desk-content-keeper"],
+  "parroquia-propia/salir": ["e2e/desk-content-keeper"],
   "machine/contenido": content,
   "machine/share": ["e2e/noticia-share", ...machine],
   "machine/menu-cuadro-pastoral": ["e2e/board-menu"],

@@ -45,6 +45,7 @@ export default [
     route("mi-parroquia", "routes/parroquia-propia/parroquias.tsx"),
     route("mi-parroquia/:id", "routes/parroquia-propia/parroquia.tsx"),
   ]),
+  route("mi-parroquia/salir", "routes/parroquia-propia/salir.tsx"),
   route("noticias/:id/share/social-media", "routes/machine/share.tsx"),
   route("contenido.json", "routes/machine/contenido.ts"),
   route("menu/cuadro-pastoral", "routes/machine/menu-cuadro-pastoral.ts"),

@@ -96,6 +96,36 @@ test("[CON-11] who keeps a parish is told when their access ends, before they sa
   await expect(page.getByRole("dialog", { name: "Entra de nuevo" })).toContainText("Tu sesión terminó.");
 });
 
+test("[CON-11] [SEG-57] who leaves their parish is asked about what they have not saved", { tag: "@phone" }, async ({
+  page,
+  origin,
+  content,
+}) => {
+  const parish = await content.make("parroquias", { nombre: titled("San Marcos") });
+  await keeperOf(page, origin, content, parish.id);
+  await visit(page, `/mi-parroquia/${parish.id}`);
+  await textOf(page).locator("body").fill("Lo que nadie guardó.");
+  await expect(page.getByText(/^Guardado en este/)).toBeVisible();
+  const leave = async () => {
+    await page.getByRole("button", { name: "Menú" }).click();
+    await page.getByRole("link", { name: "Cerrar Sesión" }).click();
+  };
+  await leave();
+  const answer = (name: string) => page.getByRole("dialog").getByRole("button", { name }).click();
+  await expect(page.getByRole("dialog", { name: "Cerrar Sesión" })).toContainText("Hay un borrador sin publicar");
+  await answer("Seguir en mi parroquia");
+  await page.getByRole("link", { name: "Volver a mi parroquia" }).click();
+  await expect(page.getByRole("link", { name: "Cambiar texto y fotos" })).toBeVisible();
+  await leave();
+  await answer("Cerrar Sesión y borrarlos");
+  await expect(page).toHaveURL("/");
+  await untilTakenOver(page);
+  expect(await page.evaluate(() => window.localStorage.getItem("encargado_auth"))).toBeNull();
+  await page.goBack();
+  await expect(page.getByText("Para entrar hace falta un enlace.")).toBeVisible();
+  await expect(page.getByText(parish.nombre as string)).toHaveCount(0);
+});
+
 test("[CON-11] a page of a parish that failed leads to the public pages", async ({ page, origin, content }) => {
   const parish = await content.make("parroquias", { nombre: titled("San Lucas") });
   await keeperOf(page, origin, content, parish.id);

@@ -31,6 +31,7 @@ const openToAll = [
   "/entrar",
   "/mi-parroquia",
   "/mi-parroquia/:id",
+  "/mi-parroquia/salir",
   "/noticias/:id/share/social-media",
   "/menu/cuadro-pastoral",
   "/widgets/visitas",

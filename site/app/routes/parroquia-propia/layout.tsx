@@ -4,7 +4,6 @@ import "../../admin.css";
 import { application } from "../../backend/page-handle.ts";
 import { keeperPath } from "../../backend/session/document-accounts.ts";
 import { pageOwner, sessionOfPage } from "../../backend/session/page-owner.ts";
-import { signOut } from "../../backend/session/session.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { AreaBar } from "../../components/admin/area-bar.tsx";
 import { DeskFrame } from "../../components/admin/desk-frame.tsx";
@@ -68,11 +67,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-async function leave(): Promise<void> {
-  await signOut();
-  window.location.replace("/");
-}
-
 function Frame({ nombre, children }: { nombre: string | null; children: ReactNode }) {
   useAnswerToasts();
   useSessionWatch();
@@ -98,10 +92,11 @@ function KeeperBar({ nombre }: { nombre: string | null }) {
             <p>
               Bienvenid@: <strong>{nombre}</strong>
             </p>
-            <button type="button" className="boton boton--suelto" onClick={leave}>
+            {/* A document of its own: nothing of this page stays behind. */}
+            <a href={`${keeperPath}/salir`}>
               <AdminIcon name="salir" />
               Cerrar Sesión
-            </button>
+            </a>
           </>
         )
       }

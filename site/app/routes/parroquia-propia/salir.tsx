@@ -1,0 +1,20 @@
+import "../../admin.css";
+import { application } from "../../backend/page-handle.ts";
+import { keeperPath } from "../../backend/session/document-accounts.ts";
+import { LeavingPage } from "../../desk/drafts/leaving-page.tsx";
+import { pageTitle } from "../../text/page-title.ts";
+import type { Route } from "./+types/salir.ts";
+
+export const handle = application;
+
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle("Cerrar Sesión") },
+  { name: "robots", content: "noindex" },
+];
+
+/** Where the session of a keeper ends. */
+export default function SalirDeMiParroquia() {
+  return <LeavingPage area={{ name: "mi parroquia", home: keeperPath }} />;
+}
