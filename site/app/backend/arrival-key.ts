@@ -1,7 +1,7 @@
 import { type AccountCollection, administrators, keepers } from "./accounts.ts";
 
 /** The page to which links lead. Their key stands in the fragment, which no server and no log ever sees. */
-export const arrivalPath = "/entrar";
+const arrivalPath = "/entrar";
 
 /** Before the key of a keeper of a parish. */
 const keepersMark = "parroquia-";

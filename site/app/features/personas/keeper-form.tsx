@@ -73,7 +73,7 @@ export function KeeperForm({ person, onSaved }: KeeperFormProps) {
 }
 
 /** `+591 71234567`, as the collection wants it; null for what is no number of Bolivia, "" for nothing. */
-export function storedNumber(typed: string): string | null {
+function storedNumber(typed: string): string | null {
   const digits = whatsappNumber(typed).replace(/^(00)?591/, "");
   if (digits === "") return typed.trim() === "" ? "" : null;
   return /^[2-7]\d{6,7}$/.test(digits) ? `+591 ${digits}` : null;

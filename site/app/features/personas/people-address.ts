@@ -1,6 +1,6 @@
 import type { Kind } from "./person.ts";
 
-export const peoplePath = "/personas-administrador";
+const peoplePath = "/personas-administrador";
 /** In the place of an id: somebody who is invited. */
 export const newPerson = "nueva";
 

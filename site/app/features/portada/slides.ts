@@ -49,7 +49,7 @@ const drawings: Record<string, ShownPicture> = {
 };
 
 /** The three pictures of the banner where the team has none, in their order (INI-01). */
-export const installedSlides: Slide[] = Object.entries(drawings).map(([id, picture]) => ({
+const installedSlides: Slide[] = Object.entries(drawings).map(([id, picture]) => ({
   ...picture,
   id,
   caption: null,

@@ -3,11 +3,8 @@ import type { DetailsChange } from "../desk-photo.ts";
 import { textCounsel } from "../gallery-words.ts";
 import css from "./photo-card.module.css";
 
-/** Ids of what can be led to from elsewhere. */
-export const alternativeTextId = (key: string) => `texto-${key}`;
-
 /** Letters that the server takes. */
-export const longestText = { alt: 500, pie: 500, credito: 200 } as const;
+const longestText = { alt: 500, pie: 500, credito: 200 } as const;
 
 interface PhotoTextsProps {
   /** Of the photo. */
@@ -21,7 +18,7 @@ interface PhotoTextsProps {
 /** What is written of a photo: what it shows, and behind a fold what stands under it. */
 export function PhotoTexts({ id, ofWhich, details, onChange }: PhotoTextsProps) {
   const { alt = "", pie = "", credito = "" } = details;
-  const textId = alternativeTextId(id);
+  const textId = `texto-${id}`;
   const counsel = textCounsel(alt.trim().length);
   const hidden = <span className="oculto">{ofWhich}</span>;
   return (
