@@ -6,8 +6,11 @@ import { createSessionGuard } from "./session-guard.ts";
 /** A dead token is no error of its own at the server, which then answers as to a visitor. */
 const answersToVisitors = [400, 401, 403, 404];
 
-/** Of administrators. Its dialog is features/acceso/sign-in-again.tsx, in their layout. */
-export const administratorSession = createSessionGuard({
+/**
+ * Of the page's owner. Its dialog stands in the layout: of administrators features/acceso/sign-in-again.tsx, of keepers of
+ * a parish features/encargados/keeper-sign-in-again.tsx.
+ */
+export const ownerSession = createSessionGuard({
   isSignedIn: () => sessionOfPage() !== null,
   token: () => sessionOfPage()?.token ?? "",
   isRefusal: (error) => answersToVisitors.includes(statusOf(error)),
@@ -18,7 +21,7 @@ export const administratorSession = createSessionGuard({
 });
 
 /** Does work in the name of the page's owner as long as they are signed in; see `SessionGuard.runIfSignedIn`. */
-export const ifSignedIn = administratorSession.runIfSignedIn;
+export const ifSignedIn = ownerSession.runIfSignedIn;
 
 /** Does work in the name of the page's owner; see `SessionGuard.run`. */
-export const withSession = administratorSession.run;
+export const withSession = ownerSession.run;

@@ -3,7 +3,7 @@ import { administratorHome } from "../../backend/addresses.ts";
 import { pageOwner, sessionOfPage } from "../../backend/session/page-owner.ts";
 import { storeSession } from "../../backend/session/session.ts";
 import { type Session, storedSession } from "../../backend/session/stored-session.ts";
-import { administratorSession } from "../../backend/session/with-session.ts";
+import { ownerSession } from "../../backend/session/with-session.ts";
 import { SignInAgain, sessionEnded } from "../../components/admin/sign-in-again.tsx";
 import { PasswordSignIn } from "./password-sign-in.tsx";
 import css from "./provider-buttons.module.css";
@@ -12,7 +12,7 @@ import { lastProvider, methodsAgain } from "./providers.ts";
 import { useSignIn } from "./use-sign-in.ts";
 import { useSignInMethods } from "./use-sign-in-methods.ts";
 
-const { asked, settle } = administratorSession;
+const { asked, settle } = ownerSession;
 
 /** Asks the owner of the page to sign in again. Stands once in the administrators' layout. */
 export function AdministratorSignInAgain() {

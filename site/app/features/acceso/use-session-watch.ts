@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { pageOwner, sessionOfPage } from "../../backend/session/page-owner.ts";
 import { onSignedOutElsewhere, settleSession } from "../../backend/session/session.ts";
-import { administratorSession } from "../../backend/session/with-session.ts";
+import { ownerSession } from "../../backend/session/with-session.ts";
 
 /** Milliseconds after which the server is asked whether the session still holds, when the page is being looked at. */
 const askEvery = 10 * 60_000;
@@ -25,7 +25,7 @@ export function useSessionWatch(): void {
       if (sessionOfPage() || told) return;
       // Once: whoever goes on without signing in is asked again when something has to be sent.
       told = true;
-      await administratorSession.askToSignInAgain().then(
+      await ownerSession.askToSignInAgain().then(
         () => {
           told = false;
         },

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { sessionOfPage } from "../../backend/session/page-owner.ts";
-import { administratorSession } from "../../backend/session/with-session.ts";
+import { ownerSession } from "../../backend/session/with-session.ts";
 import { SignInAgain } from "../../components/admin/sign-in-again.tsx";
 
-const { asked, settle } = administratorSession;
+const { asked, settle } = ownerSession;
 
 /** Asks the keeper of the page to come in again: by a new link, in another tab of this device. */
 export function KeeperSignInAgain() {
