@@ -1,4 +1,4 @@
-import { administratorSession } from "../../backend/session/with-session.ts";
+import { ownerSession } from "../../backend/session/with-session.ts";
 import { useStore } from "../../state/use-store.ts";
 import { newFiles } from "../drafts/draft-files.ts";
 import { filesInWords } from "../drafts/files-in-words.ts";
@@ -16,7 +16,7 @@ export function FormDialogs<Values extends object, Stored extends StoredRecord>(
 }) {
   const { step, conflict, waiting } = saving;
   // Nothing is being saved while somebody signs in again.
-  const signsIn = useStore(administratorSession.asked);
+  const signsIn = useStore(ownerSession.asked);
   return (
     <>
       {step !== null && !signsIn && <SavingOverlay step={step} files={filesInWords(newFiles(values))} />}
