@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { isClear } from "../config/sealing.ts";
 import { sqliteCompiler } from "../db/compile.ts";
+import { historyMigration } from "../db/migrations/0012-history.ts";
 import { selectParameter } from "../db/parameters.ts";
 import { SqliteConnection } from "../db/sqlite/connection.ts";
 import type { Statement } from "../db/statement.ts";
@@ -21,9 +22,10 @@ export class DatabaseCopy implements Disposable {
     this.#connection = new SqliteConnection(path, "read");
   }
 
-  /** Keys of all files that records name. */
+  /** Keys of all files that records name, or their versions and the trash. */
   async *fileKeys(): AsyncGenerator<string> {
     for (const collection of await this.#collections()) yield* this.#keysOf(collection);
+    yield* this.#earlierKeys();
   }
 
   /** Rows by collection. */
@@ -70,6 +72,19 @@ export class DatabaseCopy implements Disposable {
       }
       if (rows.length < atOnce) return;
       last = Number(rows.at(-1)?.["@number"]);
+    }
+  }
+
+  async *#earlierKeys(): AsyncGenerator<string> {
+    // A backup of an earlier version of the product has none.
+    if ((await this.schema()) < historyMigration.number) return;
+    for (let last = 0; ; ) {
+      const rows = await this.#run<{ number: number; collection: string; record: string; name: string }>(
+        sql`SELECT "_rowid_" AS number, "collection_id" AS collection, "record_id" AS record, "name" FROM "_earlier_files" WHERE "_rowid_" > ${last} ORDER BY "_rowid_" LIMIT ${atOnce}`,
+      );
+      for (const { collection, record, name } of rows) yield fileKey(collection, record, name);
+      if (rows.length < atOnce) return;
+      last = Number(rows.at(-1)?.number);
     }
   }
 

@@ -135,7 +135,7 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
   resources.defer(() => releaser.close());
   // Of one that is gone there may be something left to forget.
   collections.onChanged(() => releaser.wake());
-  const sweeps = new CollectionSweeps({ storage, collections, store }, (err, collectionId) =>
+  const sweeps = new CollectionSweeps({ database, storage, collections, store }, (err, collectionId) =>
     log.warn({ err, collectionId }, "files of a changed collection could not be removed"),
   );
   resources.defer(() => sweeps.close());

@@ -23,6 +23,8 @@ export interface SystemTables {
   _files: FilesTable;
   _file_uses: FileUsesTable;
   _file_indexes: FileIndexesTable;
+  _versions: VersionsTable;
+  _earlier_files: EarlierFilesTable;
 }
 
 const names: Record<keyof SystemTables, true> = {
@@ -47,6 +49,8 @@ const names: Record<keyof SystemTables, true> = {
   _files: true,
   _file_uses: true,
   _file_indexes: true,
+  _versions: true,
+  _earlier_files: true,
 };
 
 /** No collection may be called as one of these. */
@@ -281,4 +285,28 @@ interface FileUsesTable {
 interface FileIndexesTable {
   collection_id: string;
   fields: string;
+}
+
+/** What a record was before it was changed; see records/store/history/. */
+interface VersionsTable {
+  collection_id: string;
+  record_id: string;
+  /** Rises from 1 within the record. */
+  number: number;
+  /** Milliseconds since 1970: when the record became like this. */
+  at: number;
+  /** Whoever made it so; `""` for the technician's tool and for guests. */
+  account_collection_id: string;
+  account_id: string;
+  /** Names of the files that it names, JSON. */
+  files: string;
+  /** Its values by the ids of their fields, JSON in Zstandard. */
+  data: Uint8Array;
+}
+
+/** Files that versions or the trash name, and no record any more; they lie where they have always lain. */
+interface EarlierFilesTable {
+  collection_id: string;
+  record_id: string;
+  name: string;
 }

@@ -12,6 +12,7 @@ import { failuresMigration } from "./0008-failures.ts";
 import { oneTimeLinksMigration } from "./0009-one-time-links.ts";
 import { sheetsMigration } from "./0010-sheets.ts";
 import { heldFilesMigration } from "./0011-held-files.ts";
+import { historyMigration } from "./0012-history.ts";
 import type { Migration } from "./migration.ts";
 
 /** In their order. */
@@ -27,6 +28,7 @@ export const migrations: readonly Migration[] = [
   oneTimeLinksMigration,
   sheetsMigration,
   heldFilesMigration,
+  historyMigration,
 ];
 
 /** The schema number of this version of the product. */

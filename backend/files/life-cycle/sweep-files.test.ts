@@ -1,6 +1,7 @@
 import { utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { EarlierFiles, forgetEarlierFiles } from "../../records/store/history/earlier-files.ts";
 import { RecordStore } from "../../records/store/record-store.ts";
 import { loadRegistry } from "../../schema/registry/registry.ts";
 import { makeTestPlace } from "../../testing/databases.ts";
@@ -31,7 +32,7 @@ describe("[API-02] [SEG-31] files that no record names", () => {
     const books = collections.find("books")?.id ?? "";
     const [original = ""] = await keysOf(storage);
     return Object.assign(resources, {
-      context: { storage, collections, store: new RecordStore(opened) },
+      context: { database: opened, storage, collections, store: new RecordStore(opened) },
       storage,
       books,
       id,
@@ -74,6 +75,38 @@ describe("[API-02] [SEG-31] files that no record names", () => {
         ].sort(),
       );
     }
+  });
+
+  it("[HIS-02] stay as long as a version or the trash names them, with their record or without it", async () => {
+    await using place = await start();
+    const { books, id, context, cover } = place;
+    const { database } = context;
+    const [former, deleted, loose] = [fileKey(books, id, "a.png"), fileKey(books, "gone", "a.png"), "b.png"];
+    for (const key of [former, deleted, fileKey(books, id, loose)]) await place.add(key, 2);
+    const change = (work: (files: EarlierFiles) => void) =>
+      database.transaction(async (transaction) => work(new EarlierFiles(database.query, transaction)));
+    await change((files) => {
+      files.keep({ collectionId: books, recordId: id, names: ["a.png", loose] });
+      files.keep({ collectionId: books, recordId: "gone", names: ["a.png"] });
+      files.forget({ collectionId: books, recordId: id, names: [loose] });
+      expect(files.loose({ collectionId: books, recordId: id, names: ["a.png", loose, cover] })).toEqual([
+        loose,
+        cover,
+      ]);
+    });
+    await sweepFiles(context, never);
+    expect(await keysOf(place.storage)).toEqual([fileKey(books, id, cover), former, deleted].sort());
+    await database.transaction(async (transaction) => {
+      const files = await forgetEarlierFiles(database.query, transaction, books, [id, "gone"]);
+      expect(new Map(files.map(({ recordId, names }) => [recordId, names]))).toEqual(
+        new Map([
+          [id, ["a.png"]],
+          ["gone", ["a.png"]],
+        ]),
+      );
+    });
+    await sweepFiles(context, never);
+    expect(await keysOf(place.storage)).toEqual([fileKey(books, id, cover)]);
   });
 
   it("are found among more than one read's worth, by two sweeps at once", async () => {

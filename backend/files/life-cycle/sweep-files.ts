@@ -1,5 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { RecordStore } from "../../records/store/record-store.ts";
+import type { Database } from "../../db/database.ts";
+import type { Read } from "../../db/statement.ts";
+import { findEarlierFiles } from "../../records/store/history/earlier-files.ts";
+import { RecordStore } from "../../records/store/record-store.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
 import { fileFields } from "../receive/receive.ts";
@@ -7,6 +10,7 @@ import type { FileStorage } from "../storage/storage.ts";
 import { dropFiles } from "./store-files.ts";
 
 export interface SweepsFiles {
+  database: Database;
   storage: FileStorage;
   collections: Collections;
   store: RecordStore;
@@ -27,7 +31,7 @@ interface Candidate {
 }
 
 /**
- * Removes files that no record names, with what was made of them: what failed saves, crashes and changed fields have left
+ * Removes files that no record, version or trash names, with what was made of them: what failed saves, crashes and changed fields have left
  * behind. What lies under no collection of ours is not touched, nor what is younger than an hour.
  * Safe on several replicas at once.
  * @param options.atOnce  files for which rows are read at once
@@ -60,16 +64,40 @@ function candidateAt(collections: Collections, key: string): Candidate | null {
   return name.startsWith("thumbs_") ? { collection, recordId, name: name.slice("thumbs_".length) } : null;
 }
 
-async function dropUnnamed({ storage, store }: SweepsFiles, batch: readonly Candidate[]): Promise<void> {
+async function dropUnnamed(context: SweepsFiles, batch: readonly Candidate[]): Promise<void> {
+  const { storage, database, store } = context;
+  const { query } = database;
+  const unnamed = await findUnnamed({ store, query, read: (statement) => database.read(statement) }, batch);
+  if (unnamed.length === 0) return;
+  // Between two reads a file may go from a record to its versions, or back.
+  const certain = await database.transaction(async (transaction) => {
+    await transaction.lock("outbox");
+    const read: Read = (statement) => transaction.run(statement);
+    return findUnnamed({ store: RecordStore.within(database, transaction), query, read }, unnamed);
+  });
+  for (const { collection, recordId, name } of certain) {
+    await dropFiles({ storage }, { collectionId: collection.id, recordId, names: [name] });
+  }
+}
+
+interface ReadsNames {
+  store: RecordStore;
+  query: Database["query"];
+  read: Read;
+}
+
+async function findUnnamed({ store, query, read }: ReadsNames, batch: readonly Candidate[]): Promise<Candidate[]> {
+  const unnamed: Candidate[] = [];
   for (const [collection, files] of Map.groupBy(batch, ({ collection }) => collection)) {
     const ids = [...new Set(files.map(({ recordId }) => recordId))];
     const records = await store.byIds(collection, ids, []);
+    const earlier = await findEarlierFiles({ query, read }, collection.id, ids);
     const named = new Map(records.map((record) => [record.id, namesIn(collection, record)]));
-    for (const { recordId, name } of files) {
-      if (named.get(recordId)?.has(name)) continue;
-      await dropFiles({ storage }, { collectionId: collection.id, recordId, names: [name] });
-    }
+    const isNamed = ({ recordId, name }: Candidate) =>
+      named.get(recordId)?.has(name) || earlier.get(recordId)?.has(name);
+    unnamed.push(...files.filter((file) => !isNamed(file)));
   }
+  return unnamed;
 }
 
 function namesIn(collection: Collection, record: StoredRecord): Set<unknown> {

@@ -4,7 +4,10 @@ import type { RecordChanges } from "../store/changes.ts";
 import type { RemovesRecords } from "./context.ts";
 import type { Found } from "./references.ts";
 
-/** After the rows: a crash in between leaves spare files for the sweep, never rows without theirs. */
+/**
+ * After the rows: a crash in between leaves spare files for the sweep, never rows without theirs. What the trash names
+ * stays.
+ */
 export function dropFilesOf(
   { storage, log }: Pick<RemovesRecords, "storage" | "log">,
   changes: RecordChanges,
@@ -13,9 +16,11 @@ export function dropFilesOf(
   changes.transaction.onCommit(async () => {
     for (const { collection, record } of gone) {
       // By name and not by folder: by now there may be a new record of the same id, with files of its own.
-      const names = fileFields(collection).flatMap(({ name }) => [record[name]].flat().map(String).filter(Boolean));
+      const named = fileFields(collection).flatMap(({ name }) => [record[name]].flat().map(String).filter(Boolean));
+      const place = { collectionId: collection.id, recordId: record.id };
+      const names = changes.earlierFiles.loose({ ...place, names: named });
       const details = { collection: collection.name, record: record.id };
-      await dropFiles({ storage }, { collectionId: collection.id, recordId: record.id, names }).catch((err) =>
+      await dropFiles({ storage }, { ...place, names }).catch((err) =>
         log.warn({ err, ...details }, "files of a deleted record could not be removed"),
       );
     }

@@ -108,7 +108,7 @@ export async function updateWithin(
     await refuseNoSuperuser(changes, collection, "You can't disable the only existing superuser.");
   }
   const gone = filesNoMore(collection, before, after);
-  if (gone.length > 0) changes.transaction.onCommit(() => drop(context, collection, before.id, gone));
+  if (gone.length > 0) changes.transaction.onCommit(() => drop(context, changes, collection, before.id, gone));
   const recut = picturesCutAnew(collection, before, after);
   if (recut.length > 0) changes.transaction.onCommit(() => dropThumbs(context, collection, before.id, recut));
   return after;
@@ -178,10 +178,21 @@ function picturesCutAnew(collection: Collection, before: StoredRecord, after: St
     });
 }
 
-async function drop(context: RecordsContext, collection: Collection, record: string, names: string[]): Promise<void> {
-  await dropFiles(context.files, { collectionId: collection.id, recordId: record, names }).catch((err) =>
+/** Of those that stay for a version, what was made of them. */
+async function drop(
+  context: RecordsContext,
+  { earlierFiles }: RecordChanges,
+  collection: Collection,
+  record: string,
+  names: string[],
+): Promise<void> {
+  const files = { collectionId: collection.id, recordId: record };
+  const loose = earlierFiles.loose({ ...files, names });
+  await dropFiles(context.files, { ...files, names: loose }).catch((err) =>
     context.log.warn({ err, collection: collection.name, record }, "replaced files could not be removed"),
   );
+  const kept = names.filter((name) => !loose.includes(name));
+  if (kept.length > 0) await dropThumbs(context, collection, record, kept);
 }
 
 async function dropThumbs(
@@ -191,6 +202,6 @@ async function dropThumbs(
   names: string[],
 ): Promise<void> {
   await dropCopies(context.files, { collectionId: collection.id, recordId: record, names }).catch((err) =>
-    context.log.warn({ err, collection: collection.name, record }, "thumbs of former cuts could not be removed"),
+    context.log.warn({ err, collection: collection.name, record }, "former thumbs could not be removed"),
   );
 }

@@ -9,6 +9,7 @@ import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import { readVersion } from "../../schema/registry/collection-store.ts";
 import type { StoredCollections } from "../../schema/registry/collections.ts";
 import { forgetHeld, type HeldChange, indexChange } from "./held-files/write-index.ts";
+import { EarlierFiles } from "./history/earlier-files.ts";
 import type { PendingReleases } from "./pending-releases.ts";
 import { RecordStore } from "./record-store.ts";
 import { deleteRows, insertRows, replaceRow, updateRows } from "./rows.ts";
@@ -36,6 +37,8 @@ export class RecordChanges {
   readonly store: RecordStore;
   readonly #context: ChangeRecordsContext;
   readonly actor: Actor;
+  /** What stays in the storage though no record names it. */
+  readonly earlierFiles: EarlierFiles;
   /** Of what nobody has waited for: settles when it is written, or fails as its refusal is to be told. */
   written: Promise<unknown> = Promise.resolve();
   readonly #changes: Change[] = [];
@@ -46,6 +49,7 @@ export class RecordChanges {
     this.store = RecordStore.within(context.database, transaction, context.releases);
     this.#context = context;
     this.actor = actor;
+    this.earlierFiles = new EarlierFiles(context.database.query, transaction);
   }
 
   /**

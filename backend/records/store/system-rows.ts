@@ -45,6 +45,21 @@ const copied: SystemTable[] = [
     columns: ["sheet_id", "record_id", "number", "before", "print"],
     since: 10,
   },
+  {
+    name: "_versions",
+    key: ["collection_id", "record_id", "number"],
+    columns: [
+      ...["collection_id", "record_id", "number", "at", "account_collection_id", "account_id"],
+      ...["files", "data"],
+    ],
+    since: 12,
+  },
+  {
+    name: "_earlier_files",
+    key: ["collection_id", "record_id", "name"],
+    columns: ["collection_id", "record_id", "name"],
+    since: 12,
+  },
   { name: "_visit_sums", key: ["day", "kind", "name"], columns: ["day", "kind", "name", "total"], since: 3 },
 ];
 const revokedTokens: SystemTable = { name: "_revoked_tokens", key: ["sid"], columns: ["sid", "expires"], since: 2 };
@@ -96,9 +111,13 @@ async function copyTable(from: ReadContext, transaction: Transaction, { name, ke
     );
     last = rows.at(-1) ?? null;
     if (!last) return;
-    // Of a foreign file: what is no text could be rounded, and the same rows read for ever.
-    for (const column of key)
-      if (typeof last[column] !== "string") throw new TypeError(`${name}.${column} holds no text.`);
+    // Of a foreign file: another number could be rounded, and the same rows read for ever.
+    for (const column of key) {
+      const value = last[column];
+      if (typeof value !== "string" && !Number.isSafeInteger(value)) {
+        throw new TypeError(`${name}.${column} holds no text and no whole number.`);
+      }
+    }
     const values = rows.map((row) => sql`(${sql.join(columns.map((column) => sql`${row[column]}`))})`);
     await transaction.run(
       sql`INSERT INTO ${sql.table(name)} (${names}) VALUES ${sql.join(values)} ON CONFLICT DO NOTHING`,

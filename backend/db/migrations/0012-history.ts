@@ -1,0 +1,25 @@
+import type { Migration } from "./migration.ts";
+
+/** @param whole the type of whole numbers, also of milliseconds since 1970. @param bytes the type of what is compressed */
+const tables = (text: string, whole: "INTEGER" | "BIGINT", bytes: "BLOB" | "BYTEA") => {
+  const texts = (...names: string[]) => names.map((name) => `"${name}" ${text} NOT NULL`).join(", ");
+  const numbers = `"number" ${whole} NOT NULL, "at" ${whole} NOT NULL`;
+  return [
+    `CREATE TABLE "_versions" (${texts("collection_id", "record_id")}, ${numbers}, ${texts("account_collection_id", "account_id", "files")}, "data" ${bytes} NOT NULL, PRIMARY KEY ("collection_id", "record_id", "number"))`,
+    `CREATE TABLE "_earlier_files" (${texts("collection_id", "record_id", "name")}, PRIMARY KEY ("collection_id", "record_id", "name"))`,
+  ];
+};
+
+/** What records were before, and the files that only this names: see records/store/history/. */
+export const historyMigration: Migration = {
+  number: 12,
+  name: "history",
+  statements: {
+    sqlite: tables("TEXT", "INTEGER", "BLOB"),
+    postgres: [
+      ...tables('TEXT COLLATE "C"', "BIGINT", "BYTEA"),
+      // It is compressed already.
+      `ALTER TABLE "_versions" ALTER COLUMN "data" SET STORAGE EXTERNAL`,
+    ],
+  },
+};
