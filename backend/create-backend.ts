@@ -41,6 +41,7 @@ import type { Examination } from "./maintenance/examine/examine.ts";
 import type { LogSink } from "./protocol/log.ts";
 import type { ApiRoute } from "./protocol/route-options.ts";
 import { tellOAuth2 } from "./realtime/tell-oauth2.ts";
+import type { HistoryOptions } from "./records/store/history/history-rules.ts";
 import type { Collection } from "./schema/define/define.ts";
 
 export interface BackendOptions {
@@ -59,6 +60,8 @@ export interface BackendOptions {
   google?: GoogleInstead | null;
   /** How visits of the pages are counted; left out: by days in UTC, for superusers. */
   visits?: VisitOptions;
+  /** What is kept of what records were; left out: nothing, and what is deleted is gone. */
+  history?: HistoryOptions;
   /** How long it waits where tests need not. */
   waits?: Waits;
   /**
@@ -127,7 +130,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     info: (details, message) => app.log.info(details, message),
   };
   const alone = options.alone !== false;
-  const parts = await openParts({ ...options, clock, log, alone }, resources);
+  const parts = await openParts({ ...options, history: options.history ?? null, clock, log, alone }, resources);
   const { collections, store, dueDates } = parts;
   const local = inProcess(() => app, dueDates, clock);
   const logs = composeLogs(parts, local, alone, resources);

@@ -17,6 +17,7 @@ export type { Content, NewRecord } from "./maintenance/content.ts";
 export { spelledSize } from "./maintenance/examine/finding.ts";
 export { openOutbound } from "./outbound/outbound.ts";
 export type { ApiRoute } from "./protocol/route-options.ts";
+export type { HistoryOptions } from "./records/store/history/history-rules.ts";
 export type { Collection, Definition, Field, FileField, LinkAuth, Rule, StoredRecord } from "./schema/define/define.ts";
 export * from "./schema/define/define-collection.ts";
 export { resolveDefinitions } from "./schema/registry/seed-plan.ts";

@@ -13,6 +13,7 @@ import {
   describeContent,
   descriptions,
   hasDemo,
+  history,
   loadDemo,
   visits,
 } from "@arzobispado/diocese";
@@ -116,7 +117,7 @@ async function ownSource(options: ProductOptions, serverFactory: ServerFactory):
   const { config, secrets, google, more = noMore, onReplaced } = options;
   const all = [...collections, ...more.collections];
   const backend = await createBackend({
-    ...{ config, secrets, visits, google, serverFactory, onReplaced },
+    ...{ config, secrets, visits, history, google, serverFactory, onReplaced },
     collections: all,
   });
   await prepareContent(options, backend);

@@ -23,6 +23,7 @@ import type { OutboundClients } from "../outbound/outbound.ts";
 import { openOutbound } from "../outbound/outbound.ts";
 import { Releaser } from "../records/delete/releaser.ts";
 import { DueDates } from "../records/store/due.ts";
+import { type HistoryOptions, HistoryRules } from "../records/store/history/history-rules.ts";
 import { PendingReleases } from "../records/store/pending-releases.ts";
 import { RecordStore } from "../records/store/record-store.ts";
 import { RowCache } from "../records/store/row-cache.ts";
@@ -50,6 +51,8 @@ export interface Parts {
   /** What is gone and named by rows still, and who takes it out of them. */
   releases: PendingReleases;
   releaser: Releaser;
+  /** Of which records it is kept what they were. */
+  history: HistoryRules;
   outbox: Outbox;
   bus: Bus;
   /** Uploads and what is made of them; on the disk or in a bucket, as the settings say at each call. */
@@ -75,6 +78,8 @@ interface PartsOptions {
   collections: Collection[];
   clock: () => Date;
   log: Log;
+  /** null: nothing is kept of what records were. */
+  history: HistoryOptions | null;
   /** False beside a running server; a server on SQLite keeps others out of its directory. */
   alone: boolean;
 }
@@ -131,7 +136,9 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
   const disk = await openDiskStorage(join(config.dataDirectory, "storage"));
   const way = config.s3 ? outbound.trusted : outbound.restricted;
   const storage = pausableStorage(storageFor(disk, () => settings.current().s3, way));
-  const releaser = new Releaser({ database, collections, outbox, clock, releases, storage, log }, onReleaseError);
+  const history = new HistoryRules(options.history);
+  const changes = { database, collections, outbox, clock, releases, history };
+  const releaser = new Releaser({ ...changes, storage, log }, onReleaseError);
   resources.defer(() => releaser.close());
   // Of one that is gone there may be something left to forget.
   collections.onChanged(() => releaser.wake());
@@ -142,7 +149,19 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
   const accounts = { database, collections, store, clock, ...tokenPolicy(settings, tokenSecrets) };
   const requestAccount = requestAccounts(accounts);
   const shared = { config, secrets, clock, log, database, collections, settings, tokenSecrets };
-  const own = { releases, releaser, dueDates, outbox, bus, storage, sweeps, outbound, accounts, requestAccount };
+  const own = {
+    releases,
+    releaser,
+    history,
+    dueDates,
+    outbox,
+    bus,
+    storage,
+    sweeps,
+    outbound,
+    accounts,
+    requestAccount,
+  };
   return { ...shared, store, ...own };
 }
 

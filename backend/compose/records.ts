@@ -14,8 +14,8 @@ const totalsBytes = 4 * 1024 * 1024;
 const answersBytes = 24 * 1024 * 1024;
 
 export function composeRecords(parts: Parts, local: InProcess, files: FilesContext): RecordsContext {
-  const { database, collections, store, releases, releaser, storage, outbox, dueDates, requestAccount, clock, log } =
-    parts;
+  const { database, collections, store, releases, releaser, history, storage, outbox, clock, log } = parts;
+  const { dueDates, requestAccount } = parts;
   const nextDue: NextDue = (read, now) => dueDates.next(read, now);
   const totals = new AnswerCache<number>({ nextDue, maxEntries, maxBytes: totalsBytes, sizeOf: () => 8 });
   const answers = new AnswerCache<CachedAnswer>({
@@ -46,6 +46,7 @@ export function composeRecords(parts: Parts, local: InProcess, files: FilesConte
     store,
     releases,
     releaser,
+    history,
     storage,
     files,
     outbox,

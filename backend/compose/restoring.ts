@@ -57,7 +57,7 @@ async function rehearse(live: Parts, definitions: Collection[], dataDirectory: s
   const { config, secrets, clock, log, outbound } = live;
   await using resources = new AsyncDisposableStack();
   const there = { config: { ...config, dataDirectory }, secrets: { ...secrets, databaseUrl: null } };
-  const options = { ...there, collections: definitions, clock, log, alone: false };
+  const options = { ...there, collections: definitions, clock, log, history: null, alone: false };
   const { database, collections, settings } = await openParts(options, resources);
   for (const { name } of collections.all()) await database.read(sql`SELECT * FROM ${sql.table(name)} LIMIT 1`);
   const disk = await openDiskStorage(join(config.dataDirectory, "storage"));

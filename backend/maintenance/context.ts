@@ -2,6 +2,7 @@ import type { Database } from "../db/database.ts";
 import type { Outbox } from "../events/outbox.ts";
 import type { FileStorage } from "../files/storage/storage.ts";
 import type { CarriesOn } from "../records/delete/context.ts";
+import type { HistoryRules } from "../records/store/history/history-rules.ts";
 import type { PendingReleases } from "../records/store/pending-releases.ts";
 import type { RecordStore } from "../records/store/record-store.ts";
 import type { StoredCollections } from "../schema/registry/collections.ts";
@@ -15,6 +16,7 @@ export interface ContentContext {
   outbox: Outbox;
   releases: PendingReleases;
   releaser: CarriesOn;
+  history: HistoryRules;
   clock: () => Date;
   log: { warn(details: object, message: string): void };
 }

@@ -83,6 +83,7 @@ interface Options {
   /** Plays Google. */
   google?: GoogleInstead;
   visits?: VisitOptions;
+  history?: BackendOptions["history"];
   addEndpoints?: BackendOptions["addEndpoints"];
   /** Shorter ones than the product's. */
   waits?: Waits;
@@ -119,6 +120,7 @@ export async function startBackend(options: Options): Promise<TestBackend> {
       ...(options.recordTokenType ? { recordTokenType: options.recordTokenType } : {}),
       google: options.google ?? null,
       ...(options.visits ? { visits: options.visits } : {}),
+      ...(options.history ? { history: options.history } : {}),
       ...(options.addEndpoints ? { addEndpoints: options.addEndpoints } : {}),
       ...(options.waits ? { waits: options.waits } : {}),
       log: { write: (line) => log.push(JSON.parse(line)) },

@@ -5,6 +5,7 @@ import { defineCollection, text } from "../../schema/define/define-collection.ts
 import { openWorkshop, withField } from "../../schema/test-workshop.ts";
 import { databases } from "../../testing/databases.ts";
 import { changeRecords } from "./changes.ts";
+import { HistoryRules } from "./history/history-rules.ts";
 import { PendingReleases } from "./pending-releases.ts";
 
 const definitions = [
@@ -23,6 +24,7 @@ describe.each(databases)("writing records on %s", (engine) => {
       outbox: new Outbox(database),
       clock: () => new Date(),
       releases,
+      history: new HistoryRules(null),
     };
     const [books, genres] = [shop.collection("books"), shop.collection("genres")];
     const stored = { id: "b1", title: "Ulises", blurb: "", created: "", updated: "" };

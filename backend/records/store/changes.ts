@@ -10,6 +10,7 @@ import { readVersion } from "../../schema/registry/collection-store.ts";
 import type { StoredCollections } from "../../schema/registry/collections.ts";
 import { forgetHeld, type HeldChange, indexChange } from "./held-files/write-index.ts";
 import { EarlierFiles } from "./history/earlier-files.ts";
+import type { HistoryRules } from "./history/history-rules.ts";
 import type { PendingReleases } from "./pending-releases.ts";
 import { RecordStore } from "./record-store.ts";
 import { deleteRows, insertRows, replaceRow, updateRows } from "./rows.ts";
@@ -26,6 +27,7 @@ export interface ChangeRecordsContext {
   outbox: Outbox;
   clock: () => Date;
   releases: PendingReleases;
+  history: HistoryRules;
 }
 
 /**

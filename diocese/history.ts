@@ -1,0 +1,8 @@
+import { esAdministrador } from "./rules.ts";
+
+/** What is kept of content that was changed or deleted: nothing of what people report, verify or have not finished. */
+export const history = {
+  without: ["reportes_horario", "verificaciones", "borradores"],
+  /** 'Borrar para siempre' and 'Vaciar la papelera'. */
+  purgeRule: esAdministrador,
+};
