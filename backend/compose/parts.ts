@@ -15,6 +15,7 @@ import type { Bus } from "../events/bus.ts";
 import { Outbox } from "../events/outbox.ts";
 import { startBus } from "../events/outbox-bus.ts";
 import { CollectionSweeps } from "../files/life-cycle/collection-sweeps.ts";
+import { dropFiles } from "../files/life-cycle/store-files.ts";
 import { openDiskStorage } from "../files/storage/disk.ts";
 import type { PausableStorage } from "../files/storage/pausable-storage.ts";
 import { pausableStorage } from "../files/storage/pausable-storage.ts";
@@ -23,6 +24,7 @@ import type { OutboundClients } from "../outbound/outbound.ts";
 import { openOutbound } from "../outbound/outbound.ts";
 import { Releaser } from "../records/delete/releaser.ts";
 import { DueDates } from "../records/store/due.ts";
+import type { FilesOfRecord } from "../records/store/history/earlier-files.ts";
 import { type HistoryOptions, HistoryRules } from "../records/store/history/history-rules.ts";
 import { PendingReleases } from "../records/store/pending-releases.ts";
 import { RecordStore } from "../records/store/record-store.ts";
@@ -53,6 +55,8 @@ export interface Parts {
   releaser: Releaser;
   /** Of which records it is kept what they were. */
   history: HistoryRules;
+  /** From the storage, with what was made of them; it reports its own failures. */
+  removeFiles(files: FilesOfRecord): Promise<void>;
   outbox: Outbox;
   bus: Bus;
   /** Uploads and what is made of them; on the disk or in a bucket, as the settings say at each call. */
@@ -137,7 +141,11 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
   const way = config.s3 ? outbound.trusted : outbound.restricted;
   const storage = pausableStorage(storageFor(disk, () => settings.current().s3, way));
   const history = new HistoryRules(options.history);
-  const changes = { database, collections, outbox, clock, releases, history };
+  const removeFiles = (files: FilesOfRecord) =>
+    dropFiles({ storage }, files).catch((err) =>
+      log.warn({ err, collectionId: files.collectionId, record: files.recordId }, "earlier files could not be removed"),
+    );
+  const changes = { database, collections, outbox, clock, releases, history, removeFiles };
   const releaser = new Releaser({ ...changes, storage, log }, onReleaseError);
   resources.defer(() => releaser.close());
   // Of one that is gone there may be something left to forget.
@@ -153,6 +161,7 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
     releases,
     releaser,
     history,
+    removeFiles,
     dueDates,
     outbox,
     bus,

@@ -15,7 +15,7 @@ const answersBytes = 24 * 1024 * 1024;
 
 export function composeRecords(parts: Parts, local: InProcess, files: FilesContext): RecordsContext {
   const { database, collections, store, releases, releaser, history, storage, outbox, clock, log } = parts;
-  const { dueDates, requestAccount } = parts;
+  const { dueDates, requestAccount, removeFiles } = parts;
   const nextDue: NextDue = (read, now) => dueDates.next(read, now);
   const totals = new AnswerCache<number>({ nextDue, maxEntries, maxBytes: totalsBytes, sizeOf: () => 8 });
   const answers = new AnswerCache<CachedAnswer>({
@@ -47,6 +47,7 @@ export function composeRecords(parts: Parts, local: InProcess, files: FilesConte
     releases,
     releaser,
     history,
+    removeFiles,
     storage,
     files,
     outbox,

@@ -309,4 +309,6 @@ interface EarlierFilesTable {
   collection_id: string;
   record_id: string;
   name: string;
+  /** Bytes; null when nobody had looked yet. */
+  size: number | null;
 }

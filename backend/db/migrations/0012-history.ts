@@ -6,7 +6,7 @@ const tables = (text: string, whole: "INTEGER" | "BIGINT", bytes: "BLOB" | "BYTE
   const numbers = `"number" ${whole} NOT NULL, "at" ${whole} NOT NULL`;
   return [
     `CREATE TABLE "_versions" (${texts("collection_id", "record_id")}, ${numbers}, ${texts("account_collection_id", "account_id", "files")}, "data" ${bytes} NOT NULL, PRIMARY KEY ("collection_id", "record_id", "number"))`,
-    `CREATE TABLE "_earlier_files" (${texts("collection_id", "record_id", "name")}, PRIMARY KEY ("collection_id", "record_id", "name"))`,
+    `CREATE TABLE "_earlier_files" (${texts("collection_id", "record_id", "name")}, "size" ${whole}, PRIMARY KEY ("collection_id", "record_id", "name"))`,
   ];
 };
 

@@ -79,16 +79,35 @@ async function writeSettings(
   if (Object.keys(changes.secrets).length > 0) await tokenSecrets.setCollections(transaction, changes.secrets);
 }
 
-async function forget(database: Database, transaction: Transaction, { merge: { plan }, forgotten }: ImportTransaction) {
+async function forget(database: Database, transaction: Transaction, changes: ImportTransaction) {
   const { query } = database;
+  const { plan } = changes.merge;
+  const { forgotten } = changes;
   // First answers to creations that may not be there any more.
   await transaction.run(query.deleteFrom("_repeats"));
-  if (plan.mode === "merge") return;
-  await transaction.run(sql`DELETE FROM ${sql.table("_changes")}`);
+  if (plan.mode === "merge") {
+    await forgetFolders(database, transaction, changes.orphanedFolders);
+    return;
+  }
+  // Its files lie in folders that go, or are swept.
+  for (const name of ["_changes", "_versions", "_earlier_files"]) {
+    await transaction.run(sql`DELETE FROM ${sql.table(name)}`);
+  }
   if (forgotten.notes.length > 0) {
     await transaction.run(query.deleteFrom("_params").where("key", "in", forgotten.notes));
   }
   if (forgotten.days.length > 0) {
     await transaction.run(query.deleteFrom("_visit_sums").where("day", "in", forgotten.days));
+  }
+}
+
+/** What was of records that make room; what is kept of all others stays as they do. */
+async function forgetFolders({ query }: Database, transaction: Transaction, folders: readonly string[]) {
+  for (const folder of folders) {
+    const [collectionId = "", recordId = ""] = folder.split("/");
+    for (const table of ["_versions", "_earlier_files"] as const) {
+      const own = query.deleteFrom(table).where("collection_id", "=", collectionId);
+      await transaction.run(recordId === "" ? own : own.where("record_id", "=", recordId));
+    }
   }
 }

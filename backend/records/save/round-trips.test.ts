@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { date, defineCollection, relation, text, unlimited } from "../../schema/define/define-collection.ts";
+import { date, defineCollection, file, relation, text, unlimited } from "../../schema/define/define-collection.ts";
 import { makeTestPlace, type TestPlace } from "../../testing/databases.ts";
 import { openSlowLine, type SlowLine } from "../../testing/slow-line.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../../testing/start-backend.ts";
@@ -15,6 +15,7 @@ const collections = [
     fields: {
       title: text({ search: true }),
       isbn: text(),
+      cover: file(),
       published: date(),
       editor: relation({ collection: "editors" }),
       genre: relation({ collection: "genres" }),
@@ -47,6 +48,8 @@ describe("a save on a PostgreSQL server that is far away", () => {
     api = await startBackend({
       database: "postgres",
       collections,
+      // Each save keeps what the record was, and waits for none of it.
+      history: { without: [], purgeRule: null },
       place: { ...place, databaseUrl: line.databaseUrl },
     });
     ada = await api.account("editors");

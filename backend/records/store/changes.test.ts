@@ -25,6 +25,7 @@ describe.each(databases)("writing records on %s", (engine) => {
       clock: () => new Date(),
       releases,
       history: new HistoryRules(null),
+      removeFiles: async () => {},
     };
     const [books, genres] = [shop.collection("books"), shop.collection("genres")];
     const stored = { id: "b1", title: "Ulises", blurb: "", created: "", updated: "" };

@@ -8,9 +8,11 @@ import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import { readVersion } from "../../schema/registry/collection-store.ts";
 import type { StoredCollections } from "../../schema/registry/collections.ts";
+import { hasFiles } from "./held-files/held-files.ts";
 import { forgetHeld, type HeldChange, indexChange } from "./held-files/write-index.ts";
-import { EarlierFiles } from "./history/earlier-files.ts";
+import { EarlierFiles, type FilesOfRecord } from "./history/earlier-files.ts";
 import type { HistoryRules } from "./history/history-rules.ts";
+import { forgetHistory, forgetSomeHistory, writeVersion } from "./history/write-versions.ts";
 import type { PendingReleases } from "./pending-releases.ts";
 import { RecordStore } from "./record-store.ts";
 import { deleteRows, insertRows, replaceRow, updateRows } from "./rows.ts";
@@ -28,6 +30,8 @@ export interface ChangeRecordsContext {
   clock: () => Date;
   releases: PendingReleases;
   history: HistoryRules;
+  /** From the storage, with what was made of them; it reports its own failures. */
+  removeFiles(files: FilesOfRecord): Promise<void>;
 }
 
 /**
@@ -116,6 +120,7 @@ export class RecordChanges {
     await deleteRows(this.transaction, collection, sql`${sql.id("id")} IN (${sql.join(ids)})`);
     await this.#forgetActors(collection, ids);
     await forgetHeld(this.#context.database.query, this.transaction, collection.id, ids);
+    this.#forgetHistory(collection, ids);
     this.noteMany(collection);
   }
 
@@ -127,22 +132,24 @@ export class RecordChanges {
     this.#changes.push({ action: "bulk", ...change });
   }
 
-  /** Forgets who changed records of a collection that is gone. @returns of how many, at most `most` */
+  /** Forgets who changed records of a collection that is gone, and what they were. @returns how much, at most `most` */
   async forgetSome(collectionId: string, most: number): Promise<number> {
     const { query } = this.#context.database;
     const own = query.selectFrom("_changes").select("record_id").where("collection_id", "=", collectionId);
-    const ids = await this.transaction.run(own.orderBy("record_id").limit(most));
-    if (ids.length === 0) return 0;
-    const some = ids.map(({ record_id: id }) => id);
-    await this.transaction.run(
-      query.deleteFrom("_changes").where("collection_id", "=", collectionId).where("record_id", "in", some),
-    );
-    return ids.length;
+    const ids = (await this.transaction.run(own.orderBy("record_id").limit(most))).map(({ record_id: id }) => id);
+    if (ids.length > 0) {
+      const some = query.deleteFrom("_changes").where("collection_id", "=", collectionId);
+      await this.transaction.run(some.where("record_id", "in", ids));
+    }
+    return ids.length + (await forgetSomeHistory(this.transaction, collectionId, most - ids.length));
   }
 
   /** To be called once, as the last thing of the transaction. */
   async finish(): Promise<void> {
-    for (const change of this.#changes) this.#noteActor(change);
+    for (const change of this.#held) {
+      this.#keepHistory(change);
+      this.#noteActor(change);
+    }
     const { database, collections, clock } = this.#context;
     const { query } = database;
     for (const change of this.#held) indexChange({ query, collections }, this.transaction, change, clock());
@@ -167,15 +174,32 @@ export class RecordChanges {
     });
   }
 
-  #noteActor({ action, collectionId, recordId }: Change): void {
-    if (action === "bulk") return;
+  #keepHistory({ collection, recordId, before, after }: HeldChange): void {
+    if (before && after && this.#context.history.keeps(collection)) {
+      writeVersion(this.#context, this, { collection, recordId, before, after });
+    } else if (!after) this.#forgetHistory(collection, [recordId]);
+  }
+
+  /** Of records that nobody brings back. */
+  #forgetHistory(collection: Collection, ids: readonly string[]): void {
+    if (!hasFiles(collection)) return;
+    const gone = ids.filter((id) => !this.earlierFiles.isKept(collection.id, id));
+    if (gone.length === 0) return;
+    const loose = forgetHistory(this.#context.database, this.transaction, collection.id, gone);
+    loose.catch(() => undefined);
+    this.transaction.onCommit(async () => {
+      for (const files of await loose) await this.#context.removeFiles(files);
+    });
+  }
+
+  #noteActor({ collection, recordId, after }: HeldChange): void {
     const { query } = this.#context.database;
-    if (action === "delete") {
-      const deletion = query.deleteFrom("_changes").where("collection_id", "=", collectionId);
+    if (!after) {
+      const deletion = query.deleteFrom("_changes").where("collection_id", "=", collection.id);
       this.transaction.send(deletion.where("record_id", "=", recordId));
       return;
     }
-    const { collection_id, record_id, ...who } = this.#actorOf(collectionId, recordId);
+    const { collection_id, record_id, ...who } = this.#actorOf(collection.id, recordId);
     this.transaction.send(
       query
         .insertInto("_changes")

@@ -57,7 +57,7 @@ const copied: SystemTable[] = [
   {
     name: "_earlier_files",
     key: ["collection_id", "record_id", "name"],
-    columns: ["collection_id", "record_id", "name"],
+    columns: ["collection_id", "record_id", "name", "size"],
     since: 12,
   },
   { name: "_visit_sums", key: ["day", "kind", "name"], columns: ["day", "kind", "name", "total"], since: 3 },

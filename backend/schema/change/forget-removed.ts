@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/database.ts";
+import { forgetSomeHistory } from "../../records/store/history/write-versions.ts";
 import type { Collection } from "../define/define.ts";
 import type { Collections } from "../registry/collections.ts";
 
@@ -13,8 +14,8 @@ type Queries = Pick<Database, "query">;
 type Runs = Pick<Transaction, "run">;
 
 /**
- * What the server remembers of the records of a collection goes with it: a new one may get the same id. Who changed them
- * and how they sign in, when that is much, goes in parts: it is noted as if the collection were being emptied
+ * What the server remembers of the records of a collection goes with it: a new one may get the same id. Who changed them,
+ * what they were and how they sign in, when that is much, goes in parts: it is noted as if the collection were being emptied
  * (records/delete/release-part.ts).
  * @param others that stay
  */
@@ -29,7 +30,8 @@ export async function forgetRemoved(
   }
   const remembered = { query, transaction, collectionId, links: others.find(externalAuths) };
   const [changes, links] = [await changedIds(remembered, few + 1), await linkIds(remembered, few + 1)];
-  if (changes.length <= few && links.length <= few) {
+  const history = await forgetSomeHistory(transaction, collectionId, few);
+  if (changes.length <= few && links.length <= few && history < few) {
     await forget(remembered, changes, links);
     return;
   }
@@ -81,7 +83,8 @@ interface Remembered extends Queries {
 async function forgetSome(remembered: Remembered): Promise<boolean> {
   const [changes, links] = [await changedIds(remembered, few), await linkIds(remembered, few)];
   await forget(remembered, changes, links);
-  return changes.length + links.length > 0;
+  const history = await forgetSomeHistory(remembered.transaction, remembered.collectionId, few);
+  return changes.length + links.length + history > 0;
 }
 
 async function changedIds({ query, transaction, collectionId }: Remembered, most: number): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Transaction } from "../../../db/database.ts";
 import type { Read } from "../../../db/statement.ts";
 import type { SystemTables } from "../../../db/system-tables.ts";
@@ -18,19 +18,36 @@ export class EarlierFiles {
   readonly #query: Kysely<SystemTables>;
   readonly #transaction: Transaction;
   readonly #kept = new Set<string>();
+  readonly #records = new Set<string>();
 
   constructor(query: Kysely<SystemTables>, transaction: Transaction) {
     this.#query = query;
     this.#transaction = transaction;
   }
 
-  /** From now on something other than the record names them. */
-  keep({ collectionId, recordId, names }: FilesOfRecord): void {
+  /** Files of a record that is deleted and that can be brought back, whether it has any or not: its versions stay too. */
+  keep(files: FilesOfRecord): void {
+    this.#records.add(keyOf(files.collectionId, files.recordId));
+    this.keepNames(files);
+  }
+
+  /** Files that versions name, and their record does no more. */
+  keepNames({ collectionId, recordId, names }: FilesOfRecord): void {
     if (names.length === 0) return;
     for (const name of names) this.#kept.add(keyOf(collectionId, recordId, name));
-    const rows = names.map((name) => ({ collection_id: collectionId, record_id: recordId, name }));
-    const insertion = this.#query.insertInto("_earlier_files").values(rows);
-    this.#transaction.send(insertion.onConflict((conflict) => conflict.doNothing()));
+    const rows = names.map((name) => {
+      // What is known of the file as long as the record names it.
+      const size = sql`(SELECT MAX("size") FROM "_files" WHERE "collection_id" = ${collectionId} AND "record_id" = ${recordId} AND "name" = ${name})`;
+      return sql`(${collectionId}, ${recordId}, ${name}, ${size})`;
+    });
+    this.#transaction.send(
+      sql`INSERT INTO "_earlier_files" ("collection_id", "record_id", "name", "size") VALUES ${sql.join(rows)} ON CONFLICT DO NOTHING`,
+    );
+  }
+
+  /** Whether a record that is deleted can be brought back. */
+  isKept(collectionId: string, recordId: string): boolean {
+    return this.#records.has(keyOf(collectionId, recordId));
   }
 
   /** The record names them again, or they may be removed after the commit. */

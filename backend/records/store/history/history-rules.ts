@@ -6,20 +6,38 @@ export interface HistoryOptions {
   without: readonly string[];
   /** Who may take something out of it for ever: a rule over `@request.auth`; null: superusers. */
   purgeRule: Rule;
+  /**
+   * Who sees versions of what they may view and change: a rule over `@request.auth`; null: superusers; left out: everybody
+   * with an account.
+   */
+  readRule?: Rule;
+  /** Where days begin and end, of which one version each is kept; left out: UTC. */
+  timeZone?: string;
 }
 
 /** Of which records something is kept: never of accounts, nor of the system's own collections and of views. */
 export class HistoryRules {
   readonly purgeRule: Rule;
+  readonly readRule: Rule;
+  readonly #clock: Intl.DateTimeFormat;
   readonly #without: ReadonlySet<string> | null;
 
   /** @param options null: nothing is kept of any record */
   constructor(options: HistoryOptions | null) {
     this.purgeRule = options?.purgeRule ?? null;
+    this.readRule = options?.readRule === undefined ? "" : options.readRule;
+    const timeZone = options?.timeZone ?? "UTC";
+    this.#clock = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
     this.#without = options && new Set(options.without);
   }
 
   keeps({ type, system, name }: Collection): boolean {
     return this.#without !== null && type === "base" && !system && !this.#without.has(name);
+  }
+  /** Milliseconds by which clocks are ahead of UTC where days begin. */
+  offsetAt(moment: Date): number {
+    const named = this.#clock.formatToParts(moment).find(({ type }) => type === "timeZoneName")?.value ?? "";
+    const [, sign = "+", hours = "0", minutes = "0"] = /([+-])(\d\d):(\d\d)/.exec(named) ?? [];
+    return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
   }
 }

@@ -1,0 +1,138 @@
+import { sql } from "kysely";
+import type { Database, Transaction } from "../../../db/database.ts";
+import type { Collection, StoredRecord } from "../../../schema/define/define.ts";
+import { filesHeld } from "../held-files/held-files.ts";
+import { type EarlierFiles, type FilesOfRecord, forgetEarlierFiles } from "./earlier-files.ts";
+import type { HistoryRules } from "./history-rules.ts";
+import { changedFields, packVersion } from "./version-data.ts";
+
+/** Versions of a record that are kept, however many a day has; of those before them one a day is. */
+export const alwaysKept = 50;
+/** Milliseconds. */
+const day = 24 * 60 * 60 * 1000;
+
+/** What keeping versions needs of the server. */
+export interface VersionsContext {
+  database: Database;
+  history: HistoryRules;
+  clock: () => Date;
+  /** From the storage, with what was made of them; it reports its own failures. */
+  removeFiles(files: FilesOfRecord): Promise<void>;
+}
+
+interface Writes {
+  transaction: Transaction;
+  earlierFiles: EarlierFiles;
+}
+
+interface ChangedRecord {
+  collection: Collection;
+  recordId: string;
+  before: StoredRecord;
+  after: StoredRecord;
+}
+
+/**
+ * Keeps what a record was, in the transaction that changes it; nothing of it is waited for. To be called before `_changes`
+ * tells who changes it now: a version has whoever wrote it, and when. What only dates differ in is no version.
+ */
+export function writeVersion(
+  context: VersionsContext,
+  { transaction, earlierFiles }: Writes,
+  { collection, recordId, before, after }: ChangedRecord,
+): void {
+  if (changedFields(collection, before, after).length === 0) return;
+  const [was, is] = [before, after].map((record) => filesHeld(collection, record).map(({ name }) => name));
+  const [files, named] = [new Set(was), new Set(is)];
+  const own = sql`"collection_id" = ${collection.id} AND "record_id" = ${recordId}`;
+  const last = sql`(SELECT MAX("number") FROM "_versions" WHERE ${own})`;
+  // Imported rows have nobody who wrote them here.
+  const at = Date.parse(String(before.updated ?? before.created ?? "")) || 0;
+  const noted = (name: string, otherwise: string | number) =>
+    sql`COALESCE((SELECT ${sql.id(name)} FROM "_changes" WHERE ${own}), ${otherwise})`;
+  const who = sql`${noted("account_collection_id", "")}, ${noted("account_id", "")}`;
+  transaction.send(
+    sql`INSERT INTO "_versions" ("collection_id", "record_id", "number", "at", "account_collection_id", "account_id", "files", "data") VALUES (${collection.id}, ${recordId}, COALESCE(${last}, 0) + 1, ${noted("at", at)}, ${who}, ${JSON.stringify([...files])}, ${packVersion(collection, before)})`,
+  );
+  const place = { collectionId: collection.id, recordId };
+  earlierFiles.keepNames({ ...place, names: [...files.difference(named)] });
+  earlierFiles.forget({ ...place, names: [...named.difference(files)] });
+  prune(context, transaction, collection, recordId);
+}
+
+/** Of a record that is changed, so that nobody has to look through all of them. */
+function prune(
+  { database, history, clock, removeFiles }: VersionsContext,
+  transaction: Transaction,
+  collection: Collection,
+  recordId: string,
+): void {
+  const of = (alias: string) =>
+    sql`${sql.ref(`${alias}.collection_id`)} = ${collection.id} AND ${sql.ref(`${alias}.record_id`)} = ${recordId}`;
+  const offset = sql.lit(history.offsetAt(clock()));
+  const dayOf = (alias: string) => sql`(${sql.ref(`${alias}.at`)} + ${offset}) / ${sql.lit(day)}`;
+  const oldest = sql`(SELECT MAX(l."number") - ${sql.lit(alwaysKept)} FROM "_versions" AS l WHERE ${of("l")})`;
+  const isLater = sql`n."number" > "_versions"."number" AND ${dayOf("n")} = ${dayOf("_versions")}`;
+  transaction.send(
+    sql`DELETE FROM "_versions" WHERE ${of("_versions")} AND "number" <= ${oldest} AND EXISTS (SELECT 1 FROM "_versions" AS n WHERE ${of("n")} AND ${isLater})`,
+  );
+  if (!collection.fields.some(({ type }) => type === "file")) return;
+  const dropped = dropUnnamed(database, transaction, { collectionId: collection.id, recordId });
+  dropped.catch(() => undefined);
+  transaction.onCommit(async () => {
+    const names = await dropped;
+    if (names.length > 0) await removeFiles({ collectionId: collection.id, recordId, names });
+  });
+}
+
+/** Forgets the earlier files of a record that is there and that no version of it names any more. @returns their names */
+export async function dropUnnamed(
+  { expressions }: Pick<Database, "expressions">,
+  transaction: Pick<Transaction, "run">,
+  { collectionId, recordId }: Pick<FilesOfRecord, "collectionId" | "recordId">,
+): Promise<string[]> {
+  const of = (alias: string) =>
+    sql`${sql.ref(`${alias}.collection_id`)} = ${collectionId} AND ${sql.ref(`${alias}.record_id`)} = ${recordId}`;
+  const names = expressions.eachOf(sql`v."files"`);
+  const named = sql`SELECT 1 FROM "_versions" AS v CROSS JOIN ${names} AS f WHERE ${of("v")} AND f.value = "_earlier_files"."name"`;
+  const rows = await transaction.run<{ name: string }>(
+    sql`DELETE FROM "_earlier_files" WHERE ${of("_earlier_files")} AND NOT EXISTS (${named}) RETURNING "name"`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Forgets some of what records were of a collection that is gone, with its folder. @returns how much, at most `most` */
+export async function forgetSomeHistory(
+  transaction: Pick<Transaction, "run">,
+  collectionId: string,
+  most: number,
+): Promise<number> {
+  let forgotten = 0;
+  for (const [table, key] of [
+    ["_versions", "number"],
+    ["_earlier_files", "name"],
+  ] as const) {
+    const columns = sql.join(["record_id", key].map((name) => sql.id(name)));
+    const some = sql`SELECT ${columns} FROM ${sql.table(table)} WHERE "collection_id" = ${collectionId} LIMIT ${most - forgotten}`;
+    const rows = await transaction.run(
+      sql`DELETE FROM ${sql.table(table)} WHERE "collection_id" = ${collectionId} AND (${columns}) IN (${some}) RETURNING "record_id"`,
+    );
+    forgotten += rows.length;
+  }
+  return forgotten;
+}
+
+/**
+ * Forgets what records were that are gone for good.
+ * @returns their earlier files, which may be removed after the commit
+ */
+export async function forgetHistory(
+  { query }: Pick<Database, "query">,
+  transaction: Pick<Transaction, "run" | "send">,
+  collectionId: string,
+  recordIds: readonly string[],
+): Promise<FilesOfRecord[]> {
+  const versions = query.deleteFrom("_versions").where("collection_id", "=", collectionId);
+  transaction.send(versions.where("record_id", "in", recordIds));
+  return forgetEarlierFiles(query, transaction, collectionId, recordIds);
+}
