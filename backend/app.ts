@@ -48,6 +48,7 @@ import type { RealtimeContext } from "./realtime/context.ts";
 import { realtimeRoutes } from "./realtime/routes.ts";
 import { batchRoutes } from "./records/batch/batch-routes.ts";
 import type { RecordsContext } from "./records/context.ts";
+import { historyRoutes } from "./records/history/history-routes.ts";
 import { libraryRoutes } from "./records/library/library-routes.ts";
 import { recordRoutes } from "./records/routes.ts";
 import { sheetRoutes } from "./records/sheets/sheet-routes.ts";
@@ -119,6 +120,7 @@ function addApi(app: FastifyInstance, context: AppContext): void {
   batchRoutes(app, context.records);
   sheetRoutes(app, context.records);
   libraryRoutes(app, context.records);
+  historyRoutes(app, context.records);
   authRoutes(app, context.auth);
   adminRoutes(app, context.auth);
   oauth2Routes(app, context.oauth2);

@@ -1,8 +1,12 @@
-import { esAdministrador } from "./rules.ts";
+import { visits } from "./config/visits.ts";
+import { esAdministrador, esEditor } from "./rules.ts";
 
 /** What is kept of content that was changed or deleted: nothing of what people report, verify or have not finished. */
 export const history = {
   without: ["reportes_horario", "verificaciones", "borradores"],
   /** 'Borrar para siempre' and 'Vaciar la papelera'. */
   purgeRule: esAdministrador,
+  /** Versions: of what somebody may change besides. */
+  readRule: esEditor,
+  timeZone: visits.timeZone,
 };

@@ -18,6 +18,9 @@ export const esMiembro = '@request.auth.collectionName = "administradores_arzobi
 
 export const esAdministrador = esUnoDe(["administrador"]);
 
+/** Whoever looks after all content. */
+export const esEditor = esUnoDe(["administrador", "editor"]);
+
 export const esEncargado = '@request.auth.collectionName = "encargados_parroquia"';
 
 /**

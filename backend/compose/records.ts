@@ -1,3 +1,4 @@
+import { accountOf } from "../auth/current-account.ts";
 import type { FilesContext } from "../files/context.ts";
 import { KeptForms } from "../protocol/compression/compress.ts";
 import { headersForRules } from "../protocol/request-headers.ts";
@@ -56,6 +57,7 @@ export function composeRecords(parts: Parts, local: InProcess, files: FilesConte
     totals,
     answers,
     batchLimits: () => parts.settings.current().batch,
+    accountOfFileToken: (token) => accountOf(parts.accounts, token, "file"),
     tellDependencies: local.tellDependencies,
     async factsOf(request, query) {
       const auth = await requestAccount(request);

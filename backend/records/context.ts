@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
-import type { StoresFiles } from "../files/life-cycle/store-files.ts";
-import type { ReceivesFiles } from "../files/receive/receive.ts";
+import type { FilesContext } from "../files/context.ts";
 import type { FileStorage } from "../files/storage/storage.ts";
 import type { KeptForms } from "../protocol/compression/compress.ts";
-import type { RequestFacts } from "../rules/request-facts.ts";
+import type { Account, RequestFacts } from "../rules/request-facts.ts";
 import type { Collection } from "../schema/define/define.ts";
 import type { StoredCollections } from "../schema/registry/collections.ts";
 import type { AnswerCache } from "./cache/answer-cache.ts";
@@ -39,7 +38,7 @@ export interface RecordsContext extends ChangeRecordsContext {
   store: RecordStore;
   releaser: CarriesOn;
   storage: FileStorage;
-  files: ReceivesFiles & StoresFiles;
+  files: FilesContext;
   log: { warn(details: object, message: string): void };
   /** Totals by collection and filter: counting a million rows costs what reading them costs. */
   totals: AnswerCache<number>;
@@ -47,6 +46,8 @@ export interface RecordsContext extends ChangeRecordsContext {
   answers: AnswerCache<CachedAnswer>;
   /** What `@request.*` means for this request; reads the token. */
   factsOf(request: FastifyRequest, query: ReadonlyMap<string, string>): Promise<RequestFacts>;
+  /** The account of a file token (protocol 7.4); null when it is none that counts. */
+  accountOfFileToken(token: string): Promise<Account | null>;
   /** Tells a caller in this process what its answer depended on; nothing for anybody else. */
   tellDependencies(request: FastifyRequest, reply: FastifyReply, read: ReadonlySet<Collection>): Promise<void>;
   batchLimits(): BatchLimits;

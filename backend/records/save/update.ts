@@ -11,6 +11,7 @@ import { companionsOf, cutOf } from "../../schema/pictures/details.ts";
 import type { RecordsContext } from "../context.ts";
 import { actorOf, changeRecords, type RecordChanges } from "../store/changes.ts";
 import { withDates } from "../store/dates.ts";
+import { findEarlierFiles } from "../store/history/earlier-files.ts";
 import type { RecordStore } from "../store/record-store.ts";
 import { Viewer } from "../store/viewer.ts";
 import { refuseStale } from "./conflict.ts";
@@ -35,6 +36,8 @@ interface UpdateRecord {
   ifMatch?: string | undefined;
   /** For the record that a conflict shows. */
   expand?: string | undefined;
+  /** Files that the record names no more and that the input names: those come back which the history keeps. */
+  earlierFiles?: readonly string[];
   /** Asked before anything else, in the transaction too; throws to refuse. */
   check?: (store: RecordStore) => Promise<void>;
 }
@@ -146,9 +149,22 @@ async function decideUpdate(
   const { manage } = collection.rules;
   const manager = viewer.superuser || (facts.auth !== null && Boolean(manage) && (await meets(manage)));
   const after = withDates(collection, changed(collection, before, values), "update", context.clock());
-  const save = { collection, before, after, values, input, manager, preparation, failure };
+  const { earlierFiles = [] } = command;
+  const kept = earlierFiles.length > 0 ? await keptFiles(context, scope, collection, id) : new Set<string>();
+  const comingBack = new Set(earlierFiles).intersection(kept);
+  const save = { collection, before, after, values, input, comingBack, manager, preparation, failure };
   const decision = await validateSave(context, scope, save);
   return { ...decision, before };
+}
+
+async function keptFiles(
+  { database: { query } }: RecordsContext,
+  { read }: Scope,
+  { id: collectionId }: Collection,
+  recordId: string,
+): Promise<Set<string>> {
+  const kept = await findEarlierFiles({ query, read }, collectionId, [recordId]);
+  return kept.get(recordId) ?? new Set();
 }
 
 function changed(collection: Collection, before: StoredRecord, values: Record<string, unknown>): StoredRecord {

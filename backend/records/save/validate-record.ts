@@ -21,6 +21,8 @@ interface Validated {
   /** The id that was sent with an update; undefined when none was. */
   sentId: unknown;
   uploads: readonly Upload[];
+  /** Names of files that the record named once and may name again. */
+  comingBack: ReadonlySet<string>;
   /** By field, as they were typed. */
   passwords: ReadonlyMap<string, string>;
   preparation: Preparation;
@@ -93,9 +95,13 @@ async function idProblem(
 }
 
 async function filesProblem(record: Validated, field: FileField): Promise<Problem | null> {
-  const { before, after, uploads, preparation } = record;
+  const { before, after, uploads, comingBack, preparation } = record;
   const own = uploads.filter((upload) => upload.field === field);
-  const known = new Set([...(before ? listOf(before[field.name]) : []), ...own.map(({ file }) => file.storedName)]);
+  const known = new Set([
+    ...(before ? listOf(before[field.name]) : []),
+    ...own.map(({ file }) => file.storedName),
+    ...comingBack,
+  ]);
   const unknown = listOf(after[field.name]).filter((name) => !known.has(name));
   if (unknown.length > 0) {
     return problem("validation_invalid_file", `Invalid new files: [${unknown.join(" ")}].`);

@@ -29,6 +29,8 @@ interface Admitted {
   /** Of the fields that something was sent of. */
   values: RecordValues;
   input: WriteInput;
+  /** Names of files that the record named once and may name again. */
+  comingBack?: ReadonlySet<string>;
   manager: boolean;
   preparation: Preparation;
   /** What a refusal says. */
@@ -49,7 +51,8 @@ export async function validateSave(context: RecordsContext, scope: Scope, save: 
     refuse(await accountProblems({ ...account, typedPassword: passwords.get("password") }), failure);
   }
   const sentId = save.values.id;
-  const validated = { collection, before, after, sentId, uploads, passwords, preparation };
+  const { comingBack = new Set<string>() } = save;
+  const validated = { collection, before, after, sentId, uploads, comingBack, passwords, preparation };
   refuse(await validateRecord(context.collections, scope, validated), failure);
   for (const field of passwordFieldsOf(collection)) {
     const typed = passwords.get(field.name);

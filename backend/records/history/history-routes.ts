@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { NotFoundError } from "../../protocol/errors.ts";
+import type { RecordsContext } from "../context.ts";
+import { readRequest } from "../list/read-request.ts";
+import { readAnswerAsked, savedAnswer } from "../save/saved-answer.ts";
+import { fileFacts, findEarlierFile } from "./earlier-file.ts";
+import { listVersions, viewVersion } from "./list-versions.ts";
+import { purgeFile, purgeVersions } from "./purge-history.ts";
+import { restoreVersion } from "./restore-version.ts";
+import { sendEarlierFile } from "./send-earlier-file.ts";
+
+interface OneRecord {
+  Params: { collection: string; id: string };
+}
+
+interface OneVersion {
+  Params: { collection: string; id: string; number: string };
+}
+
+interface OneFile {
+  Params: { collection: string; id: string; "*": string };
+}
+
+/** HTTP in, HTTP out: what records have been (docs/api.md). */
+export function historyRoutes(app: FastifyInstance, context: RecordsContext): void {
+  const config = { access: "rules" } as const;
+  const path = "/api/history/:collection/:id";
+  const asked = async (request: FastifyRequest<OneRecord>) => ({
+    ...(await readRequest(context, request)),
+    id: request.params.id,
+  });
+
+  app.get<OneRecord>(path, { config }, async (request) => listVersions(context, await asked(request)));
+
+  app.get<OneVersion>(`${path}/:number`, { config }, async (request) => {
+    const number = readNumber(request.params.number);
+    return viewVersion(context, { ...(await asked(request)), number });
+  });
+
+  app.post<OneVersion>(`${path}/:number/restore`, { config }, async (request) => {
+    const number = readNumber(request.params.number);
+    const ofRecord = await asked(request);
+    const answer = readAnswerAsked(context, ofRecord);
+    const { "if-match": ifMatch } = request.headers;
+    const { record, lost } = await restoreVersion(context, { ...ofRecord, number, ifMatch, expand: answer.expand });
+    const view = await savedAnswer(context, context.store, answer, record);
+    // No field can be called so.
+    return { ...(view as object), "@lost": lost };
+  });
+
+  app.delete<OneRecord>(path, { config }, async (request, reply) => {
+    await purgeVersions(context, await asked(request));
+    return reply.code(204).send();
+  });
+
+  // A wildcard, because parameters end at a length that is shorter than file names; a name with `/` in it is refused.
+  app.route<OneFile>({
+    method: ["GET", "HEAD"],
+    url: `${path}/files/*`,
+    config,
+    handler: async (request, reply) => {
+      const { facts, query, collection, id } = await asked(request);
+      const token = query.get("token") || null;
+      const name = request.params["*"];
+      const who = await fileFacts(context, { facts, token, asker: request.client });
+      await findEarlierFile(context, { collection, id, name, facts: who });
+      return sendEarlierFile(context, request, reply, { collection, recordId: id, name, query });
+    },
+  });
+
+  app.delete<OneFile>(`${path}/files/*`, { config }, async (request, reply) => {
+    await purgeFile(context, { ...(await asked(request)), name: request.params["*"] });
+    return reply.code(204).send();
+  });
+}
+
+/** @throws NotFoundError for what is no number of a version */
+function readNumber(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new NotFoundError();
+  return Number(text);
+}

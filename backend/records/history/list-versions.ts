@@ -1,0 +1,148 @@
+import { formatDate } from "../../protocol/dates.ts";
+import { NotFoundError } from "../../protocol/errors.ts";
+import { type PageAnswer, pageAnswer, readPaging } from "../../protocol/paging.ts";
+import type { StoredRecord } from "../../schema/define/define.ts";
+import type { RecordsContext } from "../context.ts";
+import { displayName } from "../save/conflict.ts";
+import {
+  countVersions,
+  findVersion,
+  type ReadsVersions,
+  type Version,
+  versionsOf,
+} from "../store/history/read-versions.ts";
+import { changedFields } from "../store/history/version-data.ts";
+import { type RecordView, Viewer } from "../store/viewer.ts";
+import { findReadable, type OfRecord } from "./find-readable.ts";
+
+/** Versions of one page at most: each of them is read whole. */
+const mostPerPage = 100;
+
+interface Writer {
+  id: string;
+  collectionName: string;
+  /** As among others (conflict.ts); `""`: the account is gone, or has none. */
+  nombre: string;
+}
+
+interface VersionItem {
+  /** null: as it is now. */
+  number: number | null;
+  /** When it became like this; `""`: before anybody noted it. */
+  at: string;
+  /** Who made it so; null: a guest, an import or the technician's tool. */
+  account: Writer | null;
+  /** Fields in which it differs from the one before it; none of the oldest one. */
+  changed: string[];
+}
+
+interface VersionAnswer extends Omit<VersionItem, "changed"> {
+  record: RecordView;
+}
+
+export const reading = ({ database }: Pick<RecordsContext, "database">): ReadsVersions => ({
+  query: database.query,
+  read: (statement, options) => database.read(statement, options),
+});
+
+/**
+ * What a record has been, the newest first, as it is now among them.
+ * @throws NotFoundError as `findReadable`
+ */
+export async function listVersions(
+  context: RecordsContext,
+  { query, ...asked }: OfRecord & { query: ReadonlyMap<string, string> },
+): Promise<PageAnswer<VersionItem>> {
+  const { collection, id } = asked;
+  const record = await findReadable(context, asked);
+  const read = readPaging(query);
+  const paging = { ...read, perPage: Math.min(read.perPage, mostPerPage) };
+  const total = 1 + (await countVersions(reading(context), collection.id, id));
+  const start = (paging.page - 1) * paging.perPage;
+  const writers = new Writers(context);
+  const items: VersionItem[] = [];
+  let later: { item: VersionItem; record: StoredRecord } | null = null;
+  // One more than the page has, which says what the last of them changed.
+  for await (const state of statesFrom(context, asked, record, { start, limit: paging.perPage + 1 })) {
+    if (later) later.item.changed = shownOf(asked, changedFields(collection, state.record, later.record));
+    if (items.length === paging.perPage) break;
+    const item = { number: state.number, ...(await writers.of(state)), changed: [] };
+    items.push(item);
+    later = { item, record: state.record };
+  }
+  return pageAnswer(paging, total, items);
+}
+
+/** @throws NotFoundError as `findReadable`, and without such a version */
+export async function viewVersion(
+  context: RecordsContext,
+  asked: OfRecord & { number: number },
+): Promise<VersionAnswer> {
+  const { collection, id, facts, number } = asked;
+  await findReadable(context, asked);
+  const version = await findVersion(reading(context), collection, id, number);
+  if (!version) throw new NotFoundError();
+  const viewer = new Viewer(context.database, context.collections, context.store, facts);
+  const { view } = await viewer.viewOne(collection, version.record);
+  return { number, ...(await new Writers(context).of(version)), record: view };
+}
+
+type State = Pick<Version, "at" | "accountCollectionId" | "accountId" | "record"> & { number: number | null };
+
+async function* statesFrom(
+  context: RecordsContext,
+  { collection, id }: OfRecord,
+  record: StoredRecord,
+  { start, limit }: { start: number; limit: number },
+): AsyncGenerator<State> {
+  if (start === 0) yield await stateNow(context, collection.id, record);
+  const offset = Math.max(0, start - 1);
+  yield* versionsOf(reading(context), collection, id, { offset, limit: start === 0 ? limit - 1 : limit });
+}
+
+async function stateNow({ database }: RecordsContext, collectionId: string, record: StoredRecord): Promise<State> {
+  const { query } = database;
+  const own = query.selectFrom("_changes").selectAll().where("collection_id", "=", collectionId);
+  const [change] = await database.read(own.where("record_id", "=", record.id));
+  return {
+    number: null,
+    // Imported rows have nobody who wrote them here.
+    at: change?.at ?? (Date.parse(String(record.updated ?? record.created ?? "")) || 0),
+    accountCollectionId: change?.account_collection_id ?? "",
+    accountId: change?.account_id ?? "",
+    record,
+  };
+}
+
+/** Hidden fields are the superusers'. */
+function shownOf({ collection, facts }: OfRecord, names: readonly string[]): string[] {
+  if (facts.auth?.superuser) return [...names];
+  return names.filter((name) => collection.fields.some((field) => field.name === name && !field.hidden));
+}
+
+/** Reads each account once. */
+class Writers {
+  readonly #context: RecordsContext;
+  readonly #known = new Map<string, Writer>();
+
+  constructor(context: RecordsContext) {
+    this.#context = context;
+  }
+
+  async of({ at, accountCollectionId, accountId }: State): Promise<Pick<VersionItem, "at" | "account">> {
+    const account = accountId === "" ? null : await this.#find(accountCollectionId, accountId);
+    return { at: at > 0 ? formatDate(new Date(at)) : "", account };
+  }
+
+  async #find(collectionId: string, id: string): Promise<Writer> {
+    const key = `${collectionId}/${id}`;
+    const known = this.#known.get(key);
+    if (known) return known;
+    const collection = this.#context.collections.find(collectionId);
+    const account = collection?.type === "auth" ? await this.#context.store.find(collection, id) : null;
+    const nombre = collection && account ? displayName(collection, account) : "";
+    const writer = { id, collectionName: collection?.name ?? "", nombre };
+    this.#known.set(key, writer);
+    return writer;
+  }
+}

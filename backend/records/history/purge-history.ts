@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { Transaction } from "../../db/database.ts";
+import { BadRequestError, NotFoundError } from "../../protocol/errors.ts";
+import { listOf } from "../../schema/fields/list-values.ts";
+import type { RecordsContext } from "../context.ts";
+import { findEarlierFiles, forgetEarlierFiles } from "../store/history/earlier-files.ts";
+import { withoutFile } from "../store/history/version-data.ts";
+import { RecordStore } from "../store/record-store.ts";
+import { findPurgeable, type OfRecord } from "./find-readable.ts";
+
+/**
+ * Forgets for ever what a record was, with the files that only this names. The record stays as it is.
+ * @throws NotFoundError, ForbiddenError as `findPurgeable`
+ */
+export async function purgeVersions(context: RecordsContext, asked: OfRecord): Promise<void> {
+  const { id: recordId } = await findPurgeable(context, asked);
+  const { id: collectionId } = asked.collection;
+  const { query } = context.database;
+  const loose = await alone(context, async (transaction) => {
+    const versions = query.deleteFrom("_versions").where("collection_id", "=", collectionId);
+    await transaction.run(versions.where("record_id", "=", recordId));
+    return forgetEarlierFiles(query, transaction, collectionId, [recordId]);
+  });
+  for (const files of loose) await context.removeFiles(files);
+}
+
+/**
+ * Takes an earlier file out of all versions of its record for ever.
+ * @throws NotFoundError, ForbiddenError as `findPurgeable`; NotFoundError for what is no earlier file
+ * @throws BadRequestError for a file that the record names
+ */
+export async function purgeFile(
+  context: RecordsContext,
+  { name, ...asked }: OfRecord & { name: string },
+): Promise<void> {
+  const { collection } = asked;
+  const { id: recordId } = await findPurgeable(context, asked);
+  const { query } = context.database;
+  await alone(context, async (transaction) => {
+    const record = await RecordStore.within(context.database, transaction).find(collection, recordId);
+    const isNamed = collection.fields.some(
+      ({ type, name: field }) => type === "file" && listOf(record?.[field]).includes(name),
+    );
+    if (isNamed) throw new BadRequestError("The record has this file.");
+    const reading = { query, read: ((statement) => transaction.run(statement)) as typeof context.database.read };
+    const earlier = await findEarlierFiles(reading, collection.id, [recordId]);
+    if (!earlier.get(recordId)?.has(name)) throw new NotFoundError();
+    const own = { collectionId: collection.id, recordId };
+    await takeOut(context, transaction, asked, name);
+    const file = query.deleteFrom("_earlier_files").where("collection_id", "=", own.collectionId);
+    await transaction.run(file.where("record_id", "=", recordId).where("name", "=", name));
+  });
+  await context.removeFiles({ collectionId: collection.id, recordId, names: [name] });
+}
+
+async function takeOut(
+  { database: { query, expressions } }: RecordsContext,
+  transaction: Transaction,
+  { collection, id: recordId }: OfRecord,
+  name: string,
+): Promise<void> {
+  const isOwn = sql<boolean>`"collection_id" = ${collection.id} AND "record_id" = ${recordId}`;
+  const names = expressions.isItemOf(sql`${name}`, sql`"files"`);
+  const rows = await transaction.run(
+    query.selectFrom("_versions").select(["number", "files", "data"]).where(isOwn).where(sql<boolean>`${names}`),
+  );
+  for (const { number, files, data } of rows) {
+    const left = (JSON.parse(files) as string[]).filter((each) => each !== name);
+    const changed = { files: JSON.stringify(left), data: withoutFile(collection, data, name) };
+    await transaction.run(query.updateTable("_versions").set(changed).where(isOwn).where("number", "=", number));
+  }
+}
+
+/** No save comes between what is looked at and what is forgotten. */
+function alone<Result>(
+  { database }: RecordsContext,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction(async (transaction) => {
+    await transaction.lock("outbox");
+    return work(transaction);
+  });
+}

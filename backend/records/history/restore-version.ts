@@ -1,0 +1,141 @@
+import { fileKey } from "../../files/storage/keys.ts";
+import { NotFoundError } from "../../protocol/errors.ts";
+import type { Field, RelationField, StoredRecord } from "../../schema/define/define.ts";
+import { listOf } from "../../schema/fields/list-values.ts";
+import { isMultiple, type ListField } from "../../schema/fields/multiple.ts";
+import { alignDetails, companionsOf } from "../../schema/pictures/details.ts";
+import type { RecordsContext } from "../context.ts";
+import { updateRecord } from "../save/update.ts";
+import { findEarlierFiles } from "../store/history/earlier-files.ts";
+import { findVersion } from "../store/history/read-versions.ts";
+import { findReadable, type OfRecord } from "./find-readable.ts";
+import { reading } from "./list-versions.ts";
+
+interface RestoreVersion extends OfRecord {
+  number: number;
+  /** The header as it was sent; see refuseStale. */
+  ifMatch: string | undefined;
+  /** For the record that a conflict shows. */
+  expand: string | undefined;
+}
+
+/** What a version names and what is no more: ids of records, names of files. */
+export interface Lost {
+  field: string;
+  values: string[];
+}
+
+interface Restored {
+  record: StoredRecord;
+  lost: Lost[];
+}
+
+/**
+ * Makes a record what it was once, as a save of its own: by the update rule, checked as any other, with a version of what
+ * it is now. Files come back that only the history has. Fields that are newer than the version stay as they are.
+ * @returns also what could not come back, which is left out
+ * @throws NotFoundError as `findReadable`, and without such a version; whatever `updateRecord` throws
+ */
+export async function restoreVersion(context: RecordsContext, command: RestoreVersion): Promise<Restored> {
+  const { collection, id, facts, number, ifMatch, expand } = command;
+  const now = await findReadable(context, command);
+  const version = await findVersion(reading(context), collection, id, number);
+  if (!version) throw new NotFoundError();
+  const { values, lost } = await valuesOf(context, command, { now, former: version.record });
+  const record = await updateRecord(context, {
+    ...{ collection, id, ifMatch, expand },
+    facts: { ...facts, method: "PATCH" },
+    input: { values: asSent(collection.fields, values), files: new Map() },
+    earlierFiles: filesIn(collection.fields, values),
+  });
+  return { record, lost };
+}
+
+const filesIn = (fields: readonly Field[], values: Record<string, unknown>): string[] =>
+  fields.filter(({ type }) => type === "file").flatMap(({ name }) => listOf(values[name]));
+
+/** A text in JSON that looks like JSON would be read as such. */
+function asSent(fields: readonly Field[], values: Record<string, unknown>): Record<string, unknown> {
+  const texts = fields.filter(({ type, name }) => type === "json" && typeof values[name] === "string");
+  return { ...values, ...Object.fromEntries(texts.map(({ name }) => [name, JSON.stringify(values[name])])) };
+}
+
+interface States {
+  now: StoredRecord;
+  /** As the version has it. */
+  former: StoredRecord;
+}
+
+/** What is to be saved, and what of the version cannot be any more. */
+async function valuesOf(
+  context: RecordsContext,
+  { collection, facts }: OfRecord,
+  { now, former }: States,
+): Promise<{ values: Record<string, unknown>; lost: Lost[] }> {
+  const values: Record<string, unknown> = {};
+  const lost: Lost[] = [];
+  const gone = new GoneNames(context, collection.id, now);
+  const isWritable = ({ type, hidden, name }: Field) =>
+    type !== "autodate" && name !== "id" && (!hidden || facts.auth?.superuser === true);
+  for (const field of collection.fields.filter((each) => isWritable(each) && each.name in former)) {
+    values[field.name] = former[field.name];
+    if (field.type !== "relation" && field.type !== "file") continue;
+    const missing = await gone.of(field, former);
+    if (missing.length === 0) continue;
+    lost.push({ field: field.name, values: missing });
+    values[field.name] = without(field, former, missing);
+  }
+  for (const { files, details } of companionsOf(collection)) {
+    if (!(files.name in values) || !(details.name in values)) continue;
+    const known = values[details.name];
+    values[details.name] = alignDetails(known, listOf(former[files.name]), listOf(values[files.name]));
+  }
+  return { values, lost };
+}
+
+function without(field: ListField, record: StoredRecord, missing: readonly string[]): string | string[] {
+  const rest = listOf(record[field.name]).filter((each) => !missing.includes(each));
+  return isMultiple(field) ? rest : (rest[0] ?? "");
+}
+
+/** Looks which records and files that a version names are no more. */
+class GoneNames {
+  readonly #context: RecordsContext;
+  readonly #collectionId: string;
+  readonly #now: StoredRecord;
+  #kept: Promise<Set<string>> | undefined;
+
+  constructor(context: RecordsContext, collectionId: string, now: StoredRecord) {
+    this.#context = context;
+    this.#collectionId = collectionId;
+    this.#now = now;
+  }
+
+  async of(field: ListField, former: StoredRecord): Promise<string[]> {
+    const present = new Set(listOf(this.#now[field.name]));
+    const named = listOf(former[field.name]).filter((each) => !present.has(each));
+    if (named.length === 0) return [];
+    const there = field.type === "relation" ? await this.#records(field, named) : await this.#files(named);
+    return named.filter((each) => !there.has(each));
+  }
+
+  async #records(field: RelationField, ids: readonly string[]): Promise<Set<string>> {
+    const { collections, store } = this.#context;
+    const target = collections.find(field.collectionId);
+    return new Set((target ? await store.byIds(target, ids, []) : []).map(({ id }) => id));
+  }
+
+  async #files(names: readonly string[]): Promise<Set<string>> {
+    const { storage } = this.#context;
+    const { id } = this.#now;
+    this.#kept ??= findEarlierFiles(reading(this.#context), this.#collectionId, [id]).then(
+      (kept) => kept.get(id) ?? new Set(),
+    );
+    const kept = await this.#kept;
+    const there = new Set<string>();
+    for (const name of names) {
+      if (kept.has(name) && (await storage.stat(fileKey(this.#collectionId, id, name)))) there.add(name);
+    }
+    return there;
+  }
+}

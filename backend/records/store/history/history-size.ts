@@ -1,0 +1,23 @@
+import { sql } from "kysely";
+import type { Database } from "../../../db/database.ts";
+
+/** How much the history takes. */
+export interface HistorySize {
+  versions: { count: number; bytes: number };
+  /** Files that no record names and that versions or the trash do. */
+  files: { count: number; bytes: number };
+}
+
+/** A file's bytes are known a minute after it was stored; until then it counts as empty. */
+export async function historySize(database: Database): Promise<HistorySize> {
+  const sizeOf = async (table: string, bytes: string) => {
+    const [row] = await database.read<{ count: number; bytes: number | null }>(
+      sql`SELECT COUNT(*) AS count, SUM(${sql.raw(bytes)}) AS bytes FROM ${sql.table(table)}`,
+    );
+    return { count: Number(row?.count ?? 0), bytes: Number(row?.bytes ?? 0) };
+  };
+  return {
+    versions: await sizeOf("_versions", 'LENGTH("data")'),
+    files: await sizeOf("_earlier_files", 'CASE WHEN "size" > 0 THEN "size" ELSE 0 END'),
+  };
+}
