@@ -24,8 +24,35 @@ export async function check(place: Place, server: Server, writers: readonly Writ
     assert.deepEqual(record, answer, "a record as it was acknowledged");
     await assertFiles(place, record, sent);
     await assertFound(server, record);
+    await assertVersions(place, server, known.get(record.id) as Acknowledged);
   }
-  if (place.databaseUrl === null) checkSqlite(join(place.dataDirectory, "data.db"), stored.length);
+  const versions = [...known.values()].reduce((sum, { former }) => sum + former.slice(-alwaysKept).length, 0);
+  if (place.databaseUrl === null) {
+    checkSqlite(join(place.dataDirectory, "data.db"), { records: stored.length, versions });
+  }
+}
+
+/** Versions of a record that stay, however many a day has. */
+export const alwaysKept = 50;
+
+/** One version for each save before the last one, with its files; none for a save that did not happen. */
+async function assertVersions(place: Place, { url, token }: Server, { answer, former }: Acknowledged): Promise<void> {
+  const address = `${url}/api/history/papers/${answer.id}`;
+  const read = async (path: string) => (await fetch(address + path, { headers: { authorization: token } })).json();
+  const { items } = (await read("?perPage=100")) as { items: { number: number | null }[] };
+  const kept = former.slice(-alwaysKept);
+  const last = former.length;
+  assert.deepEqual(
+    items.map(({ number }) => number),
+    [null, ...kept.map((_, index) => last - index)],
+    "a version for each save",
+  );
+  // The newest is the one that a kill can have cut.
+  const newest = kept.at(-1);
+  if (!newest) return;
+  const { record } = (await read(`/${last}`)) as { record: Stored };
+  assert.deepEqual(record, newest.answer, "a version as it was acknowledged");
+  await assertFiles(place, record, newest.sent);
 }
 
 /** A save that was not answered has happened as a whole or not at all. */
@@ -94,10 +121,12 @@ async function listAll({ url }: Server): Promise<Stored[]> {
 /** Letters of one term in the index of the search. */
 const termLength = 3;
 
-function checkSqlite(path: string, records: number): void {
+function checkSqlite(path: string, { records, versions }: { records: number; versions: number }): void {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
     assert.deepEqual(database.prepare("PRAGMA integrity_check").all(), [{ __proto__: null, integrity_check: "ok" }]);
+    const [stored] = database.prepare('SELECT COUNT(*) AS total FROM "_versions"').all();
+    assert.equal(stored?.total, versions, "versions of what there is, and no others");
     const terms = database.prepare('SELECT term, doc, col, "offset" FROM "papers:vocabulary"').all();
     const rows = database
       .prepare('SELECT "_rowid_" AS doc, "title:folded" AS title, "body:folded" AS body FROM papers')

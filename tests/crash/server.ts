@@ -11,6 +11,7 @@ const backend = await createBackend({
   config,
   secrets,
   collections: [papers],
+  history: { without: [], purgeRule: null },
   log: { write: (line) => console.error(line) },
 });
 if (await backend.content.isEmpty("_superusers"))

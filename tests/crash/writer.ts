@@ -11,10 +11,15 @@ export interface Sent {
   more: Buffer<ArrayBuffer>[];
 }
 
-/** A record as the server has acknowledged it. */
-export interface Acknowledged {
+/** A state of a record as the server has acknowledged it. */
+export interface State {
   answer: Paper;
   sent: Sent;
+}
+
+/** A record as it is, and what it was before, the oldest first. */
+export interface Acknowledged extends State {
+  former: State[];
 }
 
 /** A save that the server was asked for and has not answered. */
@@ -58,7 +63,7 @@ export class Writer {
   settle(pending: Pending, record: Paper | null): void {
     this.pending = null;
     if (pending.kind === "delete") this.records.delete(pending.id);
-    else if (record) this.records.set(record.id, { answer: record, sent: pending.sent });
+    else if (record) this.records.set(record.id, { answer: record, sent: pending.sent, former: formerOf(pending) });
   }
 
   #next(): Pending {
@@ -75,6 +80,10 @@ export class Writer {
     const photos = (count: number) => Array.from({ length: count }, () => photo(20 + this.#random.below(160)));
     return { title: `Núm ${word}`, body: `<p>${word}</p>`, photo: photos(1), more: photos(this.#random.below(3)) };
   }
+}
+
+function formerOf(pending: Pending): State[] {
+  return pending.kind === "update" ? [...pending.before.former, pending.before] : [];
 }
 
 /** @returns null when the server is gone, so that nothing is known. @throws Error for any refusal */
