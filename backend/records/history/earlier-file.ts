@@ -1,6 +1,9 @@
+import { sql } from "kysely";
+import { type FoundFile, findFile } from "../../files/serve/find-file.ts";
 import { isPlainPart } from "../../files/storage/keys.ts";
 import { NotFoundError } from "../../protocol/errors.ts";
 import { anonymousFacts, type RequestFacts, slowReadOf } from "../../rules/request-facts.ts";
+import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import { listOf } from "../../schema/fields/list-values.ts";
 import type { RecordsContext } from "../context.ts";
 import { findEarlierFiles } from "../store/history/earlier-files.ts";
@@ -8,8 +11,13 @@ import { versionsOf } from "../store/history/read-versions.ts";
 import { findReadable, type OfRecord } from "./find-readable.ts";
 import { reading } from "./list-versions.ts";
 
+/** Parts of the address are not validated. */
 interface EarlierFileRequest extends OfRecord {
   name: string;
+  thumb: string;
+  accept: string | undefined;
+  /** Who asks, as their turns are counted. */
+  asker: string;
 }
 
 /**
@@ -26,23 +34,46 @@ export async function fileFacts(
 }
 
 /**
- * Refuses whoever may not see this file of the history.
+ * A file that only the history has, as the newest version shows it that names it.
  * @throws NotFoundError alike for those who may not read the history, for a file that it does not have, and for one that
  *   only hidden fields have had
  */
-export async function findEarlierFile(context: RecordsContext, asked: EarlierFileRequest): Promise<void> {
-  const { collection, id, facts, name } = asked;
+export async function findEarlierFile(context: RecordsContext, asked: EarlierFileRequest): Promise<FoundFile> {
+  const { collection, id, name: filename, facts, thumb, accept, asker } = asked;
   // Before any lookup: a database may refuse such a text with an error of its own.
-  if (![id, name].every(isPlainPart)) throw new NotFoundError();
+  if (![id, filename].every(isPlainPart)) throw new NotFoundError();
   await findReadable(context, asked);
   const kept = await findEarlierFiles(reading(context), collection.id, [id]);
-  if (!kept.get(id)?.has(name)) throw new NotFoundError();
+  if (!kept.get(id)?.has(filename)) throw new NotFoundError();
+  const fields = collection.fields.filter(({ hidden }) => !hidden || facts.auth?.superuser);
+  const shown = { ...collection, fields };
+  const record = await stateNaming(context, shown, id, filename);
+  const owners = {
+    find: async () => ({ collection: shown, record }),
+    mayView: async () => true,
+    // As it was uploaded.
+    mayUpdate: async () => true,
+  };
+  const place = { collection: collection.id, recordId: id };
+  const found = await findFile(
+    { ...context.files, owners },
+    { ...place, filename, thumb, whole: false, token: "", accept, asker },
+  );
+  // Nobody keeps what may be gone for ever in a moment.
+  return { ...found, caching: "private" };
+}
+
+async function stateNaming(
+  context: RecordsContext,
+  collection: Collection,
+  id: string,
+  name: string,
+): Promise<StoredRecord> {
   const files = collection.fields.filter(({ type }) => type === "file");
-  if (facts.auth?.superuser || !files.some(({ hidden }) => hidden)) return;
-  const open = files.filter(({ hidden }) => !hidden);
-  const all = { offset: 0, limit: Number.MAX_SAFE_INTEGER };
+  const where = context.database.expressions.isItemOf(sql`${name}`, sql`"files"`);
+  const all = { offset: 0, limit: Number.MAX_SAFE_INTEGER, where };
   for await (const { record } of versionsOf(reading(context), collection, id, all)) {
-    if (open.some((field) => listOf(record[field.name]).includes(name))) return;
+    if (files.some((field) => listOf(record[field.name]).includes(name))) return record;
   }
   throw new NotFoundError();
 }

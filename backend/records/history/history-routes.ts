@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { answerFile } from "../../files/serve/answer-file.ts";
 import { NotFoundError } from "../../protocol/errors.ts";
 import type { RecordsContext } from "../context.ts";
 import { readRequest } from "../list/read-request.ts";
@@ -7,7 +8,6 @@ import { fileFacts, findEarlierFile } from "./earlier-file.ts";
 import { listVersions, viewVersion } from "./list-versions.ts";
 import { purgeFile, purgeVersions } from "./purge-history.ts";
 import { restoreVersion } from "./restore-version.ts";
-import { sendEarlierFile } from "./send-earlier-file.ts";
 
 interface OneRecord {
   Params: { collection: string; id: string };
@@ -60,11 +60,13 @@ export function historyRoutes(app: FastifyInstance, context: RecordsContext): vo
     config,
     handler: async (request, reply) => {
       const { facts, query, collection, id } = await asked(request);
-      const token = query.get("token") || null;
-      const name = request.params["*"];
-      const who = await fileFacts(context, { facts, token, asker: request.client });
-      await findEarlierFile(context, { collection, id, name, facts: who });
-      return sendEarlierFile(context, request, reply, { collection, recordId: id, name, query });
+      const who = await fileFacts(context, { facts, token: query.get("token") || null, asker: request.client });
+      const found = await findEarlierFile(context, {
+        ...{ collection, id, facts: who, name: request.params["*"], thumb: query.get("thumb") ?? "" },
+        accept: request.headers.accept,
+        asker: request.client,
+      });
+      return answerFile(request, reply, context, found, query.get("download"));
     },
   });
 

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Read } from "../../../db/statement.ts";
 import type { SystemTables } from "../../../db/system-tables.ts";
 import type { Collection, StoredRecord } from "../../../schema/define/define.ts";
@@ -29,15 +29,22 @@ export async function countVersions({ query, read }: ReadsVersions, collectionId
   return Number(row?.total ?? 0);
 }
 
+interface Part {
+  offset: number;
+  limit: number;
+  /** Of rows of `_versions`; left out: all of the record's. */
+  where?: RawBuilder<unknown>;
+}
+
 /** From the newest on. */
 export async function* versionsOf(
   { query, read }: ReadsVersions,
   collection: Collection,
   recordId: string,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit, where = sql`1 = 1` }: Part,
 ): AsyncGenerator<Version> {
   const own = query.selectFrom("_versions").selectAll().where("collection_id", "=", collection.id);
-  const newest = own.where("record_id", "=", recordId).orderBy("number", "desc");
+  const newest = own.where("record_id", "=", recordId).where(sql<boolean>`${where}`).orderBy("number", "desc");
   for (let done = 0; done < limit; done += atOnce) {
     const most = Math.min(atOnce, limit - done);
     const rows = await read(newest.limit(most).offset(offset + done));
