@@ -1,13 +1,16 @@
+import { sql } from "kysely";
+import { fileKey } from "../../files/storage/keys.ts";
+import { historySize } from "../../records/store/history/history-size.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import type { ExamineContext } from "./context.ts";
-import { type Finding, fine, wrong } from "./finding.ts";
+import { type Finding, fine, spelledSize, wrong } from "./finding.ts";
 
 /** Records read at once. */
 const atOnce = 500;
 /** Missing files named one by one. */
 const mostNamed = 20;
 
-/** Reads every record once and looks whether the files that it names are there. */
+/** Reads every record once and looks whether the files that it names are there, and those that its history names. */
 export async function examineFiles(context: ExamineContext): Promise<Finding[]> {
   const findings: Finding[] = [];
   const missing: string[] = [];
@@ -17,8 +20,13 @@ export async function examineFiles(context: ExamineContext): Promise<Finding[]> 
     findings.push(fine(`${collection.name}: ${records} registros`));
     missing.push(...absent);
   }
+  const { versions, files } = await historySize(context.database);
+  findings.push(
+    fine(`Historial: ${versions.count} versiones (${spelledSize(versions.bytes)}), ${files.count} archivos anteriores`),
+  );
+  for await (const key of earlierKeys(context)) if (!(await context.storage.stat(key))) missing.push(key);
   if (missing.length === 0)
-    return [...findings, fine("Todos los archivos que nombran los registros están en su lugar.")];
+    return [...findings, fine("Todos los archivos que nombran los registros y su historial están en su lugar.")];
   const named = missing.slice(0, mostNamed).map((key) => wrong(`  ${key}`));
   const inBucket = context.settings.current().s3.enabled;
   const advice = inBucket ? " Si se guardaban en el disco, cópielos al bucket (vea docs/operacion.md)." : "";
@@ -28,6 +36,22 @@ export async function examineFiles(context: ExamineContext): Promise<Finding[]> 
     ...named,
     ...(advice ? [wrong(advice.trim())] : []),
   ];
+}
+
+/** Of files that no record names any more, and versions or the trash do. */
+async function* earlierKeys({ database }: ExamineContext): AsyncGenerator<string> {
+  const key = sql`"collection_id", "record_id", "name"`;
+  let last = ["", "", ""];
+  for (;;) {
+    const rows = await database.read<{ collection_id: string; record_id: string; name: string }>(
+      sql`SELECT ${key} FROM "_earlier_files" WHERE (${key}) > (${sql.join(last)}) ORDER BY ${key} LIMIT ${atOnce}`,
+    );
+    for (const row of rows) {
+      last = [row.collection_id, row.record_id, row.name];
+      yield fileKey(row.collection_id, row.record_id, row.name);
+    }
+    if (rows.length < atOnce) return;
+  }
 }
 
 async function examineCollection(context: ExamineContext, collection: Collection) {

@@ -80,13 +80,18 @@ describe.each(databases)("an examination on %s", { timeout: 30_000 }, (database)
 });
 
 describe("an examination", { timeout: 30_000 }, () => {
-  it("[API-11] names the files that are gone", async () => {
-    await using api = await startBackend({ database: "sqlite" });
-    await api.given("reviews", { id: "r00000000000one", text: "good" }, { leaflet: { "a.txt": Buffer.from("text") } });
+  it("[API-11] [HIS-02] names the files that are gone, also those that only the history has", async () => {
+    await using api = await startBackend({ database: "sqlite", history: { without: [], purgeRule: null } });
+    const leaflet = { "a.txt": Buffer.from("text") };
+    for (const id of ["r00000000000one", "r00000000000two"])
+      await api.given("reviews", { id, text: "good" }, { leaflet });
+    const { token } = await api.account("_superusers");
+    await api.send("PATCH", "/api/collections/reviews/records/r00000000000two", { token, json: { leaflet: "" } });
+    expect((await examined(api)).fine).toMatch(/Historial: 1 versiones \(\d+ bytes\), 1 archivos anteriores/);
     await rm(join(api.dataDirectory, "storage"), { recursive: true });
     const { healthy, wrong } = await examined(api);
     expect(healthy).toBe(false);
-    expect(wrong).toMatch(/Faltan 1 archivos:\n {2}\w+\/r00000000000one\/\w+\.txt/);
+    expect(wrong).toMatch(/Faltan 2 archivos:\n {2}\w+\/r00000000000one\/\w+\.txt\n {2}\w+\/r00000000000two\/\w+\.txt/);
   });
 
   it.skipIf(process.platform === "win32")("[API-11] sees who else may look into the data", async () => {

@@ -314,4 +314,17 @@ describe.each(databases)("what records were, on %s", (engine) => {
     await api.send("DELETE", "/api/collections/shelves", { token: root.token });
     expect(await ofShelves()).toEqual([]);
   });
+
+  it("[HIS-02] is in a backup, with the files that nothing else names", async () => {
+    const { ada, chief } = api.people;
+    const made = await api.save(ada, null, { title: "Saved" }, { cover: { "c.png": png } });
+    await api.save(ada, made.id, { title: "Saved 2", cover: "" });
+    await api.save(ada, made.id, { title: "Saved 3" });
+    await api.backend.backups.create("saved.zip");
+    expect((await api.as(chief).delete(api.of(made.id))).status).toBe(204);
+    await api.backend.restore({ path: join(api.dataDirectory, "backups", "saved.zip") });
+    await expect.poll(() => api.restarts, { timeout: 30_000 }).toBe(1);
+    expect(await numbers(made.id)).toEqual([null, 2, 1]);
+    expect((await api.as(ada).get(`${api.of(made.id)}/files/${made.cover}`)).bytes.equals(png)).toBe(true);
+  }, 60_000);
 });
