@@ -1,9 +1,9 @@
 import { databases, makeTestPlace, startBackend } from "@arzobispado/backend/testing";
-import { collections, loadDemo } from "@arzobispado/diocese";
+import { collections, history, loadDemo } from "@arzobispado/diocese";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bringIn, fixture, type Place } from "./bring-in.ts";
 import { readExpected } from "./expected.ts";
-import { stateOf } from "./place-state.ts";
+import { rowsIn, stateOf } from "./place-state.ts";
 import { dataDirectoryOf, inDatabase } from "./unpacked.ts";
 
 const older = fixture("pocketbase-0.22.zip");
@@ -16,8 +16,13 @@ async function on<Result>(
   work: (api: Awaited<ReturnType<typeof startBackend>>) => Promise<Result>,
 ): Promise<Result> {
   const database = place.databaseUrl ? "postgres" : "sqlite";
-  await using api = await startBackend({ database, collections, place, now });
+  await using api = await startBackend({ database, collections, place, now, history });
   return await work(api);
+}
+
+async function rowsOf(place: Place, table: string): Promise<number> {
+  const [row] = (await rowsIn(place, `SELECT COUNT(*) AS total FROM "${table}"`)) as { total: number | string }[];
+  return Number(row?.total);
 }
 
 const sums = (report: Awaited<ReturnType<typeof bringIn>>) => {
@@ -85,7 +90,7 @@ describe.each(databases)(
 );
 
 describe.each(databases)("bringing an installation in on %s", { timeout: 60_000 }, (database) => {
-  it("[API-17] takes the place of the demonstration content and keeps the accounts that are not part of it", async () => {
+  it("[API-17] [HIS-02] takes the place of the demonstration content and keeps the accounts that are not part of it", async () => {
     await using place = await makeTestPlace(database, collections);
     const demoIds = await on(place, async (api) => {
       await loadDemo(api.backend.content, now);
@@ -94,10 +99,15 @@ describe.each(databases)("bringing an installation in on %s", { timeout: 60_000 
       const { json } = await api.get(
         "/api/collections/noticias/records?perPage=500&fields=id,foto_portada,collectionId",
       );
+      const account = await api.account("_superusers");
+      const path = `/api/collections/noticias/records/${json.items[0].id}`;
+      await api.send("PATCH", path, { token: account.token, json: { foto_portada: "" } });
       return json.items as { id: string; foto_portada: string; collectionId: string }[];
     });
+    expect(await rowsOf(place, "_earlier_files")).toBe(1);
     const report = await bringIn(place, older);
     expect(report.mode).toBe("replace");
+    expect([await rowsOf(place, "_versions"), await rowsOf(place, "_earlier_files")]).toEqual([0, 0]);
     const expected = await readExpected("pocketbase-0.22");
     await on(place, async (api) => {
       const token = expected.tokens[0]?.token ?? "";
@@ -121,7 +131,7 @@ describe.each(databases)("bringing an installation in on %s", { timeout: 60_000 
     }
   });
 
-  it("[API-17] beside content of one's own asks first, and then joins by id, the newer row counting", async () => {
+  it("[API-17] [HIS-02] beside content of one's own asks first, and then joins by id, the newer row counting", async () => {
     await using place = await makeTestPlace(database, collections);
     const id = (await readExpected("pocketbase-0.22")).records.noticias?.[0]?.id ?? "";
     await on(place, async (api) => {
@@ -131,7 +141,8 @@ describe.each(databases)("bringing an installation in on %s", { timeout: 60_000 
         { foto_portada: { "a.png": Buffer.from("a") } },
       );
       await api.given("noticias", { id, titulo: "Corregida aquí" });
-      await api.given("tags", { id: "tagpropio000001", nombre: "Cáritas de aquí" });
+      await api.given("tags", { id: "tagpropio000001", nombre: "Cáritas" });
+      await api.backend.content.replace("tags", { id: "tagpropio000001", values: { nombre: "Cáritas de aquí" } });
     });
     const before = await stateOf(place);
     await expect(bringIn(place, older, { confirm: () => false })).rejects.toMatchObject({ code: "not_confirmed" });
@@ -139,6 +150,7 @@ describe.each(databases)("bringing an installation in on %s", { timeout: 60_000 
 
     const report = await bringIn(place, older, { confirm: () => true });
     expect(report.rows.get("noticias")).toMatchObject({ added: 24, kept: 1 });
+    expect(await rowsOf(place, "_versions")).toBe(1);
     await on(place, async (api) => {
       const account = await api.account("_superusers");
       const titleOf = async (record: string) =>

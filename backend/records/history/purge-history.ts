@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Transaction } from "../../db/database.ts";
 import { BadRequestError, NotFoundError } from "../../protocol/errors.ts";
-import { listOf } from "../../schema/fields/list-values.ts";
 import type { RecordsContext } from "../context.ts";
+import { filesHeld } from "../store/held-files/held-files.ts";
 import { findEarlierFiles, forgetEarlierFiles } from "../store/history/earlier-files.ts";
 import { withoutFile } from "../store/history/version-data.ts";
 import { RecordStore } from "../store/record-store.ts";
@@ -14,14 +14,27 @@ import { findPurgeable, type OfRecord } from "./find-readable.ts";
  */
 export async function purgeVersions(context: RecordsContext, asked: OfRecord): Promise<void> {
   const { id: recordId } = await findPurgeable(context, asked);
-  const { id: collectionId } = asked.collection;
+  const { collection } = asked;
+  const { id: collectionId } = collection;
   const { query } = context.database;
   const loose = await alone(context, async (transaction) => {
     const versions = query.deleteFrom("_versions").where("collection_id", "=", collectionId);
     await transaction.run(versions.where("record_id", "=", recordId));
-    return forgetEarlierFiles(query, transaction, collectionId, [recordId]);
+    const earlier = await forgetEarlierFiles(query, transaction, collectionId, [recordId]);
+    const named = await namesIn(context, transaction, asked);
+    return earlier.flatMap(({ names }) => names.filter((name) => !named.has(name)));
   });
-  for (const files of loose) await context.removeFiles(files);
+  await context.removeFiles({ collectionId, recordId, names: loose });
+}
+
+/** Names of the files that a record has now. */
+async function namesIn(
+  { database }: RecordsContext,
+  transaction: Transaction,
+  { collection, id }: OfRecord,
+): Promise<Set<string>> {
+  const record = await RecordStore.within(database, transaction).find(collection, id);
+  return new Set(record ? filesHeld(collection, record).map(({ name }) => name) : []);
 }
 
 /**
@@ -37,17 +50,12 @@ export async function purgeFile(
   const { id: recordId } = await findPurgeable(context, asked);
   const { query } = context.database;
   await alone(context, async (transaction) => {
-    const record = await RecordStore.within(context.database, transaction).find(collection, recordId);
-    const isNamed = collection.fields.some(
-      ({ type, name: field }) => type === "file" && listOf(record?.[field]).includes(name),
-    );
-    if (isNamed) throw new BadRequestError("The record has this file.");
+    if ((await namesIn(context, transaction, asked)).has(name)) throw new BadRequestError("The record has this file.");
     const reading = { query, read: ((statement) => transaction.run(statement)) as typeof context.database.read };
     const earlier = await findEarlierFiles(reading, collection.id, [recordId]);
     if (!earlier.get(recordId)?.has(name)) throw new NotFoundError();
-    const own = { collectionId: collection.id, recordId };
     await takeOut(context, transaction, asked, name);
-    const file = query.deleteFrom("_earlier_files").where("collection_id", "=", own.collectionId);
+    const file = query.deleteFrom("_earlier_files").where("collection_id", "=", collection.id);
     await transaction.run(file.where("record_id", "=", recordId).where("name", "=", name));
   });
   await context.removeFiles({ collectionId: collection.id, recordId, names: [name] });

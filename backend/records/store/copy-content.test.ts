@@ -46,8 +46,16 @@ async function contentOf(database: Database) {
   }
   const columns = await database.read(sql`SELECT "title:folded" AS folded FROM books ORDER BY "_rowid_"`);
   const changes = await database.read(database.query.selectFrom("_changes").selectAll().orderBy("record_id"));
+  const versions = await database.read(database.query.selectFrom("_versions").selectAll().orderBy("number"));
   const sums = await database.read(database.query.selectFrom("_visit_sums").selectAll().orderBy("day"));
-  return { definitions: collections, found, columns, changes, sums };
+  return {
+    definitions: collections,
+    found,
+    columns,
+    changes,
+    sums,
+    versions: versions.map(({ data, ...row }) => ({ ...row, data: [...data] })),
+  };
 }
 
 const copy = (from: Database, to: Database) =>
@@ -77,6 +85,20 @@ async function openSource(engine: Database["engine"]) {
     for (let number = 0; number < 1100; number++) {
       const change = { collection_id: "c", record_id: `r${String(number).padStart(5, "0")}`, ...at };
       await transaction.run(query.insertInto("_changes").values(change));
+    }
+    // More of one record than are copied at once.
+    const versions = Array.from({ length: 700 }, (_, index) => ({
+      ...{
+        collection_id: "c",
+        record_id: "r",
+        number: index + 1,
+        files: "[]",
+        data: Buffer.from([0, 255, index % 256]),
+      },
+      ...at,
+    }));
+    for (const half of [versions.slice(0, 350), versions.slice(350)]) {
+      await transaction.run(query.insertInto("_versions").values(half));
     }
     await transaction.run(
       query.insertInto("_visit_sums").values({ day: "2026-01-01", kind: "k", name: "n", total: 3 }),

@@ -57,15 +57,14 @@ export function writeVersion(
   const place = { collectionId: collection.id, recordId };
   earlierFiles.keepNames({ ...place, names: [...files.difference(named)] });
   earlierFiles.forget({ ...place, names: [...named.difference(files)] });
-  prune(context, transaction, collection, recordId);
+  prune(context, transaction, { collection, recordId, named });
 }
 
 /** Of a record that is changed, so that nobody has to look through all of them. */
 function prune(
   { database, history, clock, removeFiles }: VersionsContext,
   transaction: Transaction,
-  collection: Collection,
-  recordId: string,
+  { collection, recordId, named }: Pick<ChangedRecord, "collection" | "recordId"> & { named: ReadonlySet<string> },
 ): void {
   const of = (alias: string) =>
     sql`${sql.ref(`${alias}.collection_id`)} = ${collection.id} AND ${sql.ref(`${alias}.record_id`)} = ${recordId}`;
@@ -80,7 +79,8 @@ function prune(
   const dropped = dropUnnamed(database, transaction, { collectionId: collection.id, recordId });
   dropped.catch(() => undefined);
   transaction.onCommit(async () => {
-    const names = await dropped;
+    // An import may have brought a file back.
+    const names = (await dropped).filter((name) => !named.has(name));
     if (names.length > 0) await removeFiles({ collectionId: collection.id, recordId, names });
   });
 }
