@@ -12,6 +12,7 @@ import { sweepIdempotencyKeys } from "../records/idempotency/idempotency-key.ts"
 import { describeFiles } from "../records/library/describe-files.ts";
 import { reindex } from "../records/library/reindex.ts";
 import { sweepSheets } from "../records/sheets/sheet-store.ts";
+import { pruneVersions } from "../records/store/history/prune-versions.ts";
 import { uploadsFolder } from "./files.ts";
 import type { Parts } from "./parts.ts";
 
@@ -54,6 +55,12 @@ export function maintenanceJobs(parts: Parts, logs: LogsContext): Job[] {
       run: () => sweepIdempotencyKeys(database, clock()),
     },
     { id: "sheetsCleanup", ...hourly, name: "sweep imports of sheets", run: () => sweepSheets(database, clock()) },
+    {
+      id: "versionsCleanup",
+      ...hourly,
+      name: "sweep versions that are too many",
+      run: (closing) => pruneVersions(parts, closing),
+    },
     { id: "mailsCleanup", ...hourly, name: "sweep the marks of mails", run: () => sweepMails(database, clock()) },
     {
       id: "linksCleanup",

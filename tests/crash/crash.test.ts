@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { utimes } from "node:fs/promises";
 import { makeTestPlace } from "@arzobispado/backend/testing";
 import { describe, expect, it } from "vitest";
-import { alwaysKept, storedFiles, uploads } from "./checks.ts";
+import { storedFiles, uploads } from "./checks.ts";
 import { points } from "./plan.ts";
 import { crash } from "./rounds.ts";
 import { ServerProcess } from "./server-process.ts";
@@ -29,7 +29,7 @@ describe.each(["sqlite", "postgres"] as const)("a server on %s that is killed wh
     await server.close();
     const named = writers
       .flatMap(({ records }) => [...records.values()])
-      .flatMap((record) => [record, ...record.former.slice(-alwaysKept)])
+      .flatMap((record) => [record, ...record.former])
       .flatMap(({ answer: { id, photo, more } }) => [photo, ...more].map((name) => `${id}/${name}`));
     const left = (await storedFiles(place)).map((path) => path.split("/").slice(-2).join("/"));
     expect(left.sort()).toEqual(named.flatMap((name) => [name, `${name}.attrs`]).sort());

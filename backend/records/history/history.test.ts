@@ -238,6 +238,8 @@ describe.each(databases)("what records were, on %s", (engine) => {
     await save(2, 9, { title: "3" });
     expect(await earlierFiles(made.id)).toEqual([made.cover]);
     for (let number = 4; number <= 53; number++) await save(3, 9, { title: String(number) });
+    expect((await list(made.id, "", ada)).totalItems).toBe(54);
+    await api.backend.tidy();
     // States 0 to 52 are versions 1 to 53: of the first day the last one stays, and 50 of the third.
     expect((await numbers(made.id, ada)).slice(-3)).toEqual([5, 4, 3]);
     expect(await earlierFiles(made.id)).toEqual([]);

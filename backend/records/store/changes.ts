@@ -176,7 +176,7 @@ export class RecordChanges {
 
   #keepHistory({ collection, recordId, before, after }: HeldChange): void {
     if (before && after && this.#context.history.keeps(collection)) {
-      writeVersion(this.#context, this, { collection, recordId, before, after });
+      writeVersion(this, { collection, recordId, before, after });
     } else if (!after) this.#forgetHistory(collection, [recordId]);
   }
 

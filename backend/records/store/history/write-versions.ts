@@ -3,22 +3,7 @@ import type { Database, Transaction } from "../../../db/database.ts";
 import type { Collection, StoredRecord } from "../../../schema/define/define.ts";
 import { filesHeld } from "../held-files/held-files.ts";
 import { type EarlierFiles, type FilesOfRecord, forgetEarlierFiles } from "./earlier-files.ts";
-import type { HistoryRules } from "./history-rules.ts";
 import { changedFields, packVersion } from "./version-data.ts";
-
-/** Versions of a record that are kept, however many a day has; of those before them one a day is. */
-export const alwaysKept = 50;
-/** Milliseconds. */
-const day = 24 * 60 * 60 * 1000;
-
-/** What keeping versions needs of the server. */
-export interface VersionsContext {
-  database: Database;
-  history: HistoryRules;
-  clock: () => Date;
-  /** From the storage, with what was made of them; it reports its own failures. */
-  removeFiles(files: FilesOfRecord): Promise<void>;
-}
 
 interface Writes {
   transaction: Transaction;
@@ -37,7 +22,6 @@ interface ChangedRecord {
  * tells who changes it now: a version has whoever wrote it, and when. What only dates differ in is no version.
  */
 export function writeVersion(
-  context: VersionsContext,
   { transaction, earlierFiles }: Writes,
   { collection, recordId, before, after }: ChangedRecord,
 ): void {
@@ -57,48 +41,6 @@ export function writeVersion(
   const place = { collectionId: collection.id, recordId };
   earlierFiles.keepNames({ ...place, names: [...files.difference(named)] });
   earlierFiles.forget({ ...place, names: [...named.difference(files)] });
-  prune(context, transaction, { collection, recordId, named });
-}
-
-/** Of a record that is changed, so that nobody has to look through all of them. */
-function prune(
-  { database, history, clock, removeFiles }: VersionsContext,
-  transaction: Transaction,
-  { collection, recordId, named }: Pick<ChangedRecord, "collection" | "recordId"> & { named: ReadonlySet<string> },
-): void {
-  const of = (alias: string) =>
-    sql`${sql.ref(`${alias}.collection_id`)} = ${collection.id} AND ${sql.ref(`${alias}.record_id`)} = ${recordId}`;
-  const offset = sql.lit(history.offsetAt(clock()));
-  const dayOf = (alias: string) => sql`(${sql.ref(`${alias}.at`)} + ${offset}) / ${sql.lit(day)}`;
-  const oldest = sql`(SELECT MAX(l."number") - ${sql.lit(alwaysKept)} FROM "_versions" AS l WHERE ${of("l")})`;
-  const isLater = sql`n."number" > "_versions"."number" AND ${dayOf("n")} = ${dayOf("_versions")}`;
-  transaction.send(
-    sql`DELETE FROM "_versions" WHERE ${of("_versions")} AND "number" <= ${oldest} AND EXISTS (SELECT 1 FROM "_versions" AS n WHERE ${of("n")} AND ${isLater})`,
-  );
-  if (!collection.fields.some(({ type }) => type === "file")) return;
-  const dropped = dropUnnamed(database, transaction, { collectionId: collection.id, recordId });
-  dropped.catch(() => undefined);
-  transaction.onCommit(async () => {
-    // An import may have brought a file back.
-    const names = (await dropped).filter((name) => !named.has(name));
-    if (names.length > 0) await removeFiles({ collectionId: collection.id, recordId, names });
-  });
-}
-
-/** Forgets the earlier files of a record that is there and that no version of it names any more. @returns their names */
-export async function dropUnnamed(
-  { expressions }: Pick<Database, "expressions">,
-  transaction: Pick<Transaction, "run">,
-  { collectionId, recordId }: Pick<FilesOfRecord, "collectionId" | "recordId">,
-): Promise<string[]> {
-  const of = (alias: string) =>
-    sql`${sql.ref(`${alias}.collection_id`)} = ${collectionId} AND ${sql.ref(`${alias}.record_id`)} = ${recordId}`;
-  const names = expressions.eachOf(sql`v."files"`);
-  const named = sql`SELECT 1 FROM "_versions" AS v CROSS JOIN ${names} AS f WHERE ${of("v")} AND f.value = "_earlier_files"."name"`;
-  const rows = await transaction.run<{ name: string }>(
-    sql`DELETE FROM "_earlier_files" WHERE ${of("_earlier_files")} AND NOT EXISTS (${named}) RETURNING "name"`,
-  );
-  return rows.map(({ name }) => name);
 }
 
 /** Forgets some of what records were of a collection that is gone, with its folder. @returns how much, at most `most` */
