@@ -57,7 +57,7 @@ export function historyRoutes(app: FastifyInstance, context: RecordsContext): vo
   app.route<OneFile>({
     method: ["GET", "HEAD"],
     url: `${path}/files/*`,
-    config,
+    config: { ...config, action: "file" },
     handler: async (request, reply) => {
       const { facts, query, collection, id } = await asked(request);
       const who = await fileFacts(context, { facts, token: query.get("token") || null, asker: request.client });
