@@ -1,5 +1,6 @@
 import { startBackend, type TestAccount, type TestBackend } from "@arzobispado/backend/testing";
 import { collections } from "../collections/index.ts";
+import { history } from "../history.ts";
 
 export const now = new Date("2026-11-21T12:00:00Z");
 export const yesterday = "2026-11-20 10:00:00.000Z";
@@ -38,7 +39,7 @@ export interface People extends AsyncDisposable {
 
 /** A server with two parishes and an account for everybody, on a fresh database. */
 export async function startPeople(database: "sqlite" | "postgres"): Promise<People> {
-  const api = await startBackend({ database, collections, now });
+  const api = await startBackend({ database, collections, history, now });
   const vicaria = await api.given("vicarias", { nombre: "Sur" });
   const parish = await api.given("parroquias", { nombre: "San Miguel", descripcion: "<p>Antes</p>", vicaria });
   const cargo = await api.given("cargos", { cargo: "Párroco" });
