@@ -26,7 +26,8 @@ describe.each(databases)("versions on %s", (database) => {
 
   beforeAll(async () => {
     on = await startPeople(database);
-    const noticia = { titulo: "Antes", activo: true, fecha_publicacion: yesterday };
+    const usuario = on.account("editor").id;
+    const noticia = { titulo: "Antes", usuario, activo: true, fecha_publicacion: yesterday };
     const news = await on.api.given("noticias", noticia, { foto_portada: { "a.png": pixel } });
     const form = new FormData();
     form.append("imagenes", new File([pixel], "a.png", { type: "image/png" }));
@@ -35,7 +36,8 @@ describe.each(databases)("versions on %s", (database) => {
     const vicaria = await on.api.given("vicarias", { nombre: "Norte" });
     const parroquia = await on.api.given("parroquias", { nombre: "C", vicaria }, { imagenes: { "a.png": pixel } });
     things = [
-      await changed("noticias", news, { foto_portada: "" }, ofNews),
+      // Whoever brings it back is none of those who have signed it.
+      await changed("noticias", news, { foto_portada: "", usuario: on.account("disabled").id }, ofNews),
       await changed("parroquias", on.parish, { imagenes: [] }, administradores),
       await changed("parroquias", parroquia, { imagenes: [] }, administradores),
       await changed("archivos_generales", upload, { file: "" }, ofNews),

@@ -1,5 +1,6 @@
 import { fileKey } from "../../files/storage/keys.ts";
 import { NotFoundError } from "../../protocol/errors.ts";
+import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Field, RelationField, StoredRecord } from "../../schema/define/define.ts";
 import { listOf } from "../../schema/fields/list-values.ts";
 import { isMultiple, type ListField } from "../../schema/fields/multiple.ts";
@@ -32,7 +33,8 @@ interface Restored {
 
 /**
  * Makes a record what it was once, as a save of its own: by the update rule, checked as any other, with a version of what
- * it is now. Files come back that only the history has. Fields that are newer than the version stay as they are.
+ * it is now. Files come back that only the history has. Fields that are newer than the version stay as they are, and so
+ * does what names an account: nobody writes in another's name.
  * @returns also what could not come back, which is left out
  * @throws NotFoundError as `findReadable`, and without such a version; whatever `updateRecord` throws
  */
@@ -75,9 +77,8 @@ async function valuesOf(
   const values: Record<string, unknown> = {};
   const lost: Lost[] = [];
   const gone = new GoneNames(context, collection.id, now);
-  const isWritable = ({ type, hidden, name }: Field) =>
-    type !== "autodate" && name !== "id" && (!hidden || facts.auth?.superuser === true);
-  for (const field of collection.fields.filter((each) => isWritable(each) && each.name in former)) {
+  for (const field of collection.fields.filter((each) => each.name in former)) {
+    if (!comesBack(context, field, facts)) continue;
     values[field.name] = former[field.name];
     if (field.type !== "relation" && field.type !== "file") continue;
     const missing = await gone.of(field, former);
@@ -91,6 +92,12 @@ async function valuesOf(
     values[details.name] = alignDetails(known, listOf(former[files.name]), listOf(values[files.name]));
   }
   return { values, lost };
+}
+
+function comesBack({ collections }: RecordsContext, field: Field, { auth }: RequestFacts): boolean {
+  if (field.type === "autodate" || field.name === "id") return false;
+  if (field.type === "relation" && collections.find(field.collectionId)?.type === "auth") return false;
+  return !field.hidden || auth?.superuser === true;
 }
 
 function without(field: ListField, record: StoredRecord, missing: readonly string[]): string | string[] {
