@@ -120,7 +120,7 @@ export class RecordChanges {
     await deleteRows(this.transaction, collection, sql`${sql.id("id")} IN (${sql.join(ids)})`);
     await this.#forgetActors(collection, ids);
     await forgetHeld(this.#context.database.query, this.transaction, collection.id, ids);
-    this.#forgetHistory(collection, ids);
+    await this.#forgetHistory(collection, ids);
     this.noteMany(collection);
   }
 
@@ -177,19 +177,19 @@ export class RecordChanges {
   #keepHistory({ collection, recordId, before, after }: HeldChange): void {
     if (before && after && this.#context.history.keeps(collection)) {
       writeVersion(this, { collection, recordId, before, after });
-    } else if (!after) this.#forgetHistory(collection, [recordId]);
+    } else if (!after) this.#forgetHistory(collection, [recordId]).catch(() => undefined);
   }
 
-  /** Of records that nobody brings back. */
-  #forgetHistory(collection: Collection, ids: readonly string[]): void {
+  /** Of records that nobody brings back. Need not be waited for: the commit fails with it. */
+  async #forgetHistory(collection: Collection, ids: readonly string[]): Promise<void> {
     if (!hasFiles(collection)) return;
     const gone = ids.filter((id) => !this.earlierFiles.isKept(collection.id, id));
     if (gone.length === 0) return;
     const loose = forgetHistory(this.#context.database, this.transaction, collection.id, gone);
-    loose.catch(() => undefined);
     this.transaction.onCommit(async () => {
       for (const files of await loose) await this.#context.removeFiles(files);
     });
+    await loose;
   }
 
   #noteActor({ collection, recordId, after }: HeldChange): void {

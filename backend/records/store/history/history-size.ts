@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
+import { ownSlowRead } from "../../../db/slow-reads.ts";
 
 /** How much the history takes. */
 export interface HistorySize {
@@ -8,11 +9,12 @@ export interface HistorySize {
   files: { count: number; bytes: number };
 }
 
-/** A file's bytes are known a minute after it was stored; until then it counts as empty. */
+/** Reads all versions' lengths. A file's bytes are known a minute after it was stored; until then it counts as empty. */
 export async function historySize(database: Database): Promise<HistorySize> {
   const sizeOf = async (table: string, bytes: string) => {
     const [row] = await database.read<{ count: number; bytes: number | null }>(
       sql`SELECT COUNT(*) AS count, SUM(${sql.raw(bytes)}) AS bytes FROM ${sql.table(table)}`,
+      { slow: ownSlowRead },
     );
     return { count: Number(row?.count ?? 0), bytes: Number(row?.bytes ?? 0) };
   };
