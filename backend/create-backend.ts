@@ -43,6 +43,7 @@ import type { ApiRoute } from "./protocol/route-options.ts";
 import { tellOAuth2 } from "./realtime/tell-oauth2.ts";
 import type { HistoryOptions } from "./records/store/history/history-rules.ts";
 import type { Collection } from "./schema/define/define.ts";
+import type { Part as SettingsPart } from "./settings/form-values.ts";
 
 export interface BackendOptions {
   config: Config;
@@ -50,6 +51,8 @@ export interface BackendOptions {
   /** What the store begins with; the collections API may change it afterwards. */
   collections: Collection[];
   clock?: () => Date;
+  /** Of the people who read reports, mails, names of backups and counts of visits, e.g. `America/La_Paz`; left out: UTC. */
+  timeZone?: string;
   /** Where log lines go; standard output when left out. */
   log?: LogSink | null;
   /** False for a tool that works beside a running server; a server on SQLite keeps others out of its directory. */
@@ -58,7 +61,9 @@ export interface BackendOptions {
   recordTokenType?: AuthContext["recordTokenType"];
   /** Plays Google as long as nobody has set up Google itself; never in production. */
   google?: GoogleInstead | null;
-  /** How visits of the pages are counted; left out: by days in UTC, for superusers. */
+  /** What settings hold until somebody sets others; left out: PocketBase's. */
+  settings?: SettingsPart;
+  /** How visits of the pages are counted; left out: for superusers. */
   visits?: VisitOptions;
   /** What is kept of what records were; left out: nothing, and what is deleted is gone. */
   history?: HistoryOptions;
@@ -130,7 +135,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     info: (details, message) => app.log.info(details, message),
   };
   const alone = options.alone !== false;
-  const parts = await openParts({ ...options, history: options.history ?? null, clock, log, alone }, resources);
+  const timeZone = options.timeZone ?? "UTC";
+  const { settings: defaults = {}, history = null } = options;
+  const parts = await openParts({ ...options, defaults, history, clock, timeZone, log, alone }, resources);
   const { collections, store, dueDates } = parts;
   const local = inProcess(() => app, dueDates, clock);
   const logs = composeLogs(parts, local, alone, resources);

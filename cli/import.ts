@@ -7,7 +7,7 @@ import {
   reportLines,
   type Secrets,
 } from "@arzobispado/backend";
-import { collections, demoTraces, missingDates } from "@arzobispado/diocese";
+import { collections, demoTraces, installation as ownInstallation, missingDates } from "@arzobispado/diocese";
 import { agrees, type CommandLine, say } from "./command.ts";
 
 /** Notes of each kind that fit on a screen; all of them stand in the report's file. */
@@ -22,7 +22,7 @@ export async function importCommand(config: Config, secrets: Secrets, { rest: [p
     throw new PersonError("La orden es: import RUTA [--dry-run] [--yes], con un respaldo ZIP o una carpeta pb_data.");
   const { dataDirectory } = config;
   await using installation = await openInstallation(path, { dataDirectory, encryptionKey: secrets.pocketbaseKey });
-  const backend = await createBackend({ config, secrets, collections, alone: false });
+  const backend = await createBackend({ ...ownInstallation(config), config, secrets, collections, alone: false });
   try {
     const { report, reportPath } = await backend.bringIn(installation, {
       demonstration: await demoTraces(backend.content),

@@ -1,7 +1,7 @@
 import "../product/umask.ts";
 import { parseArgs } from "node:util";
 import { createBackend, readConfig } from "@arzobispado/backend";
-import { collections, hasDemo, loadDemo, removeDemo } from "@arzobispado/diocese";
+import { collections, hasDemo, installation, loadDemo, removeDemo } from "@arzobispado/diocese";
 import { sayFatal } from "../product/start-messages.ts";
 import { adminCommand, superuserCommand } from "./accounts.ts";
 import { backupCommand } from "./backup.ts";
@@ -48,7 +48,7 @@ async function run(): Promise<void> {
   const { remove, yes, online, rol, "dry-run": dryRun } = values;
   const line = { rest, remove, yes, online, dryRun, ...(rol === undefined ? {} : { rol }) };
   if (!command) return importCommand(config, secrets, line);
-  const backend = await createBackend({ config, secrets, collections, alone: false });
+  const backend = await createBackend({ ...installation(config), config, secrets, collections, alone: false });
   try {
     await command(backend, line);
   } finally {

@@ -1,4 +1,4 @@
-import { visits } from "./config/visits.ts";
+import { timeZone } from "./config/visits.ts";
 import { esAdministrador, esEditor } from "./rules.ts";
 
 /** What is kept of content that was changed or deleted: nothing of what people report, verify or have not finished. */
@@ -8,5 +8,5 @@ export const history = {
   purgeRule: esAdministrador,
   /** Versions: of what somebody may change besides. */
   readRule: esEditor,
-  timeZone: visits.timeZone,
+  timeZone,
 };

@@ -14,8 +14,8 @@ import {
   descriptions,
   hasDemo,
   history,
+  installation,
   loadDemo,
-  visits,
 } from "@arzobispado/diocese";
 import { createSite, type Site } from "@arzobispado/site";
 import { checkSignIns } from "./check-sign-ins.ts";
@@ -117,7 +117,8 @@ async function ownSource(options: ProductOptions, serverFactory: ServerFactory):
   const { config, secrets, google, more = noMore, onReplaced } = options;
   const all = [...collections, ...more.collections];
   const backend = await createBackend({
-    ...{ config, secrets, visits, history, google, serverFactory, onReplaced },
+    ...installation(config),
+    ...{ config, secrets, history, google, serverFactory, onReplaced },
     collections: all,
   });
   await prepareContent(options, backend);

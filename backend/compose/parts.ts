@@ -34,6 +34,7 @@ import { superusersCollection } from "../schema/define/superusers.ts";
 import { moveFormerFields } from "../schema/registry/former-fields.ts";
 import type { Registry } from "../schema/registry/registry.ts";
 import { loadRegistry } from "../schema/registry/registry.ts";
+import { merge, type Part as SettingsPart } from "../settings/form-values.ts";
 import type { SettingsStore } from "../settings/settings-store.ts";
 import { loadSettings } from "../settings/settings-store.ts";
 import { endOwnSecrets, tokenDefaults, tokenPolicy } from "./token-settings.ts";
@@ -43,6 +44,8 @@ export interface Parts {
   config: Config;
   secrets: Secrets;
   clock: () => Date;
+  /** Of the people who read what the server writes for them; visits are counted by its days. */
+  timeZone: string;
   log: Log;
   database: Database;
   collections: Registry;
@@ -81,6 +84,9 @@ interface PartsOptions {
   /** What the store begins with. */
   collections: Collection[];
   clock: () => Date;
+  timeZone: string;
+  /** What settings hold until somebody sets others. */
+  defaults: SettingsPart;
   log: Log;
   /** null: nothing is kept of what records were. */
   history: HistoryOptions | null;
@@ -93,7 +99,7 @@ interface PartsOptions {
  * later step fails, and by `resources` at the end.
  */
 export async function openParts(options: PartsOptions, resources: AsyncDisposableStack): Promise<Parts> {
-  const { config, secrets, clock, log } = options;
+  const { config, secrets, clock, timeZone, log } = options;
   if (options.alone && !secrets.databaseUrl) resources.use(lockDataDirectory(config.dataDirectory));
   else mkdirSync(config.dataDirectory, { recursive: true, mode: 0o700 });
   if (options.alone) await keepOthersOut(config, log);
@@ -108,7 +114,7 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
   const settings = await loadSettings(database, {
     config,
     secrets,
-    defaults: tokenDefaults(tokenSecrets.current()),
+    defaults: merge(tokenDefaults(tokenSecrets.current()), options.defaults),
     onUpdate: (transaction, changes) => endOwnSecrets(tokenSecrets, isOfSuperusers, transaction, changes),
   });
   const releases = new PendingReleases(database);
@@ -156,7 +162,7 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
   resources.defer(() => sweeps.close());
   const accounts = { database, collections, store, clock, ...tokenPolicy(settings, tokenSecrets) };
   const requestAccount = requestAccounts(accounts);
-  const shared = { config, secrets, clock, log, database, collections, settings, tokenSecrets };
+  const shared = { config, secrets, clock, timeZone, log, database, collections, settings, tokenSecrets };
   const own = {
     releases,
     releaser,

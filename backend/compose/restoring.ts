@@ -54,10 +54,11 @@ export async function composeRestoring(
 
 /** Goes through everything at which a start on this data directory could fail. */
 async function rehearse(live: Parts, definitions: Collection[], dataDirectory: string): Promise<Rehearsal> {
-  const { config, secrets, clock, log, outbound } = live;
+  const { config, secrets, clock, timeZone, log, outbound } = live;
   await using resources = new AsyncDisposableStack();
   const there = { config: { ...config, dataDirectory }, secrets: { ...secrets, databaseUrl: null } };
-  const options = { ...there, collections: definitions, clock, log, history: null, alone: false };
+  const rest = { defaults: {}, clock, timeZone, log, history: null, alone: false };
+  const options = { ...there, collections: definitions, ...rest };
   const { database, collections, settings } = await openParts(options, resources);
   for (const { name } of collections.all()) await database.read(sql`SELECT * FROM ${sql.table(name)} LIMIT 1`);
   const disk = await openDiskStorage(join(config.dataDirectory, "storage"));

@@ -3,16 +3,14 @@ import { VisitCounter } from "../visits/counter.ts";
 import type { Parts } from "./parts.ts";
 
 export interface VisitOptions {
-  /** Where days begin and end, e.g. `America/La_Paz`; left out: UTC. */
-  timeZone?: string;
   /** The collection whose members may read the sums; left out: superusers only. */
   readers?: string;
 }
 
 /** @param resources writes at the end what has been counted */
 export function composeVisits(
-  { config, secrets, database, clock, log }: Parts,
-  { timeZone = "UTC", readers }: VisitOptions,
+  { config, secrets, database, clock, timeZone, log }: Parts,
+  { readers }: VisitOptions,
   alone: boolean,
   resources: AsyncDisposableStack,
 ): VisitsContext {

@@ -23,4 +23,6 @@ export interface SystemReport {
   storage: Record<"files" | "backups", "disk" | "s3">;
   /** Settings that the environment of the process decides, with dots: `smtp.host`. */
   settledByEnvironment: string[];
+  /** Names that nobody has chosen and that mails would carry, with dots: `meta.senderAddress`. */
+  unchosen: string[];
 }

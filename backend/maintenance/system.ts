@@ -6,7 +6,8 @@ import { readOutcome } from "../db/outcomes.ts";
 import type { SystemReport } from "../health/system-report.ts";
 import { formatDate } from "../protocol/dates.ts";
 import { settledByEnvironment } from "../settings/environment.ts";
-import { leafNames } from "../settings/form-values.ts";
+import { unchosenNames } from "../settings/factory-names.ts";
+import { leafNames, merge } from "../settings/form-values.ts";
 
 /** Milliseconds for which a sum over all files is good enough: with many of them it takes seconds. */
 const filesKnownFor = 5 * 60_000;
@@ -23,6 +24,7 @@ export interface SystemContext
 export function systemReporter(context: SystemContext): () => Promise<SystemReport> {
   const { config, secrets, database, settings } = context;
   const startedAt = formatDate(context.clock());
+  const settled = settledByEnvironment(config, secrets);
   const filesSize = keptFor(filesKnownFor, () => sizeOfFiles(context));
 
   return async () => {
@@ -58,7 +60,8 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       lastRestore,
       lastImport,
       storage: { files: s3.enabled ? "s3" : "disk", backups: backups.s3.enabled ? "s3" : "disk" },
-      settledByEnvironment: leafNames(settledByEnvironment(config, secrets)),
+      settledByEnvironment: leafNames(settled),
+      unchosen: unchosenNames(settings.current(), merge(settings.set(), settled)),
     };
   };
 }

@@ -8,6 +8,7 @@ import type { Statement } from "../db/statement.ts";
 import { BadRequestError, type Problems } from "../protocol/errors.ts";
 import { problem } from "./checks.ts";
 import { ownAddress, settledByEnvironment } from "./environment.ts";
+import { withoutFactoryNames } from "./factory-names.ts";
 import { type Settings, settingsForm } from "./form.ts";
 import { defaultsOf, differing, merge, overlay, type Part, problemForEach, problemsOf } from "./form-values.ts";
 import { oneSpelling } from "./spellings.ts";
@@ -119,13 +120,15 @@ export class SettingsStore {
 
   /** Those of a time without a key are stored encrypted from now on. */
   async encrypt(): Promise<void> {
-    const { query } = this.#database;
     if (!this.#key || !isClear(this.#written)) return;
-    await this.#database.transaction(async (transaction) => {
-      await transaction.lock(parameter);
-      const set = this.#read(await this.#readRow((statement) => transaction.run(statement)));
-      await transaction.run(writeParameter(query, parameter, this.#write(set)));
-    });
+    await this.#database.transaction((transaction) => this.replaceWithin(transaction, (set) => set));
+  }
+
+  /** Takes out PocketBase's own names, where the product has better ones. */
+  async dropFactoryNames(): Promise<void> {
+    if (withoutFactoryNames(this.#set) === this.#set) return;
+    await this.#database.transaction((transaction) => this.replaceWithin(transaction, withoutFactoryNames));
+    await this.reload();
   }
 
   async #load(): Promise<void> {
@@ -163,6 +166,7 @@ export async function loadSettings(database: Database, options: SettingsStoreOpt
   const store = new SettingsStore(database, options);
   await store.reload();
   await store.encrypt();
+  if (options.defaults.meta) await store.dropFactoryNames();
   // A reload that fails (the database restarts, or is being closed) is made up for at the next change.
   database.onForeignChange(() => void store.reload().catch(() => undefined));
   return store;

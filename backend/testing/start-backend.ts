@@ -84,6 +84,9 @@ interface Options {
   google?: GoogleInstead;
   visits?: VisitOptions;
   history?: BackendOptions["history"];
+  timeZone?: string;
+  /** What settings hold until somebody sets others. */
+  settings?: BackendOptions["settings"];
   addEndpoints?: BackendOptions["addEndpoints"];
   /** Shorter ones than the product's. */
   waits?: Waits;
@@ -121,6 +124,8 @@ export async function startBackend(options: Options): Promise<TestBackend> {
       google: options.google ?? null,
       ...(options.visits ? { visits: options.visits } : {}),
       ...(options.history ? { history: options.history } : {}),
+      ...(options.settings ? { settings: options.settings } : {}),
+      ...(options.timeZone ? { timeZone: options.timeZone } : {}),
       ...(options.addEndpoints ? { addEndpoints: options.addEndpoints } : {}),
       ...(options.waits ? { waits: options.waits } : {}),
       log: { write: (line) => log.push(JSON.parse(line)) },

@@ -15,7 +15,8 @@ describe("visits over HTTP", () => {
     api = await startBackend({
       database: "sqlite",
       now: new Date("2026-06-12T15:00:00Z"),
-      visits: { timeZone: "America/La_Paz", readers: "editors" },
+      timeZone: "America/La_Paz",
+      visits: { readers: "editors" },
     });
     reader = (await api.account("editors")).token;
   });

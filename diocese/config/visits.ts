@@ -1,2 +1,5 @@
-/** Visits are counted by the days of La Paz, for those who keep the site. */
-export const visits = { timeZone: "America/La_Paz", readers: "administradores_arzobispado" };
+/** By whose clock the archdiocese lives; visits are counted by its days. */
+export const timeZone = "America/La_Paz";
+
+/** Read by those who keep the site. */
+export const visits = { readers: "administradores_arzobispado" };

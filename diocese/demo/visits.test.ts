@@ -1,14 +1,14 @@
 import { startBackend } from "@arzobispado/backend/testing";
 import { describe, expect, it } from "vitest";
 import { collections } from "../collections/index.ts";
-import { visits } from "../config/visits.ts";
+import { timeZone, visits } from "../config/visits.ts";
 import { loadDemoVisits, removeDemoVisits } from "./visits.ts";
 
 const now = new Date("2026-11-21T16:00:00Z");
 
 describe("invented counts of visits", () => {
   it("[DAT-03] fill four weeks, plausibly, and go again without what was really counted", async () => {
-    await using api = await startBackend({ database: "sqlite", collections, now, visits });
+    await using api = await startBackend({ database: "sqlite", collections, now, timeZone, visits });
     const { token } = await api.account("administradores_arzobispado", { nombre: "Rosa" });
     const week = async (date: string) => (await api.get(`/api/visitas?period=week&date=${date}`, { token })).json;
     await api.backend.content.fillVisits([{ day: "2026-11-18", kind: "visit", name: "", total: 7 }]);

@@ -1,5 +1,5 @@
 import { createBackend, readConfig } from "@arzobispado/backend";
-import { collections, loadDemo, visits } from "@arzobispado/diocese";
+import { collections, installation, loadDemo } from "@arzobispado/diocese";
 
 /**
  * Makes the data folder that DATA_DIR names, with a superuser, whose token it prints. Arguments: address and password of
@@ -7,7 +7,7 @@ import { collections, loadDemo, visits } from "@arzobispado/diocese";
  */
 const [identity = "", password = "", moment] = process.argv.slice(2);
 const { config, secrets } = readConfig("start", { ...process.env, LOG_LEVEL: "error" });
-const backend = await createBackend({ config, secrets, collections, visits });
+const backend = await createBackend({ config, secrets, collections, ...installation(config) });
 if (moment) await loadDemo(backend.content, new Date(moment));
 await backend.accounts.upsertSuperuser(identity, password);
 const answer = await backend.fetch("http://127.0.0.1/api/admins/auth-with-password", {

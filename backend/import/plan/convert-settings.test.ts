@@ -54,6 +54,14 @@ describe("settings of another server", () => {
     expect(notes.lines("left").join()).toMatch(/meta.*backups/);
   });
 
+  it("[HIS-10] leave out what PocketBase stores though nobody has set it", () => {
+    const meta = { appName: "Acme", senderName: "Support", senderAddress: "support@example.com", hideControls: true };
+    const backups = { cron: "", cronMaxKeep: 3 };
+    expect(convertSettings({ meta, backups }, new Notes())).toEqual({ meta: { hideControls: true }, backups: {} });
+    const chosen = { meta: { appName: "Library" }, backups: { cron: "0 0 * * *", cronMaxKeep: 3 } };
+    expect(convertSettings(chosen, new Notes())).toEqual(chosen);
+  });
+
   it("[API-17] leave English texts of mails that nobody has written behind", () => {
     const template = (subject: string) => ({ subject, body: "{ACTION_URL}", actionUrl: "https://x.example/{TOKEN}" });
     const meta = {

@@ -1,3 +1,4 @@
+import { withoutFactoryNames } from "../../settings/factory-names.ts";
 import { settingsForm } from "../../settings/form.ts";
 import { defaultsOf, overlay, type Part, problemsOf } from "../../settings/form-values.ts";
 import { type Form, Leaf } from "../../settings/leaf.ts";
@@ -17,7 +18,7 @@ export function convertSettings(foreign: JsonObject, notes: Notes): Part {
   for (const name of ["rateLimits", "trustedProxy"]) {
     if (isSet(objectAt(foreign, name))) notes.add("left", `ajustes, ${name}`, "son los de este servidor; vea Sistema");
   }
-  return withoutProblems(wanted, notes);
+  return withoutUnset(withoutProblems(wanted, notes));
 }
 
 function prepared(foreign: JsonObject, notes: Notes): JsonObject {
@@ -46,6 +47,14 @@ function switchedOff(s3: JsonObject, where: string, notes: Notes): JsonObject {
     "el bucket de allí quedó anotado y apagado; enciéndalo en Sistema si este servidor debe usarlo",
   );
   return { ...s3, enabled: false };
+}
+
+/** PocketBase stores all of its settings, those included that nobody has ever set: they are no reason to leave ours. */
+function withoutUnset(part: Part): Part {
+  const { backups, ...others } = withoutFactoryNames(part) as { backups?: Part };
+  if (!backups) return others;
+  const { cron, cronMaxKeep: _keep, ...rest } = backups;
+  return { ...others, backups: cron ? backups : rest };
 }
 
 /** Keeps the settings that the form has, each of the right type. */

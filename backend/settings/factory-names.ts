@@ -1,0 +1,27 @@
+import { type Settings, settingsForm } from "./form.ts";
+import type { Part } from "./form-values.ts";
+
+type Meta = Settings["meta"];
+
+const names = ["appName", "appUrl", "senderName", "senderAddress"] as const satisfies (keyof Meta)[];
+
+const isFactory = (name: (typeof names)[number], value: unknown): boolean => value === settingsForm.meta[name].empty;
+
+/**
+ * Settings without the names with which PocketBase comes ('Acme', 'Support'): an import, or a start of before, may have
+ * stored them, and nobody has chosen them.
+ */
+export function withoutFactoryNames(set: Part): Part {
+  const { meta } = set as { meta?: Partial<Meta> };
+  if (!meta || !names.some((name) => isFactory(name, meta[name]))) return set;
+  const chosen = Object.entries(meta).filter(([name, value]) => !isFactory(name as (typeof names)[number], value));
+  return { ...set, meta: Object.fromEntries(chosen) };
+}
+
+/** Names that nobody has chosen and that mails would carry, with dots: `meta.senderAddress`. */
+export function unchosenNames({ meta, smtp }: Settings, chosen: Part): string[] {
+  const group = (chosen.meta ?? {}) as Part;
+  // A sender that was guessed does until mails are sent.
+  const isGuessed = (name: string) => name === "senderAddress" && smtp.enabled && !Object.hasOwn(group, name);
+  return names.filter((name) => isFactory(name, meta[name]) || isGuessed(name)).map((name) => `meta.${name}`);
+}
