@@ -7,6 +7,7 @@ import { backupSchedule } from "./backups/make/schedule.ts";
 import type { Restorer } from "./backups/restore/restorer.ts";
 import { type BackupTool, backupTool } from "./backups/tool.ts";
 import { composeAuth, findSetupKey, superuserAddresses } from "./compose/auth.ts";
+import { troubleMail } from "./compose/backup-mails.ts";
 import { composeBackups } from "./compose/backups.ts";
 import { composeCollections } from "./compose/collections.ts";
 import { composeFailures } from "./compose/failures.ts";
@@ -158,12 +159,14 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const backups = await composeBackups(parts);
   const restoring = await composeRestoring(parts, backups, { ...options, alone }, resources);
   if (alone) await dropOrphanedFolders(parts.database, parts.storage);
+  const schedule = backupSchedule(backups, troubleMail(parts, mails.mailer));
   const health = composeHealth(parts, {
+    automaticBackups: () => schedule.status(),
     canBackup: async () => !(await backups.exclusive.isLocked()),
     listBackups: () => listBackups(backups),
     logsSize: () => logs.store.size(),
   });
-  const maintenance = [...maintenanceJobs(parts, logs), backupSchedule(backups)];
+  const maintenance = [...maintenanceJobs(parts, logs), schedule.job];
   const jobs = new JobRunner(maintenance, (err, job) => log.error({ err, job }, "a job has failed"));
   const { app, routes } = createApp({
     config: options.config,
@@ -198,7 +201,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   if (alone) jobs.start();
   resources.defer(() => jobs.close());
 
-  const examined = { ...parts, archives: backups.archives, listBackups: () => listBackups(backups) };
+  const examined = {
+    ...parts,
+    archives: backups.archives,
+    listBackups: () => listBackups(backups),
+    automaticBackups: () => schedule.status(),
+  };
   const content = openContent(parts);
   const held = resources.move();
   return {

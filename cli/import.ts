@@ -7,7 +7,7 @@ import {
   reportLines,
   type Secrets,
 } from "@arzobispado/backend";
-import { collections, demoTraces, installation as ownInstallation, missingDates } from "@arzobispado/diocese";
+import { collections, demoTraces, missingDates, installation as ownInstallation } from "@arzobispado/diocese";
 import { agrees, type CommandLine, say } from "./command.ts";
 
 /** Notes of each kind that fit on a screen; all of them stand in the report's file. */

@@ -21,12 +21,17 @@ export interface BackupsContext {
   /** What the settings say now. */
   appName(): string;
   schedule(): { cron: string; keep: number };
+  archivesInBucket(): boolean;
+  /** Bytes on the disk of the data directory. */
+  freeSpace(): Promise<number>;
   /** Whether this is a superuser's file token, as it stands in an address. */
   mayDownload(token: string): Promise<boolean>;
   /** Called when the content is sent. @returns false for a token that has opened an archive before */
   consume(token: string): Promise<boolean>;
   clock: () => Date;
-  log: { info(details: object, message: string): void };
+  /** By whose clock archives are named. */
+  timeZone: string;
+  log: Record<"info" | "warn", (details: object, message: string) => void>;
   /** Aborted by `stop`. */
   closing: AbortSignal;
   /** Ends what is under way: the server stops. */

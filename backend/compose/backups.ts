@@ -1,3 +1,4 @@
+import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { sweepWork } from "../archive/work-folder.ts";
 import { readToken } from "../auth/current-account.ts";
@@ -12,7 +13,7 @@ import { uploadsFolder } from "./files.ts";
 import type { Parts } from "./parts.ts";
 
 export async function composeBackups(parts: Parts): Promise<BackupsContext> {
-  const { config, secrets, database, settings, storage, outbound, accounts, clock, log } = parts;
+  const { config, secrets, database, settings, storage, outbound, accounts, clock, timeZone, log } = parts;
   await sweepWork(config.dataDirectory);
   const disk = await openDiskStorage(join(config.dataDirectory, "backups"));
   const closing = new AbortController();
@@ -31,6 +32,11 @@ export async function composeBackups(parts: Parts): Promise<BackupsContext> {
       const { cron, cronMaxKeep } = settings.current().backups;
       return { cron, keep: cronMaxKeep };
     },
+    archivesInBucket: () => settings.current().backups.s3.enabled,
+    async freeSpace() {
+      const { bavail, bsize } = await statfs(config.dataDirectory);
+      return bavail * bsize;
+    },
     async mayDownload(token) {
       return (await readToken(accounts, token, "file"))?.account.superuser ?? false;
     },
@@ -39,6 +45,7 @@ export async function composeBackups(parts: Parts): Promise<BackupsContext> {
       return known !== null && consumeToken(database, token, known.claims);
     },
     clock,
+    timeZone,
     log,
     closing: closing.signal,
     stop: () => closing.abort(new UnavailableError()),

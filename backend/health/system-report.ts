@@ -20,6 +20,15 @@ export interface SystemReport {
   lastBackup: { key: string; at: string; size: number } | null;
   lastRestore: Outcome | null;
   lastImport: Outcome | null;
+  automaticBackups: {
+    last: Outcome | null;
+    /** When the last one was made. */
+    good: string | null;
+    /** None has been made for two days, though some were due. */
+    overdue: boolean;
+    /** Null: none is asked for. */
+    next: string | null;
+  };
   storage: Record<"files" | "backups", "disk" | "s3">;
   /** Settings that the environment of the process decides, with dots: `smtp.host`. */
   settledByEnvironment: string[];

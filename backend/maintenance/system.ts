@@ -18,6 +18,7 @@ export interface SystemContext
   listBackups(): Promise<{ key: string; size: number; modified: string }[]>;
   /** Bytes. */
   logsSize(): Promise<number>;
+  automaticBackups(): Promise<SystemReport["automaticBackups"]>;
 }
 
 /** What a superuser is told of the whole installation. @param context of the process that tells, which started now */
@@ -29,17 +30,19 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
 
   return async () => {
     const { s3, backups } = settings.current();
-    const [disk, sizeOfDatabase, files, listed, logs, counts, lastRestore, lastImport] = await Promise.all([
-      statfs(config.dataDirectory),
-      database.size(),
-      s3.enabled ? null : filesSize(),
-      // What does not answer is left out: the rest is wanted all the more then.
-      context.listBackups().catch(() => null),
-      context.logsSize().catch(() => null),
-      countRecords(context),
-      readOutcome(database, "restore"),
-      readOutcome(database, "import"),
-    ]);
+    const [disk, sizeOfDatabase, files, listed, logs, counts, lastRestore, lastImport, automaticBackups] =
+      await Promise.all([
+        statfs(config.dataDirectory),
+        database.size(),
+        s3.enabled ? null : filesSize(),
+        // What does not answer is left out: the rest is wanted all the more then.
+        context.listBackups().catch(() => null),
+        context.logsSize().catch(() => null),
+        countRecords(context),
+        readOutcome(database, "restore"),
+        readOutcome(database, "import"),
+        context.automaticBackups(),
+      ]);
     const newest = listed?.toSorted((one, other) => (one.modified < other.modified ? 1 : -1))[0];
     return {
       version: productVersion,
@@ -59,6 +62,7 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       lastBackup: newest ? { key: newest.key, at: newest.modified, size: newest.size } : null,
       lastRestore,
       lastImport,
+      automaticBackups,
       storage: { files: s3.enabled ? "s3" : "disk", backups: backups.s3.enabled ? "s3" : "disk" },
       settledByEnvironment: leafNames(settled),
       unchosen: unchosenNames(settings.current(), merge(settings.set(), settled)),

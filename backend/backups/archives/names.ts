@@ -1,6 +1,7 @@
 import { isPlainPart } from "../../files/storage/keys.ts";
 import type { FileStorage, StoredFile } from "../../files/storage/storage.ts";
 import { NotFoundError, type Problem } from "../../protocol/errors.ts";
+import { localDigits } from "../../protocol/local-time.ts";
 import { snakeCase } from "../../schema/fields/file-name.ts";
 
 /** Only archives with such names are made, and removed, by the server itself. */
@@ -20,13 +21,19 @@ export function problemOfName(name: string): Problem | null {
   return { code: "validation_match_invalid", message: "Must be in a valid format." };
 }
 
-/**
- * @param prefix `automatic` or ""
- * @returns `pb_backup_<name of the application>_<YYYYMMDDHHMMSS>.zip`, UTC
- */
-export function nameAt(moment: Date, appName: string, prefix = ""): string {
-  const digits = moment.toISOString().replaceAll(/\D/g, "").slice(0, 14);
-  const application = snakeCase(appName).slice(0, longestAppName);
+interface Naming {
+  appName: string;
+  /** By whose clock. */
+  timeZone: string;
+  /** `automatic` or "" */
+  prefix?: string;
+}
+
+/** @returns `pb_backup_<name of the application>_<YYYYMMDDHHMMSS>.zip` */
+export function nameAt(moment: Date, { appName, timeZone, prefix = "" }: Naming): string {
+  const digits = localDigits(moment, timeZone);
+  const plain = appName.normalize("NFD").replaceAll(/\p{Mn}/gu, "");
+  const application = snakeCase(plain).slice(0, longestAppName);
   return `${prefix}pb_backup_${application}${application && "_"}${digits}.zip`;
 }
 

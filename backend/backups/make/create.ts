@@ -1,11 +1,17 @@
 import { join } from "node:path";
 import { makeWorkFolder } from "../../archive/work-folder.ts";
 import { BadRequestError, type Problem } from "../../protocol/errors.ts";
+import { spelledSize } from "../../protocol/spelled-size.ts";
+import { listBackups } from "../archives/list.ts";
 import { automatic, nameAt, problemOfName } from "../archives/names.ts";
 import type { BackupsContext } from "../context.ts";
+import { BackupError } from "./explain-failure.ts";
 import { gather } from "./gather.ts";
 import { pack } from "./pack.ts";
 import { verifyBackup } from "./verify.ts";
+
+/** Bytes that an automatic backup leaves to everybody else. */
+const leftFree = 200_000_000;
 
 export const notValid = "An error occurred while validating the submitted data.";
 
@@ -32,8 +38,24 @@ export async function createBackup(context: BackupsContext, chosen: string): Pro
 /** The same in the server's own name; such backups are removed by themselves (see schedule.ts). */
 export async function createAutomaticBackup(context: BackupsContext): Promise<string> {
   const name = await freeName(context, automatic);
+  await refuseWithoutRoom(context);
   await write(context, name);
   return name;
+}
+
+/**
+ * A disk that a backup fills keeps everybody from saving. An archive is about as large as the last one; its database is
+ * copied, put into the archive and read back beside it.
+ */
+async function refuseWithoutRoom(context: BackupsContext): Promise<void> {
+  const [last] = await listBackups(context);
+  if (!last) return;
+  const needed = last.size + 2 * (await context.database.size()) + leftFree;
+  const free = await context.freeSpace();
+  if (free >= needed) return;
+  throw new BackupError(
+    `No hay espacio suficiente en el disco: harían falta ${spelledSize(needed)} y quedan ${spelledSize(free)}.`,
+  );
 }
 
 async function write(context: BackupsContext, name: string): Promise<void> {
@@ -61,9 +83,9 @@ async function writeSound(context: BackupsContext, name: string): Promise<void> 
 }
 
 /** A second backup within one second gets the name of the next second. */
-async function freeName({ archives, clock, appName }: BackupsContext, prefix: string): Promise<string> {
+async function freeName({ archives, clock, appName, timeZone }: BackupsContext, prefix: string): Promise<string> {
   for (let moment = clock(); ; moment = new Date(moment.getTime() + 1000)) {
-    const name = nameAt(moment, appName(), prefix);
+    const name = nameAt(moment, { appName: appName(), timeZone, prefix });
     if (!(await archives.stat(name))) return name;
   }
 }

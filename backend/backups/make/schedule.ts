@@ -1,61 +1,210 @@
 import type { Database } from "../../db/database.ts";
 import { selectParameter, writeParameter } from "../../db/parameters.ts";
 import type { Job } from "../../jobs/jobs.ts";
+import { formatDate } from "../../protocol/dates.ts";
+import { BadRequestError } from "../../protocol/errors.ts";
 import { listBackups } from "../archives/list.ts";
 import { automatic, momentIn } from "../archives/names.ts";
 import type { BackupsContext } from "../context.ts";
+import {
+  type AutomaticBackups,
+  type AutomaticState,
+  changeAutomaticState,
+  describeAutomatic,
+  readAutomaticState,
+} from "./automatic-state.ts";
 import { createAutomaticBackup } from "./create.ts";
+import { momentAfter } from "./cron-moment.ts";
+import { explainFailure } from "./explain-failure.ts";
 
 /** Milliseconds between two checks of the clock; expressions name minutes. */
 const checkEvery = 20_000;
-
 /** By how much the clocks of replicas may differ, milliseconds. */
 const clocksDiffer = 60_000;
+/** Milliseconds until one that failed, or that ended with its process, is tried again. */
+const triedAgainAfter = 60 * 60_000;
+/** The same where another backup or a restore was under way. */
+const busyFor = 5 * 60_000;
+/** Milliseconds between two looks for those that should be there and are not. */
+const lookEvery = 10 * 60_000;
+/** Milliseconds between two letters about the same trouble. */
+const tellEvery = 24 * 60 * 60_000;
 
 /** Of the installation, and in no backup of it: when some replica last began such a backup, ISO 8601. */
 const parameter = "installation.scheduledBackup";
 
+/** Automatic backups fail, or are missing. */
+export interface BackupTrouble {
+  /** In Spanish. */
+  message: string;
+  /** The last one that was made. */
+  good: Date | null;
+}
+
+/** The way to the people who should know. */
+export interface TroubleMail {
+  /** There is a mail server. */
+  isSet(): boolean;
+  /** @throws Error when nobody could be written to */
+  send(trouble: BackupTrouble): Promise<void>;
+}
+
+export interface BackupSchedule {
+  job: Job;
+  /** What people are told of them; also what the database could not take. */
+  status(): Promise<AutomaticBackups>;
+}
+
+interface Plan {
+  cron: string;
+  next: Date | null;
+}
+
 /** Makes the backups that the settings ask for, at the moments that their expression names in UTC (protocol 9.4). */
-export function backupSchedule(context: BackupsContext): Job {
-  let plan: { cron: string; next: Date | null } | null = null;
+export function backupSchedule(context: BackupsContext, mail: TroubleMail): BackupSchedule {
+  const { database, clock, log } = context;
+  let plan: Plan | null = null;
+  let lookedAt: Date | null = null;
+  /** What the database could not take: a disk that is full takes nothing. */
+  let unwritten: Partial<AutomaticState> = {};
 
   async function run(): Promise<void> {
     const { cron, keep } = context.schedule();
-    const now = context.clock();
+    const now = clock();
     const later = await momentAfter(cron, now);
     // What came due while the server was off is due now.
-    plan ??= { cron, next: await momentAfter(cron, (await lastBegun(context.database, now)) ?? now) };
+    plan ??= { cron, next: await firstMoment(cron, now) };
     // Another expression, or a clock that was set back: what was planned holds no more.
-    if (cron !== plan.cron || !plan.next || (later && later < plan.next)) plan = { cron, next: later };
+    if (cron !== plan.cron || !plan.next || (later && later < plan.next)) {
+      if (cron !== plan.cron) await noteExpression(cron, now);
+      plan = { cron, next: later };
+    }
     const due = plan.next;
-    if (!due || now < due) return;
+    if (!due || now < due) return lookForMissing(cron, now);
     // However many were missed while the machine slept: one backup makes up for them.
     plan = { cron, next: later };
-    if (!(await claim(context.database, due, now))) return;
+    try {
+      if (!(await claim(database, due, now))) return;
+    } catch (error) {
+      return fail(error);
+    }
     await make(keep);
   }
 
+  /** When the first one is due after a start. */
+  async function firstMoment(cron: string, now: Date): Promise<Date | null> {
+    const begun = await lastBegun(database, now);
+    const state = await readAutomaticState(database);
+    const noted = state.cron === cron ? believable(state.since, now) : null;
+    // An older version has made them and noted nothing.
+    const since = noted ?? (state.since === "" && begun ? begun : now);
+    if (!noted) await noteExpression(cron, since);
+    const next = await momentAfter(cron, begun && begun > since ? begun : since);
+    if (!next || !begun || isDone(state, begun)) return next;
+    // One that kills its process must not do so at every start.
+    const again = new Date(begun.getTime() + triedAgainAfter);
+    return again < next ? again : next;
+  }
+
+  async function noteExpression(cron: string, since: Date): Promise<void> {
+    const text = since.toISOString();
+    await changeAutomaticState(database, (state) => {
+      const isKnown = cron === state.cron && (cron === "" || (state.since !== "" && state.since <= text));
+      return isKnown ? null : { cron, since: text };
+    });
+  }
+
   async function make(keep: number): Promise<void> {
-    await createAutomaticBackup(context);
+    let key: string;
+    try {
+      key = await createAutomaticBackup(context);
+    } catch (error) {
+      return fail(error);
+    }
+    const at = clock();
+    unwritten = {};
+    await note({ good: at.toISOString(), last: { key, at: formatDate(at), ok: true, message: "" }, told: null });
     await prune(context, keep);
   }
 
+  /** @throws the error, for the log */
+  async function fail(error: unknown): Promise<void> {
+    // The next start makes up for it.
+    if (context.closing.aborted) throw error;
+    const isBusy = error instanceof BadRequestError;
+    tryAgainAfter(isBusy ? busyFor : triedAgainAfter);
+    if (isBusy) return;
+    const message = explainFailure(error, context.archivesInBucket());
+    const last = { key: "", at: formatDate(clock()), ok: false, message };
+    await note({ last });
+    await tellOnce(message).catch((err) => log.warn({ err }, "nobody could be told that a backup has failed"));
+    throw error;
+  }
+
+  function tryAgainAfter(milliseconds: number): void {
+    const again = new Date(clock().getTime() + milliseconds);
+    if (plan && (!plan.next || again < plan.next)) plan = { ...plan, next: plan.cron === "" ? null : again };
+  }
+
+  async function lookForMissing(cron: string, now: Date): Promise<void> {
+    const passed = lookedAt ? now.getTime() - lookedAt.getTime() : lookEvery;
+    if (cron === "" || (passed >= 0 && passed < lookEvery)) return;
+    lookedAt = now;
+    const { overdue } = await describeAutomatic(await known(), cron, now);
+    if (overdue) await tellOnce("No se hizo ningún respaldo automático en los últimos dos días.");
+  }
+
+  async function tellOnce(message: string): Promise<void> {
+    const now = clock();
+    const isTold = ({ told }: AutomaticState) => {
+      const moment = believable(told ?? undefined, now);
+      return moment !== null && now.getTime() - moment.getTime() < tellEvery;
+    };
+    const state = await known();
+    if (!mail.isSet() || isTold(state)) return;
+    const mark = { told: now.toISOString() };
+    const isMine = await changeAutomaticState(database, (stored) => (isTold(stored) ? null : mark)).catch(() => {
+      // What cannot be written down is told nevertheless, by each replica.
+      unwritten = { ...unwritten, ...mark };
+      return true;
+    });
+    if (!isMine) return;
+    try {
+      await mail.send({ message, good: state.good === null ? null : new Date(state.good) });
+    } catch (error) {
+      await note({ told: null });
+      throw error;
+    }
+  }
+
+  async function note(change: Partial<AutomaticState>): Promise<void> {
+    try {
+      await changeAutomaticState(database, () => change);
+    } catch (err) {
+      unwritten = { ...unwritten, ...change };
+      log.warn({ err }, "what came of a backup could not be written down");
+    }
+  }
+
+  const known = async (): Promise<AutomaticState> => ({ ...(await readAutomaticState(database)), ...unwritten });
+
   return {
-    id: "autoBackup",
-    name: "make the backups that are due",
-    every: checkEvery,
-    expression: () => context.schedule().cron,
-    run,
-    runNow: () => make(context.schedule().keep),
+    job: {
+      id: "autoBackup",
+      name: "make the backups that are due",
+      every: checkEvery,
+      expression: () => context.schedule().cron,
+      run,
+      runNow: () => make(context.schedule().keep),
+    },
+    status: async () => describeAutomatic(await known(), context.schedule().cron, clock()),
   };
 }
 
-/** @returns null for no expression, and for one that names no day there is */
-async function momentAfter(cron: string, moment: Date): Promise<Date | null> {
-  if (cron === "") return null;
-  const { Cron } = await import("croner");
-  // Both days must fit where both are named, as PocketBase reads it.
-  return new Cron(cron, { mode: "5-part", timezone: "UTC", domAndDow: true }).nextRun(moment);
+/** Whether the one that was begun then has ended well. */
+function isDone({ since, good }: AutomaticState, begun: Date): boolean {
+  // An older version has noted nothing.
+  return since === "" || (good !== null && new Date(good) >= begun);
 }
 
 /** Claims a due backup for this replica. @returns whether it was the first to do so */

@@ -1,20 +1,46 @@
+import { localWords } from "../../protocol/local-time.ts";
+import { spelledSize } from "../../protocol/spelled-size.ts";
 import type { ExamineContext } from "./context.ts";
-import { type Finding, fine, spelledSize, wrong } from "./finding.ts";
+import { type Finding, fine, wrong } from "./finding.ts";
 
 const day = 24 * 60 * 60_000;
 /** Days after which a backup is too old to be glad of. */
 const oldest = 8;
 
-export async function examineBackups({ config, listBackups, settings, clock }: ExamineContext): Promise<Finding[]> {
+export async function examineBackups(context: ExamineContext): Promise<Finding[]> {
+  const automatic = await examineAutomatic(context);
+  // What lies elsewhere may not answer.
+  const stored = await examineStored(context).catch(() => [
+    wrong("No se puede ver qué respaldos hay: no responde el lugar donde se guardan."),
+  ]);
+  return [...stored, ...automatic];
+}
+
+async function examineStored({ config, listBackups, settings, clock }: ExamineContext): Promise<Finding[]> {
   const { cron } = settings.current().backups;
   const advice = cron ? "" : " Programe uno en Sistema → Ajustes → Respaldos.";
   const [newest] = (await listBackups()).toSorted((one, other) => (one.modified < other.modified ? 1 : -1));
   // Who only tries the product out need not back it up.
   if (!newest && config.publicUrl === null) return [fine("No hay ningún respaldo.")];
-  if (!newest) return [wrong(`No hay ningún respaldo.${advice || " Con este horario debería haber uno."}`)];
+  if (!newest) return [wrong(`No hay ningún respaldo.${advice || " Con este horario habrá uno pronto."}`)];
   const age = Math.floor((clock().getTime() - new Date(newest.modified.replace(" ", "T")).getTime()) / day);
   const text = `El último respaldo es ${newest.key} (${spelledSize(newest.size)}), ${spelledAge(age)}.`;
   return [age >= oldest ? wrong(`${text} Es demasiado viejo.${advice}`) : fine(text)];
+}
+
+/** What the server has noted of those that it makes by itself. */
+async function examineAutomatic({ automaticBackups, settings, timeZone }: ExamineContext): Promise<Finding[]> {
+  const { last, overdue, next } = await automaticBackups();
+  if (!next) return [fine("No hay respaldos automáticos: están apagados.")];
+  const words = (stored: string) => localWords(new Date(stored.replace(" ", "T")), timeZone);
+  const { cronMaxKeep } = settings.current().backups;
+  return [
+    ...(last && !last.ok
+      ? [wrong(`El último respaldo automático, el ${words(last.at)}, no se hizo. ${last.message}`)]
+      : []),
+    ...(overdue ? [wrong("No se hizo ningún respaldo automático en los últimos dos días.")] : []),
+    fine(`El próximo respaldo automático es el ${words(next)}; se conservan ${cronMaxKeep}.`),
+  ];
 }
 
 function spelledAge(days: number): string {

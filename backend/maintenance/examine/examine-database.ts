@@ -1,7 +1,8 @@
 import { productVersion } from "../../config/product-version.ts";
 import { lastMigration } from "../../db/migrations/migrate.ts";
+import { spelledSize } from "../../protocol/spelled-size.ts";
 import type { ExamineContext } from "./context.ts";
-import { type Finding, fine, spelledSize, wrong } from "./finding.ts";
+import { type Finding, fine, wrong } from "./finding.ts";
 import { reasonOf } from "./reason.ts";
 
 /** Problems named one by one. */

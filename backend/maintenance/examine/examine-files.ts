@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { fileKey } from "../../files/storage/keys.ts";
+import { spelledSize } from "../../protocol/spelled-size.ts";
 import { historySize } from "../../records/store/history/history-size.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import type { ExamineContext } from "./context.ts";
-import { type Finding, fine, spelledSize, wrong } from "./finding.ts";
+import { type Finding, fine, wrong } from "./finding.ts";
 
 /** Records read at once. */
 const atOnce = 500;

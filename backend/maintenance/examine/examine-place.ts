@@ -2,8 +2,9 @@ import { constants } from "node:fs";
 import { access, readdir, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { openToOthers } from "../../db/data-directory.ts";
+import { spelledSize } from "../../protocol/spelled-size.ts";
 import type { ExamineContext } from "./context.ts";
-import { type Finding, fine, spelledSize, wrong } from "./finding.ts";
+import { type Finding, fine, wrong } from "./finding.ts";
 
 /** Bytes and share of the disk below which it will soon be full. */
 const leastFree = 1_000_000_000;

@@ -101,12 +101,23 @@ describe("an examination", { timeout: 30_000 }, () => {
   });
 
   it("[API-11] wants a young backup of what is in production", async () => {
-    await using api = await startBackend({ database: "sqlite", environment: production, rateLimits: "default" });
+    const meta = { appName: "Bookshop", senderName: "Bookshop", senderAddress: "a@books.example" };
+    const options = { environment: production, rateLimits: "default", settings: { meta } } as const;
+    await using api = await startBackend({ database: "sqlite", ...options });
     expect(await examined(api)).toMatchObject({ healthy: false, wrong: expect.stringContaining("ningún respaldo") });
     await api.backend.backups.create("one.zip");
     expect(await examined(api)).toMatchObject({ healthy: true, fine: expect.stringContaining("one.zip") });
     api.setNow(new Date(Date.now() + 9 * day));
     expect(await examined(api)).toMatchObject({ healthy: false, wrong: expect.stringContaining("demasiado viejo") });
+  });
+
+  it("[HIS-10] names what nobody has chosen", async () => {
+    await using api = await startBackend({ database: "sqlite", environment: production, rateLimits: "default" });
+    const { token } = await api.account("_superusers");
+    const all = "el nombre del sitio, el nombre del remitente y el correo del remitente";
+    expect((await examined(api)).wrong).toContain(`Nadie eligió todavía ${all}`);
+    await api.send("PATCH", "/api/settings", { token, json: { meta: { appName: "Bookshop", senderName: "Rosa" } } });
+    expect((await examined(api)).wrong).toContain("Nadie eligió todavía el correo del remitente");
   });
 
   it("[API-11] speaks with the servers of the settings only when asked to", async () => {
