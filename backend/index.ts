@@ -15,6 +15,7 @@ export { type ImportReport, reportLines } from "./import/report/report.ts";
 export { createLimitedServer } from "./limits/server.ts";
 export type { Content, NewRecord } from "./maintenance/content.ts";
 export { openOutbound } from "./outbound/outbound.ts";
+export { localText } from "./protocol/local-time.ts";
 export type { ApiRoute } from "./protocol/route-options.ts";
 export { spelledSize } from "./protocol/spelled-size.ts";
 export type { HistoryOptions } from "./records/store/history/history-rules.ts";

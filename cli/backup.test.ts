@@ -34,13 +34,21 @@ describe("backups from the terminal", { timeout: 60_000 }, () => {
     });
     const server = await createBackend({ config, secrets, collections });
     try {
-      expect(await cli("create")).toMatchObject({ code: 0, text: expect.stringMatching(/pb_backup_acme_\d{14}\.zip/) });
+      expect(await cli("create")).toMatchObject({
+        code: 0,
+        text: expect.stringMatching(/pb_backup_arquidiocesis_de_la_paz_\d{14}\.zip/),
+      });
       expect((await server.backups.list()).map(({ key }) => key)).toContain("antes.zip");
     } finally {
       await server.close();
     }
     const { text } = await cli("list");
-    expect(text).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC +[\d,]+ kB {2}pb_backup_acme_\d{14}\.zip$/m);
+    const [, listed = "", named = ""] =
+      /^(\S+ \S+) +[\d,]+ kB {2}pb_backup_arquidiocesis_de_la_paz_(\d{14})\.zip$/m.exec(text) ?? [];
+    const passed = Date.now() - Date.parse(`${listed.replace(" ", "T")}-04:00`);
+    expect(passed, "by the clock of La Paz").toBeGreaterThan(-1000);
+    expect(passed).toBeLessThan(60_000);
+    expect(named.slice(0, 10)).toBe(listed.replaceAll(/\D/g, "").slice(0, 10));
     expect(text.indexOf("pb_backup")).toBeLessThan(text.indexOf("antes.zip"));
     expect(await readdir(join(dataDirectory, "work"))).toEqual([]);
   });

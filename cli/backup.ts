@@ -1,4 +1,5 @@
-import { PersonError, spelledSize } from "@arzobispado/backend";
+import { localText, PersonError, spelledSize } from "@arzobispado/backend";
+import { timeZone } from "@arzobispado/diocese";
 import { type Command, type CommandLine, say } from "./command.ts";
 import { restoreCommand } from "./restore.ts";
 
@@ -12,8 +13,9 @@ const create: Command = async ({ backups }, { rest: [, name = ""] }) => {
 const list: Command = async ({ backups }) => {
   const files = await backups.list();
   if (files.length === 0) say("No hay respaldos.");
+  else say("Hora de La Paz, tamaño, nombre:");
   for (const { key, size, modified } of files)
-    say(`${modified.slice(0, 19)} UTC  ${spelledSize(size).padStart(10)}  ${key}`);
+    say(`${localText(new Date(modified.replace(" ", "T")), timeZone)}  ${spelledSize(size).padStart(10)}  ${key}`);
 };
 
 const verbs: Record<string, Command> = { create, list, restore: restoreCommand };

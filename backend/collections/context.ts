@@ -12,6 +12,8 @@ export interface CollectionsContext {
   database: Database;
   collections: Registry;
   clock: () => Date;
+  /** By whose clock a backup is named. */
+  timeZone: string;
   factsOf(request: FastifyRequest, query: ReadonlyMap<string, string>): Promise<RequestFacts>;
   /** As they are at this moment. */
   surroundings(): AuthSurroundings;

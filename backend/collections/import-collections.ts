@@ -1,4 +1,5 @@
 import { BadRequestError } from "../protocol/errors.ts";
+import { localDigits } from "../protocol/local-time.ts";
 import { CollectionSet } from "../schema/registry/collection-set.ts";
 import { change, rehearse } from "./change.ts";
 import type { CollectionsContext } from "./context.ts";
@@ -30,7 +31,7 @@ export async function importCollections(context: CollectionsContext, given: Give
     if (deleteMissing && (await losesRows(context, plan(new CollectionSet(context.collections.all()))))) {
       // Nobody wants a backup for an import that cannot be.
       await rehearse(context, plan);
-      await context.backUpFirst(backupName(context.clock()));
+      await context.backUpFirst(backupName(context));
     }
     await change(context, plan);
   } catch (error) {
@@ -38,4 +39,4 @@ export async function importCollections(context: CollectionsContext, given: Give
   }
 }
 
-const backupName = (now: Date) => `before_import_${now.toISOString().replace(/\D/g, "").slice(0, 14)}.zip`;
+const backupName = ({ clock, timeZone }: CollectionsContext) => `before_import_${localDigits(clock(), timeZone)}.zip`;

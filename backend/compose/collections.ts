@@ -21,11 +21,12 @@ interface Lent {
 }
 
 export function composeCollections(parts: Parts, { records, backups }: Lent): CollectionsContext {
-  const { database, collections, clock, settings, tokenSecrets } = parts;
+  const { database, collections, clock, timeZone, settings, tokenSecrets } = parts;
   return {
     database,
     collections,
     clock,
+    timeZone,
     factsOf: records.factsOf,
     surroundings: () => surroundingsOf(settings.current()),
     setTokenSecrets: (transaction, secrets) => tokenSecrets.setCollections(transaction, secrets),

@@ -37,9 +37,9 @@ export async function composeRestoring(
   };
   // Not within the work that has led to it: whoever starts anew waits for the end of all work first.
   const replacements = await Replacements.follow(database, () => void setImmediate(startAnew));
-  const { dataDirectory, archives, exclusive, clock, closing } = backups;
+  const { dataDirectory, archives, exclusive, clock, timeZone, closing } = backups;
   const context: RestoreContext = {
-    ...{ dataDirectory, database, archives, exclusive, clock, closing, log },
+    ...{ dataDirectory, database, archives, exclusive, clock, timeZone, closing, log },
     rehearse: (folder) => rehearse(parts, collections, folder),
     replaced: () => replacements.check(),
   };

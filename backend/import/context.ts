@@ -19,6 +19,8 @@ export interface ImportContext {
   settings: SettingsStore;
   tokenSecrets: TokenSecretsStore;
   clock: () => Date;
+  /** Of whoever reads the report. */
+  timeZone: string;
 }
 
 export interface ImportOptions {

@@ -39,7 +39,7 @@ export async function importInstallation(
     await dropOrphanedFolders(context.database, context.storage);
   }
   const done = { ...report, isUnchanged: !isNeeded && report.files.taken === 0 };
-  return { report: done, reportPath: await writeReport(context.config.dataDirectory, done, context.clock()) };
+  return { report: done, reportPath: await writeReport(context, done) };
 }
 
 /** What the one transaction does. */

@@ -13,7 +13,10 @@ export interface Rehearsal extends AsyncDisposable {
 
 /** What a restore needs of the server. */
 export interface RestoreContext
-  extends Pick<BackupsContext, "dataDirectory" | "database" | "archives" | "exclusive" | "clock" | "closing"> {
+  extends Pick<
+    BackupsContext,
+    "dataDirectory" | "database" | "archives" | "exclusive" | "clock" | "timeZone" | "closing"
+  > {
   /**
    * Opens another data directory as this server would at its start: definitions, settings and secrets included.
    * @throws WrongKeyError, and whatever would keep a server from starting on it

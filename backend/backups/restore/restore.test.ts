@@ -15,7 +15,8 @@ const signIn = (api: TestBackend, password: string) =>
 
 describe.each(databases)("restoring a backup on %s", { timeout: 60_000 }, (database) => {
   it("[API-12] [SEG-52] answers 204 at once and soon is what it was, in every row, file, setting and account", async () => {
-    await using api = await startBackend({ database, waits });
+    const now = new Date("2026-11-22T02:55:30Z");
+    await using api = await startBackend({ database, waits, now, timeZone: "America/La_Paz" });
     const { token, secret } = await furnish(api);
     const before = await stateOf(api.place);
     await api.backend.backups.create(key);
@@ -35,7 +36,11 @@ describe.each(databases)("restoring a backup on %s", { timeout: 60_000 }, (datab
     expect(settings.json.meta.appName).toBe("Librería");
     const leaflet = await api.get(`/api/files/reviews/${review.id}/${review.leaflet}`);
     expect(leaflet).toMatchObject({ status: 200, text: "uno" });
-    expect(await outcomeOf(api.place)).toMatchObject({ key, ok: true, message: expect.stringContaining("2 archivos") });
+    expect(await outcomeOf(api.place)).toMatchObject({
+      key,
+      ok: true,
+      message: "Se restauró el respaldo hecho el 21 de noviembre de 2026 a las 22:55, con 2 archivos.",
+    });
   });
 
   it("[API-12] says busy, and refuses what is no backup there is", async () => {

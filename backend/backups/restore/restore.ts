@@ -3,6 +3,7 @@ import { BadArchiveError } from "../../archive/bad-archive-error.ts";
 import { makeWorkFolder } from "../../archive/work-folder.ts";
 import { noteOutcome } from "../../db/outcomes.ts";
 import { formatDate } from "../../protocol/dates.ts";
+import { localWords } from "../../protocol/local-time.ts";
 import type { RestoreContext, RestoreOptions, RestoreSource, RestoreStep } from "./context.ts";
 import { type PutFiles, putNewFiles, removeFiles } from "./files.ts";
 import { finishPending, keepPending } from "./pending-files.ts";
@@ -27,11 +28,12 @@ export async function restore(
   source: RestoreSource,
   options: RestoreOptions = {},
 ): Promise<void> {
-  const { database, clock, log } = context;
+  const { database, clock, timeZone, log } = context;
   const key = nameOf(source);
-  const started = formatDate(clock());
+  const now = clock();
+  const started = formatDate(now);
   // A process that dies on the way leaves this explanation behind.
-  const unfinished = `La restauración empezó (${started}) y no terminó. El contenido es el de antes.`;
+  const unfinished = `La restauración empezó el ${localWords(now, timeZone)} y no terminó. El contenido es el de antes.`;
   await noteOutcome(database, "restore", { key, at: started, ok: false, message: unfinished });
   try {
     await perform(context, source, options);
@@ -71,7 +73,7 @@ async function applyRestore(
     await putNewFiles(rehearsal.storage, files, { done, signal: context.closing });
     const pending = await keepPending(context.dataDirectory, done.taken);
     await step("replace");
-    const outcome = { key, ok: true, message: summary(created, files.length) };
+    const outcome = { key, ok: true, message: summary(localWords(new Date(created), context.timeZone), files.length) };
     return await replaceAll(context, { rehearsal, pending, outcome, beforeCommit: () => step("commit") });
   } catch (error) {
     await removeFiles(rehearsal.storage, done.put);
@@ -104,6 +106,6 @@ function explain(error: unknown): string {
   return `Falló algo que no se esperaba; el registro del servidor lo dice con detalle. ${unchanged}`;
 }
 
-function summary(created: string, files: number): string {
-  return `Se restauró el respaldo hecho el ${created.slice(0, 16).replace("T", " a las ")} (UTC), con ${files} archivos.`;
+function summary(made: string, files: number): string {
+  return `Se restauró el respaldo hecho el ${made}, con ${files} archivos.`;
 }

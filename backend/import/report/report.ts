@@ -1,5 +1,6 @@
 import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { localText } from "../../protocol/local-time.ts";
 import type { FileCounts } from "../apply/import-files.ts";
 import type { RowCounts } from "../apply/merge-rows.ts";
 import type { Mode } from "../plan/plan.ts";
@@ -39,11 +40,19 @@ export function reportLines(report: ImportReport, mostNotes: number): string[] {
   ];
 }
 
+/** Where and when it is written. */
+interface Desk {
+  config: { dataDirectory: string };
+  clock: () => Date;
+  /** Of whoever reads it. */
+  timeZone: string;
+}
+
 /** Writes the whole report into the data directory. @returns its path */
-export async function writeReport(dataDirectory: string, report: ImportReport, now: Date): Promise<string> {
-  const moment = now.toISOString().replace(/[-:]/g, "").replace("T", "-").slice(0, 15);
-  const path = join(dataDirectory, `import-report-${moment}.txt`);
-  await writeFile(path, `${now.toISOString()}\n${reportLines(report, Number.POSITIVE_INFINITY).join("\n")}\n`);
+export async function writeReport({ config, clock, timeZone }: Desk, report: ImportReport): Promise<string> {
+  const moment = localText(clock(), timeZone);
+  const path = join(config.dataDirectory, `import-report-${moment.replaceAll(/[-:]/g, "").replace(" ", "-")}.txt`);
+  await writeFile(path, `${moment} (${timeZone})\n${reportLines(report, Number.POSITIVE_INFINITY).join("\n")}\n`);
   await chmod(path, 0o600);
   return path;
 }

@@ -1,4 +1,6 @@
 import { SessionLostError } from "../../../backend/session/session-guard.ts";
+import { dayInLaPaz } from "../../../text/dates/dates.ts";
+import { timeWithSeconds } from "../../../text/dates/picker-date.ts";
 import { findHealth, findSystem, type SystemReport } from "../system.ts";
 import { withSuperuser } from "../with-superuser.ts";
 import { createBackup } from "./backups.ts";
@@ -91,5 +93,6 @@ function endOf(answer: { now: SystemReport | null; before: SystemReport | null; 
 
 const interrupted = "El servidor volvió a arrancar antes de terminar la restauración.";
 
-/** `antes_de_restaurar_20260612110000.zip`, in the time of the server's own names. */
-const nameBefore = (now: Date): string => `antes_de_restaurar_${now.toISOString().replace(/\D/g, "").slice(0, 14)}.zip`;
+/** `antes_de_restaurar_20260612110000.zip`, by the clock of the server's own names. */
+const nameBefore = (now: Date): string =>
+  `antes_de_restaurar_${`${dayInLaPaz(now)}${timeWithSeconds(now)}`.replaceAll(/\D/g, "")}.zip`;
