@@ -1,10 +1,15 @@
 import { PersonError } from "@arzobispado/backend";
 import { roles } from "@arzobispado/diocese";
+import { askSecret } from "./ask-secret.ts";
 import { agrees, type Command, say } from "./command.ts";
+
+const writtenDown =
+  "Atención: escrita en la orden, la clave queda a la vista en el historial de esta terminal y mientras la orden trabaja. " +
+  "Es mejor escribir la orden sin ella: la pregunta sin mostrarla. Si otros usan esta máquina, cámbiela así.";
 
 const administrators = "administradores_arzobispado";
 
-/** `superuser upsert EMAIL CLAVE`, `superuser anywhere` */
+/** `superuser upsert EMAIL`, `superuser anywhere` */
 export const superuserCommand: Command = async (
   { accounts, admitSuperusersFromAnywhere },
   { rest: [verb, email, password] },
@@ -13,11 +18,12 @@ export const superuserCommand: Command = async (
     await admitSuperusersFromAnywhere();
     return say("Los superusuarios pueden entrar desde todas las direcciones.");
   }
-  if (verb !== "upsert" || !email || !password) {
-    throw new PersonError("Las órdenes son: superuser upsert EMAIL CLAVE, superuser anywhere.");
+  if (verb !== "upsert" || !email) {
+    throw new PersonError("Las órdenes son: superuser upsert EMAIL, superuser anywhere.");
   }
-  await accounts.upsertSuperuser(email, password);
+  await accounts.upsertSuperuser(email, password ?? (await askSecret(`Clave para ${email}`)));
   say(`El superusuario ${email} puede entrar con su clave.`);
+  if (password) say(writtenDown);
 };
 
 /** `admin add EMAIL NOMBRE [--rol ROL]`, `admin list`, `admin remove EMAIL` */

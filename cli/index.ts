@@ -13,7 +13,8 @@ Herramienta del técnico. Trabaja también mientras el servidor funciona.
 
   npm run cli -- demo                             carga el contenido de demostración
   npm run cli -- demo --remove                    quita el contenido de demostración
-  npm run cli -- superuser upsert EMAIL CLAVE     crea un superusuario o cambia su clave
+  npm run cli -- superuser upsert EMAIL           crea un superusuario o cambia su clave, que pregunta sin mostrarla
+                                                  (sin terminal la lee de la entrada: ... upsert EMAIL < archivo)
   npm run cli -- superuser anywhere               admite otra vez a superusuarios desde todas las direcciones
   npm run cli -- admin add EMAIL NOMBRE           invita a una persona al equipo que administra el sitio
                                                   (--rol administrador|editor|colaborador; sin decirlo, administrador)

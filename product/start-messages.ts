@@ -33,7 +33,7 @@ export function saySetup(key: string | null): void {
   if (key === null) return;
   sayWarning(
     `Todavía no hay ningún superusuario, que es quien cuida la instalación.\n` +
-      `Hágalo con «npm run cli -- superuser upsert CORREO CLAVE».\n` +
+      `Hágalo con «npm run cli -- superuser upsert CORREO».\n` +
       `Por la API: POST /api/admins con el encabezado «X-Setup-Key: ${key}». La clave vale hasta que haya uno.`,
   );
 }

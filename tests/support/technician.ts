@@ -32,7 +32,12 @@ export interface Technician extends AsyncDisposable {
  * to show.
  */
 export function startTechnician(): Technician {
-  const child = fork(join(import.meta.dirname, "technician-process.ts"), { env: bareEnvironment({}), execArgv: [] });
+  const child = fork(join(import.meta.dirname, "technician-process.ts"), {
+    env: bareEnvironment({}),
+    execArgv: [],
+    // Nobody is there to answer questions.
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
   return {
     async run(dataDirectory, args) {
       const environment = bareEnvironment({ DATA_DIR: dataDirectory, SETTINGS_KEY: settingsKey });
@@ -55,17 +60,21 @@ export function startTechnician(): Technician {
 
 /**
  * Runs a file of ours as a technician does, on a data directory; nobody is there to answer questions.
- * @param file `cli/index.ts` or `main.ts`. @param environment besides these, nothing of this process's own reaches it
+ * @param file `cli/index.ts` or `main.ts`. @param environment besides these, nothing of this process's own reaches it.
+ * @param input what is piped into it
  */
 export async function runAsTechnician(
   dataDirectory: string,
   file: string,
   args: string[],
   environment: Record<string, string> = {},
+  input = "",
 ): Promise<Said> {
   const env = bareEnvironment({ DATA_DIR: dataDirectory, SETTINGS_KEY: settingsKey, ...environment });
   try {
-    const { stdout, stderr } = await run(process.execPath, [join(root, file), ...args], { env, timeout: 50_000 });
+    const running = run(process.execPath, [join(root, file), ...args], { env, timeout: 50_000 });
+    running.child.stdin?.end(input);
+    const { stdout, stderr } = await running;
     return { code: 0, text: stdout + stderr };
   } catch (error) {
     const { code, stdout, stderr } = error as Said & { stdout: string; stderr: string };

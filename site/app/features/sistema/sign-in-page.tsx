@@ -19,7 +19,7 @@ export function SignInPage({ reason }: SignInPageProps) {
       </p>
       <SignInForm onSignedIn={() => undefined} />
       <p className="suave">
-        ¿Olvidaste la contraseña? En la máquina del servidor, <code>npm run cli -- superuser upsert CORREO CLAVE</code>{" "}
+        ¿Olvidaste la contraseña? En la máquina del servidor, <code>npm run cli -- superuser upsert CORREO</code>{" "}
         pone otra.
       </p>
     </main>
