@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from "./desk-story.ts";
 import { loginPath } from "./login-prefix.ts";
 import { chooseAccount, lucia, storedSession } from "./sign-in-steps.ts";
-import { visit } from "./steps.ts";
+import { hold, visit } from "./steps.ts";
 
 test.describe("somebody who is not signed in", () => {
   test.use({ session: "none" });
@@ -42,6 +42,20 @@ test.describe("somebody who is not signed in", () => {
       "Personas",
     ]);
     await expect(page.getByRole("link", { name: "Cerrar Sesión" })).toBeVisible();
+  });
+
+  test("[ADM-02] sees when the provider's button cannot be pressed yet, also on a slow line", async ({ page }) => {
+    const scripts = await hold(page, /\/assets\/.*\.js/);
+    await page.goto(loginPath, { waitUntil: "commit" });
+    const button = page.getByRole("button", { name: "Continue with Google" });
+    await expect(button).toBeVisible();
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAccessibleName("Continue with Google Preparando…");
+    scripts.release();
+    await expect(button).toBeEnabled();
+    await expect(button).toHaveAccessibleName("Continue with Google");
+    const [opened] = await Promise.all([page.waitForEvent("popup"), button.click()]);
+    await opened.close();
   });
 
   test("has a login page that is accessible", { tag: "@both" }, async ({ page }) => {

@@ -3,6 +3,7 @@ import css from "./provider-buttons.module.css";
 import type { Provider } from "./providers.ts";
 import { type SignInProblem, signInProblemText } from "./sign-in-problems.ts";
 import type { SignInState } from "./use-sign-in.ts";
+import { useTakenOver } from "./use-taken-over.ts";
 
 interface ProviderButtonsProps {
   providers: readonly Provider[];
@@ -11,8 +12,12 @@ interface ProviderButtonsProps {
   first?: boolean;
 }
 
-/** A button for each way of signing in. The words on Google's are its own. */
+/**
+ * A button for each way of signing in. The words on Google's are its own. None can be pressed before it opens a window:
+ * a phone blocks one that comes later than the tap.
+ */
 export function ProviderButtons({ providers, onPress, first = false }: ProviderButtonsProps) {
+  const takenOver = useTakenOver();
   return providers.map((provider, at) => (
     <button
       key={provider.name}
@@ -20,10 +25,16 @@ export function ProviderButtons({ providers, onPress, first = false }: ProviderB
       className={`boton ${css["boton-proveedor"]}`}
       lang={provider.name === "google" ? "en" : undefined}
       data-first={(first && at === 0) || undefined}
+      disabled={!takenOver}
       onClick={() => onPress(provider)}
     >
       <ProviderSign name={provider.name} />
       <span>{provider.name === "google" ? "Continue with Google" : `Continuar con ${provider.displayName}`}</span>
+      {!takenOver && (
+        <span className={css["boton-proveedor__espera"]} lang="es">
+          Preparando…
+        </span>
+      )}
     </button>
   ));
 }
