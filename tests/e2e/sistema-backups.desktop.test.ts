@@ -116,6 +116,36 @@ test("[API-12] an archive that is no backup changes nothing, and the page says w
   await expect(page.getByText("La última restauración no se hizo")).toBeVisible();
 });
 
+test("[HIS-10] an automatic backup that is not made is told in Estado and in Respaldos, until one is", async ({
+  page,
+}) => {
+  // Nobody answers there.
+  const s3 = { enabled: true, bucket: "b", region: "r", endpoint: "http://127.0.0.1:1", accessKey: "k", secret: "s" };
+  await product.write("PATCH", "/api/settings", { backups: { s3 } });
+  await product.write("POST", "/api/crons/autoBackup");
+  const title = "El respaldo automático no se hizo";
+  await enterPart(page, product, "estado");
+  await expect(async () => {
+    await page.getByRole("button", { name: "Actualizar" }).click();
+    await expect(page.getByRole("heading", { name: title })).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+  const counsel = page.getByRole("region", { name: "Conviene atender" });
+  await expect(counsel).toContainText("El servicio S3 de los respaldos no responde");
+  await expectAccessible(page);
+
+  await product.write("PATCH", "/api/settings", { backups: { s3: { enabled: false } } });
+  await counsel.getByRole("listitem").filter({ hasText: title }).getByRole("link").click();
+  const part = page.getByRole("main", { name: "Respaldos" });
+  await expect(part.locator("strong", { hasText: title })).toBeVisible();
+  await product.write("POST", "/api/crons/autoBackup");
+  await expect(async () => {
+    await page.reload();
+    await expect(backupRow(page, "@auto_pb_backup_arquidiocesis_de_la_paz_")).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(part.locator("strong", { hasText: title })).toHaveCount(0);
+  await expect(page.getByText(/El próximo se hace solo, (?:hoy|mañana) a las 03:00/)).toBeVisible();
+});
+
 function zipOfText(): Promise<Buffer> {
   const zip = new ZipFile();
   zip.addBuffer(Buffer.from("No es un respaldo."), "nota.txt");

@@ -26,7 +26,9 @@ test("[API-11] a superuser comes in by password and sees how the server is", asy
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Estado");
   await expect(page.getByText("El servidor responde.")).toBeVisible();
-  await expect(page.getByText("No hay respaldos automáticos")).toBeVisible();
+  // It is made at night, whoever has set nothing.
+  await expect(page.getByText("Todavía no hay ningún respaldo")).toBeVisible();
+  await expect(page.getByText(/El primero se hace solo, (?:hoy|mañana) a las 03:00/)).toBeVisible();
   await expect(page.getByRole("region", { name: "Servidor" })).toContainText(/SQLite, esquema \d/);
   await expect(page.getByRole("row", { name: /^santoral 365$/ })).toBeVisible();
   // A session of its own, which the rest of the site does not see.
@@ -114,6 +116,7 @@ test("[API-10] a setting is changed, a secret is never shown again, and what the
   await expect(page.getByText(`se anota allí: ${back}`).filter({ visible: true })).toHaveCount(1);
   await page.getByRole("link", { name: "General", exact: true }).click();
   const general = page.getByRole("form", { name: "General" });
+  await expect(general.getByLabel("Nombre del sitio")).toHaveValue("Arquidiócesis de La Paz");
   await expect(general.getByLabel("Remitente: correo")).toHaveValue(sender);
   await expect(general.getByLabel("Remitente: correo")).not.toBeEditable();
   await expect(general.getByLabel("Remitente: correo")).toHaveAccessibleDescription(/Lo fija el entorno .*MAIL_FROM/);

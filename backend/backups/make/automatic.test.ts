@@ -164,6 +164,28 @@ describe("a daily backup", { timeout: 60_000 }, () => {
     await beside.database.close();
   });
 
+  it("[HIS-10] for a bucket that cannot be reached is told as that, and leaves the settings readable", async () => {
+    await using api = await startBackend({ database: "sqlite", now: at("01T16:00:00"), ...daily });
+    const { told, lookAt, set, doctor } = await watched(api);
+    const s3 = {
+      enabled: true,
+      bucket: "b",
+      region: "r",
+      endpoint: "http://127.0.0.1:1",
+      accessKey: "k",
+      secret: "hush",
+    };
+    await set({ backups: { s3 } });
+    for (const time of ["01T16:00:20", "02T07:00:01"]) await lookAt(time);
+    const { last } = await told();
+    expect(last).toMatchObject({
+      ok: false,
+      message: expect.stringContaining("El servicio S3 de los respaldos no responde"),
+    });
+    expect(last.message).not.toMatch(/hush|127/);
+    expect((await doctor()).join("\n")).toMatch(/No se puede ver qué respaldos hay[^]*no se hizo. El servicio S3/);
+  });
+
   it("[HIS-10] is not begun where it would leave no room, and waits for another that is under way", async () => {
     await using api = await startBackend({ database: "sqlite" });
     await api.backend.backups.create("before.zip");

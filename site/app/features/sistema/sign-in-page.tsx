@@ -19,8 +19,8 @@ export function SignInPage({ reason }: SignInPageProps) {
       </p>
       <SignInForm onSignedIn={() => undefined} />
       <p className="suave">
-        ¿Olvidaste la contraseña? En la máquina del servidor, <code>npm run cli -- superuser upsert CORREO</code>{" "}
-        pone otra.
+        ¿Olvidaste la contraseña? En la máquina del servidor, <code>npm run cli -- superuser upsert CORREO</code> pone
+        otra.
       </p>
     </main>
   );

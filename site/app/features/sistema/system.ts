@@ -11,6 +11,17 @@ export interface Outcome {
   message: string;
 }
 
+/** Those that the server makes by itself; moments as the backend writes dates. */
+export interface AutomaticBackups {
+  last: Outcome | null;
+  /** When the last one was made. */
+  good: string | null;
+  /** None has been made for two days, though some were due. */
+  overdue: boolean;
+  /** Null: none is asked for. */
+  next: string | null;
+}
+
 /** `GET /api/system`, for superusers. Sizes in bytes. */
 export interface SystemReport {
   version: string;
@@ -28,9 +39,12 @@ export interface SystemReport {
   lastBackup: { key: string; at: string; size: number } | null;
   lastRestore: Outcome | null;
   lastImport: Outcome | null;
+  automaticBackups: AutomaticBackups;
   storage: Record<"files" | "backups", "disk" | "s3">;
   /** Settings that the environment of the process decides, with dots: `smtp.host`. */
   settledByEnvironment: string[];
+  /** Names that nobody has chosen and that mails would carry, with dots: `meta.senderAddress`. */
+  unchosen: string[];
 }
 
 /** `GET /api/health` as a superuser gets it. */

@@ -16,6 +16,7 @@ it("a moment is told by its day", () => {
   const now = new Date("2026-06-12T14:00:00Z");
   expect(momentInWords(new Date("2026-06-12T14:00:00Z"), now)).toBe("hoy a las 10:00");
   expect(momentInWords(new Date("2026-06-12T03:59:00Z"), now)).toBe("ayer a las 23:59");
+  expect(momentInWords(new Date("2026-06-13T07:00:00Z"), now)).toBe("mañana a las 03:00");
   expect(momentInWords(new Date("2026-06-02T14:00:00Z"), now)).toBe("el 2 de junio de 2026 a las 10:00");
 });
 

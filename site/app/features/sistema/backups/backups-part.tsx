@@ -5,6 +5,7 @@ import { askMessage } from "../../../state/messages.ts";
 import { fileSize } from "../../../text/file-size.ts";
 import { Failure } from "../failure.tsx";
 import { AboutBackups } from "./about-backups.tsx";
+import { AutomaticLine } from "./automatic-line.tsx";
 import { BackupList } from "./backup-list.tsx";
 import type { Backup } from "./backups.ts";
 import { BusyLine } from "./busy-line.tsx";
@@ -69,6 +70,7 @@ export function BackupsPart({ shown, onRestore }: BackupsPartProps) {
       </div>
       {error !== null && <Failure what="los respaldos" error={error} retry={() => void reload()} />}
       <BusyLine work={work} busyElsewhere={work === null && (backups?.busy ?? false)} />
+      {!busy && backups?.report && <AutomaticLine automatic={backups.report.automaticBackups} />}
       {/* While one is under way there is no word of it yet. */}
       {!busy && backups?.report?.lastRestore && <LastRestore outcome={backups.report.lastRestore} />}
       <BackupList

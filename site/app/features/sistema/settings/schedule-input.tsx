@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { timeOfDay } from "../../../text/dates/dates.ts";
 import type { ControlProps } from "./control-props.ts";
 import css from "./settings-form.module.css";
 
@@ -43,6 +44,7 @@ export function ScheduleInput({ id, text, described, settled, problem, onChange 
             aria-invalid={problem !== undefined}
             onChange={(event) => onChange(event.target.value)}
           />
+          {dailyHour(text) && <p className="suave">En La Paz: cada día a las {dailyHour(text)}.</p>}
         </div>
       )}
     </>
@@ -56,6 +58,13 @@ const schedules = [
   { value: "0 7 * * 0", label: "Cada domingo, a las 03:00" },
   { value: "0 7 1 * *", label: "El día 1 de cada mes, a las 03:00" },
 ] as const;
+
+/** `03:00` in La Paz, for an expression that names one moment of each day; null for others. */
+function dailyHour(cron: string): string | null {
+  const [, minute, hour] = /^(\d{1,2}) (\d{1,2}) \* \* \*$/.exec(cron) ?? [];
+  if (Number(hour ?? 24) > 23 || Number(minute ?? 60) > 59) return null;
+  return timeOfDay(new Date(Date.UTC(2026, 0, 1, Number(hour), Number(minute))));
+}
 
 /** Whether a schedule has a name in the list. */
 const isKnownSchedule = (cron: string): boolean => schedules.some(({ value }) => value === cron);

@@ -16,8 +16,15 @@ const report: SystemReport = {
   lastBackup: { key: "a.zip", at: "2026-06-11 07:00:00.000Z", size: 1e6 },
   lastRestore: { key: "a.zip", at: "2026-01-11 07:00:00.000Z", ok: true, message: "" },
   lastImport: null,
+  automaticBackups: {
+    last: { key: "a.zip", at: "2026-06-12 07:00:00.000Z", ok: true, message: "" },
+    good: "2026-06-12 07:00:00.000Z",
+    overdue: false,
+    next: "2026-06-13 07:00:00.000Z",
+  },
   storage: { files: "disk", backups: "disk" },
   settledByEnvironment: [],
+  unchosen: [],
 };
 const health = { canBackup: true, realIP: "127.0.0.1", possibleProxyHeader: "" };
 const titles = (changes: Partial<SystemReport>, more = {}) =>
@@ -27,7 +34,8 @@ describe("what the technician should look at", () => {
   it("is nothing while all is well", () => expect(titles({})).toEqual([]));
 
   it("is a backup that is missing or old", () => {
-    expect(titles({ lastBackup: null })).toEqual(["No hay ningún respaldo"]);
+    const off = { last: null, good: null, overdue: false, next: null };
+    expect(titles({ lastBackup: null, automaticBackups: off })).toEqual(["No hay ningún respaldo"]);
     const old = { key: "a.zip", at: "2026-05-01 07:00:00.000Z", size: 1 };
     expect(titles({ lastBackup: old })).toEqual(["El último respaldo es de hace 42 días"]);
   });
@@ -40,6 +48,41 @@ describe("what the technician should look at", () => {
       "No hay respaldos automáticos",
     ]);
     expect(titles({ lastRestore }, { health: { ...health, canBackup: false } })).toEqual([]);
+  });
+
+  it("[HIS-10] is a first backup that is on its way, and in the time of La Paz when it comes", () => {
+    const automaticBackups = { ...report.automaticBackups, last: null, good: null };
+    const [first] = counsels(
+      { report: { ...report, lastBackup: null, automaticBackups }, health, cron: "0 7 * * *" },
+      now,
+    );
+    expect(first).toMatchObject({ tone: "ojo", title: "Todavía no hay ningún respaldo" });
+    expect(first?.text).toContain("se hace solo, mañana a las 03:00");
+  });
+
+  it("[HIS-10] is an automatic backup that failed or is missing, before all else", () => {
+    const message = "No hay espacio suficiente en el disco.";
+    const last = { key: "", at: "2026-06-12 07:00:00.000Z", ok: false, message };
+    const failing = { ...report.automaticBackups, last, good: "2026-06-11 07:00:05.000Z" };
+    const find = (automaticBackups: SystemReport["automaticBackups"], canBackup = true) =>
+      counsels({ report: { ...report, automaticBackups }, health: { ...health, canBackup }, cron: "0 7 * * *" }, now);
+    expect(find(failing)).toMatchObject([{ tone: "mal", title: "El respaldo automático no se hizo" }]);
+    expect(find(failing)[0]?.text).toBe(
+      `${message} Se vuelve a intentar cada hora. El último se hizo ayer a las 03:00.`,
+    );
+    // Another one is under way.
+    expect(find(failing, false)).toEqual([]);
+    // Somebody has switched them off since.
+    expect(find({ ...failing, next: null })).toEqual([]);
+    const missing = find({ ...report.automaticBackups, overdue: true, good: null });
+    expect(missing).toMatchObject([{ tone: "mal", title: "No se hizo ningún respaldo automático en dos días" }]);
+    expect(missing[0]?.text).toContain("Todavía no se hizo ninguno.");
+  });
+
+  it("[HIS-10] is what nobody has chosen, by its name on the page of settings", () => {
+    expect(titles({ unchosen: ["meta.appName", "meta.senderAddress"] })).toEqual([
+      "Nadie eligió todavía el nombre del sitio y el correo del remitente",
+    ]);
   });
 
   it("is a disk that is nearly full", () => {

@@ -1,4 +1,5 @@
 import { readStoredDate } from "../../../text/dates/dates.ts";
+import { momentInWords } from "../../../text/dates/moment-in-words.ts";
 import { fileSize } from "../../../text/file-size.ts";
 import { addressOf } from "../parts.ts";
 import type { Health, SystemReport } from "../system.ts";
@@ -29,7 +30,13 @@ const littleDisk = 2e9;
 export function counsels({ report, health, cron }: Known, now: Date): Counsel[] {
   const found = [
     ...(report
-      ? [failedRestore(report, health), missingBackup(report, now), fullDisk(report), openSecrets(report)]
+      ? [
+          failedRestore(report, health),
+          troubleOfBackups(report, health, now) ?? missingBackup(report, now),
+          fullDisk(report),
+          openSecrets(report),
+          unchosenNames(report),
+        ]
       : []),
     noSchedule(cron),
     unknownProxy(health),
@@ -48,9 +55,33 @@ function failedRestore({ lastRestore }: SystemReport, { canBackup }: Health): Co
   };
 }
 
-function missingBackup({ lastBackup }: SystemReport, now: Date): Counsel | null {
+/** Of those that the server makes by itself. */
+function troubleOfBackups({ automaticBackups }: SystemReport, { canBackup }: Health, now: Date): Counsel | null {
+  const trouble = { tone: "mal", way: { to: addressOf("respaldos"), label: "Ver respaldos" } } as const;
+  const { last, overdue, next } = automaticBackups;
+  if (!next) return null;
+  if (last && !last.ok && canBackup) {
+    const text = `${last.message} Se vuelve a intentar cada hora. ${lastGood(automaticBackups, now)}`;
+    return { ...trouble, title: "El respaldo automático no se hizo", text };
+  }
+  if (!overdue) return null;
+  const title = "No se hizo ningún respaldo automático en dos días";
+  return { ...trouble, title, text: `${lastGood(automaticBackups, now)} Haz uno ahora y descárgalo.` };
+}
+
+function lastGood({ good }: SystemReport["automaticBackups"], now: Date): string {
+  const at = readStoredDate(good ?? "");
+  return at ? `El último se hizo ${momentInWords(at, now)}.` : "Todavía no se hizo ninguno.";
+}
+
+function missingBackup({ lastBackup, automaticBackups }: SystemReport, now: Date): Counsel | null {
   const way = { to: addressOf("respaldos"), label: "Ir a respaldos" };
   const at = lastBackup && readStoredDate(lastBackup.at);
+  const next = readStoredDate(automaticBackups.next ?? "");
+  if (!at && next) {
+    const text = `El primero se hace solo, ${momentInWords(next, now)}. Si ya hay contenido, haz uno ahora.`;
+    return { tone: "ojo", title: "Todavía no hay ningún respaldo", text, way };
+  }
   if (!at) {
     const text = "Si la máquina se daña, se pierde todo. Haz uno y guárdalo en otro lugar.";
     return { tone: "mal", title: "No hay ningún respaldo", text, way };
@@ -78,12 +109,31 @@ function openSecrets({ secretsSealed }: SystemReport): Counsel | null {
   };
 }
 
+/** As the settings' page calls them. */
+const names: Readonly<Record<string, string>> = {
+  "meta.appName": "el nombre del sitio",
+  "meta.appUrl": "la dirección del sitio",
+  "meta.senderName": "el nombre del remitente",
+  "meta.senderAddress": "el correo del remitente",
+};
+
+function unchosenNames({ unchosen }: SystemReport): Counsel | null {
+  if (unchosen.length === 0) return null;
+  const list = new Intl.ListFormat("es").format(unchosen.map((name) => names[name] ?? name));
+  return {
+    tone: "ojo",
+    title: `Nadie eligió todavía ${list}`,
+    text: "Va en los correos que reciben las cuentas. Con lo que puso el programa, pueden acabar como no deseados.",
+    way: { to: addressOf("ajustes", "general"), label: "Elegir" },
+  };
+}
+
 function noSchedule(cron: string): Counsel | null {
   if (cron !== "") return null;
   return {
     tone: "ojo",
     title: "No hay respaldos automáticos",
-    text: "Elige un horario y se hacen solos.",
+    text: "Lo que se borra o se daña solo vuelve de un respaldo. Elige un horario y se hacen solos.",
     way: { to: addressOf("ajustes", "respaldos"), label: "Elegir horario" },
   };
 }

@@ -13,7 +13,7 @@ interface ServerPanelProps {
 
 /** What somebody asks for who is told of a problem: versions, and what was done last. */
 export function ServerPanel({ report, health, now }: ServerPanelProps) {
-  const { lastBackup, lastRestore, lastImport } = report;
+  const { lastBackup, lastRestore, lastImport, automaticBackups } = report;
   const when = (stored: string) => {
     const date = readStoredDate(stored);
     return date ? capital(momentInWords(date, now)) : stored;
@@ -25,6 +25,10 @@ export function ServerPanel({ report, health, now }: ServerPanelProps) {
     ["Node", report.node],
     ["Secretos", report.secretsSealed ? "Sellados con SETTINGS_KEY" : "Sin sellar"],
     ["Último respaldo", lastBackup ? `${when(lastBackup.at)} (${fileSize(lastBackup.size)})` : "Ninguno"],
+    [
+      "Próximo respaldo",
+      automaticBackups.next ? `${when(automaticBackups.next)} (automático)` : "Cuando alguien lo haga",
+    ],
     ["Última restauración", outcome(lastRestore)],
     ["Última importación", outcome(lastImport)],
     ["Tu dirección, como la ve el servidor", health.realIP || "No la dice"],
