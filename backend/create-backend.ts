@@ -43,6 +43,7 @@ import type { LogSink } from "./protocol/log.ts";
 import type { ApiRoute } from "./protocol/route-options.ts";
 import { tellOAuth2 } from "./realtime/tell-oauth2.ts";
 import type { HistoryOptions } from "./records/store/history/history-rules.ts";
+import { historySize } from "./records/store/history/history-size.ts";
 import type { Collection } from "./schema/define/define.ts";
 import type { Part as SettingsPart } from "./settings/form-values.ts";
 
@@ -162,6 +163,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const schedule = backupSchedule(backups, troubleMail(parts, mails.mailer));
   const health = composeHealth(parts, {
     automaticBackups: () => schedule.status(),
+    async keptSizes() {
+      const { versions, files } = await historySize(parts.database);
+      return { versions: versions.bytes, earlierFiles: files.bytes };
+    },
     canBackup: async () => !(await backups.exclusive.isLocked()),
     listBackups: () => listBackups(backups),
     logsSize: () => logs.store.size(),

@@ -15,6 +15,8 @@ export interface SystemReport {
   disk: { total: number; free: number };
   /** Null for what lies elsewhere or does not answer. */
   sizes: Record<"database" | "files" | "backups" | "logs", number | null>;
+  /** What is kept of what was changed, deleted or not finished, in the database and beside it; only what there is. */
+  kept: Partial<Record<"versions" | "earlierFiles" | "trash" | "drafts", number>>;
   /** Rows by collection; views are left out. */
   counts: Record<string, number>;
   lastBackup: { key: string; at: string; size: number } | null;

@@ -12,6 +12,7 @@ describe.each(databases)("the report on the whole system on %s", (database) => {
     api = await startBackend({
       database,
       now,
+      history: { without: [], purgeRule: null, readRule: null, timeZone: "UTC" },
       environment: { SETTINGS_KEY: "0".repeat(64), SMTP_URL: "smtp://u:hush-hush@127.0.0.1:2525" },
     });
     token = (await api.account("_superusers")).token;
@@ -19,7 +20,8 @@ describe.each(databases)("the report on the whole system on %s", (database) => {
   afterAll(() => api[Symbol.asyncDispose]());
 
   it("[API-11] says what a technician asks first, without a secret or a path", async () => {
-    await api.given("genres", { name: "Novel" });
+    const genre = await api.given("genres", { name: "Novel" });
+    await api.send("PATCH", `/api/collections/genres/records/${genre}`, { token, json: { name: "Novela" } });
     await api.given("reviews", { text: "good" }, { leaflet: { "a.txt": Buffer.from("twelve bytes") } });
     await api.get("/api/collections/genres/records");
     await api.backend.tidy();
@@ -44,6 +46,8 @@ describe.each(databases)("the report on the whole system on %s", (database) => {
     expect(json.sizes.database).toBeGreaterThan(10_000);
     expect(json.sizes.logs).toBeGreaterThan(1_000);
     expect(json.sizes.files).toBeGreaterThanOrEqual(12);
+    expect(json.kept).toEqual({ versions: expect.any(Number), earlierFiles: 0 });
+    expect(json.kept.versions).toBeGreaterThan(10);
     expect(json.settledByEnvironment).toEqual(expect.arrayContaining(["smtp.host", "smtp.password"]));
     expect(text).not.toContain("hush-hush");
     expect(text).not.toContain(api.dataDirectory);

@@ -19,6 +19,7 @@ export interface SystemContext
   /** Bytes. */
   logsSize(): Promise<number>;
   automaticBackups(): Promise<SystemReport["automaticBackups"]>;
+  keptSizes(): Promise<SystemReport["kept"]>;
 }
 
 /** What a superuser is told of the whole installation. @param context of the process that tells, which started now */
@@ -30,7 +31,7 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
 
   return async () => {
     const { s3, backups } = settings.current();
-    const [disk, sizeOfDatabase, files, listed, logs, counts, lastRestore, lastImport, automaticBackups] =
+    const [disk, sizeOfDatabase, files, listed, logs, counts, lastRestore, lastImport, automaticBackups, kept] =
       await Promise.all([
         statfs(config.dataDirectory),
         database.size(),
@@ -42,6 +43,7 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
         readOutcome(database, "restore"),
         readOutcome(database, "import"),
         context.automaticBackups(),
+        context.keptSizes().catch(() => ({})),
       ]);
     const newest = listed?.toSorted((one, other) => (one.modified < other.modified ? 1 : -1))[0];
     return {
@@ -58,6 +60,7 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
         backups: listed?.reduce((bytes, { size }) => bytes + size, 0) ?? null,
         logs,
       },
+      kept,
       counts,
       lastBackup: newest ? { key: newest.key, at: newest.modified, size: newest.size } : null,
       lastRestore,

@@ -46,6 +46,19 @@ test("[API-11] a superuser comes in by password and sees how the server is", asy
   }).toPass();
 });
 
+test("[API-11] the room of what is kept of earlier is told where something is kept", async ({ page }) => {
+  await page.route("**/api/system", async (route) => {
+    const answer = await route.fetch();
+    const kept = { versions: 2_500_000, trash: 31_000_000 };
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), kept } });
+  });
+  await openPart(page, product, "estado");
+  const room = page.getByRole("region", { name: "Espacio" });
+  await expect(room).toContainText("Versiones anteriores de los textos2,5 MB");
+  await expect(room).toContainText("Papelera, 30 días31 MB");
+  await expect(room).not.toContainText("Borradores");
+});
+
 test("[SEG-25] an administrator's session opens nothing of it", async ({ page }) => {
   await signIn(page, product.origin);
   await page.goto(product.origin + sistemaPath);

@@ -34,6 +34,8 @@ export interface SystemReport {
   disk: { total: number; free: number };
   /** Null for what lies elsewhere. */
   sizes: Record<"database" | "files" | "backups" | "logs", number | null>;
+  /** What is kept of what was changed, deleted or not finished; only what there is. */
+  kept: Partial<Record<"versions" | "earlierFiles" | "trash" | "drafts", number>>;
   /** Rows of each collection. */
   counts: Record<string, number>;
   lastBackup: { key: string; at: string; size: number } | null;

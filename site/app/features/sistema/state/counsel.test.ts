@@ -12,6 +12,7 @@ const report: SystemReport = {
   secretsSealed: true,
   disk: { total: 100e9, free: 60e9 },
   sizes: { database: 1e6, files: 1e6, backups: 1e6, logs: 1e6 },
+  kept: {},
   counts: {},
   lastBackup: { key: "a.zip", at: "2026-06-11 07:00:00.000Z", size: 1e6 },
   lastRestore: { key: "a.zip", at: "2026-01-11 07:00:00.000Z", ok: true, message: "" },

@@ -1,9 +1,10 @@
 import { fileSize } from "../../../text/file-size.ts";
+import sistemaPageCss from "../sistema-page.module.css";
 import type { SystemReport } from "../system.ts";
 import css from "./sizes-panel.module.css";
 
 /** How much room there is, and who takes it. */
-export function SizesPanel({ report: { disk, sizes, storage } }: { report: SystemReport }) {
+export function SizesPanel({ report: { disk, sizes, storage, kept } }: { report: SystemReport }) {
   const used = disk.total === 0 ? 0 : Math.round((1 - disk.free / disk.total) * 100);
   const place = (kept: "disk" | "s3") => (kept === "s3" ? "En S3" : "En este disco");
   const figures: [string, number | null, string][] = [
@@ -12,6 +13,10 @@ export function SizesPanel({ report: { disk, sizes, storage } }: { report: Syste
     ["Respaldos", sizes.backups, place(storage.backups)],
     ["Registros", sizes.logs, "Se borran solos"],
   ];
+  const before = Object.entries(keptWords).flatMap(([name, words]) => {
+    const bytes = kept[name as keyof typeof kept];
+    return bytes === undefined ? [] : [{ words, bytes }];
+  });
   return (
     <section className="hoja" aria-labelledby="espacio">
       <header>
@@ -39,6 +44,26 @@ export function SizesPanel({ report: { disk, sizes, storage } }: { report: Syste
           </div>
         ))}
       </dl>
+      {before.length > 0 && (
+        <>
+          <h3 className={css["sistema-antes"]}>De ello, lo que se guarda por si hace falta</h3>
+          <dl className={sistemaPageCss["sistema-datos"]}>
+            {before.map(({ words, bytes }) => (
+              <div key={words}>
+                <dt>{words}</dt>
+                <dd>{fileSize(bytes)}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
     </section>
   );
 }
+
+const keptWords = {
+  versions: "Versiones anteriores de los textos",
+  earlierFiles: "Fotos y archivos de versiones anteriores",
+  trash: "Papelera, 30 días",
+  drafts: "Borradores sin publicar",
+} as const;
