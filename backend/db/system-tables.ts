@@ -25,6 +25,9 @@ export interface SystemTables {
   _file_indexes: FileIndexesTable;
   _versions: VersionsTable;
   _earlier_files: EarlierFilesTable;
+  _trash: TrashTable;
+  _trash_records: TrashRecordsTable;
+  _trash_links: TrashLinksTable;
 }
 
 const names: Record<keyof SystemTables, true> = {
@@ -51,6 +54,9 @@ const names: Record<keyof SystemTables, true> = {
   _file_indexes: true,
   _versions: true,
   _earlier_files: true,
+  _trash: true,
+  _trash_records: true,
+  _trash_links: true,
 };
 
 /** No collection may be called as one of these. */
@@ -311,4 +317,55 @@ interface EarlierFilesTable {
   name: string;
   /** Bytes; null when nobody had looked yet. */
   size: number | null;
+}
+
+/** Deletions that can be taken back; see records/store/history/write-trash.ts. */
+interface TrashTable {
+  id: string;
+  /** What was deleted; what went with it stands in `_trash_records`. */
+  collection_id: string;
+  record_id: string;
+  title: string;
+  /** The title, folded. */
+  search: string;
+  /** Name of its first picture; `""`: it has none. */
+  picture: string;
+  /** `""` for guests and for the technician's tool. */
+  account_collection_id: string;
+  account_id: string;
+  /** Milliseconds since 1970; 0: there is nothing to bring it back into. */
+  at: number;
+  /** How many files it had, with those of what went with it. */
+  files: number;
+  /** How many records went with it. */
+  cascaded: number;
+  /** How many relations of others named it. */
+  links: number;
+  /** 1: there was more than is kept. */
+  incomplete: number;
+  /** Milliseconds since 1970: when it was brought back, and some relations of others are to be put back still; 0: it is gone. */
+  restored: number;
+}
+
+/** A record that a deletion took. */
+interface TrashRecordsTable {
+  trash_id: string;
+  collection_id: string;
+  record_id: string;
+  /** 0: the one that was deleted; others went with it. */
+  position: number;
+  /** Its values by field id, JSON; null for one that is not kept. */
+  data: string | null;
+}
+
+/** A relation of a record that stayed, out of which a deletion took what it named. */
+interface TrashLinksTable {
+  trash_id: string;
+  collection_id: string;
+  record_id: string;
+  /** The field's id. */
+  field: string;
+  /** Ids before and after, JSON lists. */
+  before: string;
+  after: string;
 }

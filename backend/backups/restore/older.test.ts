@@ -17,13 +17,15 @@ const links = ["insert", "update", "delete"]
   .concat(drop(["books:authors:links"]))
   .join("");
 const sheets = ["_sheets", "_sheet_rows"];
-const since11 = ["_versions", "_earlier_files"];
+const since12 = ["_trash", "_trash_records", "_trash_links"];
+const since11 = [...since12, "_versions", "_earlier_files"];
 const since10 = [...since11, "_files", "_file_uses", "_file_indexes"];
 const since9 = [...since10, ...sheets];
 const since8 = [...since9, "_one_time_links", "_accesses"];
 const since7 = [...since8, "_failures"];
 const since6 = [...since7, "_releases"];
 const earlier = [
+  { schema: 12, missing: drop(since12) },
   { schema: 11, missing: drop(since11) },
   { schema: 10, missing: drop(since10) },
   { schema: 9, missing: drop(since9) },

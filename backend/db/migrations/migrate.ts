@@ -13,6 +13,7 @@ import { oneTimeLinksMigration } from "./0009-one-time-links.ts";
 import { sheetsMigration } from "./0010-sheets.ts";
 import { heldFilesMigration } from "./0011-held-files.ts";
 import { historyMigration } from "./0012-history.ts";
+import { trashMigration } from "./0013-trash.ts";
 import type { Migration } from "./migration.ts";
 
 /** In their order. */
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
   sheetsMigration,
   heldFilesMigration,
   historyMigration,
+  trashMigration,
 ];
 
 /** The schema number of this version of the product. */

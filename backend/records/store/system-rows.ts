@@ -60,6 +60,27 @@ const copied: SystemTable[] = [
     columns: ["collection_id", "record_id", "name", "size"],
     since: 12,
   },
+  {
+    name: "_trash",
+    key: ["id"],
+    columns: [
+      ...["id", "collection_id", "record_id", "title", "search", "picture", "account_collection_id", "account_id"],
+      ...["at", "files", "cascaded", "links", "incomplete", "restored"],
+    ],
+    since: 13,
+  },
+  {
+    name: "_trash_records",
+    key: ["trash_id", "collection_id", "record_id"],
+    columns: ["trash_id", "collection_id", "record_id", "position", "data"],
+    since: 13,
+  },
+  {
+    name: "_trash_links",
+    key: ["trash_id", "collection_id", "record_id", "field"],
+    columns: ["trash_id", "collection_id", "record_id", "field", "before", "after"],
+    since: 13,
+  },
   { name: "_visit_sums", key: ["day", "kind", "name"], columns: ["day", "kind", "name", "total"], since: 3 },
 ];
 const revokedTokens: SystemTable = { name: "_revoked_tokens", key: ["sid"], columns: ["sid", "expires"], since: 2 };
