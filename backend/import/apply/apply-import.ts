@@ -4,6 +4,7 @@ import { announceReplacement } from "../../db/installation.ts";
 import { noteOutcomeWithin, type Outcome } from "../../db/outcomes.ts";
 import type { CollectionTokenSecrets } from "../../db/token-secrets-store.ts";
 import { replaceContent } from "../../records/store/copy-content.ts";
+import { forgetTrashOf } from "../../records/store/history/forget-trash.ts";
 import { readVersion } from "../../schema/registry/collection-store.ts";
 import type { Part } from "../../settings/form-values.ts";
 import type { ImportContext, OnStep } from "../context.ts";
@@ -90,7 +91,7 @@ async function forget(database: Database, transaction: Transaction, changes: Imp
     return;
   }
   // Its files lie in folders that go, or are swept.
-  for (const name of ["_changes", "_versions", "_earlier_files"]) {
+  for (const name of ["_changes", "_versions", "_earlier_files", "_trash", "_trash_records", "_trash_links"]) {
     await transaction.run(sql`DELETE FROM ${sql.table(name)}`);
   }
   if (forgotten.notes.length > 0) {
@@ -102,12 +103,13 @@ async function forget(database: Database, transaction: Transaction, changes: Imp
 }
 
 /** What was of records that make room; what is kept of all others stays as they do. */
-async function forgetFolders({ query }: Database, transaction: Transaction, folders: readonly string[]) {
+async function forgetFolders(database: Database, transaction: Transaction, folders: readonly string[]) {
   for (const folder of folders) {
     const [collectionId = "", recordId = ""] = folder.split("/");
     for (const table of ["_versions", "_earlier_files"] as const) {
-      const own = query.deleteFrom(table).where("collection_id", "=", collectionId);
+      const own = database.query.deleteFrom(table).where("collection_id", "=", collectionId);
       await transaction.run(recordId === "" ? own : own.where("record_id", "=", recordId));
     }
+    if (recordId === "") await forgetTrashOf(database, transaction, collectionId);
   }
 }

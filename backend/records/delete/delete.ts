@@ -44,7 +44,7 @@ export async function deleteWithin(
   const scope = within(changes);
   const facts = await factsNow(scope, command.collection, command.facts);
   const record = await findDeletable(context, scope, { ...command, facts });
-  await removeRecords(context, changes, command.collection, [record]);
+  await removeRecords(context, changes, command.collection, [record], { trash: true });
 }
 
 /** The record that the caller may delete. @throws as `deleteRecord`, but for what refers to it */

@@ -6,6 +6,7 @@ import { isMultiple } from "../../schema/fields/multiple.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
 import { refuseNoSuperuser } from "../save/last-superuser.ts";
 import type { RecordChanges } from "../store/changes.ts";
+import { writeTrash } from "../store/history/write-trash.ts";
 import type { RemovesRecords } from "./context.ts";
 import { dropFilesOf } from "./drop-files-of.ts";
 import { noteReleases } from "./pending.ts";
@@ -59,14 +60,14 @@ function isWithoutUniqueIndex({ indexes }: Collection, field: RelationField): bo
 /**
  * Deletes records of one collection that many rows name: they are gone with this transaction, and what names them, or
  * cannot be without them, follows in parts of their own (release-part.ts).
- * @param records at most as many as one transaction may change
+ * @param removed.records at most as many as one transaction may change
+ * @param removed.trash whether the first of them goes into the trash, where the parts add what they take (release-part.ts)
  * @throws BadRequestError when a required relation would become empty, or no superuser would be left
  */
 export async function removeInParts(
   context: RemovesRecords,
   changes: RecordChanges,
-  collection: Collection,
-  records: readonly StoredRecord[],
+  { collection, records, trash }: { collection: Collection; records: readonly StoredRecord[]; trash: boolean },
 ): Promise<void> {
   const { collections } = context;
   const ids = records.map(({ id }) => id);
@@ -89,6 +90,8 @@ export async function removeInParts(
   }
   const releases = [...named].map((recordId) => ({ recordId, lastRow: 0, bulk }));
   await noteReleases(context, changes, collection, releases);
+  const [root] = gone;
+  if (trash && root) writeTrash(context, changes, { root, cascaded: [], links: [] });
   changes.transaction.onCommit(() => context.releaser.wake());
   dropFilesOf(context, changes, gone);
 }

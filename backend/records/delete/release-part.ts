@@ -4,6 +4,7 @@ import type { Collection, Field, RelationField, StoredRecord } from "../../schem
 import { isMultiple } from "../../schema/fields/multiple.ts";
 import { changeRecords, type RecordChanges } from "../store/changes.ts";
 import { withDates } from "../store/dates.ts";
+import { addToTrash, type TakenOut, type TrashItem, trashItemsOf } from "../store/history/write-trash.ts";
 import { RecordStore } from "../store/record-store.ts";
 import { baseAlias } from "../store/row-parts.ts";
 import { columnsOf } from "../store/rows.ts";
@@ -11,7 +12,7 @@ import type { RemovesRecords } from "./context.ts";
 import { dropFilesOf } from "./drop-files-of.ts";
 import { mostAtOnce } from "./in-parts.ts";
 import { endReleases, newestReleases, noteReleases, type Release } from "./pending.ts";
-import { idsOf, linksInto, relationsTo, signInLinks } from "./references.ts";
+import { type Found, idsOf, linksInto, relationsTo, signInLinks } from "./references.ts";
 
 /** Records that are released together. */
 const togetherReleased = 100;
@@ -95,6 +96,7 @@ async function releaseSome(
     const records = await store.naming(collection, { field, ids, most: left, fields });
     left -= records.length;
     const remaining = (record: StoredRecord) => idsOf(record[field.name]).filter((id) => !isGone(id));
+    await addPartToTrash(context, changes, { target, collection, field, records, remaining });
     const goes = (record: StoredRecord) => field.cascadeDelete && remaining(record).length === 0;
     const staying = records.filter((record) => !goes(record));
     const after = staying.map((record) => {
@@ -112,6 +114,45 @@ async function releaseSome(
   await endReleases(context, changes, releases);
   // Whoever reads it again knows that it is over.
   changes.noteMany(target);
+}
+
+interface PartTaken {
+  /** The collection of what is gone. */
+  target: Collection;
+  collection: Collection;
+  field: RelationField;
+  /** As they were before this part. */
+  records: readonly StoredRecord[];
+  remaining(record: StoredRecord): string[];
+}
+
+/** Adds what a part takes to the deletions that it is a part of, as far as those are in the trash. */
+async function addPartToTrash(
+  context: ReleasesContext,
+  changes: RecordChanges,
+  { target, collection, field, records, remaining }: PartTaken,
+): Promise<void> {
+  if (!context.history.keeps(target)) return;
+  const goneOf = (record: StoredRecord) => {
+    const left = new Set(remaining(record));
+    return idsOf(record[field.name]).filter((id) => !left.has(id));
+  };
+  const gone = [...new Set(records.flatMap(goneOf))];
+  const items = await trashItemsOf(context, changes, target.id, gone);
+  const parts = new Map<TrashItem, { gone: Found[]; links: TakenOut[] }>();
+  for (const record of records) {
+    const after = remaining(record);
+    const goes = field.cascadeDelete && after.length === 0;
+    const taking = [...new Set(goneOf(record).flatMap((id) => items.get(id) ?? []))];
+    // Of a record that goes with several the first brings it back.
+    for (const item of goes ? taking.slice(0, 1) : taking) {
+      const part = parts.get(item) ?? { gone: [], links: [] };
+      parts.set(item, part);
+      if (goes) part.gone.push({ collection, record });
+      else part.links.push({ collection, id: record.id, field, before: idsOf(record[field.name]), after });
+    }
+  }
+  addToTrash(context, changes, parts);
 }
 
 /** Takes the next rows out of a collection that is being emptied. */

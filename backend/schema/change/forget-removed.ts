@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/database.ts";
+import { forgetTrashOf } from "../../records/store/history/forget-trash.ts";
 import { forgetSomeHistory } from "../../records/store/history/write-versions.ts";
 import type { Collection } from "../define/define.ts";
 import type { Collections } from "../registry/collections.ts";
@@ -28,6 +29,7 @@ export async function forgetRemoved(
   for (const table of ["_repeats", "_mails", "_one_time_links", "_accesses", "_releases"] as const) {
     await transaction.run(query.deleteFrom(table).where("collection_id", "=", collectionId));
   }
+  await forgetTrashOf({ query }, transaction, collectionId);
   const remembered = { query, transaction, collectionId, links: others.find(externalAuths) };
   const [changes, links] = [await changedIds(remembered, few + 1), await linkIds(remembered, few + 1)];
   const history = await forgetSomeHistory(transaction, collectionId, few);

@@ -1,0 +1,24 @@
+import type { Collection, StoredRecord } from "../../../schema/define/define.ts";
+import { listOf } from "../../../schema/fields/list-values.ts";
+
+/** Characters of a title that are kept. */
+const longest = 200;
+
+/** What people call a record: its presentable texts, else its first text, else the name of its first file, else its id. */
+export function titleOf(collection: Collection, record: StoredRecord): string {
+  const texts = collection.fields.filter(({ type, hidden, name }) => type === "text" && name !== "id" && !hidden);
+  const presentable = texts.filter((field) => field.presentable);
+  const words = (presentable.length > 0 ? presentable : texts.slice(0, 1)).map(({ name }) =>
+    String(record[name] ?? ""),
+  );
+  const title = words.filter((word) => word.trim() !== "").join(" ");
+  return Array.from(title || fileName(collection, record) || record.id)
+    .slice(0, longest)
+    .join("");
+}
+
+/** As it was uploaded, nearly: without the letters that make it its own. */
+function fileName({ fields }: Collection, record: StoredRecord): string {
+  const [name = ""] = fields.filter(({ type }) => type === "file").flatMap((field) => listOf(record[field.name]));
+  return name.replace(/_[a-z0-9]{10}(?=\.|$)/, "");
+}
