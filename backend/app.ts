@@ -52,6 +52,7 @@ import { historyRoutes } from "./records/history/history-routes.ts";
 import { libraryRoutes } from "./records/library/library-routes.ts";
 import { recordRoutes } from "./records/routes.ts";
 import { sheetRoutes } from "./records/sheets/sheet-routes.ts";
+import { trashRoutes } from "./records/trash/trash-routes.ts";
 import type { Registry } from "./schema/registry/registry.ts";
 import type { SettingsContext } from "./settings/context.ts";
 import { settingsRoutes } from "./settings/routes.ts";
@@ -121,6 +122,7 @@ function addApi(app: FastifyInstance, context: AppContext): void {
   sheetRoutes(app, context.records);
   libraryRoutes(app, context.records);
   historyRoutes(app, context.records);
+  trashRoutes(app, context.records);
   authRoutes(app, context.auth);
   adminRoutes(app, context.auth);
   oauth2Routes(app, context.oauth2);

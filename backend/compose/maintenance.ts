@@ -13,6 +13,7 @@ import { describeFiles } from "../records/library/describe-files.ts";
 import { reindex } from "../records/library/reindex.ts";
 import { sweepSheets } from "../records/sheets/sheet-store.ts";
 import { pruneVersions } from "../records/store/history/prune-versions.ts";
+import { sweepTrash } from "../records/trash/sweep-trash.ts";
 import { uploadsFolder } from "./files.ts";
 import type { Parts } from "./parts.ts";
 
@@ -61,6 +62,7 @@ export function maintenanceJobs(parts: Parts, logs: LogsContext): Job[] {
       name: "sweep versions that are too many",
       run: (closing) => pruneVersions(parts, closing),
     },
+    { id: "trashCleanup", ...hourly, name: "empty the trash", run: (closing) => sweepTrash(parts, closing) },
     { id: "mailsCleanup", ...hourly, name: "sweep the marks of mails", run: () => sweepMails(database, clock()) },
     {
       id: "linksCleanup",

@@ -44,6 +44,17 @@ function namesBody(operand: Operand): boolean {
   return operand.kind === "identifier" && /^@request\.(?:body|data)\b/i.test(operand.name);
 }
 
+/** Whether a rule asks nothing but who the requester is, so that it says the same of every row. */
+export function asksOnlyWho(rule: string): boolean {
+  const isOfAsker = (operand: Operand): boolean => {
+    if (operand.kind === "function") return operand.arguments.every(isOfAsker);
+    return operand.kind !== "identifier" || /^(?:@request\.auth\b|true$|false$|null$)/.test(operand.name);
+  };
+  const asks = (node: FilterNode): boolean =>
+    node.kind === "comparison" ? isOfAsker(node.left) && isOfAsker(node.right) : node.parts.every(asks);
+  return asks(parseRule(rule));
+}
+
 /** Whom a rule lets in without looking at a row; `"some"` must satisfy its condition. */
 export function whoMay(rule: Rule, superuser: boolean): "everybody" | "nobody" | "some" {
   if (superuser || rule === "") return "everybody";

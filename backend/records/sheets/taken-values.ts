@@ -20,6 +20,20 @@ export async function takenValues(
   record: StoredRecord,
 ): Promise<Record<string, Problem>> {
   const problems: Record<string, Problem> = {};
+  for (const { columns } of await takers(expressions, store, collection, record)) {
+    for (const name of columns) problems[name] = notUnique;
+  }
+  return problems;
+}
+
+/** Which other records have values of a record that no two may have. */
+export async function takers(
+  expressions: Expressions,
+  store: RecordStore,
+  collection: Collection,
+  record: StoredRecord,
+): Promise<{ id: string; columns: string[] }[]> {
+  const found: { id: string; columns: string[] }[] = [];
   const stored = columnsOf(collection, record);
   for (const { unique, columns, whereNotEmpty } of indexesOf(collection)) {
     if (!unique || (whereNotEmpty !== null && stored[whereNotEmpty] === "")) continue;
@@ -37,7 +51,7 @@ export async function takenValues(
       drivenBySearchIndex: false,
       slow: false,
     });
-    if (other) for (const { name } of columns) problems[name] = notUnique;
+    if (other) found.push({ id: other.id, columns: columns.map(({ name }) => name) });
   }
-  return problems;
+  return found;
 }

@@ -1,0 +1,159 @@
+import { sql } from "kysely";
+import { fold } from "../../db/fold.ts";
+import { formatDate } from "../../protocol/dates.ts";
+import { BadRequestError, NotFoundError } from "../../protocol/errors.ts";
+import { type PageAnswer, type Paging, pageAnswer, readPaging } from "../../protocol/paging.ts";
+import type { RequestFacts } from "../../rules/request-facts.ts";
+import type { Collection, StoredRecord } from "../../schema/define/define.ts";
+import type { RecordsContext } from "../context.ts";
+import { displayName } from "../save/conflict.ts";
+import type { Scope } from "../save/scope.ts";
+import { trashKeptFor } from "../store/history/write-trash.ts";
+import { type RecordView, Viewer } from "../store/viewer.ts";
+import { type ItemRow, itemColumns, itemsAt, takenBy, takenRecord } from "./read-items.ts";
+import { TrashKeeper } from "./who-may.ts";
+
+/** A deletion as it is answered. */
+export interface TrashItemView {
+  id: string;
+  collectionName: string;
+  recordId: string;
+  title: string;
+  /** Name of its first picture, which `GET /api/trash/ID/files/NAME` gives; null: it has none. */
+  picture: string | null;
+  at: string;
+  /** Who deleted it; null for guests and for the technician's tool. */
+  account: { id: string; collectionName: string; nombre: string } | null;
+  /** Until when it can be brought back. */
+  until: string;
+  /** How many files it had, with those of what went with it. */
+  files: number;
+  /** How many records went with it. */
+  cascaded: number;
+  /** False: so much went or named it that not all of it is kept. */
+  complete: boolean;
+}
+
+export interface TrashQuestion {
+  paging: Paging;
+  /** Id or name; null: all. */
+  collection: string | null;
+  /** Id of what was deleted; null: all. */
+  record: string | null;
+  words: string[];
+}
+
+const mostItems = 100;
+/** Characters of a search, and words of it that count. */
+const longestSearch = 200;
+const mostWords = 8;
+
+/** Reads `page perPage skipTotal collection record search`. @throws BadRequestError for what is not of this form */
+export function readTrashQuestion(query: ReadonlyMap<string, string>): TrashQuestion {
+  const paging = readPaging(query);
+  const search = query.get("search") ?? "";
+  if (search.length > longestSearch) throw new BadRequestError();
+  const words = fold(search).split(/\s+/).filter(Boolean).slice(0, mostWords);
+  return {
+    paging: { ...paging, perPage: Math.min(paging.perPage, mostItems) },
+    collection: query.get("collection") || null,
+    record: query.get("record") || null,
+    words,
+  };
+}
+
+/** What may be brought back of what was deleted, the newest first. */
+export async function listTrash(
+  context: RecordsContext,
+  scope: Scope,
+  { paging, collection: idOrName, record, words }: TrashQuestion,
+  facts: RequestFacts,
+): Promise<PageAnswer<TrashItemView>> {
+  const { database, collections } = context;
+  const only = idOrName === null ? null : (collections.find(idOrName)?.id ?? "");
+  const visible = await new TrashKeeper(context, scope, facts).visible();
+  let asked = itemsAt(database, facts.now).where(visible);
+  if (only !== null) asked = asked.where("_trash.collection_id", "=", only);
+  if (record !== null) asked = asked.where("_trash.record_id", "=", record);
+  for (const word of words) {
+    const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+    asked = asked.where(database.expressions.like(sql`"_trash"."search"`, sql`${pattern}`));
+  }
+  const page = asked
+    .select(itemColumns)
+    .orderBy("_trash.at", "desc")
+    .orderBy("_trash.id")
+    .limit(paging.perPage)
+    .offset((paging.page - 1) * paging.perPage);
+  const [rows, [sum]] = await Promise.all([
+    paging.reachable ? scope.read(page) : [],
+    paging.skipTotal ? [] : scope.read(asked.select(({ fn }) => fn.countAll<number>().as("total"))),
+  ]);
+  const items = await Promise.all(rows.map((row) => viewItem(context, scope, row)));
+  return pageAnswer(
+    paging,
+    paging.skipTotal ? -1 : Number(sum?.total ?? 0),
+    items.filter((item) => item !== null),
+  );
+}
+
+/** A deletion that the caller may see, with the record that it took. */
+export interface FoundItem {
+  row: ItemRow;
+  collection: Collection;
+  record: StoredRecord;
+}
+
+/** @throws NotFoundError for what is not there, too old, or none of the caller's business */
+export async function findItem(
+  context: Pick<RecordsContext, "database" | "collections" | "history">,
+  scope: Scope,
+  { id, facts }: { id: string; facts: RequestFacts },
+): Promise<FoundItem> {
+  const { database, collections, history } = context;
+  const { query } = database;
+  const [row] = await scope.read(itemsAt(database, facts.now).select(itemColumns).where("_trash.id", "=", id));
+  const collection = row && collections.find(row.collection_id);
+  const [taken] = row ? await takenBy({ query, read: scope.read }, row.id) : [];
+  if (!row || !collection || !taken || !history.keeps(collection)) throw new NotFoundError();
+  const record = takenRecord(collection, taken);
+  if (!(await new TrashKeeper(context, scope, facts).may(collection, record))) throw new NotFoundError();
+  return { row, collection, record };
+}
+
+/** @throws NotFoundError as `findItem` */
+export async function viewTrashItem(
+  context: RecordsContext,
+  scope: Scope,
+  asked: { id: string; facts: RequestFacts },
+): Promise<TrashItemView & { record: RecordView }> {
+  const { row, collection, record } = await findItem(context, scope, asked);
+  const item = await viewItem(context, scope, row);
+  if (!item) throw new NotFoundError();
+  const viewer = new Viewer(context.database, context.collections, scope.store, asked.facts);
+  const { view } = await viewer.viewOne(collection, record);
+  return { ...item, record: view };
+}
+
+async function viewItem({ collections }: RecordsContext, scope: Scope, row: ItemRow): Promise<TrashItemView | null> {
+  const collection = collections.find(row.collection_id);
+  if (!collection) return null;
+  const accounts = collections.find(row.account_collection_id);
+  const account = accounts && (await scope.store.find(accounts, row.account_id));
+  const nombre = accounts && account ? displayName(accounts, account) : "";
+  return {
+    id: row.id,
+    collectionName: collection.name,
+    recordId: row.record_id,
+    title: row.title,
+    picture: row.picture || null,
+    at: dateOf(Number(row.at)),
+    account: accounts ? { id: row.account_id, collectionName: accounts.name, nombre } : null,
+    until: dateOf(Number(row.at) + trashKeptFor),
+    files: Number(row.files),
+    cascaded: Number(row.cascaded),
+    complete: Number(row.incomplete) === 0,
+  };
+}
+
+const dateOf = (moment: number) => formatDate(new Date(moment));

@@ -1,0 +1,69 @@
+import type { Database } from "../../db/database.ts";
+import type { Read } from "../../db/statement.ts";
+import type { Collection, Field, StoredRecord } from "../../schema/define/define.ts";
+import { fieldTypeOf } from "../../schema/fields/field-types.ts";
+import { isMultiple } from "../../schema/fields/multiple.ts";
+import { trashKeptFor } from "../store/history/write-trash.ts";
+
+/** A deletion as its row has it. */
+export interface ItemRow {
+  id: string;
+  collection_id: string;
+  record_id: string;
+  title: string;
+  picture: string;
+  at: number;
+  account_collection_id: string;
+  account_id: string;
+  files: number;
+  cascaded: number;
+  incomplete: number;
+}
+
+export const itemColumns = [
+  ...(["id", "collection_id", "record_id", "title", "picture", "at", "account_collection_id"] as const),
+  ...(["account_id", "files", "cascaded", "incomplete"] as const),
+];
+
+/** A record that a deletion took. */
+export interface TakenRow {
+  trash_id: string;
+  collection_id: string;
+  record_id: string;
+  data: string | null;
+}
+
+interface Reading {
+  query: Database["query"];
+  read: Read;
+}
+
+/** What can be brought back at this moment. */
+export function itemsAt({ query }: Pick<Reading, "query">, now: Date) {
+  const since = now.getTime() - trashKeptFor;
+  return query.selectFrom("_trash").where("_trash.at", ">", since).where("_trash.restored", "=", 0);
+}
+
+/** The records of a deletion: first the one that was deleted. */
+export function takenBy({ query, read }: Reading, id: string): Promise<TakenRow[]> {
+  const rows = query.selectFrom("_trash_records").select(["trash_id", "collection_id", "record_id", "data"]);
+  return read(rows.where("trash_id", "=", id).orderBy("position"));
+}
+
+/** A record as it was, in the fields that its collection has now. */
+export function takenRecord(collection: Collection, { record_id: id, data }: Pick<TakenRow, "record_id" | "data">) {
+  const values = JSON.parse(data ?? "{}") as Record<string, unknown>;
+  const record: StoredRecord = { id };
+  for (const field of collection.fields) record[field.name] = valueNow(field, values[field.id]);
+  record.id = id;
+  return record;
+}
+
+/** A field may hold one value where it held several, and back; what it cannot hold is empty. */
+function valueNow(field: Field, value: unknown): unknown {
+  const type = fieldTypeOf(field);
+  const empty = type.emptyValue(field);
+  if (value === undefined) return empty;
+  if (isMultiple(field) !== Array.isArray(value) && field.type !== "json") return type.coerce(field, value);
+  return typeof value === typeof empty || field.type === "json" || empty === null ? value : type.coerce(field, value);
+}
