@@ -214,6 +214,8 @@ export interface ContentCollection {
   deskItem: string | null;
   keptWhileUsed: boolean;
   unlisted: boolean;
+  /** What is deleted of it can be brought back for 30 days. */
+  trash: boolean;
   /** Who names items of it. */
   references: Reference[];
 }

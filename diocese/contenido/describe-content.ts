@@ -5,11 +5,13 @@ import { fieldInfo, isFilledIn } from "./field-info.ts";
 /**
  * Every collection that people keep, with its description; one without a description gets the plainest there is.
  * @param definitions as the store is seeded with them
+ * @param history names of collections of which nothing is kept that was; null: of none
  * @throws Error when a description names a collection or a field that is not there
  */
 export function describeContent(
   definitions: readonly Definition[],
   descriptions: readonly ContentDescription[],
+  { without }: { without: readonly string[] | null } = { without: null },
 ): ContentCollection[] {
   const resolved = resolveDefinitions([...definitions]);
   const written = resolved.filter(({ type }) => type !== "view");
@@ -21,7 +23,8 @@ export function describeContent(
   const inOrder = written.toSorted((one, other) => (place(one) >>> 0) - (place(other) >>> 0));
   return inOrder.map((collection) => {
     const description = descriptions.find((one) => one.collection === collection.name) ?? plainest(collection);
-    return describe(collection, description, resolved);
+    const trash = without !== null && collection.type === "base" && !without.includes(collection.name);
+    return { ...describe(collection, description, resolved), trash };
   });
 }
 
@@ -29,7 +32,7 @@ function describe(
   collection: Collection,
   description: ContentDescription,
   all: readonly Collection[],
-): ContentCollection {
+): Omit<ContentCollection, "trash"> {
   const names = new Map(all.map(({ id, name }) => [id, name]));
   const filledIn = collection.fields.filter(isFilledIn);
   const fields = new Map(filledIn.map((field) => [field.name, field]));

@@ -36,6 +36,7 @@ export function collectionOf(fields: Given[], more: Partial<ContentCollection> =
     related: [],
     keptWhileUsed: false,
     unlisted: false,
+    trash: false,
     references: [],
     ...more,
   };
