@@ -92,7 +92,12 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     countsVisits: config.backendUrl === null,
     reportsFailures: config.backendUrl === null && config.browserFailures,
     analyticsWidgetUrl: config.analyticsWidgetUrl,
-    content: describeContent([...collections, ...more.collections], [...descriptions, ...more.descriptions]),
+    content: describeContent(
+      [...collections, ...more.collections],
+      [...descriptions, ...more.descriptions],
+      // A server elsewhere keeps nothing of what was.
+      { without: config.backendUrl === null ? history.without : null },
+    ),
     onChange: source.onChange,
     ...(source.longestKept === undefined ? {} : { longestKept: source.longestKept }),
     onError: (error, url) => app.log.error({ err: error, url }, "a page failed"),
