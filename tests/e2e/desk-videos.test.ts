@@ -47,8 +47,8 @@ const rowOf = (page: Page, titulo: string) => rows(page).filter({ hasText: titul
 const rowTitles = (page: Page) => rows(page).getByRole("heading", { level: 3 });
 const link = (page: Page) => page.getByRole("textbox", { name: "Enlace del video" });
 const save = (page: Page) => page.getByRole("button", { name: "Guardar", exact: true }).click();
-/** Presses the button below what was just said. */
-const acknowledge = (page: Page, name: string) => dialog(page, name).getByRole("button").click();
+/** Presses the last button below what was just said. */
+const acknowledge = (page: Page, name: string) => dialog(page, name).getByRole("button").last().click();
 const publicPage = async (origin: string) => (await fetch(`${origin}/videos?perPage=100`)).text();
 const stored = async (origin: string, id: string) => (await fetch(`${origin}${records}/${id}`)).json();
 

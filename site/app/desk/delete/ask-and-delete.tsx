@@ -7,6 +7,8 @@ import { askMessage, showMessage } from "../../state/messages.ts";
 import { capital } from "../../text/capital.ts";
 import { type AnyRecord, type ContentIndex, ending, theOne, thisOne, titleOf } from "../content/content-words.ts";
 import { tellFailure } from "../failure/tell-failure.ts";
+import { tellDeleted } from "../trash/tell-deleted.tsx";
+import { staysInTrash } from "../trash/trash-words.ts";
 import { deletionText, effectText, holdersOf, refusalText } from "./deletion-words.ts";
 import { findReferences, type ReferringItems } from "./references.ts";
 
@@ -37,7 +39,9 @@ export async function askAndDelete({ collection, index, record, reload }: Deleti
     return false;
   }
   const text = `${capital(theOne(collection))} ha sido eliminad${ending(collection)}.`;
-  showMessage({ title: `¡Eliminad${ending(collection)}!`, text, tone: "bien" });
+  // Whoever asked goes on: the words stand over what comes then.
+  const said = { title: `¡Eliminad${ending(collection)}!`, text, close: "Entendido" };
+  void tellDeleted({ collection, index, id: record.id, reload, ...said });
   return true;
 }
 
@@ -66,6 +70,7 @@ async function confirmDeletion(
             {effectText(items)}
           </p>
         ))}
+        {collection.trash && <p className="suave">{staysInTrash}</p>}
       </>
     ),
     tone: "mal",

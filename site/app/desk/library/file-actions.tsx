@@ -5,6 +5,8 @@ import { askMessage, showMessage } from "../../state/messages.ts";
 import { type ContentIndex, findField } from "../content/content-words.ts";
 import { tellFailure } from "../failure/tell-failure.ts";
 import { fileRefusal } from "../fields/values/file-refusal.ts";
+import { tellDeleted } from "../trash/tell-deleted.tsx";
+import { staysInTrash } from "../trash/trash-words.ts";
 import { deleteFile, type FilePlace, fileTitle, type LibraryFile, replaceEverywhere } from "./library-files.ts";
 import { countOfPlaces, replacedText, replacementText } from "./library-words.ts";
 
@@ -50,6 +52,7 @@ export async function askAndReplace({ file, index, reload }: FileAction, by: Fil
 /** Asks, deletes a file that nothing shows, and says what came of it (CON-07). */
 export async function askAndDeleteFile({ file, index, reload }: FileAction): Promise<void> {
   const title = fileTitle(file);
+  const collection = index.get(file.collectionName);
   // Asked again by the server: somebody may have used it since.
   if (file.total > 0) return tellUsed(title, index, file);
   const answer = await askMessage<"si" | "no">({
@@ -59,6 +62,7 @@ export async function askAndDeleteFile({ file, index, reload }: FileAction): Pro
       <>
         <p className="suave">Se borrará «{title}».</p>
         <p className="suave">Si alguien lo puso en un borrador que no terminó, ahí dejará de verse.</p>
+        {collection?.trash && <p className="suave">{staysInTrash}</p>}
       </>
     ),
     tone: "mal",
@@ -71,7 +75,9 @@ export async function askAndDeleteFile({ file, index, reload }: FileAction): Pro
   if (answer !== "si") return;
   try {
     await deleteFile(file);
-    showMessage({ title: "¡Eliminado!", text: "El archivo ha sido eliminado.", tone: "bien" });
+    const said = { title: "¡Eliminado!", text: "El archivo ha sido eliminado.", close: "Entendido" };
+    if (collection) void tellDeleted({ collection, index, id: file.recordId, reload, ...said });
+    else showMessage({ title: said.title, text: said.text, tone: "bien" });
     reload();
   } catch (error) {
     const used = statusOf(error) === 409 ? (error as { response?: UsedAnswer }).response : undefined;

@@ -1,4 +1,8 @@
+import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
+import type { ContentIndex } from "../../../desk/content/content-words.ts";
+import { tellDeleted } from "../../../desk/trash/tell-deleted.tsx";
+import { staysInTrash } from "../../../desk/trash/trash-words.ts";
 import { askMessage, showMessage } from "../../../state/messages.ts";
 import { type EstadoDeNoticia, estadoDeNoticia } from "../noticia.ts";
 import type { DeskNoticia } from "./desk-noticias.ts";
@@ -12,13 +16,18 @@ const words: Record<Step, { confirm: string; done: [string, string] }> = {
   eliminar: { confirm: "¡Sí, eliminar!", done: ["¡Eliminado!", "La noticia ha sido eliminada."] },
 };
 
-/** @returns whether the person goes ahead */
-export async function confirmStep(step: Step, noticia: DeskNoticia, now: Date): Promise<boolean> {
+/** @param trash what is deleted can be brought back @returns whether the person goes ahead */
+export async function confirmStep(step: Step, noticia: DeskNoticia, now: Date, trash: boolean): Promise<boolean> {
   const danger = step === "eliminar";
   const answer = await askMessage<"si" | "no">({
     title: "¿Estás seguro?",
     text: "¡No podrás revertir esto!",
-    detail: <p className="suave">{consequence(step, noticia, now)}</p>,
+    detail: (
+      <>
+        <p className="suave">{consequence(step, noticia, now)}</p>
+        {danger && trash && <p className="suave">{staysInTrash}</p>}
+      </>
+    ),
     tone: danger ? "mal" : "ojo",
     icon: <AdminIcon name={danger ? "eliminar" : "alerta"} />,
     actions: [
@@ -32,6 +41,16 @@ export async function confirmStep(step: Step, noticia: DeskNoticia, now: Date): 
 export function tellDone(step: Step): void {
   const [title, text] = words[step].done;
   tellSuccess(title, text);
+}
+
+/** The same of a deletion, which 'Deshacer' takes back. */
+export function tellNoticiaDeleted(
+  id: string,
+  known: { collection: ContentCollection; index: ContentIndex },
+  reload: () => void,
+): void {
+  const [title, text] = words.eliminar.done;
+  void tellDeleted({ ...known, id, title, text, close: "Aceptar", reload });
 }
 
 export function tellSuccess(title: string, text: string): void {

@@ -3,10 +3,11 @@ import { useRevalidator } from "react-router";
 import { browserClient } from "../../../backend/browser-client.ts";
 import { serverNow } from "../../../backend/server-clock.ts";
 import { withSession } from "../../../backend/session/with-session.ts";
+import { loadContent } from "../../../desk/content/content.ts";
 import { tellFailure } from "../../../desk/failure/tell-failure.ts";
 import { showMessage } from "../../../state/messages.ts";
 import { changeNoticia, type DeskChange, type DeskNoticia, deleteNoticia } from "./desk-noticias.ts";
-import { confirmStep, tellDone, tellSuccess } from "./questions.tsx";
+import { confirmStep, tellDone, tellNoticiaDeleted, tellSuccess } from "./questions.tsx";
 
 /** What can be done to a card, by the id that it was pressed with. */
 export interface DeskActions {
@@ -19,6 +20,13 @@ export interface DeskActions {
   find: (id: string) => DeskNoticia | null;
   /** An answer is awaited: nothing else is begun. */
   working: boolean;
+}
+
+/** What the desk knows of noticias; null when it cannot be had, and then nothing is promised of what is deleted. */
+async function knownContent() {
+  const all = await loadContent().catch(() => []);
+  const collection = all.find(({ name }) => name === "noticias");
+  return collection ? { collection, index: new Map(all.map((one) => [one.name, one])) } : null;
 }
 
 /** @param noticias those of the list as it stands */
@@ -53,7 +61,9 @@ export function useDeskActions(noticias: readonly DeskNoticia[]): DeskActions {
 
   async function perform(step: "archivar" | "desarchivar" | "eliminar", id: string): Promise<void> {
     const asked = find(id);
-    if (!asked || !(await confirmStep(step, asked, serverNow()))) return;
+    if (!asked) return;
+    const kept = step === "eliminar" ? await knownContent() : null;
+    if (!(await confirmStep(step, asked, serverNow(), kept?.collection.trash ?? false))) return;
     // The list may have changed under the question.
     const noticia = find(id);
     if (!noticia) return;
@@ -64,7 +74,8 @@ export function useDeskActions(noticias: readonly DeskNoticia[]): DeskActions {
         : changeNoticia(client, noticia, { activo: step === "desarchivar" });
     });
     if (!done) return;
-    tellDone(step);
+    if (kept) tellNoticiaDeleted(id, kept, () => void revalidate());
+    else tellDone(step);
     void revalidate();
   }
 

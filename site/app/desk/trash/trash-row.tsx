@@ -1,0 +1,86 @@
+import { serverNow } from "../../backend/server-clock.ts";
+import { ActionMenu, type MenuAction } from "../../components/admin/action-menu.tsx";
+import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { NoPhoto } from "../../components/no-photo.tsx";
+import { Icon } from "../../components/ui/icon.tsx";
+import { withSeenCharacters } from "../../text/invisible-characters.ts";
+import { type ContentIndex, findField } from "../content/content-words.ts";
+import { smallThumb } from "../list/rows/row-picture.tsx";
+import type { TrashItem } from "./trash.ts";
+import { TrashPicture } from "./trash-picture.tsx";
+import css from "./trash-row.module.css";
+import { deletedText, kindOf, untilText, withItText } from "./trash-words.ts";
+
+interface TrashRowProps {
+  item: TrashItem;
+  index: ContentIndex;
+  onRestore: () => void;
+  actions: readonly MenuAction[];
+}
+
+/** Something in the trash: what it was, who deleted it, until when it stays, and the way back. */
+export function TrashRow({ item, index, onRestore, actions }: TrashRowProps) {
+  const collection = index.get(item.collectionName);
+  const field = collection?.picture ? findField(collection, collection.picture) : undefined;
+  const title = withSeenCharacters(item.title);
+  const withIt = withItText(item);
+  return (
+    <li className={css.borrado}>
+      <div className={css.borrado__foto}>
+        {item.picture === null ? (
+          <NoPhoto />
+        ) : (
+          <TrashPicture item={item} name={item.picture} thumb={field ? smallThumb(field) : ""} alt="" />
+        )}
+      </div>
+      <div className={css.borrado__dato}>
+        <h3>{title}</h3>
+        <p className={css.borrado__mas}>
+          <span className={css.borrado__tipo}>
+            {[kindOf(index, item.collectionName), withIt].filter(Boolean).join(" · ")}
+          </span>
+          <span>{deletedText(item, collection, serverNow())}</span>
+          <span>{untilText(item)}</span>
+        </p>
+        {!item.complete && <p className="suave">Era tanto que no se guardó todo lo que iba con esto.</p>}
+      </div>
+      <div className={`botones ${css.borrado__acciones}`}>
+        <button type="button" className="boton boton--linea" onClick={onRestore}>
+          <Icon name="repetir" />
+          Restaurar<span className="oculto"> {title}</span>
+        </button>
+        {actions.length > 0 && <ActionMenu label="Más" subject={title} actions={actions} />}
+      </div>
+    </li>
+  );
+}
+
+/** Where the rows will stand, in their shape. */
+export function TrashSkeleton() {
+  return (
+    <>
+      <p className="oculto" role="status">
+        Cargando la papelera
+      </p>
+      <ul aria-hidden="true">
+        {[1, 2, 3, 4].map((place) => (
+          <li key={place} className={css.borrado}>
+            <span className={`hueso ${css.borrado__foto}`} />
+            <div className={css.borrado__dato}>
+              <span className="hueso hueso--linea" />
+              <span className="hueso hueso--linea" />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** 'Borrar para siempre', for those who may. */
+export const purgeAction = (onSelect: () => void): MenuAction => ({
+  label: "Borrar para siempre",
+  icon: <AdminIcon name="eliminar" />,
+  danger: true,
+  onSelect,
+});
