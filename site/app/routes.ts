@@ -32,6 +32,7 @@ export default [
     route("contenido-administrador/:coleccion/:id", "routes/admin/contenido/formulario.tsx"),
     route("personas-administrador", "routes/admin/personas.tsx"),
     route("mi-cuenta-administrador", "routes/admin/mi-cuenta.tsx"),
+    route("papelera-administrador", "routes/admin/papelera.tsx"),
     route("archivos-administrador", "routes/admin/archivos.tsx"),
     // The same two for a collection whose list has an address of its own (diocese/contenido/descriptions/).
     ...["videos-administrador"].flatMap((path) => [

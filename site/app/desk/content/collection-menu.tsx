@@ -2,6 +2,7 @@ import { type ContentCollection, contentGroups } from "@arzobispado/diocese/cont
 import { useId } from "react";
 import { NavLink, useNavigate } from "react-router";
 import { iMay } from "../../backend/session/my-role.ts";
+import { trashPath } from "../trash/trash-query.ts";
 import css from "./collection-menu.module.css";
 import { contentAddress } from "./content.ts";
 import { type ContentCounts, useCounts } from "./content-counts.ts";
@@ -14,12 +15,23 @@ export function groupsOf(all: readonly ContentCollection[]): { group: string; co
     .filter(({ collections }) => collections.length > 0);
 }
 
-/** All collections beside a list: links on a wide screen, one select on a phone. */
-export function CollectionMenu({ all, current }: { all: readonly ContentCollection[]; current: ContentCollection }) {
+/** Whether the person may bring back anything that was deleted. */
+export const mayRestore = (all: readonly ContentCollection[]): boolean =>
+  all.some(({ trash, name }) => trash && iMay(name, "delete"));
+
+interface CollectionMenuProps {
+  all: readonly ContentCollection[];
+  /** Null: what was deleted of any of them. */
+  current: ContentCollection | null;
+}
+
+/** All collections beside a list: links on a wide screen, one select on a phone; last of all what was deleted. */
+export function CollectionMenu({ all, current }: CollectionMenuProps) {
   const id = useId();
   const navigate = useNavigate();
   const groups = groupsOf(all);
   const counts = useCounts(all);
+  const restores = mayRestore(all);
   return (
     <>
       <nav className={css.colecciones} aria-label="Contenido del sitio">
@@ -38,12 +50,17 @@ export function CollectionMenu({ all, current }: { all: readonly ContentCollecti
             </ul>
           </section>
         ))}
+        {restores && (
+          <section className={css.colecciones__final}>
+            <NavLink to={trashPath}>Papelera</NavLink>
+          </section>
+        )}
       </nav>
       <div className={`campo ${css["colecciones-movil"]}`}>
         <label htmlFor={id}>Contenido</label>
         <select
           id={id}
-          value={contentAddress(current)}
+          value={current === null ? trashPath : contentAddress(current)}
           onChange={({ target }) => {
             void navigate(target.value);
           }}
@@ -57,6 +74,7 @@ export function CollectionMenu({ all, current }: { all: readonly ContentCollecti
               ))}
             </optgroup>
           ))}
+          {restores && <option value={trashPath}>Papelera</option>}
         </select>
       </div>
     </>

@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 import { toPageProblem } from "../../../backend/problems.ts";
-import { Count, groupsOf } from "../../../desk/content/collection-menu.tsx";
+import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
+import { Count, groupsOf, mayRestore } from "../../../desk/content/collection-menu.tsx";
 import { contentAddress, loadContent } from "../../../desk/content/content.ts";
 import { useCounts } from "../../../desk/content/content-counts.ts";
+import { trashPath } from "../../../desk/trash/trash-query.ts";
 import { pageTitle } from "../../../text/page-title.ts";
 import type { Route } from "./+types/contenido.ts";
 import css from "./contenido.module.css";
@@ -27,6 +29,12 @@ export default function Contenido({ loaderData: { all } }: Route.ComponentProps)
           <h1>Contenido</h1>
           <p className="suave">Todo lo que muestra el sitio. Elige qué quieres cambiar.</p>
         </div>
+        {mayRestore(all) && (
+          <Link className="boton boton--linea" to={trashPath}>
+            <AdminIcon name="eliminar" />
+            Papelera
+          </Link>
+        )}
       </div>
       <div className={css.grupos}>
         {groupsOf(all).map(({ group, collections }) => (
