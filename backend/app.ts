@@ -26,6 +26,8 @@ import type { Config } from "./config/config.ts";
 import type { FailuresContext } from "./failures/context.ts";
 import { failuresRoutes } from "./failures/routes.ts";
 import type { FilesContext } from "./files/context.ts";
+import type { ResumableContext } from "./files/resumable/context.ts";
+import { resumableRoutes } from "./files/resumable/routes.ts";
 import { filesRoutes } from "./files/routes.ts";
 import type { HealthContext } from "./health/context.ts";
 import { healthRoutes } from "./health/routes.ts";
@@ -73,6 +75,7 @@ export interface AppContext {
   auth: AuthContext;
   oauth2: OAuth2Context;
   files: FilesContext;
+  resumable: ResumableContext;
   realtime: RealtimeContext;
   mails: AccountMailsContext;
   visits: VisitsContext;
@@ -132,6 +135,7 @@ function addApi(app: FastifyInstance, context: AppContext): void {
   accountRoutes(app, context.auth);
   settingsRoutes(app, context.settings);
   app.register(filesRoutes(context.files));
+  app.register(resumableRoutes(context.resumable));
   realtimeRoutes(app, context.realtime);
   visitsRoutes(app, context.visits);
   failuresRoutes(app, context.failures);

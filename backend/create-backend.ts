@@ -11,7 +11,7 @@ import { troubleMail } from "./compose/backup-mails.ts";
 import { composeBackups } from "./compose/backups.ts";
 import { composeCollections } from "./compose/collections.ts";
 import { composeFailures } from "./compose/failures.ts";
-import { composeFiles } from "./compose/files.ts";
+import { composeFiles, composeResumable } from "./compose/files.ts";
 import { composeHealth } from "./compose/health.ts";
 import { inProcess } from "./compose/in-process.ts";
 import { composeRateLimiting, proxyHeaders, warnWithoutLimits } from "./compose/limits.ts";
@@ -189,6 +189,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     auth,
     oauth2,
     files,
+    resumable: composeResumable(parts, files),
     realtime,
     mails,
     visits,

@@ -4,6 +4,8 @@ import { readToken } from "../auth/current-account.ts";
 import { issueToken } from "../auth/tokens/issue-token.ts";
 import { createFilesContext, type FilesContext } from "../files/context.ts";
 import { openUploads } from "../files/receive/uploads.ts";
+import type { ResumableContext } from "../files/resumable/context.ts";
+import { PartsUnderWay } from "../files/resumable/parts-under-way.ts";
 import { UnauthorizedError } from "../protocol/errors.ts";
 import { fileOwners } from "./file-owners.ts";
 import type { Parts } from "./parts.ts";
@@ -31,4 +33,9 @@ export async function composeFiles(parts: Parts): Promise<FilesContext> {
       return issueToken(accounts, known.account, { kind: "file", claims: sid === undefined ? { jti } : { jti, sid } });
     },
   });
+}
+
+export function composeResumable(parts: Parts, { uploads }: FilesContext): ResumableContext {
+  const { database, collections, storage, clock, requestAccount } = parts;
+  return { database, collections, storage, clock, uploads, accountOf: requestAccount, underWay: new PartsUnderWay() };
 }

@@ -5,6 +5,7 @@ import { sweepRevokedTokens } from "../auth/tokens/sweep-revoked-tokens.ts";
 import { sweepFailures } from "../failures/sweep.ts";
 import { sweepFiles } from "../files/life-cycle/sweep-files.ts";
 import { sweepUploads } from "../files/receive/uploads.ts";
+import { sweepResumable } from "../files/resumable/upload-store.ts";
 import type { Job } from "../jobs/jobs.ts";
 import type { LogsContext } from "../logs/context.ts";
 import { sweepLogs } from "../logs/sweep-logs.ts";
@@ -78,6 +79,12 @@ export function maintenanceJobs(parts: Parts, logs: LogsContext): Job[] {
       ...hourly,
       name: "sweep revoked tokens",
       run: () => sweepRevokedTokens(database, clock()),
+    },
+    {
+      id: "uploadsCleanup",
+      ...hourly,
+      name: "sweep uploads in parts",
+      run: (closing) => sweepResumable(parts, closing),
     },
     { id: "failuresCleanup", ...hourly, name: "sweep old failures", run: () => sweepFailures(database, clock()) },
     {

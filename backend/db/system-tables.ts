@@ -28,6 +28,8 @@ export interface SystemTables {
   _trash: TrashTable;
   _trash_records: TrashRecordsTable;
   _trash_links: TrashLinksTable;
+  _uploads: UploadsTable;
+  _upload_parts: UploadPartsTable;
 }
 
 const names: Record<keyof SystemTables, true> = {
@@ -57,6 +59,8 @@ const names: Record<keyof SystemTables, true> = {
   _trash: true,
   _trash_records: true,
   _trash_links: true,
+  _uploads: true,
+  _upload_parts: true,
 };
 
 /** No collection may be called as one of these. */
@@ -368,4 +372,32 @@ interface TrashLinksTable {
   /** Ids before and after, JSON lists. */
   before: string;
   after: string;
+}
+
+/** Uploads that come in parts; see files/resumable/. */
+interface UploadsTable {
+  id: string;
+  account_collection_id: string;
+  account_id: string;
+  /** Bytes, as announced. */
+  size: number;
+  /** Bytes that have come, without a gap. */
+  received: number;
+  /** As the sender named it; "" when they did not. */
+  filename: string;
+  /** `Upload-Metadata` as it is told again. */
+  metadata: string;
+  /** Milliseconds since 1970. */
+  expires: number;
+  /** When a record was saved with it, in milliseconds since 1970; 0: not yet. */
+  used: number;
+}
+
+/** Where the bytes of an upload lie: each part begins where the one before it ends. */
+interface UploadPartsTable {
+  upload_id: string;
+  /** Its first byte in the upload. */
+  start: number;
+  /** In the storage. */
+  key: string;
 }

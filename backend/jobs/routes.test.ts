@@ -12,7 +12,7 @@ describe("the server's timed work", () => {
 
   const usual = [
     ...["failuresCleanup", "filesCleanup", "idempotencyCleanup", "linksCleanup", "logsCleanup", "mailsCleanup"],
-    ...["revokedTokensCleanup", "sheetsCleanup", "trashCleanup", "versionsCleanup"],
+    ...["revokedTokensCleanup", "sheetsCleanup", "trashCleanup", "uploadsCleanup", "versionsCleanup"],
   ];
 
   it("[API-10] is listed for superusers by the client of today, backups when they are planned", async () => {

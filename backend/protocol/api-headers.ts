@@ -27,6 +27,7 @@ export function apiHeaders(app: FastifyInstance): void {
     return reply
       .code(204)
       .headers({
+        ...request.routeOptions.config.abilities?.(),
         "access-control-allow-origin": "*",
         "access-control-allow-methods": "GET,HEAD,PUT,PATCH,POST,DELETE",
         ...(asked && /^[\w\s,-]*$/.test(asked) ? { "access-control-allow-headers": asked } : {}),

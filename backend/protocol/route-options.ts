@@ -51,6 +51,8 @@ declare module "fastify" {
     ownPagesOnly?: boolean;
     /** Its answers hold a token or a secret: they are sent as they are (compression/compress-answers.ts). */
     holdsSecret?: true;
+    /** Headers of the answer to OPTIONS, for whoever wants to know what the endpoint can do. */
+    abilities?: () => Record<string, string>;
     /** Left out: every answer has its entry in the logs. */
     logged?: "failures";
   }

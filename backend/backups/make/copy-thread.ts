@@ -11,6 +11,8 @@ const transientTables: (keyof SystemTables)[] = [
   "_repeats",
   "_mails",
   "_one_time_links",
+  "_uploads",
+  "_upload_parts",
   "_visitors",
   "_visit_salts",
 ];

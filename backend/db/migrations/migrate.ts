@@ -14,6 +14,7 @@ import { sheetsMigration } from "./0010-sheets.ts";
 import { heldFilesMigration } from "./0011-held-files.ts";
 import { historyMigration } from "./0012-history.ts";
 import { trashMigration } from "./0013-trash.ts";
+import { uploadsMigration } from "./0015-uploads.ts";
 import type { Migration } from "./migration.ts";
 
 /** In their order. */
@@ -31,6 +32,7 @@ export const migrations: readonly Migration[] = [
   heldFilesMigration,
   historyMigration,
   trashMigration,
+  uploadsMigration,
 ];
 
 /** The schema number of this version of the product. */

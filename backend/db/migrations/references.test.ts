@@ -44,6 +44,8 @@ async function withoutLinks(database: Database): Promise<void> {
   const later = ["_releases", "_failures", "_one_time_links", "_accesses", "_sheets", "_sheet_rows"].concat([
     "_files",
     "_file_uses",
+    "_uploads",
+    "_upload_parts",
     "_file_indexes",
   ]);
   for (const table of later) await run(`DROP TABLE ${table}`);

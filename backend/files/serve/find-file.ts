@@ -61,7 +61,7 @@ export async function findFile(context: FilesContext, asked: FileRequest): Promi
 }
 
 /** The field that holds this very name. */
-function fieldNaming(collection: Collection, record: StoredRecord, filename: string): FileField | undefined {
+export function fieldNaming(collection: Collection, record: StoredRecord, filename: string): FileField | undefined {
   return collection.fields.find((field): field is FileField => {
     if (field.type !== "file") return false;
     const value = record[field.name];
@@ -70,7 +70,7 @@ function fieldNaming(collection: Collection, record: StoredRecord, filename: str
 }
 
 /** A view has no folder: its owner must name the origin. */
-function placeOf(collection: Collection, record: StoredRecord) {
+export function placeOf(collection: Collection, record: StoredRecord) {
   return collection.type === "view" ? null : { collectionId: collection.id, recordId: record.id };
 }
 

@@ -6,11 +6,13 @@ import type { RequestFacts } from "../../rules/request-facts.ts";
 import { problem } from "../../schema/fields/problem.ts";
 import type { BatchLimits, RecordsContext } from "../context.ts";
 import { deleteWithin } from "../delete/delete.ts";
-import { createWithin } from "../save/create.ts";
+import type { FilesElsewhere } from "../elsewhere/files-elsewhere.ts";
+import { elsewhereKey } from "../elsewhere/wanted-files.ts";
+import { createWithin, stageCreate } from "../save/create.ts";
 import { Preparation } from "../save/preparation.ts";
 import { readAnswerAsked, savedAnswer } from "../save/saved-answer.ts";
 import { StagedFiles } from "../save/staged-files.ts";
-import { updateWithin } from "../save/update.ts";
+import { stageUpdate, updateWithin } from "../save/update.ts";
 import { actorOf, changeRecords, type RecordChanges } from "../store/changes.ts";
 import { type BatchRequest, readBatchRequest } from "./batch-request.ts";
 
@@ -24,6 +26,7 @@ interface BatchCall {
   /** Of the batch itself; rules see `@request.context` as `batch` and each request's own method, query, headers. */
   facts: RequestFacts;
   limits: BatchLimits;
+  elsewhere: FilesElsewhere;
   log: FastifyBaseLogger;
 }
 
@@ -36,10 +39,13 @@ interface BatchCall {
 export async function runBatch(
   context: RecordsContext,
   { requests, files }: ReceivedBatch,
-  { facts, limits, log }: BatchCall,
+  { facts, limits, elsewhere, log }: BatchCall,
 ): Promise<BatchResult[]> {
   refuseNumber(requests.length, limits.maxRequests);
+  const readOne = (given: unknown, number: number) =>
+    readBatchRequest(given, files.get(number) ?? new Map(), context.collections);
   await using staged = new StagedFiles(context);
+  const ahead = await lookAhead(context, requests, { readOne, elsewhere, staged, facts, log });
   return await changeRecords(context, actorOf(facts), async (changes) => {
     const within = { changes, staged, facts };
     const until = performance.now() + (limits.timeout || usualTimeout) * 1000;
@@ -47,8 +53,8 @@ export async function runBatch(
     for (const [number, given] of requests.entries()) {
       if (performance.now() > until) throw new BadRequestError(failure);
       try {
-        const request = readBatchRequest(given, files.get(number) ?? new Map(), context.collections);
-        results.push(await run(context, request, within));
+        const prepared = ahead.get(number) ?? { request: readOne(given, number), preparation: new Preparation() };
+        results.push(await run(context, prepared, within));
       } catch (error) {
         throw refusal(error, number, log);
       }
@@ -62,19 +68,70 @@ export async function runBatch(
 const usualTimeout = 3;
 const failure = "Batch transaction failed.";
 
+/** A request that was looked at before the transaction. */
+interface Ahead {
+  request: BatchRequest;
+  preparation: Preparation;
+}
+
+interface LookingAhead extends Omit<BatchCall, "limits"> {
+  readOne(given: unknown, number: number): BatchRequest;
+  staged: StagedFiles;
+}
+
+/** Files from elsewhere are copied before the transaction, which others wait for. @returns those requests, by number */
+async function lookAhead(
+  context: RecordsContext,
+  requests: readonly unknown[],
+  { readOne, elsewhere, log, ...call }: LookingAhead,
+): Promise<Map<number, Ahead>> {
+  const ahead = new Map<number, Ahead>();
+  for (const [number, given] of requests.entries()) {
+    if (!Object.hasOwn(Object(Object(given).body), elsewhereKey)) continue;
+    try {
+      const request = readOne(given, number);
+      if (request.action === "delete") continue;
+      const brought = await elsewhere.bring(request.collection, request);
+      const prepared = { request: { ...request, ...brought }, preparation: new Preparation() };
+      ahead.set(number, prepared);
+      await stage(context, prepared, call);
+    } catch (error) {
+      throw refusal(error, number, log);
+    }
+  }
+  return ahead;
+}
+
+/** Looks into pictures and stores them while nobody waits. What cannot be decided yet is decided in its turn. */
+async function stage(
+  context: RecordsContext,
+  { request, preparation }: Ahead,
+  { staged, facts }: { staged: StagedFiles; facts: RequestFacts },
+): Promise<void> {
+  const command = { collection: request.collection, facts: factsOf(request, facts), input: request };
+  const work = { preparation, staged };
+  const staging =
+    request.method === "POST"
+      ? stageCreate(context, command, work)
+      : stageUpdate(context, { ...command, id: request.id }, work);
+  await staging.catch((error) => {
+    if (!(error instanceof AppError)) throw error;
+  });
+}
+
+function factsOf(request: BatchRequest, batch: RequestFacts): RequestFacts {
+  const { method, query } = request;
+  const headers = { ...batch.headers, ...request.headers };
+  return { ...batch, context: "batch", method, headers, query: Object.fromEntries(query) };
+}
+
 async function run(
   context: RecordsContext,
-  request: BatchRequest,
+  { request, preparation }: Ahead,
   { changes, staged, ...batch }: { changes: RecordChanges; staged: StagedFiles; facts: RequestFacts },
 ): Promise<BatchResult> {
   const { collection, id, query } = request;
-  const facts: RequestFacts = {
-    ...batch.facts,
-    context: "batch",
-    method: request.method,
-    headers: { ...batch.facts.headers, ...request.headers },
-    query: Object.fromEntries(query),
-  };
+  const facts = factsOf(request, batch.facts);
   const asked = readAnswerAsked(context, { collection, facts, query });
   const opened = { ifMatch: request.ifMatch, expand: asked.expand };
   if (request.action === "delete") {
@@ -82,7 +139,7 @@ async function run(
     return { status: 204, body: null };
   }
   const command = { collection, facts, input: request };
-  const within = { changes, preparation: new Preparation(), staged };
+  const within = { changes, preparation, staged };
   const isUpdate = request.action === "update" || (request.action === "upsert" && (await exists(changes, request)));
   const record = isUpdate
     ? await updateWithin(context, { ...command, id, ...opened }, within)

@@ -1,10 +1,16 @@
 import type { StoredRecord } from "../../schema/define/define.ts";
 import type { RecordsContext } from "../context.ts";
 import { type CreateRecord, saveNew } from "../save/create.ts";
+import type { WriteInput } from "../save/input/write-input.ts";
 import { type AnswerAsked, savedAnswer } from "../save/saved-answer.ts";
 import { committed, type Scope, within } from "../save/scope.ts";
 import type { RecordChanges } from "../store/changes.ts";
 import { firstAnswer, keepAnswer, type Repeatable } from "./idempotency-key.ts";
+
+interface Repeated extends Omit<CreateRecord, "input"> {
+  /** The body with the files that it names; they may be gone when the request comes again. */
+  bring(): Promise<WriteInput>;
+}
 
 /**
  * Creates a record unless the same creation has been made before, and keeps its answer with it (protocol 2.8).
@@ -13,7 +19,7 @@ import { firstAnswer, keepAnswer, type Repeatable } from "./idempotency-key.ts";
  */
 export async function createIdempotently(
   context: RecordsContext,
-  command: CreateRecord,
+  { bring, ...command }: Repeated,
   repeatable: Repeatable,
   asked: AnswerAsked,
 ): Promise<string> {
@@ -22,6 +28,7 @@ export async function createIdempotently(
   const rehearsal = committed(context);
   const before = await answered(rehearsal);
   if (before !== null) return before;
+  const input = await bring();
   const work = async (changes: RecordChanges, write: () => Promise<StoredRecord>) => {
     const first = await answered(within(changes));
     if (first !== null) return first;
@@ -31,11 +38,15 @@ export async function createIdempotently(
     return answer;
   };
   try {
-    return await saveNew(context, command, {
-      work,
-      rehearsal,
-      rehearseAnswer: ({ store }, record) => savedAnswer(context, store, asked, record),
-    });
+    return await saveNew(
+      context,
+      { ...command, input },
+      {
+        work,
+        rehearsal,
+        rehearseAnswer: ({ store }, record) => savedAnswer(context, store, asked, record),
+      },
+    );
   } catch (error) {
     // Of two at once the second is refused early for what the first has just made, as an id that is taken.
     const first = await answered(committed(context));

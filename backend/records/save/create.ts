@@ -117,6 +117,16 @@ export async function createWithin(
   return after;
 }
 
+/** What is slow of it, before the transaction of which it will be part. @throws as createRecord */
+export async function stageCreate(
+  context: RecordsContext,
+  command: CreateRecord,
+  { preparation, staged }: Pick<SaveTransaction, "preparation" | "staged">,
+): Promise<void> {
+  const { after, uploads } = await decideCreate(context, committed(context), command, preparation);
+  await staged.put(command.collection.id, after.id, uploads, failure);
+}
+
 /** Whether the record may be created, and how it will be. A failed rule is told before any problem of a field. */
 async function decideCreate(
   context: RecordsContext,

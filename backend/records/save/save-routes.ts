@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { receive } from "../../files/receive/receive.ts";
 import type { RecordsContext } from "../context.ts";
+import { FilesElsewhere, mostFiles } from "../elsewhere/files-elsewhere.ts";
 import { createIdempotently } from "../idempotency/create-idempotently.ts";
 import { fingerprintOf } from "../idempotency/fingerprint.ts";
 import { readIdempotencyKey } from "../idempotency/idempotency-key.ts";
@@ -23,13 +24,18 @@ export function saveRoutes(app: FastifyInstance, context: RecordsContext): void 
       const idempotencyKey = readIdempotencyKey(request.headers["idempotency-key"] as string | undefined, facts.auth);
 
       await using input = await receive(context.files, collection, request);
+      await using elsewhere = new FilesElsewhere(context, { facts, client: request.client, most: mostFiles.request });
+      const bring = () => elsewhere.bring(collection, input);
       // Returned and not sent: when the answer leaves, the temporary files are gone.
       if (idempotencyKey) {
         reply.type(json);
         const repeatable = { ...idempotencyKey, collection, fingerprint: fingerprintOf(query, input), now: facts.now };
-        return await createIdempotently(context, { collection, facts, input }, repeatable, asked);
+        const answer = await createIdempotently(context, { collection, facts, bring }, repeatable, asked);
+        await elsewhere.noteUsed();
+        return answer;
       }
-      const record = await createRecord(context, { collection, facts, input });
+      const record = await createRecord(context, { collection, facts, input: await bring() });
+      await elsewhere.noteUsed();
       return await savedAnswer(context, context.store, asked, record);
     },
   );
@@ -42,10 +48,13 @@ export function saveRoutes(app: FastifyInstance, context: RecordsContext): void 
       const asked = readAnswerAsked(context, { collection, facts, query });
       refuseUpdate(context, { collection, facts });
 
-      await using input = await receive(context.files, collection, request);
+      await using received = await receive(context.files, collection, request);
+      await using elsewhere = new FilesElsewhere(context, { facts, client: request.client, most: mostFiles.request });
+      const input = await elsewhere.bring(collection, received);
       const { "if-match": ifMatch } = request.headers;
       const { id } = request.params;
       const record = await updateRecord(context, { collection, id, facts, input, ifMatch, expand: asked.expand });
+      await elsewhere.noteUsed();
       return await savedAnswer(context, context.store, asked, record);
     },
   );

@@ -117,6 +117,16 @@ export async function updateWithin(
   return after;
 }
 
+/** What is slow of it, before the transaction of which it will be part. @throws as updateRecord */
+export async function stageUpdate(
+  context: RecordsContext,
+  command: UpdateRecord,
+  { preparation, staged }: Pick<SaveTransaction, "preparation" | "staged">,
+): Promise<void> {
+  const { before, uploads } = await decideUpdate(context, committed(context), command, preparation);
+  await staged.put(command.collection.id, before.id, uploads, failure);
+}
+
 /** Whether the record may be changed, and how it will be. */
 async function decideUpdate(
   context: RecordsContext,

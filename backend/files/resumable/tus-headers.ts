@@ -1,0 +1,62 @@
+import { BadRequestError } from "../../protocol/errors.ts";
+import { checksumAlgorithms, UploadRefusedError } from "./refusals.ts";
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+/** Characters of `Upload-Metadata`; a request's headers have 16 KiB in all. */
+const longestMetadata = 2000;
+
+/** @throws UploadRefusedError 412 for another version of the protocol, and for none */
+export function refuseOtherVersion(headers: Headers): void {
+  if (headers["tus-resumable"] !== "1.0.0") throw new UploadRefusedError(412, "This server speaks tus 1.0.0.");
+}
+
+/** A whole number of bytes; no sign, no blank, no exponent. @throws BadRequestError */
+export function readBytes(headers: Headers, name: "upload-length" | "upload-offset"): number {
+  const text = headers[name];
+  const bytes = typeof text === "string" && /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  if (!Number.isSafeInteger(bytes)) throw new BadRequestError(`Missing or invalid ${name}.`);
+  return bytes;
+}
+
+/** What is said of an upload. */
+interface Metadata {
+  /** "" where it has none. */
+  filename: string;
+  /** The header as it is told again. */
+  text: string;
+}
+
+/** Pairs of a key and a value in base64; a key may stand alone, and no key stands twice. @throws BadRequestError */
+export function readMetadata(headers: Headers): Metadata {
+  const text = headers["upload-metadata"] ?? "";
+  if (text === "") return { filename: "", text };
+  if (typeof text !== "string" || text.length > longestMetadata) throw unreadable();
+  const pairs = text.split(",").map((pair) => {
+    const [, key, value = ""] = /^ *([\x21-\x2b\x2d-\x7e]+)(?: ([A-Za-z\d+/]*={0,2}))? *$/.exec(pair) ?? [];
+    if (key === undefined) throw unreadable();
+    return [key, value] as const;
+  });
+  const values = new Map(pairs);
+  if (values.size < pairs.length) throw unreadable();
+  const written = pairs.map(([key, value]) => (value === "" ? key : `${key} ${value}`)).join(",");
+  return { filename: Buffer.from(values.get("filename") ?? "", "base64").toString("utf8"), text: written };
+}
+
+const unreadable = () => new BadRequestError("Invalid upload-metadata.");
+
+export interface Checksum {
+  algorithm: (typeof checksumAlgorithms)[number];
+  /** Of the bytes of one request. */
+  digest: Buffer;
+}
+
+/** @returns null where nothing is said. @throws BadRequestError for an algorithm that is not known */
+export function readChecksum(headers: Headers): Checksum | null {
+  const text = headers["upload-checksum"];
+  if (text === undefined) return null;
+  const [, name, value = ""] = /^([a-z\d]+) ([A-Za-z\d+/]+={0,2})$/.exec(String(text)) ?? [];
+  const algorithm = checksumAlgorithms.find((known) => known === name);
+  if (!algorithm) throw new BadRequestError("Missing or unknown algorithm in upload-checksum.");
+  return { algorithm, digest: Buffer.from(value, "base64") };
+}

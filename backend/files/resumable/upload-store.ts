@@ -1,0 +1,157 @@
+import { randomBytes } from "node:crypto";
+import type { Database, Transaction } from "../../db/database.ts";
+import { NotFoundError, PayloadTooLargeError, TooManyRequestsError } from "../../protocol/errors.ts";
+import type { Account } from "../../rules/request-facts.ts";
+import type { KeepsUploads } from "./context.ts";
+import { otherOffset } from "./refusals.ts";
+
+/** An upload of somebody, as far as it has come. */
+export interface Upload {
+  id: string;
+  /** Bytes. */
+  size: number;
+  received: number;
+  filename: string;
+  metadata: string;
+  expires: Date;
+}
+
+/** Milliseconds. */
+const keptFor = 24 * 60 * 60 * 1000;
+/** Milliseconds for which one may be named again that a record was saved with: the answer may have been lost. */
+const usedFor = 60 * 60 * 1000;
+/** Of one account, together. */
+const mostUploads = 200;
+const mostBytes = 1024 * 1024 * 1024;
+const mostParts = 1000;
+/** Seconds. */
+const tryAgainIn = 600;
+
+/** @throws TooManyRequestsError when the account has too many, or too large ones */
+export async function beginUpload(
+  { database, clock }: KeepsUploads,
+  account: Account,
+  { size, filename, metadata }: Pick<Upload, "size" | "filename" | "metadata">,
+): Promise<Upload> {
+  const id = randomBytes(32).toString("base64url");
+  const now = clock().getTime();
+  const expires = now + keptFor;
+  await database.transaction(async (transaction) => {
+    // Of two that begin at once each would see room for itself.
+    await transaction.lock("uploads");
+    const own = live(database, account, now)
+      .where("used", "=", 0)
+      .select(({ fn }) => [fn.countAll().as("number"), fn.sum("size").as("bytes")]);
+    const [sum] = await transaction.run(own);
+    const isMuch = Number(sum?.number) >= mostUploads || Number(sum?.bytes ?? 0) + size > mostBytes;
+    if (isMuch) throw new TooManyRequestsError(tryAgainIn);
+    const row = { id, ...idOf(account), size, received: 0, filename, metadata, expires, used: 0 };
+    await transaction.run(database.query.insertInto("_uploads").values(row));
+  });
+  return { id, size, received: 0, filename, metadata, expires: new Date(expires) };
+}
+
+/** @throws NotFoundError for one that is not there any more, and for somebody else's: the two are never told apart */
+export async function findUpload({ database, clock }: KeepsUploads, account: Account, id: string): Promise<Upload> {
+  const [row] = await database.read(live(database, account, clock().getTime()).where("id", "=", id).selectAll());
+  if (!row) throw new NotFoundError();
+  const { filename, metadata } = row;
+  const [size, received, expires] = [Number(row.size), Number(row.received), new Date(Number(row.expires))];
+  return { id, size, received, filename, metadata, expires };
+}
+
+/** Where the parts of an upload lie, in their order. */
+export async function partsOf({ database }: Pick<KeepsUploads, "database">, { id }: Upload): Promise<string[]> {
+  const rows = await database.read(
+    database.query.selectFrom("_upload_parts").select("key").where("upload_id", "=", id).orderBy("start"),
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** The key under which a part is to be stored. Nobody has it twice: of two at once one is given up. */
+export const newPartKey = ({ id }: Upload): string => `_uploads/${id}/${randomBytes(12).toString("base64url")}`;
+
+/**
+ * Takes a part in that lies in the storage.
+ * @throws UploadRefusedError 409 when another one has come first, on whichever replica
+ * @throws PayloadTooLargeError for more parts than one may have
+ */
+export async function addPart(
+  { database }: Pick<KeepsUploads, "database">,
+  upload: Upload,
+  part: { key: string; size: number },
+): Promise<void> {
+  const { query } = database;
+  const { id, received: start } = upload;
+  await database.transaction(async (transaction) => {
+    const moved = await transaction.run(
+      query
+        .updateTable("_uploads")
+        .set({ received: start + part.size })
+        .where("id", "=", id)
+        .where("received", "=", start)
+        .returning("id"),
+    );
+    if (moved.length === 0) throw otherOffset();
+    const parts = query.selectFrom("_upload_parts").where("upload_id", "=", id);
+    const [sum] = await transaction.run(parts.select(({ fn }) => fn.countAll().as("number")));
+    if (Number(sum?.number) >= mostParts) throw new PayloadTooLargeError("The upload has too many parts.");
+    await transaction.run(query.insertInto("_upload_parts").values({ upload_id: id, start, key: part.key }));
+  });
+}
+
+/** Forgets an upload with its parts; the sweep would do so too. */
+export async function dropUpload({ database, storage }: KeepsUploads, { id }: Upload): Promise<void> {
+  await database.transaction((transaction) => forget(database, transaction, [id]));
+  await storage.removeFolder(`_uploads/${id}/`);
+}
+
+/** A record was saved with these: their bytes are its own by now. */
+export async function noteUsed({ database, clock }: KeepsUploads, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const used = database.query.updateTable("_uploads").set({ used: clock().getTime() });
+  await database.transaction((transaction) => transaction.run(used.where("id", "in", ids).where("used", "=", 0)));
+}
+
+/** Milliseconds; the row that names a younger part may not be committed yet. */
+const youngest = 60 * 60 * 1000;
+
+/** Removes what has expired or was used, and what no upload names. Safe on several replicas at once. */
+export async function sweepResumable(context: KeepsUploads, closing: AbortSignal): Promise<void> {
+  const { database, storage, clock } = context;
+  const { query } = database;
+  const now = clock().getTime();
+  const old = query.selectFrom("_uploads").select("id");
+  const gone = await database.read(
+    old.where(({ eb, and, or }) =>
+      or([eb("expires", "<=", now), and([eb("used", ">", 0), eb("used", "<=", now - usedFor)])]),
+    ),
+  );
+  for (const { id } of gone) {
+    await database.transaction((transaction) => forget(database, transaction, [id]));
+    await storage.removeFolder(`_uploads/${id}/`);
+  }
+  for await (const { key, modified } of storage.list("_uploads/")) {
+    if (closing.aborted) return;
+    if (modified.getTime() > Date.now() - youngest) continue;
+    const named = query.selectFrom("_upload_parts").select("start").where("key", "=", key);
+    if ((await database.read(named)).length === 0) await storage.remove(key);
+  }
+}
+
+async function forget({ query }: Database, transaction: Transaction, ids: string[]): Promise<void> {
+  await transaction.run(query.deleteFrom("_uploads").where("id", "in", ids));
+  await transaction.run(query.deleteFrom("_upload_parts").where("upload_id", "in", ids));
+}
+
+const idOf = ({ collection, record }: Account) => ({ account_collection_id: collection.id, account_id: record.id });
+
+/** Those of an account that have not expired. */
+function live({ query }: Pick<Database, "query">, account: Account, now: number) {
+  const { account_collection_id, account_id } = idOf(account);
+  return query
+    .selectFrom("_uploads")
+    .where("account_collection_id", "=", account_collection_id)
+    .where("account_id", "=", account_id)
+    .where("expires", ">", now);
+}

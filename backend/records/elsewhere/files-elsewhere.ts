@@ -1,0 +1,144 @@
+import { rm } from "node:fs/promises";
+import { longestIn } from "../../files/receive/check-upload.ts";
+import { longestUpload } from "../../files/receive/receive.ts";
+import { type ReceivedFile, saveUpload } from "../../files/receive/received-file.ts";
+import { openUpload } from "../../files/resumable/open-upload.ts";
+import { noteUsed } from "../../files/resumable/upload-store.ts";
+import { fieldNaming, placeOf } from "../../files/serve/find-file.ts";
+import { fileKey, isPlainPart } from "../../files/storage/keys.ts";
+import { NotFoundError, PayloadTooLargeError } from "../../protocol/errors.ts";
+import type { Account, RequestFacts } from "../../rules/request-facts.ts";
+import type { Collection, Rule } from "../../schema/define/define.ts";
+import { storedFileName } from "../../schema/fields/file-name.ts";
+import type { RecordsContext } from "../context.ts";
+import type { WriteInput } from "../save/input/write-input.ts";
+import { Viewer } from "../store/viewer.ts";
+import { elsewhereKey, readWantedFiles, unknownFile, unreadable, type WantedFile } from "./wanted-files.ts";
+
+/** Who wants files, and how many they may have in one request. */
+interface Asker {
+  facts: RequestFacts;
+  /** Whose turn it is, as with pictures that are cleaned. */
+  client: string;
+  most: number;
+}
+
+export const mostFiles = { request: 100, batch: 200 };
+
+/** A file that may be taken. */
+interface Source {
+  filename: string;
+  /** Bytes. */
+  size: number;
+  content(): Promise<AsyncIterable<Buffer>>;
+}
+
+/**
+ * Files that a body names and does not bring: uploads that came in parts, and files of records that the sender may see.
+ * They become temporary files, as if they had been sent; disposing of it removes these.
+ */
+export class FilesElsewhere implements AsyncDisposable {
+  readonly #context: RecordsContext;
+  readonly #asker: Asker;
+  readonly #paths: string[] = [];
+  readonly #uploads: string[] = [];
+  #number = 0;
+  #bytes = 0;
+
+  constructor(context: RecordsContext, asker: Asker) {
+    this.#context = context;
+    this.#asker = asker;
+  }
+
+  /**
+   * The body as if it had brought its files: those from elsewhere stand behind what was sent under the same key.
+   * @throws BadRequestError with the problem of `@files`. @throws PayloadTooLargeError
+   */
+  async bring(collection: Collection, input: WriteInput): Promise<WriteInput> {
+    if (!Object.hasOwn(input.values, elsewhereKey)) return input;
+    const { [elsewhereKey]: sent, ...values } = input.values;
+    const { auth } = this.#asker.facts;
+    // What is anybody's to copy is anybody's to send.
+    if (!auth) throw unreadable();
+    const wanted = readWantedFiles(collection, sent, auth.superuser);
+    this.#number += wanted.length;
+    if (this.#number > this.#asker.most) throw unreadable();
+    const files = new Map(input.files);
+    for (const each of wanted) {
+      const file = await this.#fetch(auth, each);
+      files.set(each.key, [...(files.get(each.key) ?? []), file]);
+    }
+    return { values, files };
+  }
+
+  /** To be called when a record was saved with them. */
+  async noteUsed(): Promise<void> {
+    await noteUsed(this.#context, this.#uploads).catch((err) =>
+      this.#context.log.warn({ err }, "uploads that were saved could not be noted as such"),
+    );
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await Promise.all(this.#paths.map((path) => rm(path, { force: true })));
+  }
+
+  async #fetch(auth: Account, wanted: WantedFile): Promise<ReceivedFile> {
+    const { from, field, as } = wanted;
+    const source = await ("upload" in from ? this.#upload(auth, from.upload) : this.#copy(from.copy)).catch((error) => {
+      // Gone since a moment ago, or a picture that cannot be cleaned.
+      if (error instanceof NotFoundError) throw unknownFile(wanted);
+      throw error;
+    });
+    if (!source) throw unknownFile(wanted);
+    const most = longestIn(field);
+    const filename = as ?? source.filename;
+    // It will be refused by its size.
+    if (source.size > most) return tooLong(filename, source.size);
+    this.#bytes += source.size;
+    if (this.#bytes > longestUpload) throw new PayloadTooLargeError();
+    const content = await source.content();
+    const file = await saveUpload(this.#context.files.uploads, { filename, content, most });
+    if (!file) throw unknownFile(wanted);
+    this.#paths.push(file.path);
+    if ("upload" in from) this.#uploads.push(from.upload);
+    return file;
+  }
+
+  #upload = async (auth: Account, id: string): Promise<Source | null> => {
+    const upload = await openUpload(this.#context, auth, id);
+    return upload && { ...upload, content: async () => upload.content };
+  };
+
+  /** Of a picture whose record the sender may not change they get what they could download: it tells of no camera. */
+  #copy = async ([collectionName, recordId, name]: readonly [string, string, string]): Promise<Source | null> => {
+    const { storage, files } = this.#context;
+    const { facts, client } = this.#asker;
+    if (![collectionName, recordId, name].every(isPlainPart)) return null;
+    const owner = await files.owners.find(collectionName, recordId, name);
+    const field = owner && fieldNaming(owner.collection, owner.record, name);
+    if (!owner || !field || (field.hidden && !facts.auth?.superuser)) return null;
+    const { collection, record } = owner;
+    if (!(await this.#meets(collection, record.id, collection.rules.view))) return null;
+    const place = owner.origin ?? placeOf(collection, record);
+    const key = place && fileKey(place.collectionId, place.recordId, name);
+    const file = key && (await storage.stat(key));
+    if (!key || !file) return null;
+    const isOwn = await this.#meets(collection, record.id, collection.rules.update);
+    const found = isOwn ? { key, file } : await files.cleanPictures.find(key, file, client);
+    const content = async () => (await storage.open(found.key)) as AsyncIterable<Buffer>;
+    return { filename: file.originalName || name, size: found.file.size, content };
+  };
+
+  async #meets(collection: Collection, id: string, rule: Rule): Promise<boolean> {
+    const { database, collections, store } = this.#context;
+    const viewer = new Viewer(database, collections, store, this.#asker.facts);
+    const allowed = viewer.allowed(collection, rule);
+    const slow = viewer.cost.isAtLeast("scan");
+    return allowed !== null && viewer.store.has(collection, id, allowed, { slow });
+  }
+}
+
+const tooLong = (originalName: string, size: number): ReceivedFile => {
+  const storedName = storedFileName(originalName, "");
+  return { originalName, storedName, size, contentType: "", path: "", md5: "" };
+};

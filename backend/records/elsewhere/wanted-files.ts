@@ -1,0 +1,54 @@
+import { fileFields } from "../../files/receive/receive.ts";
+import { BadRequestError } from "../../protocol/errors.ts";
+import type { Collection, FileField } from "../../schema/define/define.ts";
+import { problem } from "../../schema/fields/problem.ts";
+
+/** A file that a body names and does not bring. */
+export interface WantedFile {
+  field: FileField;
+  /** As sent: `fotos`, `fotos+`, `+fotos`. */
+  key: string;
+  /** Its number under this key, from 0. */
+  index: number;
+  from: { upload: string } | { copy: readonly [collection: string, record: string, name: string] };
+  /** How people are to see it named; undefined: as it is. */
+  as: string | undefined;
+}
+
+/** The key of a body that names them. */
+export const elsewhereKey = "@files";
+
+/**
+ * What a body says of files that are somewhere else.
+ * @param isSuperuser others cannot write hidden fields
+ * @throws BadRequestError `@files: validation_invalid_files` for anything else than lists of files by field
+ */
+export function readWantedFiles(collection: Collection, sent: unknown, isSuperuser: boolean): WantedFile[] {
+  if (typeof sent !== "object" || sent === null || Array.isArray(sent)) throw unreadable();
+  const fields = fileFields(collection).filter(({ hidden }) => isSuperuser || !hidden);
+  return Object.entries(sent).flatMap(([key, items]) => {
+    const field = fields.find(({ name }) => [name, `${name}+`, `+${name}`].includes(key));
+    if (!field || !Array.isArray(items)) throw unreadable();
+    return items.map((item, index) => ({ field, key, index, ...readItem(item) }));
+  });
+}
+
+function readItem(item: unknown): Pick<WantedFile, "from" | "as"> {
+  const { upload, copy, as, ...others }: Record<string, unknown> = Object(item);
+  const isNamed = as === undefined || typeof as === "string";
+  if (!isNamed || Object.keys(others).length > 0) throw unreadable();
+  if (typeof upload === "string" && copy === undefined) return { from: { upload }, as };
+  const [collection, record, name, ...more] = upload === undefined && Array.isArray(copy) ? copy : [];
+  if (more.length > 0 || ![collection, record, name].every((part) => typeof part === "string")) throw unreadable();
+  return { from: { copy: [collection, record, name] }, as };
+}
+
+export const unreadable = () => refusal("validation_invalid_files", "Must be lists of uploads and copies by field.");
+
+/** Missing and hidden ones are never told apart. */
+export const unknownFile = ({ key, index }: WantedFile) =>
+  refusal("validation_unknown_file", "There is no such file.", { field: key, index });
+
+function refusal(code: string, message: string, params?: Record<string, string | number>): BadRequestError {
+  return new BadRequestError(undefined, { data: { [elsewhereKey]: problem(code, message, params) } });
+}
