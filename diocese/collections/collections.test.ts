@@ -72,6 +72,12 @@ describe("the collections of the archdiocese", () => {
     ],
     ["reporteros", "base", "nombre text, parroquia_o_movimiento text, foto file, foto_datos json"],
     ["archivos_generales", "base", "file file"],
+    [
+      "borradores",
+      "base",
+      "titulo text, coleccion text, registro text, base date, valores json, archivos file, autor relation, estado select",
+    ],
+    ["comentarios_borrador", "base", "borrador relation, autor relation, nombre text, texto text"],
     ["avisos_urgentes", "base", "texto text, enlace text, texto_enlace text, desde date, hasta date"],
     [
       "diapositivas",
@@ -113,7 +119,7 @@ describe("the collections of the archdiocese", () => {
   });
 
   it("[DAT-01] has no other collection, and every record its id and dates", () => {
-    expect(resolved).toHaveLength(28);
+    expect(resolved).toHaveLength(30);
     for (const { type, fields } of resolved) {
       const names = fields.map(({ name }) => name);
       expect(names).toEqual(expect.arrayContaining(type === "view" ? ["id"] : ["id", "created", "updated"]));
@@ -124,6 +130,9 @@ describe("the collections of the archdiocese", () => {
     ["encargados_parroquia", "parroquias", "parroquias", true],
     ["noticias", "usuario", "administradores_arzobispado", false],
     ["noticias", "tipo", "tipos_noticias", false],
+    ["borradores", "autor", "administradores_arzobispado", false],
+    ["comentarios_borrador", "borrador", "borradores", false],
+    ["comentarios_borrador", "autor", "administradores_arzobispado", false],
     ["noticias", "tags", "tags", true],
     ["noticias", "obra_social", "obras_sociales", false],
     ["pagina_videos", "tags", "tags", true],
@@ -174,7 +183,7 @@ describe("the collections of the archdiocese", () => {
     );
     expect(hidden).toEqual([
       ...["noticias.foto_portada", "noticias.fotos_noticia"],
-      ...["diapositivas.imagen", "revistas.portada", "revistas.pdf"],
+      ...["diapositivas.imagen", "revistas.portada", "revistas.pdf", "borradores.archivos"],
     ]);
     const rule = `(activo = true && fecha_publicacion != "" && fecha_publicacion <= @now) || ${esMiembro}`;
     expect(find("noticias").rules).toMatchObject({ list: rule, view: rule });
@@ -239,7 +248,8 @@ describe("the collections of the archdiocese", () => {
 
   it("[API-04] shows everybody all other content, except the list of general files", () => {
     const dated = ["noticias", "pagina_videos", "avisos_urgentes", "diapositivas", "revistas"];
-    const open = resolved.filter(({ name, type }) => type !== "auth" && !dated.includes(name));
+    const drafts = ["borradores", "comentarios_borrador"];
+    const open = resolved.filter(({ name, type }) => type !== "auth" && ![...dated, ...drafts].includes(name));
     for (const { rules } of open) expect(rules.view).toBe("");
     expect(open.filter(({ rules }) => rules.list !== "").map(({ name }) => name)).toEqual(["archivos_generales"]);
     expect(find("archivos_generales").rules.list).toBe(esMiembro);

@@ -1,6 +1,7 @@
 import type { Definition } from "@arzobispado/backend";
 import { administradores } from "./administradores.ts";
 import { archivosGenerales } from "./archivos-generales.ts";
+import { borradores, comentariosBorrador } from "./borradores.ts";
 import { cargos } from "./cargos.ts";
 import { clerosDiocesanos } from "./cleros-diocesanos.ts";
 import { cuadrosPastorales } from "./cuadros-pastorales.ts";
@@ -51,6 +52,8 @@ export const collections: Definition[] = [
   paginasSitio,
   revistas,
   documentosSinodo,
+  borradores,
+  comentariosBorrador,
   vicariasFiltrado,
   cargosCleroFiltrado,
   parroquiasFiltrado,

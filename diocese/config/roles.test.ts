@@ -46,7 +46,11 @@ describe("the table of roles", () => {
         .filter((action) => !["list", "view"].includes(action) && may("colaborador", name, action))
         .map((action) => `${action} ${name}`),
     );
-    expect(written).toEqual(["create archivos_generales", "update administradores_arzobispado"]);
+    expect(written).toEqual([
+      ...["create archivos_generales", "update administradores_arzobispado"],
+      ...["create borradores", "update borradores", "delete borradores"],
+      ...["create comentarios_borrador", "delete comentarios_borrador"],
+    ]);
     expect(roles).toHaveLength(3);
   });
 });

@@ -33,6 +33,9 @@ const content: Permissions = {
   administrador: writes,
 };
 
+const ownDrafts: Allowed = { list: "own", view: "own", create: "own", update: "own", delete: "own" };
+const allDrafts: Allowed = { ...writes, create: "own" };
+
 const editedWhenPublished: Permissions = {
   visitante: readsPublished,
   encargado: readsPublished,
@@ -79,6 +82,22 @@ export const permissions: Record<string, Permissions> = {
     colaborador: nothing,
     editor: nothing,
     administrador: writes,
+  },
+  // What somebody writes and has not published; guests and keepers reach it by no path. Of others' drafts an editor changes
+  // the state alone.
+  borradores: {
+    visitante: nothing,
+    encargado: nothing,
+    colaborador: ownDrafts,
+    editor: allDrafts,
+    administrador: allDrafts,
+  },
+  comentarios_borrador: {
+    visitante: nothing,
+    encargado: nothing,
+    colaborador: { list: "own", view: "own", create: "own", delete: "own" },
+    editor: { ...makes, delete: "own" },
+    administrador: { ...makes, delete: "all" },
   },
   vicarias_filtrado: view,
   cargos_clero_filtrado: view,

@@ -1,4 +1,5 @@
 import type { ContentDescription } from "./content.ts";
+import { borradores } from "./descriptions/borradores.ts";
 import { catalogos } from "./descriptions/catalogos.ts";
 import { liturgia } from "./descriptions/liturgia.ts";
 import { medios } from "./descriptions/medios.ts";
@@ -18,4 +19,5 @@ export const descriptions: ContentDescription[] = [
   ...sitio,
   ...catalogos,
   ...personas,
+  ...borradores,
 ];

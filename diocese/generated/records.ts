@@ -336,6 +336,33 @@ export interface DocumentosSinodoRecord extends AnyRecord {
   updated: string;
 }
 
+export interface BorradoresRecord extends AnyRecord {
+  titulo: string;
+  coleccion: string;
+  registro: string;
+  /** `YYYY-MM-DD HH:MM:SS.mmmZ`, or empty. */
+  base: string;
+  valores: unknown;
+  /** File names. */
+  archivos: string[];
+  /** Id, or empty, of administradores_arzobispado. */
+  autor: string;
+  estado: string;
+  created: string;
+  updated: string;
+}
+
+export interface ComentariosBorradorRecord extends AnyRecord {
+  /** Id, or empty, of borradores. */
+  borrador: string;
+  /** Id, or empty, of administradores_arzobispado. */
+  autor: string;
+  nombre: string;
+  texto: string;
+  created: string;
+  updated: string;
+}
+
 export interface VicariasFiltradoRecord extends AnyRecord {
   nombre: string;
 }
@@ -378,6 +405,8 @@ export interface Records {
   paginas_sitio: PaginasSitioRecord;
   revistas: RevistasRecord;
   documentos_sinodo: DocumentosSinodoRecord;
+  borradores: BorradoresRecord;
+  comentarios_borrador: ComentariosBorradorRecord;
   vicarias_filtrado: VicariasFiltradoRecord;
   cargos_clero_filtrado: CargosCleroFiltradoRecord;
   parroquias_filtrado: ParroquiasFiltradoRecord;

@@ -24,6 +24,8 @@ const matrix: Record<string, string> = {
   parroquias: /*·········*/ "LV--- LVCUD LVCUD LV--- LV--- LV-u- LV-u- LV--- LVCUD",
   administradores_arzobispado: "----- LV-U- LV-U- LV-u- LV-u- ----- ----- ----- LVCUD",
   encargados_parroquia: /**/ "----- LVCUD LVCUD ----- ----- lv--- lv--- ----- LVCUD",
+  borradores: /*·········*/ "----- LVCuD LVCuD LVCuD lvCud ----- ----- ----- LVCUD",
+  comentarios_borrador: /**/ "----- LVC-D LVC-D LVC-d lvC-d ----- ----- ----- LVCUD",
   views: /*··············*/ "LV--- LV--- LV--- LV--- LV--- LV--- LV--- LV--- LV---",
 };
 
@@ -45,14 +47,22 @@ describe.each(databases)("who may what on %s", (database) => {
   });
   afterAll(() => on[Symbol.asyncDispose]());
 
-  const valuesFor = (definition: Definition) =>
-    newValues(definition, async (name) => (name === "parroquias" ? on.parish : await given(name)));
+  const valuesFor = async (definition: Definition): Promise<Record<string, unknown>> => ({
+    ...(await newValues(definition, async (name) => (name === "parroquias" ? on.parish : await given(name)))),
+    ...(definition.name === "borradores" ? { coleccion: "noticias" } : {}),
+  });
 
   async function given(name: string, more: object = {}): Promise<string> {
     const definition = collections.find((each) => each.name === name);
     if (!definition) throw new Error(`There is no collection ${name}.`);
     const { password, passwordConfirm, ...values } = await valuesFor(definition);
     return on.api.given(name, { ...values, ...more }, neededFiles(definition));
+  }
+
+  /** One of somebody's own, or one that stands beside what is their own. */
+  async function ownOf(name: string, person: Exclude<Person, "visitor">): Promise<string> {
+    const autor = on.account(person).id;
+    return given(name, { autor, ...(name === "borradores" ? {} : { borrador: await given("borradores", { autor }) }) });
   }
 
   /** The records that all of this is asked of: one that is published and one that is not, one's own and another's. */
@@ -67,6 +77,14 @@ describe.each(databases)("who may what on %s", (database) => {
       const bystander = await given(name);
       return (person) => [bystander, ...(isMember(person) ? [on.account(person).id] : [])];
     }
+    if (name in owned) {
+      const foreign = await given(name);
+      const members = people.filter(isMember);
+      const own = new Map(
+        await Promise.all(members.map(async (person) => [person, await ownOf(name, person)] as const)),
+      );
+      return (person) => [foreign, ...(isMember(person) ? [own.get(person) ?? ""] : [])];
+    }
     const [published, hidden] = [yesterday, tomorrow].map((date) => ({
       noticias: { activo: true, fecha_publicacion: date },
       pagina_videos: { fecha_subida: date },
@@ -77,6 +95,15 @@ describe.each(databases)("who may what on %s", (database) => {
     const key = name as keyof NonNullable<typeof published>;
     const ids = [await given(name, published?.[key]), await given(name, hidden?.[key])];
     return () => ids;
+  }
+
+  /** What somebody has to say of themselves in a new record. */
+  async function signatureOf(name: string, person: Person): Promise<object> {
+    if (person === "visitor" || person === "superuser") return {};
+    const { id } = on.account(person);
+    if (name === "noticias") return { usuario: id };
+    if (!(name in owned) || !isMember(person)) return {};
+    return { autor: id, ...(name === "borradores" ? {} : { borrador: await given("borradores", { autor: id }) }) };
   }
 
   /** A record to be deleted: another one once somebody could. */
@@ -92,11 +119,11 @@ describe.each(databases)("who may what on %s", (database) => {
     };
     const filter = encodeURIComponent(ids.map((id) => `id='${id}'`).join("||"));
     const list = await on.api.get(`${records(name)}?filter=${filter}`, me);
-    const signature = person === "visitor" || person === "superuser" ? {} : { usuario: on.account(person).id };
-    const json = { ...(await valuesFor(definition)), ...(name === "noticias" ? signature : {}) };
+    const json = { ...(await valuesFor(definition)), ...(await signatureOf(name, person)) };
     victim = victim || (type === "view" ? (ids[0] ?? "") : await given(name));
-    const deleted = await count("DELETE", [victim]);
-    if (deleted > 0) victim = "";
+    const own = name in owned && isMember(person) ? [await ownOf(name, person)] : [];
+    if ((await count("DELETE", [victim])) > 0) victim = "";
+    const deleted = (victim === "" ? 1 : 0) + (await count("DELETE", own));
     return [
       letter("l", list.status === 200 ? list.json.totalItems : 0, ids.length),
       letter("v", await count("GET", ids), ids.length),
@@ -106,7 +133,7 @@ describe.each(databases)("who may what on %s", (database) => {
         1,
       ),
       letter("u", await count("PATCH", ids), ids.length),
-      letter("d", deleted, 1),
+      letter("d", deleted, 1 + own.length),
     ].join("");
   }
 
@@ -126,6 +153,9 @@ describe.each(databases)("who may what on %s", (database) => {
     }
   });
 });
+
+/** Whose records somebody's own are told by `autor`. */
+const owned: Record<string, true> = { borradores: true, comentarios_borrador: true };
 
 const isMember = (person: Person): person is Exclude<Person, "visitor"> =>
   !["visitor", "keeper", "other keeper", "superuser"].includes(person);
