@@ -12,7 +12,7 @@ const base = backend("concurrency", "config", "protocol", "db", "mail", "limits"
 const middle = backend("schema", "filter", "rules", "events", "records/store");
 const roomsWithRoutes = [
   ...["records", "files", "realtime", "auth", "collections"],
-  ...["settings", "logs", "visits", "failures", "health"],
+  ...["settings", "logs", "visits", "failures", "drafts", "health"],
 ];
 /** What an archdiocese is, as data: record types, field lists, menus, fixed ids, the shapes of forms. */
 const dioceseData = ["^diocese/generated/", "^diocese/config/", "^diocese/contenido/content[.]ts$"];

@@ -23,6 +23,8 @@ import type { CollectionsContext } from "./collections/context.ts";
 import { collectionRoutes } from "./collections/routes.ts";
 import { createBareApp } from "./compose/bare-app.ts";
 import type { Config } from "./config/config.ts";
+import type { DraftsContext } from "./drafts/context.ts";
+import { draftRoutes } from "./drafts/routes.ts";
 import type { FailuresContext } from "./failures/context.ts";
 import { failuresRoutes } from "./failures/routes.ts";
 import type { FilesContext } from "./files/context.ts";
@@ -80,6 +82,8 @@ export interface AppContext {
   mails: AccountMailsContext;
   visits: VisitsContext;
   failures: FailuresContext;
+  /** Null where no collection holds drafts. */
+  drafts: DraftsContext | null;
   settings: SettingsContext;
   health: HealthContext;
   backups: BackupsContext;
@@ -139,6 +143,7 @@ function addApi(app: FastifyInstance, context: AppContext): void {
   realtimeRoutes(app, context.realtime);
   visitsRoutes(app, context.visits);
   failuresRoutes(app, context.failures);
+  if (context.drafts) draftRoutes(app, context.drafts);
   logsRoutes(app, context.logs);
   healthRoutes(app, context.health);
   backupsRoutes(app, context.backups);

@@ -10,6 +10,7 @@ import { composeAuth, findSetupKey, superuserAddresses } from "./compose/auth.ts
 import { troubleMail } from "./compose/backup-mails.ts";
 import { composeBackups } from "./compose/backups.ts";
 import { composeCollections } from "./compose/collections.ts";
+import { composeDrafts } from "./compose/drafts.ts";
 import { composeFailures } from "./compose/failures.ts";
 import { composeFiles, composeResumable } from "./compose/files.ts";
 import { composeHealth } from "./compose/health.ts";
@@ -29,6 +30,7 @@ import { composeVisits, type VisitOptions } from "./compose/visits.ts";
 import type { Waits } from "./compose/waits.ts";
 import type { Config } from "./config/config.ts";
 import type { Secrets } from "./config/secrets.ts";
+import type { DraftOptions } from "./drafts/options.ts";
 import type { ChangeEvent } from "./events/change-event.ts";
 import { dropOrphanedFolders } from "./import/apply/orphaned-folders.ts";
 import type { ImportOptions } from "./import/context.ts";
@@ -69,6 +71,8 @@ export interface BackendOptions {
   visits?: VisitOptions;
   /** What is kept of what records were; left out: nothing, and what is deleted is gone. */
   history?: HistoryOptions;
+  /** Which collection holds drafts of others' records; left out: none does. */
+  drafts?: DraftOptions;
   /** How long it waits where tests need not. */
   waits?: Waits;
   /**
@@ -143,7 +147,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { collections, store, dueDates } = parts;
   const local = inProcess(() => app, dueDates, clock);
   const logs = composeLogs(parts, local, alone, resources);
-  const files = await composeFiles(parts);
+  const files = await composeFiles(parts, options.drafts ?? null);
   const records = composeRecords(parts, local, files);
   const providers = signInProviders(parts, options.google ?? null, options.waits ?? {});
   const recordTokenType = options.recordTokenType ?? "authRecord";
@@ -155,6 +159,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     browserCookie: realtime.browserCookie,
   });
   const mails = composeMails(parts, auth, resources);
+  const drafts = options.drafts ? composeDrafts(parts, options.drafts, { records, mails, alone }) : null;
   const visits = composeVisits(parts, options.visits ?? {}, alone, resources);
   const failures = composeFailures(parts, alone, resources);
   const backups = await composeBackups(parts);
@@ -171,7 +176,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     listBackups: () => listBackups(backups),
     logsSize: () => logs.store.size(),
   });
-  const maintenance = [...maintenanceJobs(parts, logs), schedule.job];
+  const maintenance = [...maintenanceJobs(parts, logs, drafts), schedule.job];
   const jobs = new JobRunner(maintenance, (err, job) => log.error({ err, job }, "a job has failed"));
   const { app, routes } = createApp({
     config: options.config,
@@ -194,6 +199,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     mails,
     visits,
     failures,
+    drafts,
     settings: composeSettings(parts, mails.mailer),
     health,
     logs,

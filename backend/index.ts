@@ -7,6 +7,7 @@ export { type Config, ConfigError, readConfig } from "./config/config.ts";
 export { PersonError } from "./config/person-error.ts";
 export type { Secrets } from "./config/secrets.ts";
 export { type Backend, type BackendOptions, createBackend } from "./create-backend.ts";
+export type { DraftOptions } from "./drafts/options.ts";
 export type { ImportOptions } from "./import/context.ts";
 export { openInstallation } from "./import/read/load.ts";
 export type { MissingDate } from "./import/read/missing-date.ts";

@@ -7,4 +7,5 @@ export type { ContentCollection, ContentDescription } from "./contenido/content.
 export { describeContent, descriptions } from "./contenido/index.ts";
 export { type DemoAdministrator, demoAdministrators } from "./demo/administrators.ts";
 export { demoTraces, hasDemo, loadDemo, removeDemo } from "./demo/seed.ts";
+export { drafts } from "./drafts.ts";
 export { history } from "./history.ts";

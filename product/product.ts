@@ -12,6 +12,7 @@ import {
   collections,
   describeContent,
   descriptions,
+  drafts,
   hasDemo,
   history,
   installation,
@@ -123,7 +124,7 @@ async function ownSource(options: ProductOptions, serverFactory: ServerFactory):
   const all = [...collections, ...more.collections];
   const backend = await createBackend({
     ...installation(config),
-    ...{ config, secrets, history, google, serverFactory, onReplaced },
+    ...{ config, secrets, history, drafts, google, serverFactory, onReplaced },
     collections: all,
   });
   await prepareContent(options, backend);

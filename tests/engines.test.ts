@@ -31,6 +31,7 @@ const places: Record<string, string> = {
   "backend/compose/token-settings.test.ts": "secrets that another process changes",
   "backend/settings/settings-at-rest.test.ts": "settings that are stored, by replicas too",
   "backend/files/storage/files-on-s3.test.ts": "replicas share a server",
+  "backend/drafts/review.test.ts": "links, comments and the end of drafts are statements, and replicas share the links",
   "backend/files/resumable/": "which of two parts comes first, and how much an account has, are statements",
   "backend/collections/collections.test.ts": "tables are made, emptied and dropped",
   "backend/collections/import.test.ts": "tables change, and rows are counted",

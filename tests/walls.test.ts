@@ -28,6 +28,7 @@ const walls: [rule: string, folder: string, target: string][] = [
   ["backend-logs", "backend/logs", "backend/settings/target.ts"],
   ["backend-visits", "backend/visits", "backend/records/target.ts"],
   ["backend-failures", "backend/failures", "backend/visits/target.ts"],
+  ["backend-drafts", "backend/drafts", "backend/auth/target.ts"],
   ["backend-health", "backend/health", "backend/compose/parts.ts"],
   ["backend-over-all-rooms", "backend/import", "backend/backups/target.ts"],
   ["backend-over-all-rooms", "backend/backups", "site/index.ts"],

@@ -1,6 +1,7 @@
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { guardRoutes } from "../auth/guard.ts";
+import { drafts } from "../drafts/test-drafts.ts";
 import { createBackend, readConfig } from "../index.ts";
 import type { ApiRoute } from "../protocol/route-options.ts";
 import { defineCollection } from "../schema/define/define-collection.ts";
@@ -52,6 +53,7 @@ describe("who may call what", { timeout: 120_000 }, () => {
   beforeAll(async () => {
     const readers = defineCollection({ name: "readers", type: "auth" });
     api = await startBackend({
+      drafts,
       database: "sqlite",
       collections: [...bookshop, readers],
       visits: { readers: "editors" },

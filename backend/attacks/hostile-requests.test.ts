@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountWithPassword, password } from "../auth/test-collections.ts";
+import { drafts } from "../drafts/test-drafts.ts";
 import { bookshop } from "../testing/bookshop.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../testing/start-backend.ts";
 
@@ -28,7 +29,7 @@ describe("requests in odd clothes", { timeout: 60_000 }, () => {
   let hidden: string;
 
   beforeAll(async () => {
-    api = await startBackend({ database: "sqlite", now, collections: writable });
+    api = await startBackend({ database: "sqlite", drafts, now, collections: writable });
     port = Number(new URL((await api.clients()).url).port);
     editor = await accountWithPassword(api, "editors", { email: "ada@books.example" });
     shown = await api.given("books", { title: "Fuera", public: true, published: "2026-01-01" });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { drafts } from "../drafts/test-drafts.ts";
 import { databases } from "../testing/databases.ts";
 import { startBackend, type TestBackend } from "../testing/start-backend.ts";
 
@@ -13,6 +14,7 @@ describe.each(databases)("what failures tell strangers on %s", { timeout: 60_000
   beforeAll(async () => {
     const config = { access: "everyone" } as const;
     api = await startBackend({
+      drafts,
       database,
       addEndpoints(app) {
         app.get("/api/broken", { config }, async () => {

@@ -1,5 +1,6 @@
 import { type AccountsContext, accountOf } from "../auth/current-account.ts";
 import type { Database } from "../db/database.ts";
+import { isReviewToken } from "../drafts/review-token.ts";
 import type { FileOwners } from "../files/owners.ts";
 import type { RecordStore } from "../records/store/record-store.ts";
 import { Viewer } from "../records/store/viewer.ts";
@@ -9,12 +10,16 @@ import { cutOf } from "../schema/pictures/details.ts";
 import type { Collections } from "../schema/registry/collections.ts";
 import { compileView } from "../schema/view/compile-view.ts";
 
+/** Whether the token of a link to a draft lets its bearer see the files of a record. */
+type Reviewed = (token: string, place: { collectionIdOrName: string; recordId: string }) => Promise<boolean>;
+
 /** Finds the record behind a file's address and asks its rules; here because files and records do not know each other. */
 export function fileOwners(
   database: Database,
   collections: Collections,
   store: RecordStore,
   accounts: AccountsContext,
+  reviewed: Reviewed | null,
 ): FileOwners {
   async function passes(
     collectionIdOrName: string,
@@ -43,7 +48,11 @@ export function fileOwners(
       const cut = held && cutOf(origin.collection, held, filename);
       return { collection, record, origin: { collectionId, recordId: record.id, cut } };
     },
-    mayView: (collection, record, token) => passes(collection, record, token, ({ rules }) => rules.view),
+    mayView(collection, record, token) {
+      if (reviewed && isReviewToken(token))
+        return reviewed(token, { collectionIdOrName: collection, recordId: record });
+      return passes(collection, record, token, ({ rules }) => rules.view);
+    },
     async mayUpdate(collection, record, token) {
       const guest = (await accountOf(accounts, token, "file")) === null;
       return !guest && passes(collection, record, token, ({ rules }) => rules.update);

@@ -2,18 +2,22 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { readToken } from "../auth/current-account.ts";
 import { issueToken } from "../auth/tokens/issue-token.ts";
+import type { DraftOptions } from "../drafts/options.ts";
+import { mayReview } from "../drafts/review-token.ts";
 import { createFilesContext, type FilesContext } from "../files/context.ts";
 import { openUploads } from "../files/receive/uploads.ts";
 import type { ResumableContext } from "../files/resumable/context.ts";
 import { PartsUnderWay } from "../files/resumable/parts-under-way.ts";
 import { UnauthorizedError } from "../protocol/errors.ts";
+import { reviewsDrafts } from "./drafts.ts";
 import { fileOwners } from "./file-owners.ts";
 import type { Parts } from "./parts.ts";
 
 /** Where uploads wait: beside the storage, so that they can be linked into it instead of copied. */
 export const uploadsFolder = ({ config }: Pick<Parts, "config">) => join(config.dataDirectory, "uploads-tmp");
 
-export async function composeFiles(parts: Parts): Promise<FilesContext> {
+/** @param drafts where links to them are given out: their files are shown by a token of such a link too */
+export async function composeFiles(parts: Parts, drafts: DraftOptions | null): Promise<FilesContext> {
   const { database, collections, store, storage, accounts, log } = parts;
   const uploads = uploadsFolder(parts);
   await openUploads(uploads);
@@ -21,7 +25,7 @@ export async function composeFiles(parts: Parts): Promise<FilesContext> {
     uploads,
     collections,
     storage,
-    owners: fileOwners(database, collections, store, accounts),
+    owners: fileOwners(database, collections, store, accounts, drafts && reviewedBy(parts, drafts)),
     log,
     async issueFileToken(request) {
       const known = await readToken(accounts, request.headers.authorization, "auth");
@@ -34,6 +38,10 @@ export async function composeFiles(parts: Parts): Promise<FilesContext> {
     },
   });
 }
+
+const reviewedBy =
+  (parts: Parts, drafts: DraftOptions) => (token: string, place: { collectionIdOrName: string; recordId: string }) =>
+    mayReview(reviewsDrafts(parts, drafts), token, place);
 
 export function composeResumable(parts: Parts, { uploads }: FilesContext): ResumableContext {
   const { database, collections, storage, clock, requestAccount } = parts;

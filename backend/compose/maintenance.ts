@@ -2,6 +2,8 @@ import { sweepAccesses } from "../auth/accounts/accesses.ts";
 import { sweepMails } from "../auth/mails/recent-mails.ts";
 import { sweepOneTimeLinks } from "../auth/one-time/one-time-links.ts";
 import { sweepRevokedTokens } from "../auth/tokens/sweep-revoked-tokens.ts";
+import type { DraftsContext } from "../drafts/context.ts";
+import { expireDrafts } from "../drafts/expire-drafts.ts";
 import { sweepFailures } from "../failures/sweep.ts";
 import { sweepFiles } from "../files/life-cycle/sweep-files.ts";
 import { sweepUploads } from "../files/receive/uploads.ts";
@@ -24,8 +26,15 @@ const hour = 60 * minute;
 
 const hourly = { every: hour, expression: () => "0 * * * *" };
 
+const draftsJob = (drafts: DraftsContext): Job => ({
+  id: "draftsCleanup",
+  ...hourly,
+  name: "remove drafts that nobody goes on with",
+  run: (closing) => expireDrafts(drafts, closing),
+});
+
 /** What the server tidies up by itself, each room's own work; every replica runs all of it. */
-export function maintenanceJobs(parts: Parts, logs: LogsContext): Job[] {
+export function maintenanceJobs(parts: Parts, logs: LogsContext, drafts: DraftsContext | null): Job[] {
   const { database, clock } = parts;
   return [
     {
@@ -80,6 +89,7 @@ export function maintenanceJobs(parts: Parts, logs: LogsContext): Job[] {
       name: "sweep revoked tokens",
       run: () => sweepRevokedTokens(database, clock()),
     },
+    ...(drafts ? [draftsJob(drafts)] : []),
     {
       id: "uploadsCleanup",
       ...hourly,

@@ -30,6 +30,7 @@ export interface SystemTables {
   _trash_links: TrashLinksTable;
   _uploads: UploadsTable;
   _upload_parts: UploadPartsTable;
+  _review_links: ReviewLinksTable;
 }
 
 const names: Record<keyof SystemTables, true> = {
@@ -61,6 +62,7 @@ const names: Record<keyof SystemTables, true> = {
   _trash_links: true,
   _uploads: true,
   _upload_parts: true,
+  _review_links: true,
 };
 
 /** No collection may be called as one of these. */
@@ -400,4 +402,19 @@ interface UploadPartsTable {
   start: number;
   /** In the storage. */
   key: string;
+}
+
+/** The one link of a draft by which somebody without an account sees it; see drafts/. */
+interface ReviewLinksTable {
+  collection_id: string;
+  record_id: string;
+  /** Of the draft: another one that gets its id later is not what was shown. */
+  record_created: string;
+  /** SHA-256 of the key; the key itself is nowhere. */
+  key_hash: string;
+  /** Who made it: it shows what they may change. */
+  account_collection_id: string;
+  account_id: string;
+  /** Milliseconds since 1970. */
+  expires: number;
 }

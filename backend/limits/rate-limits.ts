@@ -21,6 +21,8 @@ export const defaultRateLimits: RateLimits = {
     { label: "*:authWithPassword", audience: "", duration: 300, maxRequests: 30 },
     { label: "*:auth", audience: "", duration: 300, maxRequests: 60 },
     { label: "*:authWithLink", audience: "", duration: 300, maxRequests: 30 },
+    // A page of a draft asks again when its pictures' token has ended.
+    { label: "*:reviewDraft", audience: "", duration: 300, maxRequests: 60 },
     { label: "*:confirmPasswordReset", audience: "", duration: 300, maxRequests: 30 },
     { label: "*:confirmVerification", audience: "", duration: 300, maxRequests: 30 },
     { label: "*:confirmEmailChange", audience: "", duration: 300, maxRequests: 30 },

@@ -39,6 +39,7 @@ export type Action =
   | "requestEmailChange"
   | "confirmEmailChange"
   | "impersonate"
+  | "reviewDraft"
   | "batch";
 
 declare module "fastify" {

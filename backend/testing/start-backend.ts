@@ -13,6 +13,7 @@ import {
   type BackendOptions,
   type Collection,
   createBackend,
+  type DraftOptions,
   type GoogleInstead,
   readConfig,
   type VisitOptions,
@@ -87,6 +88,7 @@ interface Options {
   timeZone?: string;
   /** What settings hold until somebody sets others. */
   settings?: BackendOptions["settings"];
+  drafts?: DraftOptions;
   addEndpoints?: BackendOptions["addEndpoints"];
   /** Shorter ones than the product's. */
   waits?: Waits;
@@ -122,6 +124,7 @@ export async function startBackend(options: Options): Promise<TestBackend> {
       clock,
       ...(options.recordTokenType ? { recordTokenType: options.recordTokenType } : {}),
       google: options.google ?? null,
+      ...(options.drafts ? { drafts: options.drafts } : {}),
       ...(options.visits ? { visits: options.visits } : {}),
       ...(options.history ? { history: options.history } : {}),
       ...(options.settings ? { settings: options.settings } : {}),

@@ -9,6 +9,7 @@ import {
   readConfig,
   resolveDefinitions,
 } from "@arzobispado/backend";
+import { drafts } from "../drafts.ts";
 import { apiCodes } from "./api-codes.ts";
 import { apiCollections } from "./api-collections.ts";
 import { apiLimits, apiQuestions } from "./api-limits.ts";
@@ -44,7 +45,7 @@ async function routesOf(collections: Collection[]): Promise<readonly ApiRoute[]>
   const dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-api-"));
   try {
     const settings = readConfig("cli", { DATA_DIR: dataDirectory, LOG_LEVEL: "silent" });
-    const backend = await createBackend({ ...settings, collections });
+    const backend = await createBackend({ ...settings, collections, drafts });
     await backend.app.ready();
     await backend.close();
     return backend.routes;

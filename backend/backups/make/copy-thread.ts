@@ -13,6 +13,7 @@ const transientTables: (keyof SystemTables)[] = [
   "_one_time_links",
   "_uploads",
   "_upload_parts",
+  "_review_links",
   "_visitors",
   "_visit_salts",
 ];

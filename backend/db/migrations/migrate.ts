@@ -15,6 +15,7 @@ import { heldFilesMigration } from "./0011-held-files.ts";
 import { historyMigration } from "./0012-history.ts";
 import { trashMigration } from "./0013-trash.ts";
 import { uploadsMigration } from "./0015-uploads.ts";
+import { reviewLinksMigration } from "./0016-review-links.ts";
 import type { Migration } from "./migration.ts";
 
 /** In their order. */
@@ -33,6 +34,7 @@ export const migrations: readonly Migration[] = [
   historyMigration,
   trashMigration,
   uploadsMigration,
+  reviewLinksMigration,
 ];
 
 /** The schema number of this version of the product. */

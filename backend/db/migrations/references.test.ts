@@ -46,6 +46,7 @@ async function withoutLinks(database: Database): Promise<void> {
     "_file_uses",
     "_uploads",
     "_upload_parts",
+    "_review_links",
     "_file_indexes",
   ]);
   for (const table of later) await run(`DROP TABLE ${table}`);

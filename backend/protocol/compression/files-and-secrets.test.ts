@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { drafts } from "../../drafts/test-drafts.ts";
 import { defineCollection, json, text } from "../../schema/define/define-collection.ts";
 import { bookshop } from "../../testing/bookshop.ts";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
@@ -15,7 +16,7 @@ const readers = defineCollection({
 
 let api: TestBackend;
 beforeAll(async () => {
-  api = await startBackend({ database: "sqlite", collections: [...bookshop, readers] });
+  api = await startBackend({ database: "sqlite", drafts, collections: [...bookshop, readers] });
 });
 afterAll(() => api[Symbol.asyncDispose]());
 
@@ -107,6 +108,9 @@ describe("[DOC-08] an answer that holds a token or a secret", () => {
       "POST /api/collections/:collection/invite",
       "POST /api/collections/:collection/request-link",
       "POST /api/collections/:collection/request-otp",
+      "POST /api/drafts/:id/review-link",
+      "POST /api/drafts/review",
+      "POST /api/drafts/review/comments",
       "POST /api/files/token",
       "POST /api/settings/apple/generate-client-secret",
     ]);

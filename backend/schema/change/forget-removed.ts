@@ -26,7 +26,8 @@ export async function forgetRemoved(
   collectionId: string,
   others: Collections,
 ): Promise<void> {
-  for (const table of ["_repeats", "_mails", "_one_time_links", "_accesses", "_releases"] as const) {
+  const tables = ["_repeats", "_mails", "_one_time_links", "_review_links", "_accesses", "_releases"] as const;
+  for (const table of tables) {
     await transaction.run(query.deleteFrom(table).where("collection_id", "=", collectionId));
   }
   await forgetTrashOf({ query }, transaction, collectionId);

@@ -1,0 +1,60 @@
+import type { AccountMailsContext } from "../auth/mails/context.ts";
+import { markMail } from "../auth/mails/recent-mails.ts";
+import type { DraftsContext, ReviewsDrafts } from "../drafts/context.ts";
+import type { DraftOptions } from "../drafts/options.ts";
+import { tellPeople } from "../drafts/tell-people.ts";
+import { renderMail } from "../mail/template.ts";
+import type { RecordsContext } from "../records/context.ts";
+import { removeRecords } from "../records/delete/integrity.ts";
+import { displayName, lastChange } from "../records/save/conflict.ts";
+import { createRecord } from "../records/save/create.ts";
+import { committed } from "../records/save/scope.ts";
+import { changeRecords } from "../records/store/changes.ts";
+import { anonymousFacts } from "../rules/request-facts.ts";
+import type { Parts } from "./parts.ts";
+
+/** What serving files asks of drafts. */
+export const reviewsDrafts = (parts: Parts, options: DraftOptions): ReviewsDrafts => {
+  const { database, collections, store, clock } = parts;
+  return { database, collections, store, clock, options };
+};
+
+/** @param alone whether this is the server, and no tool beside it */
+export function composeDrafts(
+  parts: Parts,
+  options: DraftOptions,
+  { records, mails, alone }: { records: RecordsContext; mails: AccountMailsContext; alone: boolean },
+): DraftsContext {
+  const { database, clock, bus } = parts;
+  const context: DraftsContext = {
+    ...reviewsDrafts(parts, options),
+    factsOf: records.factsOf,
+    nameOf: displayName,
+    create: (collection, values) => {
+      const facts = { ...anonymousFacts(clock()), method: "POST" };
+      return createRecord(records, { collection, facts, input: { values, files: new Map() }, rule: "" });
+    },
+    remove: async (collection, gone) => {
+      await changeRecords(records, null, async (changes) => {
+        // Somebody may have changed one of them, or removed it, since.
+        const ids = gone.map(({ id }) => id);
+        const now = await changes.store.byIds(collection, ids, []);
+        const known = new Map(gone.map(({ id, updated }) => [id, updated]));
+        const same = now.filter(({ id, updated }) => known.get(id) === updated);
+        await removeRecords(records, changes, collection, same);
+      });
+    },
+    mails: {
+      areSent: () => mails.sendsMails(),
+      claim: (about) => markMail(database, about),
+      lastChange: (collection, record) => lastChange(records, committed(records), collection, record),
+      async send(to, mail, record) {
+        const { appName, appUrl } = mails.mailTexts();
+        await mails.mailer.send({ to, ...renderMail(mail, { appName, appUrl, token: "", record }) });
+      },
+      later: (work) => mails.background.run("draft mail", work),
+    },
+  };
+  if (alone) bus.subscribe((event) => tellPeople(context, event));
+  return context;
+}

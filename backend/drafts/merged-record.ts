@@ -1,0 +1,55 @@
+import type { Field, FileField, RecordValues, StoredRecord } from "../schema/define/define.ts";
+import { fieldTypeOf } from "../schema/fields/field-types.ts";
+import { listOf } from "../schema/fields/list-values.ts";
+import { companionsOf, tidyDetails } from "../schema/pictures/details.ts";
+import type { OpenedDraft } from "./opened-draft.ts";
+
+/** What the record would be if the draft was saved. */
+export interface MergedRecord {
+  /** Its id is "" for one that is not there yet. */
+  record: StoredRecord;
+  /** Names in it of files that the draft holds. */
+  ofDraft: string[];
+}
+
+/**
+ * @param values of the draft, whatever they are: what no save would take is read over
+ * @param held names of the files that the draft holds
+ */
+export function mergedRecord({ target, record: stored }: OpenedDraft, values: unknown, held: string[]): MergedRecord {
+  const given: Record<string, unknown> = Object(values);
+  const merged: RecordValues = {};
+  const ofDraft: string[] = [];
+  for (const field of target.fields) {
+    const before = stored?.[field.name] ?? fieldTypeOf(field).emptyValue(field);
+    const isGiven = isWritable(field) && Object.hasOwn(given, field.name);
+    if (!isGiven) merged[field.name] = before;
+    else if (field.type !== "file") merged[field.name] = fieldTypeOf(field).coerce(field, given[field.name]);
+    else {
+      const files = filesOf(given[field.name], listOf(before), held);
+      ofDraft.push(...files.ofDraft);
+      merged[field.name] = fieldTypeOf(field satisfies FileField).coerce(field, files.names);
+    }
+  }
+  for (const { details } of companionsOf(target)) {
+    if (Object.hasOwn(given, details.name)) merged[details.name] = tidyDetails(given[details.name]);
+  }
+  return { record: { ...merged, id: stored?.id ?? "" }, ofDraft };
+}
+
+/** Names that the record holds, and `{ "draft": name }` for those of the draft. */
+function filesOf(given: unknown, stored: readonly string[], held: readonly string[]) {
+  const names: string[] = [];
+  const ofDraft: string[] = [];
+  for (const item of [given].flat()) {
+    const name: unknown = typeof item === "string" ? item : Object(item).draft;
+    const known = typeof item === "string" ? stored : held;
+    if (typeof name !== "string" || !known.includes(name)) continue;
+    names.push(name);
+    if (known === held) ofDraft.push(name);
+  }
+  return { names, ofDraft };
+}
+
+const isWritable = ({ type, name, hidden }: Field) =>
+  !hidden && name !== "id" && type !== "autodate" && type !== "password";

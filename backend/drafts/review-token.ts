@@ -1,0 +1,54 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { ReviewsDrafts } from "./context.ts";
+import { draftsOf, openDraft } from "./opened-draft.ts";
+import { linkOf, type ReviewLink } from "./review-links.ts";
+
+/** Milliseconds. */
+const holdsFor = 10 * 60 * 1000;
+/** Before what a file token of an account could begin with. */
+const mark = "review.";
+
+/** A token for the files of the draft and of its record. It ends with its link, whatever its own time says. */
+export function issueReviewToken(link: ReviewLink, now: Date): { token: string; expires: Date } {
+  const expires = Math.min(now.getTime() + holdsFor, link.expires.getTime());
+  const said = Buffer.from(JSON.stringify([link.recordId, expires])).toString("base64url");
+  return { token: `${mark}${said}.${macOf(link, said)}`, expires: new Date(expires) };
+}
+
+export const isReviewToken = (token: string | null): token is string => token?.startsWith(mark) ?? false;
+
+/** Whether a token lets its bearer see the files of this record. */
+export async function mayReview(
+  context: ReviewsDrafts,
+  token: string,
+  { collectionIdOrName, recordId }: { collectionIdOrName: string; recordId: string },
+): Promise<boolean> {
+  const [said = "", mac = "", ...more] = token.slice(mark.length).split(".");
+  const [draftId, expires] = more.length > 0 ? [] : readSaid(said);
+  if (draftId === undefined || expires === undefined || expires <= context.clock().getTime()) return false;
+  const drafts = draftsOf(context);
+  const link = await linkOf(context.database, drafts, draftId, context.clock());
+  if (!link || !isSame(mac, macOf(link, said))) return false;
+  const opened = await openDraft(context, link);
+  const asked = context.collections.find(collectionIdOrName);
+  if (!opened || !asked) return false;
+  if (asked === drafts) return recordId === opened.draft.id;
+  return asked === opened.target && recordId === opened.record?.id;
+}
+
+function readSaid(said: string): [draftId: string, expires: number] | [] {
+  try {
+    const [draftId, expires] = JSON.parse(Buffer.from(said, "base64url").toString("utf8"));
+    return typeof draftId === "string" && typeof expires === "number" ? [draftId, expires] : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Whoever knows the key could make one, and needs none. */
+const macOf = ({ keyHash }: ReviewLink, said: string) => createHmac("sha256", keyHash).update(said).digest("base64url");
+
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,124 @@
+import { sql } from "kysely";
+import { blank, readTexts, refuseProblems } from "../protocol/body/form-texts.ts";
+import { formatDate } from "../protocol/dates.ts";
+import { ForbiddenError, NotFoundError } from "../protocol/errors.ts";
+import { expandIfCheap } from "../records/store/expand.ts";
+import { column } from "../records/store/row-parts.ts";
+import { Viewer } from "../records/store/viewer.ts";
+import { anonymousFacts } from "../rules/request-facts.ts";
+import type { StoredRecord } from "../schema/define/define.ts";
+import { listOf } from "../schema/fields/list-values.ts";
+import { problem } from "../schema/fields/problem.ts";
+import type { DraftsContext } from "./context.ts";
+import { mergedRecord } from "./merged-record.ts";
+import { draftsOf, type OpenedDraft, openDraft } from "./opened-draft.ts";
+import { linkByKey, type ReviewLink } from "./review-links.ts";
+import { issueReviewToken } from "./review-token.ts";
+
+/** Of one draft, by all who come by its links. */
+const mostComments = 50;
+/** Characters. */
+const longest = { name: 120, text: 2000 };
+
+/**
+ * What somebody sees of a draft who has the key of a link: the record as guests would see it, were the draft saved.
+ * @throws NotFoundError for a key that is wrong, has expired, was replaced or ended: the same for all
+ */
+export async function reviewDraft(
+  context: DraftsContext,
+  values: Record<string, unknown>,
+  expand: string | undefined,
+): Promise<object> {
+  const { database, collections, store, clock, options } = context;
+  const { link, opened } = await open(context, values);
+  const { draft, target } = opened;
+  const { fields } = options;
+  const merged = mergedRecord(opened, draft[fields.values], listOf(draft[fields.files]));
+  const viewer = new Viewer(database, collections, store, anonymousFacts(clock()));
+  const viewed = await viewer.viewOne(target, merged.record);
+  await expandIfCheap({ collections, store }, viewer, { collection: target, viewed, expand });
+  const { token, expires } = issueReviewToken(link, clock());
+  const place = { collectionName: draftsOf(context).name, recordId: draft.id };
+  return {
+    draft: {
+      id: draft.id,
+      collectionName: target.name,
+      recordId: String(draft[fields.record] ?? ""),
+      state: draft[fields.state],
+      updated: draft.updated ?? "",
+      author: await authorOf(context, draft),
+    },
+    record: viewed.view,
+    files: Object.fromEntries(merged.ofDraft.map((name) => [name, place])),
+    token,
+    tokenExpires: formatDate(expires),
+    expires: formatDate(link.expires),
+    comments: (await commentsOf(context, draft)).map((comment) => told(context, comment)),
+  };
+}
+
+/** Leaves a comment by a link. @throws NotFoundError as reviewDraft. @throws BadRequestError, ForbiddenError when there are too many */
+export async function commentDraft(context: DraftsContext, values: Record<string, unknown>): Promise<object> {
+  const { opened } = await open(context, values);
+  const { collection: comments, fields } = commentsIn(context);
+  const texts = readTexts(values, "name", "text");
+  const [name, text] = [texts.name.trim(), texts.text.trim()];
+  refuseProblems({ name: problemOf(name, longest.name), text: problemOf(text, longest.text) });
+  if ((await commentsOf(context, opened.draft)).length >= mostComments) throw new ForbiddenError();
+  const record = { [fields.draft]: opened.draft.id, [fields.name]: name, [fields.text]: text };
+  return told(context, await context.create(comments, record));
+}
+
+async function open(
+  context: DraftsContext,
+  values: Record<string, unknown>,
+): Promise<{ link: ReviewLink; opened: OpenedDraft }> {
+  const { key } = readTexts(values, "key");
+  const link = await linkByKey(context.database, draftsOf(context), key, context.clock());
+  const opened = link && (await openDraft(context, link));
+  if (!opened) throw new NotFoundError();
+  return { link, opened };
+}
+
+function problemOf(text: string, most: number) {
+  if (text === "") return blank;
+  if ([...text].length <= most) return null;
+  return problem("validation_length_too_long", `The length must be no more than ${most}.`, { max: most });
+}
+
+function commentsIn({ collections, options }: DraftsContext) {
+  const collection = collections.find(options.comments.collection);
+  if (!collection) throw new NotFoundError();
+  return { collection, fields: options.comments.fields };
+}
+
+/** Those that came by a link, the oldest first. What colleagues say to each other is none of them. */
+async function commentsOf(context: DraftsContext, draft: StoredRecord): Promise<StoredRecord[]> {
+  const { collection, fields } = commentsIn(context);
+  const where = [
+    sql`${column(fields.draft)} = ${draft.id}`,
+    sql`${column(fields.author)} = ''`,
+    sql`${column(fields.name)} != ''`,
+  ];
+  return context.store.page(collection, {
+    where,
+    orderBy: [],
+    limit: mostComments,
+    offset: 0,
+    fields: null,
+    drivenBySearchIndex: false,
+    slow: true,
+  });
+}
+
+function told({ options }: DraftsContext, comment: StoredRecord) {
+  const { name, text } = options.comments.fields;
+  return { name: comment[name], text: comment[text], at: comment.created ?? "" };
+}
+
+async function authorOf({ collections, store, nameOf, options }: DraftsContext, draft: StoredRecord): Promise<string> {
+  const field = collections.find(options.collection)?.fields.find(({ name }) => name === options.fields.author);
+  const accounts = field?.type === "relation" ? collections.find(field.collectionId) : undefined;
+  const account = accounts && (await store.find(accounts, String(draft[options.fields.author] ?? "")));
+  return accounts && account ? nameOf(accounts, account) : "";
+}

@@ -1,0 +1,86 @@
+import type { ChangeEvent } from "../events/change-event.ts";
+import type { MailTemplate } from "../mail/template.ts";
+import { Viewer } from "../records/store/viewer.ts";
+import { anonymousFacts } from "../rules/request-facts.ts";
+import type { Collection, StoredRecord } from "../schema/define/define.ts";
+import type { DraftsContext } from "./context.ts";
+
+/** Accounts that one mail goes to at most. */
+const mostReaders = 100;
+
+/** Writes to who has to look at a draft, and to its author when it comes back, whenever its state changes. */
+export function tellPeople(context: DraftsContext, event: ChangeEvent): void {
+  const { collections, options, mails } = context;
+  const { action, collectionId, before, after } = event;
+  if (collections.find(options.collection)?.id !== collectionId || !after || !mails.areSent()) return;
+  const { states, fields } = options;
+  const [was, is] = [before?.[fields.state], after[fields.state]];
+  if (was === is || (action !== "create" && action !== "update")) return;
+  const draft = { ...after, id: event.recordId };
+  const sent = context.clock().getTime();
+  if (is === states.review) mails.later(() => askForReview(context, draft, sent));
+  else if (was === states.review && is === states.writing) mails.later(() => tellAuthor(context, draft, sent));
+}
+
+async function askForReview(context: DraftsContext, draft: StoredRecord, sent: number): Promise<void> {
+  const { mails, options, collections, database, store, clock } = context;
+  const found = accountsOf(context);
+  if (!found || !(await mails.claim({ ...found.about(draft), kind: "draftReview", sent }))) return;
+  const by = await mails.lastChange(found.drafts, draft);
+  const { to, mail } = options.mails.review;
+  const viewer = new Viewer(database, collections, store, anonymousFacts(clock()));
+  const where = viewer.allowed(found.accounts, to) ?? [];
+  const some = {
+    where,
+    orderBy: [],
+    limit: mostReaders,
+    offset: 0,
+    fields: null,
+    drivenBySearchIndex: false,
+    slow: true,
+  };
+  const readers = to === null ? [] : await store.page(found.accounts, some);
+  for (const reader of readers.filter(({ id }) => id !== by.id))
+    await write(context, reader, mail, { draft, by: by.name });
+}
+
+async function tellAuthor(context: DraftsContext, draft: StoredRecord, sent: number): Promise<void> {
+  const { mails, options, store } = context;
+  const found = accountsOf(context);
+  const id = String(draft[options.fields.author] ?? "");
+  const author = found && (await store.find(found.accounts, id));
+  if (!found || !author) return;
+  const by = await mails.lastChange(found.drafts, draft);
+  // Whoever takes it back themselves knows it.
+  if (by.id === id || !(await mails.claim({ ...found.about(draft), kind: "draftReturned", sent }))) return;
+  await write(context, author, options.mails.returned.mail, { draft, by: by.name });
+}
+
+/** The collection of drafts, and that of their authors. */
+function accountsOf({ collections, options }: DraftsContext): Found | null {
+  const drafts = collections.find(options.collection);
+  const field = drafts?.fields.find(({ name }) => name === options.fields.author);
+  const accounts = field?.type === "relation" ? collections.find(field.collectionId) : undefined;
+  if (!drafts || !accounts) return null;
+  return { drafts, accounts, about: ({ id }) => ({ collectionId: drafts.id, recordId: id }) };
+}
+
+interface Found {
+  drafts: Collection;
+  accounts: Collection;
+  about(draft: StoredRecord): { collectionId: string; recordId: string };
+}
+
+/** The mail may repeat what the draft is called, and who did it (`{RECORD:by}`); what is in it stays in the back office. */
+async function write(
+  { mails, options }: DraftsContext,
+  reader: StoredRecord,
+  mail: MailTemplate,
+  { draft, by }: { draft: StoredRecord; by: string },
+): Promise<void> {
+  const to = String(reader.email ?? "");
+  if (to === "" || reader.disabled === true) return;
+  const { values, files, ...told } = options.fields;
+  const { [values]: _, [files]: __, ...record } = draft;
+  await mails.send(to, mail, { ...record, collection: draft[told.collection], by });
+}
