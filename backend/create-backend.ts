@@ -148,7 +148,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const local = inProcess(() => app, dueDates, clock);
   const logs = composeLogs(parts, local, alone, resources);
   const files = await composeFiles(parts, options.drafts ?? null);
-  const records = composeRecords(parts, local, files);
+  const records = composeRecords(parts, local, files, options.drafts?.collection ?? null);
   const providers = signInProviders(parts, options.google ?? null, options.waits ?? {});
   const recordTokenType = options.recordTokenType ?? "authRecord";
   const { providersOf } = providers;

@@ -14,7 +14,12 @@ const maxEntries = 5000;
 const totalsBytes = 4 * 1024 * 1024;
 const answersBytes = 24 * 1024 * 1024;
 
-export function composeRecords(parts: Parts, local: InProcess, files: FilesContext): RecordsContext {
+export function composeRecords(
+  parts: Parts,
+  local: InProcess,
+  files: FilesContext,
+  drafts: string | null,
+): RecordsContext {
   const { database, collections, store, releases, releaser, history, storage, outbox, clock, log } = parts;
   const { dueDates, requestAccount, removeFiles } = parts;
   const nextDue: NextDue = (read, now) => dueDates.next(read, now);
@@ -56,6 +61,7 @@ export function composeRecords(parts: Parts, local: InProcess, files: FilesConte
     log,
     totals,
     answers,
+    drafts,
     batchLimits: () => parts.settings.current().batch,
     accountOfFileToken: (token) => accountOf(parts.accounts, token, "file"),
     tellDependencies: local.tellDependencies,

@@ -51,4 +51,6 @@ export interface RecordsContext extends ChangeRecordsContext {
   /** Tells a caller in this process what its answer depended on; nothing for anybody else. */
   tellDependencies(request: FastifyRequest, reply: FastifyReply, read: ReadonlySet<Collection>): Promise<void>;
   batchLimits(): BatchLimits;
+  /** Name of the collection that holds drafts of records, if there is one. */
+  drafts: string | null;
 }

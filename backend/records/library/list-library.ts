@@ -47,7 +47,7 @@ export async function listLibrary(
 ): Promise<LibraryPage> {
   const { database, collections, store } = context;
   const viewer = new Viewer(database, collections, store, facts);
-  const shelves = shelvesOf(collections, viewer);
+  const shelves = shelvesOf(context, viewer);
   const request = { shelves, question, superuser: viewer.superuser, slow: facts.slow };
   const [files, total, outdated] = await Promise.all([
     readFiles(database, request),

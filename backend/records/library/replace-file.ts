@@ -30,7 +30,7 @@ interface Replaced {
 
 /**
  * Puts a new file in the place of another, and its address into every text that names the old one: all of it or nothing,
- * each record by its own update rule, with its events.
+ * each record by its own update rule, but for drafts, with its events.
  * @throws BadRequestError without a new file, for one of another kind, for too many places, and for a text that does not
  *   fit its field afterwards
  * @throws ForbiddenError when one of the places may not be changed by this caller
@@ -87,7 +87,9 @@ async function changeTexts(
     const before = collection && (await changes.store.find(collection, owner.id));
     if (!collection || !before) continue;
     const values = Object.fromEntries(owner.fields.map((key) => [key, withText(before[key], renamed)]));
-    const command = { collection, id: owner.id, facts, input: { values, files: new Map() } };
+    // Its author would be shown a file that is gone, whoever they are.
+    const rule = collection.name === context.drafts ? "" : collection.rules.update;
+    const command = { collection, id: owner.id, facts, rule, input: { values, files: new Map() } };
     const saved = await updateWithin(context, command, { changes, preparation: new Preparation(), staged }).catch(
       (error) => {
         throw error instanceof NotFoundError ? placeRefused(error) : error;

@@ -1,6 +1,7 @@
 import type { RawBuilder } from "kysely";
 import type { Collection } from "../../schema/define/define.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
+import type { RecordsContext } from "../context.ts";
 import { relationsTo } from "../delete/references.ts";
 import { hasFiles } from "../store/held-files/held-files.ts";
 import type { Viewer } from "../store/viewer.ts";
@@ -16,9 +17,16 @@ export interface Shelf {
   loose: boolean;
 }
 
-/** One for each collection of which the requester may list records that hold files; hidden fields are left out. */
-export function shelvesOf(collections: Collections, viewer: Viewer): Shelf[] {
+/**
+ * One for each collection of which the requester may list records that hold files; hidden fields are left out. What a draft
+ * holds is there once its record has it.
+ */
+export function shelvesOf(
+  { collections, drafts }: Pick<RecordsContext, "collections" | "drafts">,
+  viewer: Viewer,
+): Shelf[] {
   return collections.all().flatMap((collection) => {
+    if (collection.name === drafts) return [];
     const files = collection.fields.filter((field) => field.type === "file" && (!field.hidden || viewer.superuser));
     const allowed = hasFiles(collection) && files.length > 0 ? viewer.allowed(collection, collection.rules.list) : null;
     if (!allowed) return [];

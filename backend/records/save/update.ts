@@ -2,7 +2,7 @@ import { dropCopies, dropFiles } from "../../files/life-cycle/store-files.ts";
 import { fileFields } from "../../files/receive/receive.ts";
 import { NotFoundError } from "../../protocol/errors.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
-import type { Collection, StoredRecord } from "../../schema/define/define.ts";
+import type { Collection, Rule, StoredRecord } from "../../schema/define/define.ts";
 import { passwordFieldsOf } from "../../schema/define/password-fields.ts";
 import { isSuperusers } from "../../schema/define/superusers.ts";
 import { listOf } from "../../schema/fields/list-values.ts";
@@ -38,6 +38,8 @@ interface UpdateRecord {
   expand?: string | undefined;
   /** Files that the record names no more and that the input names: those come back which the history keeps. */
   earlierFiles?: readonly string[];
+  /** Asked in the place of the collection's update rule. */
+  rule?: Rule;
   /** Asked before anything else, in the transaction too; throws to refuse. */
   check?: (store: RecordStore) => Promise<void>;
 }
@@ -134,9 +136,9 @@ async function decideUpdate(
   command: UpdateRecord,
   preparation: Preparation,
 ): Promise<UpdateDecision> {
-  const { collection, id, facts, input, ifMatch, expand } = command;
+  const { collection, id, facts, input, ifMatch, expand, rule = collection.rules.update } = command;
   await command.check?.(scope.store);
-  refuseLocked(collection, collection.rules.update, facts);
+  refuseLocked(collection, rule, facts);
   const before = await scope.store.find(collection, id);
   if (!before) throw new NotFoundError();
   const { values, body } = resolveInput({
@@ -153,7 +155,7 @@ async function decideUpdate(
     const slow = viewer.cost.isAtLeast("scan");
     return allowed !== null && (allowed.length === 0 || viewer.store.has(collection, id, allowed, { slow }));
   };
-  if (!(await meets(collection.rules.update))) throw new NotFoundError();
+  if (!(await meets(rule))) throw new NotFoundError();
   await refuseStale(context, scope, { collection, record: before, facts, ifMatch, expand });
 
   const { manage } = collection.rules;
