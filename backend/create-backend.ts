@@ -169,8 +169,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const health = composeHealth(parts, {
     automaticBackups: () => schedule.status(),
     async keptSizes() {
-      const { versions, files } = await historySize(parts.database);
-      return { versions: versions.bytes, earlierFiles: files.bytes };
+      const { versions, files, trash } = await historySize(parts.database);
+      return { versions: versions.bytes, earlierFiles: files.bytes, trash: trash.bytes };
     },
     canBackup: async () => !(await backups.exclusive.isLocked()),
     listBackups: () => listBackups(backups),

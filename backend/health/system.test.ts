@@ -46,8 +46,12 @@ describe.each(databases)("the report on the whole system on %s", (database) => {
     expect(json.sizes.database).toBeGreaterThan(10_000);
     expect(json.sizes.logs).toBeGreaterThan(1_000);
     expect(json.sizes.files).toBeGreaterThanOrEqual(12);
-    expect(json.kept).toEqual({ versions: expect.any(Number), earlierFiles: 0 });
+    expect(json.kept).toEqual({ versions: expect.any(Number), earlierFiles: 0, trash: 0 });
     expect(json.kept.versions).toBeGreaterThan(10);
+    const spare = await api.given("genres", { name: "Deleted soon" });
+    await api.send("DELETE", `/api/collections/genres/records/${spare}`, { token });
+    const { kept } = (await api.get("/api/system?fields=kept", { token })).json;
+    expect(kept.trash).toBeGreaterThan("Deleted soon".length);
     expect(json.settledByEnvironment).toEqual(expect.arrayContaining(["smtp.host", "smtp.password"]));
     expect(text).not.toContain("hush-hush");
     expect(text).not.toContain(api.dataDirectory);

@@ -7,6 +7,8 @@ export interface HistorySize {
   versions: { count: number; bytes: number };
   /** Files that no record names and that versions or the trash do. */
   files: { count: number; bytes: number };
+  /** Records of the trash; their files are among `files`. */
+  trash: { count: number; bytes: number };
 }
 
 /** Reads all versions' lengths. A file's bytes are known a minute after it was stored; until then it counts as empty. */
@@ -20,6 +22,7 @@ export async function historySize(database: Database): Promise<HistorySize> {
   };
   return {
     versions: await sizeOf("_versions", 'LENGTH("data")'),
+    trash: await sizeOf("_trash_records", 'LENGTH("data")'),
     files: await sizeOf("_earlier_files", 'CASE WHEN "size" > 0 THEN "size" ELSE 0 END'),
   };
 }
