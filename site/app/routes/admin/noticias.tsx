@@ -1,9 +1,11 @@
+import type PocketBase from "pocketbase";
 import { Link, redirect } from "react-router";
 import { serverNow } from "../../backend/server-clock.ts";
 import { iMay } from "../../backend/session/my-role.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { LoadingOverlay } from "../../components/ui/loading-overlay.tsx";
 import { useAwaitedList } from "../../desk/list/use-awaited-list.ts";
+import { useLiveList } from "../../desk/live/use-live-list.ts";
 import { ExportButton } from "../../desk/sheets/export/export-button.tsx";
 import { listActiveFilters } from "../../features/noticias/active-filters.ts";
 import {
@@ -43,7 +45,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function NoticiasAdministrador({ loaderData }: Route.ComponentProps) {
   const { query, today, list, asked } = loaderData;
   const catalog = useDeskCatalog(asked);
-  const awaited = useAwaitedList(list, deskAddress(query), (page) => deskAddress({ ...query, page }));
+  const address = deskAddress(query);
+  const awaited = useAwaitedList(list, address, (page) => deskAddress({ ...query, page }));
+  const filter = (client: PocketBase) => noticiasFilter(client, query);
+  useLiveList({ collection: "noticias", address, filter, asked: list, list: awaited });
   const actions = useDeskActions(awaited.page?.items ?? []);
   const writes = iMay("noticias", "update");
   const filters = listActiveFilters(query, catalog.tipos, catalog.tags, today, deskPath);

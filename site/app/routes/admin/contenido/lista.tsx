@@ -21,12 +21,13 @@ import {
   readContentQuery,
 } from "../../../desk/list/content-query.ts";
 import { loadFilterChoices } from "../../../desk/list/filter-choices.ts";
-import { findRecords } from "../../../desk/list/find-records.ts";
+import { findRecords, listRequest } from "../../../desk/list/find-records.ts";
 import { awaitList } from "../../../desk/list/list-page.ts";
 import { RecordRow, RowsSkeleton } from "../../../desk/list/rows/record-row.tsx";
 import { useAwaitedList } from "../../../desk/list/use-awaited-list.ts";
 import { useChoices } from "../../../desk/list/use-choices.ts";
 import { openerId, useFocusOnOpened } from "../../../desk/list/use-focus-on-opened.ts";
+import { useLiveList } from "../../../desk/live/use-live-list.ts";
 import { SheetMenu } from "../../../desk/sheets/sheet-menu.tsx";
 import { pageTitle } from "../../../text/page-title.ts";
 import { readsContent } from "../../../text/role-words.ts";
@@ -71,6 +72,13 @@ export default function ListaDeContenido({ loaderData }: Route.ComponentProps) {
   const address = contentListAddress(collection, query);
   const addressOf = (page: number) => contentListAddress(collection, { ...query, page });
   const list = useAwaitedList(loaderData.list, `${address}`, addressOf);
+  useLiveList({
+    collection: collection.name,
+    address,
+    filter: (client) => listRequest(client, collection, query).filter,
+    asked: loaderData.list,
+    list,
+  });
   const { label } = collection;
   const ids = useMemo(() => list.page?.items.map(({ id }) => id) ?? null, [list.page]);
   useFocusOnOpened(collection.name, list.loading ? null : ids);

@@ -1,0 +1,70 @@
+import type PocketBase from "pocketbase";
+import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
+import { browserClient } from "../../backend/browser-client.ts";
+import type { AwaitedList } from "../list/use-awaited-list.ts";
+import { type LiveChange, LiveReloads, type ShownList } from "./live-reloads.ts";
+import { follow } from "./topic.ts";
+
+interface LiveList<Item> {
+  collection: string;
+  /** Whole address of the list: another one is another list. */
+  address: string;
+  filter: (client: PocketBase) => string;
+  /** The answer that was asked for last; a new object each time. */
+  asked: unknown;
+  list: AwaitedList<Item>;
+}
+
+/** Milliseconds after which somebody who was choosing or answering is looked at again. */
+const lookAgain = 1_000;
+/** Characters: a subscription may not be much longer. Without its filter it hears of more than it needs. */
+const longestFilter = 1_000;
+
+/**
+ * Keeps an open list as it is: what others make, change or delete in it comes by itself (HIS-07), also what was missed
+ * while there was no connection. In a tab that nobody looks at nothing happens until somebody does.
+ */
+export function useLiveList<Item extends { id: string; updated?: string }>(live: LiveList<Item>): void {
+  const { collection, address } = live;
+  const { revalidate } = useRevalidator();
+  const latest = useRef({ live, revalidate, asked: 0 });
+  if (latest.current.live.asked !== live.asked || latest.current.asked === 0) latest.current.asked = Date.now();
+  Object.assign(latest.current, { live, revalidate });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another filter
+  useEffect(() => {
+    const reloads = new LiveReloads({
+      reload: () => void latest.current.revalidate(),
+      shown: (): ShownList | null => {
+        const { page, loading } = latest.current.live.list;
+        return page && !loading ? { items: page.items, asked: latest.current.asked } : null;
+      },
+      busy: () => isHidden() || document.querySelector("dialog[open], [role=menu]") !== null,
+    });
+    const stop = follow<LiveChange>({
+      topic: async () => {
+        const filter = latest.current.live.filter(await browserClient());
+        const isNarrow = filter !== "" && filter.length <= longestFilter;
+        return { name: `${collection}/*`, query: { fields: "id,updated", ...(isNarrow && { filter }) } };
+      },
+      onEvent: (change) => {
+        if (change.action !== "error") reloads.take(change);
+      },
+      onAgain: () => reloads.miss(),
+    });
+    const look = () => {
+      if (!isHidden()) reloads.look();
+    };
+    const timer = setInterval(look, lookAgain);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      stop();
+      reloads.end();
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [collection, address]);
+}
+
+const isHidden = () => document.visibilityState === "hidden";
