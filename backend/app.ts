@@ -50,6 +50,7 @@ import type { LogLine, LogSink } from "./protocol/log.ts";
 import { type ApiRoute, collectRoutes } from "./protocol/route-options.ts";
 import type { RealtimeContext } from "./realtime/context.ts";
 import { realtimeRoutes } from "./realtime/routes.ts";
+import { activityRoutes } from "./records/activity/activity-routes.ts";
 import { batchRoutes } from "./records/batch/batch-routes.ts";
 import type { RecordsContext } from "./records/context.ts";
 import { historyRoutes } from "./records/history/history-routes.ts";
@@ -130,6 +131,7 @@ function addApi(app: FastifyInstance, context: AppContext): void {
   libraryRoutes(app, context.records);
   historyRoutes(app, context.records);
   trashRoutes(app, context.records);
+  activityRoutes(app, context.records);
   authRoutes(app, context.auth);
   adminRoutes(app, context.auth);
   oauth2Routes(app, context.oauth2);

@@ -9,4 +9,6 @@ export const history = {
   /** Versions: of what somebody may change besides. */
   readRule: esEditor,
   timeZone,
+  /** 'Actividad'. */
+  activityRule: esEditor,
 };

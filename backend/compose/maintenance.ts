@@ -11,6 +11,7 @@ import { sweepResumable } from "../files/resumable/upload-store.ts";
 import type { Job } from "../jobs/jobs.ts";
 import type { LogsContext } from "../logs/context.ts";
 import { sweepLogs } from "../logs/sweep-logs.ts";
+import { sweepActivity } from "../records/activity/sweep-activity.ts";
 import { sweepIdempotencyKeys } from "../records/idempotency/idempotency-key.ts";
 import { describeFiles } from "../records/library/describe-files.ts";
 import { reindex } from "../records/library/reindex.ts";
@@ -73,6 +74,7 @@ export function maintenanceJobs(parts: Parts, logs: LogsContext, drafts: DraftsC
       run: (closing) => pruneVersions(parts, closing),
     },
     { id: "trashCleanup", ...hourly, name: "empty the trash", run: (closing) => sweepTrash(parts, closing) },
+    { id: "activityCleanup", ...hourly, name: "sweep who did what", run: () => sweepActivity(database, clock()) },
     { id: "mailsCleanup", ...hourly, name: "sweep the marks of mails", run: () => sweepMails(database, clock()) },
     {
       id: "linksCleanup",

@@ -31,6 +31,7 @@ export interface SystemTables {
   _uploads: UploadsTable;
   _upload_parts: UploadPartsTable;
   _review_links: ReviewLinksTable;
+  _activity: ActivityTable;
 }
 
 const names: Record<keyof SystemTables, true> = {
@@ -63,6 +64,7 @@ const names: Record<keyof SystemTables, true> = {
   _uploads: true,
   _upload_parts: true,
   _review_links: true,
+  _activity: true,
 };
 
 /** No collection may be called as one of these. */
@@ -417,4 +419,25 @@ interface ReviewLinksTable {
   account_id: string;
   /** Milliseconds since 1970. */
   expires: number;
+}
+
+/** Who did what, for a year; see records/store/history/write-activity.ts. */
+interface ActivityTable {
+  /** In the order of time. */
+  id: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  account_collection_id: string;
+  account_id: string;
+  /** As the account was called then. */
+  account_name: string;
+  action: string;
+  collection_id: string;
+  /** `""`: many records of the collection. */
+  record_id: string;
+  title: string;
+  /** How many records. */
+  total: number;
+  /** Fields with what is told of them, JSON. */
+  changed: string;
 }

@@ -11,6 +11,7 @@ describe("the server's timed work", () => {
   afterAll(() => api[Symbol.asyncDispose]());
 
   const usual = [
+    "activityCleanup",
     ...["failuresCleanup", "filesCleanup", "idempotencyCleanup", "linksCleanup", "logsCleanup", "mailsCleanup"],
     ...["revokedTokensCleanup", "sheetsCleanup", "trashCleanup", "uploadsCleanup", "versionsCleanup"],
   ];

@@ -17,7 +17,8 @@ const links = ["insert", "update", "delete"]
   .concat(drop(["books:authors:links"]))
   .join("");
 const sheets = ["_sheets", "_sheet_rows"];
-const since12 = ["_trash", "_trash_records", "_trash_links"];
+const since13 = ["_activity", "_uploads", "_upload_parts", "_review_links"];
+const since12 = [...since13, "_trash", "_trash_records", "_trash_links"];
 const since11 = [...since12, "_versions", "_earlier_files"];
 const since10 = [...since11, "_files", "_file_uses", "_file_indexes"];
 const since9 = [...since10, ...sheets];
@@ -25,6 +26,7 @@ const since8 = [...since9, "_one_time_links", "_accesses"];
 const since7 = [...since8, "_failures"];
 const since6 = [...since7, "_releases"];
 const earlier = [
+  { schema: 13, missing: drop(since13) },
   { schema: 12, missing: drop(since12) },
   { schema: 11, missing: drop(since11) },
   { schema: 10, missing: drop(since10) },

@@ -14,6 +14,7 @@ import { sheetsMigration } from "./0010-sheets.ts";
 import { heldFilesMigration } from "./0011-held-files.ts";
 import { historyMigration } from "./0012-history.ts";
 import { trashMigration } from "./0013-trash.ts";
+import { activityMigration } from "./0014-activity.ts";
 import { uploadsMigration } from "./0015-uploads.ts";
 import { reviewLinksMigration } from "./0016-review-links.ts";
 import type { Migration } from "./migration.ts";
@@ -33,6 +34,7 @@ export const migrations: readonly Migration[] = [
   heldFilesMigration,
   historyMigration,
   trashMigration,
+  activityMigration,
   uploadsMigration,
   reviewLinksMigration,
 ];

@@ -48,6 +48,12 @@ async function withoutLinks(database: Database): Promise<void> {
     "_upload_parts",
     "_review_links",
     "_file_indexes",
+    "_versions",
+    "_earlier_files",
+    "_trash",
+    "_trash_records",
+    "_trash_links",
+    "_activity",
   ]);
   for (const table of later) await run(`DROP TABLE ${table}`);
   await run(`DELETE FROM "_migrations" WHERE number > 5`);

@@ -48,6 +48,7 @@ export async function releasePart(context: ReleasesContext): Promise<boolean> {
     context,
     newest.actor,
     async (changes) => {
+      changes.isSequel = true;
       const run: typeof changes.transaction.run = (statement) => changes.transaction.run(statement);
       const releases = await newestReleases(context, { run }, togetherReleased);
       const [first] = releases;

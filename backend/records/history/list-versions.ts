@@ -3,7 +3,7 @@ import { NotFoundError } from "../../protocol/errors.ts";
 import { type PageAnswer, pageAnswer, readPaging } from "../../protocol/paging.ts";
 import type { StoredRecord } from "../../schema/define/define.ts";
 import type { RecordsContext } from "../context.ts";
-import { displayName } from "../save/conflict.ts";
+import { displayName } from "../store/display-name.ts";
 import {
   countVersions,
   findVersion,

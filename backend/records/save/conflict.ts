@@ -4,6 +4,7 @@ import { ConflictError } from "../../protocol/errors.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
+import { displayName } from "../store/display-name.ts";
 import { expandIfCheap } from "../store/expand.ts";
 import { type RecordView, Viewer } from "../store/viewer.ts";
 import type { Scope } from "./scope.ts";
@@ -91,11 +92,4 @@ export async function lastChange(
   const account = accounts && (await scope.store.find(accounts, change.account_id));
   const name = accounts && account ? displayName(accounts, account) : "";
   return { id: change.account_id, name, at: formatDate(new Date(change.at)) };
-}
-
-/** How an account is called among others. */
-export function displayName(accounts: Collection, account: StoredRecord): string {
-  const texts = accounts.fields.filter(({ type, hidden }) => type === "text" && !hidden);
-  const field = texts.find(({ presentable }) => presentable) ?? texts.find(({ name }) => name === "name");
-  return field ? String(account[field.name] ?? "") : "";
 }

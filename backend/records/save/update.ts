@@ -108,6 +108,7 @@ export async function updateWithin(
   const facts = await factsNow(scope, collection, command.facts);
   const { before, after, uploads } = await decideUpdate(context, scope, { ...command, facts }, preparation);
   await staged.put(collection.id, before.id, uploads, failure);
+  if (command.earlierFiles) changes.restored = { collection, recordId: before.id };
   changes.write(changes.replace(collection, before, after), (error) => asUniqueProblem(error, collection, failure));
   if (isSuperusers(collection) && after.disabled === true) {
     await refuseNoSuperuser(changes, collection, "You can't disable the only existing superuser.");

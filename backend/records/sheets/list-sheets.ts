@@ -3,8 +3,8 @@ import { NotFoundError } from "../../protocol/errors.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection } from "../../schema/define/define.ts";
 import type { RecordsContext } from "../context.ts";
-import { displayName } from "../save/conflict.ts";
 import type { Scope } from "../save/scope.ts";
+import { displayName } from "../store/display-name.ts";
 import { Viewer } from "../store/viewer.ts";
 import { sheetsKeptFor } from "./sheet-store.ts";
 

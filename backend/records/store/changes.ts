@@ -12,6 +12,7 @@ import { hasFiles } from "./held-files/held-files.ts";
 import { forgetHeld, type HeldChange, indexChange } from "./held-files/write-index.ts";
 import { EarlierFiles, type FilesOfRecord } from "./history/earlier-files.ts";
 import type { HistoryRules } from "./history/history-rules.ts";
+import { type Deed, writeActivity } from "./history/write-activity.ts";
 import { forgetHistory, forgetSomeHistory, writeVersion } from "./history/write-versions.ts";
 import type { PendingReleases } from "./pending-releases.ts";
 import { RecordStore } from "./record-store.ts";
@@ -49,6 +50,11 @@ export class RecordChanges {
   written: Promise<unknown> = Promise.resolve();
   readonly #changes: Change[] = [];
   readonly #held: HeldChange[] = [];
+  /** What all of it brings back, out of the trash or as an earlier version has it: 'Actividad' says that and nothing else. */
+  restored: { collection: Collection; recordId: string } | null = null;
+  /** It goes on with what was told already. */
+  isSequel = false;
+  readonly #deeds: Deed[] = [];
 
   constructor(context: ChangeRecordsContext, transaction: Transaction, actor: Actor) {
     this.transaction = transaction;
@@ -124,6 +130,13 @@ export class RecordChanges {
     this.noteMany(collection);
   }
 
+  /** Somebody empties a collection, row by row or in parts. */
+  tellEmptied(collection: Collection, total: number): void {
+    if (total > 0 && this.#context.history.tells(collection)) {
+      this.#deeds.push({ action: "delete", collection, recordId: "", title: "", total, changed: [] });
+    }
+  }
+
   /** That many records of a collection are not what they were. */
   noteMany({ id, name }: Collection): void {
     const isNoted = this.#changes.some(({ action, collectionId }) => action === "bulk" && collectionId === id);
@@ -153,6 +166,9 @@ export class RecordChanges {
     const { database, collections, clock } = this.#context;
     const { query } = database;
     for (const change of this.#held) indexChange({ query, collections }, this.transaction, change, clock());
+    const { transaction, actor, restored } = this;
+    const doings = { transaction, actor, restored, changes: this.#held, deeds: this.#deeds };
+    if (!this.isSequel) writeActivity(this.#context, doings);
     await this.#context.outbox.append(this.transaction, this.#changes);
   }
 

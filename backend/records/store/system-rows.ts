@@ -15,7 +15,7 @@ interface SystemTable {
   since: number;
 }
 
-/** The tables that belong to the content. What happened, who was told and who was there today begins anew. */
+/** The tables that belong to the content. Who was told and who was there today begins anew. */
 const copied: SystemTable[] = [
   {
     name: "_changes",
@@ -83,6 +83,16 @@ const copied: SystemTable[] = [
   },
   { name: "_visit_sums", key: ["day", "kind", "name"], columns: ["day", "kind", "name", "total"], since: 3 },
 ];
+/** What happened: an older state adds to it and takes nothing away. */
+const activity: SystemTable = {
+  name: "_activity",
+  key: ["id"],
+  columns: [
+    ...["id", "at", "account_collection_id", "account_id", "account_name", "action", "collection_id", "record_id"],
+    ...["title", "total", "changed"],
+  ],
+  since: 14,
+};
 const revokedTokens: SystemTable = { name: "_revoked_tokens", key: ["sid"], columns: ["sid", "expires"], since: 2 };
 
 const rowsAtOnce = 500;
@@ -107,6 +117,8 @@ export async function copySystemRows(
     // First answers to creations that may not have happened any more.
     await transaction.run(query.deleteFrom("_repeats"));
   }
+
+  if (activity.since <= schema) await copyTable(from, transaction, activity);
 
   const present = await transaction.run(query.selectFrom("_params").select("key"));
   const replaced = present.map(({ key }) => key).filter(belongsToContent);

@@ -6,8 +6,8 @@ import { type PageAnswer, type Paging, pageAnswer, readPaging } from "../../prot
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import type { RecordsContext } from "../context.ts";
-import { displayName } from "../save/conflict.ts";
 import type { Scope } from "../save/scope.ts";
+import { displayName } from "../store/display-name.ts";
 import { trashKeptFor } from "../store/history/write-trash.ts";
 import { type RecordView, Viewer } from "../store/viewer.ts";
 import { type ItemRow, itemColumns, itemsAt, takenBy, takenRecord } from "./read-items.ts";

@@ -39,6 +39,7 @@ export async function restoreItem(context: RecordsContext, asked: Asked): Promis
   const { facts, id } = asked;
   const { restored, more } = await changeRecords(context, actorOf(facts), async (changes) => {
     const { collection, record } = await findItem(context, within(changes), asked);
+    changes.restored = { collection, recordId: record.id };
     const own = await bringBack(context, changes, asked);
     const { more, lost } = await putBack(context, changes, id);
     await endItem(context, changes, id, more);
@@ -146,6 +147,7 @@ export async function putBackRest(context: ChangeRecordsContext, actor: Actor, i
   const lost: Lost[] = [];
   for (let more = true; more; ) {
     more = await changeRecords(context, actor, async (changes) => {
+      changes.isSequel = true;
       const part = await putBack(context, changes, id);
       await endItem(context, changes, id, part.more);
       lost.push(...part.lost);

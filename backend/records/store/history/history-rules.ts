@@ -13,6 +13,8 @@ export interface HistoryOptions {
   readRule?: Rule;
   /** Where days begin and end, of which one version each is kept; left out: UTC. */
   timeZone?: string;
+  /** Who may read who did what: a rule over `@request.auth`; left out: superusers. */
+  activityRule?: Rule;
 }
 
 /** Of which records something is kept: never of accounts, nor of the system's own collections and of views. */
@@ -20,6 +22,7 @@ export class HistoryRules {
   readonly purgeRule: Rule;
   readonly readRule: Rule;
   readonly #clock: Intl.DateTimeFormat;
+  readonly activityRule: Rule;
   readonly #without: ReadonlySet<string> | null;
 
   /** @param options null: nothing is kept of any record */
@@ -28,7 +31,13 @@ export class HistoryRules {
     this.readRule = options?.readRule === undefined ? "" : options.readRule;
     const timeZone = options?.timeZone ?? "UTC";
     this.#clock = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
+    this.activityRule = options?.activityRule ?? null;
     this.#without = options && new Set(options.without);
+  }
+
+  /** Of which records it is told who did what to them: of accounts too. */
+  tells({ type, system, name }: Collection): boolean {
+    return this.#without !== null && type !== "view" && !system && !this.#without.has(name);
   }
 
   keeps({ type, system, name }: Collection): boolean {

@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import { formatDate } from "../../protocol/dates.ts";
+import { ForbiddenError } from "../../protocol/errors.ts";
+import { type PageAnswer, pageAnswer } from "../../protocol/paging.ts";
+import type { RequestFacts } from "../../rules/request-facts.ts";
+import type { RecordsContext } from "../context.ts";
+import { accountMeets } from "../history/account-meets.ts";
+import { committed } from "../save/scope.ts";
+import { type ActivityAction, type ChangedField, momentMark } from "../store/history/write-activity.ts";
+import { column } from "../store/row-parts.ts";
+import { Viewer } from "../store/viewer.ts";
+import type { ActivityQuestion } from "./activity-question.ts";
+
+/** Somebody did something. */
+export interface ActivityEntry {
+  id: string;
+  at: string;
+  /** `nombre` as they were called then. */
+  account: { id: string; collectionName: string; nombre: string };
+  action: ActivityAction;
+  collectionId: string;
+  collectionName: string;
+  /** "" where it was done to many records at once. */
+  recordId: string;
+  title: string;
+  total: number;
+  changed: ChangedField[];
+  /** The record is there still, and the requester may list it. */
+  isThere: boolean;
+}
+
+type Context = Pick<RecordsContext, "database" | "collections" | "store" | "history" | "releases">;
+
+/**
+ * One page of who did what, the newest first, of the collections of which the requester may list something.
+ * @throws ForbiddenError for whoever may not read it
+ */
+export async function listActivity(
+  context: Context,
+  question: ActivityQuestion,
+  facts: RequestFacts,
+): Promise<PageAnswer<ActivityEntry>> {
+  const { database, collections, store, history } = context;
+  const viewer = new Viewer(database, collections, store, facts);
+  if (!(await accountMeets(context, committed(context), facts, history.activityRule))) throw new ForbiddenError();
+  const { paging } = question;
+  const asked = question.collection === null ? collections.all() : [collections.find(question.collection)];
+  const ids = asked.flatMap((one) =>
+    one && history.tells(one) && !viewer.isHopeless(one, one.rules.list) ? [one.id] : [],
+  );
+  if (ids.length === 0) return pageAnswer(paging, paging.skipTotal ? -1 : 0, []);
+  const entries = matching(context, ids, question);
+  const page = entries
+    .selectAll()
+    .orderBy("id", "desc")
+    .limit(paging.perPage)
+    .offset((paging.page - 1) * paging.perPage);
+  const [rows, counted] = await Promise.all([
+    paging.reachable ? database.read(page) : [],
+    paging.skipTotal ? [{ total: -1 }] : database.read(entries.select(({ fn }) => fn.countAll<number>().as("total"))),
+  ]);
+  const there = await thoseThere(context, viewer, rows);
+  const items = rows.map((row): ActivityEntry => {
+    const { account_collection_id: accounts, collection_id: collectionId, record_id: recordId } = row;
+    return {
+      id: row.id,
+      at: formatDate(new Date(Number(row.at))),
+      account: { id: row.account_id, collectionName: collections.find(accounts)?.name ?? "", nombre: row.account_name },
+      action: row.action as ActivityAction,
+      collectionId,
+      collectionName: collections.find(collectionId)?.name ?? "",
+      recordId,
+      title: row.title,
+      total: Number(row.total),
+      changed: JSON.parse(row.changed) as ChangedField[],
+      isThere: there.has(`${collectionId}/${recordId}`),
+    };
+  });
+  return pageAnswer(paging, Number(counted[0]?.total ?? 0), items);
+}
+
+function matching({ database }: Context, collectionIds: string[], question: ActivityQuestion) {
+  const { from, to, account, record } = question;
+  let entries = database.query.selectFrom("_activity").where("collection_id", "in", collectionIds);
+  if (from !== null) entries = entries.where("id", ">=", momentMark(from));
+  if (to !== null) entries = entries.where("id", "<", momentMark(to));
+  if (account !== null) entries = entries.where("account_id", "=", account);
+  if (record !== null) entries = entries.where("record_id", "=", record);
+  return entries;
+}
+
+/** Records that the requester may list, by `collectionId/id`. */
+async function thoseThere(
+  { database, collections }: Context,
+  viewer: Viewer,
+  rows: readonly { collection_id: string; record_id: string }[],
+): Promise<ReadonlySet<string>> {
+  const there = new Set<string>();
+  const byCollection = Map.groupBy(rows, (row) => row.collection_id);
+  await Promise.all(
+    [...byCollection].map(async ([collectionId, some]) => {
+      const collection = collections.find(collectionId);
+      const allowed = collection && viewer.allowed(collection, collection.rules.list);
+      const ids = [...new Set(some.map((row) => row.record_id))].filter((id) => id !== "");
+      if (!collection || !allowed || ids.length === 0) return;
+      const isGiven = database.expressions.isItemOf(column("id"), sql`${JSON.stringify(ids)}`);
+      const found = await viewer.store.page(collection, {
+        where: [isGiven, ...allowed],
+        fields: new Set(["id"]),
+        orderBy: [],
+        limit: ids.length,
+        offset: 0,
+        drivenBySearchIndex: false,
+        slow: true,
+      });
+      for (const { id } of found) there.add(`${collectionId}/${id}`);
+    }),
+  );
+  return there;
+}

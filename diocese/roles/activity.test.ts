@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type People, type Person, people, records, startPeople, tomorrow } from "./test-people.ts";
+
+const readers: Person[] = ["administrador", "empty rol", "editor", "superuser"];
+
+describe("'Actividad'", () => {
+  let on: People;
+  beforeAll(async () => {
+    on = await startPeople("sqlite");
+    const as = on.as("administrador");
+    const keeper = on.account("keeper").id;
+    const secret = await on.api.given("noticias", { titulo: "Secreta", activo: true, fecha_publicacion: tomorrow });
+    await on.api.send("PATCH", records("noticias", secret), { ...as, json: { resumen: "Todavía no" } });
+    await on.api.send("PATCH", records("encargados_parroquia", keeper), { ...as, json: { nombre: "Justina" } });
+  });
+  afterAll(() => on[Symbol.asyncDispose]());
+
+  it.each(people)("[HIS-09] [CON-11] is shown to %s as far as their role reads", async (person) => {
+    const { status, json, text } = await on.api.get("/api/activity?perPage=200", on.as(person));
+    if (person === "visitor" || person === "disabled") return expect(status).toBe(401);
+    if (!readers.includes(person)) return expect([status, json.items]).toEqual([403, undefined]);
+    expect([status, text.includes("Secreta"), text.includes("Ada")]).toEqual([200, true, true]);
+    // Keepers' accounts are the administradores' matter.
+    expect(text.includes("Justina")).toBe(person !== "editor");
+  });
+});
