@@ -11,7 +11,7 @@ const app = (...rooms) => rooms.map((room) => `^site/app/${room}/`);
 const base = backend("concurrency", "config", "protocol", "db", "mail", "limits", "jobs", "archive", "outbound");
 const middle = backend("schema", "filter", "rules", "events", "records/store");
 const roomsWithRoutes = [
-  ...["records", "files", "realtime", "auth", "collections"],
+  ...["records", "files", "realtime", "presence", "auth", "collections"],
   ...["settings", "logs", "visits", "failures", "drafts", "health"],
 ];
 /** What an archdiocese is, as data: record types, field lists, menus, fixed ids, the shapes of forms. */

@@ -43,6 +43,8 @@ import { limitRates } from "./limits/rate-limiter.ts";
 import type { LogsContext } from "./logs/context.ts";
 import { recordRequests } from "./logs/record-requests.ts";
 import { logsRoutes } from "./logs/routes.ts";
+import type { PresenceContext } from "./presence/context.ts";
+import { presenceRoutes } from "./presence/routes.ts";
 import { apiHeaders } from "./protocol/api-headers.ts";
 import { compressAnswers } from "./protocol/compression/compress-answers.ts";
 import { NotFoundError } from "./protocol/errors.ts";
@@ -80,6 +82,7 @@ export interface AppContext {
   files: FilesContext;
   resumable: ResumableContext;
   realtime: RealtimeContext;
+  presence: PresenceContext;
   mails: AccountMailsContext;
   visits: VisitsContext;
   failures: FailuresContext;
@@ -143,6 +146,7 @@ function addApi(app: FastifyInstance, context: AppContext): void {
   app.register(filesRoutes(context.files));
   app.register(resumableRoutes(context.resumable));
   realtimeRoutes(app, context.realtime);
+  presenceRoutes(app, context.presence);
   visitsRoutes(app, context.visits);
   failuresRoutes(app, context.failures);
   if (context.drafts) draftRoutes(app, context.drafts);

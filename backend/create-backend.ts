@@ -22,7 +22,8 @@ import { maintenanceJobs } from "./compose/maintenance.ts";
 import { composeOAuth2, signInProviders } from "./compose/oauth2.ts";
 import type { Log } from "./compose/parts.ts";
 import { openParts } from "./compose/parts.ts";
-import { composeRealtime } from "./compose/realtime.ts";
+import { composePresence } from "./compose/presence.ts";
+import { composeChannel, composeRealtime } from "./compose/realtime.ts";
 import { composeRecords } from "./compose/records.ts";
 import { composeRestoring } from "./compose/restoring.ts";
 import { composeSettings } from "./compose/settings.ts";
@@ -153,7 +154,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const recordTokenType = options.recordTokenType ?? "authRecord";
   const { providersOf } = providers;
   const auth = composeAuth(parts, { records, recordTokenType, providersOf }, resources);
-  const realtime = await composeRealtime(parts, alone, options.waits ?? {}, resources);
+  const channel = await composeChannel(parts, resources);
+  const realtime = await composeRealtime(parts, alone, { waits: options.waits ?? {}, channel }, resources);
+  const { connections } = realtime;
+  const presence = composePresence(parts, { connections, channel, factsOf: records.factsOf }, resources);
   const oauth2 = composeOAuth2(parts, auth, providers, {
     tellOAuth2: (result) => tellOAuth2(realtime, result),
     browserCookie: realtime.browserCookie,
@@ -196,6 +200,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     files,
     resumable: composeResumable(parts, files),
     realtime,
+    presence,
     mails,
     visits,
     failures,

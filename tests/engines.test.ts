@@ -15,6 +15,7 @@ const places: Record<string, string> = {
   "backend/records/": "rules, locks, searches and repeats are statements",
   "backend/events/": "who writes is heard by notifications or within one process",
   "backend/realtime/": "what is told is read from the database, by replicas too",
+  "backend/presence/presence.test.ts": "who has something open is told by replicas too",
   "backend/backups/": "each engine is copied and replaced in its own way",
   "backend/logs/": "a file of their own, or a schema on the server",
   "backend/visits/counter.test.ts": "sums are added up where they lie",

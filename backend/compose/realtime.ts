@@ -1,5 +1,5 @@
 import { accountOf } from "../auth/current-account.ts";
-import { openReplicaChannel } from "../events/replica-channel.ts";
+import { openReplicaChannel, type ReplicaChannel } from "../events/replica-channel.ts";
 import { BrowserCookie } from "../protocol/browser-cookie.ts";
 import type { Allowance } from "../realtime/budget.ts";
 import { applyCommand, type Command } from "../realtime/commands.ts";
@@ -12,6 +12,17 @@ import { Replicas } from "../realtime/replicas.ts";
 import type { Parts } from "./parts.ts";
 import type { Waits } from "./waits.ts";
 
+/** What the servers on one database tell each other; ended by `resources`. */
+export async function composeChannel(
+  { database, log }: Parts,
+  resources: AsyncDisposableStack,
+): Promise<ReplicaChannel> {
+  const onError = (error: unknown) => log.error({ err: error }, "another server could not be heard");
+  const channel = await openReplicaChannel(database, onError);
+  resources.defer(() => channel.close());
+  return channel;
+}
+
 /**
  * Streams, subscriptions and what is told to them; ended by `resources` after the last request.
  * @param alone false beside a running server, which raises what falls due
@@ -19,7 +30,7 @@ import type { Waits } from "./waits.ts";
 export async function composeRealtime(
   parts: Parts,
   alone: boolean,
-  waits: Waits,
+  { waits, channel }: { waits: Waits; channel: ReplicaChannel },
   resources: AsyncDisposableStack,
 ): Promise<RealtimeContext> {
   const { config, database, collections, store, outbox, clock, log, bus, requestAccount } = parts;
@@ -55,8 +66,6 @@ export async function composeRealtime(
   }
 
   const onError = (error: unknown) => log.error({ err: error }, "another server could not be told");
-  const channel = await openReplicaChannel(database, onError);
-  resources.defer(() => channel.close());
   const apply = (command: Command) => applyCommand(connections, command);
   const replicas = new Replicas({
     channel,

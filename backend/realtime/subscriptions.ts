@@ -57,6 +57,11 @@ export class Subscriptions {
     return keysOfRecord(collection, recordId).flatMap((key) => [...(this.#groups.get(key)?.values() ?? [])]);
   }
 
+  /** Those of a topic that is no record's. */
+  ofKey(key: string): Group[] {
+    return [...(this.#groups.get(key)?.values() ?? [])];
+  }
+
   #of(connection: Connection): Group[] {
     return this.#ofConnection.get(connection) ?? [];
   }

@@ -1,0 +1,49 @@
+import { accountOf } from "../auth/current-account.ts";
+import type { ReplicaChannel } from "../events/replica-channel.ts";
+import type { PresenceContext, PresenceWord } from "../presence/context.ts";
+import { mayUpdate } from "../presence/may-update.ts";
+import { type Place, Presence, type Present } from "../presence/presence.ts";
+import type { Connections } from "../realtime/connections.ts";
+import { tellTopic } from "../realtime/tell-topic.ts";
+import type { RecordsContext } from "../records/context.ts";
+import { anonymousFacts, slowReadOf } from "../rules/request-facts.ts";
+import type { Parts } from "./parts.ts";
+
+const topic = "presence";
+
+/** Who has which record open: told to the streams of this server here, and to the other servers by their channel. */
+export function composePresence(
+  { database, collections, store, clock, accounts, log }: Parts,
+  {
+    connections,
+    channel,
+    factsOf,
+  }: Pick<RecordsContext, "factsOf"> & {
+    connections: Connections;
+    channel: ReplicaChannel;
+  },
+  resources: AsyncDisposableStack,
+): PresenceContext {
+  const onError = (err: unknown) => log.error({ err }, "who has a record open could not be told");
+  const tokens = (token: string) => accountOf(accounts, token, "auth");
+
+  async function tell({ collectionId, recordId }: Place, people: Present[]): Promise<void> {
+    const collection = collections.find(collectionId);
+    if (!collection) return;
+    const names = [collection.id, collection.name].map((name) => `@presence/${name}/${recordId}`);
+    const data = { action: "presence", people };
+    await tellTopic({ connections, accountOf: tokens }, { names, data }, (auth) => {
+      const facts = { ...anonymousFacts(clock()), auth, slow: slowReadOf(auth, "") };
+      return mayUpdate({ database, collections, store }, { collection, id: recordId }, facts);
+    });
+  }
+
+  const presence = new Presence({ clock, onChange: (place, people) => void tell(place, people).catch(onError) });
+  resources.defer(() => presence.close());
+  channel.subscribe(topic, (payload) => {
+    const { says, place, person } = payload as PresenceWord;
+    presence[says](place, person);
+  });
+  const send = (word: PresenceWord) => void channel.send(topic, word).catch(onError);
+  return { database, collections, store, clock, factsOf, presence, send };
+}

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openStream, type TestStream } from "../realtime/test-streams.ts";
+import { bool, defineCollection, relation, text } from "../schema/define/define-collection.ts";
+import { makeTestPlace, type TestPlace } from "../testing/databases.ts";
+import { startBackend, type TestAccount, type TestBackend } from "../testing/start-backend.ts";
+import { goneAfter, Presence, type Present } from "./presence.ts";
+
+const place = { collectionId: "books", recordId: "b1" };
+const person = (id: string, more: Partial<Present> = {}): Present => ({
+  account: { id, collectionName: "editors", nombre: id },
+  tab: "t1",
+  since: "2026-11-26 10:00:00.000Z",
+  takes: "",
+  ...more,
+});
+
+describe("who has a record open", () => {
+  it("[HIS-07] is forgotten a minute after their last word, and told when it changes alone", () => {
+    let now = 0;
+    const told: string[] = [];
+    const presence = new Presence({
+      clock: () => new Date(now),
+      onChange: (_, people) => told.push(people.map(({ account, takes }) => account.id + takes).join()),
+    });
+    const later = person("grace", { since: "2026-11-26 10:05:00.000Z" });
+    presence.here(place, later);
+    presence.here(place, person("ada"));
+    now = goneAfter - 1;
+    presence.here(place, { ...later, since: "2026-11-26 11:00:00.000Z" });
+    presence.sweep();
+    expect(presence.at(place)).toEqual([person("ada"), later]);
+    now = goneAfter;
+    expect(presence.at(place)).toEqual([later]);
+    presence.sweep();
+    presence.here(place, { ...later, takes: "!" });
+    presence.here(place, later);
+    presence.left(place, person("nobody"));
+    presence.left(place, later);
+    expect(told).toEqual(["grace", "ada,grace", "grace", "grace!", ""]);
+    expect(presence.size).toBe(0);
+    presence.close();
+  });
+
+  it("[HIS-07] is bounded, whoever says that they are everywhere", () => {
+    const presence = new Presence({ clock: () => new Date(0), onChange: vi.fn() });
+    for (const number of Array(200).keys()) {
+      presence.here(place, person("ada", { tab: `t${number}` }));
+      presence.here({ ...place, recordId: `c${number}` }, person("grace"));
+      presence.here(place, person(`e${number}`));
+    }
+    expect(presence.at(place)).toHaveLength(50);
+    expect(presence.size).toBe(100);
+    presence.close();
+  });
+});
+
+const collections = [
+  defineCollection({ name: "editors", type: "auth", fields: { name: text(), chief: bool() } }),
+  defineCollection({
+    name: "books",
+    fields: { title: text(), owner: relation({ collection: "editors" }), locked: bool() },
+    rules: {
+      list: "",
+      view: "",
+      update:
+        '@request.auth.collectionName = "editors" && locked = false && (owner = @request.auth.id || @request.auth.chief = true)',
+    },
+  }),
+];
+
+describe("POST /api/presence on two servers", () => {
+  let server: TestPlace;
+  let [one, other]: TestBackend[] = [];
+  let [urlOfOne, urlOfOther] = ["", ""];
+  let [ada, grace, stranger]: TestAccount[] = [];
+  let book = "";
+
+  beforeAll(async () => {
+    server = await makeTestPlace("postgres", collections);
+    one = await startBackend({ database: "postgres", collections, place: server });
+    other = await startBackend({ database: "postgres", collections, place: server });
+    [urlOfOne, urlOfOther] = [(await one.clients()).url, (await other.clients()).url];
+    ada = await one.account("editors", { name: "Ada", chief: true });
+    grace = await one.account("editors", { name: "Grace" });
+    stranger = await one.account("editors", { name: "Stranger" });
+    book = await one.given("books", { title: "Ulises", owner: grace.id });
+  });
+  afterAll(async () => {
+    await one?.[Symbol.asyncDispose]();
+    await other?.[Symbol.asyncDispose]();
+    await server[Symbol.asyncDispose]();
+  });
+
+  const say = (api: TestBackend | undefined, who: TestAccount | undefined, json: object = {}) =>
+    (api as TestBackend).send("POST", "/api/presence", {
+      ...(who && { token: who.token }),
+      json: { collection: "books", id: book, tab: "t1", ...json },
+    });
+  const names = (people: Present[]) =>
+    people.map(({ account, tab, takes }) => `${account.nombre} ${tab}${takes && " takes"}`);
+  const toldTo = async (stream: TestStream, count: number) =>
+    (await stream.heard(count)).map(({ data }) => names(data.people));
+
+  it("[HIS-07] [API-16] tells those who may change the record, wherever they listen, and nobody else", async () => {
+    const topic = `@presence/books/${book}`;
+    using adas = await openStream(urlOfOne);
+    using graces = await openStream(urlOfOther);
+    using strangers = await openStream(urlOfOne);
+    using visitors = await openStream(urlOfOne);
+    await adas.subscribe([topic], ada?.token);
+    await graces.subscribe([topic], grace?.token);
+    await strangers.subscribe([topic, "books/*"], stranger?.token);
+    await visitors.subscribe([topic, "books/*"]);
+
+    const first = await say(one, ada, { since: "2026-01-01 10:00:00.000Z" });
+    expect(first.json.people).toMatchObject([{ account: { id: ada?.id, collectionName: "editors", nombre: "Ada" } }]);
+    // Nobody says that they have been there for months.
+    expect(Date.parse(first.json.people[0].since)).toBeGreaterThan(Date.now() - 25 * 3_600_000);
+    await toldTo(graces, 1);
+    expect(names((await say(other, grace)).json.people)).toEqual(["Ada t1", "Grace t1"]);
+    // A word that says nothing new is told to nobody.
+    await say(other, grace);
+    await toldTo(adas, 2);
+    await say(one, ada, { takes: true });
+    await toldTo(graces, 3);
+    await say(other, grace, { left: true });
+    const expected = [["Ada t1"], ["Ada t1", "Grace t1"], ["Ada t1 takes", "Grace t1"], ["Ada t1 takes"]];
+    expect(await toldTo(adas, 4)).toEqual(expected);
+    expect(await toldTo(graces, 4)).toEqual(expected);
+
+    // What the others hear is the book, and nothing of who is at it.
+    const save = async (json: object) => {
+      const answer = await one?.send("PATCH", `/api/collections/books/records/${book}`, {
+        token: ada?.token ?? "",
+        json,
+      });
+      expect(answer?.status).toBe(200);
+    };
+    await save({ title: "Odisea" });
+    for (const stream of [strangers, visitors]) {
+      expect((await stream.heard(1)).map(({ name }) => name)).toEqual(["books/*"]);
+    }
+    // Who may not any more hears nothing more.
+    await save({ owner: "" });
+    await say(one, ada, { left: true });
+    await toldTo(adas, 5);
+    expect(graces.events).toHaveLength(4);
+    await save({ owner: grace?.id });
+  });
+
+  it("[HIS-07] is a 404 for whoever may not change it, whatever it is, and a 401 for guests", async () => {
+    const locked = await one?.given("books", { title: "Locked", locked: true });
+    for (const [who, json, status] of [
+      [undefined, {}, 401],
+      [stranger, {}, 404],
+      [ada, { id: locked }, 404],
+      [ada, { id: "missing00000000" }, 404],
+      [ada, { collection: "nothing" }, 404],
+      [ada, { collection: "_superusers", id: "x" }, 404],
+      [ada, { id: "../x" }, 400],
+      [ada, { id: 7 }, 400],
+      [ada, { tab: "a b" }, 400],
+      [ada, { since: "always" }, 400],
+      [ada, {}, 200],
+    ] as const) {
+      expect((await say(one, who, json)).status, JSON.stringify(json)).toBe(status);
+    }
+    // A goodbye is heard whatever has become of the record, and tells nobody anything.
+    for (const [who, json, status] of [
+      [stranger, {}, 200],
+      [ada, { id: "missing00000000" }, 200],
+      [ada, { collection: "nothing" }, 200],
+      [undefined, {}, 401],
+    ] as const) {
+      const answer = await say(one, who, { ...json, left: true });
+      expect([answer.status, answer.json.people]).toEqual([status, status === 200 ? [] : undefined]);
+    }
+    expect(names((await say(one, ada, { tab: "t2" })).json.people)).toEqual(["Ada t1", "Ada t2"]);
+  });
+});
