@@ -5,7 +5,7 @@ import { showToast } from "./toasts.ts";
 import "../../styles/kit/arco-icono.css";
 
 interface MessageToast {
-  tone: "mal" | "bien";
+  tone: "mal" | "ojo" | "bien";
   title: string;
   text: string;
 }
@@ -17,7 +17,7 @@ export function showMessageToast({ tone, title, text }: MessageToast): Promise<v
     id,
     <ToastFrame id={id} className={css["tostada--mensaje"]}>
       <span className={`arco-icono arco-icono--${tone}`}>
-        <Icon name={tone === "mal" ? "aviso" : "bien"} />
+        <Icon name={tone === "bien" ? "bien" : "aviso"} />
       </span>
       <div className={css.tostada__texto}>
         <p className={css.tostada__titulo}>{title}</p>

@@ -5,7 +5,6 @@ import { SaveBar } from "../../components/admin/save-bar.tsx";
 import { useOffline } from "../../components/connection/use-offline.ts";
 import { useRoot } from "../../components/layout/use-root.ts";
 import { findField } from "../content/content-words.ts";
-import { OtherTabNote } from "../drafts/other-tab-note.tsx";
 import type { FormFacts } from "../fields/controls/control-props.ts";
 import { FieldControl } from "../fields/controls/field-control.tsx";
 import { alternativesWith, keptValues } from "../fields/values/alternatives.ts";
@@ -13,6 +12,7 @@ import { type FieldValue, holdsPictures, type RecordValues } from "../fields/val
 import { FormDialogs } from "../form/form-dialogs.tsx";
 import type { FormStart } from "../form/form-start.ts";
 import { type OpenForm, useRecordForm } from "../form/use-record-form.ts";
+import { CompanyNote } from "../presence/company-note.tsx";
 import { ProblemSummary } from "../problems/problem-summary.tsx";
 import type { UploadNoun } from "../uploads/upload-words.ts";
 import { AlternativeFields } from "./alternative-fields.tsx";
@@ -72,7 +72,7 @@ export function ContentEditor(props: ContentEditorProps) {
   const aside = sections.filter(({ fields }) => fields.some((field) => field.aside));
   return (
     <>
-      <OtherTabNote noun={collection} shown={open.otherTab} />
+      <CompanyNote noun={collection} otherTab={open.otherTab} company={open.company} />
       <ProblemSummary failures={failures.shown} onGo={goTo} />
       <form
         className={`${css.formulario} ${aside.length > 0 ? css["formulario--lado"] : ""}`}

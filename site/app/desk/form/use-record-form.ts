@@ -7,6 +7,7 @@ import { putDraft } from "../drafts/drafts.ts";
 import { type DraftKeeping, useDraft } from "../drafts/use-draft.ts";
 import { useLeaving } from "../drafts/use-leaving.ts";
 import { useOtherTab } from "../drafts/use-other-tab.ts";
+import { type OpenCompany, useCompany } from "../presence/use-company.ts";
 import { goToField } from "../problems/go-to-field.ts";
 import { type Failures, useFailures } from "../problems/use-failures.ts";
 import { type SavingState, useSaving } from "../save/use-saving.ts";
@@ -52,6 +53,8 @@ export interface OpenForm<Values extends object, Stored extends StoredRecord> {
   /** It holds what the site does not have. */
   dirty: boolean;
   otherTab: boolean;
+  /** Who else has the record open. */
+  company: OpenCompany;
   failures: Failures<Values>;
   uploads: Uploads;
   saving: SavingState<Values, Stored>;
@@ -143,6 +146,7 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
   }
 
   const otherTab = useOtherTab(item);
+  const company = useCompany(form.collection, record?.id ?? null);
   return {
     form,
     values,
@@ -153,6 +157,7 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
     draft,
     dirty,
     otherTab,
+    company,
     failures,
     uploads,
     saving,

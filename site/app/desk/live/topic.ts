@@ -1,10 +1,10 @@
 import { browserClient } from "../../backend/browser-client.ts";
 
 interface Followed<Event> {
-  /** Asked for anew at each try. */
+  /** Asked for anew at each connection. */
   topic: () => Promise<{ name: string; query?: Record<string, string> }>;
   onEvent: (event: Event) => void;
-  /** The connection is there again after it was lost: what was told meanwhile was not heard. */
+  /** It is listened to again after it was not: what was told meanwhile was not heard. */
   onAgain: () => void;
 }
 
@@ -12,13 +12,58 @@ interface Followed<Event> {
 const tryAgain = 15_000;
 /** Milliseconds for which a topic that is left is still listened to: its follower may want the same connection. */
 const leaveAfter = 500;
+/** Milliseconds after which a page that nobody looks at gives its connection back: a browser has few for a site. */
+const hiddenFor = 20_000;
 
-/** Listens to a topic over the page's one realtime connection. @returns ends it */
-export function follow<Event>({ topic, onEvent, onAgain }: Followed<Event>): () => void {
+/**
+ * Listens to a topic over the page's one realtime connection, as long as the page is looked at and there is a network.
+ * @returns ends it
+ */
+export function follow<Event>(followed: Followed<Event>): () => void {
+  let stop: (() => void) | null = null;
+  let isFirst = true;
+  let hiding: ReturnType<typeof setTimeout> | null = null;
+
+  const look = () => {
+    const isHidden = document.visibilityState === "hidden";
+    if (!isHidden || !navigator.onLine) {
+      if (hiding !== null) clearTimeout(hiding);
+      hiding = null;
+    }
+    if (!navigator.onLine) pause();
+    else if (!isHidden) begin();
+    else if (stop) hiding ??= setTimeout(pause, hiddenFor);
+  };
+  const begin = () => {
+    stop ??= listen(followed, !isFirst);
+    isFirst = false;
+  };
+  const pause = () => {
+    hiding = null;
+    stop?.();
+    stop = null;
+  };
+
+  const moments = [
+    [document, "visibilitychange"],
+    [window, "online"],
+    [window, "offline"],
+  ] as const;
+  for (const [target, name] of moments) target.addEventListener(name, look);
+  look();
+  return () => {
+    for (const [target, name] of moments) target.removeEventListener(name, look);
+    if (hiding !== null) clearTimeout(hiding);
+    pause();
+  };
+}
+
+/** @param again what is told from now on follows something that was not heard */
+function listen<Event>({ topic, onEvent, onAgain }: Followed<Event>, again: boolean): () => void {
   let ended = false;
   let timer: ReturnType<typeof setTimeout> | null = null;
   let leave: (() => Promise<unknown>) | null = null;
-  let failed = false;
+  let missed = again;
 
   const begin = async () => {
     timer = null;
@@ -38,24 +83,24 @@ export function follow<Event>({ topic, onEvent, onAgain }: Followed<Event>): () 
       // It stands now: the next is another one.
       connections = Math.max(connections, 1);
       leave = () => Promise.all(stops.map((stop) => stop()));
-      if (ended) void stop();
-      else if (failed) onAgain();
-      failed = false;
+      if (ended) return goodbye();
+      if (missed) onAgain();
+      missed = false;
     } catch {
-      failed = true;
+      missed = true;
       if (!ended) timer = setTimeout(begin, tryAgain);
     }
   };
-  const stop = async () => {
+  const goodbye = () => {
     const left = leave;
     leave = null;
-    setTimeout(() => left?.().catch(() => undefined), leaveAfter);
+    if (left) setTimeout(() => left().catch(() => undefined), leaveAfter);
   };
 
   void begin();
   return () => {
     ended = true;
     if (timer !== null) clearTimeout(timer);
-    void stop();
+    goodbye();
   };
 }

@@ -3,21 +3,23 @@ import { serverNow } from "../../../backend/server-clock.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { StatusBadge } from "../../../components/admin/status-badge.tsx";
 import breadcrumbCss from "../../../components/breadcrumb.module.css";
-import { OtherTabNote } from "../../../desk/drafts/other-tab-note.tsx";
+import type { OpenForm } from "../../../desk/form/use-record-form.ts";
+import { CompanyNote } from "../../../desk/presence/company-note.tsx";
 import { estadoDeNoticia, type Noticia } from "../noticia.ts";
 import { noun } from "./drafts-of-noticias.ts";
 import css from "./editor-head.module.css";
+import type { NoticiaValues } from "./noticia-values.ts";
 
 interface EditorHeadProps {
   name: string;
   record: Noticia | null;
   /** It holds what the site does not have. */
   draft: boolean;
-  otherTab: boolean;
+  open: Pick<OpenForm<NoticiaValues, Noticia>, "otherTab" | "company">;
 }
 
 /** The page's heading (EDI-01), and how the noticia stands. */
-export function EditorHead({ name, record, draft, otherTab }: EditorHeadProps) {
+export function EditorHead({ name, record, draft, open }: EditorHeadProps) {
   return (
     <>
       <nav className={breadcrumbCss.migas} aria-label="Ruta">
@@ -40,7 +42,7 @@ export function EditorHead({ name, record, draft, otherTab }: EditorHeadProps) {
           </span>
         )}
       </div>
-      <OtherTabNote noun={noun} shown={otherTab} />
+      <CompanyNote noun={noun} otherTab={open.otherTab} company={open.company} />
     </>
   );
 }

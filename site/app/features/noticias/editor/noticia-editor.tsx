@@ -48,7 +48,7 @@ export function NoticiaEditor(props: NoticiaEditorProps) {
   const name = record ? "Editar Noticia" : "Crear Noticia";
   return (
     <>
-      <EditorHead name={name} record={record} draft={open.dirty} otherTab={open.otherTab} />
+      <EditorHead name={name} record={record} draft={open.dirty} open={open} />
       <ProblemSummary failures={failures.shown} onGo={goTo} />
       <form
         className={css.editor}

@@ -1,0 +1,81 @@
+import { dayInLaPaz, readStoredDate, timeOfDay } from "../../text/dates/dates.ts";
+import { momentInWords } from "../../text/dates/moment-in-words.ts";
+import type { Noun } from "../content/content-words.ts";
+import { thisOne } from "../content/content-words.ts";
+
+/** A page that has a record open, as the server tells it (docs/api.md). Dates as the backend writes them. */
+export interface Present {
+  account: { id: string; collectionName: string; nombre: string };
+  tab: string;
+  since: string;
+  /** "" for whoever has not taken it over. */
+  takes: string;
+}
+
+/** Whose page this is. */
+export interface Self {
+  id: string;
+  collectionName: string;
+  tab: string;
+}
+
+interface Other {
+  nombre: string;
+  since: Date;
+}
+
+/** Who else has the item open that stands in this page's form. */
+export interface Company {
+  /** Other people, each once, whoever came first standing first. */
+  others: Other[];
+  /** Since when the same person has it open in another page; null: they have not. */
+  elsewhere: Date | null;
+  /** Who said last that they go on alone. */
+  taken: { by: "me" | Other; at: Date } | null;
+}
+
+export const nobody: Company = { others: [], elsewhere: null, taken: null };
+
+export function companyOf(people: readonly Present[], self: Self): Company {
+  const isMine = ({ account }: Present) => account.id === self.id && account.collectionName === self.collectionName;
+  const others = new Map<string, Other>();
+  let elsewhere: Date | null = null;
+  for (const person of people) {
+    const since = readStoredDate(person.since) ?? new Date(0);
+    const key = `${person.account.collectionName}/${person.account.id}`;
+    if (!isMine(person)) others.set(key, others.get(key) ?? { nombre: nameOf(person), since });
+    else if (person.tab !== self.tab) elsewhere ??= since;
+  }
+  const [last] = people.filter(({ takes }) => takes !== "").toSorted((one, next) => (one.takes > next.takes ? -1 : 1));
+  const at = last && readStoredDate(last.takes);
+  const by = last && (isMine(last) ? "me" : { nombre: nameOf(last), since: readStoredDate(last.since) ?? new Date(0) });
+  return { others: [...others.values()], elsewhere, taken: at && by ? { by, at } : null };
+}
+
+const nameOf = ({ account }: Present) => account.nombre || "Quien administra el sistema";
+
+/** 'Lucía tiene esta noticia abierta desde las 10:32', 'Lucía (desde las 10:32) y Rodrigo (desde ayer a las 18:00) tienen …' */
+export function openedText(noun: Noun, others: readonly Other[], now: Date): string {
+  const [first, ...rest] = others;
+  if (!first) return "";
+  if (rest.length === 0)
+    return `${first.nombre} tiene ${thisOne(noun)} abiert${endingOf(noun)} ${sinceText(first.since, now)}`;
+  const names = others.map(({ nombre, since }) => `${nombre} (${sinceText(since, now)})`);
+  const last = names.pop();
+  return `${names.join(", ")} y ${last} tienen ${thisOne(noun)} abiert${endingOf(noun)}`;
+}
+
+const endingOf = ({ gender }: Noun) => (gender === "f" ? "a" : "o");
+
+/** 'desde las 10:32'; another day is named. */
+export function sinceText(since: Date, now: Date): string {
+  if (dayInLaPaz(since) === dayInLaPaz(now)) return `desde las ${timeOfDay(since)}`;
+  return `desde ${momentInWords(since, now)}`;
+}
+
+/** 'Lucía', 'Lucía y Rodrigo', 'Lucía, Rodrigo y Ana' */
+export function namesText(others: readonly Other[]): string {
+  const names = others.map(({ nombre }) => nombre);
+  const last = names.pop() ?? "";
+  return names.length === 0 ? last : `${names.join(", ")} y ${last}`;
+}
