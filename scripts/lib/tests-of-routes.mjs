@@ -71,6 +71,7 @@ export const testsOfRoutes = {
   "admin/vista-previa": ["e2e/desk-form", "e2e/desk-form-kept"],
   "admin/archivos": ["e2e/desk-library"],
   "admin/papelera": ["e2e/desk-trash"],
+  "admin/actividad": ["e2e/desk-activity"],
   "admin/contenido/contenido": ["e2e/desk-content-new"],
   "admin/contenido/lista": ["e2e/desk-videos", "e2e/roles", "e2e/import-sheet", ...content],
   "admin/contenido/formulario": ["e2e/desk-videos", ...content],

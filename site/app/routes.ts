@@ -34,6 +34,7 @@ export default [
     route("mi-cuenta-administrador", "routes/admin/mi-cuenta.tsx"),
     route("papelera-administrador", "routes/admin/papelera.tsx"),
     route("archivos-administrador", "routes/admin/archivos.tsx"),
+    route("actividad-administrador", "routes/admin/actividad.tsx"),
     // The same two for a collection whose list has an address of its own (diocese/contenido/descriptions/).
     ...["videos-administrador"].flatMap((path) => [
       route(path, "routes/admin/contenido/lista.tsx", { id: path }),

@@ -8,10 +8,12 @@ interface NavbarProps {
   nombre: string;
   /** Whoever is signed in manages accounts. */
   people: boolean;
+  /** They read who did what. */
+  activity: boolean;
 }
 
 /** The administrators' navigation (ADM-04). */
-export function Navbar({ nombre, people }: NavbarProps) {
+export function Navbar({ nombre, people, activity }: NavbarProps) {
   const { pathname } = useLocation();
   return (
     <AreaBar
@@ -46,6 +48,11 @@ export function Navbar({ nombre, people }: NavbarProps) {
       </li>
       <li>
         <Entry to="/contenido-administrador" icon="contenido" label="Contenido" />
+        {activity && (
+          <Submenu label="Más de Contenido">
+            <Entry to="/actividad-administrador" icon="pendiente" label="Actividad" />
+          </Submenu>
+        )}
       </li>
       {people && (
         <li>

@@ -8,7 +8,9 @@ import { sessionOfPage } from "../../backend/session/page-owner.ts";
 import { DeskFrame } from "../../components/admin/desk-frame.tsx";
 import { Navbar } from "../../components/admin/navbar.tsx";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
+import { useRoot } from "../../components/layout/use-root.ts";
 import { LoadingOverlay } from "../../components/ui/loading-overlay.tsx";
+import { readsActivity } from "../../desk/activity/activity-address.ts";
 import { LibraryHost } from "../../desk/library/library-host.tsx";
 import { AdministratorSignInAgain } from "../../features/acceso/sign-in-again.tsx";
 import { useSessionWatch } from "../../features/acceso/use-session-watch.ts";
@@ -23,9 +25,9 @@ export async function clientLoader() {
   const session = sessionOfPage();
   if (!session) {
     window.location.replace("/");
-    return new Promise<{ nombre: string; people: boolean }>(() => {});
+    return new Promise<{ nombre: string; people: boolean; activity: boolean }>(() => {});
   }
-  return { nombre: session.record.nombre, people: myRole() === "administrador" };
+  return { nombre: session.record.nombre, people: myRole() === "administrador", activity: readsActivity() };
 }
 
 /** A document has one owner, for as long as it lives. */
@@ -55,7 +57,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Frame nombre="" people={false}>
+    <Frame nombre="" people={false} activity={false}>
       <PageProblem error={error} />
     </Frame>
   );
@@ -64,10 +66,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 interface FrameProps {
   nombre: string;
   people: boolean;
+  activity: boolean;
   children: ReactNode;
 }
 
-function Frame({ nombre, people, children }: FrameProps) {
+function Frame({ nombre, people, activity, children }: FrameProps) {
+  // A server elsewhere counts no visits, and does not tell who did what.
+  const { countsVisits } = useRoot();
   useAnswerToasts();
   useSessionWatch();
 
@@ -80,7 +85,7 @@ function Frame({ nombre, people, children }: FrameProps) {
 
   return (
     <DeskFrame
-      bar={<Navbar nombre={nombre} people={people} />}
+      bar={<Navbar nombre={nombre} people={people} activity={activity && countsVisits} />}
       dialogs={
         <>
           <LibraryHost />

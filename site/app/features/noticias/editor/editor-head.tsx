@@ -3,10 +3,11 @@ import { serverNow } from "../../../backend/server-clock.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { StatusBadge } from "../../../components/admin/status-badge.tsx";
 import breadcrumbCss from "../../../components/breadcrumb.module.css";
+import { ItemActivity } from "../../../desk/activity/item-activity.tsx";
 import type { OpenForm } from "../../../desk/form/use-record-form.ts";
 import { CompanyNote } from "../../../desk/presence/company-note.tsx";
 import { estadoDeNoticia, type Noticia } from "../noticia.ts";
-import { noun } from "./drafts-of-noticias.ts";
+import { collection, noun } from "./drafts-of-noticias.ts";
 import css from "./editor-head.module.css";
 import type { NoticiaValues } from "./noticia-values.ts";
 
@@ -41,6 +42,7 @@ export function EditorHead({ name, record, draft, open }: EditorHeadProps) {
             Borrador
           </span>
         )}
+        {record && <ItemActivity collection={collection} id={record.id} noun={noun} />}
       </div>
       <CompanyNote noun={noun} otherTab={open.otherTab} company={open.company} />
     </>

@@ -6,6 +6,7 @@ import { iMay } from "../../../backend/session/my-role.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import breadcrumbCss from "../../../components/breadcrumb.module.css";
 import { Notice } from "../../../components/notice.tsx";
+import { ItemActivity } from "../../../desk/activity/item-activity.tsx";
 import { collectionAt, contentAddress, contentPath, loadContent, newItemId } from "../../../desk/content/content.ts";
 import { thisOne, titleOf } from "../../../desk/content/content-words.ts";
 import { ContentEditor } from "../../../desk/content-form/content-editor.tsx";
@@ -100,6 +101,7 @@ function Opened(props: Loaded & { form: NonNullable<Loaded["form"]>; heading: st
       <div className={css.cabeza}>
         {record && <p className="suave">{heading}</p>}
         <h1>{record ? titleOf(collection, record) : heading}</h1>
+        {record && <ItemActivity collection={collection.name} id={record.id} noun={collection} />}
         {!record && collection.about !== "" && <p className="suave">{collection.about}</p>}
       </div>
       <DraftedForm form={form} empty={{ ...empty, ...copy }} record={record} draft={draft} drafts={drafts}>

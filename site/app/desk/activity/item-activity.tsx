@@ -1,0 +1,22 @@
+import { Link } from "react-router";
+import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { type Noun, thisOne } from "../content/content-words.ts";
+import { activityAddress, readsActivity } from "./activity-address.ts";
+import css from "./item-activity.module.css";
+
+interface ItemActivityProps {
+  collection: string;
+  id: string;
+  noun: Noun;
+}
+
+/** The way from an item's form to what was done to it, for those who may read it. */
+export function ItemActivity({ collection, id, noun }: ItemActivityProps) {
+  if (!readsActivity()) return null;
+  return (
+    <Link className={css["actividad-de"]} to={activityAddress({ coleccion: collection, item: id })}>
+      <AdminIcon name="pendiente" />
+      {`Actividad de ${thisOne(noun)}`}
+    </Link>
+  );
+}

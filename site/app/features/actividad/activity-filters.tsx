@@ -1,0 +1,89 @@
+import { useId, useRef } from "react";
+import { Form } from "react-router";
+import { type Choice, SelectField } from "../../components/list/filter-fields.tsx";
+import { Icon } from "../../components/ui/icon.tsx";
+import { type ActivityQuery, activityParams, activityPath, usualSize } from "../../desk/activity/activity-address.ts";
+import { useOpenWhenWide } from "../../desk/list/use-open-when-wide.ts";
+import css from "./activity-filters.module.css";
+import "../../styles/kit/boton.css";
+import "../../styles/kit/campos.css";
+
+interface ActivityFiltersProps {
+  query: ActivityQuery;
+  people: Choice[];
+  collections: Choice[];
+  /** The last day that may be chosen. */
+  today: string;
+}
+
+/** From this width on they stand open. */
+const wide = "(min-width: 48rem)";
+
+/** By person, by day, by what: a GET form with the names of the address. One item is chosen where it stands. */
+export function ActivityFilters({ query, people, collections, today }: ActivityFiltersProps) {
+  const panel = useRef<HTMLDetailsElement>(null);
+  const uncoverResults = useOpenWhenWide(panel, wide);
+  const id = useId();
+  const active = [query.persona, query.dia, query.coleccion].filter(Boolean).length;
+  return (
+    <Form
+      action={activityPath}
+      role="search"
+      aria-label="Filtrar la actividad"
+      key={`${activityParams({ ...query, page: 1 })}`}
+      onSubmit={uncoverResults}
+    >
+      {query.perPage !== usualSize && <input type="hidden" name="perPage" value={query.perPage} />}
+      <details ref={panel} className={css["filtros-actividad"]}>
+        <summary>
+          <Icon name="filtro" />
+          Filtrar{active > 0 && ` (${active})`}
+          <Icon name="abajo" />
+        </summary>
+        <div className={css["filtros-actividad__campos"]}>
+          <SelectField
+            label="Persona"
+            name="persona"
+            value={query.persona}
+            none="Todas"
+            unknown="Otra persona"
+            choices={people}
+          />
+          <div className="campo">
+            <label htmlFor={id}>Día</label>
+            <input id={id} type="date" name="dia" max={today} defaultValue={query.dia} />
+          </div>
+          <SelectField
+            label="Qué"
+            name="coleccion"
+            value={query.coleccion}
+            none="Todo"
+            unknown="Otra cosa"
+            choices={collections}
+          />
+          <button type="submit" className="boton boton--linea">
+            <Icon name="filtro" />
+            Filtrar
+          </button>
+        </div>
+      </details>
+    </Form>
+  );
+}
+
+/** The filters that are set, in words. */
+export function activityFilterWords(
+  query: ActivityQuery,
+  people: Choice[],
+  collections: Choice[],
+  day: string,
+): string[] {
+  const label = (choices: Choice[], value: string, other: string) =>
+    choices.find((choice) => choice.value === value)?.label ?? other;
+  return [
+    ...(query.persona ? [label(people, query.persona, "Otra persona")] : []),
+    ...(query.dia ? [day] : []),
+    ...(query.coleccion ? [label(collections, query.coleccion, "Otra cosa")] : []),
+    ...(query.item ? ["Uno solo"] : []),
+  ];
+}

@@ -1,0 +1,111 @@
+import { Link, redirect } from "react-router";
+import { browserClient } from "../../backend/browser-client.ts";
+import { toPageProblem } from "../../backend/problems.ts";
+import { serverNow } from "../../backend/server-clock.ts";
+import { iMay } from "../../backend/session/my-role.ts";
+import { ifSignedIn, withSession } from "../../backend/session/with-session.ts";
+import { NotForRole } from "../../components/admin/not-for-role.tsx";
+import type { Choice } from "../../components/list/filter-fields.tsx";
+import {
+  activityAddress,
+  activityParams,
+  activityPath,
+  canonicalActivityAddress,
+  readActivityQuery,
+  readsActivity,
+} from "../../desk/activity/activity-address.ts";
+import { loadContent } from "../../desk/content/content.ts";
+import type { ContentIndex } from "../../desk/content/content-words.ts";
+import { AwaitedResults } from "../../desk/list/awaited-results.tsx";
+import { awaitList } from "../../desk/list/list-page.ts";
+import { RowsSkeleton } from "../../desk/list/rows/record-row.tsx";
+import { useAwaitedList } from "../../desk/list/use-awaited-list.ts";
+import { useChoices } from "../../desk/list/use-choices.ts";
+import { findActivity, findPeople } from "../../features/actividad/activity.ts";
+import { ActivityDays, dayText } from "../../features/actividad/activity-days.tsx";
+import { ActivityFilters, activityFilterWords } from "../../features/actividad/activity-filters.tsx";
+import { sentenceOf } from "../../features/actividad/activity-words.ts";
+import { dayInLaPaz } from "../../text/dates/dates.ts";
+import { pageTitle } from "../../text/page-title.ts";
+import type { Route } from "./+types/actividad.ts";
+
+/** Does not wait for the entries: the page stands at once, with the shape of what is coming. */
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  if (!readsActivity()) return "not for this role";
+  const canonical = canonicalActivityAddress(url.searchParams);
+  if (canonical) throw redirect(canonical);
+  const query = readActivityQuery(url.searchParams);
+  const all = await loadContent().catch((error: unknown) => {
+    throw toPageProblem(error);
+  });
+  const index: ContentIndex = new Map(all.map((one) => [one.name, one]));
+  const people = ifSignedIn(async () => findPeople(await browserClient())).catch((): Choice[] => []);
+  const choices = people.then((found) => ({ people: found }));
+  const list = awaitList(() => withSession(async () => findActivity(await browserClient(), query)));
+  return { all, index, query, choices, list };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle("Actividad") },
+  { name: "robots", content: "noindex" },
+];
+
+/** Who did what, for a year (HIS-09). */
+export default function Actividad({ loaderData }: Route.ComponentProps) {
+  return loaderData === "not for this role" ? (
+    <NotForRole page="Actividad" text={notTheirs} back={back} />
+  ) : (
+    <Opened {...loaderData} />
+  );
+}
+
+const notTheirs = "Quién hizo qué lo ven editores y administradores.";
+const back = { to: "/home-administrador", label: "Ir al inicio" };
+
+type Loaded = Exclude<Route.ComponentProps["loaderData"], string>;
+
+function Opened({ all, index, query, choices, list }: Loaded) {
+  const address = activityAddress(query);
+  const addressOf = (page: number) => activityAddress({ ...query, page });
+  const awaited = useAwaitedList(list, address, addressOf);
+  const { people = [] } = useChoices(choices, activityPath);
+  const collections = all.filter(({ name }) => iMay(name, "list")).map(({ name, label }) => ({ value: name, label }));
+  const [first] = awaited.page?.items ?? [];
+  const today = dayInLaPaz(serverNow());
+  return (
+    <>
+      <div className="mesa__cabeza">
+        <div>
+          <h1>Actividad</h1>
+          <p className="suave">Quién hizo qué, en el último año. Lo ven editores y administradores.</p>
+        </div>
+      </div>
+      <div className="hoja">
+        <ActivityFilters query={query} people={people} collections={collections} today={today} />
+        {query.item !== "" && (
+          <p>
+            Solo lo que se hizo con <b>{first && !awaited.loading ? sentenceOf(first, index).item : "este elemento"}</b>
+            . <Link to={activityPath}>Ver toda la actividad</Link>
+          </p>
+        )}
+        <AwaitedResults
+          list={awaited}
+          path={activityPath}
+          address={address}
+          perPage={query.perPage}
+          kept={activityParams({ ...query, page: 1, perPage: 50 })}
+          addressOf={addressOf}
+          filters={activityFilterWords(query, people, collections, query.dia && dayText(query.dia, serverNow()))}
+          words={{
+            failure: "No pudimos cargar la actividad",
+            none: ["Todavía no hay actividad", "Lo que haga el equipo aparecerá aquí."],
+            noneOfFilters: "Nada con esos filtros",
+          }}
+          skeleton={<RowsSkeleton pictures={false} />}
+        >
+          {({ items }) => <ActivityDays entries={items} index={index} query={query} />}
+        </AwaitedResults>
+      </div>
+    </>
+  );
+}
