@@ -6,7 +6,7 @@ export interface LiveChange {
 
 /** What is on the screen of a list. */
 export interface ShownList {
-  items: readonly { id: string; updated?: string }[];
+  items: readonly { id: string; updated?: unknown }[];
   /** Milliseconds since 1970: when it was asked for. */
   asked: number;
 }

@@ -4,8 +4,8 @@ interface Followed<Event> {
   /** Asked for anew at each connection. */
   topic: () => Promise<{ name: string; query?: Record<string, string> }>;
   onEvent: (event: Event) => void;
-  /** It is listened to again after it was not: what was told meanwhile was not heard. */
-  onAgain: () => void;
+  /** It is listened to. @param again after it was not: what was told meanwhile was not heard */
+  onListening: (again: boolean) => void;
 }
 
 /** Milliseconds before another try, where there was no connection at all. */
@@ -59,7 +59,7 @@ export function follow<Event>(followed: Followed<Event>): () => void {
 }
 
 /** @param again what is told from now on follows something that was not heard */
-function listen<Event>({ topic, onEvent, onAgain }: Followed<Event>, again: boolean): () => void {
+function listen<Event>({ topic, onEvent, onListening }: Followed<Event>, again: boolean): () => void {
   let ended = false;
   let timer: ReturnType<typeof setTimeout> | null = null;
   let leave: (() => Promise<unknown>) | null = null;
@@ -77,14 +77,14 @@ function listen<Event>({ topic, onEvent, onAgain }: Followed<Event>, again: bool
       const stops = await Promise.all([
         client.realtime.subscribe(name, onEvent, query && { query }),
         client.realtime.subscribe("PB_CONNECT", () => {
-          if (connections++ > 0 && !ended) onAgain();
+          if (connections++ > 0 && !ended) onListening(true);
         }),
       ]);
       // It stands now: the next is another one.
       connections = Math.max(connections, 1);
       leave = () => Promise.all(stops.map((stop) => stop()));
       if (ended) return goodbye();
-      if (missed) onAgain();
+      onListening(missed);
       missed = false;
     } catch {
       missed = true;

@@ -76,7 +76,7 @@ export function visit({ collection, id, onPeople }: Visited): Visit {
   const stop = follow<{ people?: readonly Present[] }>({
     topic: async () => ({ name: `@presence/${key}` }),
     onEvent: ({ people }) => people && hear(people),
-    onAgain: () => void say(),
+    onListening: (again) => again && void say(),
   });
   document.addEventListener("visibilitychange", look);
   window.addEventListener("pagehide", sayGoodbye);
