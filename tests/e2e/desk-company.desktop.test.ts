@@ -1,0 +1,104 @@
+import type { Browser, Page } from "@playwright/test";
+import { signIn } from "./admin-session.ts";
+import { form, openForm, write } from "./desk-form.ts";
+import { desk, deskTitles } from "./desk-list.ts";
+import { Noticias, titled } from "./desk-noticias.ts";
+import { expect, expectAccessible, test } from "./desk-story.ts";
+import { rodrigo } from "./sign-in-steps.ts";
+import { visit } from "./steps.ts";
+
+test.describe.configure({ timeout: 60_000 });
+
+/** The page of the second demonstration administrator, in a browser of its own. */
+async function besides(browser: Browser, origin: string, work: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ baseURL: origin });
+  const page = await context.newPage();
+  await signIn(page, origin, 2);
+  await work(page);
+  await context.close();
+}
+
+test("[HIS-07] two people see each other before the first key, take over with a word, and see each other go", async ({
+  page,
+  browser,
+  origin,
+  noticias,
+}) => {
+  const { id } = await noticias.make(titled("La abren dos"));
+  const note = (at: Page) => at.getByRole("status").filter({ hasText: /esta noticia|el relevo/ });
+  await openForm(page, id);
+  await expect(note(page)).toHaveCount(0);
+  await besides(browser, origin, async (other) => {
+    await openForm(other, id);
+    await expect(note(other)).toContainText(/Lucía \S+ \S+ tiene esta noticia abierta desde las \d\d:\d\d/);
+    await expect(note(page)).toContainText(`${rodrigo.nombre} tiene esta noticia abierta desde las`);
+    await expectAccessible(page);
+    await write(page, "Lo mío. ");
+    await other.getByRole("button", { name: "Tomar el relevo" }).click();
+    await expect(note(other)).toContainText("ya sabe que sigues tú");
+    await expect(page.getByText(`${rodrigo.nombre} tomó el relevo a las`)).toBeVisible();
+    await expect(page.getByText("Lo que escribiste sigue aquí.")).toBeVisible();
+    await other.goto(`${origin}${desk}`);
+    await expect(note(page)).toHaveCount(0);
+  });
+  await expect(page.getByText(/en otra (?:pestaña|ventana)/)).toHaveCount(0);
+});
+
+test("[HIS-07] another window of one's own is no other person", async ({ page, context, noticias }) => {
+  const { id } = await noticias.make(titled("En dos ventanas"));
+  await openForm(page, id);
+  const again = await context.newPage();
+  await openForm(again, id);
+  for (const one of [page, again]) {
+    await expect(one.getByText("Esta noticia está abierta en otra pestaña.")).toBeVisible();
+    await expect(one.getByText(/tiene esta noticia abierta/)).toHaveCount(0);
+  }
+});
+
+test("[HIS-07] an open list follows what others make, change, delete, with what one is typing as it was", async ({
+  page,
+  origin,
+  context,
+}) => {
+  await using others = await Noticias.of(origin, 2);
+  const word = titled("Lista viva");
+  await others.make(`${word} uno`);
+  await visit(page, `${desk}?search=${encodeURIComponent(word)}`);
+  await expect(deskTitles(page)).toHaveText([`${word} uno`]);
+  const search = page.getByRole("searchbox");
+  await search.fill("a medio escribir");
+
+  const two = await others.make(`${word} dos`);
+  await expect(deskTitles(page)).toHaveCount(2);
+  await others.change(two.id, { titulo: `${word} tres` });
+  await expect(deskTitles(page).filter({ hasText: "tres" })).toHaveCount(1);
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue("a medio escribir");
+
+  // What happens without a connection comes with it.
+  await context.setOffline(true);
+  await others.remove(two.id);
+  await context.setOffline(false);
+  await expect(deskTitles(page)).toHaveText([`${word} uno`]);
+});
+
+test("[HIS-07] so does the list of any collection", async ({ page, content }) => {
+  const word = titled("Etiqueta viva");
+  await visit(page, `/contenido-administrador/tags?search=${encodeURIComponent(word)}`);
+  await expect(page.getByText("Nada con esos filtros")).toBeVisible();
+  const tag = await content.make("tags", { nombre: word, color: "#336699" });
+  await expect(page.getByRole("link", { name: word, exact: true })).toBeVisible();
+  await content.change("tags", tag.id, { nombre: `${word} otra vez` });
+  await expect(page.getByRole("link", { name: `${word} otra vez`, exact: true })).toBeVisible();
+});
+
+test("[HIS-07] the form of a parish says it too", async ({ page, browser, origin, content }) => {
+  const { id } = await content.make("parroquias", { nombre: titled("Parroquia de dos") });
+  await visit(page, `/contenido-administrador/parroquias/${id}`);
+  await besides(browser, origin, async (other) => {
+    await visit(other, `/contenido-administrador/parroquias/${id}`);
+    await expect(other.getByText(/tiene esta parroquia abierta desde las/)).toBeVisible();
+    await expect(page.getByText(`${rodrigo.nombre} tiene esta parroquia abierta desde las`)).toBeVisible();
+    await expect(form(other).titulo).toHaveCount(0);
+  });
+});
