@@ -66,6 +66,16 @@ const questions: Omit<SiteQuestion, "desk">[] = [
     query: { ...first, sort: "-fecha_subida,id", expand: "tags" },
   },
   {
+    name: "desk: the newest change in a list",
+    ...by("desk/live/use-live-list.ts isOlder", "noticias"),
+    query: { page: "1", perPage: "1", filter: "titulo ~ 'misa'", sort: "-updated", fields: "id,updated" },
+  },
+  {
+    name: "desk: whose activity one may choose",
+    ...by("features/actividad/activity.ts findPeople", "administradores_arzobispado"),
+    query: { ...whole, sort: "nombre", fields: "id,nombre" },
+  },
+  {
     name: "desk: one video",
     collection: "pagina_videos",
     source: "desk/content-form/load-content-form.ts getRecord",
