@@ -20,6 +20,9 @@ export async function purgeVersions(context: RecordsContext, asked: OfRecord): P
   const loose = await alone(context, async (transaction) => {
     const versions = query.deleteFrom("_versions").where("collection_id", "=", collectionId);
     await transaction.run(versions.where("record_id", "=", recordId));
+    // Another record of its id may lie in the trash, whose files these are.
+    const trashed = query.selectFrom("_trash_records").select("trash_id").where("collection_id", "=", collectionId);
+    if ((await transaction.run(trashed.where("record_id", "=", recordId).limit(1))).length > 0) return [];
     const earlier = await forgetEarlierFiles(query, transaction, collectionId, [recordId]);
     const named = await namesIn(context, transaction, asked);
     return earlier.flatMap(({ names }) => names.filter((name) => !named.has(name)));

@@ -78,6 +78,13 @@ export class RecordChanges {
 
   /** What cannot be sent is thrown at once, so that no commit goes without it. @throws UniqueError */
   insert(collection: Collection, records: StoredRecord[]): Promise<void> {
+    const written = this.bringBack(collection, records);
+    if (this.#context.history.keeps(collection)) this.#forgetFormer(collection, records);
+    return written;
+  }
+
+  /** The same for records that come back out of the trash: what they were is still theirs. */
+  bringBack(collection: Collection, records: StoredRecord[]): Promise<void> {
     this.#refuseFormer(collection);
     // What names the former record of this id would name the new one.
     const isPending = ({ id }: StoredRecord) => this.#context.releases.has({ collectionId: collection.id, id });
@@ -194,6 +201,13 @@ export class RecordChanges {
     if (before && after && this.#context.history.keeps(collection)) {
       writeVersion(this, { collection, recordId, before, after });
     } else if (!after) this.#forgetHistory(collection, [recordId]).catch(() => undefined);
+  }
+
+  /** Versions of a record in the trash are not those of another one that gets its id. */
+  #forgetFormer({ id: collectionId }: Collection, records: readonly StoredRecord[]): void {
+    const ids = records.map(({ id }) => id);
+    const versions = this.#context.database.query.deleteFrom("_versions").where("collection_id", "=", collectionId);
+    this.transaction.send(versions.where("record_id", "in", ids));
   }
 
   /** Of records that nobody brings back. Need not be waited for: the commit fails with it. */

@@ -76,7 +76,7 @@ async function bringBack(context: RecordsContext, changes: RecordChanges, { id, 
   lost.push(...(await withoutMissing(context, changes, found)));
   for (const [collection, some] of Map.groupBy(found, ({ collection }) => collection)) {
     for (const { record } of some) {
-      await changes.insert(collection, [record]);
+      await changes.bringBack(collection, [record]);
       const names = filesHeld(collection, record).map(({ name }) => name);
       changes.earlierFiles.forget({ collectionId: collection.id, recordId: record.id, names });
     }

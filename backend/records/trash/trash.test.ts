@@ -315,10 +315,18 @@ describe.each(databases)("[HIS-01] the trash on %s", { timeout: 30_000 }, (datab
     ]);
     expect((await read("notes", note)).shelf).toBe("");
     await api.send("PATCH", address("shelves", other), { ...as(editor), json: { name: "" } });
-    await api.given("shelves", { id: "samesamesamesam", name: "Same" });
+    await api.given("shelves", { id: "samesamesamesam", name: "Same" }, { plan: bytes("plan") });
+    await api.send("PATCH", address("shelves", "samesamesamesam"), { ...as(editor), json: { story: "<p>Old</p>" } });
+    const { plan } = await read("shelves", "samesamesamesam");
     const same = await trashed("shelves", "samesamesamesam");
     await api.given("shelves", { id: "samesamesamesam", name: "Other" });
     expect((await restore(same)).json.taken).toMatchObject({ title: "Other", fields: ["id"] });
+    // What the one was is not what the other was; the files of the one stay as long as it lies here.
+    const ofOther = "/api/history/shelves/samesamesamesam";
+    expect((await api.get(ofOther, as(editor))).json.items).toMatchObject([{ number: null }]);
+    expect((await api.send("DELETE", ofOther, as(chief))).status).toBe(204);
+    const token = await editor.sign({ kind: "file" });
+    expect((await api.get(`/api/trash/${same.id}/files/${plan}?token=${token}`)).text).toBe("plan");
     expect((await restore(item)).json.record.id).toBe(shelf);
   });
 

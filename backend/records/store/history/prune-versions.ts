@@ -5,6 +5,7 @@ import type { Collections } from "../../../schema/registry/collections.ts";
 import { filesHeld } from "../held-files/held-files.ts";
 import { RecordStore } from "../record-store.ts";
 import type { FilesOfRecord } from "./earlier-files.ts";
+import { isInTrash } from "./forget-trash.ts";
 import type { HistoryRules } from "./history-rules.ts";
 
 /** Versions of a record that stay, however many a day has; of those before them one a day does. */
@@ -67,7 +68,11 @@ function isTooMuch(record: OfRecord, offset: number): RawBuilder<unknown> {
   return sql`${isOf("_versions", record)} AND "_versions"."number" <= ${oldest} AND EXISTS (${later})`;
 }
 
-/** Forgets the earlier files of a record that is there and that no version of it names any more. @returns their names */
+/**
+ * Forgets the earlier files of a record that is there and that no version of it names any more; none where another record of
+ * its id lies in the trash, whose files these may be.
+ * @returns their names
+ */
 async function forgetUnnamed(
   { expressions }: Pick<Database, "expressions">,
   transaction: Pick<Transaction, "run">,
@@ -76,7 +81,7 @@ async function forgetUnnamed(
   const names = expressions.eachOf(sql`v."files"`);
   const named = sql`SELECT 1 FROM "_versions" AS v CROSS JOIN ${names} AS f WHERE ${isOf("v", record)} AND f.value = "_earlier_files"."name"`;
   const rows = await transaction.run<{ name: string }>(
-    sql`DELETE FROM "_earlier_files" WHERE ${isOf("_earlier_files", record)} AND NOT EXISTS (${named}) RETURNING "name"`,
+    sql`DELETE FROM "_earlier_files" WHERE ${isOf("_earlier_files", record)} AND NOT EXISTS (${named}) AND NOT ${isInTrash("_earlier_files")} RETURNING "name"`,
   );
   return rows.map(({ name }) => name);
 }
