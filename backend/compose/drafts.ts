@@ -6,10 +6,11 @@ import { tellPeople } from "../drafts/tell-people.ts";
 import { renderMail } from "../mail/template.ts";
 import type { RecordsContext } from "../records/context.ts";
 import { removeRecords } from "../records/delete/integrity.ts";
+import { lastChange } from "../records/save/conflict.ts";
 import { createRecord } from "../records/save/create.ts";
 import { committed } from "../records/save/scope.ts";
 import { changeRecords } from "../records/store/changes.ts";
-import { displayName, lastChange } from "../records/store/display-name.ts";
+import { displayName } from "../records/store/display-name.ts";
 import { anonymousFacts } from "../rules/request-facts.ts";
 import type { Parts } from "./parts.ts";
 
