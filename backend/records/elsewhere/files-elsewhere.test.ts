@@ -101,6 +101,13 @@ describe.each(databases)("files that a save names, on %s", { timeout: 30_000 }, 
     expect(tells(await bytesOf(api, ana, `drafts/${draft}/${names["photo.jpg"]}`))).toBe(true);
     expect((await bytesOf(api, ana, `books/${json.id}/${json.papers[0]}`)).toString()).toBe("hola");
 
+    // A picture that changes its place is a copy of itself, and not written anew.
+    const [first = ""] = json.pages as string[];
+    const moved = { cover: "", "@files": { cover: [{ copy: ["books", json.id, first] }] } };
+    const again = await api.send("PATCH", `${books}/${json.id}`, { token: ana.token, json: moved });
+    const bytes = await bytesOf(api, ana, `books/${json.id}/${again.json.cover}`);
+    expect(bytes.equals(await bytesOf(api, ana, `books/${json.id}/${first}`))).toBe(true);
+
     const more = { "@files": { "+pages": [copy("photo.jpg")] } };
     const updated = await api.send("PATCH", `${books}/${json.id}`, { token: ana.token, json: more });
     expect(updated.json.pages).toEqual([expect.stringMatching(/^photo_/), ...json.pages]);
