@@ -239,6 +239,23 @@ describe.each(databases)("drafts on %s", { timeout: 30_000 }, (database) => {
     expect((await ask("colaborador", `collections/${drafts}/records/${draft}`)).status).toBe(404);
   });
 
+  it("[HIS-03] leave nothing when they go: no version, no place in the trash, nor what was said of them", async () => {
+    const autor = on.account("editor").id;
+    const values = { coleccion: "noticias", estado: "borrador", titulo: "Pasajera", autor };
+    const draft = await on.api.given(drafts, values, { archivos: { "foto.png": pixel } });
+    const { json } = await ask("editor", `collections/${drafts}/records/${draft}`);
+    await send("editor", "POST", records(comments), { borrador: draft, autor, texto: "Pasajera" });
+    await send("editor", "PATCH", records(drafts, draft), { valores: { titulo: "Pasajera" } });
+    expect((await ask("administrador", `history/${drafts}/${draft}`)).text).not.toContain("changed");
+    expect((await send("editor", "DELETE", records(drafts, draft))).status).toBe(204);
+    for (const person of ["administrador", "editor", "superuser"] as const) {
+      const trash = await ask(person, "trash?perPage=200");
+      expect([trash.status, trash.text]).toEqual([200, expect.not.stringMatching(/Pasajera|borrador/)]);
+      const file = `/api/files/${drafts}/${draft}/${json.archivos[0]}?token=${await fileToken(person)}`;
+      expect((await on.api.get(file)).status).toBe(404);
+    }
+  });
+
   it("[HIS-05] are spoken of in nobody else's name, and not where they are not seen", async () => {
     const say = (person: Person, json: object) => send(person, "POST", records(comments), { texto: "Bien", ...json });
     const [carla, edgar] = [on.account("colaborador").id, on.account("editor").id];
