@@ -9,6 +9,7 @@ export const floors = {
     version: "5.12.8",
     why: "guards passed by a broken address (CVE-2026-76169), forwarded addresses (CVE-2026-3635)",
   },
+  mammoth: { version: "1.11.0", why: "files of the machine in a document (CVE-2025-11849)" },
   "maplibre-gl": { version: "6.4.1", why: "a script in an attribution (CVE-2026-85061)" },
   node: { version: "22.0.0", why: "older lines get no mending any more" },
   nodemailer: { version: "10.0.9", why: "headers and encryption of mails (CVE-2026-82659)" },
@@ -32,6 +33,7 @@ const readByHand = {
   tinymce: "GPL-2.0-or-later",
   // A table of browsers, no program; the licence lets itself be exchanged for the GPL.
   "caniuse-lite": "GPL-3.0-or-later",
+  duck: "BSD-2-Clause",
 };
 
 /**
