@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { createUploadStore, type UploadStore } from "../uploads/upload-store.ts";
 import { addPhotos, type DeskPhoto, newPhoto } from "./desk-photo.ts";
 import { duplicateNote, leftOutNote, photoName, printColoursNote } from "./gallery-words.ts";
-import { photoProblemText } from "./prepare/photo-problems.ts";
+import { isLastingProblem, photoProblemText } from "./prepare/photo-problems.ts";
 import { prepareOnDevice } from "./prepare/prepare-on-device.ts";
 import type { PreparedPhoto } from "./prepare/prepare-photo.ts";
 import type { LatestPhotos } from "./use-latest-photos.ts";
@@ -46,6 +46,7 @@ export function usePhotoUploads({ read, change }: LatestPhotos, most: number, li
       },
       onDone: take,
       reasonOf: photoProblemText,
+      isHopeless: isLastingProblem,
     }),
   );
   useEffect(() => store.clear, [store]);

@@ -37,7 +37,7 @@ export function UploadQueue({ store, title }: UploadQueueProps) {
 }
 
 function QueueItem({ item, store }: { item: UploadItem; store: UploadStore }) {
-  const { id, name, state, percent, reason, previewUrl } = item;
+  const { id, name, state, percent, reason, hopeless, previewUrl } = item;
   const failed = state === "failed";
   // What only claims to be a picture, or is one that this browser cannot read.
   const [unreadable, setUnreadable] = useState(false);
@@ -66,7 +66,7 @@ function QueueItem({ item, store }: { item: UploadItem; store: UploadStore }) {
           </span>
         )}
       </div>
-      {failed && (
+      {failed && !hopeless && (
         <button type="button" className="boton boton--linea" onClick={() => store.retry(id)}>
           <Icon name="repetir" />
           Reintentar<span className="oculto"> {name}</span>

@@ -16,6 +16,7 @@ function given(atOnce = 1) {
     atOnce,
     work: (file, tell, signal) => new Promise((finish, fail) => running.set(file.name, { tell, signal, finish, fail })),
     reasonOf: (error, percent) => `${(error as Error).message} al ${percent} %`,
+    isHopeless: (error) => (error as Error).message === "No es una imagen",
     onDone: (result) => done.push(result),
   });
   const add = (name: string) => store.add(new File(["contenido"], name, { type: "application/pdf" }));
@@ -71,6 +72,16 @@ describe("a queue of files", () => {
     await settled();
     expect(done).toEqual(["b", "a"]);
     expect(states()).toEqual([]);
+  });
+
+  it("offers no other try to what would fail again", async () => {
+    const { store, add, running } = given(2);
+    add("a.pdf");
+    add("b.pdf");
+    running.get("a.pdf")?.fail(new Error("No es una imagen"));
+    running.get("b.pdf")?.fail(new Error("Se cortó"));
+    await settled();
+    expect(store.items.get().map(({ hopeless }) => hopeless)).toEqual([true, false]);
   });
 
   it("stops the work on one that is cancelled, and hears no more of it", async () => {

@@ -15,6 +15,8 @@ export interface UploadItem {
   after: number | null;
   /** Why it failed, a sentence in Spanish; else empty. */
   reason: string;
+  /** It failed, and would fail again. */
+  hopeless: boolean;
 }
 
 /** What the work tells on its way. */
@@ -28,6 +30,8 @@ export interface UploadStoreOptions<Result> {
   /** Why it failed, for the person. @param percent how far it had come */
   reasonOf: (error: unknown, percent: number) => string;
   onFailed?: (reason: string, file: File, id: string) => void;
+  /** Whether another try would fail alike: then none is offered. Left out: never. */
+  isHopeless?: (error: unknown) => boolean;
   /** At the same time; 1 unless said, because a phone has little memory and a thin line. */
   atOnce?: number;
 }
@@ -50,7 +54,7 @@ interface Job {
 }
 
 export function createUploadStore<Result>(options: UploadStoreOptions<Result>): UploadStore {
-  const { work, onDone, onFailed, reasonOf, atOnce = 1 } = options;
+  const { work, onDone, onFailed, reasonOf, isHopeless = () => false, atOnce = 1 } = options;
   const jobs = new Map<string, Job>();
   const items = createStore<readonly UploadItem[]>([]);
   let count = 0;
@@ -91,7 +95,7 @@ export function createUploadStore<Result>(options: UploadStoreOptions<Result>): 
     } catch (error) {
       if (abort.signal.aborted) return;
       const reason = reasonOf(error, items.get().find((item) => item.id === id)?.percent ?? 0);
-      update(id, { state: "failed", reason });
+      update(id, { state: "failed", reason, hopeless: isHopeless(error) });
       onFailed?.(reason, file, id);
     } finally {
       startNext();
@@ -111,8 +115,9 @@ export function createUploadStore<Result>(options: UploadStoreOptions<Result>): 
       const id = `archivo-${count}`;
       const previewUrl = file.type.startsWith("image/") ? URL.createObjectURL(file) : null;
       jobs.set(id, { file, abort: new AbortController() });
-      const item = { id, name: file.name, previewUrl, before: file.size, after: null, percent: 0, reason: "" };
-      items.set([...items.get(), { ...item, state: "waiting" }]);
+      const { name, size: before } = file;
+      const begun = { percent: 0, after: null, reason: "", hopeless: false };
+      items.set([...items.get(), { id, name, before, previewUrl, state: "waiting", ...begun }]);
       startNext();
       return id;
     },

@@ -30,6 +30,10 @@ const texts: Record<PhotoProblem, string> = {
   "moving-too-heavy": "Es una imagen con movimiento y pesa más de lo que el sitio guarda. Usa una más corta.",
 };
 
+/** Whether the same file would fail again: what cannot be read may have lacked memory or the reader's code. */
+export const isLastingProblem = (error: unknown): boolean =>
+  error instanceof PhotoProblemError && error.problem !== "unreadable";
+
 /** The cause in words, with what to do. */
 export function photoProblemText(error: unknown): string {
   return texts[error instanceof PhotoProblemError ? error.problem : "unreadable"];
