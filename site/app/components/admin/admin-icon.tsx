@@ -29,6 +29,7 @@ export type AdminIconName =
   | "publicado"
   | "salir"
   | "subir"
+  | "telefono"
   | "videos";
 
 /** A drawing of the administrator area's own sprite, which visitors never load; `Icon` has those of all pages. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { timeAgo } from "../../text/dates/time-ago.ts";
-import { deviceName } from "../../text/device.ts";
+import { deviceIcon, deviceName } from "../../text/device.ts";
 import { Icon } from "../ui/icon.tsx";
 import { AdminIcon } from "./admin-icon.tsx";
 import css from "./save-bar.module.css";
@@ -65,7 +65,7 @@ function StateWords({ state, offline, whenFull }: Omit<SaveBarProps, "children">
   if (state.kind === "nothing") return null;
   return (
     <p>
-      {state.kind === "writing" ? <Icon name="repetir" /> : <AdminIcon name="equipo" />}
+      {state.kind === "writing" ? <Icon name="repetir" /> : <AdminIcon name={deviceIcon()} />}
       {state.kind === "writing" ? `Guardando en este ${deviceName()}…` : `Guardado en este ${deviceName()}`}
     </p>
   );

@@ -4,7 +4,7 @@ import { sessionOfPage } from "../../backend/session/page-owner.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { capital } from "../../text/capital.ts";
 import { dateAndTime } from "../../text/dates/dates.ts";
-import { deviceName } from "../../text/device.ts";
+import { deviceIcon, deviceName } from "../../text/device.ts";
 import { ending, type Noun } from "../content/content-words.ts";
 import { type Draft, titleOf } from "./draft.ts";
 import css from "./draft-cards.module.css";
@@ -63,7 +63,7 @@ function DraftCard({ draft, noun, address, discard }: DraftCardProps) {
   const files = newFilesInWords(newFiles(values));
   return (
     <article className={css.borrador}>
-      <AdminIcon name="equipo" />
+      <AdminIcon name={deviceIcon()} />
       <div>
         <p className={css.borrador__clase}>
           {record === "" ? `${capital(noun.one)} nuev${ending(noun)} sin terminar` : "Cambios sin guardar"}

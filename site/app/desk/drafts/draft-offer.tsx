@@ -4,7 +4,7 @@ import { Modal } from "../../components/ui/modal.tsx";
 import { capital } from "../../text/capital.ts";
 import { readStoredDate } from "../../text/dates/dates.ts";
 import { momentInWords } from "../../text/dates/moment-in-words.ts";
-import { deviceName } from "../../text/device.ts";
+import { deviceIcon, deviceName } from "../../text/device.ts";
 import { theOne } from "../content/content-words.ts";
 import type { RecordForm, StoredRecord } from "../form/record-form.ts";
 import { exactText, mergeFields } from "../versions/merge.ts";
@@ -37,7 +37,7 @@ export function DraftOffer<Values extends object, Stored extends StoredRecord>({
   return (
     <Modal
       title={one ? "Hay un borrador sin terminar" : `Hay ${drafts.length} borradores sin terminar`}
-      icon={<AdminIcon name="equipo" />}
+      icon={<AdminIcon name={deviceIcon()} />}
       // Closing it loses nothing: the record's own draft goes on, those of new things wait.
       onClose={() => (record && newest ? onContinue(newest) : onStartAnew())}
     >

@@ -1,6 +1,6 @@
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { askMessage, showMessage } from "../../state/messages.ts";
-import { deviceName } from "../../text/device.ts";
+import { deviceIcon, deviceName } from "../../text/device.ts";
 import type { Conflict } from "../../text/problems/save-problems.ts";
 import { ending } from "../content/content-words.ts";
 import type { FormWords } from "../form/form-words.ts";
@@ -41,7 +41,7 @@ export function tellFailedSave({ failed, noun }: FormWords, cause: string, kept:
         <p className="suave">{cause}</p>
         {kept ? (
           <p className="aviso-chico aviso-chico--bien">
-            <AdminIcon name="equipo" />
+            <AdminIcon name={deviceIcon()} />
             <span>{`Nada se ha perdido: está guardad${ending(noun)} en este ${deviceName()}.`}</span>
           </p>
         ) : (
