@@ -36,7 +36,7 @@ export function NoticiaArticle(props: NoticiaArticleProps) {
         )}
       </header>
       {gallery}
-      <div className={css["barra-compartir"]}>{bar}</div>
+      {bar && <div className={css["barra-compartir"]}>{bar}</div>}
       <Prose html={descripcion} />
       {autor && (
         <footer className={css.firma}>
