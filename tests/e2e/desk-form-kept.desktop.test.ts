@@ -140,7 +140,12 @@ test("[SEG-05] a preview shows the draft as visitors will see it, and no address
     expect(text).toMatch(/noindex/);
   }
 
-  await page.getByRole("link", { name: "Volver al editor" }).click();
-  await expect(form(page).resumen).toHaveValue(secret);
-  await expect(dialog(page, "Hay un borrador sin terminar")).toHaveCount(0);
+  // By either way back the form is as it was, without a question.
+  for (const goBack of [() => page.goBack(), () => page.getByRole("link", { name: "Volver al editor" }).click()]) {
+    await goBack();
+    await expect(form(page).resumen).toHaveValue(secret);
+    await expect(dialog(page, "Hay un borrador sin terminar")).toHaveCount(0);
+    await page.getByRole("button", { name: "Vista previa" }).click();
+    await expect(page.getByRole("link", { name: "Volver al editor" })).toBeVisible();
+  }
 });

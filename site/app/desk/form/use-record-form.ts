@@ -60,8 +60,8 @@ export interface OpenForm<Values extends object, Stored extends StoredRecord> {
   saving: SavingState<Values, Stored>;
   /** In a conflict: begins anew with theirs; what was written stays as a draft. */
   reload: (conflict: OpenConflict<Values, Stored>) => Promise<void>;
-  /** Keeps what is there now and leaves without a question. */
-  leaveFor: (address: string) => Promise<void>;
+  /** Keeps what is there now and leaves without a question. @param back where the browser's Back then leads to */
+  leaveFor: (address: string, back: string) => Promise<void>;
 }
 
 /** Everything about a form that is the same for records of all collections: drafts, problems, saves, conflicts. */
@@ -139,9 +139,12 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
     onReload(conflict.current);
   }
 
-  async function leaveFor(address: string): Promise<void> {
+  async function leaveFor(address: string, back: string): Promise<void> {
     read();
-    await draft.flush();
+    if (await draft.flush()) {
+      // Not by the router, which would load the form anew before it goes.
+      window.history.replaceState(window.history.state, "", back);
+    }
     leave(address);
   }
 

@@ -14,7 +14,7 @@ import { Checklist } from "./checks/checklist.tsx";
 import { checkedOf } from "./checks/checks.ts";
 import { counselOn } from "./checks/counsel.ts";
 import { ContentPanels } from "./content-panels.tsx";
-import { previewAddress } from "./drafts-of-noticias.ts";
+import { draftAddress, previewAddress } from "./drafts-of-noticias.ts";
 import type { EditorCatalog } from "./editor-catalog.ts";
 import { EditorHead } from "./editor-head.tsx";
 import css from "./noticia-editor.module.css";
@@ -43,7 +43,8 @@ export function NoticiaEditor(props: NoticiaEditorProps) {
   const offline = useOffline();
   const checked = checkedOf(values, serverNow());
   const counsel = counselOn(values, start.initial.configured, open.uploads.underWay, serverNow());
-  const preview = () => open.leaveFor(previewAddress({ item, record: record?.id ?? "" }));
+  const draftOf = { item, record: record?.id ?? "" };
+  const preview = () => open.leaveFor(previewAddress(draftOf), draftAddress(draftOf));
 
   const name = record ? "Editar Noticia" : "Crear Noticia";
   return (
