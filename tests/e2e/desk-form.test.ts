@@ -88,6 +88,31 @@ test("[CON-05] on a phone the way from a problem to its field never ends behind 
   await isClear(form(page).autor);
 });
 
+test("[APP-08] at 200 % on a phone the bars leave most of the screen to the form", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await openForm(page, "crear");
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "32px";
+  });
+  await form(page).titulo.fill("Letras grandes");
+  await untilKept(page);
+  const bar = page.getByRole("region", { name: "Guardar y publicar" });
+  const tools = page.getByRole("toolbar", { name: "Formato del texto" });
+  const heightOf = async (part: Locator) => Number((await part.boundingBox())?.height);
+  expect((await heightOf(bar)) + (await heightOf(tools))).toBeLessThan(200);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  for (const name of ["Vista previa", "Crear Noticia"]) {
+    const box = await bar.getByRole("button", { name }).boundingBox();
+    expect([Number(box?.width) >= 44, Number(box?.height) >= 44]).toEqual([true, true]);
+  }
+  await saveButton(page, "Crear Noticia").click();
+  await page.getByRole("button", { name: "Ir al resumen" }).click();
+  const field = await form(page).resumen.boundingBox();
+  expect(Number(field?.y)).toBeGreaterThan(0);
+  expect(Number(field?.y) + Number(field?.height)).toBeLessThanOrEqual(Number((await bar.boundingBox())?.y));
+});
+
 test("[EDI-10] what is typed stays on the device within two seconds, also when the page goes, and is offered again", async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { timeAgo } from "../../text/dates/time-ago.ts";
 import { deviceIcon, deviceName } from "../../text/device.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -26,8 +26,10 @@ interface SaveBarProps {
 
 /** At the foot of a form, where the thumb is: what is kept, and the main action. Nothing in it deletes. */
 export function SaveBar({ state, offline, whenFull, children }: SaveBarProps) {
+  const bar = useRef<HTMLElement>(null);
+  useLayoutEffect(() => (bar.current ? tellHeight(bar.current) : undefined), []);
   return (
-    <section className={css.acciones} aria-label="Guardar y publicar">
+    <section className={css.acciones} aria-label="Guardar y publicar" ref={bar}>
       <div className={css.acciones__dentro}>
         <div className={css.guardado} data-estado={offline && state.kind !== "full" ? "offline" : state.kind}>
           <div role="status">
@@ -39,6 +41,19 @@ export function SaveBar({ state, offline, whenFull, children }: SaveBarProps) {
       </div>
     </section>
   );
+}
+
+/** The page keeps that much room free at its foot: large letters, a full device and counsel make the bar higher. */
+function tellHeight(bar: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const tell = () => style.setProperty("--barra", `${Math.ceil(bar.getBoundingClientRect().height)}px`);
+  const observer = new ResizeObserver(tell);
+  observer.observe(bar);
+  tell();
+  return () => {
+    observer.disconnect();
+    style.removeProperty("--barra");
+  };
 }
 
 function StateWords({ state, offline, whenFull }: Omit<SaveBarProps, "children">) {
