@@ -56,6 +56,8 @@ export interface RecordForm<Values extends object, Stored extends StoredRecord> 
    * Nothing that the server writes otherwise (rich text, names of files).
    */
   knownBy: (values: Partial<Values>) => string;
+  /** Told what the site has now. */
+  saved?: (values: Values) => void;
   /** The field that holds the files which are fetched again. */
   filesField: string;
 }

@@ -81,7 +81,10 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
       // Each in its turn: two steps that come at once would show as one.
       onStep: (next) => flushSync(() => setStep(next)),
     });
-    if (outcome.kind === "saved") await draft.drop();
+    if (outcome.kind === "saved") {
+      form.saved?.(values);
+      await draft.drop();
+    }
     setStep(null);
     // No answer, or one that somebody on the way made up: it may have been saved.
     const mayHaveArrived = outcome.kind === "failed" && [0, 500, 502, 504].includes(outcome.status);

@@ -2,9 +2,9 @@ import type { TagsRecord } from "@arzobispado/diocese/generated/records";
 import { useMemo, useState } from "react";
 import { DraftedForm } from "../../../desk/form/drafted-form.tsx";
 import type { EditorData } from "./editor-data.ts";
+import { newNoticia, readLastChoices } from "./last-choices.ts";
 import { NoticiaEditor } from "./noticia-editor.tsx";
 import { noticiaRecordForm } from "./noticia-record-form.ts";
-import { emptyNoticia } from "./noticia-values.ts";
 
 /** The form, and before it what was left unfinished. */
 export function EditorPage({ data }: { data: EditorData }) {
@@ -14,14 +14,22 @@ export function EditorPage({ data }: { data: EditorData }) {
   const catalog = useMemo(() => ({ ...data.catalog, tags: withMade(data.catalog.tags, made) }), [data.catalog, made]);
   const creating = record === null;
   const form = useMemo(() => noticiaRecordForm(administrator, catalog, creating), [administrator, catalog, creating]);
+  const [last] = useState(() => readLastChoices(administrator));
+  const [empty] = useState(() =>
+    newNoticia(
+      last,
+      catalog.tipos.map(({ id }) => id),
+    ),
+  );
   return (
-    <DraftedForm form={form} empty={emptyNoticia} record={record} draft={draft} drafts={drafts}>
+    <DraftedForm form={form} empty={empty} record={record} draft={draft} drafts={drafts}>
       {(start, reload) => (
         <NoticiaEditor
           form={form}
           start={start}
           administrator={administrator}
           catalog={catalog}
+          last={last}
           onNewTag={(tag) => setMade((before) => [...before, tag])}
           onReload={reload}
         />

@@ -17,6 +17,7 @@ import { ContentPanels } from "./content-panels.tsx";
 import { draftAddress, previewAddress } from "./drafts-of-noticias.ts";
 import type { EditorCatalog } from "./editor-catalog.ts";
 import { EditorHead } from "./editor-head.tsx";
+import type { LastChoices } from "./last-choices.ts";
 import css from "./noticia-editor.module.css";
 import type { NoticiaRecordForm } from "./noticia-record-form.ts";
 import type { NoticiaValues } from "./noticia-values.ts";
@@ -29,6 +30,8 @@ interface NoticiaEditorProps {
   /** Id. */
   administrator: string;
   catalog: EditorCatalog;
+  /** Of the noticia that this person saved last. */
+  last: LastChoices;
   onNewTag: (tag: TagsRecord) => void;
   /** Begins anew with what the server has. */
   onReload: (record: Noticia) => void;
@@ -36,7 +39,7 @@ interface NoticiaEditorProps {
 
 /** The form of a noticia. */
 export function NoticiaEditor(props: NoticiaEditorProps) {
-  const { form, start, administrator, catalog, onNewTag, onReload } = props;
+  const { form, start, administrator, catalog, last, onNewTag, onReload } = props;
   const { item, record } = start;
   const open = useRecordForm({ form, start, person: administrator, list: deskPath, onReload });
   const { values, change, goTo, draft, failures, saving } = open;
@@ -78,6 +81,7 @@ export function NoticiaEditor(props: NoticiaEditorProps) {
           <TypePanel
             values={values}
             catalog={catalog}
+            last={last}
             problemOf={failures.textOf}
             onChange={change}
             onNewTag={onNewTag}

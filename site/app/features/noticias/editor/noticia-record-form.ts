@@ -6,6 +6,7 @@ import type { Noticia } from "../noticia.ts";
 import { checkedOf, failuresOf, isFieldName, wayTo } from "./checks/checks.ts";
 import { collection, noun } from "./drafts-of-noticias.ts";
 import type { EditorCatalog } from "./editor-catalog.ts";
+import { keepLastChoices } from "./last-choices.ts";
 import type { NoticiaValues } from "./noticia-values.ts";
 import { publicationToSave } from "./publication.ts";
 import { noticiaForm } from "./save/noticia-form.ts";
@@ -35,6 +36,10 @@ export function noticiaRecordForm(administrator: string, catalog: EditorCatalog,
     wayTo: (field) => (isFieldName(field) ? wayTo[field] : "Ir al dato"),
     fieldOf: (name) => fieldOf[name],
     knownBy: ({ titulo, resumen, tipo }) => JSON.stringify([titulo?.trim(), resumen?.trim(), tipo]),
+    saved(values) {
+      // Whoever mends another's noticia does not sign the next one with their name.
+      if (creating) keepLastChoices(administrator, values);
+    },
     filesField: "fotos",
     async bodyOf(values, record) {
       const publication = publicationToSave(values, record?.fecha_publicacion ?? "", serverNow());

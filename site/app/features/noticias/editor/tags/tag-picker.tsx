@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
 import { FieldProblem } from "../../../../components/admin/field-problem.tsx";
 import type { Choice } from "../../../../components/list/filter-fields.tsx";
 import { ChosenChips } from "../../../../desk/fields/relation/chosen-chips.tsx";
+import css from "./tag-picker.module.css";
 
 interface TagPickerProps {
   /** Of the list of chosen ones: `Tags elegidos`. */
@@ -11,6 +13,8 @@ interface TagPickerProps {
   /** Values, in the order in which they were chosen. */
   chosen: readonly string[];
   choices: readonly Choice[];
+  /** Values that are added at one touch. */
+  handy: readonly string[];
   onChange: (chosen: string[]) => void;
   /** Id of the select, so that a summary of problems can lead to it. */
   id?: string;
@@ -19,17 +23,25 @@ interface TagPickerProps {
 }
 
 /** Chips to take off and a select to add more: one that is chosen already is disabled in it, so none comes twice. */
-export function TagPicker({ label, addLabel, chosen, choices, onChange, id, problem }: TagPickerProps) {
+export function TagPicker({ label, addLabel, chosen, choices, handy, onChange, id, problem }: TagPickerProps) {
   const ownId = useId();
   const selectId = id ?? ownId;
   const select = useRef<HTMLSelectElement>(null);
   const [said, setSaid] = useState("");
   const nameOf = (value: string) => choices.find((choice) => choice.value === value)?.label ?? "Tag desconocido";
 
+  const offered = handy.filter((value) => !chosen.includes(value) && choices.some((choice) => choice.value === value));
+
   function add(value: string) {
     if (value === "" || chosen.includes(value)) return;
     onChange([...chosen, value]);
     setSaid(`${nameOf(value)}: agregado`);
+  }
+
+  function addHandy(value: string) {
+    add(value);
+    // The pressed button becomes a chip.
+    select.current?.focus({ preventScroll: true });
   }
 
   function takeOff(value: string) {
@@ -55,6 +67,23 @@ export function TagPicker({ label, addLabel, chosen, choices, onChange, id, prob
         }))}
         onRemove={takeOff}
       />
+      {offered.length > 0 && (
+        <>
+          <p className="campo__ayuda" id={`${selectId}-a-mano`}>
+            Toca para agregar:
+          </p>
+          <ul className={`fichas ${css["a-mano"]}`} aria-labelledby={`${selectId}-a-mano`}>
+            {offered.map((value) => (
+              <li key={value}>
+                <button type="button" className="ficha" onClick={() => addHandy(value)}>
+                  <AdminIcon name="agregar" />
+                  {nameOf(value)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <label htmlFor={selectId}>{addLabel}</label>
       <select
         id={selectId}

@@ -5,6 +5,7 @@ import { FieldFrame, fieldMarks } from "../../../../components/admin/field-frame
 import type { UploadsOfField } from "../../../../desk/uploads/upload-words.ts";
 import type { FieldName } from "../checks/checks.ts";
 import type { EditorCatalog } from "../editor-catalog.ts";
+import { handyTags, type LastChoices } from "../last-choices.ts";
 import type { NoticiaValues } from "../noticia-values.ts";
 import { NewTag } from "./new-tag.tsx";
 import { TagPicker } from "./tag-picker.tsx";
@@ -12,6 +13,8 @@ import { TagPicker } from "./tag-picker.tsx";
 interface TypePanelProps {
   values: NoticiaValues;
   catalog: EditorCatalog;
+  /** Of the noticia that this person saved last: its tags are at hand. */
+  last: LastChoices;
   problemOf: (field: FieldName) => string | undefined;
   onChange: (change: Partial<NoticiaValues>) => void;
   onNewTag: (tag: TagsRecord) => void;
@@ -20,7 +23,7 @@ interface TypePanelProps {
 
 /** Type, tags and the social work that the noticia is about (EDI-03, EDI-15). */
 export function TypePanel(props: TypePanelProps) {
-  const { values, catalog, problemOf, onChange, onNewTag, onUploads } = props;
+  const { values, catalog, last, problemOf, onChange, onNewTag, onUploads } = props;
   // A tag that is made arrives later: meanwhile others may have been chosen.
   const tags = useRef(values.tags);
   tags.current = values.tags;
@@ -42,6 +45,10 @@ export function TypePanel(props: TypePanelProps) {
         addLabel="Agregar tag"
         chosen={values.tags}
         choices={catalog.tags.map(({ id, nombre, color }) => ({ value: id, label: nombre, color }))}
+        handy={handyTags(
+          last,
+          catalog.tags.map(({ id }) => id),
+        )}
         problem={problemOf("tag")}
         onChange={(tags) => onChange({ tags })}
       />
