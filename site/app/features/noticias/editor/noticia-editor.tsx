@@ -22,6 +22,7 @@ import css from "./noticia-editor.module.css";
 import type { NoticiaRecordForm } from "./noticia-record-form.ts";
 import type { NoticiaValues } from "./noticia-values.ts";
 import { PublicationPanel } from "./publication-panel.tsx";
+import { ShareCard } from "./share-card/share-card.tsx";
 import { TypePanel } from "./tags/type-panel.tsx";
 
 interface NoticiaEditorProps {
@@ -87,6 +88,7 @@ export function NoticiaEditor(props: NoticiaEditorProps) {
             onNewTag={onNewTag}
             onUploads={open.uploads.tell}
           />
+          <ShareCard values={values} />
           <Checklist checked={checked} counsel={counsel} onGo={goTo} />
         </div>
       </form>

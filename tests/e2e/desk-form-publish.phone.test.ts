@@ -1,0 +1,71 @@
+import type { Locator, Page } from "@playwright/test";
+import { form, openForm, saveButton } from "./desk-form.ts";
+import { titled } from "./desk-noticias.ts";
+import { gallery, phonePhoto } from "./desk-photos.ts";
+import { expect, expectAccessible, test } from "./desk-story.ts";
+import { textOf } from "./desk-text.ts";
+
+test.describe.configure({ timeout: 60_000 });
+
+/** Two presses: of the button, and of the photo in the system's own picker. */
+const picking = 2;
+
+test("[EDI-03] from the home page to a published noticia with a photo it takes nine touches", async ({
+  page,
+  noticias,
+}) => {
+  let touches = 0;
+  const touch = async (target: Locator) => {
+    touches += 1;
+    await target.tap();
+  };
+  const write = async (target: Locator, words: string) => {
+    await touch(target);
+    await expect(target).toBeFocused();
+    // As the keyboard of a phone writes: words, no keys.
+    await page.keyboard.insertText(words);
+  };
+  const publish = async (titulo: string, first: boolean) => {
+    touches = 0;
+    await page.goto("/home-administrador");
+    await touch(page.getByRole("link", { name: "Crear Noticia" }).first());
+    const fields = form(page);
+    await write(fields.titulo, titulo);
+    await write(fields.resumen, "Un resumen de prueba");
+    touches += picking;
+    await fields.fotos.setInputFiles(await phonePhoto("IMG_2001.jpg"));
+    await expect(fields.photoCards).toHaveCount(1);
+    await write(textOf(page).locator("body"), "Un texto de prueba.");
+    if (first) {
+      await write(fields.autor, "Comisión de prueba");
+      await fields.tipo.selectOption({ index: 1 });
+    }
+    await expect(fields.autor).toHaveValue("Comisión de prueba");
+    await expect(fields.tipo).not.toHaveValue("");
+    await touch(handyTags(page).first());
+    await touch(saveButton(page, "Crear Noticia"));
+    await expect.poll(() => noticias.named(titulo)).toHaveLength(1);
+  };
+  await publish(titled("La primera, con todo"), true);
+  await publish(titled("La segunda, con poco"), false);
+  expect(touches).toBeLessThanOrEqual(9);
+});
+
+const handyTags = (page: Page) => page.getByRole("list", { name: "Toca para agregar:" }).getByRole("button");
+
+test("the form shows how a noticia will look in WhatsApp", async ({ page }) => {
+  await openForm(page, "crear");
+  const card = page.getByRole("figure", { name: "Cómo se verá" });
+  await expect(card).toContainText("Sin foto de portada todavía");
+  await form(page).titulo.fill("La fiesta de la Virgen de Copacabana");
+  await form(page).resumen.fill("Con misa, procesión y feria. ".repeat(8));
+  await form(page).fotos.setInputFiles(await phonePhoto("IMG_2001.jpg"));
+  await expect(card).toContainText("La fiesta de la Virgen de Copacabana");
+  await expect(card).toContainText(/feria[.] Con misa[^…]*…/);
+  const photo = card.locator("img");
+  await expect(photo).toBeVisible();
+  const box = await photo.evaluate(({ parentElement }) => parentElement?.getBoundingClientRect());
+  expect(Number(box?.width) / Number(box?.height)).toBeCloseTo(16 / 9, 1);
+  await expect(gallery(page)).toBeVisible();
+  await expectAccessible(page);
+});
