@@ -80,7 +80,6 @@ test("[EDI-05] the editor comes from here, is called what it is, and embeds in a
   await expect(text.locator("body")).toHaveAttribute("aria-label", "Descripción de la noticia (Nota de prensa)");
 
   await text.getByText("Antes").click();
-  await tool(page, "Más").click();
   await tool(page, "Video").click();
   await page.getByLabel("Enlace del video").fill("https://example.org/video");
   await page.getByRole("button", { name: "Poner video" }).click();

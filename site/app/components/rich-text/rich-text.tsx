@@ -4,6 +4,7 @@ import type { UploadItem, UploadStore } from "../uploads/upload-store.ts";
 import type { Editor } from "./editor.ts";
 import { HelpDialog } from "./help-dialog.tsx";
 import { LinkDialog, readLink, writeLink } from "./link-dialog.tsx";
+import type { PastedVideo } from "./pasted-video.ts";
 import { PictureDialog } from "./picture-dialog.tsx";
 import css from "./rich-text.module.css";
 import { insertFromLibrary } from "./text-library.ts";
@@ -59,6 +60,7 @@ export function RichText(props: RichTextProps) {
   const [session, setSession] = useState<TextSession | null>(null);
   const [state, setState] = useState(nothing);
   const [open, setOpen] = useState<Open>(null);
+  const [pasted, setPasted] = useState<PastedVideo | null>(null);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const id = useId();
@@ -73,6 +75,7 @@ export function RichText(props: RichTextProps) {
       onState: setState,
       onToolbar: () => bar.current?.querySelector<HTMLButtonElement>('button[tabindex="0"]')?.focus(),
       onLink: () => setOpen("link"),
+      onVideo: setPasted,
       signal: abort.signal,
     }).then(
       (started) => started && setSession(started),
@@ -133,6 +136,27 @@ export function RichText(props: RichTextProps) {
               Volver a intentar
             </button>
           </p>
+        )}
+      </div>
+      <div role="status">
+        {pasted && (
+          <div className={css.rico__aviso}>
+            <p>{`El enlace se verá como video de ${pasted.serviceName}.`}</p>
+            <button
+              type="button"
+              className="boton boton--suelto"
+              onClick={() => {
+                pasted.asLink();
+                setPasted(null);
+                editor?.focus();
+              }}
+            >
+              Dejar el enlace
+            </button>
+            <button type="button" className="boton boton--suelto" onClick={() => setPasted(null)}>
+              Entendido
+            </button>
+          </div>
         )}
       </div>
       <FilePicker ref={photoPicker} accept="image/*" label="Foto para el texto" onPick={session?.addFiles} />

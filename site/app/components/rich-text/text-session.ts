@@ -2,6 +2,8 @@ import type { UploadStore } from "../uploads/upload-store.ts";
 import { cleanPaste } from "./clean-paste.ts";
 import type { Editor } from "./editor.ts";
 import { KeptSource } from "./kept-source.ts";
+import { isOnEmptyLine, type PastedVideo, turnIntoVideo, videoAlone } from "./pasted-video.ts";
+import { escapeHtml } from "./pdf-block.ts";
 import { createTextUploads, filesOf, placeholder, type UploadFile, withoutPlaceholders } from "./text-uploads.ts";
 import { type EditorState, readState } from "./tools.ts";
 import { countWords } from "./words.ts";
@@ -35,6 +37,8 @@ interface Signals {
   /** Alt+F10: the focus goes to the bar. */
   onToolbar: () => void;
   onLink: () => void;
+  /** A pasted address became a video. */
+  onVideo: (video: PastedVideo) => void;
   signal: AbortSignal;
 }
 
@@ -44,7 +48,7 @@ export async function startEditor(
   stored: string,
   label: string,
   wishes: () => Wishes,
-  { onState, onToolbar, onLink, signal }: Signals,
+  { onState, onToolbar, onLink, onVideo, signal }: Signals,
 ): Promise<TextSession | null> {
   const { openEditor } = await import("./editor.ts");
   if (signal.aborted) return null;
@@ -77,6 +81,16 @@ export async function startEditor(
         if (event.internal) return;
         const { html, pictures } = cleanPaste(event.content);
         event.content = withPictures(html, pictures, wishes().uploadFile ? uploads : null);
+        const alone = isOnEmptyLine(starting) ? videoAlone(event.content) : null;
+        if (!alone) return;
+        const address = escapeHtml(alone.address);
+        event.content = `<a href="${address}">${address}</a>`;
+        // Once it stands in the text.
+        window.setTimeout(() => {
+          const link = starting.removed ? null : lastLink(starting);
+          if (link?.textContent !== alone.address) return;
+          onVideo(turnIntoVideo(starting, link, alone.video, alone.address));
+        });
       });
       starting.on("paste drop", (event) => takeFiles(event, starting, addFiles), true);
       starting.addShortcut("alt+F10", "Barra de formato", onToolbar);
@@ -121,7 +135,8 @@ export async function startEditor(
 function takeFiles(event: ClipboardEvent | DragEvent, editor: Editor, addFiles: (files: File[]) => void): void {
   const data = "clipboardData" in event ? event.clipboardData : event.dataTransfer;
   const files = filesOf(data);
-  if (files.length === 0 || data?.types.includes("text/html")) return;
+  const isText = "clipboardData" in event ? holdsWords(data) : data?.types.includes("text/html");
+  if (files.length === 0 || isText) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   if ("clientX" in event) {
@@ -129,6 +144,13 @@ function takeFiles(event: ClipboardEvent | DragEvent, editor: Editor, addFiles: 
     if (range) editor.selection.setCursorLocation(range.offsetNode, range.offset);
   }
   addFiles(files);
+}
+
+/** A browser that copies a picture says also where it was; that says nothing of its own. */
+function holdsWords(data: DataTransfer | null): boolean {
+  const { body } = new DOMParser().parseFromString(data?.getData("text/html") ?? "", "text/html");
+  for (const element of body.querySelectorAll("style, script")) element.remove();
+  return (body.textContent ?? "").trim() !== "" || body.querySelector("table") !== null;
 }
 
 /** Pictures that were pasted as data are sent like picked ones. @param uploads null where the text takes none */
@@ -141,6 +163,12 @@ function withPictures(html: string, pictures: readonly string[], uploads: Upload
     const name = `foto-${Number(number) + 1}.${type.slice(6).replace("jpeg", "jpg")}`;
     return placeholder(uploads.add(new File([bytes], name, { type })), name);
   });
+}
+
+/** The link that was put before the caret, or around it. */
+function lastLink({ dom, selection }: Editor): HTMLAnchorElement | null {
+  const block = dom.getParent(selection.getNode(), dom.isBlock);
+  return [...(block?.querySelectorAll<HTMLAnchorElement>("a[href]") ?? [])].at(-1) ?? null;
 }
 
 function describe(editor: Editor, text: string, invalid: boolean): void {

@@ -59,6 +59,7 @@ export function Toolbar({ editor, state, controls, takesFiles, ref, ...open }: T
   const openers = [
     { label: "Enlace", icon: "enlace", onPress: open.onLink, pressed: state.pressed.has("link") },
     ...(takesFiles ? files : []),
+    { label: "Video", icon: "video", onPress: open.onVideo, pressed: undefined },
   ] as const;
 
   return (
@@ -93,7 +94,6 @@ export function Toolbar({ editor, state, controls, takesFiles, ref, ...open }: T
         <Group id={moreId}>
           {further(moreTools)}
           {offersLibrary && <ToolButton label="Biblioteca" icon="biblioteca" onPress={open.onLibrary} />}
-          <ToolButton label="Video" icon="video" onPress={open.onVideo} />
           <ToolButton label="Ayuda" icon="ayuda" onPress={open.onHelp} />
           {state.inList && further(listTools)}
           {state.inTable && further(tableTools)}

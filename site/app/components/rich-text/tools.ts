@@ -31,11 +31,11 @@ export const formats: readonly Tool[] = [
   { key: "italic", label: "Cursiva", icon: "cursiva", toggles: true, act: command("Italic") },
   { key: "ul", label: "Lista", icon: "lista", toggles: true, act: command("InsertUnorderedList") },
   { key: "ol", label: "Números", icon: "numeros", toggles: true, act: command("InsertOrderedList") },
-  { key: "blockquote", label: "Cita", icon: "cita", toggles: true, act: command("mceBlockQuote") },
 ];
 
 export const moreTools: readonly Tool[] = [
   { key: "h3", label: "Menor", icon: "menor", toggles: true, act: block("h3") },
+  { key: "blockquote", label: "Cita", icon: "cita", toggles: true, act: command("mceBlockQuote") },
   {
     key: "table",
     label: "Tabla",

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { readExternalVideo } from "../media/external-video.ts";
+import { type ExternalVideo, readExternalVideo } from "../media/external-video.ts";
 import { AddressField } from "./address-field.tsx";
 import type { Editor } from "./editor.ts";
 import { embedWidth, escapeHtml } from "./pdf-block.ts";
@@ -9,14 +9,16 @@ import { TextDialog } from "./text-dialog.tsx";
 /** A frame of a known service, in the width that embedded things have here (EDI-05). */
 export function insertVideo(editor: Editor, address: string): void {
   const video = readExternalVideo(address);
-  if (!video) return;
+  if (video) editor.insertContent(videoHtml(video));
+}
+
+/** The frame of a video, in its card. */
+export function videoHtml(video: ExternalVideo): string {
   const source = escapeHtml(video.embedAddress);
   const title = escapeHtml(`Video de ${video.serviceName}`);
   const height = Math.round((embedWidth * 9) / 16);
-  editor.insertContent(
-    cardOf(
-      `<iframe src="${source}" title="${title}" width="${embedWidth}" height="${height}" allowfullscreen=""></iframe>`,
-    ),
+  return cardOf(
+    `<iframe src="${source}" title="${title}" width="${embedWidth}" height="${height}" allowfullscreen=""></iframe>`,
   );
 }
 
