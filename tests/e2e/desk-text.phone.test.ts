@@ -17,6 +17,19 @@ test("on a phone the bar has six in a row, stays in sight, and a photo goes into
   await paste(page, { "text/html": "<p>Línea</p>".repeat(40) });
   await page.keyboard.type("Abajo");
   await expect(bar(page)).toBeInViewport();
+  // The line that is written stays between the two bars.
+  for (let line = 0; line < 8; line++) {
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Más abajo");
+  }
+  const place = () =>
+    page.evaluate(() => {
+      const frame = document.querySelector<HTMLIFrameElement>(".rico__texto iframe");
+      const caret = frame?.contentWindow?.getSelection()?.getRangeAt(0).getBoundingClientRect();
+      const foot = document.querySelector('[aria-label="Guardar y publicar"]')?.getBoundingClientRect().top ?? 0;
+      return foot - (frame?.getBoundingClientRect().top ?? 0) - (caret?.bottom ?? 0);
+    });
+  await expect.poll(place).toBeGreaterThan(4);
   await page.getByLabel("Foto para el texto").setInputFiles(picture);
   await expect(text.locator('img[src^="/api/files/"]')).toBeVisible();
   await tool(page, "Más").click();

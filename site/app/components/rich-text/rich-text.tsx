@@ -73,6 +73,7 @@ export function RichText(props: RichTextProps) {
     place.current?.append(host);
     startEditor(host, initialHtml, label, () => latest.current, {
       onState: setState,
+      toolbar: () => bar.current,
       onToolbar: () => bar.current?.querySelector<HTMLButtonElement>('button[tabindex="0"]')?.focus(),
       onLink: () => setOpen("link"),
       onVideo: setPasted,

@@ -1,4 +1,5 @@
 import type { UploadStore } from "../uploads/upload-store.ts";
+import { keepCaretInSight } from "./caret-in-sight.ts";
 import { cleanPaste } from "./clean-paste.ts";
 import type { Editor } from "./editor.ts";
 import { KeptSource } from "./kept-source.ts";
@@ -34,6 +35,8 @@ interface Wishes {
 
 interface Signals {
   onState: (state: EditorState) => void;
+  /** The bar over the text. */
+  toolbar: () => HTMLElement | null;
   /** Alt+F10: the focus goes to the bar. */
   onToolbar: () => void;
   onLink: () => void;
@@ -48,7 +51,7 @@ export async function startEditor(
   stored: string,
   label: string,
   wishes: () => Wishes,
-  { onState, onToolbar, onLink, onVideo, signal }: Signals,
+  { onState, toolbar, onToolbar, onLink, onVideo, signal }: Signals,
 ): Promise<TextSession | null> {
   const { openEditor } = await import("./editor.ts");
   if (signal.aborted) return null;
@@ -75,6 +78,10 @@ export async function startEditor(
     setup(starting) {
       starting.on("NodeChange Undo Redo", () => starting.initialized && onState(readState(starting)));
       starting.on("input Change Undo Redo ExecCommand SetContent", () => starting.initialized && later());
+      // After the frame has grown by what was typed.
+      starting.on("input keyup", () =>
+        requestAnimationFrame(() => !starting.removed && keepCaretInSight(starting, toolbar())),
+      );
       starting.on("focus", () => wishes().onFocus?.());
       starting.on("blur", () => timer !== 0 && tell());
       starting.on("PastePreProcess", (event) => {
