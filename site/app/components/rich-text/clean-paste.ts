@@ -45,16 +45,17 @@ const dropped =
  * Cleans what comes from Word, Google Docs, WhatsApp Web or another site: headings, bold, italic, lists, links and
  * tables stay, the looks of the other program go. Fake lists of Word become lists.
  * @param html whole as it lies in the clipboard
+ * @param attached pictures come beside it: `<img src="adjunta:0">` is the place of the first
  * @returns HTML, and the pictures that came with it as data, which wait for being sent: their places are `<img>` without a source
  *   and with `data-foto`, their number
  */
-export function cleanPaste(html: string): { html: string; pictures: string[] } {
+export function cleanPaste(html: string, attached = false): { html: string; pictures: string[] } {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   takeOffComments(body);
   for (const element of body.querySelectorAll(dropped)) element.remove();
   foldWordLists(body);
   sayBoldAndItalic(body);
-  const pictures = takePictures(body);
+  const pictures = takePictures(body, attached);
   rename(body);
   takeOffTheRest(body);
   tidyTexts(body);
@@ -85,12 +86,15 @@ function sayBoldAndItalic(body: HTMLElement): void {
 }
 
 /** Small drawings of WhatsApp are its letters; a picture of the own computer or of another server cannot be shown. */
-function takePictures(body: HTMLElement): string[] {
+function takePictures(body: HTMLElement, attached: boolean): string[] {
   const pictures: string[] = [];
   for (const image of body.querySelectorAll("img")) {
     const source = image.getAttribute("src") ?? "";
     const letters = image.getAttribute("data-plain-text") ?? image.alt;
-    if (/^data:image\/(?:png|jpeg|webp|gif);base64,/.test(source) && !image.hasAttribute("data-plain-text")) {
+    if (attached && /^adjunta:\d+$/.test(source)) {
+      image.removeAttribute("src");
+      image.setAttribute("data-foto", source.slice("adjunta:".length));
+    } else if (/^data:image\/(?:png|jpeg|webp|gif);base64,/.test(source) && !image.hasAttribute("data-plain-text")) {
       image.removeAttribute("src");
       image.setAttribute("data-foto", String(pictures.push(source) - 1));
     } else if (/^\p{Extended_Pictographic}/u.test(letters)) image.replaceWith(letters);

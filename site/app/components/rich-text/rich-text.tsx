@@ -1,6 +1,9 @@
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
+import { AdminIcon } from "../admin/admin-icon.tsx";
+import { FileButton } from "../admin/file-button.tsx";
 import { UploadQueue, useUploadItems } from "../uploads/upload-queue.tsx";
 import type { UploadItem, UploadStore } from "../uploads/upload-store.ts";
+import { wordType } from "../word/is-word-file.ts";
 import type { Editor } from "./editor.ts";
 import { HelpDialog } from "./help-dialog.tsx";
 import { LinkDialog, readLink, writeLink } from "./link-dialog.tsx";
@@ -8,8 +11,8 @@ import type { PastedVideo } from "./pasted-video.ts";
 import { PictureDialog } from "./picture-dialog.tsx";
 import css from "./rich-text.module.css";
 import { insertFromLibrary } from "./text-library.ts";
-import { startEditor, type TextSession } from "./text-session.ts";
-import type { UploadFile } from "./text-uploads.ts";
+import { type BroughtDocument, startEditor, type TextSession } from "./text-session.ts";
+import { filesOf, type UploadFile } from "./text-uploads.ts";
 import { Toolbar } from "./toolbar.tsx";
 import type { EditorState } from "./tools.ts";
 import { insertVideo, VideoDialog } from "./video-dialog.tsx";
@@ -39,6 +42,11 @@ export interface RichTextProps {
   uploadFile?: UploadFile | undefined;
   /** What failed, besides the reason in the queue: for the toast. */
   onUploadFailed?: (reason: string) => void;
+  /**
+   * The first heading of a document of Word that is taken over. @returns true when it became the record's title: at the
+   * document's beginning it is then no part of the text
+   */
+  onTitle?: (title: string) => boolean;
   /** Told what is still on its way into the text. The same function at each drawing. */
   onQueue?: (items: readonly UploadItem[]) => void;
   ref?: Ref<RichTextHandle>;
@@ -61,6 +69,7 @@ export function RichText(props: RichTextProps) {
   const [state, setState] = useState(nothing);
   const [open, setOpen] = useState<Open>(null);
   const [pasted, setPasted] = useState<PastedVideo | null>(null);
+  const [brought, setBrought] = useState<BroughtDocument | null>(null);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const id = useId();
@@ -77,6 +86,7 @@ export function RichText(props: RichTextProps) {
       onToolbar: () => bar.current?.querySelector<HTMLButtonElement>('button[tabindex="0"]')?.focus(),
       onLink: () => setOpen("link"),
       onVideo: setPasted,
+      onDocument: setBrought,
       signal: abort.signal,
     }).then(
       (started) => started && setSession(started),
@@ -107,7 +117,20 @@ export function RichText(props: RichTextProps) {
   const pressPhoto = () => (state.pressed.has("photo") ? setOpen("picture") : photoPicker.current?.click());
 
   return (
-    <div className={css.rico} aria-busy={!session && !failed}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: what falls beside the text, on its bars, is meant for it
+    <div
+      className={css.rico}
+      aria-busy={!session && !failed}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        const files = filesOf(event.dataTransfer);
+        if (files.length === 0) return;
+        event.preventDefault();
+        session?.addFiles(files);
+      }}
+    >
       <Toolbar
         ref={bar}
         editor={editor}
@@ -139,7 +162,27 @@ export function RichText(props: RichTextProps) {
           </p>
         )}
       </div>
+      {props.uploadFile && (
+        <div className={css.rico__pie}>
+          <FileButton
+            accept={`.docx,.doc,${wordType}`}
+            disabled={!session}
+            onPick={(file) => session?.addFiles([file])}
+          >
+            <AdminIcon name="subir" />
+            Traer un Word
+          </FileButton>
+        </div>
+      )}
       <div role="status">
+        {brought && (
+          <div className={css.rico__aviso}>
+            <p>{broughtText(brought)}</p>
+            <button type="button" className="boton boton--suelto" onClick={() => setBrought(null)}>
+              Entendido
+            </button>
+          </div>
+        )}
         {pasted && (
           <div className={css.rico__aviso}>
             <p>{`El enlace se verá como video de ${pasted.serviceName}.`}</p>
@@ -189,6 +232,13 @@ export function RichText(props: RichTextProps) {
       {open === "help" && <HelpDialog onClose={close} />}
     </div>
   );
+}
+
+/** 'Llegó el texto de «comunicado.docx», con 3 fotos. 1 dibujo no se pudo traer.' */
+function broughtText({ name, pictures, leftOut }: BroughtDocument): string {
+  const photos = pictures === 0 ? "" : `, con ${pictures === 1 ? "1 foto" : `${pictures} fotos`}`;
+  const missing = leftOut === 1 ? " 1 imagen no se pudo traer." : ` ${leftOut} imágenes no se pudieron traer.`;
+  return `Llegó el texto de «${name}»${photos}.${leftOut === 0 ? "" : missing} Para quitarlo, Deshacer.`;
 }
 
 function QueueTeller({ store, onQueue }: { store: UploadStore; onQueue: (items: readonly UploadItem[]) => void }) {

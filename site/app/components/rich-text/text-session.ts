@@ -1,7 +1,9 @@
 import type { UploadStore } from "../uploads/upload-store.ts";
+import type { WordDocument, WordPicture } from "../word/read-word.ts";
 import { keepCaretInSight } from "./caret-in-sight.ts";
 import { cleanPaste } from "./clean-paste.ts";
 import type { Editor } from "./editor.ts";
+import { parseInert } from "./inert.ts";
 import { KeptSource } from "./kept-source.ts";
 import { isOnEmptyLine, type PastedVideo, turnIntoVideo, videoAlone } from "./pasted-video.ts";
 import { escapeHtml } from "./pdf-block.ts";
@@ -31,6 +33,14 @@ interface Wishes {
   onFocus?: () => void;
   uploadFile?: UploadFile | undefined;
   onUploadFailed?: (reason: string) => void;
+  onTitle?: ((title: string) => boolean) | undefined;
+}
+
+/** A document of Word whose text was taken over. */
+export interface BroughtDocument {
+  name: string;
+  pictures: number;
+  leftOut: number;
 }
 
 interface Signals {
@@ -42,6 +52,7 @@ interface Signals {
   onLink: () => void;
   /** A pasted address became a video. */
   onVideo: (video: PastedVideo) => void;
+  onDocument: (document: BroughtDocument) => void;
   signal: AbortSignal;
 }
 
@@ -51,7 +62,7 @@ export async function startEditor(
   stored: string,
   label: string,
   wishes: () => Wishes,
-  { onState, toolbar, onToolbar, onLink, onVideo, signal }: Signals,
+  { onState, toolbar, onToolbar, onLink, onVideo, onDocument, signal }: Signals,
 ): Promise<TextSession | null> {
   const { openEditor } = await import("./editor.ts");
   if (signal.aborted) return null;
@@ -108,10 +119,21 @@ export async function startEditor(
     editor,
     () => wishes().uploadFile,
     (reason) => wishes().onUploadFailed?.(reason),
+    (document, name) => textOfDocument(document, name),
   );
+  /** What a document of Word becomes in the text. Its pictures begin their way. */
+  const textOfDocument = ({ html, pictures, leftOut }: WordDocument, name: string): string => {
+    const body = parseInert(cleanPaste(html, true).html);
+    const [first] = body.querySelectorAll("h2, h3");
+    const title = first?.textContent?.trim() ?? "";
+    // A heading that became the title would stand twice in the page.
+    if (title !== "" && wishes().onTitle?.(title) && body.firstElementChild === first) first?.remove();
+    onDocument({ name, pictures: pictures.length, leftOut });
+    return withFiles(body.innerHTML, pictures.map(fileOfPicture), uploads);
+  };
   const addFiles = (files: File[]) => {
     if (!wishes().uploadFile) return wishes().onUploadFailed?.(takesNoFiles);
-    for (const file of files) editor.insertContent(placeholder(uploads.add(file), file.name));
+    for (const file of files) editor.insertContent(placeholder(uploads, file));
   };
   const session: TextSession = {
     editor,
@@ -155,20 +177,29 @@ function takeFiles(event: ClipboardEvent | DragEvent, editor: Editor, addFiles: 
 
 /** A browser that copies a picture says also where it was; that says nothing of its own. */
 function holdsWords(data: DataTransfer | null): boolean {
-  const { body } = new DOMParser().parseFromString(data?.getData("text/html") ?? "", "text/html");
+  const body = parseInert(data?.getData("text/html") ?? "");
   for (const element of body.querySelectorAll("style, script")) element.remove();
   return (body.textContent ?? "").trim() !== "" || body.querySelector("table") !== null;
 }
 
 /** Pictures that were pasted as data are sent like picked ones. @param uploads null where the text takes none */
 function withPictures(html: string, pictures: readonly string[], uploads: UploadStore | null): string {
-  return html.replaceAll(/<img\b[^>]*\bdata-foto="(\d+)"[^>]*>/g, (_tag, number: string) => {
-    if (!uploads) return "";
-    const [head = "", data = ""] = (pictures[Number(number)] ?? "").split(",");
+  const files = pictures.map((source, index) => {
+    const [head = "", data = ""] = source.split(",");
     const type = /^data:(image\/\w+)/.exec(head)?.[1] ?? "image/png";
-    const bytes = Uint8Array.from(window.atob(data), (letter) => letter.charCodeAt(0));
-    const name = `foto-${Number(number) + 1}.${type.slice(6).replace("jpeg", "jpg")}`;
-    return placeholder(uploads.add(new File([bytes], name, { type })), name);
+    return fileOfPicture({ type, bytes: Uint8Array.from(window.atob(data), (letter) => letter.charCodeAt(0)) }, index);
+  });
+  return withFiles(html, files, uploads);
+}
+
+const fileOfPicture = ({ type, bytes }: WordPicture, index: number): File =>
+  new File([bytes], `foto-${index + 1}.${type.slice(6).replace("jpeg", "jpg")}`, { type });
+
+/** Each place of a picture waits for its file. @param uploads null where the text takes none */
+function withFiles(html: string, files: readonly File[], uploads: UploadStore | null): string {
+  return html.replaceAll(/<img\b[^>]*\bdata-foto="(\d+)"[^>]*>/g, (_tag, number: string) => {
+    const file = files[Number(number)];
+    return uploads && file ? placeholder(uploads, file) : "";
   });
 }
 

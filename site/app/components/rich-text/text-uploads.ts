@@ -1,5 +1,9 @@
 import { fileSize } from "../../text/file-size.ts";
 import { createUploadStore, type UploadStore } from "../uploads/upload-store.ts";
+import { isWordFile } from "../word/is-word-file.ts";
+import type { WordDocument } from "../word/read-word.ts";
+import { readWordOnDevice } from "../word/read-word-on-device.ts";
+import { isLastingWordProblem, WordProblemError, wordProblemText } from "../word/word-problem.ts";
 import type { Editor } from "./editor.ts";
 import { parseInert } from "./inert.ts";
 import { escapeHtml, pdfBlock } from "./pdf-block.ts";
@@ -14,9 +18,14 @@ export type UploadFile = (
 
 const waiting = "data-subiendo";
 
-/** Stands in the text while its file is on the way, so that it arrives where it was put. Never saved. */
-export function placeholder(id: string, name: string): string {
-  return `<span class="pieza pieza--sube" contenteditable="false" ${waiting}="${id}">Subiendo ${escapeHtml(name)}…</span>`;
+/**
+ * Stands in the text while its file is on the way, so that it arrives where it was put. Never
+ * saved.
+ */
+export function placeholder(uploads: UploadStore, file: File): string {
+  const id = uploads.add(file);
+  const words = `${isWordFile(file) ? "Leyendo" : "Subiendo"} ${escapeHtml(file.name)}…`;
+  return `<span class="pieza pieza--sube" contenteditable="false" ${waiting}="${id}">${words}</span>`;
 }
 
 /** What the editor wrote, without the places of files that are not there yet, nor paragraphs that held nothing else. */
@@ -35,28 +44,39 @@ export function withoutPlaceholders(html: string): string {
 
 /** Pictures and documents among what is pasted or let fall. */
 export function filesOf(data: DataTransfer | null): File[] {
-  return [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/") || type === "application/pdf");
+  return [...(data?.files ?? [])].filter(
+    (file) => file.type.startsWith("image/") || file.type === "application/pdf" || isWordFile(file),
+  );
 }
+
+/** What a file of the queue became: something that stands at an address, or a text. */
+type Arrived = { url: string } | { document: WordDocument };
 
 /** The queue of the files that go into the text: each takes its place when it is there. */
 export function createTextUploads(
   editor: Editor,
   uploadFile: () => UploadFile | undefined,
   onFailed: (reason: string) => void,
+  onDocument: (document: WordDocument, name: string) => string,
 ): UploadStore {
   const place = (id: string) => editor.getBody()?.querySelector(`[${waiting}="${id}"]`);
-  const store = createUploadStore<{ url: string }>({
-    work: (file, tell, signal) => {
+  const store = createUploadStore<Arrived>({
+    work: async (file, tell, signal) => {
+      if (isWordFile(file)) return { document: await readWordOnDevice(file, signal) };
       const upload = uploadFile();
       if (!upload) throw new Error("This text takes no files.");
       tell({ after: file.size });
       return upload(file, (part) => tell({ percent: Math.round(part * 100) }), signal);
     },
     reasonOf: (error, percent) =>
-      `Error al subir la imagen: ${error instanceof Error && error.message ? error.message : `se cortó al ${percent} %`}`,
+      error instanceof WordProblemError
+        ? `No se pudo traer el documento. ${wordProblemText(error)}`
+        : `Error al subir la imagen: ${error instanceof Error && error.message ? error.message : `se cortó al ${percent} %`}`,
+    isHopeless: isLastingWordProblem,
     onFailed: (reason) => onFailed(reason),
-    onDone: async ({ url }, file, id) => {
-      const html = await htmlFor(url, file);
+    onDone: async (arrived, file, id) => {
+      if ("document" in arrived) return putDocument(arrived.document, file.name, id);
+      const html = await htmlFor(arrived.url, file);
       // It may have been cancelled while its size was read.
       if (editor.removed || !store.items.get().some((item) => item.id === id)) return;
       const target = place(id);
@@ -68,6 +88,17 @@ export function createTextUploads(
       editor.nodeChanged();
     },
   });
+  /** A text splits the paragraph in which its place stands. */
+  function putDocument(document: WordDocument, name: string, id: string): void {
+    if (editor.removed || !store.items.get().some((item) => item.id === id)) return;
+    const target = place(id);
+    editor.undoManager.transact(() => {
+      if (target) editor.selection.select(target);
+      editor.insertContent(onDocument(document, name));
+    });
+    editor.dispatch("Change");
+    editor.nodeChanged();
+  }
   const { cancel } = store;
   return {
     ...store,

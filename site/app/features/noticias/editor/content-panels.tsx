@@ -28,6 +28,8 @@ const ratios: readonly PhotoRatio[] = [
   { label: "Al compartir", ratio: 16 / 9 },
   { label: "Entre otras noticias", ratio: 1 },
 ];
+/** Letters that the server takes. */
+const longestTitle = 300;
 const descriptionTitle = "Descripción de la noticia (Nota de prensa)";
 
 /** Title, summary, photos and text: the left side of the form. */
@@ -48,7 +50,7 @@ export function ContentPanels({ values, problemOf, onChange, uploads, textRef }:
           value={values.titulo}
           help="Di qué pasa, dónde y cuándo."
           good={goodLengths.titulo}
-          longest={300}
+          longest={longestTitle}
           problem={problemOf("titulo")}
           onChange={(titulo) => onChange({ titulo: titulo.replace(/\s*\n\s*/g, " ") })}
         />
@@ -91,6 +93,11 @@ export function ContentPanels({ values, problemOf, onChange, uploads, textRef }:
           onChange={(descripcion) => onChange({ descripcion })}
           onWords={setWords}
           uploadFile={uploadFile}
+          onTitle={(titulo) => {
+            if (values.titulo.trim() !== "") return false;
+            onChange({ titulo: titulo.replaceAll(/\s+/g, " ").slice(0, longestTitle) });
+            return true;
+          }}
           onQueue={uploads.reporterOf("descripcion", "archivo")}
           onUploadFailed={(reason) =>
             void showMessageToast({ tone: "mal", title: "Error al subir el archivo", text: reason })
