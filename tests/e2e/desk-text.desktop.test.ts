@@ -137,8 +137,17 @@ test("[EDI-06] pictures and documents go into the text, and the page shows the d
   await text.getByText("Programa:").click();
   await page.keyboard.press("End");
   await expect(page.getByLabel("PDF para el texto")).toHaveAttribute("accept", /application\/pdf/);
+  // A photo is seen before it has arrived.
+  const { promise: letGo, resolve } = Promise.withResolvers<void>();
+  await page.route("**/archivos_generales/records*", async (route) => {
+    await letGo;
+    await route.continue();
+  });
   await page.getByLabel("Foto para el texto").setInputFiles(picture);
+  await expect(text.locator('.pieza--sube img[src^="blob:"]')).toBeVisible();
+  resolve();
   await expect(text.locator('img[src^="/api/files/"]')).toBeVisible();
+  await expect(text.locator("img")).toHaveCount(1);
   await page.getByLabel("PDF para el texto").setInputFiles(programme);
   await expect(text.getByText(/^Programa de la fiesta.*PDF/)).toBeVisible();
   await paste(page, {}, { name: "pegada.png", type: "image/png", base64: picture.buffer.toString("base64") });

@@ -19,13 +19,16 @@ export type UploadFile = (
 const waiting = "data-subiendo";
 
 /**
- * Stands in the text while its file is on the way, so that it arrives where it was put. Never
+ * Stands in the text while its file is on the way, so that it arrives where it was put; a picture is seen at once. Never
  * saved.
  */
 export function placeholder(uploads: UploadStore, file: File): string {
   const id = uploads.add(file);
+  const preview = uploads.items.get().find((item) => item.id === id)?.previewUrl;
+  // By this mark the editor does not take it for a picture that it should send itself.
+  const picture = preview ? `<img src="${escapeHtml(preview)}" alt="" loading="lazy" data-mce-placeholder="1">` : "";
   const words = `${isWordFile(file) ? "Leyendo" : "Subiendo"} ${escapeHtml(file.name)}…`;
-  return `<span class="pieza pieza--sube" contenteditable="false" ${waiting}="${id}">${words}</span>`;
+  return `<span class="pieza pieza--sube" contenteditable="false" ${waiting}="${id}">${picture}${words}</span>`;
 }
 
 /** What the editor wrote, without the places of files that are not there yet, nor paragraphs that held nothing else. */
