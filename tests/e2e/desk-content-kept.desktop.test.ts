@@ -35,8 +35,8 @@ test("[CON-06] a form asks before it is left, offers what was unfinished, and jo
   await text(page, "Contacto").fill("70000003");
   await content.change("obras_sociales", id, { contacto: "70000004" });
   await page.getByRole("button", { name: "Guardar", exact: true }).click();
-  const conflict = dialog(page, "Lucía Mamani Flores cambió esta obra social");
-  await expect(conflict.getByRole("region", { name: "La de Lucía" })).toContainText("70000004");
+  const conflict = dialog(page, "Cambiaste esta obra social en otra pestaña o aparato");
+  await expect(conflict.getByRole("region", { name: "La otra tuya" })).toContainText("70000004");
   // A site without TLS has none.
   await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await conflict.getByRole("button", { name: "Copiar la mía" }).click();

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { serverNow } from "../../backend/server-clock.ts";
+import { pageOwner } from "../../backend/session/page-owner.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Modal } from "../../components/ui/modal.tsx";
@@ -31,7 +32,7 @@ interface ConflictDialogProps<Values extends object, Stored extends StoredRecord
 /** Two people in one thing (EDI-13): who and when, both versions of what both changed, and the second person decides. */
 export function ConflictDialog<Values extends object, Stored extends StoredRecord>({
   form,
-  conflict: { current, by, at },
+  conflict: { current, by, byId, at },
   mine,
   merge,
   onAnswer,
@@ -44,7 +45,10 @@ export function ConflictDialog<Values extends object, Stored extends StoredRecor
   const asked = differences.filter(({ field }) => merge.asked.includes(field));
   const joined = differences.filter(({ field }) => !merge.asked.includes(field));
   const moment = readStoredDate(at);
-  const whose = by ? `de ${by.split(" ")[0]}` : "guardada";
+  // The same person in another tab, or on another device.
+  const own = byId !== "" && byId === pageOwner()?.id;
+  const others = by ? `de ${by.split(" ")[0]}` : "guardada";
+  const whose = own ? "otra tuya" : others;
   async function copy() {
     try {
       // Without TLS a browser has no clipboard at all.
@@ -56,13 +60,15 @@ export function ConflictDialog<Values extends object, Stored extends StoredRecor
   }
   return (
     <Modal
-      title={`${by || "Otra persona"} cambió ${thisOne(noun)}`}
+      title={
+        own ? `Cambiaste ${thisOne(noun)} en otra pestaña o aparato` : `${by || "Otra persona"} cambió ${thisOne(noun)}`
+      }
       icon={<AdminIcon name="personas" />}
       className="dialogo--ancho"
       onClose={(pressed) => onAnswer((pressed || "stay") as ConflictAnswer)}
     >
       <p>
-        {`L${ending(noun)} guardó${moment ? ` ${momentInWords(moment, serverNow())}` : ""}, mientras escribías. Aún no se ha guardado nada tuyo encima.`}
+        {`L${ending(noun)} ${own ? "guardaste" : "guardó"}${moment ? ` ${momentInWords(moment, serverNow())}` : ""}, mientras escribías. Aún no se ha guardado nada tuyo encima.`}
       </p>
       <div className={css.versiones}>
         <Version title="Tu versión" rows={asked.map(({ label, mine: parts }) => ({ label, parts }))} />
