@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { type Noticias, titled } from "./desk-noticias.ts";
+import { phonePhoto } from "./desk-photos.ts";
 import { expect, test } from "./desk-story.ts";
 import { openText, paste, picture, programme, tool, written } from "./desk-text.ts";
 import { editorCorpus } from "./editor-corpus.ts";
@@ -161,6 +163,18 @@ test("[EDI-06] pictures and documents go into the text, and the page shows the d
   const shown = await (await fetch(`${origin}/noticias/${id}`)).text();
   expect(shown).toMatch(new RegExp(`<a href="${address}"[^>]*>Descargar PDF: Programa de la fiesta`));
   expect(shown.match(/<img src="[^"]*(?:procesion|pegada)/g)).toHaveLength(2);
+});
+
+test("[EDI-06] a phone's photo is made smaller before it goes into the text", async ({ page, origin }) => {
+  const text = await openText(page, "crear");
+  await text.locator("body").click();
+  await page.getByLabel("Foto para el texto").setInputFiles(await phonePhoto("IMG_2001.jpg"));
+  const photo = text.locator('img[src^="/api/files/"]');
+  await expect(photo).toBeVisible({ timeout: 20_000 });
+  const address = (await photo.getAttribute("src")) ?? "";
+  const { width, height } = await sharp(await (await fetch(origin + address)).arrayBuffer()).metadata();
+  expect([width, height]).toEqual([2560, 1920]);
+  await expect(photo).toHaveAttribute("width", "2560");
 });
 
 test.describe("a file that does not arrive", () => {

@@ -1,4 +1,7 @@
 import { fileSize } from "../../text/file-size.ts";
+import { photoName } from "../photos/gallery-words.ts";
+import { isLastingProblem, PhotoProblemError, photoProblemText } from "../photos/prepare/photo-problems.ts";
+import { prepareOnDevice } from "../photos/prepare/prepare-on-device.ts";
 import { createUploadStore, type UploadStore } from "../uploads/upload-store.ts";
 import { isWordFile } from "../word/is-word-file.ts";
 import type { WordDocument } from "../word/read-word.ts";
@@ -53,7 +56,17 @@ export function filesOf(data: DataTransfer | null): File[] {
 }
 
 /** What a file of the queue became: something that stands at an address, or a text. */
-type Arrived = { url: string } | { document: WordDocument };
+type Arrived = { url: string; sent: File } | { document: WordDocument };
+
+/** Bytes of a photo as it is sent: beyond them it would be too heavy for who reads. */
+const heaviestPhoto = 5 * 1024 * 1024;
+
+/** A photo as large as a page shows it, upright, without the place where it was taken; anything else as it is. */
+async function fitFor(file: File, tell: (percent: number) => void, signal: AbortSignal): Promise<File> {
+  if (!/^image\/(?!svg)/.test(file.type)) return file;
+  const { blob } = await prepareOnDevice(file, { limit: heaviestPhoto, tell }, signal);
+  return new File([blob], photoName(file.name, blob.type), { type: blob.type });
+}
 
 /** The queue of the files that go into the text: each takes its place when it is there. */
 export function createTextUploads(
@@ -68,18 +81,17 @@ export function createTextUploads(
       if (isWordFile(file)) return { document: await readWordOnDevice(file, signal) };
       const upload = uploadFile();
       if (!upload) throw new Error("This text takes no files.");
-      tell({ after: file.size });
-      return upload(file, (part) => tell({ percent: Math.round(part * 100) }), signal);
+      const sent = await fitFor(file, (percent) => tell({ percent: percent / preparing }), signal);
+      tell({ after: sent.size });
+      const { url } = await upload(sent, (part) => tell({ percent: Math.round(part * 100) }), signal);
+      return { url, sent };
     },
-    reasonOf: (error, percent) =>
-      error instanceof WordProblemError
-        ? `No se pudo traer el documento. ${wordProblemText(error)}`
-        : `Error al subir la imagen: ${error instanceof Error && error.message ? error.message : `se cortó al ${percent} %`}`,
-    isHopeless: isLastingWordProblem,
+    reasonOf,
+    isHopeless: (error) => isLastingWordProblem(error) || isLastingProblem(error),
     onFailed: (reason) => onFailed(reason),
     onDone: async (arrived, file, id) => {
       if ("document" in arrived) return putDocument(arrived.document, file.name, id);
-      const html = await htmlFor(arrived.url, file);
+      const html = await htmlFor(arrived.url, arrived.sent);
       // It may have been cancelled while its size was read.
       if (editor.removed || !store.items.get().some((item) => item.id === id)) return;
       const target = place(id);
@@ -111,6 +123,16 @@ export function createTextUploads(
       if (target) editor.dom.remove(target);
     },
   };
+}
+
+/** What the bar of a photo shows of its being made ready: a fifth of the way. */
+const preparing = 5;
+
+function reasonOf(error: unknown, percent: number): string {
+  if (error instanceof WordProblemError) return `No se pudo traer el documento. ${wordProblemText(error)}`;
+  if (error instanceof PhotoProblemError) return `Error al subir la imagen: ${photoProblemText(error)}`;
+  const cause = error instanceof Error && error.message ? error.message : `se cortó al ${percent} %`;
+  return `Error al subir la imagen: ${cause}`;
 }
 
 async function htmlFor(url: string, file: File): Promise<string> {
