@@ -279,3 +279,20 @@ describe.each(databases)("[SEG-32] uploads in parts on %s", { timeout: 30_000 },
     expect((await tusOf(api, (await api.account("editors")).token).begin(1)).status).toBe(201);
   });
 });
+
+it("[HIS-03] [SEG-32] an upload goes on at another server, and is one part longer when both get the same part", async () => {
+  await using place = await makeTestPlace("postgres", studio);
+  const start = () => startBackend({ database: "postgres", collections: studio, place });
+  await using here = await start();
+  await using there = await start();
+  const { token } = await here.account("editors");
+  const [one, other] = [tusOf(here, token), tusOf(there, token)];
+  for (let time = 0; time < 5; time++) {
+    const { location = "" } = (await one.begin(hello.length)).headers;
+    const answers = await Promise.all([one.patch(location, 0, hello), other.patch(location, 0, hello)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    expect((await other.ask("HEAD", location)).headers["upload-offset"]).toBe(String(hello.length));
+    const storage = await openDiskStorage(`${place.dataDirectory}/storage`);
+    expect(await collect(storage.list(`_uploads/${idOf(location)}/`))).toHaveLength(1);
+  }
+});
