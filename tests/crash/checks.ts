@@ -6,10 +6,6 @@ import type { Paper } from "./papers.ts";
 import type { Place } from "./server-process.ts";
 import { type Acknowledged, ask, type Pending, type Sent, type Server, type Writer } from "./writer.ts";
 
-interface Stored extends Paper {
-  collectionId: string;
-}
-
 /** Everything that must hold whenever a server has started again after it was killed. @throws AssertionError */
 export async function check(place: Place, server: Server, writers: readonly Writer[]): Promise<void> {
   const found = new Map((await listAll(server)).map((record) => [record.id, record]));
@@ -26,10 +22,26 @@ export async function check(place: Place, server: Server, writers: readonly Writ
     await assertFound(server, record);
     await assertVersions(place, server, known.get(record.id) as Acknowledged);
   }
-  const versions = [...known.values()].reduce((sum, { former }) => sum + former.length, 0);
+  const deleted = writers.flatMap((writer) => writer.deleted);
+  for (const { answer, sent } of deleted) await assertFiles(place, answer, sent);
+  await assertTrash(server, deleted);
+  const versions = [...known.values(), ...deleted].reduce((sum, { former }) => sum + former.length, 0);
   if (place.databaseUrl === null) {
     checkSqlite(join(place.dataDirectory, "data.db"), { records: stored.length, versions });
   }
+}
+
+/** Everything that was deleted is in the trash, and nothing else. */
+async function assertTrash({ url, token }: Server, deleted: readonly Acknowledged[]): Promise<void> {
+  const ids: string[] = [];
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const address = `${url}/api/trash?perPage=100&page=${page}`;
+    const answer = await (await fetch(address, { headers: { authorization: token } })).json();
+    const { items, totalPages } = answer as { items: { recordId: string }[]; totalPages: number };
+    ids.push(...items.map(({ recordId }) => recordId));
+    pages = totalPages;
+  }
+  assert.deepEqual(ids.sort(), deleted.map(({ answer }) => answer.id).sort(), "what was deleted, and nothing else");
 }
 
 /** One version for each save before the last one, with its files; none for a save that did not happen. */
@@ -41,7 +53,7 @@ async function assertVersions(place: Place, { url, token }: Server, { answer, fo
   // The newest is the one that a kill can have cut.
   const newest = former.at(-1);
   if (!newest) return;
-  const { record } = (await read(`/${former.length}`)) as { record: Stored };
+  const { record } = (await read(`/${former.length}`)) as { record: Paper };
   assert.deepEqual(record, newest.answer, "a version as it was acknowledged");
   await assertFiles(place, record, newest.sent);
 }
@@ -52,7 +64,7 @@ async function settle(
   server: Server,
   writer: Writer,
   pending: Pending,
-  found: ReadonlyMap<string, Stored>,
+  found: ReadonlyMap<string, Paper>,
 ): Promise<void> {
   if (pending.kind === "create") {
     const made = [...found.values()].filter(({ title }) => title === pending.sent.title);
@@ -75,7 +87,7 @@ async function settle(
   await assertFiles(place, now, now.title === pending.sent.title ? pending.sent : pending.before.sent);
 }
 
-async function assertFiles(place: Place, record: Stored, sent: Sent): Promise<void> {
+async function assertFiles(place: Place, record: Paper, sent: Sent): Promise<void> {
   assert.equal(record.title, sent.title);
   assert.equal(record.body, sent.body);
   for (const [names, contents] of [
@@ -91,20 +103,20 @@ async function assertFiles(place: Place, record: Stored, sent: Sent): Promise<vo
 }
 
 /** The index of the search knows the record, and nothing else by its word. */
-async function assertFound(server: Server, { id, title, body }: Stored): Promise<void> {
+async function assertFound(server: Server, { id, title, body }: Paper): Promise<void> {
   const word = title.slice(-20);
   const filter = encodeURIComponent(`title ~ "${word}" && body ~ "${body.slice(5, 20)}"`);
   const response = await fetch(`${server.url}/api/collections/papers/records?filter=${filter}`);
-  const { items } = (await response.json()) as { items: Stored[] };
+  const { items } = (await response.json()) as { items: Paper[] };
   assert.deepEqual(
     items.map((item) => item.id),
     [id],
   );
 }
 
-async function listAll({ url }: Server): Promise<Stored[]> {
+async function listAll({ url }: Server): Promise<Paper[]> {
   const response = await fetch(`${url}/api/collections/papers/records?perPage=1000`);
-  const { items, totalItems } = (await response.json()) as { items: Stored[]; totalItems: number };
+  const { items, totalItems } = (await response.json()) as { items: Paper[]; totalItems: number };
   assert.equal(totalItems, items.length);
   return items;
 }

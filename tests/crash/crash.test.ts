@@ -12,7 +12,7 @@ const rounds = { sqlite: 20, postgres: 5 } as const;
 const seed = randomInt(2 ** 32);
 
 describe.each(["sqlite", "postgres"] as const)("a server on %s that is killed while it saves", (database) => {
-  it("[HIS-02] loses nothing it acknowledged, and leaves no record without its files, nor a save without its version", {
+  it("[HIS-01] [HIS-02] loses nothing it acknowledged, and leaves no record without its files, nor a save without its version", {
     timeout: 180_000,
   }, async () => {
     console.log(`crash rounds on ${database}: seed ${seed}`);
@@ -28,7 +28,7 @@ describe.each(["sqlite", "postgres"] as const)("a server on %s that is killed wh
     await server.tidy();
     await server.close();
     const named = writers
-      .flatMap(({ records }) => [...records.values()])
+      .flatMap(({ records, deleted }) => [...records.values(), ...deleted])
       .flatMap((record) => [record, ...record.former])
       .flatMap(({ answer: { id, photo, more } }) => [photo, ...more].map((name) => `${id}/${name}`));
     const left = (await storedFiles(place)).map((path) => path.split("/").slice(-2).join("/"));

@@ -14,6 +14,7 @@ export const papers = defineCollection({
 
 export interface Paper {
   id: string;
+  collectionId: string;
   title: string;
   body: string;
   photo: string;

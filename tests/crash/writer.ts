@@ -39,6 +39,8 @@ const most = 4;
 /** Saves one record after the other and keeps account of what was acknowledged. Its records are nobody else's. */
 export class Writer {
   readonly records = new Map<string, Acknowledged>();
+  /** What it has deleted, which the trash keeps. */
+  readonly deleted: Acknowledged[] = [];
   pending: Pending | null = null;
   acknowledged = 0;
   readonly #random: Random;
@@ -62,8 +64,10 @@ export class Writer {
   /** Takes note of what became of a save. */
   settle(pending: Pending, record: Paper | null): void {
     this.pending = null;
-    if (pending.kind === "delete") this.records.delete(pending.id);
-    else if (record) this.records.set(record.id, { answer: record, sent: pending.sent, former: formerOf(pending) });
+    if (pending.kind === "delete") {
+      this.records.delete(pending.id);
+      this.deleted.push(pending.before);
+    } else if (record) this.records.set(record.id, { answer: record, sent: pending.sent, former: formerOf(pending) });
   }
 
   #next(): Pending {

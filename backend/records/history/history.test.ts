@@ -311,6 +311,11 @@ describe.each(databases)("what records were, on %s", (engine) => {
     for (const name of [made.cover, cover]) await expect(rm(inStorage(made, name))).rejects.toThrow("ENOENT");
     await api.save(ada, null, { id: made.id, title: "New" });
     expect(await numbers(made.id)).toEqual([null]);
+    // What goes without the trash takes it along at once.
+    await api.save(ada, made.id, { title: "New 2" }, { cover: { "e.png": png } });
+    await api.save(ada, made.id, { cover: "" });
+    await api.backend.content.remove("books", [made.id]);
+    expect(await rows()).toEqual([0, []]);
 
     const { json: shelves } = await api.send("POST", "/api/collections", {
       token: root.token,
