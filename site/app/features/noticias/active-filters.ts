@@ -4,15 +4,14 @@ import { longDate } from "../../text/dates/dates.ts";
 import { type NoticiasQuery, noticiasAddress } from "./noticias-query.ts";
 import { periodOfRange, periods } from "./periods.ts";
 
-/** The filters that are set, each with the way to take it off. @param path of the list, where it is not the public one */
+/** The filters that are set, each with the way to take it off in the public list. */
 export function listActiveFilters(
   query: NoticiasQuery,
   tipos: TiposNoticiasRecord[],
   tags: TagsRecord[],
   today: string,
-  path?: string,
 ): ActiveFilter[] {
-  const without = (change: Partial<NoticiasQuery>) => noticiasAddress({ ...query, page: 1, ...change }, path);
+  const without = (change: Partial<NoticiasQuery>) => noticiasAddress({ ...query, page: 1, ...change });
   const filters: ActiveFilter[] = [];
   if (query.search) filters.push({ label: `«${query.search}»`, without: without({ search: "" }) });
   if (query.tipo) {

@@ -38,25 +38,26 @@ export function noticiasQueryToParams(query: Partial<NoticiasQuery>): URLSearchP
   return toParams({ search, tipo, tags, ...dates, sort: sort === "fecha_publicacion" ? sort : "" }, query);
 }
 
-const publicPath = "/noticias";
-
-/** @param path of the list, where it is not the public one */
-export function noticiasAddress(query: Partial<NoticiasQuery>, path = publicPath): string {
-  return listAddress(path, noticiasQueryToParams(query));
+export function noticiasAddress(query: Partial<NoticiasQuery>): string {
+  return listAddress("/noticias", noticiasQueryToParams(query));
 }
 
 /**
- * Where a form's own way of writing belongs: repeated `tags` become the comma list, a preset becomes its two dates, and
+ * The query of a form's own way of writing: repeated `tags` become the comma list, a preset becomes its two dates, and
  * what is empty or default goes. Null when the address is in its form already.
  * @param today `YYYY-MM-DD` in La Paz
- * @param path of the list, where it is not the public one
  */
-export function canonicalNoticiasAddress(params: URLSearchParams, today: string, path = publicPath): string | null {
+export function canonicalNoticiasQuery(params: URLSearchParams, today: string): NoticiasQuery | null {
   const period = params.get("periodo");
   if (period === null && !isLongForm(params, ["tags"], { sort: "-fecha_publicacion" })) return null;
   const query = readNoticiasQuery(params);
-  const range = isPeriod(period) ? rangeOfPeriod(period, today) : { from: query.from, to: query.to };
-  return noticiasAddress({ ...query, ...range }, path);
+  return isPeriod(period) ? { ...query, ...rangeOfPeriod(period, today) } : query;
+}
+
+/** Where a form's own way of writing belongs; null when the address is in its form already. */
+export function canonicalNoticiasAddress(params: URLSearchParams, today: string): string | null {
+  const query = canonicalNoticiasQuery(params, today);
+  return query && noticiasAddress(query);
 }
 
 function readDay(text: string | null): string {

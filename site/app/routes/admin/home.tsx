@@ -8,7 +8,7 @@ import { sessionOfPage } from "../../backend/session/page-owner.ts";
 import { withSession } from "../../backend/session/with-session.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { useRoot } from "../../components/layout/use-root.ts";
-import { deskPath, editorAddress } from "../../features/noticias/desk/desk-address.ts";
+import { deskPath, editorAddress } from "../../features/noticias/desk/desk-query.ts";
 import { loadToday, type Task } from "../../features/noticias/today/today.ts";
 import { TodayPanel } from "../../features/noticias/today/today-panel.tsx";
 import { FirstDayPanel } from "../../features/primer-dia/first-day-panel.tsx";

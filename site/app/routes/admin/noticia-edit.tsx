@@ -4,7 +4,7 @@ import { toPageProblem } from "../../backend/problems.ts";
 import { iMay } from "../../backend/session/my-role.ts";
 import { NotForRole } from "../../components/admin/not-for-role.tsx";
 import { newItemId } from "../../desk/content/content.ts";
-import { deskPath } from "../../features/noticias/desk/desk-address.ts";
+import { deskAddress, readDeskQuery } from "../../features/noticias/desk/desk-query.ts";
 import { loadEditor } from "../../features/noticias/editor/editor-data.ts";
 import { EditorPage } from "../../features/noticias/editor/editor-page.tsx";
 import { showMessage } from "../../state/messages.ts";
@@ -32,12 +32,13 @@ export const meta: Route.MetaFunction = ({ params }) => [
 
 export default function NoticiaEdit({ loaderData, params }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
+  const list = readDeskQuery(new URLSearchParams(search));
   if (loaderData === "not for this role") {
     const page = params.id === newItemId ? "Crear Noticia" : "Editar Noticia";
-    const back = { to: deskPath, label: "Ver las noticias" };
+    const back = { to: deskAddress(list), label: "Ver las noticias" };
     return <NotForRole page={page} text={colaboradorReads.noticias} back={back} />;
   }
-  return loaderData ? <EditorPage key={pathname + search} data={loaderData} /> : <Missing />;
+  return loaderData ? <EditorPage key={pathname + search} data={loaderData} list={list} /> : <Missing />;
 }
 
 /** There is nothing to edit (EDI-11). The public list is another document, with the guard before it. */

@@ -4,25 +4,26 @@ import { serverNow } from "../../backend/server-clock.ts";
 import { iMay } from "../../backend/session/my-role.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { LoadingOverlay } from "../../components/ui/loading-overlay.tsx";
+import { newItemId } from "../../desk/content/content.ts";
+import { openerId, useComingBack } from "../../desk/list/coming-back.ts";
 import { useAwaitedList } from "../../desk/list/use-awaited-list.ts";
 import { useLiveList } from "../../desk/live/use-live-list.ts";
 import { ExportButton } from "../../desk/sheets/export/export-button.tsx";
 import { listActiveFilters } from "../../features/noticias/active-filters.ts";
+import { DeskCards } from "../../features/noticias/desk/desk-cards.tsx";
+import { DeskFilters } from "../../features/noticias/desk/desk-filters.tsx";
 import {
   canonicalDeskAddress,
   deskAddress,
-  deskPath,
   editorAddress,
-} from "../../features/noticias/desk/desk-address.ts";
-import { DeskCards } from "../../features/noticias/desk/desk-cards.tsx";
-import { DeskFilters } from "../../features/noticias/desk/desk-filters.tsx";
+  readDeskQuery,
+} from "../../features/noticias/desk/desk-query.ts";
 import { DeskResults } from "../../features/noticias/desk/desk-results.tsx";
 import { deskCatalog, loadDesk } from "../../features/noticias/desk/load-desk.ts";
 import { TotalsLine } from "../../features/noticias/desk/totals-line.tsx";
 import { useDeskActions } from "../../features/noticias/desk/use-desk-actions.ts";
 import { useDeskCatalog } from "../../features/noticias/desk/use-desk-catalog.ts";
 import { noticiasFilter } from "../../features/noticias/noticias.ts";
-import { readNoticiasQuery } from "../../features/noticias/noticias-query.ts";
 import { dayInLaPaz } from "../../text/dates/dates.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import { colaboradorReads } from "../../text/role-words.ts";
@@ -33,7 +34,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const today = dayInLaPaz(serverNow());
   const canonical = canonicalDeskAddress(url.searchParams, today);
   if (canonical) throw redirect(canonical);
-  const query = readNoticiasQuery(url.searchParams);
+  const query = readDeskQuery(url.searchParams);
   return { query, today, list: loadDesk(query), asked: deskCatalog() };
 }
 
@@ -49,9 +50,10 @@ export default function NoticiasAdministrador({ loaderData }: Route.ComponentPro
   const awaited = useAwaitedList(list, address, (page) => deskAddress({ ...query, page }));
   const filter = (client: PocketBase) => noticiasFilter(client, query);
   useLiveList({ collection: "noticias", address, filter, asked: list, list: awaited });
+  useComingBack("noticias", address, awaited);
   const actions = useDeskActions(awaited.page?.items ?? []);
   const writes = iMay("noticias", "update");
-  const filters = listActiveFilters(query, catalog.tipos, catalog.tags, today, deskPath);
+  const filters = listActiveFilters(query, catalog.tipos, catalog.tags, today).map(({ label }) => label);
 
   return (
     <>
@@ -68,7 +70,7 @@ export default function NoticiasAdministrador({ loaderData }: Route.ComponentPro
             isNarrowed={filters.length > 0}
           />
           {writes && (
-            <Link className="boton boton--movil" to={editorAddress("crear")}>
+            <Link className="boton boton--movil" id={openerId(newItemId)} to={editorAddress(newItemId, query)}>
               <AdminIcon name="agregar" />
               Crear Noticia
             </Link>
@@ -77,14 +79,8 @@ export default function NoticiasAdministrador({ loaderData }: Route.ComponentPro
       </div>
       <div className="mesa-lista">
         <DeskFilters query={query} catalog={catalog} today={today} active={filters.length} />
-        <DeskResults
-          query={query}
-          list={awaited}
-          filters={filters.map(({ label }) => label)}
-          working={actions.working}
-          writes={writes}
-        >
-          {({ items }) => <DeskCards noticias={items} actions={actions} writes={writes} />}
+        <DeskResults query={query} list={awaited} filters={filters} working={actions.working} writes={writes}>
+          {({ items }) => <DeskCards noticias={items} query={query} actions={actions} writes={writes} />}
         </DeskResults>
       </div>
       <LoadingOverlay loading={actions.working} />

@@ -1,5 +1,7 @@
-import { isRouteErrorResponse, Link } from "react-router";
+import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { toPageProblem } from "../../backend/problems.ts";
+import { useOpened } from "../../desk/list/coming-back.ts";
+import { editorAddress, readDeskQuery } from "../../features/noticias/desk/desk-query.ts";
 import { NoticiaPreview } from "../../features/noticias/editor/preview/noticia-preview.tsx";
 import { loadPreview } from "../../features/noticias/editor/preview/preview-data.ts";
 import { pageTitle } from "../../text/page-title.ts";
@@ -8,7 +10,8 @@ import type { Route } from "./+types/vista-previa.ts";
 /** The server has nothing of it: the page is drawn in the browser from the draft of this device. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   try {
-    return await loadPreview(params.id, new URL(request.url).searchParams.get("borrador") ?? "");
+    const { searchParams } = new URL(request.url);
+    return await loadPreview(params.id, searchParams.get("borrador") ?? "", readDeskQuery(searchParams));
   } catch (error) {
     throw isRouteErrorResponse(error) ? error : toPageProblem(error);
   }
@@ -17,12 +20,14 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 export const meta = () => [{ title: pageTitle("Vista previa") }, { name: "robots", content: "noindex" }];
 
 export default function VistaPrevia({ loaderData, params }: Route.ComponentProps) {
+  const { search } = useLocation();
+  useOpened("noticias", params.id);
   if (loaderData) return <NoticiaPreview preview={loaderData} />;
   return (
     <>
       <h1>Vista previa</h1>
       <p>Todavía no hay nada que mostrar.</p>
-      <Link className="boton boton--linea" to={`/noticias-administrador/editar/${params.id}`}>
+      <Link className="boton boton--linea" to={editorAddress(params.id, readDeskQuery(new URLSearchParams(search)))}>
         Volver al editor
       </Link>
     </>

@@ -9,7 +9,7 @@ import { Icon } from "../../../components/ui/icon.tsx";
 import { safeColor } from "../../../text/safe-color.ts";
 import { type AnyRecord, type ContentIndex, findField, titleOf } from "../../content/content-words.ts";
 import { leftOut } from "../../fields/values/alternatives.ts";
-import { openerId } from "../use-focus-on-opened.ts";
+import { itemMark, openerId } from "../coming-back.ts";
 import { columnParts } from "./column-text.ts";
 import { isPending } from "./is-pending.ts";
 import { missingWords } from "./missing-words.ts";
@@ -32,7 +32,7 @@ export function RecordRow({ collection, index, record, to, actions }: RecordRowP
   const out = leftOut(collection, record);
   const columns = collection.columns.filter((name) => !out.has(name));
   return (
-    <li className={`tarjeta ${css.registro}`}>
+    <li className={`tarjeta ${css.registro}`} {...itemMark(record.id)}>
       {collection.picture !== null && <RowPicture record={record} field={findField(collection, collection.picture)} />}
       <div className={css.registro__dato}>
         <h3>

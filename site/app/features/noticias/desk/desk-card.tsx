@@ -3,13 +3,14 @@ import { ActionMenu, type MenuAction } from "../../../components/admin/action-me
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { StatusBadge } from "../../../components/admin/status-badge.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
+import { openerId } from "../../../desk/list/coming-back.ts";
 import { dateAndTime, readStoredDate } from "../../../text/dates/dates.ts";
 import { withSeenCharacters } from "../../../text/invisible-characters.ts";
 import { estadoDeNoticia } from "../noticia.ts";
 import { Cover } from "./cover.tsx";
-import { editorAddress } from "./desk-address.ts";
 import css from "./desk-card.module.css";
 import type { DeskNoticia } from "./desk-noticias.ts";
+import { type DeskQuery, editorAddress } from "./desk-query.ts";
 
 /** What the card's menu does; each takes the id. */
 export interface CardActions {
@@ -22,6 +23,8 @@ export interface CardActions {
 
 interface DeskCardProps {
   noticia: DeskNoticia;
+  /** The list in which it stands. */
+  query: DeskQuery;
   /** The server's moment. */
   now: Date;
   /** The person may change it; others read. */
@@ -30,9 +33,9 @@ interface DeskCardProps {
 }
 
 /** A card of the administrators' list (ADN-03). The title covers it whole; its buttons stand above that. */
-export function DeskCard({ noticia, now, writes, actions }: DeskCardProps) {
+export function DeskCard({ noticia, query, now, writes, actions }: DeskCardProps) {
   const estado = estadoDeNoticia(noticia, now);
-  const editor = editorAddress(noticia.id);
+  const editor = editorAddress(noticia.id, query);
   const titulo = withSeenCharacters(noticia.titulo);
   const name = `«${titulo}»`;
   return (
@@ -45,9 +48,11 @@ export function DeskCard({ noticia, now, writes, actions }: DeskCardProps) {
         </p>
         <h3>
           {writes ? (
-            <Link to={editor}>{titulo}</Link>
+            <Link to={editor} id={openerId(noticia.id)}>
+              {titulo}
+            </Link>
           ) : (
-            <button type="button" onClick={() => actions.openDetails(noticia.id)}>
+            <button type="button" id={openerId(noticia.id)} onClick={() => actions.openDetails(noticia.id)}>
               {titulo}
             </button>
           )}
@@ -63,7 +68,7 @@ export function DeskCard({ noticia, now, writes, actions }: DeskCardProps) {
                 Editar<span className="oculto"> {name}</span>
               </span>
             </Link>
-            <ActionMenu label="Acciones" subject={name} actions={menuActions(noticia, actions)} />
+            <ActionMenu label="Acciones" subject={name} actions={menuActions(noticia, editor, actions)} />
           </>
         ) : (
           <button type="button" className="boton boton--suelto" onClick={() => actions.openDetails(noticia.id)}>
@@ -86,9 +91,9 @@ export function PublicationDate({ noticia }: { noticia: DeskNoticia }) {
 }
 
 /** ADN-05, in its order. */
-function menuActions({ id, activo }: DeskNoticia, actions: CardActions): MenuAction[] {
+function menuActions({ id, activo }: DeskNoticia, editor: string, actions: CardActions): MenuAction[] {
   return [
-    { label: "Editar", icon: <AdminIcon name="editar" />, to: editorAddress(id) },
+    { label: "Editar", icon: <AdminIcon name="editar" />, to: editor },
     activo
       ? { label: "Archivar", icon: <AdminIcon name="archivar" />, onSelect: () => actions.archive(id) }
       : { label: "Desarchivar", icon: <AdminIcon name="desarchivar" />, onSelect: () => actions.unarchive(id) },

@@ -1,24 +1,28 @@
 import { useState } from "react";
 import { serverNow } from "../../../backend/server-clock.ts";
+import { itemMark } from "../../../desk/list/coming-back.ts";
 import { readStoredDate } from "../../../text/dates/dates.ts";
 import { estadoDeNoticia } from "../noticia.ts";
 import { DateDialog } from "./date-dialog.tsx";
 import css from "./desk-card.module.css";
 import { DeskCard } from "./desk-card.tsx";
 import type { DeskNoticia } from "./desk-noticias.ts";
+import type { DeskQuery } from "./desk-query.ts";
 import { DetailsDialog } from "./details-dialog.tsx";
 import type { DeskActions } from "./use-desk-actions.ts";
 import { useNow } from "./use-now.ts";
 
 interface DeskCardsProps {
   noticias: DeskNoticia[];
+  /** The list that they are. */
+  query: DeskQuery;
   actions: DeskActions;
   /** The person may change them; others read. */
   writes: boolean;
 }
 
 /** The cards, and the dialog that one of them has opened. */
-export function DeskCards({ noticias, actions, writes }: DeskCardsProps) {
+export function DeskCards({ noticias, query, actions, writes }: DeskCardsProps) {
   // As it was when it was opened: a list that reloads beneath changes nothing in the dialog.
   const [opened, setOpened] = useState<{ dialog: "date" | "details"; noticia: DeskNoticia } | null>(null);
   const now = useNow(noticias.flatMap(({ fecha_publicacion }) => readStoredDate(fecha_publicacion) ?? []));
@@ -33,9 +37,10 @@ export function DeskCards({ noticias, actions, writes }: DeskCardsProps) {
     <>
       <ul className={css["fichas-notas"]}>
         {noticias.map((noticia) => (
-          <li key={noticia.id}>
+          <li key={noticia.id} {...itemMark(noticia.id)}>
             <DeskCard
               noticia={noticia}
+              query={query}
               now={now}
               writes={writes}
               actions={{
@@ -50,6 +55,7 @@ export function DeskCards({ noticias, actions, writes }: DeskCardsProps) {
       {opened?.dialog === "details" && (
         <DetailsDialog
           noticia={opened.noticia}
+          query={query}
           hidden={estadoDeNoticia(opened.noticia, serverNow()) !== "publicado"}
           writes={writes}
           onClose={close}

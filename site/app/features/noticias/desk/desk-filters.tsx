@@ -6,7 +6,7 @@ import { Icon } from "../../../components/ui/icon.tsx";
 import { useOpenWhenWide } from "../../../desk/list/use-open-when-wide.ts";
 import { type NoticiasQuery, noticiasQueryToParams } from "../noticias-query.ts";
 import { DateFields } from "./date-fields.tsx";
-import { deskAddress, deskPath } from "./desk-address.ts";
+import { deskAddress, deskPath } from "./desk-query.ts";
 import type { DeskCatalog } from "./load-desk.ts";
 
 interface DeskFiltersProps {

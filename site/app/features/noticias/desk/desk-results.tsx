@@ -5,13 +5,12 @@ import { AwaitedResults } from "../../../desk/list/awaited-results.tsx";
 import type { AwaitedList } from "../../../desk/list/use-awaited-list.ts";
 import { colaboradorReads } from "../../../text/role-words.ts";
 import { collection, draftAddress, noun } from "../editor/drafts-of-noticias.ts";
-import { type NoticiasQuery, noticiasQueryToParams } from "../noticias-query.ts";
-import { deskAddress, deskPath } from "./desk-address.ts";
 import type { DeskNoticia } from "./desk-noticias.ts";
+import { type DeskQuery, deskAddress, deskParams, deskPath } from "./desk-query.ts";
 import { DeskSkeleton } from "./desk-skeleton.tsx";
 
 interface DeskResultsProps {
-  query: NoticiasQuery;
+  query: DeskQuery;
   list: AwaitedList<DeskNoticia>;
   /** The filters that are set, in words. */
   filters: string[];
@@ -30,10 +29,12 @@ export function DeskResults({ query, writes, ...results }: DeskResultsProps) {
       path={deskPath}
       address={deskAddress(query)}
       perPage={query.perPage}
-      kept={noticiasQueryToParams({ ...query, page: 1, perPage: 10 })}
+      kept={deskParams({ ...query, page: 1, perPage: 10 })}
       addressOf={(page) => deskAddress({ ...query, page })}
       words={writes ? words : { ...words, none: ["Todavía no hay noticias", colaboradorReads.noticias] }}
-      before={writes && <DraftCards collection={collection} noun={noun} addressOf={draftAddress} />}
+      before={
+        writes && <DraftCards collection={collection} noun={noun} addressOf={(draft) => draftAddress(draft, query)} />
+      }
       skeleton={<DeskSkeleton />}
     />
   );

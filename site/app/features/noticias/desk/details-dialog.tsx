@@ -4,13 +4,15 @@ import { Modal } from "../../../components/ui/modal.tsx";
 import { withSeenCharacters } from "../../../text/invisible-characters.ts";
 import { safeColor } from "../../../text/safe-color.ts";
 import { Cover } from "./cover.tsx";
-import { editorAddress } from "./desk-address.ts";
 import { PublicationDate } from "./desk-card.tsx";
 import type { DeskNoticia } from "./desk-noticias.ts";
+import { type DeskQuery, editorAddress } from "./desk-query.ts";
 import css from "./details-dialog.module.css";
 
 interface DetailsDialogProps {
   noticia: DeskNoticia;
+  /** The list in which it stands. */
+  query: DeskQuery;
   /** Visitors may not see it. */
   hidden: boolean;
   /** The person may change it. */
@@ -19,7 +21,7 @@ interface DetailsDialogProps {
 }
 
 /** 'Ver detalles' (ADN-06). */
-export function DetailsDialog({ noticia, hidden, writes, onClose }: DetailsDialogProps) {
+export function DetailsDialog({ noticia, query, hidden, writes, onClose }: DetailsDialogProps) {
   const { titulo, resumen, expand } = noticia;
   const tags = expand?.tags ?? [];
   return (
@@ -50,7 +52,7 @@ export function DetailsDialog({ noticia, hidden, writes, onClose }: DetailsDialo
       </dl>
       <form method="dialog" className="dialogo__botones">
         {writes && (
-          <Link className="boton" to={editorAddress(noticia.id)} data-first>
+          <Link className="boton" to={editorAddress(noticia.id, query)} data-first>
             <AdminIcon name="editar" />
             Editar
           </Link>

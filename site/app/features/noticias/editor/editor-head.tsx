@@ -13,6 +13,8 @@ import type { NoticiaValues } from "./noticia-values.ts";
 
 interface EditorHeadProps {
   name: string;
+  /** Address of the list as it was. */
+  list: string;
   record: Noticia | null;
   /** It holds what the site does not have. */
   draft: boolean;
@@ -20,13 +22,13 @@ interface EditorHeadProps {
 }
 
 /** The page's heading (EDI-01), and how the noticia stands. */
-export function EditorHead({ name, record, draft, open }: EditorHeadProps) {
+export function EditorHead({ name, list, record, draft, open }: EditorHeadProps) {
   return (
     <>
       <nav className={breadcrumbCss.migas} aria-label="Ruta">
         <ol>
           <li>
-            <Link to="/noticias-administrador">Administra las Noticias</Link>
+            <Link to={list}>Administra las Noticias</Link>
           </li>
           <li>
             <span aria-current="page">{record ? "Editar" : "Crear"}</span>

@@ -1,17 +1,22 @@
 import type { TagsRecord } from "@arzobispado/diocese/generated/records";
 import { useMemo, useState } from "react";
+import { newItemId } from "../../../desk/content/content.ts";
 import { DraftedForm } from "../../../desk/form/drafted-form.tsx";
+import { useOpened } from "../../../desk/list/coming-back.ts";
+import type { DeskQuery } from "../desk/desk-query.ts";
+import { collection } from "./drafts-of-noticias.ts";
 import type { EditorData } from "./editor-data.ts";
 import { newNoticia, readLastChoices } from "./last-choices.ts";
 import { NoticiaEditor } from "./noticia-editor.tsx";
 import { noticiaRecordForm } from "./noticia-record-form.ts";
 
-/** The form, and before it what was left unfinished. */
-export function EditorPage({ data }: { data: EditorData }) {
+/** The form, and before it what was left unfinished. @param list to which one comes back */
+export function EditorPage({ data, list }: { data: EditorData; list: DeskQuery }) {
   const { administrator, record, draft, drafts } = data;
   // Tags made while the form is open.
   const [made, setMade] = useState<TagsRecord[]>([]);
   const catalog = useMemo(() => ({ ...data.catalog, tags: withMade(data.catalog.tags, made) }), [data.catalog, made]);
+  useOpened(collection, record?.id ?? newItemId);
   const creating = record === null;
   const form = useMemo(() => noticiaRecordForm(administrator, catalog, creating), [administrator, catalog, creating]);
   const [last] = useState(() => readLastChoices(administrator));
@@ -31,6 +36,7 @@ export function EditorPage({ data }: { data: EditorData }) {
           catalog={catalog}
           last={last}
           onNewTag={(tag) => setMade((before) => [...before, tag])}
+          list={list}
           onReload={reload}
         />
       )}

@@ -8,7 +8,7 @@ import { FormDialogs } from "../../../desk/form/form-dialogs.tsx";
 import type { FormStart } from "../../../desk/form/form-start.ts";
 import { useRecordForm } from "../../../desk/form/use-record-form.ts";
 import { ProblemSummary } from "../../../desk/problems/problem-summary.tsx";
-import { deskPath } from "../desk/desk-address.ts";
+import { type DeskQuery, deskAddress } from "../desk/desk-query.ts";
 import type { Noticia } from "../noticia.ts";
 import { Checklist } from "./checks/checklist.tsx";
 import { checkedOf } from "./checks/checks.ts";
@@ -34,26 +34,28 @@ interface NoticiaEditorProps {
   /** Of the noticia that this person saved last. */
   last: LastChoices;
   onNewTag: (tag: TagsRecord) => void;
+  /** The list to which one comes back. */
+  list: DeskQuery;
   /** Begins anew with what the server has. */
   onReload: (record: Noticia) => void;
 }
 
 /** The form of a noticia. */
 export function NoticiaEditor(props: NoticiaEditorProps) {
-  const { form, start, administrator, catalog, last, onNewTag, onReload } = props;
+  const { form, start, administrator, catalog, last, onNewTag, list, onReload } = props;
   const { item, record } = start;
-  const open = useRecordForm({ form, start, person: administrator, list: deskPath, onReload });
+  const open = useRecordForm({ form, start, person: administrator, list: deskAddress(list), onReload });
   const { values, change, goTo, draft, failures, saving } = open;
   const offline = useOffline();
   const checked = checkedOf(values, serverNow());
   const counsel = counselOn(values, start.initial.configured, open.uploads.underWay, serverNow());
   const draftOf = { item, record: record?.id ?? "" };
-  const preview = () => open.leaveFor(previewAddress(draftOf), draftAddress(draftOf));
+  const preview = () => open.leaveFor(previewAddress(draftOf, list), draftAddress(draftOf, list));
 
   const name = record ? "Editar Noticia" : "Crear Noticia";
   return (
     <>
-      <EditorHead name={name} record={record} draft={open.dirty} open={open} />
+      <EditorHead name={name} list={deskAddress(list)} record={record} draft={open.dirty} open={open} />
       <ProblemSummary failures={failures.shown} onGo={goTo} />
       <form
         className={css.editor}

@@ -7,7 +7,7 @@ import { listDrafts } from "../../../desk/drafts/drafts.ts";
 import { capital } from "../../../text/capital.ts";
 import { dayInLaPaz, longDate, readStoredDate, startOfDay, timeOfDay } from "../../../text/dates/dates.ts";
 import { deviceName } from "../../../text/device.ts";
-import { editorAddress } from "../desk/desk-address.ts";
+import { editorAddress } from "../desk/desk-query.ts";
 import type { Noticia } from "../noticia.ts";
 
 /** Something that waits today, or is done. */

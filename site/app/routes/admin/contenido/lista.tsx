@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import { data, Link, redirect, useRevalidator } from "react-router";
 import { browserClient } from "../../../backend/browser-client.ts";
 import { toPageProblem } from "../../../backend/problems.ts";
@@ -12,6 +11,7 @@ import { type AnyRecord, type ContentIndex, countOf, oneOf } from "../../../desk
 import { askAndDelete } from "../../../desk/delete/ask-and-delete.tsx";
 import { DraftCards } from "../../../desk/drafts/draft-cards.tsx";
 import { AwaitedResults } from "../../../desk/list/awaited-results.tsx";
+import { openerId, useComingBack } from "../../../desk/list/coming-back.ts";
 import { ContentFilters, filterWords } from "../../../desk/list/content-filters.tsx";
 import {
   canonicalContentAddress,
@@ -26,7 +26,6 @@ import { awaitList } from "../../../desk/list/list-page.ts";
 import { RecordRow, RowsSkeleton } from "../../../desk/list/rows/record-row.tsx";
 import { useAwaitedList } from "../../../desk/list/use-awaited-list.ts";
 import { useChoices } from "../../../desk/list/use-choices.ts";
-import { openerId, useFocusOnOpened } from "../../../desk/list/use-focus-on-opened.ts";
 import { useLiveList } from "../../../desk/live/use-live-list.ts";
 import { SheetMenu } from "../../../desk/sheets/sheet-menu.tsx";
 import { pageTitle } from "../../../text/page-title.ts";
@@ -79,9 +78,8 @@ export default function ListaDeContenido({ loaderData }: Route.ComponentProps) {
     asked: loaderData.list,
     list,
   });
+  useComingBack(collection.name, address, list);
   const { label } = collection;
-  const ids = useMemo(() => list.page?.items.map(({ id }) => id) ?? null, [list.page]);
-  useFocusOnOpened(collection.name, list.loading ? null : ids);
   const mayCreate = iMay(collection.name, "create");
   const mayUpdate = iMay(collection.name, "update");
 

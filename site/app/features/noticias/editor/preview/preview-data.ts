@@ -7,6 +7,7 @@ import type { GalleryPhoto } from "../../../../components/gallery.tsx";
 import { type DeskPhoto, toSaved } from "../../../../components/photos/desk-photo.ts";
 import { newItemId } from "../../../../desk/content/content.ts";
 import { getDraft } from "../../../../desk/drafts/drafts.ts";
+import type { DeskQuery } from "../../desk/desk-query.ts";
 import type { Noticia } from "../../noticia.ts";
 import { wordsOf } from "../../noticia-gallery.tsx";
 import { getNoticia } from "../../noticias.ts";
@@ -29,10 +30,10 @@ export interface Preview {
 /**
  * What the preview shows: the draft on this device, else the noticia as it is stored. Nothing of it is at the server, so
  * there is no address to hand out (SEG-05).
- * @param item name of the draft, or empty
+ * @param item name of the draft, or empty @param list to which one comes back
  * @returns null when there is neither
  */
-export async function loadPreview(id: string, item: string): Promise<Preview | null> {
+export async function loadPreview(id: string, item: string, list: DeskQuery): Promise<Preview | null> {
   const draft =
     item === "" ? null : await getDraft<NoticiaValues>(pageOwner()?.id ?? "", item, collection).catch(() => null);
   return withSession(async () => {
@@ -54,7 +55,7 @@ export async function loadPreview(id: string, item: string): Promise<Preview | n
       published: publicationToSave(values, record?.fecha_publicacion ?? "", serverNow()),
       photos: photos.filter((photo) => photo !== null),
       catalog,
-      back: draftAddress({ record: id === newItemId ? "" : id, item: draft?.item ?? id }),
+      back: draftAddress({ record: id === newItemId ? "" : id, item: draft?.item ?? id }, list),
     };
   });
 }
