@@ -111,6 +111,27 @@ test("[ADN-02] the address is read into the filters, and written back after a se
   await expect(deskTitles(page)).toHaveText(titulosOf(all).slice(0, 10));
 });
 
+test("[ADN-02] [ADN-04] the list is narrowed to a state, which its address says", { tag: "@both" }, async ({
+  page,
+}) => {
+  await open(page, "?perPage=100");
+  for (const [word, estado, wanted] of [
+    ["Archivado", "archivado", archived],
+    ["Pendiente", "pendiente", pending],
+    ["Publicado", "publicado", published],
+  ] as const) {
+    const form = await openDeskFilters(page);
+    await form.getByLabel("Estado").selectOption(word);
+    await form.getByRole("button", { name: "Buscar por filtro" }).click();
+    await expect.poll(() => addressOf(page)).toBe(`${desk}?perPage=100&estado=${estado}`);
+    await expect(deskTitles(page)).toHaveText(titulosOf(all.filter((noticia) => wanted.includes(noticia))));
+    await expect(page.getByRole("article").locator(".estado")).toHaveText(wanted.map(() => word));
+  }
+  await (await openDeskFilters(page)).getByLabel("Estado").selectOption("Sin fecha");
+  await page.getByRole("button", { name: "Buscar por filtro" }).click();
+  await expect(page.getByRole("region", { name: "Resultados" })).toContainText("Sin fecha.");
+});
+
 test("[ADN-02] of week, month and year one is set at most, and the range shows while none is", async ({ page }) => {
   await open(page, "?fecha_publicacion_inicio=2020-01-01&fecha_publicacion_fin=2020-12-31");
   const form = await openDeskFilters(page);

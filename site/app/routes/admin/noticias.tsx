@@ -12,6 +12,7 @@ import { ExportButton } from "../../desk/sheets/export/export-button.tsx";
 import { listActiveFilters } from "../../features/noticias/active-filters.ts";
 import { DeskCards } from "../../features/noticias/desk/desk-cards.tsx";
 import { DeskFilters } from "../../features/noticias/desk/desk-filters.tsx";
+import { deskFilter } from "../../features/noticias/desk/desk-noticias.ts";
 import {
   canonicalDeskAddress,
   deskAddress,
@@ -19,11 +20,11 @@ import {
   readDeskQuery,
 } from "../../features/noticias/desk/desk-query.ts";
 import { DeskResults } from "../../features/noticias/desk/desk-results.tsx";
+import { deskStates } from "../../features/noticias/desk/desk-states.ts";
 import { deskCatalog, loadDesk } from "../../features/noticias/desk/load-desk.ts";
 import { TotalsLine } from "../../features/noticias/desk/totals-line.tsx";
 import { useDeskActions } from "../../features/noticias/desk/use-desk-actions.ts";
 import { useDeskCatalog } from "../../features/noticias/desk/use-desk-catalog.ts";
-import { noticiasFilter } from "../../features/noticias/noticias.ts";
 import { dayInLaPaz } from "../../text/dates/dates.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import { colaboradorReads } from "../../text/role-words.ts";
@@ -48,12 +49,15 @@ export default function NoticiasAdministrador({ loaderData }: Route.ComponentPro
   const catalog = useDeskCatalog(asked);
   const address = deskAddress(query);
   const awaited = useAwaitedList(list, address, (page) => deskAddress({ ...query, page }));
-  const filter = (client: PocketBase) => noticiasFilter(client, query);
+  const filter = (client: PocketBase) => deskFilter(client, query);
   useLiveList({ collection: "noticias", address, filter, asked: list, list: awaited });
   useComingBack("noticias", address, awaited);
   const actions = useDeskActions(awaited.page?.items ?? []);
   const writes = iMay("noticias", "update");
-  const filters = listActiveFilters(query, catalog.tipos, catalog.tags, today).map(({ label }) => label);
+  const filters = [
+    ...(query.estado === "" ? [] : [deskStates[query.estado].label]),
+    ...listActiveFilters(query, catalog.tipos, catalog.tags, today).map(({ label }) => label),
+  ];
 
   return (
     <>
@@ -66,7 +70,7 @@ export default function NoticiasAdministrador({ loaderData }: Route.ComponentPro
         <div className="botones">
           <ExportButton
             name="noticias"
-            request={(client) => ({ filter: noticiasFilter(client, query), sort: query.sort })}
+            request={(client) => ({ filter: deskFilter(client, query), sort: query.sort })}
             isNarrowed={filters.length > 0}
           />
           {writes && (

@@ -4,13 +4,13 @@ import { copyAddress } from "../../../components/admin/copy-address.ts";
 import { CheckboxField, SearchField, SelectField, SortField } from "../../../components/list/filter-fields.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { useOpenWhenWide } from "../../../desk/list/use-open-when-wide.ts";
-import { type NoticiasQuery, noticiasQueryToParams } from "../noticias-query.ts";
 import { DateFields } from "./date-fields.tsx";
-import { deskAddress, deskPath } from "./desk-query.ts";
+import { type DeskQuery, deskAddress, deskParams, deskPath } from "./desk-query.ts";
+import { deskStates } from "./desk-states.ts";
 import type { DeskCatalog } from "./load-desk.ts";
 
 interface DeskFiltersProps {
-  query: NoticiasQuery;
+  query: DeskQuery;
   catalog: DeskCatalog;
   /** `YYYY-MM-DD` in La Paz: which range is "this week". */
   today: string;
@@ -20,6 +20,8 @@ interface DeskFiltersProps {
 
 /** From this width on the panel stands open beside the results. */
 const wide = "(min-width: 64rem)";
+
+const stateChoices = Object.entries(deskStates).map(([value, { label }]) => ({ value, label }));
 
 /** The filter panel (ADN-02): a GET form with the names of the public list. */
 export function DeskFilters({ query, catalog, today, active }: DeskFiltersProps) {
@@ -52,12 +54,13 @@ export function DeskFilters({ query, catalog, today, active }: DeskFiltersProps)
         action={deskPath}
         role="search"
         aria-label="Filtrar noticias"
-        key={`${noticiasQueryToParams({ ...query, page: 1 })} ${cleared}`}
+        key={`${deskParams({ ...query, page: 1 })} ${cleared}`}
         onSubmit={uncoverResults}
       >
         {query.perPage !== 10 && <input type="hidden" name="perPage" value={query.perPage} />}
         <SortField by="fecha_publicacion" value={query.sort} />
         <SearchField label="Por título" name="search" value={query.search} />
+        <SelectField label="Estado" name="estado" value={query.estado} none="Todos" choices={stateChoices} />
         <SelectField
           // A choice that only comes now is chosen only by a new one.
           key={tipos.length}

@@ -5,7 +5,8 @@ import { shownByDialog } from "../../../backend/answer-notices.ts";
 import { readStoredDate } from "../../../text/dates/dates.ts";
 import type { NoticiaDeLista } from "../noticia.ts";
 import { cardFields, noticiasFilter } from "../noticias.ts";
-import type { NoticiasQuery } from "../noticias-query.ts";
+import type { DeskQuery } from "./desk-query.ts";
+import { deskStates } from "./desk-states.ts";
 
 /** What a card of the administrators' list shows, and what its actions need. */
 export type DeskNoticia = NoticiaDeLista & Pick<NoticiasRecord, "activo" | "updated" | "fotos_noticia">;
@@ -13,10 +14,16 @@ export type DeskNoticia = NoticiaDeLista & Pick<NoticiasRecord, "activo" | "upda
 const collection = "noticias";
 const deskFields = `${cardFields},activo,updated,fotos_noticia`;
 
+/** The filter of the list, the state's part of it too. */
+export function deskFilter(client: PocketBase, query: DeskQuery): string {
+  const state = query.estado === "" ? "" : deskStates[query.estado].filter;
+  return [noticiasFilter(client, query), state].filter(Boolean).join(" && ");
+}
+
 /** One page of all noticias: published, pending and archived ones. */
-export function findDeskNoticias(client: PocketBase, query: NoticiasQuery): Promise<ListResult<DeskNoticia>> {
+export function findDeskNoticias(client: PocketBase, query: DeskQuery): Promise<ListResult<DeskNoticia>> {
   return client.collection(collection).getList<DeskNoticia>(query.page, query.perPage, {
-    filter: noticiasFilter(client, query),
+    filter: deskFilter(client, query),
     sort: query.sort,
     expand: "tipo,tags",
     fields: deskFields,

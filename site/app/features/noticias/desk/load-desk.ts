@@ -4,11 +4,11 @@ import type { LoadedPage } from "../../../backend/list/load-page.ts";
 import { ifSignedIn, withSession } from "../../../backend/session/with-session.ts";
 import { awaitList } from "../../../desk/list/list-page.ts";
 import { allTags, allTipos } from "../noticias.ts";
-import type { NoticiasQuery } from "../noticias-query.ts";
 import { type DeskNoticia, findDeskNoticias } from "./desk-noticias.ts";
+import type { DeskQuery } from "./desk-query.ts";
 
 /** Never rejects. */
-export function loadDesk(query: NoticiasQuery): Promise<LoadedPage<DeskNoticia>> {
+export function loadDesk(query: DeskQuery): Promise<LoadedPage<DeskNoticia>> {
   return awaitList(() => withSession(async () => findDeskNoticias(await browserClient(), query)));
 }
 
