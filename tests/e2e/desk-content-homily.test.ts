@@ -3,6 +3,7 @@ import type { Locator } from "@playwright/test";
 import { text } from "./desk-content.ts";
 import { titled } from "./desk-noticias.ts";
 import { expect, test } from "./desk-story.ts";
+import { told } from "./desk-told.ts";
 import { visit } from "./steps.ts";
 
 const recording = readFileSync(new URL("../../diocese/demo/media/homilia-1.mp3", import.meta.url));
@@ -31,7 +32,7 @@ test("[CON-13] [ADM-07] the homily of Sunday goes up from a phone in twelve taps
   await tap(text(page, "Quién la dio"));
   await page.keyboard.insertText("Mons. Amancio Quispe");
   await tap(page.getByRole("button", { name: "Crear homilía" }));
-  await expect(page.getByRole("dialog", { name: "Homilía guardada" })).toBeVisible();
+  await expect(told(page, "Homilía guardada")).toBeVisible();
   expect(taps).toBeLessThanOrEqual(12);
 
   const stored = await content.made("homilia", "titulo", titulo);
@@ -60,6 +61,6 @@ test("[HIS-08] a save waits for a recording that comes from the library", async 
   await page.getByRole("button", { name: "Crear homilía" }).click();
   await expect(page.getByRole("dialog", { name: "Espera un momento" })).toContainText("Subiendo 1 archivo…");
   resolve();
-  await expect(page.getByRole("dialog", { name: "Homilía guardada" })).toBeVisible();
+  await expect(told(page, "Homilía guardada")).toBeVisible();
   expect((await content.made("homilia", "titulo", titulo)).media).toMatch(/[.]mp3$/);
 });

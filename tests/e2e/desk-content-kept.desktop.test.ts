@@ -2,6 +2,7 @@ import { openContent, save, text } from "./desk-content.ts";
 import { dialog, untilKept } from "./desk-form.ts";
 import { titled } from "./desk-noticias.ts";
 import { expect, test } from "./desk-story.ts";
+import { told } from "./desk-told.ts";
 import { visit } from "./steps.ts";
 
 test.use({ onPurpose: { errors: [/409/] } });
@@ -42,7 +43,7 @@ test("[CON-06] a form asks before it is left, offers what was unfinished, and jo
   await conflict.getByRole("button", { name: "Copiar la mía" }).click();
   await expect(conflict).toContainText("No se pudo copiar en este navegador.");
   await conflict.getByRole("button", { name: "Guardar la mía encima" }).click();
-  await expect(dialog(page, "Obra social guardada")).toBeVisible();
+  await expect(told(page, "Obra social guardada")).toBeVisible();
   expect(await content.get("obras_sociales", id)).toMatchObject({ ...joined, contacto: "70000003" });
 });
 

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { openContent } from "./desk-content.ts";
 import { titled } from "./desk-noticias.ts";
 import { expect, test } from "./desk-story.ts";
+import { told } from "./desk-told.ts";
 
 /** Goes on with the Tab key until this has the focus, which it must within so many steps. */
 async function tabTo(page: Page, name: string, most = 40): Promise<void> {
@@ -54,9 +55,7 @@ test("[CON-13] [CON-03] a board with its team is made by keyboard alone: a membe
   await expect(chosen.getByRole("listitem").first()).toContainText(other);
   await tabTo(page, "Crear cuadro pastoral", 60);
   await page.keyboard.press("Enter");
-  const saved = page.getByRole("dialog", { name: "Cuadro pastoral guardado" });
-  await expect(saved.getByRole("button", { name: "Aceptar" })).toBeFocused();
-  await page.keyboard.press("Enter");
+  await expect(told(page, "Cuadro pastoral guardado")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cuadros pastorales");
 
   const member = await content.made("reporteros", "nombre", other);

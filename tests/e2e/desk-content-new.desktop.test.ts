@@ -1,5 +1,6 @@
 import { giveSession, type Session } from "./admin-session.ts";
 import { save, text } from "./desk-content.ts";
+import { told } from "./desk-told.ts";
 import { expect, test } from "./fixtures.ts";
 import { type OwnProduct, startProductWithRetiros } from "./own-product.ts";
 import { results, visit } from "./steps.ts";
@@ -49,7 +50,6 @@ test("[CON-01] a collection that only its definition and description know has it
   await row.getByRole("button", { name: "Más" }).click();
   await page.getByRole("menuitem", { name: "Eliminar" }).click();
   await page.getByRole("button", { name: "¡Sí, eliminar!" }).click();
-  await expect(page.getByRole("dialog", { name: "¡Eliminado!" })).toContainText("El retiro ha sido eliminado.");
-  await page.getByRole("button", { name: "Entendido" }).click();
+  await expect(told(page, "¡Eliminado!")).toContainText("El retiro ha sido eliminado.");
   await expect(results(page)).toContainText("Todavía no hay nada aquí");
 });

@@ -1,6 +1,7 @@
 import { dialog, form, openForm, saveButton, write } from "./desk-form.ts";
 import { longAgoInLaPaz, photo, titled } from "./desk-noticias.ts";
 import { expect, expectAccessible, test } from "./desk-story.ts";
+import { told } from "./desk-told.ts";
 import { visit } from "./steps.ts";
 
 test.describe.configure({ timeout: 60_000 });
@@ -43,7 +44,7 @@ test("[CON-03] a tag is made while a noticia is written, and one that is there i
   await expect(fields.photoCards).toHaveCount(1);
   await write(page, "Texto.");
   await saveButton(page, "Crear Noticia").click();
-  await expect(dialog(page, "Noticia guardada")).toBeVisible();
+  await expect(told(page, "Noticia guardada")).toBeVisible();
   const [stored] = await noticias.named(titulo);
   expect(stored?.tags).toEqual([tag.id]);
 });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { type Session, sharedSession } from "./admin-session.ts";
+import { told } from "./desk-told.ts";
 import { expect } from "./fixtures.ts";
 import { visit } from "./steps.ts";
 
@@ -82,10 +83,10 @@ export async function choose(page: Page, name: string, typed: string, option = t
 /** The input behind the button of a field of pictures. */
 export const pictures = (page: Page, field: string): Locator => page.getByRole("group", { name: field, exact: true });
 
-/** Presses the button of the bar, and what is said after it. @param said title of the dialog: `Parroquia guardada` */
+/** Presses the button of the bar. @param said what the list says then: `Parroquia guardada` */
 export async function save(page: Page, button: string, said: string): Promise<void> {
   await page.getByRole("button", { name: button, exact: true }).click();
-  await page.getByRole("dialog", { name: said }).getByRole("button", { name: "Aceptar" }).click();
+  await expect(told(page, said)).toBeVisible();
 }
 
 /** The HTML of a page as visitors get it. */

@@ -6,6 +6,7 @@ import { sharedSession, signIn } from "./admin-session.ts";
 import { dialog, fillNoticia, form, openForm, saveButton, storedDrafts, untilKept, write } from "./desk-form.ts";
 import { titled } from "./desk-noticias.ts";
 import { expect, expectAccessible, test } from "./desk-story.ts";
+import { told } from "./desk-told.ts";
 import { chooseAccount, lucia, revoke, storedSession } from "./sign-in-steps.ts";
 
 // A browser of its own, a sign-in through the provider, a page that brings its cleaner: more than the usual story.
@@ -93,7 +94,7 @@ test.describe("a session that ends while somebody writes", () => {
     await expect(dialog(page, "Entra de nuevo")).toContainText("Tu sesión terminó.");
     await expectAccessible(page);
     await chooseAccount(page, lucia.nombre);
-    await expect(dialog(page, "Noticia guardada")).toBeVisible();
+    await expect(told(page, "Noticia guardada")).toBeVisible();
     expect(await noticias.named(titulo)).toHaveLength(1);
   });
 });

@@ -3,6 +3,7 @@ import { fileOf, longAgoInLaPaz, photo, titled } from "./desk-noticias.ts";
 import { texts } from "./desk-photos.ts";
 import { expect, test } from "./desk-story.ts";
 import { programme, textOf } from "./desk-text.ts";
+import { told } from "./desk-told.ts";
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -45,7 +46,7 @@ test("[EDI-02] [EDI-09] [EDI-15] a noticia with photos, a PDF and a social work 
   });
   const before = Date.now();
   await saveButton(page, "Crear Noticia").click();
-  await expect(dialog(page, "Noticia guardada")).toBeVisible();
+  await expect(told(page, "Noticia guardada")).toBeVisible();
   const seen = await steps.jsonValue();
   expect([seen[0], seen.at(-1)]).toEqual(["10 %", "100 %"]);
   expect(["10 %", "15 %", "55 %", "90 %", "100 %"]).toEqual(expect.arrayContaining(seen));
@@ -57,7 +58,6 @@ test("[EDI-02] [EDI-09] [EDI-15] a noticia with photos, a PDF and a social work 
   const published = new Date(String(saved?.fecha_publicacion).replace(" ", "T")).getTime();
   expect(published).toBeGreaterThanOrEqual(before);
   expect(published).toBeLessThan(Date.now());
-  await dialog(page, "Noticia guardada").getByRole("button", { name: "Aceptar" }).click();
   await expect(page).toHaveURL("/noticias-administrador");
   await expect(page.getByRole("heading", { level: 3, name: titulo })).toBeVisible();
   // As a visitor: on its own page, and on that of the work.
@@ -79,7 +79,7 @@ test("[EDI-02] [EDI-08] an edit keeps the date to the millisecond, what is archi
   await expect(form(page).photoCards).toHaveCount(3);
   await form(page).resumen.fill("Corregido");
   await saveButton(page, "Editar Noticia").click();
-  await expect(dialog(page, "Noticia guardada")).toBeVisible();
+  await expect(told(page, "Noticia guardada")).toBeVisible();
 
   const saved = await noticias.get(made.id);
   expect(saved).toMatchObject({
@@ -126,7 +126,7 @@ test.describe("photos that must be fetched again", () => {
     });
     originals.length = 0;
     await saveButton(page, "Editar Noticia").click();
-    await expect(dialog(page, "Noticia guardada")).toBeVisible();
+    await expect(told(page, "Noticia guardada")).toBeVisible();
     expect(originals.sort()).toEqual([made.foto_portada, ...made.fotos_noticia].sort());
     const saved = await noticias.get(made.id);
     expect(saved.foto_portada).toContain("040");

@@ -1,6 +1,7 @@
 import { dialog, form, openForm, saveButton, untilKept, write } from "./desk-form.ts";
 import { Noticias, titled } from "./desk-noticias.ts";
 import { expect, expectAccessible, test } from "./desk-story.ts";
+import { told } from "./desk-told.ts";
 import { rodrigo } from "./sign-in-steps.ts";
 
 test.use({ onPurpose: { errors: [/409/, /404/, /ERR_CONNECTION_RESET/] } });
@@ -47,7 +48,7 @@ test("[EDI-13] two people in one noticia: the second is told who and when, and s
 
   await saveButton(page, "Editar Noticia").click();
   await conflict.getByRole("button", { name: "Guardar la mía encima" }).click();
-  await expect(dialog(page, "Noticia guardada")).toBeVisible();
+  await expect(told(page, "Noticia guardada")).toBeVisible();
   expect((await noticias.get(made.id)).resumen).toBe("Saldrá a las 8:00 de Chijini");
 });
 
@@ -64,7 +65,7 @@ test("[EDI-13] what somebody else has changed in other fields is joined with wha
   await other.change(made.id, { resumen: "De la otra persona", autor: "La otra persona" });
 
   await saveButton(page, "Editar Noticia").click();
-  await expect(dialog(page, "Noticia guardada")).toContainText(
+  await expect(told(page, "Noticia guardada")).toContainText(
     `${rodrigo.nombre} cambió otros datos mientras escribías: quedaron también sus cambios.`,
   );
   expect(await noticias.get(made.id)).toMatchObject({
@@ -93,7 +94,7 @@ test("[EDI-13] saving over a change keeps what somebody else has changed in othe
   await expect(conflict.getByRole("region", { name: "Tu versión" }).getByRole("term")).toHaveText(["Resumen"]);
   await expect(conflict).toContainText("Se unirán al guardar: publicado por.");
   await conflict.getByRole("button", { name: "Guardar la mía encima" }).click();
-  await expect(dialog(page, "Noticia guardada")).toBeVisible();
+  await expect(told(page, "Noticia guardada")).toBeVisible();
   expect(await noticias.get(made.id)).toMatchObject({ resumen: "Mi resumen", autor: "La otra persona" });
 });
 
@@ -119,7 +120,7 @@ test("[EDI-13] what somebody else has saved after a save that was cut is not tak
   const other = await Noticias.of(origin, 2);
   await other.change(made.id, { autor: "Otra persona" });
   await saveButton(page, "Editar Noticia").click();
-  await expect(dialog(page, "Noticia guardada")).toContainText(`${rodrigo.nombre} cambió otros datos`);
+  await expect(told(page, "Noticia guardada")).toContainText(`${rodrigo.nombre} cambió otros datos`);
   const saved = await noticias.get(made.id);
   expect([saved.autor, saved.descripcion]).toEqual(["Otra persona", expect.stringContaining("Algo más.")]);
 });

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { dialog, fillNoticia, form, openForm, saveButton } from "./desk-form.ts";
 import { titled } from "./desk-noticias.ts";
-import { cards, iphonePhoto, paint, pick } from "./desk-photos.ts";
+import { iphonePhoto, paint, pick } from "./desk-photos.ts";
 import { expect, expectAccessible, test } from "./desk-story.ts";
 import { programme } from "./desk-text.ts";
+import { told } from "./desk-told.ts";
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -44,7 +45,7 @@ test("[HIS-08] a save waits for photos that are still being prepared, and then t
   await saveButton(page, "Crear Noticia").click();
   await expect(waiting(page)).toBeVisible();
   await letGo();
-  await expect(dialog(page, "Noticia guardada")).toBeVisible();
+  await expect(told(page, "Noticia guardada")).toBeVisible();
   const [saved] = await noticias.named(titulo);
   expect(saved?.fotos_noticia).toEqual([expect.stringContaining("dos"), expect.stringContaining("tres")]);
 });
@@ -60,7 +61,7 @@ test("[HIS-08] a noticia is published without a photo that is not ready only whe
   await pick(page, await paint("dos.jpg", "green"));
   await saveButton(page, "Crear Noticia").click();
   await waiting(page).getByRole("button", { name: "Publicar sin ella" }).click();
-  await expect(dialog(page, "Noticia guardada")).toBeVisible();
+  await expect(told(page, "Noticia guardada")).toBeVisible();
   expect((await noticias.named(titulo)).map(({ fotos_noticia }) => fotos_noticia)).toEqual([[]]);
 });
 
@@ -79,7 +80,7 @@ test("[HIS-08] a save waits for a file on its way into the text", async ({ page,
   await expect(waiting(page).getByRole("button", { name: "Guardar sin él" })).toBeVisible();
   expect((await noticias.get(made.id)).updated).toBe(made.updated);
   resolve();
-  await expect(dialog(page, "Noticia guardada")).toBeVisible();
+  await expect(told(page, "Noticia guardada")).toBeVisible();
   const saved = await noticias.get(made.id);
   expect([saved.resumen, saved.descripcion]).toEqual(["Con su programa", expect.stringContaining("/api/files/")]);
 });
@@ -104,8 +105,9 @@ test.describe("a photo that failed", () => {
 
     await saveButton(page, "Crear Noticia").click();
     await failed.getByRole("button", { name: "Publicar sin ella" }).click();
-    await expect(dialog(page, "Noticia guardada")).toBeVisible();
+    await expect(told(page, "Noticia guardada")).toBeVisible();
     expect(await noticias.named(titulo)).toHaveLength(1);
-    await expect(cards(page)).toHaveCount(1);
+    const [saved] = await noticias.named(titulo);
+    expect([saved?.foto_portada === "", saved?.fotos_noticia]).toEqual([false, []]);
   });
 });

@@ -2,6 +2,7 @@ import type { Locator } from "@playwright/test";
 import { dialog, fillNoticia, form, kept, openForm, saveButton, storedDrafts, untilKept, write } from "./desk-form.ts";
 import { photo, titled } from "./desk-noticias.ts";
 import { expect, expectAccessible, test } from "./desk-story.ts";
+import { told } from "./desk-told.ts";
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -178,10 +179,9 @@ test.describe("without a connection", () => {
     await dialog(page, "Hay un borrador sin terminar").getByRole("button", { name: "Continuar" }).click();
     await form(page).resumen.fill("Cambiado después del corte");
     await saveButton(page, "Crear Noticia").click();
-    await expect(dialog(page, "Noticia guardada")).toContainText("La noticia se guardo correctamente");
+    await expect(told(page, "Noticia guardada")).toContainText("La noticia se guardo correctamente");
     const [saved, ...more] = await noticias.named(titulo);
     expect([saved?.resumen, more]).toEqual(["Cambiado después del corte", []]);
-    await dialog(page, "Noticia guardada").getByRole("button", { name: "Aceptar" }).click();
     await expect(page).toHaveURL(/\/noticias-administrador$/);
     expect(await storedDrafts(page)).toBe("[]");
   });

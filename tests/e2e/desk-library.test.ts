@@ -3,6 +3,7 @@ import { dialogOf } from "./desk-list.ts";
 import { photo } from "./desk-noticias.ts";
 import { expect, expectAccessible, test } from "./desk-story.ts";
 import { openText, tool, written } from "./desk-text.ts";
+import { told } from "./desk-told.ts";
 import { visit } from "./steps.ts";
 
 test(
@@ -37,7 +38,7 @@ test(
     await library.getByRole("button", { name: "Elegir", exact: true }).press("Enter");
     await expect.poll(() => written(page)).toContain(`/lamina_${device}_`);
     await saveButton(page, "Editar Noticia").click();
-    await expect(dialogOf(page, "Noticia guardada")).toBeVisible();
+    await expect(told(page, "Noticia guardada")).toBeVisible();
 
     await visit(page, `/archivos-administrador?search=lamina-${device}`);
     await expect(card.getByRole("link", { name: `Noticia La lámina de ${device}` })).toBeVisible();

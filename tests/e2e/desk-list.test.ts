@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { present, published, tags, tipos } from "./demo-noticias.ts";
 import {
   answer,
@@ -13,11 +12,7 @@ import {
   watchNoticias,
 } from "./desk-list.ts";
 import { expect, test } from "./desk-story.ts";
-
-async function acknowledge(page: Page, title: string, text: string): Promise<void> {
-  await expect(dialogOf(page, title).getByText(text, { exact: true })).toBeVisible();
-  await dialogOf(page, title).getByRole("button", { name: "Aceptar" }).click();
-}
+import { acknowledge } from "./desk-told.ts";
 
 test("[ADN-05] the menu offers what fits the state, by keyboard too, and stays on the screen", {
   tag: "@both",
@@ -25,7 +20,8 @@ test("[ADN-05] the menu offers what fits the state, by keyboard too, and stays o
   const { id, titulo } = await givenNoticia(page, noticias);
   const items = page.getByRole("menuitem");
   await deskCard(page, titulo).getByRole("button", { name: "Acciones" }).press("ArrowDown");
-  await expect(items).toHaveText(["Editar", "Archivar", "Cambiar Fecha de Publicación", "Ver detalles", "Eliminar"]);
+  const own = ["Editar", "Archivar", "Cambiar Fecha de Publicación", "Ver detalles"];
+  await expect(items).toHaveText([...own, "Ver cómo quedó", "Copiar enlace", "WhatsApp", "Eliminar"]);
   await expect(items.first()).toBeFocused();
   await page.keyboard.press("ArrowUp");
   await expect(items.last()).toBeFocused();
@@ -34,7 +30,7 @@ test("[ADN-05] the menu offers what fits the state, by keyboard too, and stays o
   // A letter leads to the next word that begins with it.
   for (const [letter, place] of [
     ["c", 2],
-    ["e", 4],
+    ["e", 7],
     ["E", 0],
     ["x", 0],
   ] as const) {
@@ -57,12 +53,13 @@ test("[ADN-05] the menu offers what fits the state, by keyboard too, and stays o
       window.scrollTo(0, button.getBoundingClientRect().bottom + window.scrollY - 560);
     });
   const menu = await openActions(page, titulo);
-  await expect(items).toHaveText(["Editar", "Desarchivar", "Cambiar Fecha de Publicación", "Ver detalles", "Eliminar"]);
+  const archived = ["Editar", "Desarchivar", "Cambiar Fecha de Publicación", "Ver detalles"];
+  await expect(items).toHaveText([...archived, "Ver cómo quedó", "Eliminar"]);
   const box = present((await menu.boundingBox()) ?? undefined);
   expect(box.y).toBeGreaterThanOrEqual(0);
   expect(box.y + box.height).toBeLessThanOrEqual(640);
   await items.first().click();
-  await expect(page).toHaveURL(`${desk}/editar/${id}`);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`${desk}/editar/${id}`);
 });
 
 test("[ADN-06] 'Ver detalles' shows cover, moment, type, tags and summary", async ({ page }) => {

@@ -1,7 +1,7 @@
-import { dialogOf } from "./desk-list.ts";
 import { cards, gallery, givenPainted, iphonePhoto, paint, phonePhoto, pick, queue, texts } from "./desk-photos.ts";
 import { expect, expectAccessible, test } from "./desk-story.ts";
 import { openText } from "./desk-text.ts";
+import { told } from "./desk-told.ts";
 import { visit } from "./steps.ts";
 
 const editor = "/noticias-administrador/editar";
@@ -105,7 +105,7 @@ test("[EDI-14] the texts move and go with their photos, and are what the public 
   await gallery(page).getByRole("checkbox", { name: "Seleccionar como principal la foto 4" }).check();
   await gallery(page).getByRole("button", { name: "Quitar la foto 2" }).click();
   await page.getByRole("button", { name: "Editar Noticia" }).click();
-  await expect(dialogOf(page, "Noticia guardada")).toBeVisible({ timeout: 20_000 });
+  await expect(told(page, "Noticia guardada")).toBeVisible({ timeout: 20_000 });
 
   const saved = await noticias.get(id);
   expect(saved.foto_portada_datos).toEqual([{ alt: "Una amarilla" }]);

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { giveSession, realSession, signInAlone } from "./admin-session.ts";
+import { told } from "./desk-told.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { loginPath } from "./login-prefix.ts";
 import { type OwnProduct, startOwnProduct } from "./own-product.ts";
@@ -78,7 +79,7 @@ test("[ADM-02] a session that ends while somebody writes is taken up again in pl
 
   await page.getByRole("button", { name: "Crear video" }).click();
   await chooseAccount(page, lucia.nombre);
-  await expect(page.getByRole("dialog", { name: "Video guardado" })).toBeVisible();
+  await expect(told(page, "Video guardado")).toBeVisible();
   expect(await videosWith(titulo)).toBe(1);
 });
 
@@ -92,7 +93,7 @@ test("[ADM-02] another person who signs in then does not send what the first one
   expect(await storedSession(page)).toBeNull();
   expect(await videosWith(titulo)).toBe(0);
   await chooseAccount(page, lucia.nombre);
-  await expect(page.getByRole("dialog", { name: "Video guardado" })).toBeVisible();
+  await expect(told(page, "Video guardado")).toBeVisible();
   expect(await videosWith(titulo)).toBe(1);
 });
 

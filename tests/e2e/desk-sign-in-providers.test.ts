@@ -1,4 +1,5 @@
 import { startSecondProvider } from "../support/second-provider.ts";
+import { told } from "./desk-told.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { loginPath } from "./login-prefix.ts";
 import { type OwnProduct, startOwnProduct } from "./own-product.ts";
@@ -66,7 +67,7 @@ test("[ADM-01] [ADM-02] somebody comes in by another provider than Google, and a
   await expect(again.getByRole("button", { name: "Continue with Google" })).toHaveCount(0);
   await expectAccessible(page);
   await chooseAccount(page, lucia.nombre, button);
-  await expect(page.getByRole("dialog", { name: "Video guardado" })).toBeVisible();
+  await expect(told(page, "Video guardado")).toBeVisible();
 });
 
 test("[ADM-02] a provider that is switched off meanwhile gives way to those that are on", async ({ page }) => {

@@ -4,6 +4,7 @@ import { type Noticias, titled } from "./desk-noticias.ts";
 import { phonePhoto } from "./desk-photos.ts";
 import { expect, test } from "./desk-story.ts";
 import { openText, paste, picture, programme, tool, written } from "./desk-text.ts";
+import { told } from "./desk-told.ts";
 import { editorCorpus } from "./editor-corpus.ts";
 import { allAttacks, canaryHost, markupAttacks, nameOfAttack } from "./markup-attacks.ts";
 import { untilSettled } from "./until-settled.ts";
@@ -20,7 +21,7 @@ async function given(noticias: Noticias, descripcion: string): Promise<string> {
 
 async function save(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Editar Noticia" }).click();
-  await expect(page.getByRole("dialog", { name: "Noticia guardada" })).toBeVisible({ timeout: 15_000 });
+  await expect(told(page, "Noticia guardada")).toBeVisible({ timeout: 15_000 });
 }
 
 // Browsers write every line break of a form as CR LF (RFC 7578).

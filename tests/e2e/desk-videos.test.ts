@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { sharedSession } from "./admin-session.ts";
 import { titled } from "./desk-noticias.ts";
 import { expect, test } from "./desk-story.ts";
+import { told } from "./desk-told.ts";
 import { rodrigo } from "./sign-in-steps.ts";
 import { addressOf, visit } from "./steps.ts";
 
@@ -48,7 +49,6 @@ const rowTitles = (page: Page) => rows(page).getByRole("heading", { level: 3 });
 const link = (page: Page) => page.getByRole("textbox", { name: "Enlace del video" });
 const save = (page: Page) => page.getByRole("button", { name: "Guardar", exact: true }).click();
 /** Presses the last button below what was just said. */
-const acknowledge = (page: Page, name: string) => dialog(page, name).getByRole("button").last().click();
 const publicPage = async (origin: string) => (await fetch(`${origin}/videos?perPage=100`)).text();
 const stored = async (origin: string, id: string) => (await fetch(`${origin}${records}/${id}`)).json();
 
@@ -95,8 +95,7 @@ test("[ADM-06] a video is created from a link, with its checks beside the fields
   await tags.press("Enter");
   await expect(page.getByRole("button", { name: "Quitar Juventud" })).toBeVisible();
   await page.getByRole("button", { name: "Crear video" }).click();
-  await expect(dialog(page, "Video guardado")).toContainText("El video se guardó correctamente.");
-  await acknowledge(page, "Video guardado");
+  await expect(told(page, "Video guardado")).toContainText("El video se guardó correctamente.");
 
   await expect(page).toHaveURL(desk);
   await expect(rowOf(page, titulo)).toContainText("YouTube");
@@ -122,7 +121,7 @@ test("[ADM-06] a file and its picture go up, and the public page plays it", asyn
   await page.locator("#thumbnail").setInputFiles({ name: "miniatura.jpg", mimeType: "image/jpeg", buffer: picture });
   await expect(page.getByRole("button", { name: /^Quitar.*foto/ })).toBeVisible();
   await page.getByRole("button", { name: "Crear video" }).click();
-  await acknowledge(page, "Video guardado");
+  await expect(told(page, "Video guardado")).toBeVisible();
 
   const { items } = await (await fetch(`${origin}${records}?filter=titulo="${titulo}"`)).json();
   expect(items[0].video).toMatch(/^video_1_\w+\.mp4$/);
@@ -158,7 +157,7 @@ test("[ADM-06] a video is found, edited, and asked about before it is left", asy
   await expect(page.getByLabel("Título")).toHaveValue(`${titulo}, mejor dicho`);
 
   await save(page);
-  await acknowledge(page, "Video guardado");
+  await expect(told(page, "Video guardado")).toBeVisible();
   await expect(rowTitles(page)).toHaveText([`${titulo}, mejor dicho`]);
   await expect(drafts(page)).toHaveCount(0);
   await expect.poll(() => addressOf(page)).not.toContain(id);
@@ -188,8 +187,7 @@ test("[ADM-06] a video is deleted after a question, and gone for visitors", asyn
 
   await remove();
   await question.getByRole("button", { name: "¡Sí, eliminar!" }).click();
-  await expect(dialog(page, "¡Eliminado!")).toContainText("El video ha sido eliminado.");
-  await acknowledge(page, "¡Eliminado!");
+  await expect(told(page, "¡Eliminado!")).toContainText("El video ha sido eliminado.");
   await expect(page.getByText("Nada con esos filtros")).toBeVisible();
   expect(await publicPage(origin)).not.toContain(titulo);
 });
@@ -208,7 +206,7 @@ test("[ADM-06] a save that fails keeps what was typed, and can be done again", a
 
   await context.setOffline(false);
   await failed.getByRole("button", { name: "Volver a intentar" }).click();
-  await acknowledge(page, "Video guardado");
+  await expect(told(page, "Video guardado")).toBeVisible();
   expect(await publicPage(origin)).toContain(`${titulo}, corregido`);
 });
 
@@ -229,7 +227,7 @@ test("[ADM-06] the second of two editors is told who changed the video, and deci
 
   await save(page);
   await conflict.getByRole("button", { name: "Guardar la mía encima" }).click();
-  await acknowledge(page, "Video guardado");
+  await expect(told(page, "Video guardado")).toBeVisible();
   // Only what was changed here is written over what the other person saved.
   expect(await stored(origin, id)).toMatchObject({
     titulo: `${titulo}, el mío`,

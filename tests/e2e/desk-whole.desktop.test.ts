@@ -4,6 +4,7 @@ import { choose, deskCard, dialogOf } from "./desk-list.ts";
 import { photo, titled } from "./desk-noticias.ts";
 import { expect, test } from "./desk-story.ts";
 import { openText, programme, textOf } from "./desk-text.ts";
+import { acknowledge, told } from "./desk-told.ts";
 import { visitListening } from "./steps.ts";
 
 /** In a day, as a picker in La Paz has it. */
@@ -14,16 +15,10 @@ async function agree(page: Page, action: string, answer: string, done: [title: s
   const question = dialogOf(page, "¿Estás seguro?");
   await expect(question).toContainText("¡No podrás revertir esto!");
   await question.getByRole("button", { name: "Cancelar" }).click();
-  await expect(dialogOf(page, done[0])).toHaveCount(0);
+  await expect(told(page, done[0])).toHaveCount(0);
   await choose(page, titulo, action);
   await question.getByRole("button", { name: answer }).click();
-  await acknowledge(page, done);
-}
-
-async function acknowledge(page: Page, [title, text]: [title: string, text: string]): Promise<void> {
-  const dialog = dialogOf(page, title);
-  await expect(dialog).toContainText(text);
-  await dialog.getByRole("button", { name: "Aceptar" }).click();
+  await acknowledge(page, ...done);
 }
 
 /** Everything that a noticia needs, with two photos, and a PDF in its text. */
@@ -56,7 +51,7 @@ test("[ADN-04] [ADN-07] [ADN-08] a noticia goes its whole way, from the first wo
   await page.getByText("Configurada").click();
   await form(page).fecha.fill(tomorrow());
   await saveButton(page, "Crear Noticia").click();
-  await acknowledge(page, ["Noticia guardada", "La noticia se guardo correctamente"]);
+  await acknowledge(page, "Noticia guardada", "La noticia se guardo correctamente");
 
   // Pending: for administrators only.
   const card = deskCard(page, titulo);
@@ -97,7 +92,7 @@ test("[ADN-04] [ADN-07] [ADN-08] a noticia goes its whole way, from the first wo
   await expect(form(page).titulo).toHaveValue(titulo);
   await form(page).titulo.fill(corrected);
   await saveButton(page, "Editar Noticia").click();
-  await acknowledge(page, ["Noticia guardada", "La noticia se guardo correctamente"]);
+  await acknowledge(page, "Noticia guardada", "La noticia se guardo correctamente");
   const [saved] = await noticias.named(corrected);
   expect(saved?.id).toBe(id);
 
@@ -114,7 +109,7 @@ test("[ADN-04] [ADN-07] [ADN-08] a noticia goes its whole way, from the first wo
   await choose(page, corrected, "Cambiar Fecha de Publicación");
   await page.getByLabel("Fecha y hora de publicación").fill(tomorrow());
   await page.getByRole("button", { name: "Cambiar fecha" }).click();
-  await acknowledge(page, ["¡Fecha actualizada!", "La fecha de publicación ha sido actualizada."]);
+  await acknowledge(page, "¡Fecha actualizada!", "La fecha de publicación ha sido actualizada.");
   await expect(changed).toContainText("Pendiente");
   expect(await forVisitors()).toEqual(hidden);
 

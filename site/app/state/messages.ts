@@ -8,8 +8,6 @@ export interface MessageAction<Answer extends string = string> {
   label: string;
   /** It deletes or overwrites. */
   danger?: boolean;
-  /** It takes back what has just been done: it stands beside the main one, which is the last. */
-  undoes?: boolean;
 }
 
 /** A message that waits until the person has read it, wherever in the site it arose. */

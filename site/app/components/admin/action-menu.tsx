@@ -17,6 +17,8 @@ export interface MenuAction {
   icon: ReactNode;
   /** Where it leads, for those that do nothing else. */
   to?: string;
+  /** The same outside of the desk: it opens beside this page. */
+  href?: string;
   onSelect?: () => void;
   /** It deletes: it stands apart, so give it last. */
   danger?: boolean;
@@ -49,6 +51,11 @@ export function ActionMenu({ label, subject, actions }: ActionMenuProps) {
       .at(open === "first" ? 0 : -1)
       ?.focus({ preventScroll: true });
   }, [open]);
+
+  // Once it has its place: a long one may still reach below the screen's foot.
+  useLayoutEffect(() => {
+    if (open && place !== "") menu.current?.scrollIntoView({ block: "nearest" });
+  }, [open, place]);
 
   useEffect(() => {
     if (!open) return;
@@ -119,13 +126,21 @@ export function ActionMenu({ label, subject, actions }: ActionMenuProps) {
 }
 
 function Item({ action, close }: { action: MenuAction; close: () => void }) {
-  const { label, icon, to, onSelect, danger } = action;
+  const { label, icon, to, href, onSelect, danger } = action;
   if (to !== undefined) {
     return (
       <Link to={to} role="menuitem" tabIndex={-1}>
         {icon}
         {label}
       </Link>
+    );
+  }
+  if (href !== undefined) {
+    return (
+      <a href={href} target="_blank" rel="noopener" role="menuitem" tabIndex={-1} onClick={close}>
+        {icon}
+        {label}
+      </a>
     );
   }
   return (

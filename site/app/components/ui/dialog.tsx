@@ -25,8 +25,7 @@ const understood: readonly MessageAction[] = [{ answer: "", label: "Entendido" }
 /** A message that waits for the person. It opens when it is mounted; Escape and its buttons close it. */
 export function Dialog({ title, children, tone, icon, detail, actions = understood, onClose }: DialogProps) {
   const last = actions.length - 1;
-  const careful = actions.some(({ danger, undoes }) => danger || undoes);
-  const main = actions.some(({ undoes }) => undoes) ? last : 0;
+  const careful = actions.some(({ danger }) => danger);
   return (
     <Modal
       title={title}
@@ -43,7 +42,7 @@ export function Dialog({ title, children, tone, icon, detail, actions = understo
             key={answer}
             type="submit"
             value={answer}
-            className={`boton ${danger ? "boton--peligro" : index === main ? "" : "boton--linea"}`}
+            className={`boton ${danger ? "boton--peligro" : index > 0 ? "boton--linea" : ""}`}
             data-first={index === (careful ? last : 0) || undefined}
           >
             {label}

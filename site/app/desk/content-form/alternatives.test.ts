@@ -76,7 +76,11 @@ describe("of alternatives an item keeps one", () => {
 });
 
 describe("alternatives are one field to two people", () => {
-  const form = contentRecordForm(peliculas, valuesOf(peliculas, byLink), {});
+  const form = contentRecordForm(peliculas, valuesOf(peliculas, byLink), {
+    titles: {},
+    origin: "",
+    formOf: () => null,
+  });
   const base = valuesOf(peliculas, byLink);
 
   it("[CON-06] both changed them: they are asked, in the words of what each has chosen", () => {

@@ -70,7 +70,8 @@ describe("the one form of a save of any collection", () => {
 });
 
 describe("what the common parts know of any collection", () => {
-  const form = contentRecordForm(libros, opened, { a1: "Alcides Arguedas" });
+  const place = { origin: "https://iglesia.example", formOf: (id: string) => `/lista/${id}` };
+  const form = contentRecordForm(libros, opened, { titles: { a1: "Alcides Arguedas" }, ...place });
 
   it("[CON-05] leads from a refusal of the server to its field, also from what is said of a picture", () => {
     expect(form.fieldOf("portada_datos")).toBe("portada");

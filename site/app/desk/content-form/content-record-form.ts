@@ -1,5 +1,6 @@
 import type { AlternativesDescription, ContentCollection, ContentField } from "@arzobispado/diocese/contenido";
-import { type AnyRecord, fieldsOf, findField } from "../content/content-words.ts";
+import { serverNow } from "../../backend/server-clock.ts";
+import { type AnyRecord, fieldsOf, findField, titleOf } from "../content/content-words.ts";
 import { alternativesWith, choiceName, chosenField, keptValues } from "../fields/values/alternatives.ts";
 import { isSameValue } from "../fields/values/changed-fields.ts";
 import { fieldText } from "../fields/values/field-text.ts";
@@ -8,6 +9,7 @@ import type { RecordValues } from "../fields/values/record-values.ts";
 import { valuesOf } from "../fields/values/values-of.ts";
 import { wordsFor } from "../form/form-words.ts";
 import type { FormField, RecordForm } from "../form/record-form.ts";
+import { contentWays, whenItemIsSeen } from "../outcome/content-ways.ts";
 import { contentBody } from "./content-body.ts";
 
 /** A record as the backend stores it. */
@@ -15,15 +17,22 @@ export type Stored = AnyRecord & { updated: string };
 
 export type ContentForm = RecordForm<RecordValues, Stored>;
 
+interface ContentFormPlace {
+  titles: Readonly<Record<string, string>>;
+  origin: string;
+  formOf: (id: string) => string | null;
+}
+
 /**
  * What the desk's common parts must know of a form that changes records of a described collection.
  * @param opened as the record was opened; null for a new one
  * @param titles of the items that relations name, by id
+ * @param origin of the public site @param formOf address of an item's form; null: it is not to be opened again
  */
 export function contentRecordForm(
   collection: ContentCollection,
   opened: RecordValues | null,
-  titles: Readonly<Record<string, string>>,
+  { titles, origin, formOf }: ContentFormPlace,
 ): ContentForm {
   const fields = fieldsOf(collection);
   const relations = fields.filter(({ type }) => type === "relation").map(({ name }) => name);
@@ -39,6 +48,14 @@ export function contentRecordForm(
     fieldOf: (name) => fields.find((field) => field.name === name || field.details === name)?.name,
     bodyOf: (values, record) => contentBody(collection, values, record),
     knownBy: (values) => JSON.stringify(collection.title.map((name) => String(values[name] ?? "").trim())),
+    savedItem: (record) => {
+      const now = serverNow();
+      return {
+        lines: [whenItemIsSeen({ collection, record, now })].filter(Boolean),
+        ways: contentWays({ collection, record, title: titleOf(collection, record), origin, now }),
+        to: formOf(record.id),
+      };
+    },
     filesField: fields.find(({ type }) => type === "file")?.name ?? "",
   };
 }

@@ -7,7 +7,7 @@ import { askMessage, showMessage } from "../../state/messages.ts";
 import { capital } from "../../text/capital.ts";
 import { type AnyRecord, type ContentIndex, ending, theOne, thisOne, titleOf } from "../content/content-words.ts";
 import { tellFailure } from "../failure/tell-failure.ts";
-import { tellDeleted } from "../trash/tell-deleted.tsx";
+import { tellDeleted } from "../trash/tell-deleted.ts";
 import { staysInTrash } from "../trash/trash-words.ts";
 import { deletionText, effectText, holdersOf, refusalText } from "./deletion-words.ts";
 import { findReferences, type ReferringItems } from "./references.ts";
@@ -39,9 +39,7 @@ export async function askAndDelete({ collection, index, record, reload }: Deleti
     return false;
   }
   const text = `${capital(theOne(collection))} ha sido eliminad${ending(collection)}.`;
-  // Whoever asked goes on: the words stand over what comes then.
-  const said = { title: `¡Eliminad${ending(collection)}!`, text, close: "Entendido" };
-  void tellDeleted({ collection, index, id: record.id, reload, ...said });
+  tellDeleted({ collection, index, id: record.id, reload, title: `¡Eliminad${ending(collection)}!`, text });
   return true;
 }
 

@@ -1,4 +1,5 @@
 import type { FileOwner } from "../../backend/file-address.ts";
+import type { ItemWays } from "../outcome/outcome.ts";
 import type { FormWords } from "./form-words.ts";
 
 /** What every record says of itself. */
@@ -26,6 +27,15 @@ export interface Failure {
   text: string;
   /** The server found it, and no check of ours. */
   ofServer?: boolean;
+}
+
+/** What follows a save. */
+export interface SavedItem {
+  /** When visitors see it, where that is not at once. */
+  lines: readonly string[];
+  ways: ItemWays | null;
+  /** Address of its form; null: the list says enough. */
+  to: string | null;
 }
 
 /** What the common parts must know of a form that changes records of one collection. */
@@ -60,4 +70,5 @@ export interface RecordForm<Values extends object, Stored extends StoredRecord> 
   saved?: (values: Values) => void;
   /** The field that holds the files which are fetched again. */
   filesField: string;
+  savedItem: (record: Stored) => SavedItem;
 }

@@ -7,9 +7,11 @@ import { putDraft } from "../drafts/drafts.ts";
 import { type DraftKeeping, useDraft } from "../drafts/use-draft.ts";
 import { useLeaving } from "../drafts/use-leaving.ts";
 import { useOtherTab } from "../drafts/use-other-tab.ts";
+import { noteOpened } from "../list/coming-back.ts";
 import { type OpenCompany, useCompany } from "../presence/use-company.ts";
 import { goToField } from "../problems/go-to-field.ts";
 import { type Failures, useFailures } from "../problems/use-failures.ts";
+import { tellSaved } from "../save/save-messages.tsx";
 import { type SavingState, useSaving } from "../save/use-saving.ts";
 import { type Uploads, useUploads } from "../uploads/use-uploads.ts";
 import type { OpenConflict } from "../versions/conflict-dialog.tsx";
@@ -126,6 +128,11 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
     goTo,
     uploads,
     leave: () => leave(list),
+    finish: (saved, joined) => {
+      tellSaved(form, { record: saved, joined, list });
+      noteOpened(form.collection, saved.id);
+      leave(list);
+    },
   });
 
   async function reload({ conflict, mine }: OpenConflict<Values, Stored>): Promise<void> {

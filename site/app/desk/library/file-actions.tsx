@@ -5,7 +5,8 @@ import { askMessage, showMessage } from "../../state/messages.ts";
 import { type ContentIndex, findField } from "../content/content-words.ts";
 import { tellFailure } from "../failure/tell-failure.ts";
 import { fileRefusal } from "../fields/values/file-refusal.ts";
-import { tellDeleted } from "../trash/tell-deleted.tsx";
+import { tellOutcome } from "../outcome/outcome.ts";
+import { tellDeleted } from "../trash/tell-deleted.ts";
 import { staysInTrash } from "../trash/trash-words.ts";
 import { deleteFile, type FilePlace, fileTitle, type LibraryFile, replaceEverywhere } from "./library-files.ts";
 import { countOfPlaces, replacedText, replacementText } from "./library-words.ts";
@@ -75,9 +76,9 @@ export async function askAndDeleteFile({ file, index, reload }: FileAction): Pro
   if (answer !== "si") return;
   try {
     await deleteFile(file);
-    const said = { title: "¡Eliminado!", text: "El archivo ha sido eliminado.", close: "Entendido" };
-    if (collection) void tellDeleted({ collection, index, id: file.recordId, reload, ...said });
-    else showMessage({ title: said.title, text: said.text, tone: "bien" });
+    const said = { title: "¡Eliminado!", text: "El archivo ha sido eliminado.", at: window.location.pathname };
+    if (collection) tellDeleted({ collection, index, id: file.recordId, reload, ...said });
+    else tellOutcome(said);
     reload();
   } catch (error) {
     const used = statusOf(error) === 409 ? (error as { response?: UsedAnswer }).response : undefined;

@@ -1,9 +1,11 @@
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
-import { askMessage, showMessage } from "../../state/messages.ts";
+import { askMessage } from "../../state/messages.ts";
 import { deviceIcon, deviceName } from "../../text/device.ts";
 import type { Conflict } from "../../text/problems/save-problems.ts";
 import { ending } from "../content/content-words.ts";
 import type { FormWords } from "../form/form-words.ts";
+import type { RecordForm, StoredRecord } from "../form/record-form.ts";
+import { pathOf, tellOutcome } from "../outcome/outcome.ts";
 
 /** The first thing that is wrong (EDI-07). Its button goes to the field, which is the caller's to do. */
 export function tellFailure(text: string, wayTo: string): Promise<unknown> {
@@ -16,18 +18,33 @@ export function tellFailure(text: string, wayTo: string): Promise<unknown> {
   });
 }
 
-/** @param joined changes by others that the save keeps: nothing of two people is joined in silence (EDI-13) */
-export function tellSaved(
-  { saved }: FormWords,
-  joined: readonly Pick<Conflict<unknown>, "by">[],
-  onDismiss: () => void,
+/** A save that came about. */
+interface Saved<Stored> {
+  record: Stored;
+  /** Changes by others that it keeps: nothing of two people is joined in silence (EDI-13). */
+  joined: readonly Pick<Conflict<unknown>, "by">[];
+  /** Address of the list that says it. */
+  list: string;
+}
+
+/** Says on the list that something is saved, and what follows (EDI-10, HIS-11). */
+export function tellSaved<Values extends object, Stored extends StoredRecord>(
+  form: RecordForm<Values, Stored>,
+  { record, joined, list }: Saved<Stored>,
 ): void {
+  const { saved, noun } = form.words;
+  const { lines, ways, to } = form.savedItem(record);
   const names = [...new Set(joined.map(({ by }) => by || "Otra persona"))];
   const others = `${names.join(" y ")} ${names.length > 1 ? "cambiaron" : "cambió"}`;
-  const detail = names.length > 0 && (
-    <p className="suave">{`${others} otros datos mientras escribías: quedaron también sus cambios.`}</p>
-  );
-  showMessage({ ...saved, detail, tone: "bien", actions: [{ answer: "", label: "Aceptar" }], onDismiss });
+  const kept = names.length > 0 ? [`${others} otros datos mientras escribías: quedaron también sus cambios.`] : [];
+  const item = {
+    collection: form.collection,
+    id: record.id,
+    title: form.titleOf(form.valuesOf(record)) || "Sin nombre",
+    to,
+    mark: `Recién guardad${ending(noun)}`,
+  };
+  tellOutcome({ ...saved, lines: [...lines, ...kept], at: pathOf(list), item, ways });
 }
 
 /** @param kept whether the draft is safe on this device: without it nobody is sent away */

@@ -1,12 +1,13 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type { Conflict } from "../../text/problems/save-problems.ts";
 import { contentMark } from "../drafts/draft-files.ts";
 import type { DraftKeeping } from "../drafts/use-draft.ts";
 import type { Failure, RecordForm, StoredRecord } from "../form/record-form.ts";
 import { type UploadAnswer, useUploadWait } from "../uploads/use-upload-wait.ts";
 import type { Uploads } from "../uploads/use-uploads.ts";
 import type { OpenConflict } from "../versions/conflict-dialog.tsx";
-import { tellFailedSave, tellFailure, tellFileNotFetched, tellSaved } from "./save-messages.tsx";
+import { tellFailedSave, tellFailure, tellFileNotFetched } from "./save-messages.tsx";
 import { saveRecord } from "./save-record.ts";
 import type { SaveStep } from "./send-record.ts";
 
@@ -25,8 +26,10 @@ interface Saving<Values extends object, Stored extends StoredRecord> {
   showFailures: (failures: Failure[], at: Values) => void;
   goTo: (target: string) => void;
   uploads: Uploads;
-  /** To the list: after a save, or because the person wants to. */
+  /** To the list, because the person wants to. */
   leave: () => void;
+  /** The same after a save, of which the list says what came. */
+  finish: (record: Stored, joined: readonly Conflict<Stored>[]) => void;
 }
 
 /** What is saved, and over what. */
@@ -51,7 +54,7 @@ export interface SavingState<Values extends object, Stored extends StoredRecord>
 export function useSaving<Values extends object, Stored extends StoredRecord>(
   saving: Saving<Values, Stored>,
 ): SavingState<Values, Stored> {
-  const { form, person, item, read, draft, unanswered, showFailures, goTo, uploads, leave } = saving;
+  const { form, person, item, read, draft, unanswered, showFailures, goTo, uploads, leave, finish } = saving;
   const [step, setStep] = useState<SaveStep | null>(null);
   const [conflict, setConflict] = useState<OpenConflict<Values, Stored> | null>(null);
   const { waiting, untilUploaded } = useUploadWait(uploads, form.words.act);
@@ -91,7 +94,7 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
     if (!mayHaveArrived) unanswered.write(before);
     switch (outcome.kind) {
       case "saved":
-        tellSaved(form.words, outcome.joined, leave);
+        finish(outcome.record, outcome.joined);
         return false;
       case "refused":
         await refuse(outcome.failures, values);

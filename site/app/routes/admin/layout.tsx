@@ -12,6 +12,7 @@ import { useRoot } from "../../components/layout/use-root.ts";
 import { LoadingOverlay } from "../../components/ui/loading-overlay.tsx";
 import { readsActivity } from "../../desk/activity/activity-address.ts";
 import { LibraryHost } from "../../desk/library/library-host.tsx";
+import { OutcomeStatus } from "../../desk/outcome/outcome-status.tsx";
 import { AdministratorSignInAgain } from "../../features/acceso/sign-in-again.tsx";
 import { useSessionWatch } from "../../features/acceso/use-session-watch.ts";
 import { useAnswerToasts } from "../../features/avisos/answer-toasts.ts";
@@ -93,6 +94,7 @@ function Frame({ nombre, people, activity, children }: FrameProps) {
         </>
       }
     >
+      <OutcomeStatus />
       {children}
     </DeskFrame>
   );

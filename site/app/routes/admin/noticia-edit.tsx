@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { toPageProblem } from "../../backend/problems.ts";
 import { iMay } from "../../backend/session/my-role.ts";
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ params }) => [
 
 export default function NoticiaEdit({ loaderData, params }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
-  const list = readDeskQuery(new URLSearchParams(search));
+  const list = useMemo(() => readDeskQuery(new URLSearchParams(search)), [search]);
   if (loaderData === "not for this role") {
     const page = params.id === newItemId ? "Crear Noticia" : "Editar Noticia";
     const back = { to: deskAddress(list), label: "Ver las noticias" };

@@ -52,7 +52,7 @@ export default function NoticiasAdministrador({ loaderData }: Route.ComponentPro
   const filter = (client: PocketBase) => deskFilter(client, query);
   useLiveList({ collection: "noticias", address, filter, asked: list, list: awaited });
   useComingBack("noticias", address, awaited);
-  const actions = useDeskActions(awaited.page?.items ?? []);
+  const actions = useDeskActions(awaited.page?.items ?? [], query);
   const writes = iMay("noticias", "update");
   const filters = [
     ...(query.estado === "" ? [] : [deskStates[query.estado].label]),

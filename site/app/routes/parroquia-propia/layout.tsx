@@ -9,6 +9,7 @@ import { AreaBar } from "../../components/admin/area-bar.tsx";
 import { DeskFrame } from "../../components/admin/desk-frame.tsx";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { LoadingOverlay } from "../../components/ui/loading-overlay.tsx";
+import { OutcomeStatus } from "../../desk/outcome/outcome-status.tsx";
 import { useSessionWatch } from "../../features/acceso/use-session-watch.ts";
 import { useAnswerToasts } from "../../features/avisos/answer-toasts.ts";
 import { KeeperSignInAgain } from "../../features/encargados/keeper-sign-in-again.tsx";
@@ -72,6 +73,7 @@ function Frame({ nombre, children }: { nombre: string | null; children: ReactNod
   useSessionWatch();
   return (
     <DeskFrame bar={<KeeperBar nombre={nombre} />} dialogs={<KeeperSignInAgain />}>
+      <OutcomeStatus />
       {children}
     </DeskFrame>
   );

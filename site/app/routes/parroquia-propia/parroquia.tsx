@@ -7,6 +7,7 @@ import { keeperPath } from "../../backend/session/document-accounts.ts";
 import { iMay } from "../../backend/session/my-role.ts";
 import { sessionOfPage } from "../../backend/session/page-owner.ts";
 import breadcrumbCss from "../../components/breadcrumb.module.css";
+import { useRoot } from "../../components/layout/use-root.ts";
 import { Notice } from "../../components/notice.tsx";
 import { findContent, loadContent } from "../../desk/content/content.ts";
 import { titleOf, withFieldsOnly } from "../../desk/content/content-words.ts";
@@ -69,10 +70,14 @@ function NotTheirs() {
 function Opened({ collection, form: loaded, empty }: NonNullable<Route.ComponentProps["loaderData"]>) {
   const { record, person, titles, draft, drafts } = loaded;
   const nombre = titleOf(collection, record);
+  const { origin } = useRoot();
   const form = useMemo(
     // The name is no field of this form.
-    () => ({ ...contentRecordForm(collection, valuesOf(collection, record), titles), titleOf: () => nombre }),
-    [collection, record, titles, nombre],
+    () => ({
+      ...contentRecordForm(collection, valuesOf(collection, record), { titles, origin, formOf: () => null }),
+      titleOf: () => nombre,
+    }),
+    [collection, record, titles, origin, nombre],
   );
   return (
     <>

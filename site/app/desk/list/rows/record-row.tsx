@@ -9,6 +9,7 @@ import { Icon } from "../../../components/ui/icon.tsx";
 import { safeColor } from "../../../text/safe-color.ts";
 import { type AnyRecord, type ContentIndex, findField, titleOf } from "../../content/content-words.ts";
 import { leftOut } from "../../fields/values/alternatives.ts";
+import { useOutcomeMark } from "../../outcome/outcome-mark.ts";
 import { itemMark, openerId } from "../coming-back.ts";
 import { columnParts } from "./column-text.ts";
 import { isPending } from "./is-pending.ts";
@@ -28,11 +29,12 @@ interface RecordRowProps {
 /** An item in the list of any collection: the row opens it, its buttons stay above that link. */
 export function RecordRow({ collection, index, record, to, actions }: RecordRowProps) {
   const title = titleOf(collection, record);
+  const mark = useOutcomeMark(collection.name, record.id);
   const missing = missingWords(collection, record);
   const out = leftOut(collection, record);
   const columns = collection.columns.filter((name) => !out.has(name));
   return (
-    <li className={`tarjeta ${css.registro}`} {...itemMark(record.id)}>
+    <li className={`tarjeta ${css.registro}`} data-reciente={mark !== null || undefined} {...itemMark(record.id)}>
       {collection.picture !== null && <RowPicture record={record} field={findField(collection, collection.picture)} />}
       <div className={css.registro__dato}>
         <h3>
@@ -45,6 +47,7 @@ export function RecordRow({ collection, index, record, to, actions }: RecordRowP
           )}
         </h3>
         <p className={css.registro__mas}>
+          {mark !== null && <strong className={css.registro__reciente}>{mark}</strong>}
           {isPending(collection, record, serverNow()) && <StatusBadge status="pendiente" />}
           {columns.flatMap((name) => columnOf(collection, index, record, name))}
           {missing.map((words) => (

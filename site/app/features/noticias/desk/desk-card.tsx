@@ -2,8 +2,11 @@ import { Link } from "react-router";
 import { ActionMenu, type MenuAction } from "../../../components/admin/action-menu.tsx";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { StatusBadge } from "../../../components/admin/status-badge.tsx";
+import { useRoot } from "../../../components/layout/use-root.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { openerId } from "../../../desk/list/coming-back.ts";
+import { useOutcomeMark } from "../../../desk/outcome/outcome-mark.ts";
+import { wayActions } from "../../../desk/outcome/way-actions.tsx";
 import { dateAndTime, readStoredDate } from "../../../text/dates/dates.ts";
 import { withSeenCharacters } from "../../../text/invisible-characters.ts";
 import { estadoDeNoticia } from "../noticia.ts";
@@ -11,6 +14,7 @@ import { Cover } from "./cover.tsx";
 import css from "./desk-card.module.css";
 import type { DeskNoticia } from "./desk-noticias.ts";
 import { type DeskQuery, editorAddress } from "./desk-query.ts";
+import { noticiaWays } from "./noticia-ways.ts";
 
 /** What the card's menu does; each takes the id. */
 export interface CardActions {
@@ -34,17 +38,20 @@ interface DeskCardProps {
 
 /** A card of the administrators' list (ADN-03). The title covers it whole; its buttons stand above that. */
 export function DeskCard({ noticia, query, now, writes, actions }: DeskCardProps) {
+  const { origin } = useRoot();
+  const mark = useOutcomeMark("noticias", noticia.id);
   const estado = estadoDeNoticia(noticia, now);
   const editor = editorAddress(noticia.id, query);
   const titulo = withSeenCharacters(noticia.titulo);
   const name = `«${titulo}»`;
   return (
-    <article className={css["ficha-nota"]}>
+    <article className={css["ficha-nota"]} data-reciente={mark !== null || undefined}>
       <Cover noticia={noticia} hidden={estado !== "publicado"} className={css["ficha-nota__foto"]} />
       <div className={css["ficha-nota__cuerpo"]}>
         <p className={css["ficha-nota__dato"]}>
           <StatusBadge status={estado} />
           {estado !== "sin-fecha" && <PublicationDate noticia={noticia} />}
+          {mark !== null && <strong className={css["ficha-nota__reciente"]}>{mark}</strong>}
         </p>
         <h3>
           {writes ? (
@@ -68,7 +75,16 @@ export function DeskCard({ noticia, query, now, writes, actions }: DeskCardProps
                 Editar<span className="oculto"> {name}</span>
               </span>
             </Link>
-            <ActionMenu label="Acciones" subject={name} actions={menuActions(noticia, editor, actions)} />
+            <ActionMenu
+              label="Acciones"
+              subject={name}
+              actions={menuActions(
+                noticia,
+                editor,
+                actions,
+                wayActions(noticiaWays(noticia, { origin, list: query, now })),
+              )}
+            />
           </>
         ) : (
           <button type="button" className="boton boton--suelto" onClick={() => actions.openDetails(noticia.id)}>
@@ -90,8 +106,13 @@ export function PublicationDate({ noticia }: { noticia: DeskNoticia }) {
   return <time dateTime={date.toISOString()}>{dateAndTime(date)}</time>;
 }
 
-/** ADN-05, in its order. */
-function menuActions({ id, activo }: DeskNoticia, editor: string, actions: CardActions): MenuAction[] {
+/** ADN-05, in its order, and the ways of HIS-11. */
+function menuActions(
+  { id, activo }: DeskNoticia,
+  editor: string,
+  actions: CardActions,
+  ways: readonly MenuAction[],
+): MenuAction[] {
   return [
     { label: "Editar", icon: <AdminIcon name="editar" />, to: editor },
     activo
@@ -99,6 +120,7 @@ function menuActions({ id, activo }: DeskNoticia, editor: string, actions: CardA
       : { label: "Desarchivar", icon: <AdminIcon name="desarchivar" />, onSelect: () => actions.unarchive(id) },
     { label: "Cambiar Fecha de Publicación", icon: <Icon name="calendario" />, onSelect: () => actions.openDate(id) },
     { label: "Ver detalles", icon: <AdminIcon name="detalles" />, onSelect: () => actions.openDetails(id) },
+    ...ways,
     { label: "Eliminar", icon: <AdminIcon name="eliminar" />, onSelect: () => actions.remove(id), danger: true },
   ];
 }

@@ -1,6 +1,9 @@
 import { Link } from "react-router";
+import { serverNow } from "../../../backend/server-clock.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
+import { useRoot } from "../../../components/layout/use-root.ts";
 import { Modal } from "../../../components/ui/modal.tsx";
+import { WayButtons } from "../../../desk/outcome/outcome-status.tsx";
 import { withSeenCharacters } from "../../../text/invisible-characters.ts";
 import { safeColor } from "../../../text/safe-color.ts";
 import { Cover } from "./cover.tsx";
@@ -8,6 +11,7 @@ import { PublicationDate } from "./desk-card.tsx";
 import type { DeskNoticia } from "./desk-noticias.ts";
 import { type DeskQuery, editorAddress } from "./desk-query.ts";
 import css from "./details-dialog.module.css";
+import { noticiaWays } from "./noticia-ways.ts";
 
 interface DetailsDialogProps {
   noticia: DeskNoticia;
@@ -22,6 +26,7 @@ interface DetailsDialogProps {
 
 /** 'Ver detalles' (ADN-06). */
 export function DetailsDialog({ noticia, query, hidden, writes, onClose }: DetailsDialogProps) {
+  const { origin } = useRoot();
   const { titulo, resumen, expand } = noticia;
   const tags = expand?.tags ?? [];
   return (
@@ -50,6 +55,9 @@ export function DetailsDialog({ noticia, query, hidden, writes, onClose }: Detai
         <dt>Resumen</dt>
         <dd>{withSeenCharacters(resumen) || "Sin resumen"}</dd>
       </dl>
+      <div className="botones">
+        <WayButtons ways={noticiaWays(noticia, { origin, list: query, now: serverNow() })} />
+      </div>
       <form method="dialog" className="dialogo__botones">
         {writes && (
           <Link className="boton" to={editorAddress(noticia.id, query)} data-first>

@@ -1,16 +1,17 @@
-import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
-import type { ContentIndex } from "../../../desk/content/content-words.ts";
-import { tellDeleted } from "../../../desk/trash/tell-deleted.tsx";
+import { tellOutcome } from "../../../desk/outcome/outcome.ts";
 import { staysInTrash } from "../../../desk/trash/trash-words.ts";
-import { askMessage, showMessage } from "../../../state/messages.ts";
+import { askMessage } from "../../../state/messages.ts";
 import { type EstadoDeNoticia, estadoDeNoticia } from "../noticia.ts";
 import type { DeskNoticia } from "./desk-noticias.ts";
+import { type DeskQuery, deskPath, editorAddress } from "./desk-query.ts";
+import { noticiaWays, whenSeen } from "./noticia-ways.ts";
 
 type Step = "archivar" | "desarchivar" | "eliminar";
+type Done = readonly [title: string, text: string];
 
 /** Confirmations and successes, in their literal words (ADN-07, ADN-08). */
-const words: Record<Step, { confirm: string; done: [string, string] }> = {
+const words: Record<Step, { confirm: string; done: Done }> = {
   archivar: { confirm: "¡Sí, archivar!", done: ["¡Archivado!", "La noticia ha sido archivada."] },
   desarchivar: { confirm: "¡Sí, desarchivar!", done: ["¡Desarchivado!", "La noticia ha sido desarchivada."] },
   eliminar: { confirm: "¡Sí, eliminar!", done: ["¡Eliminado!", "La noticia ha sido eliminada."] },
@@ -38,23 +39,33 @@ export async function confirmStep(step: Step, noticia: DeskNoticia, now: Date, t
   return answer === "si";
 }
 
-export function tellDone(step: Step): void {
-  const [title, text] = words[step].done;
-  tellSuccess(title, text);
+/** Literal words of what was done (ADN-08). */
+export const doneWords = (step: Step): Done => words[step].done;
+
+export const dateChanged: Done = ["¡Fecha actualizada!", "La fecha de publicación ha sido actualizada."];
+
+interface DoneTo {
+  /** As it is now; null: it is gone. */
+  after: DeskNoticia | null;
+  titulo: string;
+  id: string;
+  query: DeskQuery;
+  /** Of the public site. */
+  origin: string;
+  now: Date;
 }
 
-/** The same of a deletion, which 'Deshacer' takes back. */
-export function tellNoticiaDeleted(
-  id: string,
-  known: { collection: ContentCollection; index: ContentIndex },
-  reload: () => void,
-): void {
-  const [title, text] = words.eliminar.done;
-  void tellDeleted({ ...known, id, title, text, close: "Aceptar", reload });
-}
-
-export function tellSuccess(title: string, text: string): void {
-  showMessage({ title, text, tone: "bien", actions: [{ answer: "", label: "Aceptar" }] });
+/** Says on the list what was done to a noticia, and offers what comes next (HIS-11). */
+export function tellDone([title, text]: Done, { after, titulo, id, query, origin, now }: DoneTo): void {
+  const to = after && editorAddress(id, query);
+  tellOutcome({
+    title,
+    text,
+    lines: after ? [whenSeen(after, now)].filter(Boolean) : [],
+    at: deskPath,
+    item: { collection: "noticias", id, title: titulo, to, mark: "Recién cambiada" },
+    ways: after && noticiaWays(after, { origin, list: query, now }),
+  });
 }
 
 const afterwards: Record<EstadoDeNoticia, string> = {

@@ -3,11 +3,14 @@ import { useRevalidator } from "react-router";
 import { browserClient } from "../../../backend/browser-client.ts";
 import { serverNow } from "../../../backend/server-clock.ts";
 import { withSession } from "../../../backend/session/with-session.ts";
+import { useRoot } from "../../../components/layout/use-root.ts";
 import { loadContent } from "../../../desk/content/content.ts";
 import { tellFailure } from "../../../desk/failure/tell-failure.ts";
+import { tellDeleted } from "../../../desk/trash/tell-deleted.ts";
 import { showMessage } from "../../../state/messages.ts";
-import { changeNoticia, type DeskChange, type DeskNoticia, deleteNoticia } from "./desk-noticias.ts";
-import { confirmStep, tellDone, tellNoticiaDeleted, tellSuccess } from "./questions.tsx";
+import { changeNoticia, type DeskNoticia, deleteNoticia } from "./desk-noticias.ts";
+import type { DeskQuery } from "./desk-query.ts";
+import { confirmStep, dateChanged, doneWords, tellDone } from "./questions.tsx";
 
 /** What can be done to a card, by the id that it was pressed with. */
 export interface DeskActions {
@@ -29,9 +32,10 @@ async function knownContent() {
   return collection ? { collection, index: new Map(all.map((one) => [one.name, one])) } : null;
 }
 
-/** @param noticias those of the list as it stands */
-export function useDeskActions(noticias: readonly DeskNoticia[]): DeskActions {
+/** @param noticias those of the list as it stands @param query of the list */
+export function useDeskActions(noticias: readonly DeskNoticia[], query: DeskQuery): DeskActions {
   const { revalidate } = useRevalidator();
+  const { origin } = useRoot();
   const [working, setWorking] = useState(false);
   const current = useRef(noticias);
   useEffect(() => {
@@ -59,6 +63,10 @@ export function useDeskActions(noticias: readonly DeskNoticia[]): DeskActions {
     }
   }
 
+  function tell(done: Parameters<typeof tellDone>[0], { id, titulo }: DeskNoticia, after: DeskNoticia | null): void {
+    tellDone(done, { after, id, titulo, query, origin, now: serverNow() });
+  }
+
   async function perform(step: "archivar" | "desarchivar" | "eliminar", id: string): Promise<void> {
     const asked = find(id);
     if (!asked) return;
@@ -74,18 +82,19 @@ export function useDeskActions(noticias: readonly DeskNoticia[]): DeskActions {
         : changeNoticia(client, noticia, { activo: step === "desarchivar" });
     });
     if (!done) return;
-    if (kept) tellNoticiaDeleted(id, kept, () => void revalidate());
-    else tellDone(step);
+    const [title, text] = doneWords(step);
+    if (kept) tellDeleted({ ...kept, id, title, text, reload: () => void revalidate() });
+    else tell([title, text], noticia, step === "eliminar" ? null : { ...noticia, activo: step === "desarchivar" });
     void revalidate();
   }
 
   async function changeDate(id: string, date: Date): Promise<boolean> {
     const noticia = find(id);
     if (!noticia) return false;
-    const change: DeskChange = { fecha_publicacion: date.toISOString() };
+    const change = { fecha_publicacion: date.toISOString() };
     const done = await send(async () => changeNoticia(await browserClient(), noticia, change));
     if (!done) return false;
-    tellSuccess("¡Fecha actualizada!", "La fecha de publicación ha sido actualizada.");
+    tell(dateChanged, noticia, { ...noticia, ...change });
     void revalidate();
     return true;
   }

@@ -1,5 +1,6 @@
 import type { TagsRecord } from "@arzobispado/diocese/generated/records";
 import { useMemo, useState } from "react";
+import { useRoot } from "../../../components/layout/use-root.ts";
 import { newItemId } from "../../../desk/content/content.ts";
 import { DraftedForm } from "../../../desk/form/drafted-form.tsx";
 import { useOpened } from "../../../desk/list/coming-back.ts";
@@ -18,7 +19,11 @@ export function EditorPage({ data, list }: { data: EditorData; list: DeskQuery }
   const catalog = useMemo(() => ({ ...data.catalog, tags: withMade(data.catalog.tags, made) }), [data.catalog, made]);
   useOpened(collection, record?.id ?? newItemId);
   const creating = record === null;
-  const form = useMemo(() => noticiaRecordForm(administrator, catalog, creating), [administrator, catalog, creating]);
+  const { origin } = useRoot();
+  const form = useMemo(
+    () => noticiaRecordForm({ administrator, catalog, creating, origin, list }),
+    [administrator, catalog, creating, origin, list],
+  );
   const [last] = useState(() => readLastChoices(administrator));
   const [empty] = useState(() =>
     newNoticia(

@@ -2,6 +2,8 @@ import { serverNow } from "../../../backend/server-clock.ts";
 import { wordsFor } from "../../../desk/form/form-words.ts";
 import type { RecordForm } from "../../../desk/form/record-form.ts";
 import { fetchAgain } from "../../../desk/save/fetch-again.ts";
+import { type DeskQuery, editorAddress } from "../desk/desk-query.ts";
+import { noticiaWays, whenSeen } from "../desk/noticia-ways.ts";
 import type { Noticia } from "../noticia.ts";
 import { checkedOf, failuresOf, isFieldName, wayTo } from "./checks/checks.ts";
 import { collection, noun } from "./drafts-of-noticias.ts";
@@ -23,8 +25,20 @@ const words = {
   unsaved: "Tienes cambios sin publicar",
 };
 
-/** What the desk's common parts must know of noticias. @param administrator id of who saves */
-export function noticiaRecordForm(administrator: string, catalog: EditorCatalog, creating: boolean): NoticiaRecordForm {
+interface NoticiaForm {
+  /** Id of who saves. */
+  administrator: string;
+  catalog: EditorCatalog;
+  creating: boolean;
+  /** Of the public site. */
+  origin: string;
+  /** The list to which one comes back. */
+  list: DeskQuery;
+}
+
+/** What the desk's common parts must know of noticias. */
+export function noticiaRecordForm(options: NoticiaForm): NoticiaRecordForm {
+  const { administrator, catalog, creating, origin, list } = options;
   return {
     collection,
     expand: "tipo,tags",
@@ -41,6 +55,14 @@ export function noticiaRecordForm(administrator: string, catalog: EditorCatalog,
       if (creating) keepLastChoices(administrator, values);
     },
     filesField: "fotos",
+    savedItem: (record) => {
+      const now = serverNow();
+      return {
+        lines: [whenSeen(record, now)].filter(Boolean),
+        ways: noticiaWays(record, { origin, list, now }),
+        to: editorAddress(record.id, list),
+      };
+    },
     async bodyOf(values, record) {
       const publication = publicationToSave(values, record?.fecha_publicacion ?? "", serverNow());
       if (!publication) throw new Error("A noticia is saved with a date.");

@@ -5,7 +5,8 @@ import { itemAddress, loadContent, newItemId } from "../../../desk/content/conte
 import type { Draft } from "../../../desk/drafts/draft.ts";
 import { listDrafts } from "../../../desk/drafts/drafts.ts";
 import { capital } from "../../../text/capital.ts";
-import { dayInLaPaz, longDate, readStoredDate, startOfDay, timeOfDay } from "../../../text/dates/dates.ts";
+import { dayInLaPaz, readStoredDate, startOfDay, timeOfDay } from "../../../text/dates/dates.ts";
+import { shortMoment } from "../../../text/dates/short-moment.ts";
 import { deviceName } from "../../../text/device.ts";
 import { editorAddress } from "../desk/desk-query.ts";
 import type { Noticia } from "../noticia.ts";
@@ -25,7 +26,6 @@ type Row = Pick<Noticia, "id" | "titulo" | "fecha_publicacion">;
 
 /** How many of each are shown. */
 const mostShown = 5;
-const aDay = 86_400_000;
 
 /** The drafts of a person on this device, what will appear by itself, and what has appeared today. */
 export async function loadToday(client: PocketBase, administrator: string, now: Date): Promise<Task[]> {
@@ -89,16 +89,4 @@ function noticiaTask(state: "pendiente" | "publicado", { id, titulo, fecha_publi
     note: state === "pendiente" ? `Sale ${shortMoment(moment, now)}` : `Publicada hoy a las ${timeOfDay(moment)}`,
     address: editorAddress(id),
   };
-}
-
-/** `hoy a las 07:00`, `mañana a las 07:00`, `ayer a las 18:40`, `el 3 de junio a las 07:00`; another year is named */
-export function shortMoment(moment: Date, now: Date): string {
-  const near: Record<string, string> = {
-    [dayInLaPaz(new Date(now.getTime() - aDay))]: "ayer",
-    [dayInLaPaz(now)]: "hoy",
-    [dayInLaPaz(new Date(now.getTime() + aDay))]: "mañana",
-  };
-  const thisYear = ` de ${dayInLaPaz(now).slice(0, 4)}`;
-  const day = near[dayInLaPaz(moment)] ?? `el ${longDate(moment).replace(thisYear, "")}`;
-  return `${day} a las ${timeOfDay(moment)}`;
 }

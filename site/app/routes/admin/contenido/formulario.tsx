@@ -5,6 +5,7 @@ import { serverNow } from "../../../backend/server-clock.ts";
 import { iMay } from "../../../backend/session/my-role.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import breadcrumbCss from "../../../components/breadcrumb.module.css";
+import { useRoot } from "../../../components/layout/use-root.ts";
 import { Notice } from "../../../components/notice.tsx";
 import { ItemActivity } from "../../../desk/activity/item-activity.tsx";
 import { collectionAt, contentAddress, contentPath, loadContent, newItemId } from "../../../desk/content/content.ts";
@@ -17,7 +18,7 @@ import { askAndDelete } from "../../../desk/delete/ask-and-delete.tsx";
 import { emptyValues, valuesOf } from "../../../desk/fields/values/values-of.ts";
 import { DraftedForm } from "../../../desk/form/drafted-form.tsx";
 import { useOpened } from "../../../desk/list/coming-back.ts";
-import { contentListAddress, readContentQuery } from "../../../desk/list/content-query.ts";
+import { contentItemAddress, contentListAddress, readContentQuery } from "../../../desk/list/content-query.ts";
 import { RelatedItems } from "../../../desk/related/related-items.tsx";
 import { pageTitle } from "../../../text/page-title.ts";
 import type { Route } from "./+types/formulario.ts";
@@ -42,12 +43,10 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
       item: url.searchParams.get("borrador") ?? "",
     });
     const empty = { ...emptyValues(collection, serverNow()), ...presetValues(collection, url.searchParams) };
-    return {
-      collection,
-      form,
-      empty,
-      list: contentListAddress(collection, readContentQuery(collection, url.searchParams)),
-    };
+    const query = readContentQuery(collection, url.searchParams);
+    // The one record of a collection stands among the collections.
+    const list = collection.single === null ? contentListAddress(collection, query) : contentPath;
+    return { collection, form, empty, query, list };
   } catch (error) {
     throw error instanceof Error ? toPageProblem(error) : error;
   }
@@ -77,12 +76,16 @@ export default function FormularioDeContenido({ loaderData, params }: Route.Comp
 type Loaded = Route.ComponentProps["loaderData"];
 
 function Opened(props: Loaded & { form: NonNullable<Loaded["form"]>; heading: string }) {
-  const { collection, form: loaded, empty, list, heading } = props;
+  const { collection, form: loaded, empty, query, list, heading } = props;
   const { index, record, copy, person, titles, draft, drafts } = loaded;
   const navigate = useNavigate();
   useOpened(collection.name, record?.id ?? newItemId);
   const opened = useMemo(() => record && valuesOf(collection, record), [collection, record]);
-  const form = useMemo(() => contentRecordForm(collection, opened, titles), [collection, opened, titles]);
+  const { origin } = useRoot();
+  const form = useMemo(() => {
+    const formOf = (id: string) => (collection.single === null ? contentItemAddress(collection, query, id) : null);
+    return contentRecordForm(collection, opened, { titles, origin, formOf });
+  }, [collection, opened, titles, origin, query]);
   return (
     <>
       <nav className={breadcrumbCss.migas} aria-label="Ruta">
@@ -90,9 +93,11 @@ function Opened(props: Loaded & { form: NonNullable<Loaded["form"]>; heading: st
           <li>
             <Link to={contentPath}>Contenido</Link>
           </li>
-          <li>
-            <Link to={list}>{collection.label}</Link>
-          </li>
+          {collection.single === null && (
+            <li>
+              <Link to={list}>{collection.label}</Link>
+            </li>
+          )}
           <li>
             <span aria-current="page">{record ? "Editar" : "Crear"}</span>
           </li>

@@ -1,13 +1,15 @@
 import { data, Link, redirect, useRevalidator } from "react-router";
 import { browserClient } from "../../../backend/browser-client.ts";
 import { toPageProblem } from "../../../backend/problems.ts";
+import { serverNow } from "../../../backend/server-clock.ts";
 import { iMay, myRole } from "../../../backend/session/my-role.ts";
 import { withSession } from "../../../backend/session/with-session.ts";
 import type { MenuAction } from "../../../components/admin/action-menu.tsx";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
+import { useRoot } from "../../../components/layout/use-root.ts";
 import { CollectionMenu } from "../../../desk/content/collection-menu.tsx";
 import { collectionAt, contentAddress, loadContent, newItemId } from "../../../desk/content/content.ts";
-import { type AnyRecord, type ContentIndex, countOf, oneOf } from "../../../desk/content/content-words.ts";
+import { type AnyRecord, type ContentIndex, countOf, oneOf, titleOf } from "../../../desk/content/content-words.ts";
 import { askAndDelete } from "../../../desk/delete/ask-and-delete.tsx";
 import { DraftCards } from "../../../desk/drafts/draft-cards.tsx";
 import { AwaitedResults } from "../../../desk/list/awaited-results.tsx";
@@ -27,6 +29,8 @@ import { RecordRow, RowsSkeleton } from "../../../desk/list/rows/record-row.tsx"
 import { useAwaitedList } from "../../../desk/list/use-awaited-list.ts";
 import { useChoices } from "../../../desk/list/use-choices.ts";
 import { useLiveList } from "../../../desk/live/use-live-list.ts";
+import { contentWays } from "../../../desk/outcome/content-ways.ts";
+import { wayActions } from "../../../desk/outcome/way-actions.tsx";
 import { SheetMenu } from "../../../desk/sheets/sheet-menu.tsx";
 import { pageTitle } from "../../../text/page-title.ts";
 import { readsContent } from "../../../text/role-words.ts";
@@ -67,6 +71,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function ListaDeContenido({ loaderData }: Route.ComponentProps) {
   const { all, index, collection, query } = loaderData;
   const { revalidate } = useRevalidator();
+  const { origin } = useRoot();
   const choices = useChoices(loaderData.choices, collection.name);
   const address = contentListAddress(collection, query);
   const addressOf = (page: number) => contentListAddress(collection, { ...query, page });
@@ -97,7 +102,13 @@ export default function ListaDeContenido({ loaderData }: Route.ComponentProps) {
         if (await askAndDelete({ collection, index, record, reload: revalidate })) await revalidate();
       },
     };
-    return [...(mayCreate ? [copy] : []), ...(iMay(collection.name, "delete") ? [remove] : [])];
+    const title = titleOf(collection, record);
+    const ways = contentWays({ collection, record, title, origin, now: serverNow() });
+    return [
+      ...(mayCreate ? [copy] : []),
+      ...(ways ? wayActions(ways) : []),
+      ...(iMay(collection.name, "delete") ? [remove] : []),
+    ];
   }
 
   return (

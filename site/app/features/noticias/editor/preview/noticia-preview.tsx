@@ -9,7 +9,8 @@ import css from "./noticia-preview.module.css";
 import type { Preview } from "./preview-data.ts";
 
 /** A noticia as visitors will see it, drawn from what stands on this device. Nothing in it leads out of the desk. */
-export function NoticiaPreview({ preview: { values, published, photos, catalog, back } }: { preview: Preview }) {
+export function NoticiaPreview({ preview }: { preview: Preview }) {
+  const { values, published, photos, catalog, back, stored } = preview;
   const tipo = catalog.tipos.find(({ id }) => id === values.tipo);
   const tags = values.tags.flatMap((chosen) => catalog.tags.find(({ id }) => id === chosen) ?? []);
   const steps = ["Inicio", "Noticias", ...(tipo ? [tipo.tipo] : [])];
@@ -19,12 +20,27 @@ export function NoticiaPreview({ preview: { values, published, photos, catalog, 
         <p>
           <AdminIcon name="detalles" />
           <span>
-            <b>Vista previa.</b> Lo que cambiaste aún no está publicado.
+            {stored ? (
+              <>
+                <b>Así quedó.</b> {stored.words}
+              </>
+            ) : (
+              <>
+                <b>Vista previa.</b> Lo que cambiaste aún no está publicado.
+              </>
+            )}
           </span>
         </p>
-        <Link className="boton boton--linea" to={back}>
-          Volver al editor
-        </Link>
+        <div className="botones">
+          {stored && (
+            <Link className="boton boton--linea" to={stored.list}>
+              Volver a la lista
+            </Link>
+          )}
+          <Link className="boton boton--linea" to={back}>
+            {stored ? "Editar Noticia" : "Volver al editor"}
+          </Link>
+        </div>
       </div>
       <div className={noticiaArticleCss.articulo}>
         <NoticiaArticle

@@ -7,7 +7,8 @@ import type { GalleryPhoto } from "../../../../components/gallery.tsx";
 import { type DeskPhoto, toSaved } from "../../../../components/photos/desk-photo.ts";
 import { newItemId } from "../../../../desk/content/content.ts";
 import { getDraft } from "../../../../desk/drafts/drafts.ts";
-import type { DeskQuery } from "../../desk/desk-query.ts";
+import { type DeskQuery, deskAddress, editorAddress } from "../../desk/desk-query.ts";
+import { whenSeen } from "../../desk/noticia-ways.ts";
 import type { Noticia } from "../../noticia.ts";
 import { wordsOf } from "../../noticia-gallery.tsx";
 import { getNoticia } from "../../noticias.ts";
@@ -25,6 +26,8 @@ export interface Preview {
   catalog: Pick<EditorCatalog, "tipos" | "tags">;
   /** Address of the editor, with the same draft in it. */
   back: string;
+  /** Of what is stored, when nothing else is looked at: what visitors see of it, and the list to which one comes back. */
+  stored: { words: string; list: string } | null;
 }
 
 /**
@@ -55,7 +58,14 @@ export async function loadPreview(id: string, item: string, list: DeskQuery): Pr
       published: publicationToSave(values, record?.fecha_publicacion ?? "", serverNow()),
       photos: photos.filter((photo) => photo !== null),
       catalog,
-      back: draftAddress({ record: id === newItemId ? "" : id, item: draft?.item ?? id }, list),
+      stored:
+        item === "" && record
+          ? { words: whenSeen(record, serverNow()) || "Es lo que se ve en el sitio.", list: deskAddress(list) }
+          : null,
+      back:
+        item === ""
+          ? editorAddress(id, list)
+          : draftAddress({ record: id === newItemId ? "" : id, item: draft?.item ?? id }, list),
     };
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shortMoment } from "./today.ts";
+import { shortMoment } from "./short-moment.ts";
 
 /** 23:30 of 12 June in La Paz. */
 const now = new Date("2026-06-13T03:30:00Z");

@@ -1,8 +1,9 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import { withSession } from "../../backend/session/with-session.ts";
-import { askMessage } from "../../state/messages.ts";
+import { contentAddress } from "../content/content.ts";
 import type { ContentIndex } from "../content/content-words.ts";
 import { tellFailure } from "../failure/tell-failure.ts";
+import { closeOutcome, tellOutcome } from "../outcome/outcome.ts";
 import { restoreAndTell } from "./restore.tsx";
 import { findDeleted } from "./trash.ts";
 
@@ -13,26 +14,23 @@ interface Deleted {
   id: string;
   title: string;
   text: string;
-  /** The word on the button that closes it. */
-  close: string;
+  /** Path of the page that says it, where it is not the collection's list. */
+  at?: string;
   /** Asks for the list again. */
   reload: () => void;
 }
 
-/** Says that something was deleted; 'Deshacer' brings it back as long as it is in the trash (ADN-08, HIS-01). */
-export async function tellDeleted({ collection, index, id, title, text, close, reload }: Deleted): Promise<void> {
-  const undo = { answer: "deshacer" as const, label: "Deshacer", undoes: true };
-  const answer = await askMessage<"deshacer" | "cerrar">({
-    title,
-    text,
-    tone: "bien",
-    actions: collection.trash ? [undo, { answer: "cerrar", label: close }] : [{ answer: "cerrar", label: close }],
-  });
-  if (answer !== "deshacer") return;
+/** Says on the list that something was deleted; 'Deshacer' brings it back as long as it is in the trash (ADN-08, HIS-01). */
+export function tellDeleted(deleted: Deleted): void {
+  const { collection, title, text, at = contentAddress(collection) } = deleted;
+  tellOutcome({ title, text, at, ...(collection.trash && { undo: () => bringBack(deleted) }) });
+}
+
+async function bringBack({ collection, index, id, reload }: Deleted): Promise<void> {
   try {
     const item = await withSession(() => findDeleted(collection.name, id));
     // Somebody has been quicker.
-    if (item) await restoreAndTell(item, index, reload);
+    if (!item || (await restoreAndTell(item, index, reload))) closeOutcome();
   } catch (error) {
     await tellFailure(error, "este elemento", reload);
   }

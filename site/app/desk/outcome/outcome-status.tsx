@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { copyAddress } from "../../components/admin/copy-address.ts";
+import { Icon } from "../../components/ui/icon.tsx";
+import { useStore } from "../../state/use-store.ts";
+import { closeOutcome, type ItemWays, lastOutcome, type Outcome, pathOf } from "./outcome.ts";
+import css from "./outcome-status.module.css";
+
+/**
+ * Says on the list what has just been done, and offers what comes next (HIS-11). It stops nobody, and stays in sight
+ * until it is closed, something else is done or somebody goes elsewhere; a look at the item is not elsewhere.
+ */
+export function OutcomeStatus() {
+  const { pathname } = useLocation();
+  const outcome = useStore(lastOutcome);
+  const shown = outcome?.at === pathname ? outcome : null;
+  const arrived = useRef<Outcome | null>(null);
+  useEffect(() => {
+    if (shown) arrived.current = shown;
+    else if (outcome && arrived.current === outcome && pathname !== pathOf(outcome.ways?.preview ?? "")) closeOutcome();
+  }, [shown, outcome, pathname]);
+
+  return (
+    <section className={css.hecho} aria-label="Lo último que hiciste" hidden={!shown}>
+      {/* There before its words: readers are told of what changes in it. */}
+      <div role="status">{shown && <Words outcome={shown} />}</div>
+      {shown && <Next outcome={shown} />}
+    </section>
+  );
+}
+
+function Words({ outcome: { title, text, lines = [], item } }: { outcome: Outcome }) {
+  return (
+    <>
+      <p className={css.hecho__titulo}>
+        <Icon name="bien" />
+        <strong>{title}</strong>
+      </p>
+      <p>{text}</p>
+      {item && (
+        <p className={css.hecho__cual}>{item.to === null ? item.title : <Link to={item.to}>{item.title}</Link>}</p>
+      )}
+      {lines.map((line) => (
+        <p key={line} className="suave">
+          {line}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Next({ outcome: { ways, undo } }: { outcome: Outcome }) {
+  const [undoing, setUndoing] = useState(false);
+  return (
+    <>
+      {(ways || undo) && (
+        <div className={css.hecho__vias}>
+          {ways && <WayButtons ways={ways} />}
+          {undo && (
+            <button
+              type="button"
+              className="boton boton--linea"
+              aria-disabled={undoing}
+              onClick={async () => {
+                if (undoing) return;
+                setUndoing(true);
+                await undo().finally(() => setUndoing(false));
+              }}
+            >
+              <AdminIcon name="desarchivar" />
+              Deshacer
+            </button>
+          )}
+        </div>
+      )}
+      <button type="button" className={css.hecho__cierra} onClick={closeOutcome}>
+        <Icon name="cerrar" />
+        <span className="oculto">Cerrar el aviso</span>
+      </button>
+    </>
+  );
+}
+
+/** 'Copiar enlace', 'WhatsApp', 'Ver cómo quedó', as far as each makes sense. */
+export function WayButtons({ ways: { link, whatsapp, preview } }: { ways: ItemWays }) {
+  return (
+    <>
+      {link !== null && (
+        <button type="button" className="boton boton--linea" onClick={() => copyAddress(link)}>
+          <AdminIcon name="copiar" />
+          Copiar enlace
+        </button>
+      )}
+      {whatsapp !== null && (
+        <a className="boton boton--linea" href={whatsapp} target="_blank" rel="noopener">
+          <Icon name="whatsapp" />
+          WhatsApp
+        </a>
+      )}
+      {preview !== null && (
+        <Link className="boton boton--linea" to={preview}>
+          <AdminIcon name="detalles" />
+          Ver cómo quedó
+        </Link>
+      )}
+    </>
+  );
+}

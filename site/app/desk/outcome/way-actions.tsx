@@ -1,0 +1,16 @@
+import type { MenuAction } from "../../components/admin/action-menu.tsx";
+import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { copyAddress } from "../../components/admin/copy-address.ts";
+import { Icon } from "../../components/ui/icon.tsx";
+import type { ItemWays } from "./outcome.ts";
+
+/** The same ways as entries of an item's menu. */
+export function wayActions({ link, whatsapp, preview }: ItemWays): MenuAction[] {
+  return [
+    ...(preview === null ? [] : [{ label: "Ver cómo quedó", icon: <Icon name="ver" />, to: preview }]),
+    ...(link === null
+      ? []
+      : [{ label: "Copiar enlace", icon: <AdminIcon name="copiar" />, onSelect: () => void copyAddress(link) }]),
+    ...(whatsapp === null ? [] : [{ label: "WhatsApp", icon: <Icon name="whatsapp" />, href: whatsapp }]),
+  ];
+}

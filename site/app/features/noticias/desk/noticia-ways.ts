@@ -1,0 +1,49 @@
+import type { ItemWays } from "../../../desk/outcome/outcome.ts";
+import { readStoredDate } from "../../../text/dates/dates.ts";
+import { shortMoment } from "../../../text/dates/short-moment.ts";
+import { estadoDeNoticia, type Noticia } from "../noticia.ts";
+import { shareLinks } from "../share-links.tsx";
+import { type DeskQuery, noticiaAddress } from "./desk-query.ts";
+
+type Shown = Pick<Noticia, "id" | "titulo" | "activo" | "fecha_publicacion">;
+
+interface Place {
+  /** Of the public site. */
+  origin: string;
+  /** The list to which one comes back. */
+  list: Partial<DeskQuery>;
+  /** The server's moment. */
+  now: Date;
+}
+
+/**
+ * Ways to show a noticia: a link also before it appears, so that it can be prepared, but nobody is sent to a page that is
+ * not there. One's own look is within the desk, for the public page is closed to who is signed in (NAV-06).
+ */
+export function noticiaWays(noticia: Shown, { origin, list, now }: Place): ItemWays {
+  const estado = estadoDeNoticia(noticia, now);
+  const address = `${origin || window.location.origin}/noticias/${noticia.id}`;
+  const [whatsapp] = shareLinks(`${address}/share/social-media`, noticia.titulo).filter(
+    ({ network }) => network === "whatsapp",
+  );
+  return {
+    link: estado === "publicado" || estado === "pendiente" ? address : null,
+    whatsapp: (estado === "publicado" && whatsapp?.address) || null,
+    preview: noticiaAddress("vista-previa", noticia.id, list),
+  };
+}
+
+/** When visitors see it; empty when they do. */
+export function whenSeen(noticia: Shown, now: Date): string {
+  const date = readStoredDate(noticia.fecha_publicacion);
+  switch (estadoDeNoticia(noticia, now)) {
+    case "pendiente":
+      return `Aparecerá en el sitio ${shortMoment(date ?? now, now)}; hasta entonces su enlace no abre.`;
+    case "archivado":
+      return "Está archivada: no se ve en el sitio.";
+    case "sin-fecha":
+      return "No se ve en el sitio hasta que tenga una fecha.";
+    default:
+      return "";
+  }
+}

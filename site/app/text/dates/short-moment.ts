@@ -1,0 +1,15 @@
+import { dayInLaPaz, longDate, timeOfDay } from "./dates.ts";
+
+const aDay = 86_400_000;
+
+/** `hoy a las 07:00`, `mañana a las 07:00`, `ayer a las 18:40`, `el 3 de junio a las 07:00`; another year is named */
+export function shortMoment(moment: Date, now: Date): string {
+  const near: Record<string, string> = {
+    [dayInLaPaz(new Date(now.getTime() - aDay))]: "ayer",
+    [dayInLaPaz(now)]: "hoy",
+    [dayInLaPaz(new Date(now.getTime() + aDay))]: "mañana",
+  };
+  const thisYear = ` de ${dayInLaPaz(now).slice(0, 4)}`;
+  const day = near[dayInLaPaz(moment)] ?? `el ${longDate(moment).replace(thisYear, "")}`;
+  return `${day} a las ${timeOfDay(moment)}`;
+}
