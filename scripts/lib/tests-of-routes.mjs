@@ -8,10 +8,11 @@ const staticPages = ["pages/static-pages", "e2e/static-pages"];
 const samples = ["pages/static-pages", "pages/cuadros"];
 const videos = ["pages/videos", "e2e/videos", "e2e/offline"];
 const desk = ["e2e/desk-home", "e2e/desk-guard", "e2e/desk-sign-in"];
+const lists = ["e2e/desk-coming-back", "e2e/desk-outcome", "e2e/desk-several"];
 const content = [
   ...["e2e/desk-content-first-day", "e2e/desk-content-homily", "e2e/desk-content-kept", "e2e/desk-content-keyboard"],
   ...["e2e/desk-content-list", "e2e/desk-content-new", "e2e/desk-content-parish", "e2e/desk-content-pieces"],
-  ...["e2e/desk-content-site", "e2e/desk-content-tag", "e2e/desk-coming-back"],
+  ...["e2e/desk-content-site", "e2e/desk-content-tag", ...lists],
 ];
 const form = [
   "e2e/desk-form",
@@ -67,9 +68,7 @@ export const testsOfRoutes = {
   "admin/layout": [...desk, "e2e/desk-session-lost"],
   "admin/home": desk,
   "admin/logout": desk,
-  "admin/noticias": [
-    ...["e2e/desk-list", "e2e/desk-company", "e2e/filters-of-desk", "e2e/desk-list-failures", "e2e/desk-coming-back"],
-  ],
+  "admin/noticias": ["e2e/desk-list", "e2e/desk-company", "e2e/filters-of-desk", "e2e/desk-list-failures", ...lists],
   "admin/noticia-edit": form,
   "admin/vista-previa": ["e2e/desk-form", "e2e/desk-form-kept"],
   "admin/archivos": ["e2e/desk-library"],

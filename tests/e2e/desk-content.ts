@@ -35,6 +35,11 @@ export class Content implements AsyncDisposable {
     return made;
   }
 
+  /** One that the story deletes. */
+  async makeToGo(collection: string, values: object): Promise<Stored> {
+    return (await this.#ask("POST", recordsOf(collection), values)) as Stored;
+  }
+
   /** The one whose field has this value, once it is there: a story has made it in the browser. */
   async made(collection: string, field: string, value: string): Promise<Stored> {
     const filter = encodeURIComponent(`${field} = "${value}"`);

@@ -62,7 +62,7 @@ test("[CON-11] an editor has the buttons of news and videos", async ({ page, ori
   await expect(page.getByText("Tu rol es")).toHaveCount(0);
 });
 
-test("[CON-11] an editor looks at content that is not theirs to write: lists without buttons, and no list of keepers", {
+test("[CON-11] [HIS-13] an editor looks at content that is not theirs to write: lists without buttons, and no list of keepers", {
   tag: "@both",
 }, async ({ page, origin }) => {
   await signIn(page, origin, editor);
@@ -76,6 +76,7 @@ test("[CON-11] an editor looks at content that is not theirs to write: lists wit
   for (const name of [/^Crear/, /^Editar/, /^Más/]) {
     await expect(main.getByRole("link", { name }).or(main.getByRole("button", { name }))).toHaveCount(0);
   }
+  await expect(main.getByRole("checkbox", { name: /^(Elegir|Seleccionar)/ })).toHaveCount(0);
   await visit(page, "/contenido-administrador/tags");
   await expect(page.getByRole("link", { name: "Crear tag" })).toBeVisible();
   await expect(main.getByRole("link", { name: /^Editar/ })).toHaveCount(0);

@@ -2,9 +2,10 @@ import type { ContentCollection, ContentField } from "@arzobispado/diocese/conte
 import type PocketBase from "pocketbase";
 import type { ListResult } from "pocketbase";
 import { searchText } from "../../backend/list/search-text.ts";
-import { type AnyRecord, type ContentIndex, fieldsOf, findField } from "../content/content-words.ts";
+import { type ContentIndex, fieldsOf, findField } from "../content/content-words.ts";
 import { namingFilter } from "../content/naming-filter.ts";
 import { choiceFields } from "../fields/relation/targets.ts";
+import type { ListedRecord } from "../several/content-actions.ts";
 import { type ContentQuery, severalFilters } from "./content-query.ts";
 
 /** One page of a collection's list: only what its rows show, relations with their titles. */
@@ -13,8 +14,8 @@ export function findRecords(
   index: ContentIndex,
   collection: ContentCollection,
   query: ContentQuery,
-): Promise<ListResult<AnyRecord>> {
-  return client.collection(collection.name).getList<AnyRecord>(query.page, query.perPage, {
+): Promise<ListResult<ListedRecord>> {
+  return client.collection(collection.name).getList<ListedRecord>(query.page, query.perPage, {
     ...listRequest(client, collection, query),
     ...shownOf(index, collection),
   });

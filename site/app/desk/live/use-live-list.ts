@@ -49,7 +49,7 @@ export function useLiveList<Item extends Shown>(live: LiveList<Item>): void {
         const { page, loading } = latest.current.live.list;
         return page && !loading ? { items: page.items, asked: latest.current.asked } : null;
       },
-      busy: () => isHidden() || document.querySelector("dialog[open], [role=menu]") !== null,
+      busy: () => isHidden() || document.querySelector("dialog[open], [role=menu], [data-elegidos]") !== null,
     });
     const stop = follow<LiveChange>({
       topic: async () => {

@@ -11,6 +11,7 @@ import { useLiveList } from "../../desk/live/use-live-list.ts";
 import { ExportButton } from "../../desk/sheets/export/export-button.tsx";
 import { listActiveFilters } from "../../features/noticias/active-filters.ts";
 import { DeskCards } from "../../features/noticias/desk/desk-cards.tsx";
+import { deskContent, useDeskContent } from "../../features/noticias/desk/desk-content.ts";
 import { DeskFilters } from "../../features/noticias/desk/desk-filters.tsx";
 import { deskFilter } from "../../features/noticias/desk/desk-noticias.ts";
 import {
@@ -36,7 +37,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const canonical = canonicalDeskAddress(url.searchParams, today);
   if (canonical) throw redirect(canonical);
   const query = readDeskQuery(url.searchParams);
-  return { query, today, list: loadDesk(query), asked: deskCatalog() };
+  return { query, today, list: loadDesk(query), asked: deskCatalog(), described: deskContent() };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -45,8 +46,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function NoticiasAdministrador({ loaderData }: Route.ComponentProps) {
-  const { query, today, list, asked } = loaderData;
+  const { query, today, list, asked, described } = loaderData;
   const catalog = useDeskCatalog(asked);
+  const content = useDeskContent(described);
   const address = deskAddress(query);
   const awaited = useAwaitedList(list, address, (page) => deskAddress({ ...query, page }));
   const filter = (client: PocketBase) => deskFilter(client, query);
@@ -84,7 +86,9 @@ export default function NoticiasAdministrador({ loaderData }: Route.ComponentPro
       <div className="mesa-lista">
         <DeskFilters query={query} catalog={catalog} today={today} active={filters.length} />
         <DeskResults query={query} list={awaited} filters={filters} working={actions.working} writes={writes}>
-          {({ items }) => <DeskCards noticias={items} query={query} actions={actions} writes={writes} />}
+          {({ items }) => (
+            <DeskCards noticias={items} query={query} actions={actions} writes={writes} described={content} />
+          )}
         </DeskResults>
       </div>
       <LoadingOverlay loading={actions.working} />

@@ -10,6 +10,8 @@ import { safeColor } from "../../../text/safe-color.ts";
 import { type AnyRecord, type ContentIndex, findField, titleOf } from "../../content/content-words.ts";
 import { leftOut } from "../../fields/values/alternatives.ts";
 import { useOutcomeMark } from "../../outcome/outcome-mark.ts";
+import { ChooseBox } from "../../several/choose-box.tsx";
+import type { ListSelection } from "../../several/use-selection.ts";
 import { itemMark, openerId } from "../coming-back.ts";
 import { columnParts } from "./column-text.ts";
 import { isPending } from "./is-pending.ts";
@@ -24,10 +26,12 @@ interface RecordRowProps {
   /** The address that opens it; null for whoever may not change it. */
   to: string | null;
   actions: readonly MenuAction[];
+  /** What of the list is chosen; null where nothing can be done to several. */
+  selection: ListSelection | null;
 }
 
 /** An item in the list of any collection: the row opens it, its buttons stay above that link. */
-export function RecordRow({ collection, index, record, to, actions }: RecordRowProps) {
+export function RecordRow({ collection, index, record, to, actions, selection }: RecordRowProps) {
   const title = titleOf(collection, record);
   const mark = useOutcomeMark(collection.name, record.id);
   const missing = missingWords(collection, record);
@@ -58,6 +62,11 @@ export function RecordRow({ collection, index, record, to, actions }: RecordRowP
           ))}
         </p>
       </div>
+      {selection && (
+        <div className={css.registro__elige}>
+          <ChooseBox id={record.id} title={`«${title}»`} selection={selection} />
+        </div>
+      )}
       <div className={`botones ${css.registro__acciones}`}>
         {to !== null && (
           <Link className="boton boton--linea" to={to}>

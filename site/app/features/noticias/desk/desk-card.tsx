@@ -7,6 +7,8 @@ import { Icon } from "../../../components/ui/icon.tsx";
 import { openerId } from "../../../desk/list/coming-back.ts";
 import { useOutcomeMark } from "../../../desk/outcome/outcome-mark.ts";
 import { wayActions } from "../../../desk/outcome/way-actions.tsx";
+import { ChooseBox } from "../../../desk/several/choose-box.tsx";
+import type { ListSelection } from "../../../desk/several/use-selection.ts";
 import { dateAndTime, readStoredDate } from "../../../text/dates/dates.ts";
 import { withSeenCharacters } from "../../../text/invisible-characters.ts";
 import { estadoDeNoticia } from "../noticia.ts";
@@ -34,10 +36,12 @@ interface DeskCardProps {
   /** The person may change it; others read. */
   writes: boolean;
   actions: CardActions;
+  /** What of the list is chosen; null where nothing can be done to several. */
+  selection: ListSelection | null;
 }
 
 /** A card of the administrators' list (ADN-03). The title covers it whole; its buttons stand above that. */
-export function DeskCard({ noticia, query, now, writes, actions }: DeskCardProps) {
+export function DeskCard({ noticia, query, now, writes, actions, selection }: DeskCardProps) {
   const { origin } = useRoot();
   const mark = useOutcomeMark("noticias", noticia.id);
   const estado = estadoDeNoticia(noticia, now);
@@ -67,6 +71,7 @@ export function DeskCard({ noticia, query, now, writes, actions }: DeskCardProps
         <p className={css["ficha-nota__resumen"]}>{withSeenCharacters(noticia.resumen)}</p>
       </div>
       <div className={css["ficha-nota__pie"]}>
+        {selection && <ChooseBox id={noticia.id} title={name} selection={selection} />}
         {writes ? (
           <>
             <Link className="boton boton--suelto" to={editor}>

@@ -1,14 +1,19 @@
 import { useState } from "react";
 import { serverNow } from "../../../backend/server-clock.ts";
 import { itemMark } from "../../../desk/list/coming-back.ts";
+import { SeveralBar } from "../../../desk/several/several-bar.tsx";
+import { useSelection } from "../../../desk/several/use-selection.ts";
+import { useSeveral } from "../../../desk/several/use-several.ts";
 import { readStoredDate } from "../../../text/dates/dates.ts";
 import { estadoDeNoticia } from "../noticia.ts";
 import { DateDialog } from "./date-dialog.tsx";
 import css from "./desk-card.module.css";
 import { DeskCard } from "./desk-card.tsx";
+import type { DeskContent } from "./desk-content.ts";
 import type { DeskNoticia } from "./desk-noticias.ts";
-import type { DeskQuery } from "./desk-query.ts";
+import { type DeskQuery, deskAddress, deskPath } from "./desk-query.ts";
 import { DetailsDialog } from "./details-dialog.tsx";
+import { severalActions } from "./several-actions.tsx";
 import type { DeskActions } from "./use-desk-actions.ts";
 import { useNow } from "./use-now.ts";
 
@@ -19,14 +24,21 @@ interface DeskCardsProps {
   actions: DeskActions;
   /** The person may change them; others read. */
   writes: boolean;
+  /** Null until it has come. */
+  described: DeskContent | null;
 }
 
+const noun = { name: "noticias", one: "noticia", many: "noticias", gender: "f" } as const;
+
 /** The cards, and the dialog that one of them has opened. */
-export function DeskCards({ noticias, query, actions, writes }: DeskCardsProps) {
+export function DeskCards({ noticias, query, actions, writes, described }: DeskCardsProps) {
   // As it was when it was opened: a list that reloads beneath changes nothing in the dialog.
   const [opened, setOpened] = useState<{ dialog: "date" | "details"; noticia: DeskNoticia } | null>(null);
   const now = useNow(noticias.flatMap(({ fecha_publicacion }) => readStoredDate(fecha_publicacion) ?? []));
   const close = () => setOpened(null);
+  const selection = useSelection(deskAddress(query), noticias);
+  const several = useSeveral<DeskNoticia>(noun, deskPath);
+  const bulk = writes && described ? severalActions(described.collection, described.index) : [];
 
   function open(dialog: "date" | "details", id: string) {
     const noticia = actions.find(id);
@@ -35,6 +47,7 @@ export function DeskCards({ noticias, query, actions, writes }: DeskCardsProps) 
 
   return (
     <>
+      <SeveralBar noun={noun} items={noticias} selection={selection} actions={bulk} several={several} />
       <ul className={css["fichas-notas"]}>
         {noticias.map((noticia) => (
           <li key={noticia.id} {...itemMark(noticia.id)}>
@@ -43,6 +56,7 @@ export function DeskCards({ noticias, query, actions, writes }: DeskCardsProps) 
               query={query}
               now={now}
               writes={writes}
+              selection={bulk.length > 0 ? selection : null}
               actions={{
                 ...actions,
                 openDate: (id) => open("date", id),

@@ -9,10 +9,10 @@ import type { DeskQuery } from "./desk-query.ts";
 import { deskStates } from "./desk-states.ts";
 
 /** What a card of the administrators' list shows, and what its actions need. */
-export type DeskNoticia = NoticiaDeLista & Pick<NoticiasRecord, "activo" | "updated" | "fotos_noticia">;
+export type DeskNoticia = NoticiaDeLista & Pick<NoticiasRecord, "activo" | "updated" | "fotos_noticia" | "tags">;
 
 const collection = "noticias";
-const deskFields = `${cardFields},activo,updated,fotos_noticia`;
+const deskFields = `${cardFields},activo,updated,fotos_noticia,tags`;
 
 /** The filter of the list, the state's part of it too. */
 export function deskFilter(client: PocketBase, query: DeskQuery): string {

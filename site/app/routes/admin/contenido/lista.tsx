@@ -8,7 +8,7 @@ import type { MenuAction } from "../../../components/admin/action-menu.tsx";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { useRoot } from "../../../components/layout/use-root.ts";
 import { CollectionMenu } from "../../../desk/content/collection-menu.tsx";
-import { collectionAt, contentAddress, loadContent, newItemId } from "../../../desk/content/content.ts";
+import { collectionAt, contentAddress, listPath, loadContent, newItemId } from "../../../desk/content/content.ts";
 import { type AnyRecord, type ContentIndex, countOf, oneOf, titleOf } from "../../../desk/content/content-words.ts";
 import { askAndDelete } from "../../../desk/delete/ask-and-delete.tsx";
 import { DraftCards } from "../../../desk/drafts/draft-cards.tsx";
@@ -31,6 +31,10 @@ import { useChoices } from "../../../desk/list/use-choices.ts";
 import { useLiveList } from "../../../desk/live/use-live-list.ts";
 import { contentWays } from "../../../desk/outcome/content-ways.ts";
 import { wayActions } from "../../../desk/outcome/way-actions.tsx";
+import { contentActions, type ListedRecord } from "../../../desk/several/content-actions.ts";
+import { SeveralBar } from "../../../desk/several/several-bar.tsx";
+import { useSelection } from "../../../desk/several/use-selection.ts";
+import { useSeveral } from "../../../desk/several/use-several.ts";
 import { SheetMenu } from "../../../desk/sheets/sheet-menu.tsx";
 import { pageTitle } from "../../../text/page-title.ts";
 import { readsContent } from "../../../text/role-words.ts";
@@ -85,6 +89,9 @@ export default function ListaDeContenido({ loaderData }: Route.ComponentProps) {
   });
   useComingBack(collection.name, address, list);
   const { label } = collection;
+  const selection = useSelection(address, list.page?.items ?? []);
+  const several = useSeveral<ListedRecord>(collection, listPath(collection));
+  const bulk = contentActions<ListedRecord>(collection, index);
   const mayCreate = iMay(collection.name, "create");
   const mayUpdate = iMay(collection.name, "update");
 
@@ -173,18 +180,22 @@ export default function ListaDeContenido({ loaderData }: Route.ComponentProps) {
             skeleton={<RowsSkeleton pictures={collection.picture !== null} />}
           >
             {({ items }) => (
-              <ul>
-                {items.map((record) => (
-                  <RecordRow
-                    key={record.id}
-                    collection={collection}
-                    index={index}
-                    record={record}
-                    to={mayUpdate ? contentItemAddress(collection, query, record.id) : null}
-                    actions={actionsOf(record)}
-                  />
-                ))}
-              </ul>
+              <>
+                <SeveralBar noun={collection} items={items} selection={selection} actions={bulk} several={several} />
+                <ul>
+                  {items.map((record) => (
+                    <RecordRow
+                      key={record.id}
+                      collection={collection}
+                      index={index}
+                      record={record}
+                      selection={bulk.length > 0 ? selection : null}
+                      to={mayUpdate ? contentItemAddress(collection, query, record.id) : null}
+                      actions={actionsOf(record)}
+                    />
+                  ))}
+                </ul>
+              </>
             )}
           </AwaitedResults>
         </div>

@@ -1,0 +1,98 @@
+import type { ContentCollection } from "@arzobispado/diocese/contenido";
+import { browserClient } from "../../backend/browser-client.ts";
+import { withSession } from "../../backend/session/with-session.ts";
+import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { askMessage } from "../../state/messages.ts";
+import { type ContentIndex, countOf, ending } from "../content/content-words.ts";
+import { holdersOf, refusalText } from "../delete/deletion-words.ts";
+import { findReferences } from "../delete/references.ts";
+import type { ListedItem, SeveralAction } from "./several.ts";
+import { TitlesList } from "./titles-list.tsx";
+
+interface DeleteAction<Item> {
+  collection: ContentCollection;
+  index: ContentIndex;
+  titleOf: (item: Item) => string;
+}
+
+/** 'Eliminar' of several: those that others need stay, and are named (CON-07). */
+export function deleteAction<Item extends ListedItem>({
+  collection,
+  index,
+  titleOf,
+}: DeleteAction<Item>): SeveralAction<Item> {
+  const agreeing = `eliminad${ending(collection)}`;
+  return {
+    label: "Eliminar",
+    icon: <AdminIcon name="eliminar" />,
+    danger: true,
+    async plan(items) {
+      const refused = await refusalsOf(collection, index, items);
+      const free = items.filter(({ id }) => !refused.has(id));
+      const skipped = items.flatMap((item) => {
+        const why = refused.get(item.id);
+        return why === undefined ? [] : [`«${titleOf(item)}» no se elimina: ${why}`];
+      });
+      if (free.length > 0 && !(await confirm(collection, free.map(titleOf), skipped))) return null;
+      return {
+        changes: free.map((item) => ({
+          id: item.id,
+          updated: item.updated,
+          body: null,
+          former: null,
+          title: titleOf(item),
+        })),
+        skipped,
+        doing: "Eliminando",
+        done: (count) => [
+          `¡Eliminad${ending(collection)}${count === 1 ? "" : "s"}!`,
+          `${countOf(collection, count)} ${count === 1 ? `ha sido ${agreeing}` : `han sido ${agreeing}s`}.`,
+        ],
+      };
+    },
+  };
+}
+
+/** Why some of them may not go, by id. */
+async function refusalsOf(
+  collection: ContentCollection,
+  index: ContentIndex,
+  items: readonly ListedItem[],
+): Promise<Map<string, string>> {
+  const refused = new Map<string, string>();
+  if (!collection.references.some(({ required }) => collection.keptWhileUsed || required)) return refused;
+  for (const { id } of items) {
+    const referring = await withSession(async () => findReferences(await browserClient(), index, collection, id));
+    const holders = holdersOf(collection, referring);
+    if (holders.length > 0) refused.set(id, holders.map((held) => refusalText(collection, held)).join(" "));
+  }
+  return refused;
+}
+
+async function confirm(
+  collection: ContentCollection,
+  titles: readonly string[],
+  skipped: readonly string[],
+): Promise<boolean> {
+  const answer = await askMessage<"si" | "no">({
+    title: `¿Eliminar ${countOf(collection, titles.length)}?`,
+    text: `${titles.length === 1 ? "Queda" : "Quedan"} 30 días en la Papelera, con sus fotos y archivos.`,
+    detail: (
+      <>
+        <TitlesList titles={titles} />
+        {skipped.map((line) => (
+          <p className="suave" key={line}>
+            {line}
+          </p>
+        ))}
+      </>
+    ),
+    tone: "mal",
+    icon: <AdminIcon name="eliminar" />,
+    actions: [
+      { answer: "si", label: "¡Sí, eliminar!", danger: true },
+      { answer: "no", label: "Cancelar" },
+    ],
+  });
+  return answer === "si";
+}

@@ -1,0 +1,94 @@
+import type { ContentCollection, ContentField } from "@arzobispado/diocese/contenido";
+import { browserClient } from "../../backend/browser-client.ts";
+import { withSession } from "../../backend/session/with-session.ts";
+import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { Checkboxes, type Choice } from "../../components/list/filter-fields.tsx";
+import { askMessage } from "../../state/messages.ts";
+import { type ContentIndex, countOf, ending, fieldsOf } from "../content/content-words.ts";
+import { firstTargets } from "../fields/relation/targets.ts";
+import type { ListedItem, SeveralAction } from "./several.ts";
+
+interface TagAction<Item> {
+  collection: ContentCollection;
+  index: ContentIndex;
+  titleOf: (item: Item) => string;
+  tagsOf: (item: Item) => readonly string[];
+}
+
+/** The collection whose items mark those of others. */
+const tags = "tags";
+
+/** The field in which items of a collection have several tags. */
+export function tagField(collection: ContentCollection): ContentField | undefined {
+  return fieldsOf(collection).find(
+    ({ type, multiple, collection: target }) => type === "relation" && multiple && target === tags,
+  );
+}
+
+/** 'Etiquetar' of several: what is chosen comes to what each has. Null where items have no tags. */
+export function tagAction<Item extends ListedItem>(options: TagAction<Item>): SeveralAction<Item> | null {
+  const { collection, index, titleOf, tagsOf } = options;
+  const field = tagField(collection);
+  const target = index.get(tags);
+  if (!field || !target) return null;
+  return {
+    label: "Etiquetar",
+    icon: <AdminIcon name="agregar" />,
+    async plan(items) {
+      const { choices } = await withSession(async () => firstTargets(await browserClient(), target));
+      const added = await askForTags(`Etiquetar ${countOf(collection, items.length)}`, choices);
+      if (added.length === 0) return null;
+      const lacking = items.filter((item) => added.some((tag) => !tagsOf(item).includes(tag)));
+      const having = items.length - lacking.length;
+      return {
+        changes: lacking.map((item) => ({
+          id: item.id,
+          updated: item.updated,
+          title: titleOf(item),
+          body: { [field.name]: [...new Set([...tagsOf(item), ...added])] },
+          former: { [field.name]: [...tagsOf(item)] },
+        })),
+        skipped: having > 0 ? [`${countOf(collection, having)} ya ${having === 1 ? "las tenía" : "las tenían"}.`] : [],
+        doing: "Etiquetando",
+        done: (count) => [
+          `Etiquetad${ending(collection)}${count === 1 ? "" : "s"}`,
+          `${countOf(collection, count)} ${count === 1 ? "tiene" : "tienen"} ahora: ${namesOf(choices, added)}.`,
+        ],
+      };
+    },
+  };
+}
+
+const namesOf = (choices: readonly Choice[], ids: readonly string[]): string =>
+  choices
+    .filter(({ value }) => ids.includes(value))
+    .map(({ label }) => label)
+    .join(", ");
+
+/** Tags that the person takes; none when they do not go ahead. */
+async function askForTags(title: string, choices: Choice[]): Promise<string[]> {
+  let chosen: string[] = [];
+  const answer = await askMessage<"si" | "no">({
+    title,
+    text: "Lo que elijas se agrega a lo que ya tiene cada una.",
+    detail: (
+      <fieldset
+        className="campo"
+        onChange={({ currentTarget }) => {
+          const boxes = currentTarget.querySelectorAll<HTMLInputElement>("input:checked");
+          chosen = Array.from(boxes, ({ value }) => value);
+        }}
+      >
+        <legend className="oculto">Tags</legend>
+        <Checkboxes name="tags" chosen={[]} choices={choices} />
+      </fieldset>
+    ),
+    tone: "ojo",
+    icon: <AdminIcon name="agregar" />,
+    actions: [
+      { answer: "si", label: "Etiquetar" },
+      { answer: "no", label: "Cancelar" },
+    ],
+  });
+  return answer === "si" ? chosen : [];
+}
