@@ -9,7 +9,7 @@ import {
   monthNames,
   weekdays,
   weeksOf,
-} from "./calendar-month.ts";
+} from "../../text/dates/calendar-month.ts";
 import css from "./santoral.module.css";
 import { santoralAddress, todayAddress } from "./santoral-query.ts";
 import "../../styles/kit/boton.css";

@@ -1,8 +1,8 @@
 import type PocketBase from "pocketbase";
+import { isoDay, readIsoDay } from "../../text/dates/calendar-month.ts";
 import { dayInLaPaz } from "../../text/dates/dates.ts";
 import { liturgicalDay } from "../../text/liturgical-day.server.ts";
 import type { LiturgicalDay } from "../../text/liturgical-day.ts";
-import { isoDay, readIsoDay } from "./calendar-month.ts";
 import { type Precedence, precedenceOf } from "./celebration.ts";
 import { findSanto, type Santo } from "./santoral.ts";
 import type { SantoralQuery } from "./santoral-query.ts";

@@ -1,10 +1,10 @@
 import { fileAddress } from "../../backend/file-address.ts";
 import { LiturgicalThread } from "../../components/liturgical-thread.tsx";
 import { Portrait } from "../../components/portrait.tsx";
+import { dayAndMonth, readIsoDay } from "../../text/dates/calendar-month.ts";
 import type { LiturgicalDay } from "../../text/liturgical-day.ts";
 import { pictureOf } from "../../text/pictures/picture-details.ts";
 import { positionOf } from "../../text/pictures/picture-words.ts";
-import { dayAndMonth, readIsoDay } from "./calendar-month.ts";
 import type { Precedence } from "./celebration.ts";
 import css from "./santoral.module.css";
 import type { Santo } from "./santoral.ts";

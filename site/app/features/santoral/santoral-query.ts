@@ -1,4 +1,4 @@
-import { type CalendarDay, daysIn, firstYear, lastYear } from "./calendar-month.ts";
+import { type CalendarDay, daysIn, firstYear, lastYear } from "../../text/dates/calendar-month.ts";
 
 /** What the address asks of the calendar: a day, or a month (day 0) whose grid is shown. */
 export type SantoralQuery = CalendarDay;

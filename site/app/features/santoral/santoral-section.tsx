@@ -1,7 +1,7 @@
 import { Icon } from "../../components/ui/icon.tsx";
 import { enhanced, enhancedButton } from "../../enhance/behaviours.ts";
+import { dayAndMonth, readIsoDay } from "../../text/dates/calendar-month.ts";
 import { Calendar } from "./calendar.tsx";
-import { dayAndMonth, readIsoDay } from "./calendar-month.ts";
 import type { SantoralOfPage } from "./load-santoral.server.ts";
 import { LiturgicalLine, SantoView } from "./santo-view.tsx";
 import css from "./santoral.module.css";

@@ -1,5 +1,6 @@
 import type { SantoralRecord } from "@arzobispado/diocese/generated/records";
 import type PocketBase from "pocketbase";
+import { twoDigits } from "../../text/dates/calendar-month.ts";
 
 export type Santo = Pick<SantoralRecord, "id" | "collectionId" | "nombre_santo" | "imagen" | "imagen_datos">;
 
@@ -28,5 +29,3 @@ export const noSantoMessage = {
   title: "¡Ups!",
   text: "No hay información disponible para esta fecha.",
 } as const;
-
-export const twoDigits = (number: number): string => String(number).padStart(2, "0");

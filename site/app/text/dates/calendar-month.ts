@@ -1,5 +1,3 @@
-import { twoDigits } from "./santoral.ts";
-
 /** A day of a year, month 1-12. */
 export interface CalendarDay {
   year: number;
@@ -62,3 +60,5 @@ export function readIsoDay(text: string): CalendarDay {
 /** `5 de agosto` */
 export const dayAndMonth = ({ month, day }: CalendarDay): string =>
   `${day} de ${(monthNames[month - 1] ?? "").toLowerCase()}`;
+
+export const twoDigits = (number: number): string => String(number).padStart(2, "0");
