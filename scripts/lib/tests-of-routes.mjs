@@ -71,6 +71,7 @@ export const testsOfRoutes = {
   "admin/noticias": ["e2e/desk-list", "e2e/desk-company", "e2e/filters-of-desk", "e2e/desk-list-failures", ...lists],
   "admin/noticia-edit": form,
   "admin/vista-previa": ["e2e/desk-form", "e2e/desk-form-kept"],
+  "admin/programadas": ["e2e/desk-due"],
   "admin/archivos": ["e2e/desk-library"],
   "admin/papelera": ["e2e/desk-trash"],
   "admin/actividad": ["e2e/desk-activity"],

@@ -26,6 +26,7 @@ export default [
     route("noticias-administrador", "routes/admin/noticias.tsx"),
     route("noticias-administrador/editar/:id", "routes/admin/noticia-edit.tsx"),
     route("noticias-administrador/vista-previa/:id", "routes/admin/vista-previa.tsx"),
+    route("programadas-administrador", "routes/admin/programadas.tsx"),
     route("contenido-administrador", "routes/admin/contenido/contenido.tsx"),
     route("contenido-administrador/:coleccion", "routes/admin/contenido/lista.tsx"),
     route("contenido-administrador/:coleccion/importar", "routes/admin/contenido/importar.tsx"),

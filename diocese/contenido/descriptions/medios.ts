@@ -14,6 +14,7 @@ export const medios: ContentDescription[] = [
     desk: "/noticias-administrador",
     deskItem: "/noticias-administrador/editar/{id}",
     page: "/noticias/{id}",
+    shownFrom: "fecha_publicacion",
     sorts: [{ by: "-fecha_publicacion", label: "Más reciente" }],
     sections: [
       {

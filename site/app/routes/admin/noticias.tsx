@@ -3,6 +3,7 @@ import { Link, redirect } from "react-router";
 import { serverNow } from "../../backend/server-clock.ts";
 import { iMay } from "../../backend/session/my-role.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { Icon } from "../../components/ui/icon.tsx";
 import { LoadingOverlay } from "../../components/ui/loading-overlay.tsx";
 import { newItemId } from "../../desk/content/content.ts";
 import { openerId, useComingBack } from "../../desk/list/coming-back.ts";
@@ -70,6 +71,10 @@ export default function NoticiasAdministrador({ loaderData }: Route.ComponentPro
           {!writes && <p className="suave">{colaboradorReads.noticias}</p>}
         </div>
         <div className="botones">
+          <Link className="boton boton--linea" to="/programadas-administrador">
+            <Icon name="calendario" />
+            Programadas
+          </Link>
           <ExportButton
             name="noticias"
             request={(client) => ({ filter: deskFilter(client, query), sort: query.sort })}

@@ -23,6 +23,10 @@ export function TodayPanel({ tasks, problem, writes, onRetry }: TodayPanelProps)
     <section className="hoja" aria-labelledby="para-hoy">
       <header>
         <h2 id="para-hoy">Para hoy</h2>
+        <Link className="boton boton--suelto" to="/programadas-administrador">
+          <Icon name="calendario" />
+          Programadas
+        </Link>
       </header>
       {tasks === null && (
         <div role="alert">

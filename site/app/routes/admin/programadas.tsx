@@ -1,0 +1,79 @@
+import { Link } from "react-router";
+import { browserClient } from "../../backend/browser-client.ts";
+import { toPageProblem } from "../../backend/problems.ts";
+import { serverNow } from "../../backend/server-clock.ts";
+import { withSession } from "../../backend/session/with-session.ts";
+import { Notice } from "../../components/notice.tsx";
+import css from "../../desk/agenda/agenda.module.css";
+import { DueDays } from "../../desk/agenda/due-days.tsx";
+import { DueMonth } from "../../desk/agenda/due-month.tsx";
+import { byDay, findDue } from "../../desk/agenda/find-due.ts";
+import { loadContent } from "../../desk/content/content.ts";
+import { deskPath } from "../../features/noticias/desk/desk-query.ts";
+import { dayInLaPaz } from "../../text/dates/dates.ts";
+import { pageTitle } from "../../text/page-title.ts";
+import type { Route } from "./+types/programadas.ts";
+
+const aDay = 86_400_000;
+
+export async function clientLoader() {
+  try {
+    const all = await loadContent();
+    const now = serverNow();
+    return {
+      today: dayInLaPaz(now),
+      tomorrow: dayInLaPaz(new Date(now.getTime() + aDay)),
+      due: await withSession(async () => findDue(await browserClient(), all)),
+    };
+  } catch (error) {
+    throw toPageProblem(error);
+  }
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle("Programadas") },
+  { name: "robots", content: "noindex" },
+];
+
+/** What appears on the site by itself, by day. */
+export default function Programadas({ loaderData: { today, tomorrow, due } }: Route.ComponentProps) {
+  const days = byDay(due);
+  const counts = new Map(Array.from(days, ([iso, items]) => [iso, items.length] as const));
+  return (
+    <>
+      <div className="mesa__cabeza">
+        <div>
+          <h1>Programadas</h1>
+          <p className="suave">{countText(due.length)}</p>
+        </div>
+        <div className="botones">
+          <Link className="boton boton--linea" to={deskPath}>
+            Administrar Noticias
+          </Link>
+        </div>
+      </div>
+      <div className={css.agenda}>
+        <DueMonth today={today} counts={counts} />
+        <div className={css.agenda__dias}>
+          {due.length === 0 && (
+            <Notice
+              icon="calendario"
+              title="Nada por salir"
+              text="Aparece aquí lo que tiene fecha por delante: una noticia con fecha «Configurada», un video, un aviso."
+            >
+              {null}
+            </Notice>
+          )}
+          <DueDays today={today} tomorrow={tomorrow} days={days} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function countText(count: number): string {
+  if (count === 0) return "Lo que aparecerá en el sitio por sí solo.";
+  return count === 1
+    ? "1 cosa aparecerá en el sitio por sí sola."
+    : `${count.toLocaleString("es-ES")} cosas aparecerán en el sitio por sí solas.`;
+}
