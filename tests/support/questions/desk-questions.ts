@@ -6,6 +6,7 @@ const desk = "features/noticias/desk/desk-noticias.ts";
 const deskList: Asked = { collection: "noticias", source: `${desk} findDeskNoticias` };
 const totals: Asked = { collection: "noticias", source: `${desk} findTotals` };
 const today: Asked = { collection: "noticias", source: "features/noticias/today/today.ts loadToday" };
+const due = (collection: string): Asked => ({ collection, source: "desk/agenda/find-due.ts dueOf" });
 const by = (source: string, collection: string): Asked => ({ collection, source });
 
 const questions: Omit<SiteQuestion, "desk">[] = [
@@ -13,6 +14,18 @@ const questions: Omit<SiteQuestion, "desk">[] = [
   { name: "desk: news with a word", ...deskList, query: { ...first, ...newest, filter: "titulo ~ 'misa'" } },
   { name: "desk: news of a type", ...deskList, query: { ...first, ...newest, filter: `tipo = '${id}'` } },
   { name: "desk: news with a tag", ...deskList, query: { ...first, ...newest, filter: `(tags ~ '${id}')` } },
+  {
+    name: "desk: pending news, first page",
+    ...deskList,
+    query: { ...first, ...newest, filter: "activo = true && fecha_publicacion >= @now" },
+  },
+  { name: "desk: archived news, first page", ...deskList, query: { ...first, ...newest, filter: "activo = false" } },
+  {
+    name: "desk: news that are due",
+    ...due("noticias"),
+    query: dueOf("activo = true && fecha_publicacion > @now", "fecha_publicacion"),
+  },
+  { name: "desk: videos that are due", ...due("pagina_videos"), query: dueOf("fecha_subida > @now", "fecha_subida") },
   { name: "desk: how many news", ...totals, query: countOf("") },
   { name: "desk: how many archived", ...totals, query: countOf("activo = false") },
   {
@@ -180,4 +193,9 @@ function countOf(filter: string) {
 
 function todayOf(filter: string, sort: string) {
   return { page: "1", perPage: "5", filter, sort, fields: "id,titulo,fecha_publicacion", skipTotal: "1" };
+}
+
+/** The nearest that wait for a date. */
+function dueOf(filter: string, sort: string): Record<string, string> {
+  return { page: "1", perPage: "100", filter, sort, fields: `id,${sort},titulo`, skipTotal: "1" };
 }
