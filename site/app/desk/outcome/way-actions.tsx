@@ -7,7 +7,7 @@ import type { ItemWays } from "./outcome.ts";
 /** The same ways as entries of an item's menu. */
 export function wayActions({ link, whatsapp, preview }: ItemWays): MenuAction[] {
   return [
-    ...(preview === null ? [] : [{ label: "Ver cómo quedó", icon: <Icon name="ver" />, to: preview }]),
+    ...(preview === null ? [] : [{ label: "Ver cómo quedó", icon: <Icon name="documento" />, to: preview }]),
     ...(link === null
       ? []
       : [{ label: "Copiar enlace", icon: <AdminIcon name="copiar" />, onSelect: () => void copyAddress(link) }]),
