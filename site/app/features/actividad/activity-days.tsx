@@ -34,7 +34,7 @@ function DayOfActivity({ day, entries, index, query }: Day & Omit<ActivityDaysPr
       <h3 id={id}>{dayText(day, serverNow())}</h3>
       <ol>
         {entries.map(({ entry, at }) => (
-          <li key={entry.id} className={css.hecho}>
+          <li key={entry.id} className={css.suceso}>
             <time dateTime={at.toISOString()}>{timeOfDay(at)}</time>
             <Told entry={entry} index={index} query={query} />
           </li>
@@ -58,7 +58,7 @@ function Told({ entry, index, query }: { entry: ActivityEntry } & Omit<ActivityD
       {recordId !== "" && query.item !== recordId && (
         <>
           {" "}
-          <Link className={css.hecho__mas} to={activityAddress(own)} aria-label={`Toda la actividad de ${item}`}>
+          <Link className={css.suceso__mas} to={activityAddress(own)} aria-label={`Toda la actividad de ${item}`}>
             Su actividad
           </Link>
         </>
