@@ -39,6 +39,7 @@ test.describe("somebody who is not signed in", () => {
       "Administrar Noticias",
       "Videos",
       "Contenido",
+      "Actividad",
       "Personas",
     ]);
     await expect(page.getByRole("link", { name: "Cerrar Sesión" })).toBeVisible();
