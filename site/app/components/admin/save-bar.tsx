@@ -15,8 +15,26 @@ export type KeptState =
   /** The device has no room, or keeps nothing at all. */
   | { kind: "full" };
 
+/** How the server stands with what is in the form. */
+export type ServerState =
+  /** It has not been told of what stands there now. */
+  | { kind: "nothing" }
+  | { kind: "sending"; files: number }
+  /** @property at milliseconds since 1970 */
+  | { kind: "kept"; at: number }
+  /** Photos wait for the press that publishes: the person saves data. */
+  | { kind: "files wait"; files: number }
+  /** Tries go on. */
+  | { kind: "behind"; offline: boolean }
+  /** It changed elsewhere, and the person has not decided yet. */
+  | { kind: "met" };
+
 interface SaveBarProps {
   state: KeptState;
+  /** Left out where drafts are kept on the device alone. */
+  server?: ServerState | null;
+  /** How the thing stands on the site, while nothing has been typed: 'Publicado'. */
+  settled?: string;
   offline: boolean;
   /** What is said when the device is full: 'Crea la noticia o borra fotos.' */
   whenFull: string;
@@ -25,17 +43,20 @@ interface SaveBarProps {
 }
 
 /** At the foot of a form, where the thumb is: what is kept, and the main action. Nothing in it deletes. */
-export function SaveBar({ state, offline, whenFull, children }: SaveBarProps) {
+export function SaveBar({ children, ...words }: SaveBarProps) {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => (bar.current ? tellHeight(bar.current) : undefined), []);
+  const { state, server, offline } = words;
+  const isCut = offline || (server?.kind === "behind" && server.offline);
+  const at = server?.kind === "kept" ? server.at : state.kind === "kept" ? state.at : null;
   return (
     <section className={css.acciones} aria-label="Guardar y publicar" ref={bar}>
       <div className={css.acciones__dentro}>
-        <div className={css.guardado} data-estado={offline && state.kind !== "full" ? "offline" : state.kind}>
+        <div className={css.guardado} data-estado={isCut && state.kind !== "full" ? "offline" : state.kind}>
           <div role="status">
-            <StateWords state={state} offline={offline} whenFull={whenFull} />
+            <StateWords {...words} offline={isCut} />
           </div>
-          {state.kind === "kept" && !offline && <Ago at={state.at} />}
+          {at !== null && state.kind !== "writing" && !isCut && <Ago key={at} at={at} />}
         </div>
         {children}
       </div>
@@ -56,7 +77,7 @@ function tellHeight(bar: HTMLElement): () => void {
   };
 }
 
-function StateWords({ state, offline, whenFull }: Omit<SaveBarProps, "children">) {
+function StateWords({ state, server, settled, offline, whenFull }: Omit<SaveBarProps, "children">) {
   if (state.kind === "full") {
     return (
       <p>
@@ -64,6 +85,14 @@ function StateWords({ state, offline, whenFull }: Omit<SaveBarProps, "children">
         <span>
           <b>El {deviceName()} está lleno.</b> {whenFull}
         </span>
+      </p>
+    );
+  }
+  if (offline && state.kind === "kept") {
+    return (
+      <p>
+        <AdminIcon name={deviceIcon()} />
+        {`Guardado en este ${deviceName()}, sin conexión`}
       </p>
     );
   }
@@ -77,7 +106,16 @@ function StateWords({ state, offline, whenFull }: Omit<SaveBarProps, "children">
       </p>
     );
   }
-  if (state.kind === "nothing") return null;
+  const atServer = state.kind === "writing" ? null : serverWords(server);
+  if (atServer) {
+    return (
+      <p>
+        <AdminIcon name={server?.kind === "met" ? "alerta" : "publicado"} />
+        {atServer}
+      </p>
+    );
+  }
+  if (state.kind === "nothing") return settled ? <p>{settled}</p> : null;
   return (
     <p>
       {state.kind === "writing" ? <Icon name="repetir" /> : <AdminIcon name={deviceIcon()} />}
@@ -85,6 +123,24 @@ function StateWords({ state, offline, whenFull }: Omit<SaveBarProps, "children">
     </p>
   );
 }
+
+/** Null where the device's own words say more. */
+function serverWords(server: ServerState | null | undefined): string | null {
+  switch (server?.kind) {
+    case "kept":
+      return "Guardado";
+    case "sending":
+      return server.files > 0 ? `Subiendo ${filesOf(server.files)}…` : null;
+    case "files wait":
+      return `Guardado. ${filesOf(server.files)} se enviará${server.files === 1 ? "" : "n"} al final`;
+    case "met":
+      return "Hay otra versión en otro equipo";
+    default:
+      return null;
+  }
+}
+
+const filesOf = (count: number): string => `${count} archivo${count === 1 ? "" : "s"}`;
 
 /** Beside the status and not in it: changes are announced, seconds are not. */
 function Ago({ at }: { at: number }) {

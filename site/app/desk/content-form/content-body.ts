@@ -1,24 +1,27 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
-import type { FileOwner } from "../../backend/file-address.ts";
 import type { DeskPhoto } from "../../components/photos/desk-photo.ts";
 import { appendField, planField } from "../../components/photos/save/plan-field.ts";
 import { type AnyRecord, fieldsOf } from "../content/content-words.ts";
+import type { FormFile } from "../drafts/draft-files.ts";
 import { keptValues } from "../fields/values/alternatives.ts";
 import { areSameFiles } from "../fields/values/changed-fields.ts";
 import { formParts } from "../fields/values/form-parts.ts";
 import { type FieldFile, isListOfFiles, type RecordValues, textsOf } from "../fields/values/record-values.ts";
 import { valuesOf } from "../fields/values/values-of.ts";
-import { fetchAgain } from "../save/fetch-again.ts";
+import { contentsOf } from "../save/fetch-again.ts";
+import type { FileElsewhere } from "../server-drafts/server-draft.ts";
 
 /**
  * The one form of a save: what was changed, and the files of the fields that changed.
  * @param record as it is changed; null for a new one
+ * @param elsewhere where the server has a file already
  * @throws PhotoNotFetchedError
  */
 export async function contentBody(
   collection: ContentCollection,
   written: RecordValues,
   record: AnyRecord | null,
+  elsewhere?: (file: FormFile) => FileElsewhere | null,
 ): Promise<FormData> {
   const values = keptValues(collection, written);
   const before = record && keptValues(collection, valuesOf(collection, record));
@@ -33,20 +36,9 @@ export async function contentBody(
     const value = values[name];
     const files = isListOfFiles(value) ? value.map(asPhoto) : [];
     const plan = planField(files, textsOf(record?.[name]));
-    appendField(body, { name }, plan, await fetchAgain([plan], record ?? ownerOf(values)));
+    appendField(body, { name }, plan, await contentsOf([plan], record, elsewhere));
   }
   return body;
-}
-
-/** The record of which these values are a copy: its files are still there. */
-function ownerOf(values: RecordValues): FileOwner | null {
-  for (const value of Object.values(values)) {
-    for (const { source } of isListOfFiles(value) ? value : []) {
-      const [, , , collectionId, id] = "address" in source ? source.address.split("/") : [];
-      if (collectionId && id) return { collectionId, id };
-    }
-  }
-  return null;
 }
 
 /** A document travels as a photo does of which nothing is said. */

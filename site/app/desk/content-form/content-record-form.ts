@@ -11,6 +11,7 @@ import { wordsFor } from "../form/form-words.ts";
 import type { FormField, RecordForm } from "../form/record-form.ts";
 import { contentWays, whenItemIsSeen } from "../outcome/content-ways.ts";
 import { contentBody } from "./content-body.ts";
+import { draftFields } from "./draft-fields.ts";
 
 /** A record as the backend stores it. */
 export type Stored = AnyRecord & { updated: string };
@@ -46,7 +47,8 @@ export function contentRecordForm(
     check: (values) => Object.entries(problemsOf(collection, values, opened)).map(([field, text]) => ({ field, text })),
     wayTo: (field) => `Ir a «${findField(collection, field)?.label ?? field}»`,
     fieldOf: (name) => fields.find((field) => field.name === name || field.details === name)?.name,
-    bodyOf: (values, record) => contentBody(collection, values, record),
+    bodyOf: (values, record, elsewhere) => contentBody(collection, values, record, elsewhere),
+    draftFields: (name, values, nameOf) => draftFields(collection, name, values, nameOf),
     knownBy: (values) => JSON.stringify(collection.title.map((name) => String(values[name] ?? "").trim())),
     savedItem: (record) => {
       const now = serverNow();

@@ -62,7 +62,7 @@ function mapFiles<Values extends object>(values: Values, change: (file: FormFile
   return Object.fromEntries(entries) as Values;
 }
 
-function isFileList(value: unknown): value is FormFile[] {
+export function isFileList(value: unknown): value is FormFile[] {
   return Array.isArray(value) && value.length > 0 && value.every(isFormFile);
 }
 

@@ -1,5 +1,7 @@
 import type { FileOwner } from "../../backend/file-address.ts";
+import type { FormFile } from "../drafts/draft-files.ts";
 import type { ItemWays } from "../outcome/outcome.ts";
+import type { DraftFileName, FileElsewhere } from "../server-drafts/server-draft.ts";
 import type { FormWords } from "./form-words.ts";
 
 /** What every record says of itself. */
@@ -58,9 +60,23 @@ export interface RecordForm<Values extends object, Stored extends StoredRecord> 
   fieldOf: (name: string) => string | undefined;
   /**
    * What is sent. @param record as it is changed; null for a new one
+   * @param elsewhere the server has the file already: it is named and not sent
    * @throws PhotoNotFetchedError
    */
-  bodyOf: (values: Values, record: Stored | null) => Promise<FormData>;
+  bodyOf: (
+    values: Values,
+    record: Stored | null,
+    elsewhere?: (file: FormFile) => FileElsewhere | null,
+  ) => Promise<FormData>;
+  /**
+   * The collection's fields of one field of the form, as a PATCH would have them, for a draft at the server.
+   * @param nameOf a file as the draft names it; null for one that the server does not have
+   */
+  draftFields: (
+    field: string,
+    values: Values,
+    nameOf: (file: FormFile) => DraftFileName | null,
+  ) => Record<string, unknown>;
   /**
    * By this a page knows its own save again whose answer was lost: equal for what was sent and for what is stored of it.
    * Nothing that the server writes otherwise (rich text, names of files).

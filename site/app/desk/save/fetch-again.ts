@@ -1,22 +1,32 @@
-import type { FileOwner } from "../../backend/file-address.ts";
-import { protectedFileAddress } from "../../backend/session/file-token.ts";
+import { type FileOwner, fileAddress } from "../../backend/file-address.ts";
+import { fileToken } from "../../backend/session/file-token.ts";
 import { fetchPhoto, PhotoNotFetchedError } from "../../components/photos/prepare/fetch-photo.ts";
 import { type FieldPlan, type FileToSend, toFetch } from "../../components/photos/save/plan-field.ts";
+import type { FormFile } from "../drafts/draft-files.ts";
+import { type FileElsewhere, fileAt } from "../server-drafts/server-draft.ts";
 
 /**
- * Fetches the stored files that change their field or place (EDI-12).
+ * Finds what the files of a save hold. Stored files that change their field or place are fetched (EDI-12), unless the
+ * server knows where they lie.
  * @param record that holds them; null when it is not there any more
- * @returns the bytes of each file of the plans
  * @throws PhotoNotFetchedError
  */
-export async function fetchAgain(
+export async function contentsOf(
   plans: readonly FieldPlan[],
   record: FileOwner | null,
-): Promise<(file: FileToSend) => Blob> {
+  elsewhere: (file: FormFile) => FileElsewhere | null = () => null,
+): Promise<(file: FileToSend) => Blob | FileElsewhere> {
   const fetched = new Map<FileToSend, Blob>();
   for (const sent of plans.flatMap(toFetch)) {
-    if (!record) throw new PhotoNotFetchedError("lo que se editaba ya no existe");
-    fetched.set(sent, await fetchPhoto(await protectedFileAddress(record, sent.name)));
+    if (elsewhere(sent)) continue;
+    const address = addressOf(sent, record);
+    if (!address) throw new PhotoNotFetchedError("lo que se editaba ya no existe");
+    fetched.set(sent, await fetchPhoto(`${address}?token=${encodeURIComponent(await fileToken())}`));
   }
-  return (sent) => sent.file ?? fetched.get(sent) ?? new Blob();
+  return (sent) => elsewhere(sent) ?? sent.file ?? fetched.get(sent) ?? new Blob();
+}
+
+function addressOf({ source, name }: FileToSend, record: FileOwner | null): string | null {
+  if ("address" in source && fileAt(source.address)) return source.address;
+  return record && fileAddress(record, name);
 }

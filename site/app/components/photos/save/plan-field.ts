@@ -1,8 +1,11 @@
 import type { PictureDetails } from "../../../text/pictures/picture-details.ts";
 import { type DeskPhoto, detailsOf } from "../desk-photo.ts";
 
-/** A file to send. `file` is null when the server has the bytes, which must be fetched because the photo changes its field or place. */
-export type FileToSend = { file: Blob | null; name: string };
+/**
+ * A file to send. `file` is null when the server has the bytes, which must be fetched because the photo changes its field
+ * or place, or named by where they lie.
+ */
+export type FileToSend = Pick<DeskPhoto, "key" | "source"> & { file: Blob | null; name: string };
 
 /** How the photos of one field travel in one form. */
 export interface FieldPlan {
@@ -40,18 +43,25 @@ interface FieldToSend {
   details?: string;
 }
 
+/** Under these names a form says where files lie that are not sent; the key of their field follows. */
+export const elsewhereMark = "@files.";
+
 /**
  * Writes a field and its details into the form of a save.
- * @param bytesOf the bytes of a file of the plan; those to be fetched have been fetched
+ * @param contentOf the bytes of a file of the plan, those to be fetched have been fetched; or where the server has it
  */
 export function appendField(
   form: FormData,
   { name, details }: FieldToSend,
   plan: FieldPlan,
-  bytesOf: (file: FileToSend) => Blob,
+  contentOf: (file: FileToSend) => Blob | object,
 ): void {
   const { before, keep, after } = plan;
-  const append = (key: string, sent: FileToSend) => form.append(key, bytesOf(sent), sent.name);
+  const append = (key: string, sent: FileToSend) => {
+    const content = contentOf(sent);
+    if (content instanceof Blob) form.append(key, content, sent.name);
+    else form.append(`${elsewhereMark}${key}`, JSON.stringify(content));
+  };
   // Without a kept name there is nothing to come before.
   for (const photo of before) append(keep.length > 0 ? `+${name}` : name, photo);
   for (const stored of keep) form.append(name, stored);
@@ -60,8 +70,9 @@ export function appendField(
   if (details !== undefined) form.append(details, JSON.stringify(plan.details));
 }
 
-function toFile({ source }: DeskPhoto): FileToSend {
-  return "stored" in source ? { file: null, name: source.stored } : { file: source.file, name: source.name };
+function toFile({ key, source }: DeskPhoto): FileToSend {
+  const sent = "stored" in source ? { file: null, name: source.stored } : { file: source.file, name: source.name };
+  return { key, source, ...sent };
 }
 
 /** @returns start and end of the longest run of true; the first of equals */

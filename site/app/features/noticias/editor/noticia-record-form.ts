@@ -1,7 +1,7 @@
 import { serverNow } from "../../../backend/server-clock.ts";
 import { wordsFor } from "../../../desk/form/form-words.ts";
 import type { RecordForm } from "../../../desk/form/record-form.ts";
-import { fetchAgain } from "../../../desk/save/fetch-again.ts";
+import { contentsOf } from "../../../desk/save/fetch-again.ts";
 import { type DeskQuery, editorAddress } from "../desk/desk-query.ts";
 import { noticiaWays, whenSeen } from "../desk/noticia-ways.ts";
 import type { Noticia } from "../noticia.ts";
@@ -11,6 +11,7 @@ import type { EditorCatalog } from "./editor-catalog.ts";
 import { keepLastChoices } from "./last-choices.ts";
 import type { NoticiaValues } from "./noticia-values.ts";
 import { publicationToSave } from "./publication.ts";
+import { draftFields } from "./save/draft-fields.ts";
 import { noticiaForm } from "./save/noticia-form.ts";
 import { planPhotos } from "./save/photo-plan.ts";
 import { fieldsOf, valuesOf } from "./versions/versions.ts";
@@ -63,12 +64,13 @@ export function noticiaRecordForm(options: NoticiaForm): NoticiaRecordForm {
         to: editorAddress(record.id, list),
       };
     },
-    async bodyOf(values, record) {
+    draftFields,
+    async bodyOf(values, record, elsewhere) {
       const publication = publicationToSave(values, record?.fecha_publicacion ?? "", serverNow());
       if (!publication) throw new Error("A noticia is saved with a date.");
       const plan = planPhotos(values.photos, record ?? { foto_portada: "", fotos_noticia: [] });
-      const bytesOf = await fetchAgain([plan.cover, plan.others], record);
-      return noticiaForm({ values, plan, bytesOf, publication, usuario: administrator }, record === null);
+      const contentOf = await contentsOf([plan.cover, plan.others], record, elsewhere);
+      return noticiaForm({ values, plan, contentOf, publication, usuario: administrator }, record === null);
     },
   };
 }

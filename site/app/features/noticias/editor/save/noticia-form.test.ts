@@ -36,8 +36,8 @@ const texts: NoticiaValues = {
 function sent(values: NoticiaValues, stored: StoredPhotos, creating: boolean): [string, string][] {
   const plan = planPhotos(values.photos, stored);
   const publication = new Date("2026-11-21T13:00:00.000Z");
-  const bytesOf = ({ file }: { file: Blob | null }) => file ?? new Blob(["fetched"]);
-  const form = noticiaForm({ values, plan, bytesOf, publication, usuario: "adm1" }, creating);
+  const contentOf = ({ file }: { file: Blob | null }) => file ?? new Blob(["fetched"]);
+  const form = noticiaForm({ values, plan, contentOf, publication, usuario: "adm1" }, creating);
   return [...form].map(([key, value]) => [key, typeof value === "string" ? value : `file ${value.name}`]);
 }
 

@@ -5,15 +5,15 @@ import type { PhotoPlan } from "./photo-plan.ts";
 export interface FormParts {
   values: NoticiaValues;
   plan: PhotoPlan;
-  /** The bytes of a file of the plan; those to be fetched have been fetched. */
-  bytesOf: (file: FileToSend) => Blob;
+  /** What a file of the plan holds, or where the server has it; those to be fetched have been fetched. */
+  contentOf: (file: FileToSend) => Blob | object;
   publication: Date;
   /** Id of the administrator who saves. */
   usuario: string;
 }
 
 /** The one form of a save (EDI-08). @param creating a new item begins active; an edit leaves that as it is */
-export function noticiaForm({ values, plan, bytesOf, publication, usuario }: FormParts, creating: boolean): FormData {
+export function noticiaForm({ values, plan, contentOf, publication, usuario }: FormParts, creating: boolean): FormData {
   const form = new FormData();
   const text = (key: string, value: string) => form.append(key, value);
   text("titulo", values.titulo.trim());
@@ -26,7 +26,7 @@ export function noticiaForm({ values, plan, bytesOf, publication, usuario }: For
   for (const tag of values.tags) text("tags", tag);
   text("tipo", values.tipo);
   text("obra_social", values.obraSocial);
-  appendField(form, { name: "foto_portada", details: "foto_portada_datos" }, plan.cover, bytesOf);
-  appendField(form, { name: "fotos_noticia", details: "fotos_noticia_datos" }, plan.others, bytesOf);
+  appendField(form, { name: "foto_portada", details: "foto_portada_datos" }, plan.cover, contentOf);
+  appendField(form, { name: "fotos_noticia", details: "fotos_noticia_datos" }, plan.others, contentOf);
   return form;
 }

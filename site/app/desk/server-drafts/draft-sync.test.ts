@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { DraftSync } from "./draft-sync.ts";
+import { type Book, bookForm, emptyBook, newPage, PlayedServer, refusal, type StoredBook } from "./test-drafts.ts";
+
+let server: PlayedServer;
+let met: object[];
+let sync: DraftSync<Book, StoredBook>;
+
+function open(options: { savesData?: boolean; known?: DraftSync<Book, StoredBook>["known"] } = {}) {
+  const { savesData = false, known = null } = options;
+  const about = { person: "ana", record: "", base: "", opened: emptyBook };
+  sync = new DraftSync<Book, StoredBook>({ form: bookForm, server, ...about, known, savesData });
+  sync.follow({ onKnown: () => {}, onMeeting: (theirs) => met.push(theirs), onGone: () => met.push({ gone: true }) });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  server = new PlayedServer();
+  met = [];
+  open();
+});
+afterEach(async () => {
+  await sync.end();
+  vi.useRealTimers();
+});
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const fields = () => server.draft?.valores;
+
+describe("a draft on its way to the server", () => {
+  it("[HIS-03] leaves within ten seconds though somebody goes on typing, and is one draft", async () => {
+    for (const title of ["S", "Sa", "San", "San ", "San P", "San Pe", "San Ped"]) {
+      sync.tell({ ...emptyBook, title });
+      await pass(1500);
+    }
+    expect(server.asked).toEqual(["create"]);
+    await pass(10_000);
+    expect(server.asked).toEqual(["create", "update"]);
+    expect(server.draft).toMatchObject({ coleccion: "libros", autor: "ana", estado: "borrador", titulo: "San Ped" });
+    expect(fields()).toMatchObject({ titulo: "San Ped" });
+    // What nobody touched is not said.
+    expect(fields()).not.toHaveProperty("texto");
+    expect(sync.state.get()).toMatchObject({ kind: "kept" });
+    sync.tell({ ...emptyBook, title: "San Ped" });
+    await pass(10_000);
+    expect(server.asked).toHaveLength(2);
+  });
+
+  it("says nothing of a form that is as it was opened", async () => {
+    sync.tell(emptyBook);
+    await pass(10_000);
+    expect(server.asked).toEqual([]);
+  });
+
+  it("[HIS-03] brings words first, then a file after the other, and names them where they lie", async () => {
+    sync.tell({ ...emptyBook, title: "Uno", pages: [newPage("a"), newPage("b")] });
+    await pass(4000);
+    expect(server.asked).toEqual([
+      "create",
+      "upload a.jpg",
+      'update with [{"upload":"up-a.jpg","as":"a.jpg"}]',
+      "update",
+      "upload b.jpg",
+      'update with [{"upload":"up-b.jpg","as":"b.jpg"}]',
+      "update",
+    ]);
+    expect(fields()).toMatchObject({ paginas: server.draft?.archivos.map((draft) => ({ draft })) });
+    expect(sync.known?.files).toEqual({ a: server.draft?.archivos[0], b: server.draft?.archivos[1] });
+  });
+
+  it("lets words go on while a file is still on its way", async () => {
+    const upload = Promise.withResolvers<string>();
+    server.upload = () => upload.promise;
+    sync.tell({ ...emptyBook, pages: [newPage("a")] });
+    await pass(4000);
+    sync.tell({ ...emptyBook, title: "Más", pages: [newPage("a")] });
+    await pass(4000);
+    expect(fields()).toMatchObject({ titulo: "Más" });
+    upload.resolve("up");
+    await pass(0);
+    expect(server.draft?.archivos).toHaveLength(1);
+  });
+
+  it("[HIS-03] keeps files for the press that publishes where somebody saves data", async () => {
+    await sync.end();
+    open({ savesData: true });
+    const values = { ...emptyBook, title: "Uno", pages: [newPage("a")] };
+    sync.tell(values);
+    await pass(60_000);
+    expect(server.asked).toEqual(["create"]);
+    expect(sync.state.get()).toEqual({ kind: "files wait", files: 1 });
+    expect(await sync.flush(values)).toBe(true);
+    expect(server.draft?.archivos).toHaveLength(1);
+  });
+
+  it("[HIS-03] pauses without a connection and goes on by itself, a file from where it was", async () => {
+    server.fails = { how: "before", error: refusal(0) };
+    sync.tell({ ...emptyBook, title: "Uno", pages: [newPage("a")] });
+    await pass(4000);
+    expect(sync.state.get()).toEqual({ kind: "behind", offline: true });
+    server.upload = async (_file, name, id, onBegun) => {
+      server.asked.push(`upload ${name} ${id}`);
+      onBegun("half");
+      if (id === "") throw refusal(0);
+      return id;
+    };
+    await pass(20_000);
+    expect(server.asked.slice(0, 4)).toEqual(["create", "create", "upload a.jpg ", "upload a.jpg half"]);
+    expect(server.draft?.archivos).toHaveLength(1);
+  });
+
+  it.each(["create", "update"])("knows its own %s again whose answer was lost", async (verb) => {
+    if (verb === "update") {
+      sync.tell({ ...emptyBook, title: "Uno" });
+      await pass(4000);
+    }
+    server.fails = { how: "after", error: refusal(0) };
+    sync.tell({ ...emptyBook, title: "Dos" });
+    await pass(4000);
+    sync.tell({ ...emptyBook, title: "Tres" });
+    await pass(20_000);
+    expect(met).toEqual([]);
+    expect(fields()).toMatchObject({ titulo: "Tres" });
+  });
+
+  it("[HIS-03] [HIS-06] stops where another device has changed it, and writes nothing over that", async () => {
+    sync.tell({ ...emptyBook, title: "Uno" });
+    await pass(4000);
+    server.changeElsewhere({ texto: "De lejos" });
+    sync.tell({ ...emptyBook, title: "Dos" });
+    await pass(60_000);
+    expect(met).toEqual([expect.objectContaining({ valores: { texto: "De lejos" } })]);
+    expect(fields()).toEqual({ texto: "De lejos" });
+    expect(sync.state.get()).toEqual({ kind: "met" });
+  });
+
+  it("goes on with a draft whose state alone a colleague has changed", async () => {
+    sync.tell({ ...emptyBook, title: "Uno" });
+    await pass(4000);
+    server.changeElsewhere({ ...fields() });
+    sync.tell({ ...emptyBook, title: "Dos" });
+    await pass(4000);
+    expect([met, fields()]).toEqual([[], expect.objectContaining({ titulo: "Dos" })]);
+  });
+
+  it("tells when it is gone, and begins another with the next word", async () => {
+    sync.tell({ ...emptyBook, title: "Uno" });
+    await pass(4000);
+    server.draft = null;
+    sync.tell({ ...emptyBook, title: "Dos" });
+    await pass(4000);
+    expect(met).toEqual([{ gone: true }]);
+    expect(server.draft).toBeNull();
+    sync.tell({ ...emptyBook, title: "Tres" });
+    await pass(4000);
+    expect(server.draft).toMatchObject({ titulo: "Tres" });
+  });
+});

@@ -1,0 +1,116 @@
+import type { FormFile } from "../drafts/draft-files.ts";
+import { exactText } from "../versions/merge.ts";
+import type { FormOfDrafts } from "./draft-fields.ts";
+import type { SyncServer } from "./draft-sync.ts";
+import type { ServerDraft } from "./server-draft.ts";
+
+export interface Book {
+  title: string;
+  text: string;
+  pages: FormFile[];
+}
+
+export interface StoredBook {
+  id: string;
+  collectionId: string;
+  updated: string;
+  titulo: string;
+  texto: string;
+  paginas: string[];
+}
+
+/** A form as small as one can be: two texts, and files. */
+export const bookForm: FormOfDrafts<Book, StoredBook> = {
+  collection: "libros",
+  fields: [
+    { name: "title", label: "Título", holds: ["title"], textOf: ({ title }) => title },
+    { name: "text", label: "Texto", holds: ["text"], textOf: ({ text }) => text },
+    { name: "pages", label: "Páginas", holds: ["pages"], textOf: ({ pages }) => pages.map(({ key }) => key).join() },
+  ],
+  titleOf: ({ title }) => title,
+  valuesOf: ({ titulo, texto, paginas, ...owner }) => ({
+    title: titulo,
+    text: texto,
+    pages: paginas.map((name) => storedPage(owner, name)),
+  }),
+  draftFields(field, values, nameOf) {
+    if (field === "title") return { titulo: values.title };
+    if (field === "text") return { texto: values.text };
+    return { paginas: values.pages.map(nameOf) };
+  },
+};
+
+export const emptyBook: Book = { title: "", text: "", pages: [] };
+
+export const storedPage = ({ collectionId, id }: { collectionId: string; id: string }, name: string) => ({
+  key: name,
+  source: { stored: name, address: `/api/files/${collectionId}/${id}/${name}` },
+});
+
+export const newPage = (key: string): FormFile => ({ key, source: { file: new Blob([key]), name: `${key}.jpg` } });
+
+/** What counts of values: files by their keys. */
+export const textsOf = (values: Book): string[] => bookForm.fields.map((field) => exactText(field, values));
+
+export const refusal = (status: number, response: object = {}) =>
+  Object.assign(new Error(String(status)), { status, response });
+
+/** Plays the server's part: one draft, and what was asked of it in order. */
+export class PlayedServer implements SyncServer {
+  draft: ServerDraft | null = null;
+  readonly asked: string[] = [];
+  /** The next request is answered so, before or after it was done. */
+  fails: { how: "before" | "after"; error: Error } | null = null;
+  /** How often something was written. */
+  writes = 0;
+
+  async create(body: object): Promise<ServerDraft> {
+    return this.#answer("create", body, () => {
+      if (this.draft) throw refusal(400, { data: { id: { code: "validation_not_unique" } } });
+      const made = { collectionId: "borradores", archivos: [], titulo: "", base: "", valores: null };
+      this.draft = { ...made, ...(body as ServerDraft) };
+    });
+  }
+
+  async update(_id: string, body: object, ifMatch: string): Promise<ServerDraft> {
+    return this.#answer("update", body, () => {
+      if (!this.draft) throw refusal(404);
+      if (this.draft.updated !== ifMatch) throw refusal(409, { current: this.draft });
+    });
+  }
+
+  async find(): Promise<ServerDraft | null> {
+    return this.draft;
+  }
+
+  async upload(_file: Blob, name: string, id: string, onBegun: (id: string) => void): Promise<string> {
+    this.asked.push(`upload ${name}${id && ` on from ${id}`}`);
+    onBegun(`up-${name}`);
+    this.#failNow("before");
+    return `up-${name}`;
+  }
+
+  /** Another device writes. */
+  changeElsewhere(valores: Record<string, unknown>): void {
+    this.draft = { ...(this.draft as ServerDraft), valores, updated: `at ${++this.writes}` };
+  }
+
+  #failNow(how: "before" | "after"): void {
+    if (this.fails?.how !== how) return;
+    const { error } = this.fails;
+    this.fails = null;
+    throw error;
+  }
+
+  #answer(verb: string, body: object, check: () => void): ServerDraft {
+    const { "@files": files, ...written } = body as { "@files"?: { archivos: object[] } };
+    this.asked.push(files ? `${verb} with ${JSON.stringify(files.archivos)}` : verb);
+    this.#failNow("before");
+    check();
+    const draft = { ...(this.draft as ServerDraft), ...written, updated: `at ${++this.writes}` };
+    const added = files?.archivos.map((_file, index) => `${this.writes}-${index}.jpg`) ?? [];
+    this.draft = { ...draft, archivos: [...draft.archivos, ...added] };
+    this.#failNow("after");
+    return this.draft;
+  }
+}

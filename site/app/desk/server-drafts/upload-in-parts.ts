@@ -1,0 +1,87 @@
+import { browserClient } from "../../backend/browser-client.ts";
+
+/** Bytes of a part: on a slow line one takes seconds, and no more than it is lost by a cut. */
+const partLength = 512 * 1024;
+/** Milliseconds that one may take. */
+const longestPart = 60_000;
+
+/** What the server answered, as the client's own errors say it; 0 when no answer came. */
+export class UploadPartError extends Error {
+  override readonly name = "UploadPartError";
+  readonly status: number;
+
+  constructor(status: number, options?: ErrorOptions) {
+    super(`A part was answered with ${status}.`, options);
+    this.status = status;
+  }
+}
+
+interface UploadInParts {
+  file: Blob;
+  /** As people know it. */
+  name: string;
+  /** Of an upload that was begun before; empty for none. */
+  id: string;
+  /** Told as soon as it is begun: with it another try goes on where this one ends. */
+  onBegun: (id: string) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Sends a file in parts (docs/api.md, Uploads in parts); what has arrived stays.
+ * @returns the id that `@files` takes
+ * @throws UploadPartError; the browser's own AbortError
+ */
+export async function uploadInParts({ file, name, id: begun, onBegun, signal }: UploadInParts): Promise<string> {
+  const { authStore } = await browserClient();
+  const ask = async (method: string, path: string, headers: Record<string, string>, body?: Blob) => {
+    const own = { Authorization: authStore.token, "Tus-Resumable": "1.0.0", ...headers };
+    const either = AbortSignal.any([signal, AbortSignal.timeout(longestPart)]);
+    const sent = { method, headers: own, signal: either, ...(body && { body }) };
+    return fetch(`/api/uploads${path}`, sent).catch((cause: unknown) => {
+      signal.throwIfAborted();
+      throw new UploadPartError(0, { cause });
+    });
+  };
+  const offsetOf = (answer: Response) => Number(answer.headers.get("upload-offset"));
+
+  async function begin(): Promise<string> {
+    const metadata = `filename ${base64(name)}`;
+    const answer = await ask("POST", "", { "Upload-Length": String(file.size), "Upload-Metadata": metadata });
+    if (answer.status !== 201) throw new UploadPartError(answer.status);
+    const id = answer.headers.get("location")?.split("/").at(-1) ?? "";
+    onBegun(id);
+    return id;
+  }
+
+  /** @returns null for one that the server does not know any more */
+  async function arrived(id: string): Promise<number | null> {
+    const answer = await ask("HEAD", `/${id}`, {});
+    if (answer.status === 404) return null;
+    if (!answer.ok) throw new UploadPartError(answer.status);
+    return Number(answer.headers.get("upload-length")) === file.size ? offsetOf(answer) : null;
+  }
+
+  const known = begun === "" ? null : await arrived(begun);
+  const id = known === null ? await begin() : begun;
+  let offset = known ?? 0;
+  let misses = 0;
+  while (offset < file.size) {
+    const part = file.slice(offset, offset + partLength);
+    const headers = { "Upload-Offset": String(offset), "Content-Type": "application/offset+octet-stream" };
+    const answer = await ask("PATCH", `/${id}`, headers, part);
+    // Another try of ours has brought it meanwhile.
+    if (answer.status === 409 && misses < 3) {
+      misses += 1;
+      offset = (await arrived(id)) ?? 0;
+      continue;
+    }
+    if (answer.status !== 204) throw new UploadPartError(answer.status);
+    offset = offsetOf(answer);
+  }
+  return id;
+}
+
+function base64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+}
