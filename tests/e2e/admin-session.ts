@@ -13,11 +13,32 @@ export interface Session {
  * @param account number in the demonstration content, from 1
  */
 export async function signIn(page: Page, origin: string, account = 1): Promise<void> {
+  await page.addInitScript(hideServerDrafts);
   await giveSession(page, await sharedSession(origin, account));
+}
+
+/** The same, with drafts at the server; what a story leaves there goes with `ServerDrafts`. */
+export async function signInWithDrafts(page: Page, origin: string, account = 1): Promise<void> {
+  await giveSession(page, await sharedSession(origin, account));
+}
+
+/**
+ * Stories that run side by side share their accounts, and would offer each other what is unfinished at the server: to them
+ * it is a server that keeps no drafts.
+ */
+function hideServerDrafts(): void {
+  const { fetch } = window;
+  window.fetch = async (input, init) => {
+    const answer = await fetch(input, init);
+    if (!answer.ok || !String(input).endsWith("/contenido.json")) return answer;
+    const all = (await answer.json()) as { name: string }[];
+    return Response.json(all.filter(({ name }) => name !== "borradores"));
+  };
 }
 
 /** The same for a story that ends the session: its own, because all tokens of a session end together. */
 export async function signInAlone(page: Page, origin: string): Promise<void> {
+  await page.addInitScript(hideServerDrafts);
   await giveSession(page, await realSession(origin));
 }
 

@@ -9,6 +9,7 @@ import type { FormFacts } from "../fields/controls/control-props.ts";
 import { FieldControl } from "../fields/controls/field-control.tsx";
 import { alternativesWith, keptValues } from "../fields/values/alternatives.ts";
 import { type FieldValue, holdsPictures, type RecordValues } from "../fields/values/record-values.ts";
+import type { BeginAgain } from "../form/drafted-form.tsx";
 import { FormDialogs } from "../form/form-dialogs.tsx";
 import type { FormStart } from "../form/form-start.ts";
 import { type OpenForm, useRecordForm } from "../form/use-record-form.ts";
@@ -27,15 +28,15 @@ interface ContentEditorProps {
   /** Address of the list as it was. */
   list: string;
   mayCreate: FormFacts["mayCreate"];
-  onReload: (record: Stored) => void;
+  again: BeginAgain<RecordValues, Stored>;
   /** Between the form and the bar: what belongs to the record and is no field of it. */
   children?: ReactNode;
 }
 
 /** The form of any collection (CON-03), drawn from its description. */
 export function ContentEditor(props: ContentEditorProps) {
-  const { collection, form, start, person, list, mayCreate, onReload, children } = props;
-  const open = useRecordForm({ form, start, person, list, onReload });
+  const { collection, form, start, person, list, mayCreate, again, children } = props;
+  const open = useRecordForm({ form, start, person, list, again });
   const { values, change, goTo, draft, failures, saving } = open;
   const offline = useOffline();
   const facts = useFacts(collection, mayCreate, open);
@@ -97,7 +98,7 @@ export function ContentEditor(props: ContentEditorProps) {
         )}
       </form>
       {children}
-      <SaveBar state={draft.state} offline={offline} whenFull="Guarda ahora, o quita fotos.">
+      <SaveBar state={draft.state} server={open.server.state} offline={offline} whenFull="Guarda ahora, o quita fotos.">
         <Link className="boton boton--linea" to={list}>
           Cancelar
         </Link>

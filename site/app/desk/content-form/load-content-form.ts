@@ -10,9 +10,10 @@ import { asNew, draftsOfRecord } from "../drafts/drafts-of-record.ts";
 import { duplicateValues } from "../fields/values/duplicate-values.ts";
 import type { RecordValues } from "../fields/values/record-values.ts";
 import { valuesOf } from "../fields/values/values-of.ts";
+import { type DraftsOfServer, draftsOfServer } from "../server-drafts/drafts-of-server.ts";
 import type { Stored } from "./content-record-form.ts";
 
-export interface ContentFormData {
+export interface ContentFormData extends DraftsOfServer {
   collection: ContentCollection;
   index: ContentIndex;
   /** Id of whose page this is. */
@@ -38,6 +39,8 @@ interface Wanted {
   copyOf: string;
   /** Name of the draft to go on with, or empty. */
   item: string;
+  /** Id of a draft at the server to go on with, or empty. */
+  atServer: string;
 }
 
 /** What a form needs. @returns null when the record is not there, and no draft of it either @throws the client's error */
@@ -47,6 +50,7 @@ export async function loadContentForm({
   id,
   copyOf,
   item,
+  atServer: askedId,
 }: Wanted): Promise<ContentFormData | null> {
   const creating = id === newItemId;
   const person = pageOwner()?.id ?? "";
@@ -54,16 +58,17 @@ export async function loadContentForm({
   const found = source === "" ? null : await getRecord(collection, source);
   // The one record of a collection may be missing: then it is made here.
   const isNew = creating || (!found && collection.single === id);
-  const { asked, others } = await draftsOfRecord<RecordValues>({
-    person,
-    collection: collection.name,
-    record: isNew ? "" : id,
-    item,
-  });
+  const wanted = { person, collection: collection.name, record: isNew ? "" : id };
+  const [{ asked, others }, ofServer] = await Promise.all([
+    draftsOfRecord<RecordValues>({ ...wanted, item }),
+    draftsOfServer({ ...wanted, asked: askedId }),
+  ]);
   const titles = found ? titlesOf(collection, index, found) : {};
   const record = creating ? null : found;
   const copy = creating && found ? duplicateValues(collection, valuesOf(collection, found)) : null;
-  const data = { collection, index, person, record, copy, titles };
+  // A copy begins with what it copies.
+  const atServer = copy ? [] : ofServer.atServer;
+  const data = { collection, index, person, record, copy, titles, ...ofServer, atServer };
   if (isNew || record) return { ...data, draft: asked, drafts: copy ? [] : others };
   // It was deleted meanwhile: what was written here can still become one of its own.
   const left = asked ?? others[0];

@@ -6,45 +6,83 @@ import { capital } from "../../text/capital.ts";
 import { dateAndTime } from "../../text/dates/dates.ts";
 import { deviceIcon, deviceName } from "../../text/device.ts";
 import { ending, type Noun } from "../content/content-words.ts";
+import { type DraftHead, deleteDraftOfServer } from "../server-drafts/requests.ts";
+import { ServerDraftCard } from "../server-drafts/server-draft-card.tsx";
+import { forgetSending } from "../server-drafts/use-server-draft.ts";
+import { waitingDrafts } from "../server-drafts/waiting-drafts.ts";
 import { type Draft, titleOf } from "./draft.ts";
 import css from "./draft-cards.module.css";
 import { newFiles } from "./draft-files.ts";
-import { askToDiscard } from "./draft-questions.ts";
+import { askToDiscard, placesOf } from "./draft-questions.ts";
 import { listDrafts, removeDraft } from "./drafts.ts";
 import { newFilesInWords } from "./files-in-words.ts";
 
 interface DraftCardsProps {
   collection: string;
   noun: Noun;
-  /** Address of the form with a draft in it. */
-  addressOf: (draft: Draft) => string;
+  addressOf: DraftAddress;
 }
 
-/** The first items of the list: what this person wrote on this device and could not save yet. */
+/** Address of a form with a draft in it, by its name on this device or by its id at the server. @param record id, or empty */
+export type DraftAddress = (record: string, begin: { borrador: string } | { servidor: string }) => string;
+
+/** The first items of the list: what this person wrote and has not published, and what colleagues have sent to review. */
 export function DraftCards({ collection, noun, addressOf }: DraftCardsProps) {
   const [drafts, setDrafts] = useState<Draft[]>([]);
+  const [atServer, setAtServer] = useState<DraftHead[]>([]);
+  const person = sessionOfPage()?.record.id ?? "";
 
   useEffect(() => {
-    const session = sessionOfPage();
-    if (!session) return;
-    listDrafts(session.record.id, collection).then(setDrafts, (error: unknown) => {
+    if (person === "") return;
+    listDrafts(person, collection).then(setDrafts, (error: unknown) => {
       // A device that keeps nothing has no drafts either.
       console.warn("The drafts of this device could not be read.", error);
     });
-  }, [collection]);
+    waitingDrafts(person, collection).then(setAtServer);
+  }, [person, collection]);
 
   async function discard(draft: Draft) {
-    if (!(await askToDiscard(draft))) return;
+    const isThere = atServer.some(({ id }) => id === draft.server?.id);
+    if (!(await askToDiscard(draft, placesOf({ isHere: true, isThere })))) return;
+    await forgetSending(draft.person, draft.item);
     await removeDraft(draft.person, draft.item);
+    if (draft.server) await deleteDraftOfServer(draft.server.id).catch(() => undefined);
     setDrafts((kept) => kept.filter(({ item }) => item !== draft.item));
+    setAtServer((kept) => kept.filter(({ id }) => id !== draft.server?.id));
   }
 
-  if (drafts.length === 0) return null;
+  async function discardAtServer({ id, titulo }: DraftHead) {
+    if (!(await askToDiscard({ title: titulo }, placesOf({ isHere: false, isThere: true })))) return;
+    await deleteDraftOfServer(id);
+    setAtServer((kept) => kept.filter((draft) => draft.id !== id));
+  }
+
+  const away = atServer.filter(
+    ({ id, registro, autor }) =>
+      autor !== person ||
+      !drafts.some(({ server, record }) => (server ? server.id === id : record !== "" && record === registro)),
+  );
+  if (drafts.length + away.length === 0) return null;
   return (
     <ul className={css.borradores} aria-label="Borradores sin terminar">
       {drafts.map((draft) => (
         <li key={draft.item}>
-          <DraftCard draft={draft} noun={noun} address={addressOf(draft)} discard={() => discard(draft)} />
+          <DraftCard
+            draft={draft}
+            noun={noun}
+            address={addressOf(draft.record, { borrador: draft.item })}
+            discard={() => discard(draft)}
+          />
+        </li>
+      ))}
+      {away.map((draft) => (
+        <li key={draft.id}>
+          <ServerDraftCard
+            draft={draft}
+            noun={noun}
+            address={addressOf(draft.registro, { servidor: draft.id })}
+            discard={draft.autor === person ? () => discardAtServer(draft) : null}
+          />
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { serverNow } from "../../backend/server-clock.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Modal } from "../../components/ui/modal.tsx";
@@ -6,7 +7,9 @@ import { readStoredDate } from "../../text/dates/dates.ts";
 import { momentInWords } from "../../text/dates/moment-in-words.ts";
 import { deviceIcon, deviceName } from "../../text/device.ts";
 import { theOne } from "../content/content-words.ts";
+import type { OpenedDraft } from "../form/form-start.ts";
 import type { RecordForm, StoredRecord } from "../form/record-form.ts";
+import type { ServerDraft } from "../server-drafts/server-draft.ts";
 import { exactText, mergeFields } from "../versions/merge.ts";
 import { type Draft, titleOf } from "./draft.ts";
 import { newFiles } from "./draft-files.ts";
@@ -15,10 +18,11 @@ import { newFilesInWords } from "./files-in-words.ts";
 
 interface DraftOfferProps<Values extends object, Stored extends StoredRecord> {
   form: RecordForm<Values, Stored>;
-  drafts: readonly Draft<Values>[];
+  /** Those of this device first. */
+  drafts: readonly OpenedDraft<Values>[];
   record: Stored | null;
-  onContinue: (draft: Draft<Values>) => void;
-  onDiscard: (draft: Draft<Values>) => void;
+  onContinue: (draft: OpenedDraft<Values>) => void;
+  onDiscard: (draft: OpenedDraft<Values>) => void;
   /** Drafts stay, and the form begins as if there were none. */
   onStartAnew: () => void;
 }
@@ -36,7 +40,7 @@ export function DraftOffer<Values extends object, Stored extends StoredRecord>({
   const one = drafts.length === 1;
   return (
     <Modal
-      title={one ? "Hay un borrador sin terminar" : `Hay ${drafts.length} borradores sin terminar`}
+      title={one && newest ? offerTitle(newest) : `Hay ${drafts.length} borradores sin terminar`}
       icon={<AdminIcon name={deviceIcon()} />}
       // Closing it loses nothing: the record's own draft goes on, those of new things wait.
       onClose={() => (record && newest ? onContinue(newest) : onStartAnew())}
@@ -46,6 +50,7 @@ export function DraftOffer<Values extends object, Stored extends StoredRecord>({
           <li key={draft.item}>
             <p className={css.ofertas__titulo}>{titleOf(draft)}</p>
             <p className="suave">{keptText(draft)}</p>
+            {draft.newer && <p className="suave">{newerText(draft.newer)}</p>}
             {record && <p className="suave">{differenceText(form, draft, record)}</p>}
             {record && draft.opened !== record.updated && <p className="suave">{changedText(form, draft, record)}</p>}
             <div className="dialogo__botones">
@@ -71,7 +76,24 @@ export function DraftOffer<Values extends object, Stored extends StoredRecord>({
   );
 }
 
-function keptText({ written, values }: Draft): string {
+function offerTitle({ isAway, written }: OpenedDraft<object>): string {
+  return isAway ? `Hay un borrador ${ofMoment(new Date(written))} en otro equipo` : "Hay un borrador sin terminar";
+}
+
+/** `de las 10:32`, `de ayer a las 18:40` */
+function ofMoment(moment: Date): string {
+  const words = momentInWords(moment, serverNow());
+  return words.startsWith("hoy ") ? words.replace("hoy a", "de") : `de ${words}`.replace("de el ", "del ");
+}
+
+function newerText({ updated }: ServerDraft): string {
+  const moment = readStoredDate(updated);
+  const when = moment ? ` ${momentInWords(moment, serverNow())}` : "";
+  return `Cambió en otro equipo${when}: al continuar se unen los dos, y si chocan verás las dos versiones.`;
+}
+
+function keptText({ written, values, isAway }: OpenedDraft<object>): string {
+  if (isAway) return `Guardado en el servidor ${momentInWords(new Date(written), serverNow())}.`;
   const files = newFilesInWords(newFiles(values));
   const moment = momentInWords(new Date(written), new Date());
   return `Guardado en este ${deviceName()} ${moment}${files === "" ? "" : `, con ${files}`}.`;

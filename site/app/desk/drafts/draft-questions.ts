@@ -17,10 +17,21 @@ export function askToLeave(title: string, kept: boolean): Promise<"keep" | "disc
   });
 }
 
-export async function askToDiscard(draft: Pick<Draft, "title">): Promise<boolean> {
+/** Where a draft is that goes. */
+export function placesOf({ isHere, isThere }: { isHere: boolean; isThere: boolean }): string {
+  const here = `de este ${deviceName()}`;
+  if (!isThere) return here;
+  return isHere ? `${here} y del servidor` : "del servidor";
+}
+
+/** @param places from where it goes: `de este teléfono` */
+export async function askToDiscard(
+  draft: Pick<Draft, "title">,
+  places = placesOf({ isHere: true, isThere: false }),
+): Promise<boolean> {
   const answer = await askMessage<"discard" | "stay">({
     title: "¿Descartar el borrador?",
-    text: `Lo escrito en «${titleOf(draft)}» se borrará de este ${deviceName()}.`,
+    text: `Lo escrito en «${titleOf(draft)}» se borrará ${places}.`,
     tone: "ojo",
     actions: [
       { answer: "discard", label: "Sí, descartar", danger: true },

@@ -1,4 +1,5 @@
 import { randomKey } from "../../text/random-key.ts";
+import type { DraftAtServer } from "../server-drafts/server-draft.ts";
 
 /** A thing as it stands on this device, not saved at the server yet. */
 export interface Draft<Values extends object = object> {
@@ -22,6 +23,10 @@ export interface Draft<Values extends object = object> {
   unanswered: string;
   /** When it was written, in milliseconds since 1970. */
   written: number;
+  /** What of it the server has; none, where drafts are kept on devices alone. */
+  server?: DraftAtServer<Values> | null;
+  /** Id of a colleague's draft at the server with which it was begun: that one goes when this is published. */
+  review?: string;
 }
 
 /** Milliseconds for which a draft is kept. */

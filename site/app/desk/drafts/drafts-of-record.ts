@@ -35,4 +35,5 @@ export const asNew = <Values extends object>(draft: Draft<Values>): Draft<Values
   opened: "",
   base: null,
   values: withNewFilesOnly(draft.values),
+  server: null,
 });

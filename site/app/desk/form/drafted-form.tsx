@@ -1,9 +1,13 @@
 import { Fragment, type ReactNode, useState } from "react";
 import type { Draft } from "../drafts/draft.ts";
 import { DraftOffer } from "../drafts/draft-offer.tsx";
-import { askToDiscard } from "../drafts/draft-questions.ts";
+import { askToDiscard, placesOf } from "../drafts/draft-questions.ts";
 import { removeDraft } from "../drafts/drafts.ts";
-import { type FormStart, startWith } from "./form-start.ts";
+import { openDraft, openDrafts } from "../server-drafts/open-drafts.ts";
+import { deleteDraftOfServer } from "../server-drafts/requests.ts";
+import type { ServerDraft } from "../server-drafts/server-draft.ts";
+import { forgetSending } from "../server-drafts/use-server-draft.ts";
+import { type FormStart, type OpenedDraft, startWith } from "./form-start.ts";
 import type { RecordForm, StoredRecord } from "./record-form.ts";
 
 interface DraftedFormProps<Values extends object, Stored extends StoredRecord> {
@@ -16,8 +20,22 @@ interface DraftedFormProps<Values extends object, Stored extends StoredRecord> {
   draft: Draft<Values> | null;
   /** Other drafts: to be offered. */
   drafts: readonly Draft<Values>[];
-  /** Draws the form. @param reload begins anew with what the server has */
-  children: (start: FormStart<Values, Stored>, reload: (record: Stored) => void) => ReactNode;
+  /** The person's drafts of it at the server. */
+  atServer: readonly ServerDraft[];
+  /** The draft at the server that the address asks for: the person's, or a colleague's. */
+  asked: ServerDraft | null;
+  /** Id of whose page this is. */
+  person: string;
+  /** Draws the form. */
+  children: (start: FormStart<Values, Stored>, again: BeginAgain<Values, Stored>) => ReactNode;
+}
+
+/** Ways in which a form begins anew. */
+export interface BeginAgain<Values extends object, Stored extends StoredRecord> {
+  /** With what the server has. */
+  reload: (record: Stored) => void;
+  /** With a draft. */
+  goOn: (draft: Draft<Values>) => void;
 }
 
 /** A form, and before it what was left unfinished. */
@@ -27,26 +45,41 @@ export function DraftedForm<Values extends object, Stored extends StoredRecord>(
   record: loaded,
   draft,
   drafts,
+  atServer,
+  asked,
+  person,
   children,
 }: DraftedFormProps<Values, Stored>) {
   const [record, setRecord] = useState(loaded);
-  const [opened, setOpened] = useState(() => ({ start: startWith(form, empty, loaded, draft), number: 0 }));
-  const [offered, setOffered] = useState(drafts);
-  const begin = (from: Stored | null, left: Draft<Values> | null) =>
+  const [first] = useState(() => {
+    const about = { form, empty, record: loaded, person };
+    const all = openDrafts(about, drafts, atServer);
+    if (draft) return { draft: openDrafts(about, [draft], atServer)[0] ?? draft, offered: [] };
+    return asked ? { draft: openDraft(about, asked), offered: [] } : { draft: null, offered: all };
+  });
+  const [opened, setOpened] = useState(() => ({ start: startWith(form, empty, loaded, first.draft), number: 0 }));
+  const [offered, setOffered] = useState<readonly OpenedDraft<Values>[]>(first.offered);
+  const begin = (from: Stored | null, left: OpenedDraft<Values> | null) =>
     setOpened(({ number }) => ({ start: startWith(form, empty, from, left), number: number + 1 }));
 
-  async function discard(left: Draft<Values>): Promise<void> {
-    if (!(await askToDiscard(left))) return;
+  async function discard(left: OpenedDraft<Values>): Promise<void> {
+    const isThere = left.server !== undefined && left.server !== null;
+    if (!(await askToDiscard(left, placesOf({ isHere: !left.isAway, isThere })))) return;
+    await forgetSending(left.person, left.item);
     await removeDraft(left.person, left.item).catch(() => undefined);
+    if (left.server) await deleteDraftOfServer(left.server.id).catch(() => undefined);
     setOffered((before) => before.filter((other) => other !== left));
   }
 
   return (
     <>
       <Fragment key={opened.number}>
-        {children(opened.start, (current) => {
-          setRecord(current);
-          begin(current, null);
+        {children(opened.start, {
+          reload(current) {
+            setRecord(current);
+            begin(current, null);
+          },
+          goOn: (joined) => begin(record, joined),
         })}
       </Fragment>
       {offered.length > 0 && (

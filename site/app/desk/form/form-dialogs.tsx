@@ -3,6 +3,7 @@ import { useStore } from "../../state/use-store.ts";
 import { newFiles } from "../drafts/draft-files.ts";
 import { filesInWords } from "../drafts/files-in-words.ts";
 import { SavingOverlay } from "../save/saving-overlay.tsx";
+import { MeetingDialog } from "../server-drafts/meeting-dialog.tsx";
 import { WaitingDialog } from "../uploads/waiting-dialog.tsx";
 import { ConflictDialog } from "../versions/conflict-dialog.tsx";
 import type { StoredRecord } from "./record-form.ts";
@@ -10,7 +11,7 @@ import type { OpenForm } from "./use-record-form.ts";
 
 /** What a form shows over itself while it is saved. */
 export function FormDialogs<Values extends object, Stored extends StoredRecord>({
-  open: { form, values, uploads, saving, reload },
+  open: { form, values, uploads, server, saving, reload },
 }: {
   open: OpenForm<Values, Stored>;
 }) {
@@ -21,6 +22,7 @@ export function FormDialogs<Values extends object, Stored extends StoredRecord>(
     <>
       {step !== null && !signsIn && <SavingOverlay step={step} files={filesInWords(newFiles(values))} />}
       {waiting && <WaitingDialog uploads={uploads.underWay} act={form.words.act} onAnswer={waiting} />}
+      {server.meeting && <MeetingDialog form={form} meeting={server.meeting} onAnswer={server.settle} />}
       {conflict && (
         <ConflictDialog
           {...conflict}

@@ -1,4 +1,5 @@
 import { type Draft, newItem } from "../drafts/draft.ts";
+import type { DraftAtServer, ServerDraft } from "../server-drafts/server-draft.ts";
 import type { RecordForm, StoredRecord } from "./record-form.ts";
 
 /** With what a form begins. */
@@ -13,6 +14,19 @@ export interface FormStart<Values extends object, Stored extends StoredRecord> {
   /** As it was opened, which a draft may have been long ago; null for a new one, and when it is not known. */
   base: Values | null;
   unanswered: string;
+  /** What of the draft the server had when it was kept here. */
+  server: DraftAtServer<Values> | null;
+  /** What another device has made of it since; null when none has. */
+  newer: ServerDraft | null;
+  /** Id of a colleague's draft with which this one was begun; empty for none. */
+  review: string;
+}
+
+/** A draft to go on with. */
+export interface OpenedDraft<Values extends object> extends Draft<Values> {
+  newer?: ServerDraft | null;
+  /** This device has nothing of it yet. */
+  isAway?: boolean;
 }
 
 /** @param empty values of a new one @param draft null: as the server has it, or an empty form */
@@ -20,14 +34,25 @@ export function startWith<Values extends object, Stored extends StoredRecord>(
   { valuesOf }: Pick<RecordForm<Values, Stored>, "valuesOf">,
   empty: Values,
   record: Stored | null,
-  draft: Draft<Values> | null,
+  draft: OpenedDraft<Values> | null,
 ): FormStart<Values, Stored> {
   const initial = record ? valuesOf(record) : empty;
   if (!draft) {
     const base = record && initial;
-    return { item: record?.id ?? newItem(), record, initial, values: initial, base, unanswered: "" };
+    const fresh = { unanswered: "", server: null, newer: null, review: "" };
+    return { item: record?.id ?? newItem(), record, initial, values: initial, base, ...fresh };
   }
-  const { item, values, base, unanswered, opened } = draft;
+  const { item, values, base, unanswered, opened, server = null, newer = null, review = "" } = draft;
   // It goes on from what it was opened with: a save then learns of what changed meanwhile.
-  return { item, record: record && { ...record, updated: opened }, initial, values, base, unanswered };
+  return {
+    item,
+    record: record && { ...record, updated: opened },
+    initial,
+    values,
+    base,
+    unanswered,
+    server,
+    newer,
+    review,
+  };
 }

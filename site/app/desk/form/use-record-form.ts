@@ -13,9 +13,12 @@ import { goToField } from "../problems/go-to-field.ts";
 import { type Failures, useFailures } from "../problems/use-failures.ts";
 import { tellSaved } from "../save/save-messages.tsx";
 import { type SavingState, useSaving } from "../save/use-saving.ts";
+import { tellGone } from "../server-drafts/tell-gone.ts";
+import { type ServerDraftKeeping, useServerDraft } from "../server-drafts/use-server-draft.ts";
 import { type Uploads, useUploads } from "../uploads/use-uploads.ts";
 import type { OpenConflict } from "../versions/conflict-dialog.tsx";
 import { changed } from "./changed.ts";
+import type { BeginAgain } from "./drafted-form.tsx";
 import type { FormStart } from "./form-start.ts";
 import type { RecordForm, StoredRecord } from "./record-form.ts";
 
@@ -26,8 +29,8 @@ interface RecordFormOptions<Values extends object, Stored extends StoredRecord> 
   person: string;
   /** Address of what follows a save. */
   list: string;
-  /** Begins anew with what the server has. */
-  onReload: (record: Stored) => void;
+  /** Begins anew with what the server has, or with a draft. */
+  again: BeginAgain<Values, Stored>;
 }
 
 /** Reads a value from its control. */
@@ -52,6 +55,7 @@ export interface OpenForm<Values extends object, Stored extends StoredRecord> {
   textRef: (name: keyof Values & string) => RefCallback<RichTextHandle>;
   goTo: (target: string) => void;
   draft: DraftKeeping;
+  server: ServerDraftKeeping<Values>;
   /** It holds what the site does not have. */
   dirty: boolean;
   otherTab: boolean;
@@ -70,7 +74,7 @@ export interface OpenForm<Values extends object, Stored extends StoredRecord> {
 export function useRecordForm<Values extends object, Stored extends StoredRecord>(
   options: RecordFormOptions<Values, Stored>,
 ): OpenForm<Values, Stored> {
-  const { form, start, person, list, onReload } = options;
+  const { form, start, person, list, again } = options;
   const { item, record, base } = start;
   const [values, setValues] = useState(start.values);
   const [unanswered, setUnanswered] = useState(start.unanswered);
@@ -84,6 +88,31 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
     setValues(latest.current.values);
   }, []);
 
+  /** With what was typed a moment ago. All of it is drawn, so that the draft has it. */
+  const read = () => {
+    const written = [...readers].map(([name, { read }]) => [name, read()]);
+    flushSync(() => change(Object.fromEntries(written) as Partial<Values>));
+    return latest.current.values;
+  };
+  const dirty = values !== start.initial;
+  const isChanged = values !== start.values || unanswered !== start.unanswered;
+  const server = useServerDraft({
+    form,
+    start,
+    person,
+    values,
+    // What was left unfinished leaves too; a colleague's draft that is only looked at becomes nobody else's.
+    changed: isChanged || (dirty && start.review === ""),
+    read,
+    goOn: (joined) => {
+      letGo();
+      const draft = { ...content, ...joined, written: Date.now() };
+      // Kept as well: what was joined is on this device too.
+      void putDraft(draft).catch(() => undefined);
+      again.goOn(draft);
+    },
+    onGone: () => tellGone(form.words.noun),
+  });
   const content = {
     collection: form.collection,
     person,
@@ -94,20 +123,22 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
     base,
     opened: record?.updated ?? "",
     unanswered,
+    server: server.known,
+    ...(start.review !== "" && { review: start.review }),
   };
-  const draft = useDraft(content, values !== start.values || unanswered !== start.unanswered);
-  const dirty = values !== start.initial;
-  const letGo = useLeaving(form.words.unsaved, dirty, draft);
+  const draft = useDraft(content, isChanged || (dirty && server.known !== start.server));
+  const endings = useRef({ server, draft });
+  endings.current = { server, draft };
+  /** Here and at the server. */
+  const discard = useCallback(async () => {
+    await endings.current.server.end({ discard: true });
+    await endings.current.draft.drop();
+  }, []);
+  const letGo = useLeaving(form.words.unsaved, dirty, { ...draft, drop: discard });
   const failures = useFailures(form, values);
   const uploads = useUploads();
   const goTo = (target: string) => goToField(target, readers.get(target)?.focus);
 
-  /** With what was typed a moment ago. All of it is drawn, so that the draft has it. */
-  const read = () => {
-    const written = [...readers].map(([name, { read }]) => [name, read()]);
-    flushSync(() => change(Object.fromEntries(written) as Partial<Values>));
-    return latest.current.values;
-  };
   const leave = (address: string) => {
     letGo();
     void navigate(address);
@@ -120,6 +151,7 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
     base,
     read,
     draft,
+    server,
     unanswered: {
       read: () => latest.current.unanswered,
       write: (mark) => flushSync(() => setUnanswered(mark)),
@@ -136,14 +168,14 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
   });
 
   async function reload({ conflict, mine }: OpenConflict<Values, Stored>): Promise<void> {
-    const copy = { ...content, item: newItem(), values: mine, unanswered: "", written: Date.now() };
+    const copy = { ...content, item: newItem(), values: mine, unanswered: "", server: null, written: Date.now() };
     const kept = await putDraft(copy).then(
       () => true,
       () => false,
     );
     if (!kept) return;
-    await draft.drop();
-    onReload(conflict.current);
+    await discard();
+    again.reload(conflict.current);
   }
 
   async function leaveFor(address: string, back: string): Promise<void> {
@@ -165,6 +197,7 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
     textRef,
     goTo,
     draft,
+    server,
     dirty,
     otherTab,
     company,

@@ -45,13 +45,13 @@ export function contentListAddress(collection: ContentCollection, query: Partial
 
 /**
  * An item, with the query of the list to which it goes back.
- * @param id or `newItemId` @param begin with what the form begins: a copy (`copia`) or a draft (`borrador`)
+ * @param id or `newItemId` @param begin with what the form begins: a copy (`copia`), a draft of this device (`borrador`) or of the server (`servidor`)
  */
 export function contentItemAddress(
   collection: ContentCollection,
   query: Partial<ContentQuery>,
   id: string,
-  begin: { copia?: string; borrador?: string } = {},
+  begin: { copia?: string; borrador?: string; servidor?: string } = {},
 ): string {
   const params = contentParams(collection, query);
   for (const [name, value] of Object.entries(begin)) params.set(name, value);

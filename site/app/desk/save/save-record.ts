@@ -2,9 +2,11 @@ import type { ClientResponseError } from "pocketbase";
 import { browserClient } from "../../backend/browser-client.ts";
 import { withSession } from "../../backend/session/with-session.ts";
 import type { Conflict } from "../../text/problems/save-problems.ts";
-import { contentMark, valuesOfMark } from "../drafts/draft-files.ts";
+import { contentMark, type FormFile, valuesOfMark } from "../drafts/draft-files.ts";
 import type { RecordForm, StoredRecord } from "../form/record-form.ts";
+import type { FileElsewhere } from "../server-drafts/server-draft.ts";
 import { type Merge, mergeFields } from "../versions/merge.ts";
+import { publishDraft } from "./publish-draft.ts";
 import { failureOf, type SaveFailure } from "./save-outcome.ts";
 import { type SaveStep, sendRecord } from "./send-record.ts";
 
@@ -18,9 +20,20 @@ export interface Save<Values extends object, Stored extends StoredRecord> {
   item: string;
   /** As it was opened, or as it is overwritten on purpose; null for a new item. */
   record: Stored | null;
+  /** Its drafts at the server, which go with it; null: it is sent whole, files and all. */
+  drafts: PublishedDrafts | null;
   /** Mark of what an earlier try sent without getting an answer; empty when there was none. */
   unanswered: string;
   onStep: (step: SaveStep) => void;
+}
+
+/** All that is to be saved lies at the server already. */
+export interface PublishedDrafts {
+  /** Of the own draft and of one that was reviewed. */
+  ids: string[];
+  elsewhere: (file: FormFile) => FileElsewhere | null;
+  /** Id of a new item: the same for every try, on whatever device. */
+  newId: string;
 }
 
 /** What came of a save. */
@@ -42,7 +55,7 @@ export async function saveRecord<Values extends object, Stored extends StoredRec
   try {
     return { kind: "saved", record: await withSession(() => sendOnce(form, save)), joined };
   } catch (error) {
-    const made = save.record ? null : await madeBefore(form, error);
+    const made = save.record ? null : await madeBefore(form, error, save.drafts?.newId ?? "");
     if (made) return saveRecord(form, { ...save, record: made, unanswered: "" }, joined);
     const failure = failureOf<Stored>(error, form.fieldOf);
     if (failure.kind !== "conflict") return failure;
@@ -61,12 +74,16 @@ export async function saveRecord<Values extends object, Stored extends StoredRec
 
 async function sendOnce<Values extends object, Stored extends StoredRecord>(
   { collection, expand, bodyOf }: RecordForm<Values, Stored>,
-  { values, item, record, onStep }: Save<Values, Stored>,
+  { values, item, record, drafts, onStep }: Save<Values, Stored>,
 ): Promise<Stored> {
   onStep(10);
-  const body = await bodyOf(values, record);
+  const body = await bodyOf(values, record, drafts?.elsewhere);
   onStep(15);
   const existing = record && { id: record.id, ifMatch: record.updated };
+  if (drafts) {
+    const { ids, newId } = drafts;
+    return publishDraft<Stored>({ collection, expand, body, existing, newId, drafts: ids, onStep });
+  }
   return sendRecord<Stored>({ collection, expand, body, existing, idempotencyKey: item, onStep });
 }
 
@@ -77,12 +94,15 @@ async function sendOnce<Values extends object, Stored extends StoredRecord>(
 async function madeBefore<Values extends object, Stored extends StoredRecord>(
   { collection, expand }: RecordForm<Values, Stored>,
   error: unknown,
+  newId: string,
 ): Promise<Stored | null> {
   const { status, response } = error as Partial<ClientResponseError>;
-  if (status !== 422 || typeof response?.recordId !== "string") return null;
+  const isOwnId = newId !== "" && status === 400 && response?.data?.id !== undefined;
+  const id = isOwnId ? newId : status === 422 ? response?.recordId : undefined;
+  if (typeof id !== "string") return null;
   const records = (await browserClient()).collection(collection);
   const options = expand === undefined ? {} : { expand };
-  return withSession(() => records.getOne<Stored>(response.recordId, options)).catch(() => null);
+  return withSession(() => records.getOne<Stored>(id, options)).catch(() => null);
 }
 
 /** A try of ours arrived and only its answer was lost: then nobody else has changed anything. */

@@ -1,3 +1,4 @@
+import type { SendOptions } from "pocketbase";
 import { withoutNotice } from "../../backend/answer-notices.ts";
 import { browserClient } from "../../backend/browser-client.ts";
 import { uploadFetch } from "../../backend/upload-fetch.ts";
@@ -23,14 +24,25 @@ interface Sending {
 }
 
 /** The one request of a save. @throws ClientResponseError; 0 when no answer came, or none in time */
-export async function sendRecord<Stored>({
-  collection,
-  expand,
-  body,
-  existing,
-  idempotencyKey,
-  onStep,
-}: Sending): Promise<Stored> {
+export function sendRecord<Stored>(sending: Sending): Promise<Stored> {
+  const { collection, expand, body, existing, idempotencyKey, onStep } = sending;
+  return sendPatiently<Stored>(recordPath(collection, existing?.id), onStep, {
+    method: existing ? "PATCH" : "POST",
+    body,
+    query: expand === undefined ? {} : { expand },
+    headers: existing ? { "If-Match": `"${existing.ifMatch}"` } : { "Idempotency-Key": idempotencyKey },
+  });
+}
+
+export const recordPath = (collection: string, id = ""): string =>
+  `/api/collections/${encodeURIComponent(collection)}/records${id === "" ? "" : `/${encodeURIComponent(id)}`}`;
+
+/** Sends what may be long, and waits where a busy server asks for it. @throws ClientResponseError as `sendRecord` */
+export async function sendPatiently<Answer>(
+  path: string,
+  onStep: (step: SaveStep) => void,
+  options: SendOptions,
+): Promise<Answer> {
   const client = await browserClient();
   for (let waits = 0; ; waits++) {
     const standstill = new Standstill();
@@ -45,18 +57,9 @@ export async function sendRecord<Stored>({
       return answer;
     });
     try {
-      const saved = await client.send<Stored>(
-        `/api/collections/${encodeURIComponent(collection)}/records${existing ? `/${encodeURIComponent(existing.id)}` : ""}`,
-        {
-          method: existing ? "PATCH" : "POST",
-          body,
-          query: expand === undefined ? {} : { expand },
-          headers: existing ? { "If-Match": `"${existing.ifMatch}"` } : { "Idempotency-Key": idempotencyKey },
-          fetch: ownFetch,
-        },
-      );
+      const answer = await client.send<Answer>(path, { ...options, fetch: ownFetch });
       onStep(100);
-      return saved;
+      return answer;
     } catch (error) {
       if (!(retryAfter > 0 && retryAfter <= longestWait) || waits >= mostWaits) throw error;
       await new Promise((resolve) => setTimeout(resolve, retryAfter * 1000));

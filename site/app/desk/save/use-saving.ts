@@ -4,6 +4,7 @@ import type { Conflict } from "../../text/problems/save-problems.ts";
 import { contentMark } from "../drafts/draft-files.ts";
 import type { DraftKeeping } from "../drafts/use-draft.ts";
 import type { Failure, RecordForm, StoredRecord } from "../form/record-form.ts";
+import type { ServerDraftKeeping } from "../server-drafts/use-server-draft.ts";
 import { type UploadAnswer, useUploadWait } from "../uploads/use-upload-wait.ts";
 import type { Uploads } from "../uploads/use-uploads.ts";
 import type { OpenConflict } from "../versions/conflict-dialog.tsx";
@@ -21,6 +22,7 @@ interface Saving<Values extends object, Stored extends StoredRecord> {
   /** What stands in the form now. */
   read: () => Values;
   draft: DraftKeeping;
+  server: Pick<ServerDraftKeeping<Values>, "publish" | "end">;
   /** Mark of a try that may have arrived; it is kept with the draft. */
   unanswered: { read: () => string; write: (mark: string) => void };
   showFailures: (failures: Failure[], at: Values) => void;
@@ -54,7 +56,7 @@ export interface SavingState<Values extends object, Stored extends StoredRecord>
 export function useSaving<Values extends object, Stored extends StoredRecord>(
   saving: Saving<Values, Stored>,
 ): SavingState<Values, Stored> {
-  const { form, person, item, read, draft, unanswered, showFailures, goTo, uploads, leave, finish } = saving;
+  const { form, person, item, read, draft, server, unanswered, showFailures, goTo, uploads, leave, finish } = saving;
   const [step, setStep] = useState<SaveStep | null>(null);
   const [conflict, setConflict] = useState<OpenConflict<Values, Stored> | null>(null);
   const { waiting, untilUploaded } = useUploadWait(uploads, form.words.act);
@@ -74,8 +76,12 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
     const before = unanswered.read();
     unanswered.write(contentMark(values));
     await draft.flush();
+    setStep(10);
+    // What is not there yet goes there in parts, which a cut does not end; else it travels with the save.
+    const drafts = await server.publish(values);
     const outcome = await saveRecord(form, {
       values,
+      drafts,
       base,
       person,
       item,
@@ -86,6 +92,7 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
     });
     if (outcome.kind === "saved") {
       form.saved?.(values);
+      await server.end({ discard: drafts === null, isPublished: true });
       await draft.drop();
     }
     setStep(null);

@@ -124,7 +124,8 @@ function inWords<Values extends object, Stored extends StoredRecord>(
     .join("\n\n");
 }
 
-function Version({ title, rows }: { title: string; rows: { label: string; parts: DiffPart[] }[] }) {
+/** One of two versions, with what the other does not have marked. */
+export function Version({ title, rows }: { title: string; rows: { label: string; parts: DiffPart[] }[] }) {
   return (
     <section className={css.version} aria-label={title}>
       <h3>{title}</h3>

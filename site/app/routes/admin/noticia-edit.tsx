@@ -4,6 +4,7 @@ import { toPageProblem } from "../../backend/problems.ts";
 import { iMay } from "../../backend/session/my-role.ts";
 import { NotForRole } from "../../components/admin/not-for-role.tsx";
 import { newItemId } from "../../desk/content/content.ts";
+import { askedDraft } from "../../desk/server-drafts/drafts-of-server.ts";
 import { deskAddress, readDeskQuery } from "../../features/noticias/desk/desk-query.ts";
 import { loadEditor } from "../../features/noticias/editor/editor-data.ts";
 import { EditorPage } from "../../features/noticias/editor/editor-page.tsx";
@@ -15,7 +16,8 @@ import type { Route } from "./+types/noticia-edit.ts";
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   if (!iMay("noticias", params.id === newItemId ? "create" : "update")) return "not for this role";
   try {
-    return await loadEditor(params.id, new URL(request.url).searchParams.get("borrador") ?? "");
+    const { searchParams } = new URL(request.url);
+    return await loadEditor(params.id, searchParams.get("borrador") ?? "", searchParams.get(askedDraft) ?? "");
   } catch (error) {
     throw isRouteErrorResponse(error) ? error : toPageProblem(error);
   }

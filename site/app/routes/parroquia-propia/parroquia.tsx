@@ -31,7 +31,7 @@ export async function clientLoader({ params: { id }, url }: Route.ClientLoaderAr
     const collection = withFieldsOnly(whole, changedByKeepers[parishes]);
     const index = new Map(all.map((one) => [one.name, one]));
     const item = url.searchParams.get("borrador") ?? "";
-    const form = await loadContentForm({ collection, index, id, copyOf: "", item });
+    const form = await loadContentForm({ collection, index, id, copyOf: "", item, atServer: "" });
     const { record } = form ?? {};
     if (!form || !record) return null;
     return { collection, form: { ...form, record }, empty: emptyValues(collection, serverNow()) };
@@ -92,8 +92,17 @@ function Opened({ collection, form: loaded, empty }: NonNullable<Route.Component
         </ol>
       </nav>
       <h1 className={css.propia__cabeza}>{nombre}</h1>
-      <DraftedForm form={form} empty={empty} record={record} draft={draft} drafts={drafts}>
-        {(start, reload) => (
+      <DraftedForm
+        form={form}
+        empty={empty}
+        record={record}
+        draft={draft}
+        drafts={drafts}
+        atServer={[]}
+        asked={null}
+        person={person}
+      >
+        {(start, again) => (
           <ContentEditor
             collection={collection}
             form={form}
@@ -101,7 +110,7 @@ function Opened({ collection, form: loaded, empty }: NonNullable<Route.Component
             person={person}
             list={keeperPath}
             mayCreate={mayCreate}
-            onReload={reload}
+            again={again}
           />
         )}
       </DraftedForm>

@@ -4,7 +4,7 @@ import { DraftCards } from "../../../desk/drafts/draft-cards.tsx";
 import { AwaitedResults } from "../../../desk/list/awaited-results.tsx";
 import type { AwaitedList } from "../../../desk/list/use-awaited-list.ts";
 import { colaboradorReads } from "../../../text/role-words.ts";
-import { collection, draftAddress, noun } from "../editor/drafts-of-noticias.ts";
+import { collection, editorWith, noun } from "../editor/drafts-of-noticias.ts";
 import type { DeskNoticia } from "./desk-noticias.ts";
 import { type DeskQuery, deskAddress, deskParams, deskPath } from "./desk-query.ts";
 import { DeskSkeleton } from "./desk-skeleton.tsx";
@@ -32,9 +32,7 @@ export function DeskResults({ query, writes, ...results }: DeskResultsProps) {
       kept={deskParams({ ...query, page: 1, perPage: 10 })}
       addressOf={(page) => deskAddress({ ...query, page })}
       words={writes ? words : { ...words, none: ["Todavía no hay noticias", colaboradorReads.noticias] }}
-      before={
-        writes && <DraftCards collection={collection} noun={noun} addressOf={(draft) => draftAddress(draft, query)} />
-      }
+      before={writes && <DraftCards collection={collection} noun={noun} addressOf={editorWith(query)} />}
       skeleton={<DeskSkeleton />}
     />
   );

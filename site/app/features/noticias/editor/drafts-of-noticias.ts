@@ -1,6 +1,7 @@
 import { newItemId } from "../../../desk/content/content.ts";
 import type { Noun } from "../../../desk/content/content-words.ts";
 import type { Draft } from "../../../desk/drafts/draft.ts";
+import type { DraftAddress } from "../../../desk/drafts/draft-cards.tsx";
 import { type DeskQuery, noticiaAddress } from "../desk/desk-query.ts";
 import type { NoticiaValues } from "./noticia-values.ts";
 
@@ -10,6 +11,15 @@ export const noun: Noun = { one: "noticia", gender: "f" };
 export type NoticiaDraft = Draft<NoticiaValues>;
 
 type Named = Pick<Draft, "item" | "record">;
+
+/** The editor with a draft of this device or of the server in it. @param list to which one comes back */
+export const editorWith =
+  (list: Partial<DeskQuery>): DraftAddress =>
+  (record, begin) => {
+    const isHere = "borrador" in begin;
+    const address = noticiaAddress("editar", record || newItemId, list, isHere ? begin.borrador : undefined);
+    return isHere ? address : `${address}${address.includes("?") ? "&" : "?"}servidor=${begin.servidor}`;
+  };
 
 /** The editor with this draft in it, without a question. @param list to which one comes back */
 export const draftAddress = ({ item, record }: Named, list?: Partial<DeskQuery>): string =>

@@ -4,13 +4,14 @@ import { withSession } from "../../../backend/session/with-session.ts";
 import { statusOf } from "../../../backend/status-of.ts";
 import { newItemId } from "../../../desk/content/content.ts";
 import { asNew, draftsOfRecord } from "../../../desk/drafts/drafts-of-record.ts";
+import { type DraftsOfServer, draftsOfServer } from "../../../desk/server-drafts/drafts-of-server.ts";
 import type { Noticia } from "../noticia.ts";
 import { getNoticia } from "../noticias.ts";
 import { collection, type NoticiaDraft } from "./drafts-of-noticias.ts";
 import { type EditorCatalog, loadCatalog } from "./editor-catalog.ts";
 import type { NoticiaValues } from "./noticia-values.ts";
 
-export interface EditorData {
+export interface EditorData extends DraftsOfServer {
   /** Id. */
   administrator: string;
   catalog: EditorCatalog;
@@ -24,9 +25,10 @@ export interface EditorData {
 
 /**
  * What the editor needs. @param id of the record, or 'crear'. @param item name of the draft to go on with, or empty
+ * @param askedId of a draft at the server to go on with, or empty
  * @returns null when the record is not there, and no draft of it either
  */
-export async function loadEditor(id: string, item: string): Promise<EditorData | null> {
+export async function loadEditor(id: string, item: string, askedId: string): Promise<EditorData | null> {
   const { catalog, record } = await withSession(async () => {
     const client = await browserClient();
     const asked = id === newItemId ? null : getNoticia(client, id).catch(unlessMissing);
@@ -34,18 +36,18 @@ export async function loadEditor(id: string, item: string): Promise<EditorData |
     return { catalog, record };
   });
   const administrator = pageOwner()?.id ?? "";
-  const { asked: draft, others } = await draftsOfRecord<NoticiaValues>({
-    person: administrator,
-    collection,
-    record: id === newItemId ? "" : id,
-    item,
-  });
+  const wanted = { person: administrator, collection, record: id === newItemId ? "" : id };
+  const [{ asked: draft, others }, ofServer] = await Promise.all([
+    draftsOfRecord<NoticiaValues>({ ...wanted, item }),
+    draftsOfServer({ ...wanted, asked: askedId }),
+  ]);
   if (id !== newItemId && !record) {
     // It was deleted meanwhile: what was written here can still become a noticia of its own.
     const left = draft ?? others[0];
-    return left ? { administrator, catalog, record: null, draft: asNew(left), drafts: [] } : null;
+    if (!left && !ofServer.asked) return null;
+    return { administrator, catalog, record: null, draft: left ? asNew(left) : null, drafts: [], ...ofServer };
   }
-  return { administrator, catalog, record, draft, drafts: others };
+  return { administrator, catalog, record, draft, drafts: others, ...ofServer };
 }
 
 function unlessMissing(error: unknown): null {

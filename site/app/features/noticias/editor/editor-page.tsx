@@ -13,7 +13,7 @@ import { noticiaRecordForm } from "./noticia-record-form.ts";
 
 /** The form, and before it what was left unfinished. @param list to which one comes back */
 export function EditorPage({ data, list }: { data: EditorData; list: DeskQuery }) {
-  const { administrator, record, draft, drafts } = data;
+  const { administrator, record, draft, drafts, atServer, asked } = data;
   // Tags made while the form is open.
   const [made, setMade] = useState<TagsRecord[]>([]);
   const catalog = useMemo(() => ({ ...data.catalog, tags: withMade(data.catalog.tags, made) }), [data.catalog, made]);
@@ -32,8 +32,17 @@ export function EditorPage({ data, list }: { data: EditorData; list: DeskQuery }
     ),
   );
   return (
-    <DraftedForm form={form} empty={empty} record={record} draft={draft} drafts={drafts}>
-      {(start, reload) => (
+    <DraftedForm
+      form={form}
+      empty={empty}
+      record={record}
+      draft={draft}
+      drafts={drafts}
+      atServer={atServer}
+      asked={asked}
+      person={administrator}
+    >
+      {(start, again) => (
         <NoticiaEditor
           form={form}
           start={start}
@@ -42,7 +51,7 @@ export function EditorPage({ data, list }: { data: EditorData; list: DeskQuery }
           last={last}
           onNewTag={(tag) => setMade((before) => [...before, tag])}
           list={list}
-          onReload={reload}
+          again={again}
         />
       )}
     </DraftedForm>

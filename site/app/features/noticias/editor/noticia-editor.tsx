@@ -3,13 +3,15 @@ import { serverNow } from "../../../backend/server-clock.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import saveBarCss from "../../../components/admin/save-bar.module.css";
 import { SaveBar } from "../../../components/admin/save-bar.tsx";
+import { statusNames } from "../../../components/admin/status-badge.tsx";
 import { useOffline } from "../../../components/connection/use-offline.ts";
+import type { BeginAgain } from "../../../desk/form/drafted-form.tsx";
 import { FormDialogs } from "../../../desk/form/form-dialogs.tsx";
 import type { FormStart } from "../../../desk/form/form-start.ts";
 import { useRecordForm } from "../../../desk/form/use-record-form.ts";
 import { ProblemSummary } from "../../../desk/problems/problem-summary.tsx";
 import { type DeskQuery, deskAddress } from "../desk/desk-query.ts";
-import type { Noticia } from "../noticia.ts";
+import { estadoDeNoticia, type Noticia } from "../noticia.ts";
 import { Checklist } from "./checks/checklist.tsx";
 import { checkedOf } from "./checks/checks.ts";
 import { counselOn } from "./checks/counsel.ts";
@@ -36,15 +38,14 @@ interface NoticiaEditorProps {
   onNewTag: (tag: TagsRecord) => void;
   /** The list to which one comes back. */
   list: DeskQuery;
-  /** Begins anew with what the server has. */
-  onReload: (record: Noticia) => void;
+  again: BeginAgain<NoticiaValues, Noticia>;
 }
 
 /** The form of a noticia. */
 export function NoticiaEditor(props: NoticiaEditorProps) {
-  const { form, start, administrator, catalog, last, onNewTag, list, onReload } = props;
+  const { form, start, administrator, catalog, last, onNewTag, list, again } = props;
   const { item, record } = start;
-  const open = useRecordForm({ form, start, person: administrator, list: deskAddress(list), onReload });
+  const open = useRecordForm({ form, start, person: administrator, list: deskAddress(list), again });
   const { values, change, goTo, draft, failures, saving } = open;
   const offline = useOffline();
   const checked = checkedOf(values, serverNow());
@@ -96,6 +97,8 @@ export function NoticiaEditor(props: NoticiaEditorProps) {
       </form>
       <SaveBar
         state={draft.state}
+        server={open.server.state}
+        settled={record ? statusNames[estadoDeNoticia(record, serverNow())] : ""}
         offline={offline}
         whenFull={record ? "Guarda la noticia o quita fotos." : "Crea la noticia o quita fotos."}
       >

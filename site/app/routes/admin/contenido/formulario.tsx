@@ -20,6 +20,7 @@ import { DraftedForm } from "../../../desk/form/drafted-form.tsx";
 import { useOpened } from "../../../desk/list/coming-back.ts";
 import { contentItemAddress, contentListAddress, readContentQuery } from "../../../desk/list/content-query.ts";
 import { RelatedItems } from "../../../desk/related/related-items.tsx";
+import { askedDraft } from "../../../desk/server-drafts/drafts-of-server.ts";
 import { pageTitle } from "../../../text/page-title.ts";
 import type { Route } from "./+types/formulario.ts";
 import css from "./formulario.module.css";
@@ -41,6 +42,7 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
       id: params.id,
       copyOf: url.searchParams.get("copia") ?? "",
       item: url.searchParams.get("borrador") ?? "",
+      atServer: url.searchParams.get(askedDraft) ?? "",
     });
     const empty = { ...emptyValues(collection, serverNow()), ...presetValues(collection, url.searchParams) };
     const query = readContentQuery(collection, url.searchParams);
@@ -77,7 +79,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 function Opened(props: Loaded & { form: NonNullable<Loaded["form"]>; heading: string }) {
   const { collection, form: loaded, empty, query, list, heading } = props;
-  const { index, record, copy, person, titles, draft, drafts } = loaded;
+  const { index, record, copy, person, titles, draft, drafts, atServer, asked } = loaded;
   const navigate = useNavigate();
   useOpened(collection.name, record?.id ?? newItemId);
   const opened = useMemo(() => record && valuesOf(collection, record), [collection, record]);
@@ -109,8 +111,17 @@ function Opened(props: Loaded & { form: NonNullable<Loaded["form"]>; heading: st
         {record && <ItemActivity collection={collection.name} id={record.id} noun={collection} />}
         {!record && collection.about !== "" && <p className="suave">{collection.about}</p>}
       </div>
-      <DraftedForm form={form} empty={{ ...empty, ...copy }} record={record} draft={draft} drafts={drafts}>
-        {(start, reload) => (
+      <DraftedForm
+        form={form}
+        empty={{ ...empty, ...copy }}
+        record={record}
+        draft={draft}
+        drafts={drafts}
+        atServer={atServer}
+        asked={asked}
+        person={person}
+      >
+        {(start, again) => (
           <ContentEditor
             collection={collection}
             form={form}
@@ -118,7 +129,7 @@ function Opened(props: Loaded & { form: NonNullable<Loaded["form"]>; heading: st
             person={person}
             list={list}
             mayCreate={mayCreate}
-            onReload={reload}
+            again={again}
           >
             {record && (
               <>

@@ -171,9 +171,7 @@ export default function ListaDeContenido({ loaderData }: Route.ComponentProps) {
                 <DraftCards
                   collection={collection.name}
                   noun={collection}
-                  addressOf={({ record, item }) =>
-                    contentItemAddress(collection, query, record || newItemId, { borrador: item })
-                  }
+                  addressOf={(record, begin) => contentItemAddress(collection, query, record || newItemId, begin)}
                 />
               )
             }

@@ -1,0 +1,80 @@
+import type { ClientResponseError } from "pocketbase";
+import { elsewhereMark } from "../../components/photos/save/plan-field.ts";
+import { draftsCollection } from "../server-drafts/server-draft.ts";
+import { recordPath, type SaveStep, sendPatiently } from "./send-record.ts";
+
+interface Publishing {
+  collection: string;
+  expand?: string | undefined;
+  /** All of its files are named by where the server has them. */
+  body: FormData;
+  /** Null: a new item. `ifMatch` is the `updated` that was opened. */
+  existing: { id: string; ifMatch: string } | null;
+  /** Id of a new item: a try whose answer was lost is known by it. */
+  newId: string;
+  /** Ids of drafts at the server that go with it. */
+  drafts: readonly string[];
+  onStep: (step: SaveStep) => void;
+}
+
+/**
+ * Saves a record and ends its drafts in one transaction (docs/api.md, Drafts): all of it happens, or nothing.
+ * @throws an error as the client's, with what was answered to the save itself
+ */
+export async function publishDraft<Stored>(publishing: Publishing): Promise<Stored> {
+  const { collection, expand, body, existing, newId, drafts, onStep } = publishing;
+  const save = {
+    method: existing ? "PATCH" : "POST",
+    url: recordPath(collection, existing?.id) + (expand === undefined ? "" : `?expand=${encodeURIComponent(expand)}`),
+    body: { ...(!existing && { id: newId }), ...jsonOf(body) },
+    ...(existing && { headers: { "If-Match": `"${existing.ifMatch}"` } }),
+  };
+  const ends = drafts.map((id) => ({ method: "DELETE", url: recordPath(draftsCollection, id) }));
+  try {
+    const requests = [save, ...ends];
+    const [saved] = await sendPatiently<{ body: Stored }[]>("/api/batch", onStep, {
+      method: "POST",
+      body: { requests },
+    });
+    return (saved as { body: Stored }).body;
+  } catch (error) {
+    const failed = failedOf(error);
+    if (!failed) throw error;
+    // It went before: by another device, or by a try of ours whose answer was lost.
+    const gone = drafts[failed.number - 1];
+    if (failed.number > 0 && failed.status === 404)
+      return publishDraft({ ...publishing, drafts: drafts.filter((id) => id !== gone) });
+    throw failed;
+  }
+}
+
+/** Of the one request of a batch that was refused. */
+interface FailedRequest extends Pick<ClientResponseError, "status" | "response"> {
+  number: number;
+}
+
+function failedOf(error: unknown): FailedRequest | null {
+  const { requests } = ((error as Partial<ClientResponseError>).response?.data ?? {}) as {
+    requests?: Record<string, { response?: { status?: number } }>;
+  };
+  const [[number, { response }] = ["", {}]] = Object.entries(requests ?? {});
+  if (!response?.status) return null;
+  return Object.assign(new Error("A request of the batch was refused."), {
+    number: Number(number),
+    status: response.status,
+    response,
+  });
+}
+
+/** A form without files as JSON; `@files` has those that the server finds elsewhere. */
+export function jsonOf(form: FormData): Record<string, unknown> {
+  const json: Record<string, unknown> = {};
+  const files: Record<string, unknown[]> = {};
+  for (const name of new Set(form.keys())) {
+    const values = form.getAll(name);
+    if (name.startsWith(elsewhereMark)) {
+      files[name.slice(elsewhereMark.length)] = values.map((value) => JSON.parse(String(value)));
+    } else json[name] = values.length > 1 ? values : values[0];
+  }
+  return Object.keys(files).length > 0 ? { ...json, "@files": files } : json;
+}

@@ -1,0 +1,34 @@
+import { serverDraftsAreKept } from "./drafts-on.ts";
+import { findServerDrafts, getDraftOfServer } from "./requests.ts";
+import type { ServerDraft } from "./server-draft.ts";
+
+/** In the address of a form: id of a draft at the server that shall stand in it. */
+export const askedDraft = "servidor";
+
+export interface DraftsOfServer {
+  /** The person's own of this record, or of new ones. */
+  atServer: ServerDraft[];
+  /** The one that the address asks for. */
+  asked: ServerDraft | null;
+}
+
+const none: DraftsOfServer = { atServer: [], asked: null };
+
+interface Wanted {
+  person: string;
+  collection: string;
+  /** Id; empty for a new one. */
+  record: string;
+  /** Id of a draft, or empty. */
+  asked: string;
+}
+
+/** What the server keeps of a form. Without it the form works all the same. */
+export async function draftsOfServer({ person, collection, record, asked }: Wanted): Promise<DraftsOfServer> {
+  if (!(await serverDraftsAreKept())) return none;
+  const [atServer, one] = await Promise.all([
+    findServerDrafts({ author: person, collection, record }).catch(() => []),
+    asked === "" ? null : getDraftOfServer(asked).catch(() => null),
+  ]);
+  return { atServer, asked: one?.coleccion === collection ? one : null };
+}

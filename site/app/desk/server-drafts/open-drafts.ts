@@ -1,0 +1,60 @@
+import { readStoredDate } from "../../text/dates/dates.ts";
+import type { Draft } from "../drafts/draft.ts";
+import type { OpenedDraft } from "../form/form-start.ts";
+import type { RecordForm, StoredRecord } from "../form/record-form.ts";
+import { readDraft } from "./draft-fields.ts";
+import { atServer, type ServerDraft } from "./server-draft.ts";
+
+/** The form in which drafts are opened. */
+interface About<Values extends object, Stored extends StoredRecord> {
+  form: RecordForm<Values, Stored>;
+  /** Values of a new item. */
+  empty: Values;
+  /** Null for a new one. */
+  record: Stored | null;
+  person: string;
+}
+
+/**
+ * What of a record there is to go on with: the drafts of this device first, each with what another device has made of it
+ * since; then those that this device does not have.
+ */
+export function openDrafts<Values extends object, Stored extends StoredRecord>(
+  about: About<Values, Stored>,
+  here: readonly Draft<Values>[],
+  there: readonly ServerDraft[],
+): OpenedDraft<Values>[] {
+  const isOf = (draft: Draft<Values>, other: ServerDraft) =>
+    draft.server ? draft.server.id === other.id : draft.record !== "" && draft.record === other.registro;
+  const known = here.map((draft) => {
+    const same = there.find((other) => isOf(draft, other));
+    return same && same.updated !== draft.server?.updated ? { ...draft, newer: same } : draft;
+  });
+  const away = there.filter((other) => !here.some((draft) => isOf(draft, other)));
+  return [...known, ...away.map((draft) => openDraft(about, draft))];
+}
+
+/** A draft of the server as one to go on with on this device. */
+export function openDraft<Values extends object, Stored extends StoredRecord>(
+  { form, empty, record, person }: About<Values, Stored>,
+  draft: ServerDraft,
+): OpenedDraft<Values> {
+  const opened = record ? form.valuesOf(record) : empty;
+  const { values, base, files } = readDraft(form, draft, opened, record);
+  // A colleague's stays theirs, and so does one of a record that is gone: what is written now is a draft of its own.
+  const isOwn = draft.autor === person && draft.registro === (record?.id ?? "");
+  return {
+    collection: form.collection,
+    person,
+    item: record?.id ?? `b-${draft.id}`,
+    record: record?.id ?? "",
+    title: draft.titulo,
+    values,
+    base: record && base,
+    opened: record ? draft.base || record.updated : "",
+    unanswered: "",
+    written: readStoredDate(draft.updated)?.getTime() ?? Date.now(),
+    isAway: true,
+    ...(isOwn ? { server: atServer(draft, values, files) } : { review: draft.id }),
+  };
+}

@@ -1,0 +1,61 @@
+import { Link } from "react-router";
+import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { capital } from "../../text/capital.ts";
+import { dateAndTime, readStoredDate } from "../../text/dates/dates.ts";
+import { ending, type Noun } from "../content/content-words.ts";
+import { titleOf } from "../drafts/draft.ts";
+import css from "../drafts/draft-cards.module.css";
+import type { DraftHead } from "./requests.ts";
+
+interface ServerDraftCardProps {
+  draft: DraftHead;
+  noun: Noun;
+  address: string;
+  /** Null for a colleague's: that one is sent back. */
+  discard: (() => void) | null;
+}
+
+/** A draft that this device does not have: one's own from elsewhere, or a colleague's that waits for review. */
+export function ServerDraftCard({ draft, noun, address, discard }: ServerDraftCardProps) {
+  const { titulo, updated, registro, estado, expand } = draft;
+  const title = titleOf({ title: titulo });
+  const moment = readStoredDate(updated);
+  const when = moment ? ` el ${dateAndTime(moment)}` : "";
+  const inReview = estado === "revision";
+  const kind =
+    registro === "" ? `${capital(noun.one)} nuev${ending(noun)}` : `Cambios en ${noun.one} publicad${ending(noun)}`;
+  return (
+    <article className={css.borrador}>
+      <AdminIcon name={inReview ? "personas" : "equipo"} />
+      <div>
+        <p className={css.borrador__clase}>
+          {inReview ? "En revisión · " : ""}
+          {kind}
+          {inReview ? "" : " sin terminar, en otro equipo"}
+        </p>
+        <h3>{title}</h3>
+        <p className="suave">
+          {discard === null
+            ? `De ${expand?.autor?.nombre || "alguien del equipo"}, ${when.trim()}.`
+            : `Guardado en el servidor${when}.`}
+        </p>
+      </div>
+      <div className={`botones ${css.borrador__botones}`}>
+        <Link className="boton boton--linea" to={address}>
+          <AdminIcon name={discard === null ? "detalles" : "editar"} />
+          <span>
+            {discard === null ? "Revisar" : "Continuar"}
+            <span className="oculto"> «{title}»</span>
+          </span>
+        </Link>
+        {discard && (
+          <button type="button" className="boton boton--quitar" onClick={discard}>
+            <span>
+              Descartar<span className="oculto"> «{title}»</span>
+            </span>
+          </button>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Browser, Page } from "@playwright/test";
+import { sharedSession, signInWithDrafts } from "./admin-session.ts";
+
+export const draftsApi = "/api/collections/borradores/records";
+
+export interface StoredDraft {
+  id: string;
+  titulo: string;
+  registro: string;
+  estado: string;
+  valores: Record<string, unknown>;
+  archivos: string[];
+}
+
+/** What an account keeps at the server; all of it goes before a story and after it. */
+export class ServerDrafts implements AsyncDisposable {
+  readonly #origin: string;
+  readonly #account: number;
+
+  private constructor(origin: string, account: number) {
+    this.#origin = origin;
+    this.#account = account;
+  }
+
+  static async of(origin: string, account: number): Promise<ServerDrafts> {
+    const drafts = new ServerDrafts(origin, account);
+    await drafts[Symbol.asyncDispose]();
+    return drafts;
+  }
+
+  async all(): Promise<StoredDraft[]> {
+    const { record } = await sharedSession(this.#origin, this.#account);
+    const answer = await this.#ask("GET", `?filter=${encodeURIComponent(`autor="${record.id}"`)}`);
+    return (await answer.json()).items;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const { id } of await this.all()) await this.#ask("DELETE", `/${id}`);
+  }
+
+  async #ask(method: string, path: string): Promise<Response> {
+    const { token } = await sharedSession(this.#origin, this.#account);
+    return fetch(`${this.#origin}${draftsApi}${path}`, { method, headers: { authorization: token } });
+  }
+}
+
+/** Another device of somebody, as large as the story's own. */
+export async function anotherDevice(browser: Browser, page: Page, origin: string, account: number): Promise<Page> {
+  const viewport = page.viewportSize();
+  const context = await browser.newContext({ baseURL: origin, ...(viewport && { viewport }) });
+  const other = await context.newPage();
+  await signInWithDrafts(other, origin, account);
+  return other;
+}
