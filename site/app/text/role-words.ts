@@ -5,6 +5,10 @@ export const colaboradorReads = {
   noticias: "Tu rol es colaborador: lees las noticias, un editor las publica.",
 };
 
+/** What they do where the server keeps drafts. */
+export const colaboradorWrites =
+  "Tu rol es colaborador: escribes borradores y los envías a revisión; un editor los publica.";
+
 /** Why a list of content has no buttons, or only the one that makes something new. */
 export function readsContent(role: Role, collection: string): string {
   const other = may("editor", collection, "update") ? "un editor" : "un administrador";

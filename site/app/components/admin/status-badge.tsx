@@ -17,6 +17,16 @@ const icons: Record<Status, AdminIconName> = {
   "sin-fecha": "alerta",
 };
 
+/** Beside the status: something of it is written and not published. */
+export function DraftBadge({ state }: { state: "borrador" | "revision" }) {
+  return (
+    <span className="estado estado--borrador">
+      <AdminIcon name={state === "revision" ? "personas" : "editar"} />
+      {state === "revision" ? "En revisión" : "con cambios"}
+    </span>
+  );
+}
+
 /** A status in colour, word and shape: none of them alone. */
 export function StatusBadge({ status }: { status: Status }) {
   return (

@@ -29,6 +29,8 @@ interface RecordFormOptions<Values extends object, Stored extends StoredRecord> 
   person: string;
   /** Address of what follows a save. */
   list: string;
+  /** The person's role writes drafts alone. */
+  proposes?: boolean;
   /** Begins anew with what the server has, or with a draft. */
   again: BeginAgain<Values, Stored>;
 }
@@ -66,6 +68,10 @@ export interface OpenForm<Values extends object, Stored extends StoredRecord> {
   saving: SavingState<Values, Stored>;
   /** In a conflict: begins anew with theirs; what was written stays as a draft. */
   reload: (conflict: OpenConflict<Values, Stored>) => Promise<void>;
+  /** The form is left on purpose: nobody is asked. */
+  release: () => void;
+  /** Brings what is there now to the server. @returns id of its draft there; empty when it is not all there */
+  bring: () => Promise<string>;
   /** Keeps what is there now and leaves without a question. @param back where the browser's Back then leads to */
   leaveFor: (address: string, back: string) => Promise<void>;
 }
@@ -74,7 +80,7 @@ export interface OpenForm<Values extends object, Stored extends StoredRecord> {
 export function useRecordForm<Values extends object, Stored extends StoredRecord>(
   options: RecordFormOptions<Values, Stored>,
 ): OpenForm<Values, Stored> {
-  const { form, start, person, list, again } = options;
+  const { form, start, person, list, proposes = false, again } = options;
   const { item, record, base } = start;
   const [values, setValues] = useState(start.values);
   const [unanswered, setUnanswered] = useState(start.unanswered);
@@ -152,6 +158,7 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
     read,
     draft,
     server,
+    proposes,
     unanswered: {
       read: () => latest.current.unanswered,
       write: (mark) => flushSync(() => setUnanswered(mark)),
@@ -177,6 +184,8 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
     await discard();
     again.reload(conflict.current);
   }
+
+  const bring = async () => ((await server.flush(read())) ? server.id() : "");
 
   async function leaveFor(address: string, back: string): Promise<void> {
     read();
@@ -205,6 +214,8 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
     uploads,
     saving,
     reload,
+    bring,
+    release: letGo,
     leaveFor,
   };
 }

@@ -1,8 +1,9 @@
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
-import { askMessage } from "../../state/messages.ts";
+import { askMessage, showMessage } from "../../state/messages.ts";
+import { capital } from "../../text/capital.ts";
 import { deviceIcon, deviceName } from "../../text/device.ts";
 import type { Conflict } from "../../text/problems/save-problems.ts";
-import { ending } from "../content/content-words.ts";
+import { ending, type Noun } from "../content/content-words.ts";
 import type { FormWords } from "../form/form-words.ts";
 import type { RecordForm, StoredRecord } from "../form/record-form.ts";
 import { pathOf, tellOutcome } from "../outcome/outcome.ts";
@@ -45,6 +46,17 @@ export function tellSaved<Values extends object, Stored extends StoredRecord>(
     mark: `Recién guardad${ending(noun)}`,
   };
   tellOutcome({ ...saved, lines: [...lines, ...kept], at: pathOf(list), item, ways });
+}
+
+/** A draft waits for an editor (HIS-05). */
+export function tellProposed(noun: Noun, onDismiss: () => void): void {
+  showMessage({
+    title: `${capital(noun.one)} enviad${ending(noun)} a revisión`,
+    text: `Un editor l${ending(noun)} publicará o te l${ending(noun)} devolverá con un comentario. Mientras tanto puedes seguir cambiándol${ending(noun)}.`,
+    tone: "bien",
+    actions: [{ answer: "", label: "Aceptar" }],
+    onDismiss,
+  });
 }
 
 /** @param kept whether the draft is safe on this device: without it nobody is sent away */

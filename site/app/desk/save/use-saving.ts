@@ -4,11 +4,12 @@ import type { Conflict } from "../../text/problems/save-problems.ts";
 import { contentMark } from "../drafts/draft-files.ts";
 import type { DraftKeeping } from "../drafts/use-draft.ts";
 import type { Failure, RecordForm, StoredRecord } from "../form/record-form.ts";
+import { sendToReview } from "../review/send-to-review.ts";
 import type { ServerDraftKeeping } from "../server-drafts/use-server-draft.ts";
 import { type UploadAnswer, useUploadWait } from "../uploads/use-upload-wait.ts";
 import type { Uploads } from "../uploads/use-uploads.ts";
 import type { OpenConflict } from "../versions/conflict-dialog.tsx";
-import { tellFailedSave, tellFailure, tellFileNotFetched } from "./save-messages.tsx";
+import { tellFailedSave, tellFailure, tellFileNotFetched, tellProposed } from "./save-messages.tsx";
 import { saveRecord } from "./save-record.ts";
 import type { SaveStep } from "./send-record.ts";
 
@@ -22,7 +23,9 @@ interface Saving<Values extends object, Stored extends StoredRecord> {
   /** What stands in the form now. */
   read: () => Values;
   draft: DraftKeeping;
-  server: Pick<ServerDraftKeeping<Values>, "publish" | "end">;
+  server: Pick<ServerDraftKeeping<Values>, "publish" | "flush" | "id" | "end">;
+  /** The person's role writes drafts alone: a save asks for review (HIS-05). */
+  proposes: boolean;
   /** Mark of a try that may have arrived; it is kept with the draft. */
   unanswered: { read: () => string; write: (mark: string) => void };
   showFailures: (failures: Failure[], at: Values) => void;
@@ -125,6 +128,24 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
     }
   }
 
+  /** @returns whether the person wants another try */
+  async function propose(values: Values): Promise<boolean> {
+    await draft.flush();
+    setStep(10);
+    const sent = (await server.flush(values)) && (await sendToReview(server.id()));
+    setStep(null);
+    if (sent) {
+      await server.end({ discard: false });
+      await draft.drop();
+      tellProposed(form.words.noun, leave);
+      return false;
+    }
+    const kept = await draft.flush();
+    const answer = await tellFailedSave(form.words, "No se pudo enviar a revisión. Revisa la conexión.", kept);
+    if (answer === "leave" && kept) leave();
+    return answer === "again";
+  }
+
   /** One save at a time, however often the button is pressed. */
   async function alone(work: () => Promise<void>): Promise<void> {
     if (busy.current) return;
@@ -148,8 +169,10 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
       if (!(await untilUploaded(goTo))) return;
       const values = read();
       const failures = form.check(values);
+      const { base, record, proposes } = saving;
+      const once = () => (proposes ? propose(values) : send({ values, base, record }));
       if (failures.length > 0) await refuse(failures, values);
-      else while (await send({ values, base: saving.base, record: saving.record }));
+      else while (await once());
     });
 
   const saveOver = ({ conflict: { current }, merge }: OpenConflict<Values, Stored>) =>

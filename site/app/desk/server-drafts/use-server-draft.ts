@@ -44,6 +44,8 @@ export interface ServerDraftKeeping<Values extends object> {
   /** Null where drafts are kept on the device alone. */
   state: ServerState | null;
   known: DraftAtServer<Values> | null;
+  /** Of the draft at the server, as it is at this moment; empty for none. */
+  id: () => string;
   meeting: DraftMeeting<Values> | null;
   settle: (answer: "mine" | "theirs" | "later") => void;
   /** Sends what is there, photos too. @returns whether the server has all of it */
@@ -127,6 +129,7 @@ export function useServerDraft<Values extends object, Stored extends StoredRecor
   return {
     state: sync && state,
     known,
+    id: () => sync?.known?.id ?? "",
     meeting,
     settle(answer) {
       setMeeting(null);

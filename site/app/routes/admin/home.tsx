@@ -8,6 +8,7 @@ import { sessionOfPage } from "../../backend/session/page-owner.ts";
 import { withSession } from "../../backend/session/with-session.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { useRoot } from "../../components/layout/use-root.ts";
+import { serverDraftsAreKept } from "../../desk/server-drafts/drafts-on.ts";
 import { deskPath, editorAddress } from "../../features/noticias/desk/desk-query.ts";
 import { loadToday, type Task } from "../../features/noticias/today/today.ts";
 import { TodayPanel } from "../../features/noticias/today/today-panel.tsx";
@@ -29,12 +30,15 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     nombre: record?.nombre ?? "",
     tasks: null as Task[] | null,
     problem: 0,
+    /** Drafts are kept at the server too. */
+    drafts: true,
   };
   const { widget } = await serverLoader();
   try {
     return {
       ...today,
       widget,
+      drafts: await serverDraftsAreKept(),
       tasks: await withSession(async () => loadToday(await browserClient(), record?.id ?? "", now)),
     };
   } catch (error) {
@@ -48,9 +52,13 @@ export const HydrateFallback = () => null;
 
 export const meta = () => [{ title: pageTitle("Inicio") }, { name: "robots", content: "noindex" }];
 
+/** Said here and nowhere else: a PocketBase elsewhere has no place for drafts. */
+const draftsStay =
+  "Este sitio usa otro servidor de datos: los borradores quedan en cada equipo, y no hay revisión ni enlaces para revisar.";
+
 /** Where an administrator's day begins (ADM-05): what to do, what waits, and how the site is read. */
 export default function HomeAdministrador({ loaderData }: Route.ComponentProps) {
-  const { now, person, nombre, tasks, problem, widget } = loaderData;
+  const { now, person, nombre, tasks, problem, drafts, widget } = loaderData;
   const { revalidate } = useRevalidator();
   const writes = iMay("noticias", "update");
   const { now: opened, liturgicalDay } = useRoot();
@@ -64,7 +72,7 @@ export default function HomeAdministrador({ loaderData }: Route.ComponentProps) 
       </div>
       <nav aria-label="Acciones rápidas">
         <ul className={css.tablero__acciones}>
-          {writes && (
+          {(writes || drafts) && (
             <li>
               <Link className="boton" to={editorAddress("crear")}>
                 <AdminIcon name="agregar" />
@@ -101,6 +109,7 @@ export default function HomeAdministrador({ loaderData }: Route.ComponentProps) 
         </ul>
       </nav>
       <TodayPanel tasks={tasks} problem={problem} writes={writes} onRetry={revalidate} />
+      {!drafts && <p className="suave">{draftsStay}</p>}
       {person !== "" && <FirstDayPanel person={person} rol={myRole()} />}
       <WidgetFrame configured={widget} />
     </>

@@ -5,6 +5,7 @@ import { iMay } from "../../backend/session/my-role.ts";
 import { NotForRole } from "../../components/admin/not-for-role.tsx";
 import { newItemId } from "../../desk/content/content.ts";
 import { askedDraft } from "../../desk/server-drafts/drafts-of-server.ts";
+import { serverDraftsAreKept } from "../../desk/server-drafts/drafts-on.ts";
 import { deskAddress, readDeskQuery } from "../../features/noticias/desk/desk-query.ts";
 import { loadEditor } from "../../features/noticias/editor/editor-data.ts";
 import { EditorPage } from "../../features/noticias/editor/editor-page.tsx";
@@ -14,7 +15,9 @@ import { colaboradorReads } from "../../text/role-words.ts";
 import type { Route } from "./+types/noticia-edit.ts";
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  if (!iMay("noticias", params.id === newItemId ? "create" : "update")) return "not for this role";
+  const writes = iMay("noticias", params.id === newItemId ? "create" : "update");
+  // Who writes no noticias writes drafts of them, where the server keeps any.
+  if (!writes && !(await serverDraftsAreKept())) return "not for this role";
   try {
     const { searchParams } = new URL(request.url);
     return await loadEditor(params.id, searchParams.get("borrador") ?? "", searchParams.get(askedDraft) ?? "");

@@ -9,6 +9,7 @@ import { newItemId } from "../../desk/content/content.ts";
 import { openerId, useComingBack } from "../../desk/list/coming-back.ts";
 import { useAwaitedList } from "../../desk/list/use-awaited-list.ts";
 import { useLiveList } from "../../desk/live/use-live-list.ts";
+import { serverDraftsAreKept } from "../../desk/server-drafts/drafts-on.ts";
 import { ExportButton } from "../../desk/sheets/export/export-button.tsx";
 import { listActiveFilters } from "../../features/noticias/active-filters.ts";
 import { DeskCards } from "../../features/noticias/desk/desk-cards.tsx";
@@ -29,16 +30,20 @@ import { useDeskActions } from "../../features/noticias/desk/use-desk-actions.ts
 import { useDeskCatalog } from "../../features/noticias/desk/use-desk-catalog.ts";
 import { dayInLaPaz } from "../../text/dates/dates.ts";
 import { pageTitle } from "../../text/page-title.ts";
-import { colaboradorReads } from "../../text/role-words.ts";
+import { colaboradorReads, colaboradorWrites } from "../../text/role-words.ts";
 import type { Route } from "./+types/noticias.ts";
 
 /** Does not wait for the list: the page stands at once, with the shape of what is coming. */
-export function clientLoader({ url }: Route.ClientLoaderArgs) {
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const today = dayInLaPaz(serverNow());
   const canonical = canonicalDeskAddress(url.searchParams, today);
   if (canonical) throw redirect(canonical);
   const query = readDeskQuery(url.searchParams);
-  return { query, today, list: loadDesk(query), asked: deskCatalog(), described: deskContent() };
+  const list = loadDesk(query);
+  const asked = deskCatalog();
+  const described = deskContent();
+  const proposes = !iMay("noticias", "create") && (await serverDraftsAreKept());
+  return { query, today, list, asked, described, proposes };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -47,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function NoticiasAdministrador({ loaderData }: Route.ComponentProps) {
-  const { query, today, list, asked, described } = loaderData;
+  const { query, today, list, asked, described, proposes } = loaderData;
   const catalog = useDeskCatalog(asked);
   const content = useDeskContent(described);
   const address = deskAddress(query);
@@ -68,7 +73,7 @@ export default function NoticiasAdministrador({ loaderData }: Route.ComponentPro
         <div>
           <h1>Administra las Noticias</h1>
           <TotalsLine stamp={list} />
-          {!writes && <p className="suave">{colaboradorReads.noticias}</p>}
+          {!writes && <p className="suave">{proposes ? colaboradorWrites : colaboradorReads.noticias}</p>}
         </div>
         <div className="botones">
           <Link className="boton boton--linea" to="/programadas-administrador">
@@ -80,7 +85,7 @@ export default function NoticiasAdministrador({ loaderData }: Route.ComponentPro
             request={(client) => ({ filter: deskFilter(client, query), sort: query.sort })}
             isNarrowed={filters.length > 0}
           />
-          {writes && (
+          {(writes || proposes) && (
             <Link className="boton boton--movil" id={openerId(newItemId)} to={editorAddress(newItemId, query)}>
               <AdminIcon name="agregar" />
               Crear Noticia
@@ -90,7 +95,7 @@ export default function NoticiasAdministrador({ loaderData }: Route.ComponentPro
       </div>
       <div className="mesa-lista">
         <DeskFilters query={query} catalog={catalog} today={today} active={filters.length} />
-        <DeskResults query={query} list={awaited} filters={filters} working={actions.working} writes={writes}>
+        <DeskResults query={query} list={awaited} filters={filters} working={actions.working} writes={writes} proposes={proposes}>
           {({ items }) => (
             <DeskCards noticias={items} query={query} actions={actions} writes={writes} described={content} />
           )}

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { ActionMenu, type MenuAction } from "../../../components/admin/action-menu.tsx";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
-import { StatusBadge } from "../../../components/admin/status-badge.tsx";
+import { DraftBadge, StatusBadge } from "../../../components/admin/status-badge.tsx";
 import { useRoot } from "../../../components/layout/use-root.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { openerId } from "../../../desk/list/coming-back.ts";
@@ -9,6 +9,7 @@ import { useOutcomeMark } from "../../../desk/outcome/outcome-mark.ts";
 import { wayActions } from "../../../desk/outcome/way-actions.tsx";
 import { ChooseBox } from "../../../desk/several/choose-box.tsx";
 import type { ListSelection } from "../../../desk/several/use-selection.ts";
+import type { DraftState } from "../../../desk/server-drafts/server-draft.ts";
 import { dateAndTime, readStoredDate } from "../../../text/dates/dates.ts";
 import { withSeenCharacters } from "../../../text/invisible-characters.ts";
 import { estadoDeNoticia } from "../noticia.ts";
@@ -35,13 +36,15 @@ interface DeskCardProps {
   now: Date;
   /** The person may change it; others read. */
   writes: boolean;
+  /** A draft of it at the server: one's own, or one that waits for review. */
+  draft: DraftState | null;
   actions: CardActions;
   /** What of the list is chosen; null where nothing can be done to several. */
   selection: ListSelection | null;
 }
 
 /** A card of the administrators' list (ADN-03). The title covers it whole; its buttons stand above that. */
-export function DeskCard({ noticia, query, now, writes, actions, selection }: DeskCardProps) {
+export function DeskCard({ noticia, query, now, writes, draft, actions, selection }: DeskCardProps) {
   const { origin } = useRoot();
   const mark = useOutcomeMark("noticias", noticia.id);
   const estado = estadoDeNoticia(noticia, now);
@@ -54,6 +57,7 @@ export function DeskCard({ noticia, query, now, writes, actions, selection }: De
       <div className={css["ficha-nota__cuerpo"]}>
         <p className={css["ficha-nota__dato"]}>
           <StatusBadge status={estado} />
+          {draft && <DraftBadge state={draft} />}
           {estado !== "sin-fecha" && <PublicationDate noticia={noticia} />}
           {mark !== null && <strong className={css["ficha-nota__reciente"]}>{mark}</strong>}
         </p>

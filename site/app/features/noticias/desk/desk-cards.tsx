@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { serverNow } from "../../../backend/server-clock.ts";
+import { useDraftMarks } from "../../../desk/server-drafts/use-draft-marks.ts";
 import { itemMark } from "../../../desk/list/coming-back.ts";
 import { SeveralBar } from "../../../desk/several/several-bar.tsx";
 import { useSelection } from "../../../desk/several/use-selection.ts";
 import { useSeveral } from "../../../desk/several/use-several.ts";
 import { readStoredDate } from "../../../text/dates/dates.ts";
+import { collection } from "../editor/drafts-of-noticias.ts";
 import { estadoDeNoticia } from "../noticia.ts";
 import { DateDialog } from "./date-dialog.tsx";
 import css from "./desk-card.module.css";
@@ -35,6 +37,7 @@ export function DeskCards({ noticias, query, actions, writes, described }: DeskC
   // As it was when it was opened: a list that reloads beneath changes nothing in the dialog.
   const [opened, setOpened] = useState<{ dialog: "date" | "details"; noticia: DeskNoticia } | null>(null);
   const now = useNow(noticias.flatMap(({ fecha_publicacion }) => readStoredDate(fecha_publicacion) ?? []));
+  const marks = useDraftMarks(collection);
   const close = () => setOpened(null);
   const selection = useSelection(deskAddress(query), noticias);
   const several = useSeveral<DeskNoticia>(noun, deskPath);
@@ -55,6 +58,7 @@ export function DeskCards({ noticias, query, actions, writes, described }: DeskC
               noticia={noticia}
               query={query}
               now={now}
+              draft={marks.get(noticia.id) ?? null}
               writes={writes}
               selection={bulk.length > 0 ? selection : null}
               actions={{

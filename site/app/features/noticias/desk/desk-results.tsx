@@ -16,13 +16,14 @@ interface DeskResultsProps {
   filters: string[];
   /** An answer is awaited: nothing may be pressed meanwhile. */
   working: boolean;
-  /** The person may create and change: what they left unfinished is offered. */
+  /** The person may create and change, or write drafts: what they left unfinished is offered. */
   writes: boolean;
+  proposes: boolean;
   children: (page: ListResult<DeskNoticia>) => ReactNode;
 }
 
 /** What stands beside the filters of the news: cards, and before them what was left unfinished. */
-export function DeskResults({ query, writes, ...results }: DeskResultsProps) {
+export function DeskResults({ query, writes, proposes, ...results }: DeskResultsProps) {
   return (
     <AwaitedResults
       {...results}
@@ -32,7 +33,7 @@ export function DeskResults({ query, writes, ...results }: DeskResultsProps) {
       kept={deskParams({ ...query, page: 1, perPage: 10 })}
       addressOf={(page) => deskAddress({ ...query, page })}
       words={writes ? words : { ...words, none: ["Todavía no hay noticias", colaboradorReads.noticias] }}
-      before={writes && <DraftCards collection={collection} noun={noun} addressOf={editorWith(query)} />}
+      before={(writes || proposes) && <DraftCards collection={collection} noun={noun} addressOf={editorWith(query)} />}
       skeleton={<DeskSkeleton />}
     />
   );

@@ -52,6 +52,7 @@ export function EditorPage({ data, list }: { data: EditorData; list: DeskQuery }
           onNewTag={(tag) => setMade((before) => [...before, tag])}
           list={list}
           again={again}
+          reviewed={asked?.autor === administrator ? null : asked}
         />
       )}
     </DraftedForm>

@@ -1,5 +1,6 @@
 import type { TagsRecord } from "@arzobispado/diocese/generated/records";
 import { serverNow } from "../../../backend/server-clock.ts";
+import { iMay } from "../../../backend/session/my-role.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import saveBarCss from "../../../components/admin/save-bar.module.css";
 import { SaveBar } from "../../../components/admin/save-bar.tsx";
@@ -10,18 +11,20 @@ import { FormDialogs } from "../../../desk/form/form-dialogs.tsx";
 import type { FormStart } from "../../../desk/form/form-start.ts";
 import { useRecordForm } from "../../../desk/form/use-record-form.ts";
 import { ProblemSummary } from "../../../desk/problems/problem-summary.tsx";
+import type { ServerDraft } from "../../../desk/server-drafts/server-draft.ts";
 import { type DeskQuery, deskAddress } from "../desk/desk-query.ts";
 import { estadoDeNoticia, type Noticia } from "../noticia.ts";
 import { Checklist } from "./checks/checklist.tsx";
 import { checkedOf } from "./checks/checks.ts";
 import { counselOn } from "./checks/counsel.ts";
 import { ContentPanels } from "./content-panels.tsx";
-import { draftAddress, previewAddress } from "./drafts-of-noticias.ts";
+import { collection, draftAddress, previewAddress } from "./drafts-of-noticias.ts";
 import type { EditorCatalog } from "./editor-catalog.ts";
 import { EditorHead } from "./editor-head.tsx";
 import type { LastChoices } from "./last-choices.ts";
 import css from "./noticia-editor.module.css";
 import type { NoticiaRecordForm } from "./noticia-record-form.ts";
+import { NoticiaReview } from "./noticia-review.tsx";
 import type { NoticiaValues } from "./noticia-values.ts";
 import { PublicationPanel } from "./publication-panel.tsx";
 import { ShareCard } from "./share-card/share-card.tsx";
@@ -39,13 +42,16 @@ interface NoticiaEditorProps {
   /** The list to which one comes back. */
   list: DeskQuery;
   again: BeginAgain<NoticiaValues, Noticia>;
+  /** A colleague's draft that stands in the form; null for none. */
+  reviewed: ServerDraft | null;
 }
 
 /** The form of a noticia. */
 export function NoticiaEditor(props: NoticiaEditorProps) {
-  const { form, start, administrator, catalog, last, onNewTag, list, again } = props;
+  const { form, start, administrator, catalog, last, onNewTag, list, again, reviewed } = props;
   const { item, record } = start;
-  const open = useRecordForm({ form, start, person: administrator, list: deskAddress(list), again });
+  const proposes = !iMay(collection, record ? "update" : "create");
+  const open = useRecordForm({ form, start, person: administrator, list: deskAddress(list), proposes, again });
   const { values, change, goTo, draft, failures, saving } = open;
   const offline = useOffline();
   const checked = checkedOf(values, serverNow());
@@ -78,7 +84,7 @@ export function NoticiaEditor(props: NoticiaEditorProps) {
           <PublicationPanel
             values={values}
             active={record?.activo ?? true}
-            when={record ? "al guardar" : "al crear"}
+            when={proposes ? "al publicarla un editor" : record ? "al guardar" : "al crear"}
             problems={{ fecha: failures.textOf("fecha"), autor: failures.textOf("autor") }}
             onChange={change}
           />
@@ -92,6 +98,7 @@ export function NoticiaEditor(props: NoticiaEditorProps) {
             onUploads={open.uploads.tell}
           />
           <ShareCard values={values} />
+          {open.server.state && <NoticiaReview open={open} person={administrator} reviewed={reviewed} />}
           <Checklist checked={checked} counsel={counsel} onGo={goTo} />
         </div>
       </form>
@@ -113,7 +120,7 @@ export function NoticiaEditor(props: NoticiaEditorProps) {
           Vista previa
         </button>
         <button type="submit" form="noticia" className="boton">
-          {name}
+          {proposes ? "Enviar a revisión" : name}
         </button>
       </SaveBar>
       <FormDialogs open={open} />

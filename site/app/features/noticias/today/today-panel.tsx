@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
-import { StatusBadge } from "../../../components/admin/status-badge.tsx";
+import { DraftBadge, StatusBadge } from "../../../components/admin/status-badge.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { deviceName } from "../../../text/device.ts";
 import { problemText } from "../../../text/problems/problems.ts";
@@ -51,26 +51,26 @@ export function TodayPanel({ tasks, problem, writes, onRetry }: TodayPanelProps)
   );
 }
 
-const verbs = { borrador: "Continuar", pendiente: "Revisar", publicado: "Editar" };
+const verbs = { borrador: "Continuar", revision: "Revisar", pendiente: "Revisar", publicado: "Editar" };
 
 function TaskRow({ task: { state, title, note, address }, writes }: { task: Task; writes: boolean }) {
   return (
     <li>
-      {state === "borrador" ? (
+      {state === "borrador" && (
         <span className="estado estado--borrador">
           <AdminIcon name="editar" />
           Borrador
         </span>
-      ) : (
-        <StatusBadge status={state} />
       )}
+      {state === "revision" && <DraftBadge state="revision" />}
+      {(state === "pendiente" || state === "publicado") && <StatusBadge status={state} />}
       <p>
         <strong>{title}</strong>
         <span className="suave">{note}</span>
       </p>
-      {(writes || state === "borrador") && (
+      {(writes || state === "borrador" || state === "revision") && (
         <Link className="boton boton--linea" to={address}>
-          {verbs[state]}
+          {state === "revision" && !writes ? verbs.borrador : verbs[state]}
           <span className="oculto">: {title}</span>
         </Link>
       )}

@@ -4,17 +4,21 @@ import { iMay } from "../../../backend/session/my-role.ts";
 import { itemAddress, loadContent, newItemId } from "../../../desk/content/content.ts";
 import type { Draft } from "../../../desk/drafts/draft.ts";
 import { listDrafts } from "../../../desk/drafts/drafts.ts";
+import { areServerDraftsKept } from "../../../desk/server-drafts/drafts-on.ts";
+import type { DraftHead } from "../../../desk/server-drafts/requests.ts";
+import { waitingDrafts } from "../../../desk/server-drafts/waiting-drafts.ts";
 import { capital } from "../../../text/capital.ts";
 import { dayInLaPaz, readStoredDate, startOfDay, timeOfDay } from "../../../text/dates/dates.ts";
 import { shortMoment } from "../../../text/dates/short-moment.ts";
 import { deviceName } from "../../../text/device.ts";
 import { editorAddress } from "../desk/desk-query.ts";
+import { collection as noticias } from "../editor/drafts-of-noticias.ts";
 import type { Noticia } from "../noticia.ts";
 
 /** Something that waits today, or is done. */
 export interface Task {
   key: string;
-  state: "borrador" | "pendiente" | "publicado";
+  state: "borrador" | "revision" | "pendiente" | "publicado";
   title: string;
   /** Why it stands here. */
   note: string;
@@ -58,15 +62,42 @@ export async function loadToday(client: PocketBase, administrator: string, now: 
 /** What this person has left unfinished on this device, of any collection, and may go on with. */
 async function draftTasks(person: string, now: Date): Promise<Task[]> {
   // A device that keeps nothing has none.
-  const drafts = await listDrafts(person).catch(() => []);
-  if (drafts.length === 0) return [];
+  const [drafts, atServer] = await Promise.all([listDrafts(person).catch(() => []), waitingDrafts(person)]);
+  if (drafts.length + atServer.length === 0) return [];
   const all = await loadContent();
-  const tasks = drafts.flatMap((draft) => {
-    const collection = all.find(({ name }) => name === draft.collection);
-    const may = iMay(draft.collection, draft.record === "" ? "create" : "update");
-    return collection && may ? [draftTask(collection, draft, now)] : [];
+  const find = (collection: string, record: string) => {
+    const may = iMay(collection, record === "" ? "create" : "update") || proposesIn(collection);
+    return may ? all.find(({ name }) => name === collection) : undefined;
+  };
+  const here = drafts.flatMap((draft) => {
+    const collection = find(draft.collection, draft.record);
+    return collection ? [draftTask(collection, draft, now)] : [];
   });
-  return tasks.slice(0, mostShown);
+  const known = new Set(drafts.map(({ server }) => server?.id));
+  const away = atServer.flatMap((draft) => {
+    const collection = known.has(draft.id) ? undefined : find(draft.coleccion, draft.registro);
+    return collection ? [serverDraftTask(collection, draft, person, now)] : [];
+  });
+  const [waiting, unfinished] = [true, false].map((is) => away.filter(({ state }) => (state === "revision") === is));
+  return [...(waiting ?? []).slice(0, mostShown), ...[...here, ...(unfinished ?? [])].slice(0, mostShown)];
+}
+
+/** Who writes no noticias writes drafts of them. */
+const proposesIn = (collection: string) => collection === noticias && areServerDraftsKept();
+
+function serverDraftTask(collection: ContentCollection, draft: DraftHead, person: string, now: Date): Task {
+  const { id, registro, titulo, updated, autor, estado, expand } = draft;
+  const name = capital(collection.one);
+  const moment = shortMoment(readStoredDate(updated) ?? now, now);
+  const inReview = estado === "revision";
+  const whose = autor === person ? "Tuya" : `De ${expand?.autor?.nombre || "alguien del equipo"}`;
+  return {
+    key: `servidor ${id}`,
+    state: inReview ? "revision" : "borrador",
+    title: titulo.trim() || `${name} sin título`,
+    note: inReview ? `${whose}, ${moment}` : `${name} sin terminar en otro equipo, ${moment}`,
+    address: `${itemAddress(collection, registro || (collection.single ?? newItemId))}?servidor=${id}`,
+  };
 }
 
 function draftTask(collection: ContentCollection, { item, record, title, written }: Draft, now: Date): Task {

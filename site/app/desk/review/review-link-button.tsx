@@ -1,0 +1,131 @@
+import { useState } from "react";
+import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { copyAddress } from "../../components/admin/copy-address.ts";
+import { Icon } from "../../components/ui/icon.tsx";
+import { Modal } from "../../components/ui/modal.tsx";
+import { showMessage } from "../../state/messages.ts";
+import { longDate, readStoredDate } from "../../text/dates/dates.ts";
+import { saveProblemText } from "../../text/problems/save-problems.ts";
+import { endReviewLink, getReviewLink, makeReviewLink, type ReviewLink } from "./requests.ts";
+import css from "./review-panel.module.css";
+
+/** The page to which a link leads; its key stands in the fragment, which no server and no log ever sees. */
+export const reviewPath = "/revisar";
+
+interface ReviewLinkButtonProps {
+  /** What the person has written goes to the server first. @returns the draft's id; empty when it is not all there */
+  prepare: () => Promise<string>;
+  title: string;
+}
+
+/** 'Enlace para revisar' (HIS-04): for somebody without an account. */
+export function ReviewLinkButton({ prepare, title }: ReviewLinkButtonProps) {
+  const [working, setWorking] = useState(false);
+  const [opened, setOpened] = useState<{ draft: string; link: ReviewLink } | null>(null);
+
+  async function open() {
+    if (working) return;
+    setWorking(true);
+    try {
+      const draft = await prepare();
+      if (draft === "") {
+        const text = "Primero tiene que estar en el servidor: escribe algo, espera la conexión e inténtalo otra vez.";
+        return showMessage({ title: "Todavía no hay enlace", text, tone: "ojo" });
+      }
+      setOpened({ draft, link: await getReviewLink(draft) });
+    } catch (error) {
+      showMessage({ title: "Error", text: saveProblemText(error), tone: "mal" });
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  return (
+    <>
+      <button type="button" className="boton boton--linea" aria-disabled={working} onClick={open}>
+        <AdminIcon name="llave" />
+        {working ? "Preparando…" : "Enlace para revisar"}
+      </button>
+      {opened && <ReviewLinkDialog {...opened} title={title} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+interface ReviewLinkDialogProps {
+  draft: string;
+  link: ReviewLink;
+  title: string;
+  onClose: () => void;
+}
+
+function ReviewLinkDialog({ draft, link: first, title, onClose }: ReviewLinkDialogProps) {
+  const [link, setLink] = useState(first);
+  const [problem, setProblem] = useState("");
+  const until = readStoredDate(link.expires);
+  const address = link.key === undefined ? null : `${window.location.origin}${reviewPath}#${link.key}`;
+
+  async function change(work: () => Promise<ReviewLink>) {
+    setProblem("");
+    await work().then(setLink, (error: unknown) => setProblem(saveProblemText(error)));
+  }
+  const make = () => change(() => makeReviewLink(draft));
+  const end = () =>
+    change(async () => {
+      await endReviewLink(draft);
+      return { expires: "" };
+    });
+
+  return (
+    <Modal title="Enlace para revisar" icon={<AdminIcon name="llave" />} onClose={onClose}>
+      <div className={css.enlace}>
+        <p role="status">{linkWords(until, address)}</p>
+        {address && (
+          <input readOnly value={address} aria-label="Enlace" onFocus={({ currentTarget }) => currentTarget.select()} />
+        )}
+        <p className="fallo" role="alert">
+          {problem}
+        </p>
+      </div>
+      <form method="dialog" className="dialogo__botones">
+        {address && (
+          <>
+            <button type="button" className="boton" onClick={() => copyAddress(address)}>
+              <AdminIcon name="copiar" />
+              Copiar el enlace
+            </button>
+            <a
+              className="boton boton--linea"
+              href={`https://wa.me/?text=${encodeURIComponent(`Para revisar: ${title}\n${address}`)}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <Icon name="whatsapp" />
+              WhatsApp
+            </a>
+          </>
+        )}
+        {!address && (
+          <button type="button" className="boton" data-first onClick={make}>
+            {until ? "Crear otro enlace" : "Crear el enlace"}
+          </button>
+        )}
+        {until && (
+          <button type="button" className="boton boton--peligro-linea" onClick={end}>
+            Anular el enlace
+          </button>
+        )}
+        <button type="submit" className="boton boton--linea">
+          Cerrar
+        </button>
+      </form>
+    </Modal>
+  );
+}
+
+function linkWords(until: Date | null, address: string | null): string {
+  if (!until) return "Quien tenga el enlace verá el borrador como se verá en el sitio, sin cuenta. No podrá cambiarlo.";
+  const holds = `hasta el ${longDate(until)}`;
+  return address
+    ? `Sirve ${holds}, las veces que haga falta. No se guarda: si lo pierdes, se crea otro.`
+    : `Hay un enlace que sirve ${holds}. No se puede volver a mostrar; si creas otro, el anterior deja de servir.`;
+}

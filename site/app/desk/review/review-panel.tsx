@@ -1,0 +1,110 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { serverNow } from "../../backend/server-clock.ts";
+import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { readStoredDate } from "../../text/dates/dates.ts";
+import { momentInWords } from "../../text/dates/moment-in-words.ts";
+import { saveProblemText } from "../../text/problems/save-problems.ts";
+import { addComment, type DraftComment, findComments, sendBack } from "./requests.ts";
+import css from "./review-panel.module.css";
+
+interface ReviewPanelProps {
+  /** Id of the draft at the server; empty while there is none. */
+  draft: string;
+  /** Id of whose page this is. */
+  person: string;
+  /** Whose draft it is and how it stands: 'De María Quispe, en revisión.' */
+  about: string;
+  /** Where a draft that went back leads; null for one's own, which nobody sends back. */
+  onSentBack: (() => void) | null;
+  /** The button for a link. */
+  children: ReactNode;
+}
+
+/** Beside a form: what is said of its draft (HIS-05), and the link to review it (HIS-04). */
+export function ReviewPanel({ draft, person, about, onSentBack, children }: ReviewPanelProps) {
+  const [comments, setComments] = useState<DraftComment[]>([]);
+  const [text, setText] = useState("");
+  const [working, setWorking] = useState(false);
+  const [problem, setProblem] = useState("");
+
+  useEffect(() => {
+    if (draft === "") return;
+    // The form works without them.
+    findComments(draft).then(setComments, () => setProblem("No pudimos cargar los comentarios."));
+  }, [draft]);
+
+  async function say(how: "comment" | "back") {
+    const said = { draft, person, text: text.trim() };
+    if (said.text === "") return setProblem("Escribe primero un comentario.");
+    if (working) return;
+    setWorking(true);
+    setProblem("");
+    try {
+      if (how === "back") {
+        await sendBack(said);
+        return onSentBack?.();
+      }
+      const comment = await addComment(said);
+      setComments((before) => [...before, comment]);
+      setText("");
+    } catch (error) {
+      setProblem(saveProblemText(error));
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  return (
+    <section className={`hoja ${css.revision}`} aria-labelledby="s-revision">
+      <h2 id="s-revision">Revisión</h2>
+      {about !== "" && <p>{about}</p>}
+      {comments.length > 0 && (
+        <ul className={css.comentarios} aria-label="Comentarios">
+          {comments.map((comment) => (
+            <li key={comment.id}>
+              <p>{comment.texto}</p>
+              <p className="suave">{signature(comment)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {draft !== "" && (comments.length > 0 || about !== "") && (
+        <div className="campo">
+          <label htmlFor="comentario">Comentario</label>
+          <textarea
+            id="comentario"
+            rows={2}
+            maxLength={2000}
+            value={text}
+            aria-invalid={problem !== ""}
+            aria-describedby="comentario-fallo"
+            onChange={(event) => setText(event.target.value)}
+          />
+          <p className="fallo" id="comentario-fallo" role="alert">
+            {problem}
+          </p>
+        </div>
+      )}
+      <div className="botones">
+        {draft !== "" && (comments.length > 0 || about !== "") && (
+          <button type="button" className="boton boton--linea" aria-disabled={working} onClick={() => say("comment")}>
+            Comentar
+          </button>
+        )}
+        {onSentBack && (
+          <button type="button" className="boton boton--linea" aria-disabled={working} onClick={() => say("back")}>
+            <AdminIcon name="desarchivar" />
+            Devolver con el comentario
+          </button>
+        )}
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function signature({ nombre, created, expand }: DraftComment): string {
+  const moment = readStoredDate(created);
+  const who = expand?.autor?.nombre ?? (nombre ? `${nombre} (por el enlace)` : "Alguien del equipo");
+  return moment ? `${who}, ${momentInWords(moment, serverNow())}` : who;
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from "react";
+import { sessionOfPage } from "../../backend/session/page-owner.ts";
+import type { DraftState } from "./server-draft.ts";
+import { waitingDrafts } from "./waiting-drafts.ts";
+
+/** How drafts of a collection's records stand at the server, by the record's id: one's own, and those in review. */
+export function useDraftMarks(collection: string): ReadonlyMap<string, DraftState> {
+  const [marks, setMarks] = useState<ReadonlyMap<string, DraftState>>(new Map());
+  useEffect(() => {
+    const person = sessionOfPage()?.record.id;
+    if (person === undefined) return;
+    waitingDrafts(person, collection).then((drafts) => {
+      const sorted = drafts.toSorted(
+        (one, other) => Number(one.estado === "revision") - Number(other.estado === "revision"),
+      );
+      setMarks(new Map(sorted.map(({ registro, estado }) => [registro, estado])));
+    });
+  }, [collection]);
+  return marks;
+}
