@@ -26,6 +26,9 @@ import { pageTurns } from "./page-turns.ts";
 import { readableAddress } from "./readable-address.ts";
 import { sayWarning } from "./start-messages.ts";
 
+/** Collections that a PocketBase elsewhere cannot have: they need endpoints of ours. */
+const ownCollections = ["borradores", "comentarios_borrador"];
+
 /** How the product is started: `start` on this machine with demonstration content, `dev` the same with Vite, `serve` in production. */
 export type Command = "start" | "dev" | "serve";
 
@@ -98,6 +101,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       [...descriptions, ...more.descriptions],
       // A server elsewhere keeps nothing of what was.
       { without: config.backendUrl === null ? history.without : null },
+    ).filter(
+      // What the desk does not find there, it does not offer.
+      ({ name }) => config.backendUrl === null || !ownCollections.includes(name),
     ),
     onChange: source.onChange,
     ...(source.longestKept === undefined ? {} : { longestKept: source.longestKept }),

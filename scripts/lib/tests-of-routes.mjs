@@ -80,6 +80,7 @@ export const testsOfRoutes = {
   "admin/contenido/formulario": ["e2e/desk-company", "e2e/desk-videos", ...content],
   "admin/contenido/importar": ["e2e/import-sheet"],
   "admin/entrar": ["e2e/people"],
+  "admin/revisar": ["e2e/desk-server-drafts"],
   "admin/mi-cuenta": ["e2e/people"],
   "admin/personas": ["e2e/people"],
   "parroquia-propia/layout": ["e2e/desk-content-keeper"],

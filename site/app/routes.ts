@@ -44,6 +44,7 @@ export default [
   ]),
   route("logout", "routes/admin/logout.tsx"),
   route("entrar", "routes/admin/entrar.tsx"),
+  route("revisar", "routes/admin/revisar.tsx"),
   layout("routes/parroquia-propia/layout.tsx", [
     route("mi-parroquia", "routes/parroquia-propia/parroquias.tsx"),
     route("mi-parroquia/:id", "routes/parroquia-propia/parroquia.tsx"),

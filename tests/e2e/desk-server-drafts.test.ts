@@ -4,11 +4,11 @@ import { titled } from "./desk-noticias.ts";
 import { anotherDevice, ServerDrafts } from "./desk-server-drafts.ts";
 import { expect, expectAccessible, test } from "./desk-story.ts";
 
-const editor = 3;
+const [editor, colaborador] = [3, 4];
 
 // One account's drafts: one story after the other.
 test.describe.configure({ mode: "serial", timeout: 90_000 });
-test.use({ session: "none", fresh: true, onPurpose: { errors: [/409/] } });
+test.use({ session: "none", fresh: true, onPurpose: { errors: [/409/, /404/] } });
 
 test("[HIS-03] [HIS-06] a draft goes on on another device, is joined with what both wrote, and publishing sends no photo again", async ({
   page,
@@ -63,4 +63,110 @@ test("[HIS-03] [HIS-06] a draft goes on on another device, is joined with what b
   ]);
   expect(await drafts.all()).toEqual([]);
   await other.context().close();
+});
+
+test("[HIS-05] a colaborador sends a noticia to review, an editor sends it back with a comment, then publishes it", async ({
+  page,
+  browser,
+  origin,
+  noticias,
+}) => {
+  await using drafts = await ServerDrafts.of(origin, colaborador);
+  await signInWithDrafts(page, origin, colaborador);
+  const titulo = titled("Escrita por quien colabora");
+  await openForm(page, "crear");
+  await fillNoticia(page, titulo);
+  const send = page.getByRole("button", { name: "Enviar a revisión" });
+  await send.click();
+  const sent = dialog(page, "Noticia enviada a revisión");
+  await expect(sent).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+  await sent.getByRole("button", { name: "Aceptar" }).click();
+  await expect(page.getByRole("list", { name: "Borradores sin terminar" })).toContainText("En revisión");
+  expect(await noticias.named(titulo)).toEqual([]);
+
+  const editors = await anotherDevice(browser, page, origin, editor);
+  const today = editors.getByRole("region", { name: "Para hoy" }).getByRole("listitem").filter({ hasText: titulo });
+  await editors.goto("/home-administrador");
+  await expect(today).toContainText("En revisión");
+  await today.getByRole("link", { name: "Revisar" }).click();
+  await expect(form(editors).titulo).toHaveValue(titulo);
+  const review = editors.getByRole("region", { name: "Revisión" });
+  const back = review.getByRole("button", { name: "Devolver con el comentario" });
+  await back.click();
+  await expect(review.getByRole("alert")).toHaveText("Escribe primero un comentario.");
+  await review.getByRole("textbox", { name: "Comentario" }).fill("Falta la hora de la misa.");
+  await expectAccessible(editors);
+  await back.click();
+  await expect(dialog(editors, "Devuelta")).toBeVisible();
+  expect(await drafts.all()).toMatchObject([{ titulo, estado: "borrador" }]);
+
+  const [{ id = "" } = {}] = await drafts.all();
+  await page.goto(`/noticias-administrador/editar/crear?servidor=${id}`);
+  await expect(page.getByRole("list", { name: "Comentarios" })).toContainText("Falta la hora de la misa.");
+  await form(page).resumen.fill("La misa será a las 10:00");
+  await send.click();
+  await expect(dialog(page, "Noticia enviada a revisión")).toBeVisible({ timeout: 20_000 });
+
+  await editors.goto("/home-administrador");
+  await today.getByRole("link", { name: "Revisar" }).click();
+  await expect(form(editors).resumen).toHaveValue("La misa será a las 10:00");
+  await saveButton(editors, "Crear Noticia").click();
+  await expect(dialog(editors, "Noticia guardada")).toBeVisible({ timeout: 20_000 });
+  expect(await noticias.named(titulo)).toMatchObject([
+    { resumen: "La misa será a las 10:00", activo: true, foto_portada: expect.stringMatching(/\.jpg$/) },
+  ]);
+  expect(await drafts.all()).toEqual([]);
+  await editors.context().close();
+});
+
+test("[HIS-04] a link shows a draft to somebody without an account, takes their comment, and ends", async ({
+  page,
+  browser,
+  origin,
+}) => {
+  await using _ = await ServerDrafts.of(origin, editor);
+  await signInWithDrafts(page, origin, editor);
+  const titulo = titled("Para la oficina del obispo");
+  await openForm(page, "crear");
+  await fillNoticia(page, titulo);
+  await page.getByRole("button", { name: "Enlace para revisar" }).click();
+  const link = dialog(page, "Enlace para revisar");
+  await link.getByRole("button", { name: "Crear el enlace" }).click({ timeout: 20_000 });
+  const address = await link.getByRole("textbox", { name: "Enlace" }).inputValue();
+  expect(address).toMatch(/\/revisar#[\w-]{43}$/);
+  await expect(link).toContainText(/Sirve hasta el \d+ de \w+ de \d{4}/);
+  await expectAccessible(page);
+
+  const context = await browser.newContext();
+  const reader = await context.newPage();
+  const asked: string[] = [];
+  reader.on("request", (request) => asked.push(request.url()));
+  const answer = await reader.goto(address);
+  expect(answer?.headers()).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
+  await expect(reader.getByRole("heading", { level: 1, name: titulo })).toBeVisible();
+  await expect(reader.getByText("Un texto de prueba.")).toBeVisible();
+  await expect
+    .poll(() =>
+      reader
+        .getByRole("article")
+        .locator("img")
+        .first()
+        .evaluate((img: HTMLImageElement) => img.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+  await reader.getByRole("textbox", { name: "Tu nombre" }).fill("Mons. Pedro");
+  await reader.getByRole("textbox", { name: "Comentario" }).fill("Muy bien.");
+  await reader.getByRole("button", { name: "Enviar el comentario" }).click();
+  await expect(reader.getByText("Tu comentario llegó")).toBeVisible();
+  await expectAccessible(reader);
+  const key = address.split("#")[1] ?? "";
+  expect(asked.filter((url) => url.includes(key) && !url.endsWith(`#${key}`))).toEqual([]);
+
+  await link.getByRole("button", { name: "Anular el enlace" }).click();
+  await expect(link.getByRole("button", { name: "Crear el enlace" })).toBeVisible();
+  await reader.reload();
+  await expect(reader.getByRole("heading", { name: "404: este enlace no sirve" })).toBeVisible();
+  await expect(reader.getByText(titulo)).toHaveCount(0);
+  await context.close();
 });

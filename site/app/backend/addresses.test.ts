@@ -29,6 +29,7 @@ const openToAll = [
   "/logout",
   // Where invited people arrive, and where keepers of a parish work with a session of their own.
   "/entrar",
+  "/revisar",
   "/mi-parroquia",
   "/mi-parroquia/:id",
   "/mi-parroquia/salir",

@@ -7,7 +7,6 @@ import { dateAndTime } from "../../text/dates/dates.ts";
 import { deviceIcon, deviceName } from "../../text/device.ts";
 import { ending, type Noun } from "../content/content-words.ts";
 import { type DraftHead, deleteDraftOfServer } from "../server-drafts/requests.ts";
-import { ServerDraftCard } from "../server-drafts/server-draft-card.tsx";
 import { forgetSending } from "../server-drafts/use-server-draft.ts";
 import { waitingDrafts } from "../server-drafts/waiting-drafts.ts";
 import { type Draft, titleOf } from "./draft.ts";
@@ -16,6 +15,7 @@ import { newFiles } from "./draft-files.ts";
 import { askToDiscard, placesOf } from "./draft-questions.ts";
 import { listDrafts, removeDraft } from "./drafts.ts";
 import { newFilesInWords } from "./files-in-words.ts";
+import { ServerDraftCard } from "./server-draft-card.tsx";
 
 interface DraftCardsProps {
   collection: string;

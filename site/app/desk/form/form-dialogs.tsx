@@ -3,9 +3,9 @@ import { useStore } from "../../state/use-store.ts";
 import { newFiles } from "../drafts/draft-files.ts";
 import { filesInWords } from "../drafts/files-in-words.ts";
 import { SavingOverlay } from "../save/saving-overlay.tsx";
-import { MeetingDialog } from "../server-drafts/meeting-dialog.tsx";
 import { WaitingDialog } from "../uploads/waiting-dialog.tsx";
 import { ConflictDialog } from "../versions/conflict-dialog.tsx";
+import { MeetingDialog } from "../versions/meeting-dialog.tsx";
 import type { StoredRecord } from "./record-form.ts";
 import type { OpenForm } from "./use-record-form.ts";
 

@@ -77,10 +77,17 @@ function ReviewLinkDialog({ draft, link: first, title, onClose }: ReviewLinkDial
 
   return (
     <Modal title="Enlace para revisar" icon={<AdminIcon name="llave" />} onClose={onClose}>
-      <div className={css.enlace}>
+      <div className={css["enlace-revision"]}>
         <p role="status">{linkWords(until, address)}</p>
         {address && (
-          <input readOnly value={address} aria-label="Enlace" onFocus={({ currentTarget }) => currentTarget.select()} />
+          <div className="campo">
+            <input
+              readOnly
+              value={address}
+              aria-label="Enlace"
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
+          </div>
         )}
         <p className="fallo" role="alert">
           {problem}
@@ -90,7 +97,6 @@ function ReviewLinkDialog({ draft, link: first, title, onClose }: ReviewLinkDial
         {address && (
           <>
             <button type="button" className="boton" onClick={() => copyAddress(address)}>
-              <AdminIcon name="copiar" />
               Copiar el enlace
             </button>
             <a

@@ -55,11 +55,11 @@ export function ReviewPanel({ draft, person, about, onSentBack, children }: Revi
   }
 
   return (
-    <section className={`hoja ${css.revision}`} aria-labelledby="s-revision">
+    <section className={`hoja ${css["panel-revision"]}`} aria-labelledby="s-revision">
       <h2 id="s-revision">Revisión</h2>
       {about !== "" && <p>{about}</p>}
       {comments.length > 0 && (
-        <ul className={css.comentarios} aria-label="Comentarios">
+        <ul className={css.dichos} aria-label="Comentarios">
           {comments.map((comment) => (
             <li key={comment.id}>
               <p>{comment.texto}</p>

@@ -1,7 +1,8 @@
+import type { TagsRecord, TiposNoticiasRecord } from "@arzobispado/diocese/generated/records";
 import { Link } from "react-router";
 import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
 import breadcrumbCss from "../../../../components/breadcrumb.module.css";
-import { Gallery } from "../../../../components/gallery.tsx";
+import { Gallery, type GalleryPhoto } from "../../../../components/gallery.tsx";
 import { safeColor } from "../../../../text/safe-color.ts";
 import noticiaArticleCss from "../../noticia-article.module.css";
 import { NoticiaArticle } from "../../noticia-article.tsx";
@@ -13,7 +14,6 @@ export function NoticiaPreview({ preview }: { preview: Preview }) {
   const { values, published, photos, catalog, back, stored } = preview;
   const tipo = catalog.tipos.find(({ id }) => id === values.tipo);
   const tags = values.tags.flatMap((chosen) => catalog.tags.find(({ id }) => id === chosen) ?? []);
-  const steps = ["Inicio", "Noticias", ...(tipo ? [tipo.tipo] : [])];
   return (
     <>
       <div className={css.previa}>
@@ -42,39 +42,58 @@ export function NoticiaPreview({ preview }: { preview: Preview }) {
           </Link>
         </div>
       </div>
-      <div className={noticiaArticleCss.articulo}>
-        <NoticiaArticle
-          {...values}
-          titulo={values.titulo.trim() || "Sin título"}
-          published={published}
-          breadcrumb={
-            <nav className={breadcrumbCss.migas} aria-label="Ruta">
-              <ol>
-                {steps.map((label) => (
-                  <li key={label}>
-                    <span>{label}</span>
-                  </li>
-                ))}
-              </ol>
-            </nav>
-          }
-          gallery={
-            <Gallery photos={photos} width={1280} height={853} sizes="(min-width: 60rem) 50rem, 100vw" first preview />
-          }
-          bar={
-            tags.length > 0 && (
-              <ul className={noticiaArticleCss.etiquetas} aria-label="Etiquetas">
-                {tags.map((tag) => (
-                  <li key={tag.id}>
-                    {/* biome-ignore lint/a11y/useValidAnchor: drawn as on the public page, and leads nowhere from here */}
-                    <a style={{ "--c": safeColor(tag.color) }}>{tag.nombre}</a>
-                  </li>
-                ))}
-              </ul>
-            )
-          }
-        />
-      </div>
+      <PreviewedArticle {...values} published={published} photos={photos} tipo={tipo} tagged={tags} />
     </>
+  );
+}
+
+interface PreviewedArticleProps {
+  titulo: string;
+  resumen: string;
+  /** HTML, cleaned. */
+  descripcion: string;
+  autor: string;
+  published: Date | null;
+  photos: GalleryPhoto[];
+  tipo: Pick<TiposNoticiasRecord, "tipo"> | undefined;
+  tagged: readonly TagsRecord[];
+}
+
+/** The article of the public page, whose links lead nowhere. */
+export function PreviewedArticle({ titulo, photos, tipo, tagged, ...article }: PreviewedArticleProps) {
+  const steps = ["Inicio", "Noticias", ...(tipo ? [tipo.tipo] : [])];
+  return (
+    <div className={noticiaArticleCss.articulo}>
+      <NoticiaArticle
+        {...article}
+        titulo={titulo.trim() || "Sin título"}
+        breadcrumb={
+          <nav className={breadcrumbCss.migas} aria-label="Ruta">
+            <ol>
+              {steps.map((label) => (
+                <li key={label}>
+                  <span>{label}</span>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        }
+        gallery={
+          <Gallery photos={photos} width={1280} height={853} sizes="(min-width: 60rem) 50rem, 100vw" first preview />
+        }
+        bar={
+          tagged.length > 0 && (
+            <ul className={noticiaArticleCss.etiquetas} aria-label="Etiquetas">
+              {tagged.map((tag) => (
+                <li key={tag.id}>
+                  {/* biome-ignore lint/a11y/useValidAnchor: drawn as on the public page, and leads nowhere from here */}
+                  <a style={{ "--c": safeColor(tag.color) }}>{tag.nombre}</a>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      />
+    </div>
   );
 }

@@ -3,9 +3,9 @@ import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { capital } from "../../text/capital.ts";
 import { dateAndTime, readStoredDate } from "../../text/dates/dates.ts";
 import { ending, type Noun } from "../content/content-words.ts";
-import { titleOf } from "../drafts/draft.ts";
-import css from "../drafts/draft-cards.module.css";
-import type { DraftHead } from "./requests.ts";
+import type { DraftHead } from "../server-drafts/requests.ts";
+import { titleOf } from "./draft.ts";
+import css from "./draft-cards.module.css";
 
 interface ServerDraftCardProps {
   draft: DraftHead;

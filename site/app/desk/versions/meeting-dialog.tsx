@@ -5,10 +5,10 @@ import { readStoredDate } from "../../text/dates/dates.ts";
 import { momentInWords } from "../../text/dates/moment-in-words.ts";
 import { deviceName } from "../../text/device.ts";
 import type { RecordForm, StoredRecord } from "../form/record-form.ts";
-import { compareVersions } from "../versions/compare.ts";
-import css from "../versions/conflict-dialog.module.css";
-import { Version } from "../versions/conflict-dialog.tsx";
-import type { DraftMeeting } from "./use-server-draft.ts";
+import type { DraftMeeting } from "../server-drafts/use-server-draft.ts";
+import { compareVersions } from "./compare.ts";
+import css from "./conflict-dialog.module.css";
+import { Version } from "./conflict-dialog.tsx";
 
 interface MeetingDialogProps<Values extends object, Stored extends StoredRecord> {
   form: RecordForm<Values, Stored>;

@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from "react";
+import { serverNow } from "../../../../backend/server-clock.ts";
+import { readStoredDate } from "../../../../text/dates/dates.ts";
+import { momentInWords } from "../../../../text/dates/moment-in-words.ts";
+import { problemText } from "../../../../text/problems/problems.ts";
+import css from "./review-page.module.css";
+import { type ReviewComment, ReviewProblem, sayOfReview } from "./reviewed-draft.ts";
+
+interface ReviewCommentsProps {
+  /** Key of the link. */
+  link: string;
+  first: readonly ReviewComment[];
+}
+
+/** What reviewers say of a draft; whoever writes it sees it in the editor. */
+export function ReviewComments({ link, first }: ReviewCommentsProps) {
+  const [comments, setComments] = useState(first);
+  const [name, setName] = useState("");
+  const [text, setText] = useState("");
+  const [said, setSaid] = useState("");
+  const [working, setWorking] = useState(false);
+  const [problem, setProblem] = useState("");
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (working) return;
+    setSaid("");
+    if (name.trim() === "" || text.trim() === "") return setProblem("Escribe tu nombre y el comentario.");
+    setWorking(true);
+    setProblem("");
+    try {
+      const comment = await sayOfReview(link, name.trim(), text.trim());
+      setComments((before) => [...before, comment]);
+      setText("");
+      setSaid("Tu comentario llegó a quien escribe el borrador.");
+    } catch (error) {
+      const status = error instanceof ReviewProblem ? error.status : 0;
+      setProblem(status === 404 ? "Este enlace ya no sirve." : problemText(status));
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  return (
+    <section className="hoja" aria-labelledby="s-comentarios">
+      <h2 id="s-comentarios">Comentarios</h2>
+      {comments.length > 0 && (
+        <ul className={css["dichos-lector"]}>
+          {comments.map((comment) => (
+            <li key={comment.at + comment.text}>
+              <p>{comment.text}</p>
+              <p className="suave">{signature(comment)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form onSubmit={send} noValidate>
+        <div className="campo">
+          <label htmlFor="nombre">Tu nombre</label>
+          <input
+            id="nombre"
+            autoComplete="name"
+            maxLength={120}
+            value={name}
+            aria-describedby="comentario-fallo"
+            onChange={(event) => setName(event.target.value)}
+          />
+        </div>
+        <div className="campo">
+          <label htmlFor="comentario">Comentario</label>
+          <textarea
+            id="comentario"
+            rows={3}
+            maxLength={2000}
+            value={text}
+            aria-describedby="comentario-fallo"
+            onChange={(event) => setText(event.target.value)}
+          />
+          <p className="fallo" id="comentario-fallo" role="alert">
+            {problem}
+          </p>
+        </div>
+        <button type="submit" className="boton" aria-disabled={working}>
+          {working ? "Enviando…" : "Enviar el comentario"}
+        </button>
+        <p role="status">{said}</p>
+      </form>
+    </section>
+  );
+}
+
+function signature({ name, at }: ReviewComment): string {
+  const moment = readStoredDate(at);
+  return moment ? `${name}, ${momentInWords(moment, serverNow())}` : name;
+}
