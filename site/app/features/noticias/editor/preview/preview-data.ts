@@ -9,6 +9,7 @@ import { newItemId } from "../../../../desk/content/content.ts";
 import { getDraft } from "../../../../desk/drafts/drafts.ts";
 import { type DeskQuery, deskAddress, editorAddress } from "../../desk/desk-query.ts";
 import { whenSeen } from "../../desk/noticia-ways.ts";
+import { fileAt } from "../../../../desk/server-drafts/server-draft.ts";
 import type { Noticia } from "../../noticia.ts";
 import { wordsOf } from "../../noticia-gallery.tsx";
 import { getNoticia } from "../../noticias.ts";
@@ -85,10 +86,12 @@ async function shown(
     const address = URL.createObjectURL(source.file);
     return { ...words, large: address, small: address };
   }
-  if (!record) return null;
+  // It lies with the record, or with a draft at the server.
+  const [collectionId, id, name] = fileAt(source.address) ?? [record?.collectionId, record?.id, source.stored];
+  if (!collectionId || !id) return null;
   return {
     ...words,
-    large: await protectedFileAddress(record, source.stored, { thumb: "1280x0" }),
-    small: await protectedFileAddress(record, source.stored, { thumb: "320x0" }),
+    large: await protectedFileAddress({ collectionId, id }, name, { thumb: "1280x0" }),
+    small: await protectedFileAddress({ collectionId, id }, name, { thumb: "320x0" }),
   };
 }

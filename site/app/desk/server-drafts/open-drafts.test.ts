@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import type { Draft } from "../drafts/draft.ts";
+import type { RecordForm } from "../form/record-form.ts";
+import { openDraft, openDrafts } from "./open-drafts.ts";
+import type { DraftAtServer, ServerDraft } from "./server-draft.ts";
+import { type Book, bookForm, emptyBook, type StoredBook, storedPage } from "./test-drafts.ts";
+
+const form = bookForm as RecordForm<Book, StoredBook>;
+const record: StoredBook = { id: "l1", collectionId: "libros", updated: "at 9", titulo: "Uno", texto: "", paginas: [] };
+const about = { form, empty: emptyBook, record: null, person: "ana" };
+
+function serverDraft(given: Partial<ServerDraft>): ServerDraft {
+  const place = { id: "d1", collectionId: "borradores", updated: "at 5", coleccion: "libros", registro: "" };
+  return { ...place, titulo: "", base: "", valores: {}, archivos: [], autor: "ana", estado: "borrador", ...given };
+}
+
+function draftHere(given: Partial<Draft<Book>>): Draft<Book> {
+  const place = { collection: "libros", person: "ana", item: "b-1", record: "", title: "", opened: "", written: 0 };
+  return { ...place, values: emptyBook, base: null, unanswered: "", ...given };
+}
+const known = (updated: string) => ({ id: "d1", updated }) as DraftAtServer<Book>;
+
+describe("[HIS-03] what there is to go on with", () => {
+  it("is this device's own first, alone where no other device has written since", () => {
+    const here = draftHere({ server: known("at 5") });
+    expect(openDrafts(about, [here], [serverDraft({})])).toEqual([here]);
+  });
+
+  it("is both where another device has written since, told by the server's mark and by no clock", () => {
+    const theirs = serverDraft({ updated: "at 6" });
+    const here = draftHere({ server: known("at 5"), written: Date.parse("2099-01-01") });
+    expect(openDrafts(about, [here], [theirs])).toEqual([{ ...here, newer: theirs }]);
+  });
+
+  it("is one draft of a record, though this device has never sent its own", () => {
+    const theirs = serverDraft({ registro: "l1" });
+    const here = draftHere({ item: "l1", record: "l1" });
+    expect(openDrafts({ ...about, record }, [here], [theirs])).toEqual([{ ...here, newer: theirs }]);
+  });
+
+  it("is what only another device has, with the photos that it has sent", () => {
+    const pages = [{ key: "k1", is: { draft: "p_1.jpg" } }];
+    const [away] = openDrafts(
+      about,
+      [],
+      [serverDraft({ valores: { titulo: "Uno", "@form": { title: "Uno", pages } } })],
+    );
+    expect(away).toMatchObject({
+      isAway: true,
+      item: "b-d1",
+      record: "",
+      server: { id: "d1", files: { k1: "p_1.jpg" } },
+    });
+    expect(away?.values).toEqual({
+      title: "Uno",
+      text: "",
+      pages: [{ key: "k1", source: storedPage({ collectionId: "borradores", id: "d1" }, "p_1.jpg").source }],
+    });
+  });
+
+  it.each([
+    ["a colleague's", { autor: "bea" }],
+    ["one of a record that is gone", { registro: "l9" }],
+  ])("is never written over when it is %s: what follows is a draft of its own", (_what, given) => {
+    const { server, review } = openDraft(about, serverDraft(given));
+    expect([server, review]).toEqual([undefined, "d1"]);
+  });
+});
