@@ -95,7 +95,14 @@ export default function NoticiasAdministrador({ loaderData }: Route.ComponentPro
       </div>
       <div className="mesa-lista">
         <DeskFilters query={query} catalog={catalog} today={today} active={filters.length} />
-        <DeskResults query={query} list={awaited} filters={filters} working={actions.working} writes={writes} proposes={proposes}>
+        <DeskResults
+          query={query}
+          list={awaited}
+          filters={filters}
+          working={actions.working}
+          writes={writes}
+          proposes={proposes}
+        >
           {({ items }) => (
             <DeskCards noticias={items} query={query} actions={actions} writes={writes} described={content} />
           )}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { serverNow } from "../../../backend/server-clock.ts";
-import { useDraftMarks } from "../../../desk/server-drafts/use-draft-marks.ts";
 import { itemMark } from "../../../desk/list/coming-back.ts";
+import { useDraftMarks } from "../../../desk/server-drafts/use-draft-marks.ts";
 import { SeveralBar } from "../../../desk/several/several-bar.tsx";
 import { useSelection } from "../../../desk/several/use-selection.ts";
 import { useSeveral } from "../../../desk/several/use-several.ts";

@@ -8,7 +8,7 @@ import type { ServerDraft } from "../../../desk/server-drafts/server-draft.ts";
 import { showMessage } from "../../../state/messages.ts";
 import { readStoredDate } from "../../../text/dates/dates.ts";
 import { momentInWords } from "../../../text/dates/moment-in-words.ts";
-import { deskPath } from "../desk/desk-address.ts";
+import { deskPath } from "../desk/desk-query.ts";
 import type { Noticia } from "../noticia.ts";
 import { collection } from "./drafts-of-noticias.ts";
 import type { NoticiaValues } from "./noticia-values.ts";
