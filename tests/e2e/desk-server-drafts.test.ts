@@ -3,6 +3,7 @@ import { dialog, fillNoticia, form, kept, openForm, saveButton } from "./desk-fo
 import { titled } from "./desk-noticias.ts";
 import { anotherDevice, ServerDrafts } from "./desk-server-drafts.ts";
 import { expect, expectAccessible, test } from "./desk-story.ts";
+import { told } from "./desk-told.ts";
 
 const [editor, colaborador] = [3, 4];
 
@@ -52,7 +53,7 @@ test("[HIS-03] [HIS-06] a draft goes on on another device, is joined with what b
   const sent: string[] = [];
   other.on("request", (request) => request.method() !== "GET" && sent.push(request.url()));
   await saveButton(other, "Crear Noticia").click();
-  await expect(dialog(other, "Noticia guardada")).toBeVisible({ timeout: 20_000 });
+  await expect(told(other, "Noticia guardada")).toBeVisible({ timeout: 20_000 });
   expect(sent.filter((url) => url.includes("/api/uploads"))).toEqual([]);
   expect(await noticias.named(titulo)).toMatchObject([
     {
@@ -112,7 +113,7 @@ test("[HIS-05] a colaborador sends a noticia to review, an editor sends it back 
   await today.getByRole("link", { name: "Revisar" }).click();
   await expect(form(editors).resumen).toHaveValue("La misa será a las 10:00");
   await saveButton(editors, "Crear Noticia").click();
-  await expect(dialog(editors, "Noticia guardada")).toBeVisible({ timeout: 20_000 });
+  await expect(told(editors, "Noticia guardada")).toBeVisible({ timeout: 20_000 });
   expect(await noticias.named(titulo)).toMatchObject([
     { resumen: "La misa será a las 10:00", activo: true, foto_portada: expect.stringMatching(/\.jpg$/) },
   ]);

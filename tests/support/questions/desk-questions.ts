@@ -7,6 +7,7 @@ const deskList: Asked = { collection: "noticias", source: `${desk} findDeskNotic
 const totals: Asked = { collection: "noticias", source: `${desk} findTotals` };
 const today: Asked = { collection: "noticias", source: "features/noticias/today/today.ts loadToday" };
 const due = (collection: string): Asked => ({ collection, source: "desk/agenda/find-due.ts dueOf" });
+const drafts = { page: "1", perPage: "50", sort: "-updated", expand: "autor", skipTotal: "1" };
 const by = (source: string, collection: string): Asked => ({ collection, source });
 
 const questions: Omit<SiteQuestion, "desk">[] = [
@@ -175,6 +176,34 @@ const questions: Omit<SiteQuestion, "desk">[] = [
     name: "desk: parishes of a keeper, by name",
     ...by("features/personas/people.ts findParishes", "parroquias"),
     query: { page: "1", perPage: "8", sort: "nombre", filter: "nombre ~ 'san'", skipTotal: "1" },
+  },
+  {
+    name: "desk: a draft at the server",
+    ...by("desk/server-drafts/requests.ts getDraftOfServer", "borradores"),
+    id,
+    query: { expand: "autor" },
+  },
+  {
+    name: "desk: one's drafts of an item at the server",
+    ...by("desk/server-drafts/requests.ts listDrafts", "borradores"),
+    query: { ...drafts, filter: `autor = '${id}' && coleccion = 'noticias' && registro = '${id}'` },
+  },
+  {
+    name: "desk: drafts that wait for somebody",
+    ...by("desk/server-drafts/requests.ts listDrafts", "borradores"),
+    query: { ...drafts, filter: `(autor = '${id}' || estado = "revision") && coleccion = 'noticias'` },
+  },
+  {
+    name: "desk: what is said of a draft",
+    ...by("desk/review/requests.ts findComments", "comentarios_borrador"),
+    query: {
+      page: "1",
+      perPage: "100",
+      filter: `borrador = '${id}'`,
+      sort: "created",
+      expand: "autor",
+      skipTotal: "1",
+    },
   },
   {
     name: "keeper: their own parishes",

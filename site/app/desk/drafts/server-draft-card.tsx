@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { capital } from "../../text/capital.ts";
 import { dateAndTime, readStoredDate } from "../../text/dates/dates.ts";
+import { deviceIcon } from "../../text/device.ts";
 import { ending, type Noun } from "../content/content-words.ts";
 import type { DraftHead } from "../server-drafts/requests.ts";
 import { titleOf } from "./draft.ts";
@@ -26,7 +27,7 @@ export function ServerDraftCard({ draft, noun, address, discard }: ServerDraftCa
     registro === "" ? `${capital(noun.one)} nuev${ending(noun)}` : `Cambios en ${noun.one} publicad${ending(noun)}`;
   return (
     <article className={css.borrador}>
-      <AdminIcon name={inReview ? "personas" : "equipo"} />
+      <AdminIcon name={inReview ? "personas" : deviceIcon()} />
       <div>
         <p className={css.borrador__clase}>
           {inReview ? "En revisión · " : ""}

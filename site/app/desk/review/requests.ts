@@ -17,13 +17,14 @@ export interface DraftComment {
 }
 
 /** The oldest first. @param draft id */
-export const findComments = (draft: string): Promise<DraftComment[]> =>
-  withSession(async () => {
+export function findComments(draft: string): Promise<DraftComment[]> {
+  return withSession(async () => {
     const client = await browserClient();
     const filter = client.filter("borrador = {:draft}", { draft });
-    const options = { filter, sort: "+created", expand: "autor", ...shownByDialog };
+    const options = { filter, sort: "created", expand: "autor", skipTotal: true, ...shownByDialog };
     return (await client.collection(commentsCollection).getList<DraftComment>(1, 100, options)).items;
   });
+}
 
 interface Said {
   /** Id. */

@@ -32,6 +32,13 @@ describe("what a draft at the server holds", () => {
     expect([read.files, textsOf(read.base)]).toEqual([{ k1: "k1_x.jpg" }, textsOf(opened)]);
   });
 
+  it("is of a new item also what its form began with: another device begins otherwise", () => {
+    const begun = { title: "", text: "De siempre", pages: [] };
+    const valores = draftValues(bookForm, { values: begun, opened: begun, files: {}, record: "" });
+    expect(valores).toMatchObject({ texto: "De siempre" });
+    expect(valores).not.toHaveProperty("titulo");
+  });
+
   it("leaves out a file that has not arrived, and says so of no other", () => {
     const draft = draftOf({ ...opened, pages: [...opened.pages, fresh] });
     expect(readDraft(bookForm, draft, opened, owner).values.pages).toEqual(opened.pages);

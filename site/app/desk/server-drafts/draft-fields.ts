@@ -28,13 +28,20 @@ interface Writing<Values extends object> extends KnownFiles {
   opened: Values;
 }
 
-/** What a draft holds of a form: the fields that were touched, and no file that the server has not yet. */
+/**
+ * What a draft holds of a form: the fields that were touched, of a new item all that say something; and no file that the
+ * server has not yet.
+ */
 export function draftValues<Values extends object, Stored extends StoredRecord>(
   { fields, draftFields }: FormOfDrafts<Values, Stored>,
   { values, opened, ...where }: Writing<Values>,
 ): Record<string, unknown> {
   const known = withKnownFiles(values, where);
-  const touched = fields.filter((field) => exactText(field, values) !== exactText(field, opened));
+  // A new form begins with what another device, or another person's, would not begin with.
+  const isNew = where.record === "";
+  const touched = fields.filter(
+    (field) => exactText(field, values) !== exactText(field, opened) || (isNew && field.textOf(values).trim() !== ""),
+  );
   const nameOf = (file: FormFile): DraftFileName | null => nameIn(file, where);
   const written = Object.assign({}, ...touched.map(({ name }) => draftFields(name, known, nameOf)));
   const form = parts(touched, known, where);

@@ -22,13 +22,14 @@ export const updateDraft = (id: string, body: object, ifMatch: string): Promise<
   });
 
 /** Null for one that is not there any more. */
-export const getDraftOfServer = (id: string): Promise<ServerDraft | null> =>
-  withSession(async () =>
+export function getDraftOfServer(id: string): Promise<ServerDraft | null> {
+  return withSession(async () =>
     (await records()).getOne<ServerDraft>(id, { expand, ...shownByDialog }).catch((error: unknown) => {
       if (statusOf(error) === 404) return null;
       throw error;
     }),
   );
+}
 
 /** One that is gone already is what was wanted. */
 export const deleteDraftOfServer = (id: string): Promise<void> =>
