@@ -23,8 +23,10 @@ test("[CON-11] a colaborador reads the news and videos, finds nothing to press t
   await card.getByRole("button", { name: "Ver detalles" }).press("Enter");
   const details = dialogOf(page, "Ver detalles");
   await expect(details.getByText(titulo)).toBeVisible();
-  await expect(details.getByRole("link")).toHaveCount(0);
-  await details.getByRole("button", { name: "Cerrar" }).click();
+  await expect(details.getByRole("link")).toHaveText(["Ver cómo quedó"]);
+  await details.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: titulo })).toBeVisible();
+  await page.goBack();
   await deskCard(page, titulo).getByRole("button", { name: titulo, exact: true }).click();
   await expect(details).toBeVisible();
   await page.keyboard.press("Escape");
@@ -40,7 +42,10 @@ test("[CON-11] a colaborador reads the news and videos, finds nothing to press t
   const items = page.getByRole("region", { name: "Resultados" }).getByRole("listitem");
   const videos = items.filter({ has: page.getByRole("heading", { level: 3 }) });
   await expect(videos.first()).toBeVisible();
-  await expect(videos.getByRole("link").or(videos.getByRole("button"))).toHaveCount(0);
+  await expect(videos.getByRole("link")).toHaveCount(0);
+  await videos.first().getByRole("button").press("Enter");
+  await expect(page.getByRole("menuitem")).toHaveText(["Copiar enlace", "WhatsApp"]);
+  await page.keyboard.press("Escape");
   for (const name of ["Crear video", "Editar", "Eliminar"]) {
     await expect(page.getByRole("main").getByText(name)).toHaveCount(0);
   }
@@ -73,9 +78,12 @@ test("[CON-11] [HIS-13] an editor looks at content that is not theirs to write: 
   await visit(page, "/contenido-administrador/parroquias");
   await expect(page.getByText("Tu rol es editor: lees esta lista, un administrador la cambia.")).toBeVisible();
   await expect(main.getByRole("listitem").filter({ hasText: "Basílica de San Francisco" })).toBeVisible();
-  for (const name of [/^Crear/, /^Editar/, /^Más/]) {
+  for (const name of [/^Crear/, /^Editar/]) {
     await expect(main.getByRole("link", { name }).or(main.getByRole("button", { name }))).toHaveCount(0);
   }
+  await main.getByRole("button", { name: "Más de Basílica de San Francisco" }).press("Enter");
+  await expect(page.getByRole("menuitem")).toHaveText(["Copiar enlace", "WhatsApp"]);
+  await page.keyboard.press("Escape");
   await expect(main.getByRole("checkbox", { name: /^(Elegir|Seleccionar)/ })).toHaveCount(0);
   await visit(page, "/contenido-administrador/tags");
   await expect(page.getByRole("link", { name: "Crear tag" })).toBeVisible();
