@@ -12,6 +12,7 @@ import { ending, thisOne } from "../content/content-words.ts";
 import type { RecordForm, StoredRecord } from "../form/record-form.ts";
 import { compareVersions } from "./compare.ts";
 import css from "./conflict-dialog.module.css";
+import { DiffText } from "./diff-text.tsx";
 import type { Merge } from "./merge.ts";
 import type { DiffPart } from "./word-diff.ts";
 
@@ -134,11 +135,7 @@ export function Version({ title, rows }: { title: string; rows: { label: string;
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              {parts.length === 0 && "(vacío)"}
-              {parts.map(({ text, changed }, index) =>
-                // biome-ignore lint/suspicious/noArrayIndexKey: stretches of one text, in their order
-                changed ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
-              )}
+              <DiffText parts={parts} />
             </dd>
           </div>
         ))}
