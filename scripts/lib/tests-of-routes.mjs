@@ -78,6 +78,7 @@ export const testsOfRoutes = {
   "admin/contenido/contenido": ["e2e/desk-content-new"],
   "admin/contenido/lista": ["e2e/desk-company", "e2e/desk-videos", "e2e/roles", "e2e/import-sheet", ...content],
   "admin/contenido/formulario": ["e2e/desk-company", "e2e/desk-videos", ...content],
+  "admin/contenido/versiones": ["e2e/desk-versions"],
   "admin/contenido/importar": ["e2e/import-sheet"],
   "admin/entrar": ["e2e/people"],
   "admin/revisar": ["e2e/desk-server-drafts"],

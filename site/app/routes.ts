@@ -31,6 +31,7 @@ export default [
     route("contenido-administrador/:coleccion", "routes/admin/contenido/lista.tsx"),
     route("contenido-administrador/:coleccion/importar", "routes/admin/contenido/importar.tsx"),
     route("contenido-administrador/:coleccion/:id", "routes/admin/contenido/formulario.tsx"),
+    route("contenido-administrador/:coleccion/:id/versiones", "routes/admin/contenido/versiones.tsx"),
     route("personas-administrador", "routes/admin/personas.tsx"),
     route("mi-cuenta-administrador", "routes/admin/mi-cuenta.tsx"),
     route("papelera-administrador", "routes/admin/papelera.tsx"),

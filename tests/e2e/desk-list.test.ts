@@ -21,7 +21,7 @@ test("[ADN-05] the menu offers what fits the state, by keyboard too, and stays o
   const items = page.getByRole("menuitem");
   await deskCard(page, titulo).getByRole("button", { name: "Acciones" }).press("ArrowDown");
   const own = ["Editar", "Archivar", "Cambiar Fecha de Publicación", "Ver detalles"];
-  await expect(items).toHaveText([...own, "Ver cómo quedó", "Copiar enlace", "WhatsApp", "Eliminar"]);
+  await expect(items).toHaveText([...own, "Ver cómo quedó", "Copiar enlace", "WhatsApp", "Versiones", "Eliminar"]);
   await expect(items.first()).toBeFocused();
   await page.keyboard.press("ArrowUp");
   await expect(items.last()).toBeFocused();
@@ -30,7 +30,7 @@ test("[ADN-05] the menu offers what fits the state, by keyboard too, and stays o
   // A letter leads to the next word that begins with it.
   for (const [letter, place] of [
     ["c", 2],
-    ["e", 7],
+    ["e", 8],
     ["E", 0],
     ["x", 0],
   ] as const) {
@@ -54,7 +54,7 @@ test("[ADN-05] the menu offers what fits the state, by keyboard too, and stays o
     });
   const menu = await openActions(page, titulo);
   const archived = ["Editar", "Desarchivar", "Cambiar Fecha de Publicación", "Ver detalles"];
-  await expect(items).toHaveText([...archived, "Ver cómo quedó", "Eliminar"]);
+  await expect(items).toHaveText([...archived, "Ver cómo quedó", "Versiones", "Eliminar"]);
   const box = present((await menu.boundingBox()) ?? undefined);
   expect(box.y).toBeGreaterThanOrEqual(0);
   expect(box.y + box.height).toBeLessThanOrEqual(640);

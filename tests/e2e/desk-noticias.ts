@@ -101,6 +101,12 @@ export class Noticias implements AsyncDisposable {
     await this.#ask("PATCH", `${noticiasApi}/${id}`, JSON.stringify(values));
   }
 
+  async replaceCover(id: string, cover: PickedFile): Promise<void> {
+    const form = new FormData();
+    form.append("foto_portada", fileOf(cover));
+    await this.#ask("PATCH", `${noticiasApi}/${id}`, form);
+  }
+
   async remove(id: string): Promise<void> {
     await this.#ask("DELETE", `${noticiasApi}/${id}`);
   }

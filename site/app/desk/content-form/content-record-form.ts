@@ -62,8 +62,8 @@ export function contentRecordForm(
   };
 }
 
-/** Alternatives are one field to a person. */
-function formFields(
+/** The fields of a form in their order; alternatives are one field to a person. @param titles of the items that relations name, by id */
+export function formFields(
   collection: ContentCollection,
   titles: Readonly<Record<string, string>>,
 ): FormField<RecordValues>[] {

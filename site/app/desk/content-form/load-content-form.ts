@@ -75,7 +75,8 @@ export async function loadContentForm({
   return left ? { ...data, draft: asNew(left), drafts: [] } : null;
 }
 
-function getRecord(collection: ContentCollection, id: string): Promise<Stored | null> {
+/** As the server has it, with what its relations name; null when it is not there. */
+export function getRecord(collection: ContentCollection, id: string): Promise<Stored | null> {
   const relations = fieldsOf(collection).filter(({ type }) => type === "relation");
   const expand = relations.map(({ name }) => name).join(",");
   return withSession(async () =>
@@ -89,7 +90,12 @@ function getRecord(collection: ContentCollection, id: string): Promise<Stored | 
   );
 }
 
-function titlesOf(collection: ContentCollection, index: ContentIndex, record: AnyRecord): Record<string, string> {
+/** Titles of what a record's relations name, by id, as far as they came along. */
+export function titlesOf(
+  collection: ContentCollection,
+  index: ContentIndex,
+  record: AnyRecord,
+): Record<string, string> {
   const named = fieldsOf(collection).flatMap(({ name, collection: target }) => {
     const described = index.get(target ?? "");
     return described ? namedBy(record, name).map((one) => [one.id, titleOf(described, one)] as const) : [];

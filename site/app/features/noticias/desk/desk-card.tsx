@@ -41,10 +41,12 @@ interface DeskCardProps {
   actions: CardActions;
   /** What of the list is chosen; null where nothing can be done to several. */
   selection: ListSelection | null;
+  /** 'Versiones', for those who may read them. */
+  versions: readonly MenuAction[];
 }
 
 /** A card of the administrators' list (ADN-03). The title covers it whole; its buttons stand above that. */
-export function DeskCard({ noticia, query, now, writes, draft, actions, selection }: DeskCardProps) {
+export function DeskCard({ noticia, query, now, writes, draft, actions, selection, versions }: DeskCardProps) {
   const { origin } = useRoot();
   const mark = useOutcomeMark("noticias", noticia.id);
   const estado = estadoDeNoticia(noticia, now);
@@ -87,12 +89,10 @@ export function DeskCard({ noticia, query, now, writes, draft, actions, selectio
             <ActionMenu
               label="Acciones"
               subject={name}
-              actions={menuActions(
-                noticia,
-                editor,
-                actions,
-                wayActions(noticiaWays(noticia, { origin, list: query, now })),
-              )}
+              actions={menuActions(noticia, editor, actions, [
+                ...wayActions(noticiaWays(noticia, { origin, list: query, now })),
+                ...versions,
+              ])}
             />
           </>
         ) : (
@@ -115,12 +115,12 @@ export function PublicationDate({ noticia }: { noticia: DeskNoticia }) {
   return <time dateTime={date.toISOString()}>{dateAndTime(date)}</time>;
 }
 
-/** ADN-05, in its order, and the ways of HIS-11. */
+/** ADN-05, in its order, the ways of HIS-11, and the versions of HIS-02. */
 function menuActions(
   { id, activo }: DeskNoticia,
   editor: string,
   actions: CardActions,
-  ways: readonly MenuAction[],
+  more: readonly MenuAction[],
 ): MenuAction[] {
   return [
     { label: "Editar", icon: <AdminIcon name="editar" />, to: editor },
@@ -129,7 +129,7 @@ function menuActions(
       : { label: "Desarchivar", icon: <AdminIcon name="desarchivar" />, onSelect: () => actions.unarchive(id) },
     { label: "Cambiar Fecha de Publicación", icon: <Icon name="calendario" />, onSelect: () => actions.openDate(id) },
     { label: "Ver detalles", icon: <AdminIcon name="detalles" />, onSelect: () => actions.openDetails(id) },
-    ...ways,
+    ...more,
     { label: "Eliminar", icon: <AdminIcon name="eliminar" />, onSelect: () => actions.remove(id), danger: true },
   ];
 }

@@ -5,6 +5,7 @@ import { useDraftMarks } from "../../../desk/server-drafts/use-draft-marks.ts";
 import { SeveralBar } from "../../../desk/several/several-bar.tsx";
 import { useSelection } from "../../../desk/several/use-selection.ts";
 import { useSeveral } from "../../../desk/several/use-several.ts";
+import { versionsAction } from "../../../desk/versions/history/versions-link.tsx";
 import { readStoredDate } from "../../../text/dates/dates.ts";
 import { collection } from "../editor/drafts-of-noticias.ts";
 import { estadoDeNoticia } from "../noticia.ts";
@@ -61,6 +62,7 @@ export function DeskCards({ noticias, query, actions, writes, described }: DeskC
               draft={marks.get(noticia.id) ?? null}
               writes={writes}
               selection={bulk.length > 0 ? selection : null}
+              versions={versionsAction(described?.collection ?? null, noticia.id)}
               actions={{
                 ...actions,
                 openDate: (id) => open("date", id),

@@ -6,6 +6,7 @@ import breadcrumbCss from "../../../components/breadcrumb.module.css";
 import { ItemActivity } from "../../../desk/activity/item-activity.tsx";
 import type { OpenForm } from "../../../desk/form/use-record-form.ts";
 import { CompanyNote } from "../../../desk/presence/company-note.tsx";
+import { VersionsLink } from "../../../desk/versions/history/versions-link.tsx";
 import { estadoDeNoticia, type Noticia } from "../noticia.ts";
 import { collection, noun } from "./drafts-of-noticias.ts";
 import css from "./editor-head.module.css";
@@ -44,6 +45,7 @@ export function EditorHead({ name, list, record, draft, open }: EditorHeadProps)
             Borrador
           </span>
         )}
+        {record && <VersionsLink collection={collection} id={record.id} />}
         {record && <ItemActivity collection={collection} id={record.id} noun={noun} />}
       </div>
       <CompanyNote noun={noun} otherTab={open.otherTab} company={open.company} />

@@ -21,6 +21,7 @@ import { useOpened } from "../../../desk/list/coming-back.ts";
 import { contentItemAddress, contentListAddress, readContentQuery } from "../../../desk/list/content-query.ts";
 import { RelatedItems } from "../../../desk/related/related-items.tsx";
 import { askedDraft } from "../../../desk/server-drafts/drafts-of-server.ts";
+import { VersionsLink } from "../../../desk/versions/history/versions-link.tsx";
 import { pageTitle } from "../../../text/page-title.ts";
 import type { Route } from "./+types/formulario.ts";
 import css from "./formulario.module.css";
@@ -108,7 +109,12 @@ function Opened(props: Loaded & { form: NonNullable<Loaded["form"]>; heading: st
       <div className={css.cabeza}>
         {record && <p className="suave">{heading}</p>}
         <h1>{record ? titleOf(collection, record) : heading}</h1>
-        {record && <ItemActivity collection={collection.name} id={record.id} noun={collection} />}
+        {record && (
+          <p className={css.cabeza__historia}>
+            <VersionsLink collection={collection.name} id={record.id} />
+            <ItemActivity collection={collection.name} id={record.id} noun={collection} />
+          </p>
+        )}
         {!record && collection.about !== "" && <p className="suave">{collection.about}</p>}
       </div>
       <DraftedForm

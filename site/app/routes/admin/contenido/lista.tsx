@@ -36,6 +36,7 @@ import { SeveralBar } from "../../../desk/several/several-bar.tsx";
 import { useSelection } from "../../../desk/several/use-selection.ts";
 import { useSeveral } from "../../../desk/several/use-several.ts";
 import { SheetMenu } from "../../../desk/sheets/sheet-menu.tsx";
+import { versionsAction } from "../../../desk/versions/history/versions-link.tsx";
 import { pageTitle } from "../../../text/page-title.ts";
 import { readsContent } from "../../../text/role-words.ts";
 import type { Route } from "./+types/lista.ts";
@@ -114,6 +115,7 @@ export default function ListaDeContenido({ loaderData }: Route.ComponentProps) {
     return [
       ...(mayCreate ? [copy] : []),
       ...(ways ? wayActions(ways) : []),
+      ...versionsAction(collection, record.id),
       ...(iMay(collection.name, "delete") ? [remove] : []),
     ];
   }

@@ -1,0 +1,67 @@
+import type { ContentField } from "@arzobispado/diocese/contenido";
+import { useEffect, useState } from "react";
+import { protectedFileAddress } from "../../../backend/session/file-token.ts";
+import type { Stored } from "../../content-form/content-record-form.ts";
+import { textsOf } from "../../fields/values/record-values.ts";
+import { smallThumb } from "../../list/rows/row-picture.tsx";
+import { earlierFile, type Item } from "./history.ts";
+
+interface StateFileProps {
+  item: Item;
+  /** The item as it is: files that it names are where they always are. */
+  now: Stored;
+  field: ContentField;
+  name: string;
+}
+
+/** Whether only the history has a file. */
+export const isEarlier = (now: Stored, { name: field }: ContentField, name: string): boolean =>
+  !textsOf(now[field]).includes(name);
+
+/** A picture of an item as it is or was; each has a token in its address, whoever may see the item itself. */
+export function StatePicture(props: StateFileProps) {
+  const [tries, setTries] = useState(0);
+  const src = useAddress(props, smallThumb(props.field), tries > 0);
+  return (
+    <img
+      src={src}
+      alt=""
+      width="240"
+      height="180"
+      loading="lazy"
+      onError={() => setTries((before) => Math.min(before + 1, 1))}
+    />
+  );
+}
+
+/** The way to a document, a recording or a film. */
+export function StateFileLink(props: StateFileProps) {
+  const address = useAddress(props, "", false);
+  return (
+    <a href={address} target="_blank" rel="noreferrer">
+      {props.name}
+    </a>
+  );
+}
+
+function useAddress({ item, now, field, name }: StateFileProps, thumb: string, fresh: boolean): string | undefined {
+  const [address, setAddress] = useState<string>();
+  const earlier = isEarlier(now, field, name);
+  const { collection, id } = item;
+  const { collectionId } = now;
+  useEffect(() => {
+    let stale = false;
+    const asked = earlier
+      ? earlierFile({ collection, id }, name, thumb, fresh)
+      : protectedFileAddress({ id, collectionId }, name, { thumb, fresh });
+    asked.then(
+      (found) => !stale && setAddress(found),
+      // Its place stays empty; its words stand beneath.
+      () => undefined,
+    );
+    return () => {
+      stale = true;
+    };
+  }, [earlier, collection, id, collectionId, name, thumb, fresh]);
+  return address;
+}

@@ -1,0 +1,67 @@
+import type { ContentCollection } from "@arzobispado/diocese/contenido";
+import { Link } from "react-router";
+import { serverNow } from "../../../backend/server-clock.ts";
+import { Icon } from "../../../components/ui/icon.tsx";
+import type { Version } from "./history.ts";
+import css from "./version-list.module.css";
+import { changedText, whenText, whoText } from "./version-words.ts";
+
+interface VersionListProps {
+  collection: ContentCollection;
+  versions: readonly Version[];
+  /** Number of the one that is looked at. */
+  chosen: number | null;
+  addressOf: (number: number) => string;
+}
+
+/** What an item has been, the newest first: who, when, what changed. A version opens beside how the item is now. */
+export function VersionList({ collection, versions, chosen, addressOf }: VersionListProps) {
+  const now = serverNow();
+  return (
+    <ol aria-label="Versiones">
+      {versions.map((version) => {
+        const changed = changedText(collection, version.changed);
+        return (
+          <li
+            key={version.number ?? "now"}
+            className={`${css["versiones-renglon"]} ${version.number !== null ? "tarjeta" : ""}`}
+          >
+            {version.number === null ? (
+              <h3>Como está ahora</h3>
+            ) : (
+              <h3>
+                <Link to={addressOf(version.number)} aria-current={version.number === chosen ? "true" : undefined}>
+                  {whenText(version, now)}
+                </Link>
+              </h3>
+            )}
+            <p className="suave">
+              {version.number === null ? `${whenText(version, now)} · ${whoText(version)}` : whoText(version)}
+            </p>
+            {changed !== "" && <p>{`Cambió: ${changed}`}</p>}
+            {version.number !== null && <Icon name="der" />}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Where the versions will stand, in their shape. */
+export function VersionsSkeleton() {
+  return (
+    <>
+      <p className="oculto" role="status">
+        Cargando las versiones
+      </p>
+      <ul aria-hidden="true">
+        {[1, 2, 3, 4].map((place) => (
+          <li key={place} className={css["versiones-renglon"]}>
+            <span className="hueso hueso--linea" />
+            <span className="hueso hueso--linea" />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

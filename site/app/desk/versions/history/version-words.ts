@@ -1,0 +1,40 @@
+import type { ContentCollection } from "@arzobispado/diocese/contenido";
+import { capital } from "../../../text/capital.ts";
+import { readStoredDate } from "../../../text/dates/dates.ts";
+import { momentInWords } from "../../../text/dates/moment-in-words.ts";
+import { fieldsOf, findField } from "../../content/content-words.ts";
+import { alternativesWith } from "../../fields/values/alternatives.ts";
+import type { LostOfVersion, Version } from "./history.ts";
+
+/** `Hoy a las 10:19`, in the time of La Paz. */
+export function whenText({ at }: Pick<Version, "at">, now: Date): string {
+  const moment = readStoredDate(at);
+  return moment ? capital(momentInWords(moment, now)) : "Antes de que se guardaran versiones";
+}
+
+/** Who made it so. */
+export function whoText({ account }: Pick<Version, "account">): string {
+  if (!account) return "Importación o herramienta técnica";
+  return account.nombre || "Una cuenta que ya no existe";
+}
+
+/** `Título, Otras fotos`: what a save changed, in the form's order and words; empty where it says nothing of it. */
+export function changedText(collection: ContentCollection, changed: readonly string[]): string {
+  const labels = fieldsOf(collection)
+    .filter(({ name, details }) => changed.includes(name) || (details && changed.includes(details)))
+    .map(({ name, label }) => alternativesWith(collection, name)?.label ?? label);
+  return [...new Set(labels)].join(", ");
+}
+
+/** What could not come back with a version, a line for each field. */
+export function lostTexts(collection: ContentCollection, lost: readonly LostOfVersion[]): string[] {
+  return lost.map(({ field: name, values: { length } }) => {
+    const field = findField(collection, name);
+    const [one, many] = field?.type === "file" ? ["archivo", "archivos"] : ["elemento", "elementos"];
+    const what =
+      length === 1
+        ? `1 ${one} ya no existe y no volvió`
+        : `${length.toLocaleString("es-ES")} ${many} ya no existen y no volvieron`;
+    return `«${field?.label ?? name}»: ${what}.`;
+  });
+}

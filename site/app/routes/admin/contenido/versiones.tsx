@@ -1,0 +1,293 @@
+import type { ContentCollection } from "@arzobispado/diocese/contenido";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { data, Link, useNavigate, useRevalidator } from "react-router";
+import { toPageProblem } from "../../../backend/problems.ts";
+import { NotForRole } from "../../../components/admin/not-for-role.tsx";
+import breadcrumbCss from "../../../components/breadcrumb.module.css";
+import { useFocusOnArrival } from "../../../components/layout/use-focus-on-arrival.ts";
+import { Notice } from "../../../components/notice.tsx";
+import { Pagination } from "../../../components/pagination.tsx";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { contentAddress, itemAddress, loadContent } from "../../../desk/content/content.ts";
+import { type ContentIndex, thisOne, titleOf } from "../../../desk/content/content-words.ts";
+import { ListFailure } from "../../../desk/list/list-failure.tsx";
+import { awaitList } from "../../../desk/list/list-page.ts";
+import { useAwaitedList } from "../../../desk/list/use-awaited-list.ts";
+import { Compared, ComparedSkeleton, stateName } from "../../../desk/versions/history/comparison.tsx";
+import { findVersions, type Item, type Version } from "../../../desk/versions/history/history.ts";
+import { type Comparison, loadComparison } from "../../../desk/versions/history/load-comparison.ts";
+import { askAndPurgeFile, askAndRestore } from "../../../desk/versions/history/restore-and-tell.tsx";
+import { useAnswer } from "../../../desk/versions/history/use-answer.ts";
+import { VersionList, VersionsSkeleton } from "../../../desk/versions/history/version-list.tsx";
+import {
+  purgesVersions,
+  readsVersions,
+  readVersionsQuery,
+  type VersionsQuery,
+  versionsAddress,
+} from "../../../desk/versions/history/versions-address.ts";
+import { pageTitle } from "../../../text/page-title.ts";
+import type { Route } from "./+types/versiones.ts";
+import css from "./versiones.module.css";
+
+/** Does not wait for the versions: the page stands at once, with the shape of what is coming. */
+export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
+  const all = await loadContent().catch((error: unknown) => {
+    throw toPageProblem(error);
+  });
+  const collection = all.find(({ name }) => name === params.coleccion);
+  if (!collection) throw data(null, { status: 404 });
+  const query = readVersionsQuery(url.searchParams);
+  const item: Item = { collection: collection.name, id: params.id };
+  if (!readsVersions(collection)) return { collection, item, query, asked: null };
+  const index: ContentIndex = new Map(all.map((one) => [one.name, one]));
+  const { version, con } = query;
+  const compared = version === null ? null : loadComparison({ collection, index, item, version, con });
+  // It is waited for where it is drawn.
+  compared?.catch(() => undefined);
+  return { collection, item, query, asked: { list: awaitList(() => findVersions(item, query.page)), compared } };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(`Versiones${loaderData ? ` de ${loaderData.collection.one}` : ""}`) },
+  { name: "robots", content: "noindex" },
+];
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+/** What one item has been, and the way back to it (HIS-02). */
+export default function Versiones({ loaderData }: Route.ComponentProps) {
+  const { collection, item, query, asked } = loaderData;
+  const list = { to: contentAddress(collection), label: "Volver a la lista" };
+  if (!asked && !collection.trash) {
+    return (
+      <>
+        <h1>Versiones</h1>
+        <Notice icon="aviso" title="Sin versiones" text={`De ${collection.label} no se guardan versiones aquí.`}>
+          <Link className="boton boton--linea" to={list.to}>
+            {list.label}
+          </Link>
+        </Notice>
+      </>
+    );
+  }
+  if (!asked) return <NotForRole page="Versiones" text={notTheirs} back={list} />;
+  return <Opened key={`${item.collection} ${item.id}`} {...{ collection, item, query, asked }} />;
+}
+
+function Opened({ collection, item, query, asked }: Loaded & { asked: NonNullable<Loaded["asked"]> }) {
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const addressOf = (page: number) => versionsAddress(collection, item.id, { page });
+  const { page, problem, loading } = useAwaitedList(asked.list, addressOf(query.page), addressOf);
+  const [title, setTitle] = useState("");
+  const { version } = query;
+  const listed = useRef<HTMLDivElement>(null);
+  const chosen = useRef<HTMLElement>(null);
+  useFocusOnArrival(version === null ? listed : chosen, `${version}`);
+  const versions = page && !loading ? page.items : [];
+  const gone = problem?.status === 404;
+  const reload = () => void revalidate();
+  const list = versionsAddress(collection, item.id, { page: query.page });
+  return (
+    <>
+      <nav className={breadcrumbCss.migas} aria-label="Ruta">
+        <ol>
+          <li>
+            <Link to={contentAddress(collection)}>{collection.label}</Link>
+          </li>
+          {!gone && (
+            <li>
+              <Link to={itemAddress(collection, item.id)}>Editar</Link>
+            </li>
+          )}
+          <li>
+            <span aria-current="page">Versiones</span>
+          </li>
+        </ol>
+      </nav>
+      <div className="mesa__cabeza">
+        <div>
+          <h1>{`Versiones de ${thisOne(collection)}`}</h1>
+          <p className="suave">{title === "" ? about : `«${title}». ${about}`}</p>
+        </div>
+      </div>
+      {gone && <Gone collection={collection} />}
+      {problem && !gone && (
+        <ListFailure problem={problem} title="No pudimos cargar las versiones" kept={false} retry={revalidate} />
+      )}
+      {!problem && (
+        <div className={`${css.historial} ${version === null ? "" : css["historial--elegida"]}`}>
+          <div className={css.historial__lista} tabIndex={-1} ref={listed}>
+            {loading || !page ? (
+              <VersionsSkeleton />
+            ) : (
+              <>
+                <VersionList
+                  collection={collection}
+                  versions={versions}
+                  chosen={version}
+                  addressOf={(number) => versionsAddress(collection, item.id, { version: number, page: query.page })}
+                />
+                {page.totalItems < 2 && (
+                  <Notice icon="reloj" title="Todavía no hay versiones anteriores" text={none}>
+                    <Link className="boton boton--linea" to={itemAddress(collection, item.id)}>
+                      {`Editar ${thisOne(collection)}`}
+                    </Link>
+                  </Notice>
+                )}
+                {page.totalPages > 1 && (
+                  <Pagination page={page.page} totalPages={page.totalPages} addressOf={addressOf} />
+                )}
+              </>
+            )}
+          </div>
+          {asked.compared && version !== null && (
+            <Chosen
+              {...{ collection, item, versions, query, list, reload }}
+              asked={asked.compared}
+              box={chosen}
+              onTitle={setTitle}
+              onCompare={(con) => void navigate(versionsAddress(collection, item.id, { ...query, con }))}
+              onRestored={() => {
+                setTitle("");
+                void navigate(versionsAddress(collection, item.id), { replace: true });
+              }}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ChosenProps {
+  collection: ContentCollection;
+  item: Item;
+  versions: readonly Version[];
+  query: VersionsQuery;
+  asked: Promise<Comparison | null>;
+  box: RefObject<HTMLElement | null>;
+  /** Address of the list alone. */
+  list: string;
+  reload: () => void;
+  onTitle: (title: string) => void;
+  onCompare: (con: number | null) => void;
+  onRestored: () => void;
+}
+
+/** The chosen version beside another one, and what can be done with it. */
+function Chosen({
+  collection,
+  item,
+  versions,
+  query,
+  asked,
+  box,
+  list,
+  reload,
+  onTitle,
+  onCompare,
+  onRestored,
+}: ChosenProps) {
+  const answer = useAnswer(asked);
+  const { version, con } = query;
+  const compared = answer.state === "ready" ? answer.value : null;
+  const title = compared && titleOf(collection, compared.now);
+  useEffect(() => {
+    if (title) onTitle(title);
+  }, [title, onTitle]);
+  const chosen = compared && (compared.older.number === version ? compared.older : compared.newer);
+  const same = con === null && compared?.fields.length === 0;
+  return (
+    <section className={css.elegida} aria-label="Comparación" tabIndex={-1} ref={box}>
+      <Link className={css.elegida__volver} to={list}>
+        <Icon name="izq" />
+        Todas las versiones
+      </Link>
+      {answer.state === "loading" && <ComparedSkeleton />}
+      {answer.state === "failed" && answer.problem.status !== 404 && (
+        <ListFailure problem={answer.problem} title="No pudimos cargar la versión" kept={false} retry={reload} />
+      )}
+      {((answer.state === "failed" && answer.problem.status === 404) || (answer.state === "ready" && !compared)) && (
+        <Notice icon="buscar" title="Esta versión ya no está" text="De las más antiguas queda una por día." alert>
+          <Link className="boton boton--linea" to={list}>
+            Ver las que quedan
+          </Link>
+        </Notice>
+      )}
+      {compared && chosen && (
+        <>
+          <h2>{stateName(chosen)}</h2>
+          <div className={css.elegida__acciones}>
+            <CompareWith {...{ versions, version, con, onCompare }} />
+            {!same && (
+              <button
+                type="button"
+                className="boton"
+                onClick={() =>
+                  void askAndRestore({ collection, item, now: compared.now, version: chosen, reload: onRestored })
+                }
+              >
+                <Icon name="repetir" />
+                Devolver esta versión
+              </button>
+            )}
+          </div>
+          <Compared
+            collection={collection}
+            item={item}
+            compared={compared}
+            onPurge={purgesVersions() ? (name) => void askAndPurgeFile(item, name, reload) : null}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface CompareWithProps {
+  versions: readonly Version[];
+  version: number | null;
+  con: number | null;
+  onCompare: (con: number | null) => void;
+}
+
+/** With which one the chosen version is compared. */
+function CompareWith({ versions, version, con, onCompare }: CompareWithProps) {
+  const id = useId();
+  const others = versions.filter(({ number }) => number !== null && number !== version);
+  const listed = con === null || others.some(({ number }) => number === con);
+  return (
+    <div className="campo">
+      <label htmlFor={id}>Comparar con</label>
+      <select
+        id={id}
+        value={con ?? ""}
+        onChange={({ target }) => onCompare(target.value === "" ? null : Number(target.value))}
+      >
+        <option value="">Como está ahora</option>
+        {others.map((other) => (
+          <option key={other.number} value={other.number ?? ""}>
+            {stateName(other)}
+          </option>
+        ))}
+        {!listed && <option value={con}>Otra versión</option>}
+      </select>
+    </div>
+  );
+}
+
+function Gone({ collection }: { collection: ContentCollection }) {
+  return (
+    <Notice icon="buscar" title="Ya no está" text="Puede que alguien lo haya eliminado: búscalo en la Papelera." alert>
+      <Link className="boton" to={contentAddress(collection)}>
+        Volver a la lista
+      </Link>
+    </Notice>
+  );
+}
+
+const about = "Cada vez que se guarda, lo de antes queda aquí. Elige una versión para ver qué cambió.";
+const none = "Cuando alguien guarde un cambio, aquí quedará cómo estaba antes.";
+const notTheirs = "Las versiones las ve quien puede cambiar esto. Pídeselo a un editor o a un administrador.";
