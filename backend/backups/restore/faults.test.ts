@@ -6,8 +6,8 @@ import { outcomeOf, stateOf, twoStates, withoutSpareFiles } from "./test-restore
 
 const key = "saved.zip";
 const steps = ["fetch", "unpack", "inspect", "rebuild", "rehearse", "files", "replace", "commit"];
-/** Calls that are tried; there are hundreds of them, much alike. */
-const tried = 24;
+/** Calls that are tried; there are more than a hundred of them, much alike. */
+const tried = 20;
 
 describe.each(databases)("a restore on %s in which one call to the disk or to the database fails", (database) => {
   it("[SEG-52] leaves the old state and a server that answers, or the new state", { timeout: 180_000 }, async () => {
@@ -17,12 +17,15 @@ describe.each(databases)("a restore on %s in which one call to the disk or to th
 
     // Once to its last step, to know how many calls there are.
     const stopped = new Error("stopped by the test");
+    let calls = 0;
     const toTheCommit = async (step: string) => {
-      if (step === "commit") throw stopped;
+      if (step !== "commit") return;
+      // What comes after it puts things back, and is no part of a restore that succeeds.
+      calls = askedSince();
+      throw stopped;
     };
     failAt(0);
     await expect(counted(() => api.backend.restore({ key }, { onStep: toTheCommit }))).rejects.toBe(stopped);
-    const calls = askedSince();
     expect(calls).toBeGreaterThan(100);
 
     let refused = 0;
