@@ -38,7 +38,7 @@ export function StatePicture(props: StateFileProps) {
 export function StateFileLink(props: StateFileProps) {
   const address = useAddress(props, "", false);
   return (
-    <a href={address} target="_blank" rel="noreferrer">
+    <a href={address} target="_blank" rel="noopener noreferrer">
       {props.name}
     </a>
   );
