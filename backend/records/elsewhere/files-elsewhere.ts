@@ -65,7 +65,7 @@ export class FilesElsewhere implements AsyncDisposable {
     if (this.#number > this.#asker.most) throw unreadable();
     const files = new Map(input.files);
     for (const each of wanted) {
-      const file = await this.#fetch(auth, each);
+      const file = await this.#bring(auth, each);
       files.set(each.key, [...(files.get(each.key) ?? []), file]);
     }
     return { values, files };
@@ -82,7 +82,7 @@ export class FilesElsewhere implements AsyncDisposable {
     await Promise.all(this.#paths.map((path) => rm(path, { force: true })));
   }
 
-  async #fetch(auth: Account, wanted: WantedFile): Promise<ReceivedFile> {
+  async #bring(auth: Account, wanted: WantedFile): Promise<ReceivedFile> {
     const { from, field, as } = wanted;
     const source = await ("upload" in from ? this.#upload(auth, from.upload) : this.#copy(from.copy)).catch((error) => {
       // Gone since a moment ago, or a picture that cannot be cleaned.
