@@ -23,6 +23,7 @@ describe("the doctor in the terminal", { timeout: 60_000 }, () => {
     expect(production.code).toBe(1);
     const wrong = production.text.split("\n").filter((line) => line.startsWith("!"));
     expect(wrong).toEqual([
+      expect.stringContaining("Nadie eligió todavía el correo del remitente"),
       expect.stringContaining("No hay ningún respaldo"),
       expect.stringContaining("El servidor de correo no responde"),
     ]);
