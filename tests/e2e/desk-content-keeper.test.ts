@@ -70,6 +70,7 @@ test("[CON-11] [CON-06] the secretary of a parish keeps its text and pictures, a
 
   // Her access ends while she writes: her text stays, and she is told how she comes in again.
   await visit(page, `/mi-parroquia/${parish.id}`);
+  await expect(bar.getByRole("button", { name: "Negrita" })).toBeEnabled();
   await textOf(page).locator("body").fill("Lo que escribía.");
   await endSessions();
   await page.getByRole("button", { name: "Guardar", exact: true }).click();

@@ -125,5 +125,11 @@ test("[HIS-11] other collections offer what makes sense: an address where there 
   const sent = new URL(String(await status.getByRole("link", { name: "WhatsApp" }).getAttribute("href")));
   expect(sent.searchParams.get("text")).toBe(`${parish}! ${origin}/parroquias/${id}`);
   await page.getByRole("button", { name: `Más de ${parish}!` }).click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Duplicar", "Copiar enlace", "WhatsApp", "Eliminar"]);
+  await expect(page.getByRole("menuitem")).toHaveText([
+    "Duplicar",
+    "Copiar enlace",
+    "WhatsApp",
+    "Versiones",
+    "Eliminar",
+  ]);
 });
