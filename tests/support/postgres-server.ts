@@ -36,7 +36,7 @@ export default async function startPostgresServer(): Promise<(() => Promise<void
   if (account.uid !== undefined) await chown(passwordFile, account.uid, account.gid);
   const data = join(folder, "data");
   const cluster = [`--pgdata=${data}`, "--username=postgres", "--auth=trust", `--pwfile=${passwordFile}`];
-  const locale = ["--encoding=UTF8", "--locale=C", "--no-sync"];
+  const locale = ["--encoding=UTF8", "--locale=C", "--no-sync", "--no-data-checksums"];
   const initdb = spawn(binaries.initdb, [...cluster, ...locale], account);
   await finished(initdb, collectOutput(initdb));
 
