@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { constants, DatabaseSync } from "node:sqlite";
 import { expect, it, vi } from "vitest";
 import { SqliteConnection } from "./connection.ts";
 
@@ -47,4 +47,32 @@ it("reads integers of any size as numbers, on connections that read and that wri
   }
   for (const connection of [reader, writer]) connection.close();
   await rm(folder, { recursive: true });
+});
+
+it("opens a search index while another connection makes one table after the other", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "connection-"));
+  const path = join(folder, "a.db");
+  const writer = new SqliteConnection(path, "write");
+  writer.exec("CREATE VIRTUAL TABLE found USING fts5(t, content='', contentless_delete=1)");
+  writer.exec("INSERT INTO found (rowid, t) VALUES (7, 'campana')");
+  const prepare = vi.spyOn(DatabaseSync.prototype, "prepare");
+  const reader = new SqliteConnection(path, "read");
+  try {
+    reader.all({ sql: "SELECT 1", parameters: [] });
+    const database = prepare.mock.contexts[0] as DatabaseSync;
+    let made = 0;
+    // FTS5 reads its settings when it opens an index: what SQLite knows of the tables is out of date by then. It tries about
+    // a hundred times by itself.
+    database.setAuthorizer((_action, table) => {
+      if (table === "found_config" && made < 120) writer.exec(`CREATE TABLE t${made++} (n)`);
+      return constants.SQLITE_OK;
+    });
+    const ask = () => reader.all({ sql: "SELECT rowid FROM found WHERE found MATCH 'campana'", parameters: [] });
+    expect(ask()).toEqual([{ rowid: 7 }]);
+    expect(made).toBe(120);
+  } finally {
+    prepare.mockRestore();
+    for (const connection of [reader, writer]) connection.close();
+    await rm(folder, { recursive: true });
+  }
 });

@@ -1,11 +1,14 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { LRUCache } from "lru-cache";
 import type { CompiledStatement } from "../compile.ts";
+import { isSchemaChange } from "./errors.ts";
 import { registerFunctions } from "./functions.ts";
 
 /** Prepared statements kept per connection, and characters of all of them; the filters of strangers must not fill the memory. */
 const keptStatements = 200;
 const keptCharacters = 1_000_000;
+/** Of one statement, while other connections make and drop one table after the other. */
+const mostTries = 5;
 
 /** One connection to the SQLite file with our settings and functions. Everything it does, it does at once. */
 export class SqliteConnection {
@@ -31,14 +34,15 @@ export class SqliteConnection {
   }
 
   all<Row>(statement: CompiledStatement): Row[] {
-    try {
-      return this.#all(statement);
-    } catch (error) {
-      // When another connection makes or drops a table in the moment in which this one first reads a search index, SQLite
-      // does not find tables that are there. Nothing was done then; the second time it does.
-      if (!isWithoutTable(error)) throw error;
-      this.#statements.delete(statement.sql);
-      return this.#all(statement);
+    for (let tries = 1; ; tries++) {
+      try {
+        return this.#all(statement);
+      } catch (error) {
+        // Another connection makes or drops a table in the moment in which this one opens a search index: SQLite does not
+        // find tables that are there, or gives up. Nothing was done then; once more it does.
+        if (tries === mostTries || !(isWithoutTable(error) || isSchemaChange(error))) throw error;
+        this.#statements.delete(statement.sql);
+      }
     }
   }
 

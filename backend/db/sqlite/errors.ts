@@ -3,6 +3,7 @@ import { ChangedTableError, UniqueError } from "../errors.ts";
 // https://www.sqlite.org/rescode.html
 const busy = 5;
 const corrupt = 11;
+const schemaChange = 17;
 const notADatabase = 26;
 const constraintPrimaryKey = 1555;
 const constraintUnique = 2067;
@@ -27,6 +28,11 @@ export function fromSqlite(error: unknown): unknown {
 /** Another process is writing. */
 export function isBusy(error: unknown): boolean {
   return plainCode(error) === busy;
+}
+
+/** Another connection has changed a table between the reading of the tables and their use. */
+export function isSchemaChange(error: unknown): boolean {
+  return plainCode(error) === schemaChange;
 }
 
 /** The file is no database, or not a sound one. */
