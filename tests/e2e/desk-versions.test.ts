@@ -77,6 +77,8 @@ test("[HIS-02] a noticia's earlier title and photo are compared with today's and
 
   // An administrator takes the earlier photo out for ever.
   await visit(page, `${pathOf(id)}?version=1`);
+  // A picture still on its way would be missed.
+  await expectShown(page, "Foto de portada", 2);
   await page.getByRole("button", { name: "Borrar para siempre" }).click();
   const question = dialogOf(page, "¿Borrar este archivo para siempre?");
   await expect(question).toContainText("Solo quedará en los respaldos");
