@@ -9,10 +9,11 @@ type NewFile = FormFile & { source: { file: Blob } };
 
 const isNew = (file: FormFile): file is NewFile => "file" in file.source;
 
-/** Files of the form that the server does not have, in the order of its values. */
-export function newFiles(values: object): NewFile[] {
-  return Object.values(values).filter(isFileList).flat().filter(isNew);
-}
+/** Those of a form, in the order of its values. */
+export const filesOf = (values: object): FormFile[] => Object.values(values).filter(isFileList).flat();
+
+/** Those that the server does not have. */
+export const newFiles = (values: object): NewFile[] => filesOf(values).filter(isNew);
 
 /** Those values alone that the server can give again. */
 export const withoutNewFiles = <Values extends object>(values: Values): Values =>

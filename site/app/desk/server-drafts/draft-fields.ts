@@ -1,5 +1,5 @@
 import { type FileOwner, fileAddress } from "../../backend/file-address.ts";
-import { type FormFile, isFileList } from "../drafts/draft-files.ts";
+import { type FormFile, filesOf, isFileList } from "../drafts/draft-files.ts";
 import type { FormField, RecordForm, StoredRecord } from "../form/record-form.ts";
 import { exactText } from "../versions/merge.ts";
 import { type DraftFileName, fileAt, type ServerDraft } from "./server-draft.ts";
@@ -91,8 +91,7 @@ export function withKnownFiles<Values extends object>(values: Values, where: Kno
 
 /** Files of a form that its draft at the server does not hold and the record neither, in their order. */
 export function filesToBring(values: object, where: KnownFiles): FormFile[] {
-  const files = Object.values(values).filter(isFileList).flat();
-  return files.filter((file) => nameIn(file, where) === null);
+  return filesOf(values).filter((file) => nameIn(file, where) === null);
 }
 
 /** It lies with another record, such as the draft of a colleague or the item of which a new one is a copy. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DraftSync } from "./draft-sync.ts";
+import { mostDraftFiles } from "./server-draft.ts";
 import { type Book, bookForm, emptyBook, newPage, PlayedServer, refusal, type StoredBook } from "./test-drafts.ts";
 
 let server: PlayedServer;
@@ -66,6 +67,35 @@ describe("a draft on its way to the server", () => {
     ]);
     expect(fields()).toMatchObject({ paginas: server.draft?.archivos.map((draft) => ({ draft })) });
     expect(sync.known?.files).toEqual({ a: server.draft?.archivos[0], b: server.draft?.archivos[1] });
+  });
+
+  it("makes room for a file when it is full of such as nobody names any more", async () => {
+    const pages = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_none, index) => newPage(`p${from + index}`));
+    sync.tell({ ...emptyBook, pages: pages(0, mostDraftFiles) });
+    await pass(4000);
+    const names = server.draft?.archivos ?? [];
+    expect(names).toHaveLength(mostDraftFiles);
+    // One is taken out, another one comes: the place is needed.
+    sync.tell({ ...emptyBook, pages: [...pages(1, mostDraftFiles), newPage("last")] });
+    await pass(4000);
+    expect(server.asked.at(-2)).toBe(`update with [{"upload":"up-last.jpg","as":"last.jpg"}] without ${names[0]}`);
+    expect(server.draft?.archivos.slice(0, -1)).toEqual(names.slice(1));
+    expect(sync.state.get()).toMatchObject({ kind: "kept" });
+  });
+
+  it("brings a file again that the draft has lost", async () => {
+    const values = { ...emptyBook, pages: [newPage("a"), newPage("b")] };
+    sync.tell(values);
+    await pass(4000);
+    const { archivos = [] } = server.draft ?? {};
+    if (server.draft) server.draft = { ...server.draft, archivos: archivos.slice(1) };
+    sync.tell({ ...values, title: "Uno" });
+    await pass(4000);
+    expect(server.asked.filter((asked) => asked.startsWith("upload"))).toEqual(
+      ["a", "b", "a"].map((name) => `upload ${name}.jpg`),
+    );
+    expect(Object.values(sync.known?.files ?? {}).sort()).toEqual([...(server.draft?.archivos ?? [])].sort());
   });
 
   it("lets words go on while a file is still on its way", async () => {

@@ -1,10 +1,10 @@
 import { statusOf } from "../../backend/status-of.ts";
 import type { ServerState } from "../../components/admin/save-bar.tsx";
 import { createStore, type Store } from "../../state/store.ts";
-import type { FormFile } from "../drafts/draft-files.ts";
+import { type FormFile, filesOf } from "../drafts/draft-files.ts";
 import type { StoredRecord } from "../form/record-form.ts";
 import { draftValues, type FormOfDrafts, filesToBring, withKnownFiles } from "./draft-fields.ts";
-import { type DraftAtServer, type FileElsewhere, fileAt, type ServerDraft } from "./server-draft.ts";
+import { type DraftAtServer, type FileElsewhere, fileAt, mostDraftFiles, type ServerDraft } from "./server-draft.ts";
 
 /** Milliseconds after the last key until a draft leaves for the server. */
 const pause = 3000;
@@ -57,6 +57,8 @@ interface Try<Values> {
   values: Values;
   /** Files that the draft shall hold from now on. */
   ready: { key: string; wanted: FileElsewhere }[];
+  /** Names of those that it holds no more, to make room. */
+  dropped: string[];
 }
 
 /** Brings one form's draft to the server, words first, then one file after the other. */
@@ -182,7 +184,7 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
     if (isNew || (mark === this.#sent && ready.length === 0)) return false;
     this.state.set({ kind: "sending", files: bring.length });
     this.#since = 0;
-    await this.#save({ mark, values, ready });
+    await this.#save({ mark, values, ready, dropped: this.#unused(values, ready.length) });
     this.#failures = 0;
     return true;
   }
@@ -219,6 +221,14 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
     return filesToBring(values, this.#where()).filter(({ key }) => !this.#lost.has(key));
   }
 
+  /** Files that no field names any more, once there is no room for `coming` ones beside them; until then 'Deshacer' may want them. */
+  #unused(values: Values, coming: number): string[] {
+    const { names = [], files = {} } = this.#known ?? {};
+    if (names.length + coming <= mostDraftFiles) return [];
+    const used = new Set(filesOf(values).map(({ key }) => files[key]));
+    return names.filter((name) => !used.has(name));
+  }
+
   #bodyOf(values: Values) {
     const { form, opened } = this.#options;
     const valores = draftValues(form, { values, opened, ...this.#where() });
@@ -248,8 +258,11 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
 
   async #save(trial: Try<Values>): Promise<void> {
     const { server, form, person, record, base } = this.#options;
-    const { values, ready } = trial;
-    const files = ready.length > 0 && { "@files": { archivos: ready.map(({ wanted }) => wanted) } };
+    const { values, ready, dropped } = trial;
+    const files = {
+      ...(dropped.length > 0 && { "archivos-": dropped }),
+      ...(ready.length > 0 && { "@files": { "archivos+": ready.map(({ wanted }) => wanted) } }),
+    };
     const body = { ...this.#bodyOf(values), ...files };
     const known = this.#known;
     this.#tries.push(trial);
@@ -263,7 +276,10 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
   /** The server has what a request said. */
   #took({ id, updated, estado, archivos }: ServerDraft, { mark, values, ready }: Try<Values>): void {
     const known = withKnownFiles(values, this.#where());
-    const files = { ...this.#known?.files };
+    // One that is not there any more has to be brought again.
+    const files = Object.fromEntries(
+      Object.entries(this.#known?.files ?? {}).filter(([, name]) => archivos.includes(name)),
+    );
     const added = archivos.slice(archivos.length - ready.length);
     for (const [index, { key }] of ready.entries()) {
       files[key] = added[index] ?? "";
@@ -305,12 +321,14 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
     const mark = inOrder({ titulo: current.titulo, valores: current.valores ?? {} });
     const names = this.#known?.names ?? [];
     const added = current.archivos.length - names.length;
-    const own = this.#tries.find((trial) => trial.mark === mark && trial.ready.length === added);
+    const own = this.#tries.find(
+      ({ mark: sent, ready, dropped }) => sent === mark && ready.length - dropped.length === added,
+    );
     if (own) {
       this.#took(current, own);
     } else if (this.#known && mark === this.#sent && current.archivos.join() === names.join()) {
       // The state alone is another: it came back from review.
-      this.#took(current, { mark, values: this.#known.values, ready: [] });
+      this.#took(current, { mark, values: this.#known.values, ready: [], dropped: [] });
     } else {
       void this.end();
       this.state.set({ kind: "met" });

@@ -3,6 +3,9 @@ import type { FileOwner } from "../../backend/file-address.ts";
 /** The collection of drafts at the server (docs/api.md, Drafts). */
 export const draftsCollection = "borradores";
 
+/** Files that one draft holds at most (diocese/collections/borradores.ts). */
+export const mostDraftFiles = 60;
+
 export type DraftState = "borrador" | "revision";
 
 /** A draft as the server keeps it. */

@@ -2,7 +2,7 @@ import type { FormFile } from "../drafts/draft-files.ts";
 import { exactText } from "../versions/merge.ts";
 import type { FormOfDrafts } from "./draft-fields.ts";
 import type { SyncServer } from "./draft-sync.ts";
-import type { ServerDraft } from "./server-draft.ts";
+import { mostDraftFiles, type ServerDraft } from "./server-draft.ts";
 
 export interface Book {
   title: string;
@@ -55,6 +55,11 @@ export const textsOf = (values: Book): string[] => bookForm.fields.map((field) =
 export const refusal = (status: number, response: object = {}) =>
   Object.assign(new Error(String(status)), { status, response });
 
+interface DraftBody {
+  "@files"?: { archivos?: object[]; "archivos+"?: object[] };
+  "archivos-"?: string[];
+}
+
 /** Plays the server's part: one draft, and what was asked of it in order. */
 export class PlayedServer implements SyncServer {
   draft: ServerDraft | null = null;
@@ -103,13 +108,19 @@ export class PlayedServer implements SyncServer {
   }
 
   #answer(verb: string, body: object, check: () => void): ServerDraft {
-    const { "@files": files, ...written } = body as { "@files"?: { archivos: object[] } };
-    this.asked.push(files ? `${verb} with ${JSON.stringify(files.archivos)}` : verb);
+    const { "@files": files, "archivos-": dropped = [], ...written } = body as DraftBody;
+    const wanted = files?.["archivos+"] ?? files?.archivos;
+    const without = dropped.length > 0 ? ` without ${dropped}` : "";
+    this.asked.push(wanted ? `${verb} with ${JSON.stringify(wanted)}${without}` : verb + without);
     this.#failNow("before");
     check();
     const draft = { ...(this.draft as ServerDraft), ...written, updated: `at ${++this.writes}` };
-    const added = files?.archivos.map((_file, index) => `${this.writes}-${index}.jpg`) ?? [];
-    this.draft = { ...draft, archivos: [...draft.archivos, ...added] };
+    const added = wanted?.map((_file, index) => `${this.writes}-${index}.jpg`) ?? [];
+    // As with files that are sent: without the plus they take the place of those that are there.
+    const left = files?.archivos ? [] : draft.archivos.filter((name) => !dropped.includes(name));
+    if (left.length + added.length > mostDraftFiles)
+      throw refusal(400, { data: { archivos: { code: "validation_too_many_values" } } });
+    this.draft = { ...draft, archivos: [...left, ...added] };
     this.#failNow("after");
     return this.draft;
   }
