@@ -34,13 +34,23 @@ export class ServerDrafts implements AsyncDisposable {
     return (await answer.json()).items;
   }
 
+  /** Its drafts are left without any. */
+  async loseFiles(): Promise<void> {
+    for (const { id, archivos } of await this.all()) await this.#ask("PATCH", `/${id}`, { "archivos-": archivos });
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     for (const { id } of await this.all()) await this.#ask("DELETE", `/${id}`);
   }
 
-  async #ask(method: string, path: string): Promise<Response> {
+  async #ask(method: string, path: string, json?: object): Promise<Response> {
     const { token } = await sharedSession(this.#origin, this.#account);
-    return fetch(`${this.#origin}${draftsApi}${path}`, { method, headers: { authorization: token } });
+    const headers = { authorization: token, ...(json && { "content-type": "application/json" }) };
+    return fetch(`${this.#origin}${draftsApi}${path}`, {
+      method,
+      headers,
+      ...(json && { body: JSON.stringify(json) }),
+    });
   }
 }
 

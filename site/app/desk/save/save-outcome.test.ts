@@ -33,6 +33,11 @@ it.each([
     answered(400, { data: { otro: { code: "x" } } }),
     { kind: "failed", status: 400 },
   ],
+  [
+    "files that are not where the save says",
+    answered(400, { data: { "@files": { code: "validation_unknown_file" }, foto_portada: { code: "x" } } }),
+    { kind: "without files" },
+  ],
   ["no answer", answered(0, {}), { kind: "failed", status: 0 }],
   ["too much", answered(413, {}), { kind: "failed", status: 413 }],
   ["what nobody foresaw", new Error("?"), { kind: "failed", status: 500 }],

@@ -1,3 +1,4 @@
+import type { ClientResponseError } from "pocketbase";
 import { SessionLostError } from "../../backend/session/session-guard.ts";
 import { statusOf } from "../../backend/status-of.ts";
 import { PhotoNotFetchedError } from "../../components/photos/prepare/fetch-photo.ts";
@@ -13,6 +14,8 @@ export type SaveFailure<Stored> =
   | { kind: "signedOut" }
   /** A file that had to be fetched again did not come. */
   | { kind: "file"; text: string }
+  /** Files that the save only names do not lie where they lay. */
+  | { kind: "without files" }
   /** @property status of the answer; 0 when none came: then it may have been saved all the same. @property cause for the person */
   | { kind: "failed"; status: number; cause: string };
 
@@ -26,6 +29,7 @@ export function failureOf<Stored>(error: unknown, fieldOf: (name: string) => str
   const conflict = readConflict<Stored>(error);
   if (conflict) return { kind: "conflict", conflict };
   const status = statusOf(error, 500);
+  if (status === 400 && namesMissing(error)) return { kind: "without files" };
   const failures = Object.entries(status === 400 ? fieldProblems(error) : {}).flatMap(([name, text]) => {
     const field = fieldOf(name);
     return field === undefined ? [] : [{ field, text, ofServer: true }];
@@ -34,3 +38,7 @@ export function failureOf<Stored>(error: unknown, fieldOf: (name: string) => str
     ? { kind: "refused", failures }
     : { kind: "failed", status, cause: saveProblemText(error) };
 }
+
+/** docs/api.md, '@files'. */
+const namesMissing = (error: unknown): boolean =>
+  (error as Partial<ClientResponseError>).response?.data?.["@files"] !== undefined;

@@ -81,18 +81,25 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
     await draft.flush();
     setStep(10);
     // What is not there yet goes there in parts, which a cut does not end; else it travels with the save.
-    const drafts = await server.publish(values);
-    const outcome = await saveRecord(form, {
-      values,
-      drafts,
-      base,
-      person,
-      item,
-      record,
-      unanswered: before,
-      // Each in its turn: two steps that come at once would show as one.
-      onStep: (next) => flushSync(() => setStep(next)),
-    });
+    let drafts = await server.publish(values);
+    const once = () =>
+      saveRecord(form, {
+        values,
+        drafts,
+        base,
+        person,
+        item,
+        record,
+        unanswered: before,
+        // Each in its turn: two steps that come at once would show as one.
+        onStep: (next) => flushSync(() => setStep(next)),
+      });
+    let outcome = await once();
+    // The draft at the server is not what this device believes: what it has itself goes with the save.
+    if (outcome.kind === "without files" && drafts) {
+      drafts = null;
+      outcome = await once();
+    }
     if (outcome.kind === "saved") {
       form.saved?.(values);
       await server.end({ discard: drafts === null, isPublished: true });
@@ -118,9 +125,11 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
         return false;
       case "signedOut":
         return false;
+      case "without files":
       case "failed": {
         const kept = await draft.flush();
-        const answer = await tellFailedSave(form.words, outcome.cause, kept);
+        const cause = outcome.kind === "failed" ? outcome.cause : withoutFiles;
+        const answer = await tellFailedSave(form.words, cause, kept);
         if (answer === "again") return true;
         if (kept) leave();
         return false;
@@ -182,3 +191,5 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
 
   return { step, conflict, waiting, save, saveOver, closeConflict: () => setConflict(null) };
 }
+
+const withoutFiles = "Falta un archivo en el servidor. Quítalo y agrégalo de nuevo.";
