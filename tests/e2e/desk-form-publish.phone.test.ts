@@ -37,10 +37,10 @@ test("[EDI-03] from the home page to a published noticia with a photo it takes n
     await expect(fields.photoCards).toHaveCount(1);
     await write(textOf(page).locator("body"), "Un texto de prueba.");
     if (first) {
-      await write(fields.autor, "Comisión de prueba");
+      await touch(page.getByRole("button", { name: "Poner «Lucía Mamani Flores»" }));
       await fields.tipo.selectOption({ index: 1 });
     }
-    await expect(fields.autor).toHaveValue("Comisión de prueba");
+    await expect(fields.autor).toHaveValue("Lucía Mamani Flores");
     await expect(fields.tipo).not.toHaveValue("");
     await touch(handyTags(page).first());
     await touch(saveButton(page, "Crear Noticia"));

@@ -14,7 +14,7 @@ export function tellFailure(text: string, wayTo: string): Promise<unknown> {
     title: "Error",
     text,
     tone: "mal",
-    detail: <p className="suave">No se guardó nada todavía. Lo escrito sigue aquí.</p>,
+    detail: <p className="suave">Lo escrito sigue aquí. Corrige ese dato y vuelve a intentarlo.</p>,
     actions: [{ answer: "ir", label: wayTo }],
   });
 }

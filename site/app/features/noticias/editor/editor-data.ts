@@ -14,6 +14,8 @@ import type { NoticiaValues } from "./noticia-values.ts";
 export interface EditorData extends DraftsOfServer {
   /** Id. */
   administrator: string;
+  /** What the administrator is called, or empty. */
+  nombre: string;
   catalog: EditorCatalog;
   /** As the server has it; null for a new noticia. */
   record: Noticia | null;
@@ -35,7 +37,7 @@ export async function loadEditor(id: string, item: string, askedId: string): Pro
     const [catalog, record] = await Promise.all([loadCatalog(client), asked]);
     return { catalog, record };
   });
-  const administrator = pageOwner()?.id ?? "";
+  const { id: administrator = "", nombre = "" } = pageOwner() ?? {};
   const wanted = { person: administrator, collection, record: id === newItemId ? "" : id };
   const [{ asked: draft, others }, ofServer] = await Promise.all([
     draftsOfRecord<NoticiaValues>({ ...wanted, item }),
@@ -45,9 +47,9 @@ export async function loadEditor(id: string, item: string, askedId: string): Pro
     // It was deleted meanwhile: what was written here can still become a noticia of its own.
     const left = draft ?? others[0];
     if (!left && !ofServer.asked) return null;
-    return { administrator, catalog, record: null, draft: left ? asNew(left) : null, drafts: [], ...ofServer };
+    return { administrator, nombre, catalog, record: null, draft: left ? asNew(left) : null, drafts: [], ...ofServer };
   }
-  return { administrator, catalog, record, draft, drafts: others, ...ofServer };
+  return { administrator, nombre, catalog, record, draft, drafts: others, ...ofServer };
 }
 
 function unlessMissing(error: unknown): null {

@@ -47,6 +47,7 @@ export function EditorPage({ data, list }: { data: EditorData; list: DeskQuery }
           form={form}
           start={start}
           administrator={administrator}
+          nombre={data.nombre}
           catalog={catalog}
           last={last}
           onNewTag={(tag) => setMade((before) => [...before, tag])}

@@ -35,6 +35,8 @@ interface NoticiaEditorProps {
   start: FormStart<NoticiaValues, Noticia>;
   /** Id. */
   administrator: string;
+  /** What the administrator is called, or empty. */
+  nombre: string;
   catalog: EditorCatalog;
   /** Of the noticia that this person saved last. */
   last: LastChoices;
@@ -48,7 +50,7 @@ interface NoticiaEditorProps {
 
 /** The form of a noticia. */
 export function NoticiaEditor(props: NoticiaEditorProps) {
-  const { form, start, administrator, catalog, last, onNewTag, list, again, reviewed } = props;
+  const { form, start, administrator, nombre, catalog, last, onNewTag, list, again, reviewed } = props;
   const { item, record } = start;
   const proposes = !iMay(collection, record ? "update" : "create");
   const open = useRecordForm({ form, start, person: administrator, list: deskAddress(list), proposes, again });
@@ -83,6 +85,7 @@ export function NoticiaEditor(props: NoticiaEditorProps) {
         <div className={css.editor__lado}>
           <PublicationPanel
             values={values}
+            nombre={nombre}
             active={record?.activo ?? true}
             when={proposes ? "al publicarla un editor" : record ? "al guardar" : "al crear"}
             problems={{ fecha: failures.textOf("fecha"), autor: failures.textOf("autor") }}

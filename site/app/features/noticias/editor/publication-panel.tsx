@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { serverNow } from "../../../backend/server-clock.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { FieldProblem } from "../../../components/admin/field-problem.tsx";
@@ -12,6 +12,8 @@ import css from "./publication-panel.module.css";
 
 interface PublicationPanelProps {
   values: NoticiaValues;
+  /** What the person who writes is called, or empty. */
+  nombre: string;
   /** A new item is active. */
   active: boolean;
   /** 'al crear' or 'al guardar'. */
@@ -21,9 +23,10 @@ interface PublicationPanelProps {
 }
 
 /** When it is published, and by whom (EDI-02). */
-export function PublicationPanel({ values, active, when, problems, onChange }: PublicationPanelProps) {
+export function PublicationPanel({ values, nombre, active, when, problems, onChange }: PublicationPanelProps) {
   const { moment, configured, autor } = values;
   const instant = moment === "instante";
+  const field = useRef<HTMLInputElement>(null);
   return (
     <section className="hoja" aria-labelledby="s-publicacion">
       <h2 id="s-publicacion">Publicación</h2>
@@ -70,6 +73,7 @@ export function PublicationPanel({ values, active, when, problems, onChange }: P
         <label htmlFor="autor">Publicado por</label>
         <input
           id="autor"
+          ref={field}
           value={autor}
           autoComplete="off"
           aria-invalid={problems.autor !== undefined}
@@ -84,6 +88,19 @@ export function PublicationPanel({ values, active, when, problems, onChange }: P
           </span>
         </p>
         <FieldProblem id="autor" problem={problems.autor} />
+        {autor.trim() === "" && nombre !== "" && (
+          <button
+            type="button"
+            className={`boton boton--linea ${css.firmar}`}
+            onClick={({ detail }) => {
+              onChange({ autor: nombre });
+              // Who uses keys goes on from the field; on a phone it would open the keyboard.
+              if (detail === 0) field.current?.focus();
+            }}
+          >
+            Poner «{nombre}»
+          </button>
+        )}
       </div>
     </section>
   );
