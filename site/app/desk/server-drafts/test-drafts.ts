@@ -1,8 +1,8 @@
 import type { FormFile } from "../drafts/draft-files.ts";
 import { exactText } from "../versions/merge.ts";
 import type { FormOfDrafts } from "./draft-fields.ts";
-import type { SyncServer } from "./draft-sync.ts";
 import { mostDraftFiles, type ServerDraft } from "./server-draft.ts";
+import type { SyncServer } from "./sync-server.ts";
 
 export interface Book {
   title: string;

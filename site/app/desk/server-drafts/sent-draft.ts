@@ -1,0 +1,117 @@
+import { filesOf } from "../drafts/draft-files.ts";
+import type { StoredRecord } from "../form/record-form.ts";
+import { draftValues, type KnownFiles, withKnownFiles } from "./draft-fields.ts";
+import { type DraftAtServer, mostDraftFiles, type ServerDraft } from "./server-draft.ts";
+import type { ReadyFile, SyncOptions, Try } from "./sync-server.ts";
+
+/** What the server has of one draft, as far as this device knows; by it a request is known again whose answer was lost. */
+export class SentDraft<Values extends object, Stored extends StoredRecord> {
+  readonly #options: Pick<SyncOptions<Values, Stored>, "form" | "opened" | "record">;
+  #known: DraftAtServer<Values> | null;
+  /** Mark of what was sent last. */
+  #mark: string;
+  /** Those without an answer: each may have arrived. */
+  #tries: Try<Values>[] = [];
+
+  constructor({ known, ...options }: Pick<SyncOptions<Values, Stored>, "form" | "opened" | "record" | "known">) {
+    this.#options = options;
+    this.#known = known;
+    this.#mark = known ? this.markOf(known.values) : "";
+  }
+
+  get known(): DraftAtServer<Values> | null {
+    return this.#known;
+  }
+
+  /** Which files the server has. */
+  get where(): KnownFiles {
+    return { files: this.#known?.files ?? {}, record: this.#options.record };
+  }
+
+  bodyOf(values: Values) {
+    const { form, opened } = this.#options;
+    const valores = draftValues(form, { values, opened, ...this.where });
+    return { titulo: form.titleOf(values).trim().slice(0, 300), valores };
+  }
+
+  markOf(values: Values): string {
+    return inOrder(this.bodyOf(values));
+  }
+
+  has(values: Values): boolean {
+    return this.#known !== null && this.markOf(values) === this.#mark;
+  }
+
+  /** Nothing of it differs from what a form begins with. */
+  isAsOpened(values: Values): boolean {
+    return this.#known === null && this.markOf(values) === this.markOf(this.#options.opened);
+  }
+
+  /** A request leaves. */
+  tries(values: Values, ready: ReadyFile[]): Try<Values> {
+    const trial = { mark: this.markOf(values), values, ready, dropped: this.#unused(values, ready.length) };
+    this.#tries.push(trial);
+    return trial;
+  }
+
+  /** What the last request named. */
+  get lastNamed(): readonly ReadyFile[] {
+    return this.#tries.at(-1)?.ready ?? [];
+  }
+
+  /** The server has what a request said. */
+  took({ id, updated, estado, archivos }: ServerDraft, { mark, values, ready }: Try<Values>): DraftAtServer<Values> {
+    const known = withKnownFiles(values, this.where);
+    // One that is not there any more has to be brought again.
+    const files = Object.fromEntries(
+      Object.entries(this.#known?.files ?? {}).filter(([, name]) => archivos.includes(name)),
+    );
+    const added = archivos.slice(archivos.length - ready.length);
+    for (const [index, { key }] of ready.entries()) files[key] = added[index] ?? "";
+    this.#tries = [];
+    this.#mark = mark;
+    this.#known = { id, updated, estado, values: known, files, names: archivos };
+    return this.#known;
+  }
+
+  /** @returns the request that has made the server's draft what it is; null where another device has */
+  tryThatMade(current: ServerDraft): Try<Values> | null {
+    const mark = inOrder({ titulo: current.titulo, valores: current.valores ?? {} });
+    const names = this.#known?.names ?? [];
+    const added = current.archivos.length - names.length;
+    const own = this.#tries.find(
+      ({ mark: sent, ready, dropped }) => sent === mark && ready.length - dropped.length === added,
+    );
+    if (own) return own;
+    if (!this.#known || mark !== this.#mark || current.archivos.join() !== names.join()) return null;
+    // The state alone is another: it came back from review.
+    return { mark, values: this.#known.values, ready: [], dropped: [] };
+  }
+
+  /** Files that no field names any more, once there is no room for `coming` ones beside them; until then 'Deshacer' may want them. */
+  #unused(values: Values, coming: number): string[] {
+    const { names = [], files = {} } = this.#known ?? {};
+    if (names.length + coming <= mostDraftFiles) return [];
+    const used = new Set(filesOf(values).map(({ key }) => files[key]));
+    return names.filter((name) => !used.has(name));
+  }
+
+  /** It is not there any more. */
+  forget(): void {
+    this.#known = null;
+    this.#mark = "";
+  }
+}
+
+/** The same text for the same content: databases keep the names of JSON in an order of their own. */
+function inOrder(value: unknown): string {
+  return JSON.stringify(value, (_name, each: unknown) => {
+    if (typeof each !== "object" || each === null || Array.isArray(each)) return each;
+    const given = each as Record<string, unknown>;
+    return Object.fromEntries(
+      Object.keys(given)
+        .sort()
+        .map((name) => [name, given[name]]),
+    );
+  });
+}
