@@ -31,6 +31,7 @@ import { composeVisits, type VisitOptions } from "./compose/visits.ts";
 import type { Waits } from "./compose/waits.ts";
 import type { Config } from "./config/config.ts";
 import type { Secrets } from "./config/secrets.ts";
+import { draftsSize } from "./drafts/drafts-size.ts";
 import type { DraftOptions } from "./drafts/options.ts";
 import type { ChangeEvent } from "./events/change-event.ts";
 import { dropOrphanedFolders } from "./import/apply/orphaned-folders.ts";
@@ -174,7 +175,14 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     automaticBackups: () => schedule.status(),
     async keptSizes() {
       const { versions, files, trash } = await historySize(parts.database);
-      return { versions: versions.bytes, earlierFiles: files.bytes, trash: trash.bytes };
+      // A store of files that does not answer takes nothing else from the report.
+      const unfinished = options.drafts ? await draftsSize(parts, options.drafts).catch(() => null) : null;
+      return {
+        versions: versions.bytes,
+        earlierFiles: files.bytes,
+        trash: trash.bytes,
+        ...(unfinished !== null && { drafts: unfinished }),
+      };
     },
     canBackup: async () => !(await backups.exclusive.isLocked()),
     listBackups: () => listBackups(backups),

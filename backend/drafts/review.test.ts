@@ -316,6 +316,20 @@ describe.each(databases)("a link to a draft on %s", { timeout: 30_000 }, (databa
     expect((await api.get(`/api/collections/books/records/${book}`, { token })).status).toBe(200);
     api.setNow(new Date(start));
   });
+
+  it("[HIS-03] the room that drafts take is told to superusers, words and files", async () => {
+    const { token } = await api.account("_superusers");
+    const kept = async () => (await api.get("/api/system?fields=kept", { token })).json.kept.drafts;
+    const before = await kept();
+    const given = { "long.txt": Buffer.from("x".repeat(5000)) };
+    const values = { of: "books", author: ana.id, state: "writing", values: { story: "y".repeat(3000) } };
+    const made = await api.given("drafts", values, { files: given });
+    const more = (await kept()) - before;
+    expect([more >= 8000, more < 9000]).toEqual([true, true]);
+    await api.send("DELETE", `/api/collections/drafts/records/${made}`, { token: ana.token });
+    await api.backend.tidy();
+    expect(await kept()).toBe(before);
+  });
 });
 
 it("[HIS-04] many guesses from one address are stopped", async () => {
