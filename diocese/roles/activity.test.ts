@@ -23,4 +23,25 @@ describe("'Actividad'", () => {
     // Keepers' accounts are the administradores' matter.
     expect(text.includes("Justina")).toBe(person !== "editor");
   });
+
+  it("[HIS-09] says nothing of drafts, nor of what is said of them", async () => {
+    const { id } = on.account("colaborador");
+    const as = on.as("colaborador");
+    const send = async (method: string, path: string, json: object) => {
+      const answer = await on.api.send(method, path, { ...as, json });
+      expect(answer.status).toBe(200);
+      return answer.json.id as string;
+    };
+    const values = { coleccion: "noticias", autor: id, estado: "borrador", titulo: "A medias" };
+    const draft = await send("POST", records("borradores"), values);
+    await send("PATCH", records("borradores", draft), { titulo: "A medias todavía", estado: "revision" });
+    await send("POST", records("comentarios_borrador"), { borrador: draft, autor: id, texto: "Falta la hora" });
+    await on.api.send("DELETE", records("borradores", draft), as);
+    const { text } = await on.api.get("/api/activity?perPage=200", on.as("superuser"));
+    expect(text).not.toMatch(/A medias|Falta la hora|borrador/);
+    for (const collection of ["borradores", "comentarios_borrador"]) {
+      const { json } = await on.api.get(`/api/activity?collection=${collection}`, on.as("superuser"));
+      expect(json).toMatchObject({ totalItems: 0, items: [] });
+    }
+  });
 });
